@@ -4,6 +4,7 @@ import type { Mail } from '@attune/carriers/smtp/mail'
 import type { Store } from '@attune/store/store'
 import type { Logger } from 'pino'
 import type { Files } from './file-store.ts'
+import type { Meters } from './meters.ts'
 import type { Provider } from './prompt-provider/provider.ts'
 import type { Presence } from './presence/presence.ts'
 import type { Push } from './push/push.ts'
@@ -33,4 +34,6 @@ export interface Deps {
   carriers: ReadonlyMap<string, Carrier>
   /** The simulator's phones; null if no simulator runs. */
   phones: SimulatorPhones | null
+  /** Counts for monitoring. */
+  meters: Meters
 }

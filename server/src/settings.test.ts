@@ -8,9 +8,16 @@ test('with nothing set there is a demo on this machine only', () => {
   expect(settings).toMatchObject({
     ...{ port: 4600, host: '127.0.0.1', publicUrl: null, demo: true, admin: null, secret: null, simulator: null },
     ...{ databaseUrl: null, databaseMigrateUrl: null, databaseConnections: 16 },
-    ...{ workLeaseMs: 20_000, workers: 8, rateLimit: 3_000, proxies: [], logLevel: 'info' },
+    ...{ workLeaseMs: 20_000, workers: 8, rateLimit: 3_000, metricsToken: null, proxies: [], logLevel: 'info' },
   })
   expect(isAbsolute(settings.home)).toBe(true)
+})
+
+test('the token of the metrics is long enough and fits into a header', () => {
+  const token = 'abcdefghij-0123456789'
+  expect(readSettings({ ATTUNE_METRICS_TOKEN: token }).metricsToken).toBe(token)
+  for (const wrong of ['short', 'with a space in the middle', `${token}\n`, 'é'.repeat(20), 'x'.repeat(201)])
+    expect(() => readSettings({ ATTUNE_METRICS_TOKEN: wrong })).toThrow('ATTUNE_METRICS_TOKEN must have 20 to 200')
 })
 
 test('a mail server and its sender are read together; without them mails go to the outbox', () => {

@@ -58,6 +58,8 @@ const isNetwork = (text: string): boolean => {
  * - `ATTUNE_RATE_LIMIT`: requests a minute from one address; 3000.
  * - `ATTUNE_PROXIES`: addresses or networks of the proxies in front, separated by commas, whose `x-forwarded-for` is
  *   trusted (`127.0.0.1,10.0.0.0/8`). Without it a visitor's address is the one that connects.
+ * - `ATTUNE_METRICS_TOKEN`: the bearer token with which Prometheus reads `/metrics`, at least 20 characters. Without it
+ *   there is no such address.
  * - `LOG_LEVEL`: silent, error, warn, info (default), debug.
  */
 const Environment = z.object({
@@ -153,6 +155,10 @@ const Environment = z.object({
       'ATTUNE_PROXIES must be a comma-separated list of addresses or networks, such as 127.0.0.1,10.0.0.0/8.',
     )
     .optional(),
+  ATTUNE_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,200}$/, 'ATTUNE_METRICS_TOKEN must have 20 to 200 characters, without spaces.')
+    .optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug.')
     .default('info'),
@@ -180,6 +186,8 @@ export interface Settings {
   workers: number
   rateLimit: number
   proxies: string[]
+  /** The token that reading `/metrics` takes; null: there are none to read. */
+  metricsToken: string | null
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -232,6 +240,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     workers: env.ATTUNE_WORKERS,
     rateLimit: env.ATTUNE_RATE_LIMIT,
     proxies: env.ATTUNE_PROXIES ?? [],
+    metricsToken: env.ATTUNE_METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   }
 }

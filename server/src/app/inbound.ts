@@ -26,7 +26,10 @@ export const mountInbound = (app: FastifyInstance, deps: Deps, ready: () => bool
       const carrier = deps.carriers.get(request.params.name)
       const webhook = webhookOf(deps, request)
       // An unknown carrier and a wrong signature look the same from outside.
-      if (carrier === undefined || !carrier.verify(webhook)) throw new Refusal('AccessDenied')
+      if (carrier === undefined || !carrier.verify(webhook)) {
+        deps.meters.webhooksRefused.inc({ carrier: carrier?.name ?? 'unknown' })
+        throw new Refusal('AccessDenied')
+      }
       for (const event of readEvents(() => carrier.read(webhook)))
         await takeEvent(deps, carrier.name, event, `carrier:${carrier.name} ${request.id}`)
       return reply.send({ taken: true })

@@ -13,14 +13,16 @@ import { mountFiles } from './files.ts'
 import { mountApiDocs } from './api/api-docs.ts'
 import { mountHealth } from './health.ts'
 import { mountInbound } from './inbound.ts'
+import { measureRequests } from './monitoring/measure-requests.ts'
+import { mountMetrics } from './monitoring/mount-metrics.ts'
 import { mountPanel } from './panel.ts'
 import { mountUploads } from './uploads.ts'
 
 /** The largest JSON body of a call, in bytes. */
 const BODY_MAX = 512 * 1024
 
-/** Exempt from the rate limit: monitoring, the panel's own files, and carriers, whose messages must not wait. */
-const UNLIMITED = /^\/((healthz|readyz|metrics)(\?|$)|(assets|carriers)\/)/
+/** Exempt from the rate limit: health, the panel's own files, and carriers, whose messages must not wait. */
+const UNLIMITED = /^\/((healthz|readyz)(\?|$)|(assets|carriers)\/)/
 
 export interface ServerOptions {
   /** Folder of the built panel; null to serve calls only. */
@@ -31,6 +33,8 @@ export interface ServerOptions {
   proxies?: string[]
   /** True while the server takes requests; false during startup and shutdown. */
   ready: () => boolean
+  /** The token that reading `/metrics` takes; null: there are none to read. */
+  metricsToken: string | null
   /** For tests: treats an answer that deviates from its contract as a defect. */
   checkOutputs?: boolean
 }
@@ -96,6 +100,8 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   })
   await app.register(compress, { globalCompression: true, threshold: 2_048, encodings: ['gzip', 'identity'] })
   mountHealth(app, deps, options.ready)
+  measureRequests(app, deps.meters)
+  mountMetrics(app, deps.meters, { token: options.metricsToken, ready: options.ready })
   mountApiDocs(app, deps)
   mountInbound(app, deps, options.ready)
   mountFiles(app, deps)

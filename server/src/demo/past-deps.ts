@@ -1,6 +1,7 @@
 import type { Store } from '@attune/store/store'
 import { pino } from 'pino'
 import type { Deps } from '../deps.ts'
+import { openMeters } from '../meters.ts'
 import { openPresence } from '../presence/presence.ts'
 import { newPushKey, openPush } from '../push/push.ts'
 import { pastFiles } from './past-files.ts'
@@ -20,4 +21,5 @@ export const pastDeps = (store: Store): Deps => ({
   prompts: null,
   carriers: new Map(),
   phones: null,
+  meters: openMeters(),
 })

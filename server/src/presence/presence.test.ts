@@ -282,7 +282,12 @@ const secondProcess = async (): Promise<Process> => {
   const deps: Deps = { ...world.deps, store, presence }
   const tail = await startTail(deps)
   const live = openLiveLog(tail)
-  const app = await buildServer(deps, live, { panel: null, rateLimit: 1_000_000, ready: () => true })
+  const app = await buildServer(deps, live, {
+    panel: null,
+    rateLimit: 1_000_000,
+    metricsToken: null,
+    ready: () => true,
+  })
   return {
     app,
     url: await app.listen({ port: 0 }),

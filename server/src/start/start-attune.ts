@@ -11,6 +11,7 @@ import { placeFiles } from '../demo/place-files.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import type { Deps } from '../deps.ts'
 import { buildServer } from '../app/server.ts'
+import { openMeters } from '../meters.ts'
 import { openPresence } from '../presence/presence.ts'
 import { openLiveLog } from '../app/live/stream.ts'
 import { startTail } from '../app/live/tail.ts'
@@ -73,6 +74,7 @@ export const startAttune = async (
       }),
       carriers,
       phones: null,
+      meters: openMeters(),
     }
     await fillEmptyDatabase(deps, settings, database.connection, options.note)
     const tail = await startTail(deps)
@@ -83,6 +85,7 @@ export const startAttune = async (
     const app = await buildServer(deps, live, {
       panel,
       rateLimit: settings.rateLimit,
+      metricsToken: settings.metricsToken,
       proxies: settings.proxies,
       ready: () => ready,
     })

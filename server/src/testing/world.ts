@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import type { Deps } from '../deps.ts'
 import { buildServer } from '../app/server.ts'
+import { openMeters } from '../meters.ts'
 import { openPresence } from '../presence/presence.ts'
 import { openLiveLog } from '../app/live/stream.ts'
 import { startTail } from '../app/live/tail.ts'
@@ -81,6 +82,7 @@ export interface WorldOptions {
   /** The Playground's phones. None by default. */
   phones?: Deps['phones']
   rateLimit?: number
+  metricsToken?: string
   /** Answers prompts. None by default. */
   prompts?: Provider
   /** Push services of the test's own, on this machine. */
@@ -121,11 +123,12 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     prompts: options.prompts ?? null,
     carriers: new Map([[carrier.name, carrier]]),
     phones: options.phones ?? null,
+    meters: openMeters(),
   }
   const tail = await startTail(deps)
   const live = openLiveLog(tail)
-  const { rateLimit = 1_000_000, ready = () => true, panel = null, proxies = [] } = options
-  const app = await buildServer(deps, live, { panel, rateLimit, ready, proxies, checkOutputs: true })
+  const { rateLimit = 1_000_000, metricsToken = null, ready = () => true, panel = null, proxies = [] } = options
+  const app = await buildServer(deps, live, { panel, rateLimit, metricsToken, ready, proxies, checkOutputs: true })
   const world: World = {
     deps,
     app,

@@ -1,25 +1,56 @@
-import type { FastifyInstance } from 'fastify'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { openApiDocument } from './openapi.ts'
 import { renderApiPage } from './api-page.ts'
 
-/** Serves the description of the API: `/openapi.json` for programs and `/api` for people. Each is built once. */
+/**
+ * Serves the description of the API: `/openapi.json` for programs and `/api` for people. Each is built and compressed
+ * once, since anybody may ask for them and they are large.
+ */
 export const mountApiDocs = (app: FastifyInstance, { publicUrl }: Deps): void => {
-  let document: ReturnType<typeof openApiDocument> | undefined
-  const load = () => (document ??= openApiDocument(publicUrl))
-  let page: Promise<string> | undefined
-  app.get('/openapi.json', load)
-  app.get('/api', async (_request, reply) => {
-    page ??= load().then(renderApiPage)
-    return reply
+  const document = once(() => openApiDocument(publicUrl))
+  const json = once(async () => pack(JSON.stringify(await document())))
+  const page = once(async () => pack(renderApiPage(await document())))
+  app.get('/openapi.json', async (request, reply) =>
+    sendPacked(request, reply.type('application/json; charset=utf-8'), await json()),
+  )
+  app.get('/api', async (request, reply) => {
+    void reply
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
       )
-      .send(await page)
+    return sendPacked(request, reply, await page())
   })
   app.get('/api/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+}
+
+/** A body as it is and compressed. */
+interface Packed {
+  plain: Buffer
+  gzipped: Buffer
+}
+
+const pack = async (text: string): Promise<Packed> => {
+  const plain = Buffer.from(text)
+  return { plain, gzipped: await promisify(gzip)(plain) }
+}
+
+const sendPacked = ({ headers }: FastifyRequest, reply: FastifyReply, { plain, gzipped }: Packed): FastifyReply => {
+  void reply.header('vary', 'accept-encoding')
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''))
+  // Naming the encoding also keeps the server from compressing anew.
+  return takesGzip
+    ? reply.header('content-encoding', 'gzip').send(gzipped)
+    : reply.header('content-encoding', 'identity').send(plain)
+}
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
 }
 
 const STYLE = `

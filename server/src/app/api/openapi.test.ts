@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { contract } from '@attune/contract/app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -109,4 +110,28 @@ test('/api shows the same to people, and runs no script', async () => {
   for (const { operation } of describedCalls()) expect(page.body).toContain(`id="${operation.operationId}"`)
   expect(page.body).toContain('Delivery: -1 failed, 0 pending, 1 delivered.')
   expect((await get('/api/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+})
+
+test('both are compressed once and sent as they are, compressed for whoever takes that', async () => {
+  for (const url of ['/openapi.json', '/api']) {
+    const ask = (encoding: string) => world.app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } })
+    const [plain, packed, refusing] = [await ask('identity'), await ask('gzip, br'), await ask('gzip;q=0, identity')]
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(refusing.rawPayload.equals(plain.rawPayload)).toBe(true)
+    const used = async (times: number) => {
+      const before = process.threadCpuUsage()
+      for (let time = 0; time < times; time += 1) await ask('gzip')
+      const { user, system } = process.threadCpuUsage(before)
+      return user + system
+    }
+    const compressing = () => {
+      const before = process.threadCpuUsage()
+      for (let time = 0; time < 20; time += 1) gzipSync(plain.rawPayload)
+      const { user, system } = process.threadCpuUsage(before)
+      return user + system
+    }
+    // Compressing it anew would take at least as long as compressing it does.
+    expect.soft(await used(20)).toBeLessThan(compressing() / 2)
+  }
 })

@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { APP_VERSION } from '@attune/contract/headers'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge } from 'prom-client'
+import type { Meters } from '../../meters.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** All readers within this time get the same text: building it takes the event loop. */
+const KEPT_MS = 5_000
+
+/**
+ * Serves `/metrics` for Prometheus to whoever sends the token of the settings as a bearer token. Without a token in the
+ * settings there is no such address.
+ */
+export const mountMetrics = (
+  app: FastifyInstance,
+  { registry }: Meters,
+  options: { token: string | null; ready: () => boolean },
+): void => {
+  const { token } = options
+  if (token === null) return
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  new Gauge({
+    name: 'attune_build_info',
+    help: 'Always 1; the version is a label.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: APP_VERSION, node: process.version }, 1)
+  new Gauge({
+    name: 'attune_ready',
+    help: '1 while the server takes requests.',
+    registers,
+    collect() {
+      this.set(options.ready() ? 1 : 0)
+    },
+  })
+  const isRight = comparerOf(`Bearer ${token}`)
+  let text = Promise.resolve('')
+  let until = -Infinity
+  app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
+    if (!isRight(request.headers.authorization ?? '')) {
+      void reply.header('www-authenticate', 'Bearer')
+      throw new Refusal('AuthenticationRequired')
+    }
+    if (performance.now() >= until) {
+      until = performance.now() + KEPT_MS
+      text = registry.metrics()
+      // A failed reading is not kept.
+      text.catch(() => (until = -Infinity))
+    }
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await text)
+  })
+}
+
+/** Compares in the same time whatever is given, so that a token cannot be guessed letter by letter. */
+const comparerOf = (right: string): ((given: string) => boolean) => {
+  const digest = (of: string) => createHash('sha256').update(of).digest()
+  const expected = digest(right)
+  return (given) => timingSafeEqual(digest(given), expected)
+}

@@ -1,0 +1,75 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/**
+ * What this process counts for monitoring. Labels take few values, whatever people ask for, so that reading them stays
+ * cheap. `docs/operations` explains each.
+ */
+export interface Meters {
+  registry: Registry
+  requests: Counter<'area' | 'status'>
+  requestSeconds: Histogram<'area'>
+  signInsRefused: Counter<'status'>
+  webhooksRefused: Counter<'carrier'>
+  streams: Gauge
+  streamsLetGo: Counter
+  workDone: Counter<'kind'>
+  workFailed: Counter<'kind'>
+  deliveriesUnknown: Counter
+}
+
+export const openMeters = (): Meters => {
+  const registry = new Registry()
+  const registers = [registry]
+  const meters: Meters = {
+    registry,
+    requests: new Counter({
+      name: 'attune_requests_total',
+      help: 'Requests answered, by area and status.',
+      labelNames: ['area', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'attune_request_seconds',
+      help: 'Time to answer, by area.',
+      labelNames: ['area'],
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    signInsRefused: new Counter({
+      name: 'attune_sign_ins_refused_total',
+      help: 'Sign-ins refused, by status: 429 is a throttled one.',
+      labelNames: ['status'],
+      registers,
+    }),
+    webhooksRefused: new Counter({
+      name: 'attune_webhooks_refused_total',
+      help: 'Webhooks refused for their signature, by carrier; unknown for a carrier that does not exist.',
+      labelNames: ['carrier'],
+      registers,
+    }),
+    streams: new Gauge({ name: 'attune_live_streams', help: 'Open live streams.', registers }),
+    streamsLetGo: new Counter({
+      name: 'attune_live_streams_let_go_total',
+      help: 'Live streams closed because their reader did not read.',
+      registers,
+    }),
+    workDone: new Counter({
+      name: 'attune_work_done_total',
+      help: 'Jobs that this process ran without a failure, by kind.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    workFailed: new Counter({
+      name: 'attune_work_failures_total',
+      help: 'Jobs that failed in this process and will be taken over, by kind.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    deliveriesUnknown: new Counter({
+      name: 'attune_deliveries_unknown_total',
+      help: 'Deliveries whose outcome stayed unknown and waits for a person.',
+      registers,
+    }),
+  }
+  return meters
+}
