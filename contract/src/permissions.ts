@@ -100,6 +100,7 @@ export const PERMISSIONS = [
   'prompt-templates.update',
   'notices.view',
   'playground.use',
+  'scenes.mail-outside',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

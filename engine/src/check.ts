@@ -2,7 +2,9 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { checkDataSources } from './check/data-sources.ts'
 import { checkGraph, fieldsOf } from './check/graph.ts'
 import type { Issue, CheckContext } from './check/issue.ts'
+import { checkHiddenSigns } from './check/hidden-signs.ts'
 import { checkProperties } from './check/properties.ts'
+import { checkRights } from './check/rights.ts'
 import { edgeIndexOf, searchEdges } from './check/reachability.ts'
 import { schedulerFlowOf } from './check/schedules/scheduler-flow.ts'
 import { checkExpiredSchedules } from './check/schedules/expired.ts'
@@ -23,13 +25,19 @@ export type { Issue, CheckContext as Known }
 export const check = (given: SceneGraph, known: CheckContext = {}): Issue[] => {
   const scene = { ...(fieldsOf(given) as unknown as SceneGraph) }
   const graph = checkGraph(scene)
-  const errors = [...graph.issues, ...checkDataSources(scene), ...checkProperties(scene, graph.nodes, known)]
+  const errors = [
+    ...graph.issues,
+    ...checkDataSources(scene),
+    ...checkProperties(scene, graph.nodes, known),
+    ...checkRights(scene, graph.nodes, known),
+  ]
   const edgeIndex = edgeIndexOf(graph.nodes)
   const start = searchEdges(edgeIndex)
   const following = schedulerFlowOf(graph.nodes, edgeIndex, start)
   const counted = variableUsesIn(scene, graph.nodes)
   return [
     ...errors,
+    ...checkHiddenSigns(scene, graph.nodes),
     ...checkEdges(graph.nodes, start),
     ...checkValues(counted, graph.nodes, edgeIndex, start),
     ...checkPromptFailure(counted, graph.nodes, edgeIndex, start),

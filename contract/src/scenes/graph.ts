@@ -71,6 +71,8 @@ export const SCENE_CHECKS = [
   'standalone',
   'data-source',
   'property',
+  'rights',
+  'hidden-signs',
   'unreachable',
   'open-end',
   'way-round',

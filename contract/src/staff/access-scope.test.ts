@@ -14,6 +14,7 @@ test('a permission’s own name is valid, and unknown names grant nothing', () =
 
 test('private data is a permission of its own', () => {
   expect(permissionsOfScope(['contacts'])).not.toContain('contacts.private-data')
+  expect(permissionsOfScope(['scenes'])).toEqual(['scenes.view', 'scenes.update'])
   expect(permissionsOfScope(['private-data'])).toEqual(['contacts.private-data'])
 })
 

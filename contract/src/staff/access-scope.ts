@@ -49,7 +49,9 @@ const GROUPS: Record<string, readonly string[]> = {
   'configurable-alerts': ['configurable-alerts.'],
   'report-templates': ['report-templates.'],
   messages: ['messages.'],
-  scenes: ['scenes.'],
+  // Emails to other organizations are a right of its own.
+  scenes: ['scenes.view', 'scenes.update'],
+  'scene-mail-outside': ['scenes.mail-outside'],
   'prompt-templates': ['prompt-templates.'],
   notices: ['notices.'],
   playground: ['playground.'],

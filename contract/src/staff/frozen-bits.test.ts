@@ -103,6 +103,7 @@ test('permissions keep their bits', () => {
       "prompt-templates.update",
       "notices.view",
       "playground.use",
+      "scenes.mail-outside",
     ]
   `)
   expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length)

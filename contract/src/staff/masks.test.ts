@@ -86,6 +86,7 @@ test('default permissions of roles', () => {
   expect(holders('contacts.private-data')).toEqual(ROLES.filter((role) => role !== 'ROLE_COACH_UNCONFIRMED'))
   expect(holders('scenes.view')).toEqual(ROLES.filter((role) => role !== 'ROLE_COACH_UNCONFIRMED'))
   expect(holders('scenes.update')).toEqual([...admins, 'ROLE_MANAGER', 'ROLE_MANAGER_MSG_SENDING'])
+  expect(holders('scenes.mail-outside')).toEqual(admins)
   expect(holders('users.list')).toEqual(['ROLE_ADMIN', 'ROLE_ADMIN__READONLY_USERS'])
   expect(holders('users.update')).toEqual(['ROLE_ADMIN'])
   expect(permissionBits.names(masks({ role: 'ROLE_COACH_UNCONFIRMED' }).permissions)).toEqual([

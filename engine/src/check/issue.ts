@@ -36,6 +36,8 @@ export interface CheckContext {
   alerts?: Iterable<string>
   /** Ids of files that scenes may send. */
   media?: Iterable<string>
+  /** What the author may not do. */
+  author?: AuthorRights
   /** `YYYY-MM-DD`; exact dates may not be before it. */
   today?: string
   /** The organization's automation settings. */
@@ -44,6 +46,16 @@ export interface CheckContext {
   now?: { at: string; zone: string }
   /** Each distinct set of routine times among active clients, with the number of clients who have it. */
   routines?: readonly { own: Partial<Record<RoutineName, string>>; clients: number }[]
+}
+
+/** The rights of whoever saves a scene, as far as scenes could get around them. */
+export interface AuthorRights {
+  /** Whether they may see clients' names, phone numbers and email addresses. */
+  readsPrivate: boolean
+  /** Ids of the prompt templates that read them; may be left empty for an author who may. */
+  privateTemplates: Iterable<string>
+  /** The fixed recipients that they may not send emails to, in lower case. */
+  outsideAddresses: Iterable<string>
 }
 
 export const missingIssue = (
