@@ -61,6 +61,7 @@ function inBrowser(name: string) {
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000, interval: 50 } },
+    isolate: false,
     globalSetup: ['e2e/template.ts'],
   }
 }

@@ -185,7 +185,7 @@ test('while the panel is filmed a client’s page hides who they are, calmly', a
   await filmed.close()
 })
 
-describe.each(LOOKS)('$theme, $width wide', (look) => {
+describe.each(LOOKS)('$width wide', (look) => {
   test('every screen of clients is clean for axe, fits its width and is drawn', async () => {
     const desk = await openDesk(browser, product.url, look)
     const screen = (name: string) => expectClean(desk.page, name, look)

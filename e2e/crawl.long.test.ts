@@ -1,10 +1,30 @@
-import { testCrawlOf } from './crawl/crawl-roles.ts'
+import { expect, test } from 'vitest'
+import { crawlRoute } from './crawl/crawl-route.ts'
+import { emptyFindings, testCrawlOf } from './crawl/crawl-roles.ts'
+import { openDesk } from './desk.ts'
 
-testCrawlOf(
-  [
-    { email: 'hannah@northline.example', ms: 180_000 },
-    { email: 'luis@northline.example', ms: 90_000 },
-    { email: 'sam@attune.example', ms: 90_000 },
-  ],
-  60,
-)
+// Who sees most comes first; the others click what nobody before them could.
+const running = testCrawlOf([
+  'priya@northline.example',
+  'hannah@northline.example',
+  'luis@northline.example',
+  'sam@attune.example',
+])
+
+test('an inert control would be found', async () => {
+  const { browser, product } = running()
+  const desk = await openDesk(browser, product.url)
+  const signIn = () => desk.signIn('luis@northline.example')
+  await desk.page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const inert = document.createElement('button')
+      inert.textContent = 'Does nothing'
+      document.body.prepend(inert)
+    })
+  })
+  await signIn()
+  const own = emptyFindings()
+  await crawlRoute({ desk, route: '/nothing-here', findings: own, signIn, until: Date.now() + 20_000 })
+  expect(own.inert.join()).toContain('Does nothing')
+  await desk.close()
+})

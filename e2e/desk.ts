@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
-import { chromiumLaunch } from '../tools/chromium.ts'
+import { chromiumLaunch, findHeadlessShell } from '../tools/chromium.ts'
 
 /** A machine without a network beyond itself: Chromium must not try to reach its maker. */
 const QUIET = [
@@ -13,7 +13,7 @@ const QUIET = [
 
 export const openBrowser = (): Promise<Browser> => {
   const { executablePath, args } = chromiumLaunch()
-  return chromium.launch({ executablePath, args: [...args, ...QUIET] })
+  return chromium.launch({ executablePath: findHeadlessShell() ?? executablePath, args: [...args, ...QUIET] })
 }
 
 /** A person at a browser of their own: nothing is shared with others but the product. */
@@ -62,7 +62,8 @@ export const openDesk = async (
     },
     openThread: async (client) => {
       await page.goto('/conversations')
-      await page.getByRole('link', { name: client }).first().click()
+      // By key: rows move while messages arrive, and a click would meet another client.
+      await page.getByRole('link', { name: client }).first().press('Enter')
       await page.getByRole('region', { name: `Conversation with ${client}` }).waitFor()
     },
     write: async (client, text) => {

@@ -159,7 +159,7 @@ describe('the organization’s accent', () => {
   })
 })
 
-describe.each(LOOKS)('$theme, $width wide', (look) => {
+describe.each(LOOKS)('$width wide', (look) => {
   test('Home, its pane, the palette and the sheet are clean for axe and fit', async () => {
     const desk = await openDesk(browser, product.url, look)
     await desk.signIn('hannah@northline.example')

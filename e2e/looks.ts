@@ -4,12 +4,10 @@ import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { atRest } from './at-rest.ts'
 
-/** Both themes, at a desk and on a phone. */
+/** At a desk and on a phone. `expectClean` looks at each screen in both themes. */
 export const LOOKS = [
-  { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 1440, height: 900 },
-  { theme: 'light', width: 390, height: 844 },
-  { theme: 'dark', width: 390, height: 844 },
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
 ] as const
 
 /** Pictures to look at, taken with ATTUNE_SHOTS=1; never committed. */
@@ -23,32 +21,50 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
 
 interface AxeOptions {
   /** A selector: only this part of the page. */
-  within?: string
+  within?: string | undefined
+  /** Only these rules of axe. */
+  only?: string[]
   /** Also that a control's name holds what is read on it, so that it can be called by voice. Off in axe, as it is new. */
   byVoice?: true
 }
 
 /** What axe finds wrong on the page, a line each. */
-export const violationsOf = async (page: Page, { within, byVoice }: AxeOptions = {}): Promise<string[]> => {
+export const violationsOf = async (page: Page, { within, only, byVoice }: AxeOptions = {}): Promise<string[]> => {
   // There are no frames: axe may draw its result in the page itself, without opening a tab for it.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
+    ...(only && { runOnly: only }),
     ...(byVoice && { rules: { 'label-content-name-mismatch': { enabled: true } } }),
   })
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
-/** Waits until the screen is drawn; then it must be clean for axe and no wider than the window. */
+/**
+ * Waits until the screen is drawn; then it must be clean for axe and no wider than the window. The theme changes colors alone, so
+ * in the dark only contrast is looked at.
+ */
 export const expectClean = async (
   page: Page,
   name: string,
-  look: { theme: string; width: number },
+  look: { width: number },
   options: AxeOptions = {},
 ): Promise<void> => {
   await atRest(page)
-  await shoot(page, `${name}-${look.theme}-${look.width}`)
+  await shoot(page, `${name}-light-${look.width}`)
   expect(await violationsOf(page, options), name).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+  await setTheme(page, 'dark')
+  await shoot(page, `${name}-dark-${look.width}`)
+  expect(await violationsOf(page, { within: options.within, only: ['color-contrast'] }), `${name} in the dark`).toEqual(
+    [],
+  )
+  await setTheme(page, 'light')
+}
+
+/** Until the page is left. The panel's own way to it is a button of the frame, which would take the focus. */
+const setTheme = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
+  await atRest(page)
 }

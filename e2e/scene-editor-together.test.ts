@@ -80,14 +80,14 @@ describe('two who edit one scene', () => {
   })
 })
 
-describe.for(LOOKS)('the scene editor in $theme at $width pixels', (look) => {
+describe.for(LOOKS)('the scene editor at $width pixels', (look) => {
   test('is clean for axe and fits its width, in each of its states', { timeout: 240_000 }, async () => {
     const desk = await openDesk(browser, product.url, look)
     await desk.signIn('priya@northline.example')
     const { page } = desk
     const { open, node, canvas } = editorAt(desk)
     const clean = (name: string) => expectClean(page, name, look, { byVoice: true })
-    const scene = await makeScene(calls, `Looked at in ${look.theme}, ${look.width}`, GREETING)
+    const scene = await makeScene(calls, `Looked at ${look.width} wide`, GREETING)
     const first = step('start', 'scene_run', {}, { 1: 'hello' })
     await draftOf(calls, scene, [first, says('hello', 'Good morning', 'why'), says('why', '')])
     await page.goto(`/interaction-flow/scene`)

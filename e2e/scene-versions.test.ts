@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import type { Scene } from '@attune/contract/scenes/entity'
-import { violationsOf } from './looks.ts'
-import { atRest } from './at-rest.ts'
+import { expectClean } from './looks.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
@@ -38,16 +37,6 @@ const menu = async (title: string, item: string) => {
 const found = async (id: string, title: string): Promise<Scene> => {
   const { data } = await calls.call<{ data: Scene[] }>('GET', `${SCENES}?q=${encodeURIComponent(title)}`)
   return sceneNow(calls, data.find(({ _id }) => _id !== id)?._id ?? '')
-}
-
-/** In both themes; dialogs fade in first. */
-const expectClean = async () => {
-  const { page } = priya
-  for (const theme of ['dark', 'light'] as const) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
-    await atRest(page)
-    expect.soft(await violationsOf(page), theme).toEqual([])
-  }
 }
 
 test('a scene is copied, put into the archive and taken out, and taken in from its file', async () => {
@@ -123,7 +112,7 @@ test('whoever saves while clients are in a scene says what becomes of them', asy
   await impact.getByRole('combobox', { name: 'Where clients at Wait input continue' }).click()
   await page.getByRole('option', { name: 'Scene exit' }).click()
   await impact.getByText('continue at Scene exit').waitFor()
-  await expectClean()
+  await expectClean(priya.page, 'scene-impact', { width: 1440 })
   await impact.getByRole('button', { name: 'Save' }).click()
   await expect.poll(async () => (await sceneNow(calls, scene._id)).counts.active).toBe(0)
 })
@@ -142,7 +131,7 @@ test('of two who edit at once nobody loses a change', async () => {
   expect(await conflict.getByRole('insertion').allInnerTexts()).toEqual(
     expect.arrayContaining(['Good day.', 'Together again']),
   )
-  await expectClean()
+  await expectClean(priya.page, 'scene-conflict', { width: 1440 })
   await button('Keep mine on top').click()
   await button('Save').click()
   await expect.poll(async () => (await sceneNow(calls, scene._id)).title).toBe('Together again')

@@ -16,7 +16,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-describe.each(LOOKS)('$theme, $width wide', (look) => {
+describe.each(LOOKS)('$width wide', (look) => {
   test('every screen is clean for axe, fits its width and is drawn', async () => {
     const desk = await openDesk(browser, product.url, look)
     const screen = (name: string) => expectClean(desk.page, name, look, { byVoice: true })

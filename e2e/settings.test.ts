@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const at = (child: string, email: string): Promise<Desk> => openSettings(browser, product.url, child, email)
 
-describe.each(LOOKS)('$theme, $width wide', (look) => {
+describe.each(LOOKS)('$width wide', (look) => {
   test('every child is clean for axe and fits its width', async () => {
     const desk = await openDesk(browser, product.url, look)
     const { page } = desk

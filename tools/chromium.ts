@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const PLACES = [
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -11,10 +12,21 @@ const PLACES = [
 /** The machine's Chromium: ATTUNE_CHROMIUM, else the first known name on PATH, else a usual place; null when there is none. */
 export const findChromium = (env: NodeJS.ProcessEnv = process.env): string | null => {
   if (env['ATTUNE_CHROMIUM']) return existsSync(env['ATTUNE_CHROMIUM']) ? env['ATTUNE_CHROMIUM'] : null
-  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...PLACES].find((file) => existsSync(file)) ?? null
+  return findOnPath(NAMES, env) ?? PLACES.find((file) => existsSync(file)) ?? null
 }
+
+const findOnPath = (names: readonly string[], env: NodeJS.ProcessEnv): string | null => {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const files = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return files.find((file) => existsSync(file)) ?? null
+}
+
+/**
+ * Chromium without a window, in a package of its own: the same engine, about a quarter cheaper for each page. Null where it is
+ * missing, or where ATTUNE_CHROMIUM names another browser.
+ */
+export const findHeadlessShell = (env: NodeJS.ProcessEnv = process.env): string | null =>
+  env['ATTUNE_CHROMIUM'] ? null : findOnPath(SHELL_NAMES, env)
 
 /** For playwright-core: `chromium.launch(chromiumLaunch())`. Works as root and with a small /dev/shm, as in containers. */
 export const chromiumLaunch = () => {

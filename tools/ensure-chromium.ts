@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
 
+const INSTALL = ['install', '-y', '--no-install-recommends']
 const HINT = 'Install Chromium or Chrome (Debian: apt-get install chromium), or name one in ATTUNE_CHROMIUM.'
 
 if (!startsUp(findChromium())) {
@@ -22,13 +23,18 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
-/** The output is shown only when something fails. */
+/** The output is shown only when something fails. Not every release has the headless shell, and tests can do without it. */
 function installOnDebian(): void {
   console.log('Installing Chromium for the tests (apt-get install chromium).')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const done = spawnSync('apt-get', args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-    if (done.status !== 0) stop(`${done.stdout}${done.stderr}\napt-get ${args.join(' ')} failed. ${HINT}`)
+  const steps = [['update'], [...INSTALL, 'chromium'], [...INSTALL, 'chromium-headless-shell']]
+  for (const args of steps) {
+    const done = spawnSync('apt-get', args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    if (done.status !== 0 && !args.includes('chromium-headless-shell'))
+      stop(`${done.stdout}${done.stderr}\napt-get ${args.join(' ')} failed. ${HINT}`)
   }
 }
 

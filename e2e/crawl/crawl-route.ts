@@ -135,14 +135,11 @@ const find = async (crawl: Crawl, way: readonly string[], name: string): Promise
 }
 
 const visit = async ({ desk: { page }, route, signIn }: Crawl): Promise<void> => {
-  await page.goto(route)
-  await Promise.race([
-    page.locator('main').first().waitFor({ timeout: 15_000 }),
-    page.waitForURL(/\/login/, { timeout: 15_000 }).catch(() => {}),
-  ])
+  await page.goto(route, { waitUntil: 'domcontentloaded' })
+  await Promise.race([page.locator('main').first().waitFor(), page.waitForURL(/\/login/).catch(() => {})])
   if (new URL(page.url()).pathname === '/login' && route !== '/login') {
     await signIn()
-    await page.goto(route)
+    await page.goto(route, { waitUntil: 'domcontentloaded' })
   }
   // Skeletons give way to what there is.
   await page
