@@ -18,11 +18,12 @@ export const runDatabaseCommand = async (
   let database: OwnerDatabase | undefined
   try {
     const { file, url } = readArguments(name)
-    const { home, databaseUrl, databaseMigrateUrl } = readSettings()
+    const { home, databaseUrl, databaseGlobalUrl, databaseMigrateUrl } = readSettings()
     database = await openOwnerDatabase({
       home,
       ownerUrl: url ?? databaseMigrateUrl ?? databaseUrl,
-      memberUrl: url ?? databaseUrl,
+      loginUrl: url ?? databaseUrl,
+      globalUrl: url === undefined ? databaseGlobalUrl : null,
       mustExist: name === 'backup',
       note: (sentence) => console.error(sentence),
     })

@@ -18,6 +18,7 @@ const SECONDS: Record<string, number> = {
   'server/src/app/live/resume.test.ts': 20,
   'server/src/security/plain-routes.test.ts': 20,
   'store/src/backup/backup.test.ts': 20,
+  'store/src/check-logins.test.ts': 20,
   'server/src/conversations/automated/races.test.ts': 12,
   'server/src/scenes/cases/saving.test.ts': 12,
   'server/src/conversations/folders/counts.test.ts': 12,

@@ -7,6 +7,7 @@ import { organizations } from '@attune/samples/cast'
 import { recordDemo } from '@attune/server/demo/play-organization'
 import { writeRecording } from '@attune/server/demo/recordings'
 import { pastDeps } from '@attune/server/demo/past-deps'
+import { EMBEDDED_LOGINS, toEmbeddedLogins } from '@attune/store/embedded/embedded-logins'
 import { startEmbedded } from '@attune/store/embedded/start-embedded'
 import { migrate } from '@attune/store/migrate'
 import { openStore } from '@attune/store/store'
@@ -14,11 +15,9 @@ import { openStore } from '@attune/store/store'
 const home = await mkdtemp(join(await realpath(tmpdir()), 'attune-record-'))
 const embedded = await startEmbedded({ home, settings: { synchronous_commit: 'off' } })
 try {
-  const place = { host: embedded.host, port: embedded.port, database: 'attune' }
-  const password = embedded.password === undefined ? {} : { password: embedded.password }
-  const owner = { ...place, user: 'postgres', ...password }
-  await migrate(owner, 'attune_app')
-  const store = await openStore({ ...place, user: 'attune_app', ...password }, 4)
+  const { owner, logins } = toEmbeddedLogins(embedded)
+  await migrate(owner, EMBEDDED_LOGINS)
+  const store = await openStore(logins, 4)
   for (const { key, title } of organizations) {
     const began = performance.now()
     const recording = await recordDemo(pastDeps(store), owner, key)

@@ -8,7 +8,6 @@ import { openDatabase } from '@attune/server/start/open-database'
 import { readSettings } from '@attune/server/settings'
 import { loadMember } from '@attune/server/staff/load-member'
 import type { Member } from '@attune/server/calls/who'
-import type { Connection } from '@attune/store/connection'
 import { openStore, type Store } from '@attune/store/store'
 import pg from 'pg'
 import { CONNECTIONS, figuresOf, roundsOf, type Ask } from '../beside.ts'
@@ -31,12 +30,12 @@ export const measure: Measure = async (say) => {
     say(`writing ${FEW} and ${MANY} clients.`)
     const database = await openDatabase(readSettings({ ATTUNE_HOME: home, ATTUNE_DEMO: '0' }), () => {})
     undo.push(() => database.stop())
-    const owner: Connection = { ...database.connection, user: 'postgres' }
+    const { owner, logins } = database
     const few = await writeClients(owner, 'Few', FEW)
     const many = await writeClients(owner, 'Many', MANY)
-    const store = await openStore(database.connection, CONNECTIONS)
+    const store = await openStore(logins, CONNECTIONS)
     undo.push(() => store.close())
-    const pool = new pg.Pool({ ...database.connection, max: CONNECTIONS, options: '-c role=attune_tenant' })
+    const pool = new pg.Pool({ ...logins.tenant, max: CONNECTIONS })
     undo.push(() => pool.end())
     const figures: Figure[] = []
     for (const page of FIRST_PAGES) {
@@ -45,7 +44,7 @@ export const measure: Measure = async (say) => {
       const limit = limitOf(pool, page, many)
       deepStrictEqual(await ours(), await limit())
       const rounds = await roundsOf([ours, limit, oursOfFew])
-      const rows = await countRowsTouched(database.connection, owner, (counted) => oursOf(counted, page, many))
+      const rows = await countRowsTouched(logins, owner, (counted) => oursOf(counted, page, many))
       figures.push(...figuresOf({ what: `clients ${page.name}`, page: PAGE, few: FEW, many: MANY }, rounds, rows))
       say(
         `${page.name}: ${figures

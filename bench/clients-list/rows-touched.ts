@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection } from '@attune/store/connection'
+import type { Connection, Logins } from '@attune/store/connection'
 import { openStore, type Store } from '@attune/store/store'
 import pg from 'pg'
 
@@ -10,15 +10,15 @@ const PAGES = 20
  * which plans don't show. A connection reports its statistics when it ends, so this uses connections of its own.
  */
 export const countRowsTouched = async (
-  connection: Connection,
+  logins: Logins,
   owner: Connection,
   asking: (store: Store) => Promise<() => Promise<unknown>>,
 ): Promise<number> => {
   const reader = new pg.Client(owner)
   await reader.connect()
   try {
-    const empty = await countTouched(reader, connection, asking, 0)
-    return ((await countTouched(reader, connection, asking, PAGES)) - empty) / PAGES
+    const empty = await countTouched(reader, logins, asking, 0)
+    return ((await countTouched(reader, logins, asking, PAGES)) - empty) / PAGES
   } finally {
     await reader.end()
   }
@@ -27,12 +27,12 @@ export const countRowsTouched = async (
 /** What a number of pages read, including the overhead of connecting. */
 const countTouched = async (
   reader: pg.Client,
-  connection: Connection,
+  logins: Logins,
   asking: (store: Store) => Promise<() => Promise<unknown>>,
   pages: number,
 ): Promise<number> => {
   const before = await total(reader)
-  const store = await openStore(connection, 1)
+  const store = await openStore(logins, 1)
   const ask = await asking(store)
   for (let page = 0; page < pages; page += 1) await ask()
   await store.close()

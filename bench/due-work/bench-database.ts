@@ -1,15 +1,16 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '@attune/store/connection'
+import type { Connection, Logins } from '@attune/store/connection'
+import { EMBEDDED_LOGINS, toEmbeddedLogins } from '@attune/store/embedded/embedded-logins'
 import { startEmbedded } from '@attune/store/embedded/start-embedded'
 import { migrate } from '@attune/store/migrate'
 import pg from 'pg'
 
 /** A separate database with the product's tables, and rows for jobs to change. */
 export interface BenchDatabase {
-  /** Connection with the product's rights. */
-  app: Connection
+  /** The product's logins. */
+  app: Logins
   /** Connection as owner, used by the peers so that row-level security costs them nothing. */
   owner: Connection
   organizationId: string
@@ -30,10 +31,8 @@ export const CHANGE = 'update bench_rows set turn = turn + 1 where id = $1'
 export const openBenchDatabase = async (): Promise<BenchDatabase> => {
   const home = await mkdtemp(join(await realpath(tmpdir()), 'attune-bench-work-'))
   const database = await startEmbedded({ home })
-  const { host, port, password } = database
-  const place = { host, port, database: 'attune', ...(password === undefined ? {} : { password }) }
-  const owner = { ...place, user: 'postgres' }
-  await migrate(owner, 'attune_app')
+  const { owner, logins } = toEmbeddedLogins(database)
+  await migrate(owner, EMBEDDED_LOGINS)
   const client = new pg.Client(owner)
   await client.connect()
   await client.query(`insert into organizations (organization_id, title, time_zone, created_at)
@@ -43,7 +42,7 @@ export const openBenchDatabase = async (): Promise<BenchDatabase> => {
   await client.query(`grant select, update on bench_rows to attune_tenant`)
   await client.end()
   return {
-    app: { ...place, user: 'attune_app' },
+    app: logins,
     owner,
     organizationId: ORGANIZATION,
     close: async () => {

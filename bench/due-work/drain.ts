@@ -1,6 +1,6 @@
 import { claimWork, finishWork } from '@attune/store/work/queue'
 import { openStore } from '@attune/store/store'
-import type { Connection } from '@attune/store/connection'
+import type { Connection, Logins } from '@attune/store/connection'
 import { Logger, run } from 'graphile-worker'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
@@ -13,6 +13,9 @@ export type Side = 'ours' | 'ours in batches' | 'graphile-worker' | 'graphile-wo
 /** A separate process that drains one side's due jobs. */
 export interface Drain {
   side: Side
+  /** Ours. */
+  logins: Logins
+  /** The peers'. */
   connection: Connection
   items: number
 }
@@ -41,11 +44,11 @@ process.once('message', (drain: Drain) => {
 })
 
 const SIDES: Record<Side, (drain: Drain, done: () => void) => Promise<unknown>> = {
-  ours: ({ connection }, done) => startOurs(connection, AT_ONCE, { done }),
+  ours: ({ logins }, done) => startOurs(logins, AT_ONCE, { done }),
 
   /** One commit for many jobs, which the product doesn't do; for comparison. */
-  'ours in batches': async ({ connection }, done) => {
-    const store = await openStore(connection, 16)
+  'ours in batches': async ({ logins }, done) => {
+    const store = await openStore(logins, 16)
     const drain = async () => {
       for (;;) {
         const items = await claimWork(store.global, BATCH, 60_000)

@@ -59,7 +59,7 @@ const fillStatement = ({ organizationId }: BenchDatabase, dueAt: string, items: 
 /** The same due times for the worker and for a process with plain timers, at the same time. */
 const wakeAlone = async (place: BenchDatabase, owner: pg.Client): Promise<{ ours: Lateness; timers: Lateness }> => {
   const { items, everyMs } = ALONE
-  const ours = await startWatch({ side: 'ours', connection: place.app, items })
+  const ours = await startWatch({ side: 'ours', logins: place.app, items })
   const first = Date.now() + AHEAD_MS
   const moments = Array.from({ length: items }, (_, n) => first + (n + 1) * everyMs)
   const timers = await startWatch({ side: 'timers', moments })
@@ -79,14 +79,14 @@ const wakeUnderLoad = async (place: BenchDatabase, owner: pg.Client, perSecond: 
   await owner.query(
     fillStatement(place, `to_timestamp(${first} / 1000.0) + n * interval '1 second' / ${perSecond}`, items),
   )
-  return latenessOf(await startWatch({ side: 'ours', connection: place.app, items }))
+  return latenessOf(await startWatch({ side: 'ours', logins: place.app, items }))
 }
 
 /** Jobs the worker drains per second with the other rows waiting. */
 const drainPerSecond = async (place: BenchDatabase, owner: pg.Client): Promise<number> => {
   await owner.query(fillStatement(place, 'now()', DRAINED))
   const child = fork(join(import.meta.dirname, 'drain.ts'), { execArgv: [] })
-  child.send({ side: 'ours', items: DRAINED, connection: place.app } satisfies Drain)
+  child.send({ side: 'ours', items: DRAINED, logins: place.app, connection: place.owner } satisfies Drain)
   const [answer]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
   await pause(200)
   if (typeof answer !== 'number') throw new Error('Draining ended without an answer.')

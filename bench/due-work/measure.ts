@@ -57,7 +57,7 @@ const drain = async (
   await owner.query('vacuum analyze')
   await owner.query('checkpoint')
   const child = fork(join(import.meta.dirname, 'drain.ts'), { execArgv: [] })
-  child.send({ side, items: ITEMS, connection: side.startsWith('ours') ? app : connection } satisfies Drain)
+  child.send({ side, items: ITEMS, logins: app, connection } satisfies Drain)
   const [answer]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
   if (typeof answer !== 'number') throw new Error(`${side} ended without an answer.`)
   return answer

@@ -2,7 +2,7 @@ import { finish } from '@attune/server/work/claim'
 import { workHandlers } from '@attune/server/app/work-handlers'
 import { startWorker, type Worker } from '@attune/server/app/worker'
 import type { Deps } from '@attune/server/deps'
-import type { Connection } from '@attune/store/connection'
+import type { Logins } from '@attune/store/connection'
 import { openStore } from '@attune/store/store'
 import { CompiledQuery } from 'kysely'
 import { pino } from 'pino'
@@ -13,11 +13,11 @@ import { CHANGE } from './bench-database.ts'
  * called for each job before that, `done` after the commit, with its due time.
  */
 export const startOurs = async (
-  connection: Connection,
+  logins: Logins,
   size: number,
   { begun, done }: { begun?: (dueAt: Date) => void; done: (dueAt: Date) => void },
 ): Promise<{ stop(): Promise<void> }> => {
-  const store = await openStore(connection, 16)
+  const store = await openStore(logins, 16)
   // The only dependencies the worker and this handler need.
   const deps = {
     store,

@@ -1,8 +1,8 @@
-import type { Connection } from '@attune/store/connection'
+import type { Logins } from '@attune/store/connection'
 import { startOurs } from './our-worker.ts'
 
 /** A separate process that runs due jobs, or plain timers for the same times. */
-export type Watch = { side: 'ours'; connection: Connection; items: number } | { side: 'timers'; moments: number[] }
+export type Watch = { side: 'ours'; logins: Logins; items: number } | { side: 'timers'; moments: number[] }
 
 /**
  * Lateness of each job in milliseconds: when it started, and when its change was committed. For timers, of the
@@ -32,7 +32,7 @@ process.once('message', (watch: Watch) => {
   }
   // Exit when the parent disconnects.
   const hears = { begun: (dueAt: Date) => begun(dueAt.getTime()), done: (dueAt: Date) => done(dueAt.getTime()) }
-  startOurs(watch.connection, 8, hears).then(
+  startOurs(watch.logins, 8, hears).then(
     () => process.send?.('ready'),
     (error: unknown) => {
       console.error(error)

@@ -75,7 +75,7 @@ const QUERY = `
     order by m.sequence desc limit $4`
 
 process.once('message', (reader: BareReader) => {
-  const pool = new pg.Pool({ ...reader.connection, max: 16, options: '-c role=attune_tenant' })
+  const pool = new pg.Pool({ ...reader.connection, max: 16 })
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://bare')
     const contactId = url.pathname.split('/')[3] ?? ''

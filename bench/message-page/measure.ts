@@ -55,7 +55,7 @@ export const measure: Measure = async (say) => {
     const bulk = await writeBulk({ ...place, user: 'postgres' })
     const bare = startFork('bare-server.ts')
     undo.push(() => bare.disconnect())
-    const reader: BareReader = { ...bulk, connection: { ...place, user: 'attune_app' } }
+    const reader: BareReader = { ...bulk, connection: { ...place, user: 'attune_tenant' } }
     bare.send(reader)
     const [barePort]: unknown[] = await once(bare, 'message')
     const bearer = async (email: string) => ({

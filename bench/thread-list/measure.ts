@@ -9,7 +9,6 @@ import { readSettings } from '@attune/server/settings'
 import { loadMember } from '@attune/server/staff/load-member'
 import type { Member } from '@attune/server/calls/who'
 import { openDatabase } from '@attune/server/start/open-database'
-import type { Connection } from '@attune/store/connection'
 import { openStore, type Store } from '@attune/store/store'
 import pg from 'pg'
 import { CONNECTIONS, figuresOf, roundsOf, type Ask } from '../beside.ts'
@@ -33,19 +32,19 @@ export const measure: Measure = async (say) => {
     say(`writing ${FEW} and ${MANY} threads of ${MESSAGES_EACH} messages each. This takes some minutes.`)
     const database = await openDatabase(readSettings({ ATTUNE_HOME: home, ATTUNE_DEMO: '0' }), () => {})
     undo.push(() => database.stop())
-    const owner: Connection = { ...database.connection, user: 'postgres' }
+    const { owner, logins } = database
     const few = await writeThreads(owner, 'Few', FEW)
     const many = await writeThreads(owner, 'Many', MANY)
-    const store = await openStore(database.connection, CONNECTIONS)
+    const store = await openStore(logins, CONNECTIONS)
     undo.push(() => store.close())
-    const pool = new pg.Pool({ ...database.connection, max: CONNECTIONS, options: '-c role=attune_tenant' })
+    const pool = new pg.Pool({ ...logins.tenant, max: CONNECTIONS })
     undo.push(() => pool.end())
     const figures: Figure[] = []
     for (const { what, page, ours, limit } of works(pool)) {
       const [oursOfMany, limitOfMany] = [await ours(store, many), limit(many)]
       if (page === PAGE) deepStrictEqual(await oursOfMany(), await limitOfMany())
       const rounds = await roundsOf([oursOfMany, limitOfMany, await ours(store, few)])
-      const rows = await countRowsTouched(database.connection, owner, (counted) => ours(counted, many))
+      const rows = await countRowsTouched(logins, owner, (counted) => ours(counted, many))
       figures.push(...figuresOf({ what, page, few: FEW, many: MANY }, rounds, rows))
       const last = figures.slice(-3).map(({ ratio }) => ratio.toFixed(2))
       say(`${what}: ${last.join(', ')}`)

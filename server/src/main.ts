@@ -46,7 +46,7 @@ const explain = (error: unknown, port: string): string => {
     return `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=4601 npm start`
   if (error instanceof Error && 'code' in error && error.code === 'EACCES')
     return `Port ${port} needs more rights than this account has. Choose a port above 1023: PORT=4600 npm start`
-  if (error instanceof Error && error.name === 'DatabaseNotStarted') return error.message
+  if (error instanceof Error && ['DatabaseNotStarted', 'WrongLogin'].includes(error.name)) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -99,6 +99,17 @@ test.for([
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be a URL such as https://desk.example.org.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must start with postgres://.'],
   [{ DATABASE_MIGRATE_URL: 'db' }, 'DATABASE_MIGRATE_URL must start with postgres://.'],
+  [{ DATABASE_GLOBAL_URL: 'db' }, 'DATABASE_GLOBAL_URL must start with postgres://.'],
+  [
+    { DATABASE_GLOBAL_URL: 'postgres://global@db' },
+    'DATABASE_GLOBAL_URL needs DATABASE_URL: one login for each of the two roles.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://tenant@db', DATABASE_GLOBAL_URL: 'postgres://global@db' },
+    'With DATABASE_GLOBAL_URL, set DATABASE_MIGRATE_URL to the schema’s owner: neither of the two logins may change it.',
+  ],
+  [{ DATABASE_LISTEN_URL: 'none' }, 'DATABASE_LISTEN_URL must start with postgres://.'],
+  [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE must be 0 or 1.'],
   [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 500.'],
   [{ DATABASE_CONNECTIONS: 'many' }, 'DATABASE_CONNECTIONS must be a number from 2 to 500.'],
   [

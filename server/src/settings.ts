@@ -35,8 +35,14 @@ const isNetwork = (text: string): boolean => {
  *   `$XDG_STATE_HOME/attune`, else `~/.local/state/attune`.
  * - `PORT`: the port of panel and API; 4600. `HOST`: the address to bind; 127.0.0.1, the only one allowed in the demo.
  * - `PUBLIC_URL`: the URL for people and carriers; `http://HOST:PORT`.
- * - `DATABASE_URL`: your own PostgreSQL 15 or newer; the embedded one is used without it.
- * - `DATABASE_MIGRATE_URL`: the schema's owner, for migrations; defaults to `DATABASE_URL`.
+ * - `DATABASE_URL`: your own PostgreSQL 15 or newer; the embedded one is used without it. Alone it is one login that may
+ *   take both of the product's roles. With `DATABASE_GLOBAL_URL` each role has a login of its own, which poolers such as
+ *   PgBouncer need: `DATABASE_URL` is then that of `attune_tenant` (docs/how/database.md).
+ * - `DATABASE_MIGRATE_URL`: the schema's owner, for migrations and the demo; defaults to `DATABASE_URL`. Direct, without a
+ *   pooler.
+ * - `DATABASE_LISTEN_URL`: a direct connection to hear of other processes' changes at once. Default: `DATABASE_GLOBAL_URL`
+ *   or `DATABASE_URL`, unless a pooler stands in between; then the polls must do (half a second, two for jobs).
+ * - `DATABASE_PREPARE`: 1 prepares frequent statements by name, 0 doesn't. Default: only without a pooler.
  * - `DATABASE_CONNECTIONS`: the maximum of connections for tenants' queries; 16.
  * - `ATTUNE_DEMO`: 1 (default) seeds the demo organization into an empty database; 0 starts empty.
  * - `ATTUNE_ADMIN_EMAIL`, `ATTUNE_ADMIN_PASSWORD`: the first admin when starting empty.
@@ -75,6 +81,15 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_MIGRATE_URL must start with postgres://.')
     .optional(),
+  DATABASE_GLOBAL_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_GLOBAL_URL must start with postgres://.')
+    .optional(),
+  DATABASE_LISTEN_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_LISTEN_URL must start with postgres://.')
+    .optional(),
+  DATABASE_PREPARE: z.enum(['0', '1'], 'DATABASE_PREPARE must be 0 or 1.').optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number('DATABASE_CONNECTIONS must be a number from 2 to 500.')
     .int()
@@ -170,7 +185,12 @@ export interface Settings {
   host: string
   publicUrl: string | null
   databaseUrl: string | null
+  /** The login of the role that spans organizations; null: that of `databaseUrl` takes both roles. */
+  databaseGlobalUrl: string | null
   databaseMigrateUrl: string | null
+  databaseListenUrl: string | null
+  /** Whether frequent statements are prepared by name; null: if no pooler is found in between. */
+  databasePrepare: boolean | null
   databaseConnections: number
   demo: boolean
   admin: { email: string; password: string } | null
@@ -202,6 +222,12 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
   const demo = env.ATTUNE_DEMO === '1'
   if (demo && !['127.0.0.1', '::1', 'localhost'].includes(env.HOST))
     throw new SettingRefused('The demo only runs on this machine: leave HOST unset, or set ATTUNE_DEMO=0.')
+  if (env.DATABASE_GLOBAL_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new SettingRefused('DATABASE_GLOBAL_URL needs DATABASE_URL: one login for each of the two roles.')
+  if (env.DATABASE_GLOBAL_URL !== undefined && env.DATABASE_MIGRATE_URL === undefined)
+    throw new SettingRefused(
+      'With DATABASE_GLOBAL_URL, set DATABASE_MIGRATE_URL to the schema’s owner: neither of the two logins may change it.',
+    )
   if ((env.ATTUNE_ADMIN_EMAIL === undefined) !== (env.ATTUNE_ADMIN_PASSWORD === undefined))
     throw new SettingRefused('ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD must be set together.')
   if ((env.ATTUNE_SIMULATOR_URL === undefined) !== (env.ATTUNE_SIMULATOR_SECRET === undefined))
@@ -217,7 +243,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseGlobalUrl: env.DATABASE_GLOBAL_URL ?? null,
     databaseMigrateUrl: env.DATABASE_MIGRATE_URL ?? null,
+    databaseListenUrl: env.DATABASE_LISTEN_URL ?? null,
+    databasePrepare: env.DATABASE_PREPARE === undefined ? null : env.DATABASE_PREPARE === '1',
     databaseConnections: env.DATABASE_CONNECTIONS,
     demo,
     admin:

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPool } from './connection.ts'
+import { openPool, openRolePool } from './connection.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 import { inOrganization, MARIA, NORTHLINE, seedTwoOrganizations } from './testing/two-organizations.ts'
 
@@ -43,8 +43,8 @@ let globalRole: pg.Pool
 beforeAll(async () => {
   database = await testDatabase()
   owner = openPool(database.owner, { max: 1, name: 'test-owner' })
-  tenantRole = openPool(database.app, { role: 'attune_tenant', max: 1, name: 'test-tenant' })
-  globalRole = openPool(database.app, { role: 'attune_global', max: 1, name: 'test-global' })
+  tenantRole = openRolePool(database.app, 'attune_tenant', { max: 1, name: 'test-tenant' })
+  globalRole = openRolePool(database.app, 'attune_global', { max: 1, name: 'test-global' })
   await seedTwoOrganizations(owner)
 })
 afterAll(async () => {
@@ -102,7 +102,7 @@ describe('the schema', () => {
 })
 
 describe('the roles', () => {
-  test('cannot bypass row-level security, nor does the login that holds them', async () => {
+  test('cannot bypass row-level security, and own nothing', async () => {
     const roles = await rows<{ rolname: string }>(
       `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles
       where rolname like 'attune%' order by 1`,
@@ -114,7 +114,7 @@ describe('the roles', () => {
       rolcreatedb: false,
       rolreplication: false,
     }
-    expect(roles).toEqual(['attune_app', 'attune_global', 'attune_tenant'].map((rolname) => ({ rolname, ...nothing })))
+    expect(roles).toEqual(['attune_global', 'attune_tenant'].map((rolname) => ({ rolname, ...nothing })))
     expect(await rows(`select relname from pg_class where pg_get_userbyid(relowner) like 'attune%'`)).toEqual([])
   })
 

@@ -24,33 +24,74 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => (text.includes('.') ? Number(text) : BigInt(text)))
 
 /**
- * Queries are short, so starting parallel workers costs more than it saves. Prepared statements are planned for the
- * actual values each time, since organizations differ greatly in size.
+ * How every session of the product is set. Queries are short, so starting parallel workers costs more than it saves.
+ * Prepared statements are planned for the actual values each time, since organizations differ greatly in size.
  */
-const SETTINGS = '-c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_custom_plan'
+export const SESSION_SETTINGS = {
+  statement_timeout: '60s',
+  idle_in_transaction_session_timeout: '30s',
+  max_parallel_workers_per_gather: '0',
+  plan_cache_mode: 'force_custom_plan',
+}
 
 export type DatabaseRole = 'attune_tenant' | 'attune_global'
 
-/** Opens a pool whose connections all act as `role` from their first statement on. */
+/** How the product logs in. */
+export interface Logins {
+  /** Has the rights of `attune_tenant`. Without `global` it may take both roles and chooses one at each connect. */
+  tenant: Connection
+  /** Has the rights of `attune_global`. Both logins come with their settings, so that nothing is said at connect. */
+  global?: Connection
+  /** A direct connection that listens for other processes; null if there is none, and polls must do. */
+  listen: Connection | null
+  /** Whether frequent statements are prepared by name, for which a connection must keep its server session. */
+  prepare: boolean
+}
+
+/** One login that takes both roles, on direct connections. */
+export const oneLogin = (connection: Connection): Logins => ({ tenant: connection, listen: connection, prepare: true })
+
+/** Opens the pool of one of the product's two roles. */
+export const openRolePool = (
+  { tenant, global, prepare }: Logins,
+  role: DatabaseRole,
+  options: { max: number; name: string },
+): pg.Pool => {
+  if (global === undefined) return openPool(tenant, { ...options, role, prepare })
+  return openPool(role === 'attune_tenant' ? tenant : global, { ...options, role: 'login', prepare })
+}
+
+/**
+ * Opens a pool. With a `role`, all its connections act in this role from their first statement on, with the settings
+ * above. With `login` they say nothing at connect, which poolers require: role and settings are those of the login.
+ */
 export const openPool = (
   connection: Connection,
-  options: { role?: DatabaseRole; max: number; name: string },
+  options: { role?: DatabaseRole | 'login'; prepare?: boolean; max: number; name: string },
 ): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
-    ...(options.role === undefined ? {} : { Client: PreparingClient }),
+    ...(options.prepare === true ? { Client: PreparingClient } : {}),
     max: options.max,
     application_name: options.name,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    idle_in_transaction_session_timeout: 30_000,
-    statement_timeout: 60_000,
-    ...(options.role === undefined ? {} : { options: `-c role=${options.role} ${SETTINGS}` }),
+    ...(options.role === 'login' ? {} : { options: toStartOptions(options.role) }),
   })
   // Idle connections that die are replaced on next use, and a dying connection in use fails its query. Without a
   // listener here the error event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** Without a role, as for the schema's owner, only the time limits are said. */
+const toStartOptions = (role: DatabaseRole | undefined): string => {
+  const { statement_timeout, idle_in_transaction_session_timeout } = SESSION_SETTINGS
+  const settings = role === undefined ? { statement_timeout, idle_in_transaction_session_timeout } : SESSION_SETTINGS
+  const said = role === undefined ? settings : { role, ...settings }
+  return Object.entries(said)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 }

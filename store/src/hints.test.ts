@@ -79,6 +79,20 @@ test('hints start even if the database is down at first', async () => {
   await late.close()
 })
 
+test('without a connection to listen on, a process hears itself and is still heard by others', async () => {
+  const alone = await openStore({ ...database.app, listen: null }, 2)
+  const heard: string[] = []
+  alone.hints.on('work', () => heard.push('work'))
+  alone.hints.onSaid((text) => heard.push(text))
+  let elsewhere = 0
+  there.hints.on('work', () => (elsewhere += 1))
+  alone.hints.give('work')
+  alone.hints.say('hello')
+  expect(heard).toEqual(['work', 'hello'])
+  await expect.poll(() => elsewhere).toBeGreaterThan(0)
+  await alone.close()
+})
+
 const name = (): string => String(database.owner.database)
 
 const cut = () => owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name()])

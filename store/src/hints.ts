@@ -22,8 +22,11 @@ const TEXT_CHANNEL = 'attune_said'
 const MERGE_MS = 25
 const RECONNECT_MS = 500
 
-/** Hints between processes by LISTEN and NOTIFY, on separate connections outside business transactions. */
-export const startHints = (connection: Connection, pool: pg.Pool): Hints => {
+/**
+ * Hints between processes by LISTEN and NOTIFY, outside business transactions. Listening needs a direct connection of its
+ * own. Without one (null) only this process hears itself at once, and others by their polls.
+ */
+export const startHints = (connection: Connection | null, pool: pg.Pool): Hints => {
   const emitter = new EventEmitter().setMaxListeners(0)
   const pending = new Set<HintKind>()
   let timer: NodeJS.Timeout | undefined
@@ -40,7 +43,7 @@ export const startHints = (connection: Connection, pool: pg.Pool): Hints => {
   }
 
   const listen = async () => {
-    if (closed) return
+    if (closed || connection === null) return
     const client = new pg.Client({ ...connection, application_name: 'attune-hints', keepAlive: true })
     client.on('error', () => {})
     client.on('end', () => {
@@ -76,6 +79,7 @@ export const startHints = (connection: Connection, pool: pg.Pool): Hints => {
       return () => emitter.off(kind, listener)
     },
     say: (text) => {
+      if (connection === null) emitter.emit(TEXT_CHANNEL, text)
       pool.query('select pg_notify($1, $2)', [TEXT_CHANNEL, text]).catch(() => {})
     },
     onSaid: (listener) => {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import type { Connection } from './connection.ts'
+import { EMBEDDED_LOGINS } from './embedded/embedded-logins.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 
@@ -11,13 +12,13 @@ test('of three processes migrating an empty database at once, each migration run
   await withEmptyDatabase(async (owner) => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => migrateElsewhere(owner)))
     expect(answers.flat().toSorted()).toEqual(Object.keys(migrations))
-    expect(await migrate(owner, 'attune_app')).toEqual([])
+    expect(await migrate(owner, EMBEDDED_LOGINS)).toEqual([])
   })
 })
 
 test('so do many connections of one process', async () => {
   await withEmptyDatabase(async (owner) => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => migrate(owner, 'attune_app')))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => migrate(owner, EMBEDDED_LOGINS)))
     expect(answers.flat().toSorted()).toEqual(Object.keys(migrations))
   })
 })
@@ -25,10 +26,10 @@ test('so do many connections of one process', async () => {
 test('a failing migration reports it and leaves nothing half done', async () => {
   await withEmptyDatabase(async (owner) => {
     await run(owner, 'create table threads (mine int)')
-    await expect(migrate(owner, 'attune_app')).rejects.toThrow('The database could not be migrated.')
+    await expect(migrate(owner, EMBEDDED_LOGINS)).rejects.toThrow('The database could not be migrated.')
     await expect(run(owner, 'select 1 from contacts')).rejects.toThrow('does not exist')
     await run(owner, 'drop table threads')
-    expect(await migrate(owner, 'attune_app')).toEqual(Object.keys(migrations))
+    expect(await migrate(owner, EMBEDDED_LOGINS)).toEqual(Object.keys(migrations))
   })
 })
 
@@ -55,7 +56,7 @@ const run = async (connection: Connection, statement: string): Promise<void> => 
 
 const PROGRAM = `
   import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)}
-  console.log(JSON.stringify(await migrate(JSON.parse(process.argv[1]), 'attune_app')))
+  console.log(JSON.stringify(await migrate(JSON.parse(process.argv[1]), ${JSON.stringify(EMBEDDED_LOGINS)})))
 `
 
 const migrateElsewhere = async (owner: Connection): Promise<string[]> => {

@@ -1,14 +1,14 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { openPool, type Connection } from './connection.ts'
 import { migrations } from './migrations/all.ts'
+import { provideLogins, type LoginNames } from './provide-logins.ts'
 
 /**
  * Migrates the schema to the newest version, as its owner. Safe to call from several processes at once: one migrates
- * while the others wait. `member` is the product's login, which is granted the two roles. Returns the names of the
- * migrations run.
+ * while the others wait. The product's logins are granted their roles. Returns the names of the migrations run.
  */
-export const migrate = async (owner: Connection, member: string): Promise<string[]> => {
+export const migrate = async (owner: Connection, logins: LoginNames): Promise<string[]> => {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: openPool(owner, { max: 2, name: 'attune-migrate' }) }),
   })
@@ -16,7 +16,7 @@ export const migrate = async (owner: Connection, member: string): Promise<string
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     const { error, results } = await migrator.migrateToLatest()
     if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error })
-    await sql`grant attune_tenant, attune_global to ${sql.id(member)}`.execute(db)
+    await provideLogins(db, logins)
     return (results ?? []).map((result) => result.migrationName)
   } finally {
     await db.destroy()

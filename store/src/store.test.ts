@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Ends every connection of the product's pools from the server's side. */
 const cutConnections = async (): Promise<void> => {
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and usename = 'attune_app'`)
+    where datname = current_database() and usename in ('attune_tenant', 'attune_global')`)
 }
 
 test('a connection cut during a transaction fails it with a transient error', async () => {

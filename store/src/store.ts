@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { openPool, type Connection } from './connection.ts'
+import { oneLogin, openRolePool, type Connection, type Logins } from './connection.ts'
 import { discardConnections, isWrongServer } from './discard-connections.ts'
 import { startHints, type Hints } from './hints.ts'
 import { isOutdated } from './preparing-client.ts'
@@ -34,15 +34,17 @@ const ROLLBACK = CompiledQuery.raw('rollback')
 const ORGANIZATION_ID = /^or_[0-9a-f]{32}$/
 
 /**
- * Opens the product's two connection pools and the hint channel. `size` is the maximum number of tenant connections.
+ * Opens the product's two connection pools and the hint channel. A plain connection is one login for both roles. `size`
+ * is the maximum number of tenant connections.
  */
-export const openStore = async (connection: Connection, size = 16): Promise<Store> => {
-  const tenantPool = openPool(connection, { role: 'attune_tenant', max: size, name: 'attune-tenant' })
-  const globalPool = openPool(connection, { role: 'attune_global', max: Math.max(4, size >> 1), name: 'attune-global' })
+export const openStore = async (database: Logins | Connection, size = 16): Promise<Store> => {
+  const logins = 'tenant' in database ? database : oneLogin(database)
+  const tenantPool = openRolePool(logins, 'attune_tenant', { max: size, name: 'attune-tenant' })
+  const globalPool = openRolePool(logins, 'attune_global', { max: Math.max(4, size >> 1), name: 'attune-global' })
   for (const pool of [tenantPool, globalPool]) discardConnections(pool)
   const tenants = new Kysely<TenantSchema>({ dialect: new PostgresDialect({ pool: tenantPool }) })
   const global = new Kysely<GlobalSchema>({ dialect: new PostgresDialect({ pool: globalPool }) })
-  const hints = startHints(connection, globalPool)
+  const hints = startHints(logins.listen, globalPool)
   return {
     global,
     hints,

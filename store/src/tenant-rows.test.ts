@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from './connection.ts'
+import { openPool, openRolePool } from './connection.ts'
 import { openStore, type Store } from './store.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 import { FIONA, HARBOUR, inOrganization, MARIA, NORTHLINE, seedTwoOrganizations } from './testing/two-organizations.ts'
@@ -13,7 +13,7 @@ let tenantRole: pg.Pool
 beforeAll(async () => {
   database = await testDatabase()
   owner = openPool(database.owner, { max: 1, name: 'test-owner' })
-  tenantRole = openPool(database.app, { role: 'attune_tenant', max: 1, name: 'test-tenant' })
+  tenantRole = openRolePool(database.app, 'attune_tenant', { max: 1, name: 'test-tenant' })
   store = await openStore(database.app, 4)
   await seedTwoOrganizations(owner)
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune-demo-'))
   files = await openFiles({ kind: 'folder', folder })
   const began = performance.now()
-  past = await seedDemo(world.deps, world.database.app)
+  past = await seedDemo(world.deps, world.database.owner)
   took = performance.now() - began
 }, 60_000)
 afterAll(async () => {

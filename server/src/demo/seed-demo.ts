@@ -11,14 +11,14 @@ import { readRecording } from './recordings.ts'
 
 /**
  * Loads the recorded demo into an empty database, with its times shifted so that it ends now. The recording was made by
- * playing 90 days through the product (`play-organization.ts`). Returns the history of the clients' phones.
+ * playing 90 days through the product (`play-organization.ts`). `owner` is the schema's. Returns the history of the clients' phones.
  */
-export const seedDemo = async (deps: Deps, connection: Connection): Promise<PastText[]> => {
+export const seedDemo = async (deps: Deps, owner: Connection): Promise<PastText[]> => {
   const [passwordHash, ...recordings] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     ...organizations.map(({ key }) => readRecording(key)),
   ])
-  await loadRecordings(connection, recordings, { now: deps.now(), passwordHash })
+  await loadRecordings(owner, recordings, { now: deps.now(), passwordHash })
   const pasts = await Promise.all(recordings.map(({ organizationId }) => phoneHistory(deps, organizationId)))
   return pasts.flat().toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -1,36 +1,34 @@
-import type { Connection } from '@attune/store/connection'
+import { checkLogins } from '@attune/store/check-logins'
+import type { Connection, Logins } from '@attune/store/connection'
+import { EMBEDDED_LOGINS, toEmbeddedLogins } from '@attune/store/embedded/embedded-logins'
 import { startEmbedded } from '@attune/store/embedded/start-embedded'
 import { migrate } from '@attune/store/migrate'
+import { toLoginNames } from '@attune/store/provide-logins'
 import type { Settings } from '../settings.ts'
 import { keepDatabase } from './keep-database.ts'
 
 export interface OpenDatabase {
-  connection: Connection
+  /** The product's logins, which are known to have their own role's rights and no others. */
+  logins: Logins
+  /** The schema's owner. */
+  owner: Connection
   /** Stops the embedded database. An external database is left alone. */
   stop(): Promise<void>
 }
 
-const DATABASE = 'attune'
-const OWNER = 'postgres'
-const APP = 'attune_app'
+type Note = (sentence: string) => void
 
-/** Opens the database and migrates it: an external one if `DATABASE_URL` is set, otherwise the embedded one. */
-export const openDatabase = async (settings: Settings, note: (sentence: string) => void): Promise<OpenDatabase> => {
-  if (settings.databaseUrl !== null) {
-    const connection = { connectionString: settings.databaseUrl }
-    const owner = { connectionString: settings.databaseMigrateUrl ?? settings.databaseUrl }
-    await migrate(owner, decodeURIComponent(new URL(settings.databaseUrl).username))
-    return { connection, stop: () => Promise.resolve() }
-  }
+/**
+ * Opens the database, migrates it and checks the logins: an external one if `DATABASE_URL` is set, otherwise the embedded
+ * one.
+ */
+export const openDatabase = async (settings: Settings, note: Note): Promise<OpenDatabase> => {
+  if (settings.databaseUrl !== null) return openExternal(settings, settings.databaseUrl, note)
   const embedded = await startEmbedded({ home: settings.home, note })
-  const place = {
-    host: embedded.host,
-    port: embedded.port,
-    database: DATABASE,
-    ...(embedded.password === undefined ? {} : { password: embedded.password }),
-  }
+  const { owner, logins } = toEmbeddedLogins(embedded)
   try {
-    await migrate({ ...place, user: OWNER }, APP)
+    await migrate(owner, EMBEDDED_LOGINS)
+    await checkLogins(logins)
   } catch (error) {
     await embedded.stop()
     throw error
@@ -40,5 +38,29 @@ export const openDatabase = async (settings: Settings, note: (sentence: string) 
     await stopKeeping()
     await embedded.stop()
   }
-  return { connection: { ...place, user: APP }, stop }
+  return { logins, owner, stop }
+}
+
+const openExternal = async (settings: Settings, url: string, note: Note): Promise<OpenDatabase> => {
+  const { databaseGlobalUrl: globalUrl, databaseListenUrl: listenUrl } = settings
+  const owner = { connectionString: settings.databaseMigrateUrl ?? url }
+  await migrate(owner, toLoginNames(url, globalUrl))
+  const logins: Logins = {
+    tenant: { connectionString: url },
+    ...(globalUrl === null ? {} : { global: { connectionString: globalUrl } }),
+    listen: { connectionString: listenUrl ?? globalUrl ?? url },
+    prepare: settings.databasePrepare ?? true,
+  }
+  const { direct, notes } = await checkLogins(logins)
+  for (const sentence of notes) note(sentence)
+  if (!direct) {
+    logins.prepare = settings.databasePrepare ?? false
+    if (listenUrl === null) {
+      logins.listen = null
+      note(
+        'A pooler stands in front of the database. Set DATABASE_LISTEN_URL to its direct address for faster updates.',
+      )
+    }
+  }
+  return { logins, owner, stop: () => Promise.resolve() }
 }

@@ -49,7 +49,7 @@ export const startAttune = async (
     const secrets = await openSecrets(settings.home)
     const database = await openDatabase(settings, options.note)
     undo.push(() => database.stop())
-    const store = await openStore(database.connection, settings.databaseConnections)
+    const store = await openStore(database.logins, settings.databaseConnections)
     undo.push(() => store.close())
     const carriers = new Map<string, Carrier>()
     const presence = openPresence(store.hints)
@@ -76,7 +76,7 @@ export const startAttune = async (
       phones: null,
       meters: openMeters(),
     }
-    await fillEmptyDatabase(deps, settings, database.connection, options.note)
+    await fillEmptyDatabase(deps, settings, database.owner, options.note)
     const tail = await startTail(deps)
     undo.push(() => tail.stop())
     const live = openLiveLog(tail)
@@ -143,12 +143,12 @@ const simulatorLog = (settings: Settings): string => join(settings.home, 'simula
 const fillEmptyDatabase = async (
   deps: Deps,
   settings: Settings,
-  connection: Connection,
+  owner: Connection,
   note: (sentence: string) => void,
 ): Promise<void> => {
   if (settings.admin !== null) await addFirstAdmin(deps, settings.admin)
   if (!settings.demo || (await hasOrganizations(deps.store.global))) return
   note('Loading the demo data…')
-  const past = await seedDemo(deps, connection)
+  const past = await seedDemo(deps, owner)
   if (settings.simulator === null) await writeHistory(simulatorLog(settings), past)
 }

@@ -48,7 +48,7 @@ create table everything (
 );
 alter table people enable row level security;
 alter table everything enable row level security;
-create policy nobody on people to attune_app using (false);
+create policy nobody on people to attune_tenant using (false);
 create function note_person() returns trigger language plpgsql as
   $$ begin insert into notes (person, text) values (new.id, 'by trigger'); return null; end $$;
 `

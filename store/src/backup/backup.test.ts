@@ -86,10 +86,10 @@ describe('a backup', () => {
   })
 
   test('is refused for a role that row-level security hides rows from', async () => {
-    const member = { ...at('attune'), user: 'attune_app' }
+    const member = { ...at('attune'), user: 'attune_tenant' }
     await run(
       at('attune'),
-      'grant select on all tables in schema public to attune_app; grant select on all sequences in schema public to attune_app',
+      'grant select on all tables in schema public to attune_tenant; grant select on all sequences in schema public to attune_tenant',
     )
     const path = join(folder, 'member.attune')
     await expect(writeBackup(member, path)).rejects.toThrow(/need the schema’s owner/)

@@ -22,20 +22,23 @@ afterAll(async () => {
 })
 
 describe('the database of the commands', () => {
-  const own = { ownerUrl: null, memberUrl: null, mustExist: true }
+  const own = { ownerUrl: null, loginUrl: null, globalUrl: null, mustExist: true }
 
   test('is the embedded one, left running while in use', async () => {
     const database = await openOwnerDatabase({ home: join(folder, 'state'), ...own })
-    expect(database.member).toBe('attune_app')
+    expect(database.logins).toEqual({ tenant: 'attune_tenant', global: 'attune_global' })
     expect(await run(database.connection, 'select count(*)::int as people from people')).toEqual([{ people: 3 }])
     await database.close()
     expect(await run(at('attune'), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('is your own by URL, and its login is granted the roles', async () => {
-    const urls = { ownerUrl: 'postgres://owner@db/attune', memberUrl: 'postgres://desk%40work:x@db/attune' }
+  test('is your own by URL, and its logins are granted the roles', async () => {
+    const urls = { ownerUrl: 'postgres://owner@db/attune', loginUrl: 'postgres://desk%40work:x@db/attune' }
     const database = await openOwnerDatabase({ home: join(folder, 'none'), ...own, ...urls })
-    expect(database).toMatchObject({ member: 'desk@work', connection: { connectionString: urls.ownerUrl } })
+    expect(database).toMatchObject({
+      logins: { tenant: 'desk@work', global: 'desk@work' },
+      connection: { connectionString: urls.ownerUrl },
+    })
     await database.close()
   })
 

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connection } from '../connection.ts'
+import { EMBEDDED_LOGINS, toEmbeddedLogins } from '../embedded/embedded-logins.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
+import { toLoginNames, type LoginNames } from '../provide-logins.ts'
 import { BackupRefused } from './backup-refused.ts'
 
 export interface OwnerDatabase {
   /** A connection as the schema's owner. */
   connection: Connection
-  /** The product's login. */
-  member: string
+  /** The product's logins. */
+  logins: LoginNames
   close(): Promise<void>
 }
 
@@ -17,8 +19,9 @@ export interface OwnerDatabaseOptions {
   home: string
   /** URL of the schema's owner, if you run your own database. */
   ownerUrl: string | null
-  /** URL of the product's login; null to use the owner. */
-  memberUrl: string | null
+  /** URLs of the product's logins; null where there is none: the owner, and one login for both roles. */
+  loginUrl: string | null
+  globalUrl: string | null
   /** If true, a state folder without a database is refused instead of creating an empty one. */
   mustExist: boolean
   note?: (sentence: string) => void
@@ -32,7 +35,7 @@ export const openOwnerDatabase = async (options: OwnerDatabaseOptions): Promise<
   if (options.ownerUrl !== null) {
     return {
       connection: { connectionString: options.ownerUrl },
-      member: decodeURIComponent(new URL(options.memberUrl ?? options.ownerUrl).username),
+      logins: toLoginNames(options.loginUrl ?? options.ownerUrl, options.globalUrl),
       close: () => Promise.resolve(),
     }
   }
@@ -43,11 +46,9 @@ export const openOwnerDatabase = async (options: OwnerDatabaseOptions): Promise<
     )
   }
   const embedded = await startEmbedded({ home, ...(note === undefined ? {} : { note }) })
-  const { host, port, password } = embedded
-  const place = { host, port, database: 'attune', user: 'postgres' }
   return {
-    connection: password === undefined ? place : { ...place, password },
-    member: 'attune_app',
+    connection: toEmbeddedLogins(embedded).owner,
+    logins: EMBEDDED_LOGINS,
     close: () => embedded.stop(),
   }
 }

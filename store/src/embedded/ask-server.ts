@@ -42,16 +42,22 @@ const isOurs = async (client: pg.Client, folder: StateFolder): Promise<boolean> 
   return served === (await realpath(folder.data))
 }
 
+/** The product's logins are the roles themselves. */
+const LOGINS = ['attune_tenant', 'attune_global']
+
 const provide = async (client: pg.Client, folder: StateFolder): Promise<'ready'> => {
-  const { rows } = await client.query<{ role: boolean; database: boolean }>(
-    `select exists (select from pg_roles where rolname = 'attune_app') as role,
+  const { rows } = await client.query<{ missing: string[]; closed: string[]; database: boolean }>(
+    `select array(select unnest($1::text[]) except select rolname from pg_roles) as missing,
+            array(select rolname::text from pg_roles where rolname = any($1) and not rolcanlogin) as closed,
             exists (select from pg_database where datname = 'attune') as database`,
+    [LOGINS],
   )
   const password = await readPassword(folder)
-  if (!rows[0]?.role) {
-    const secret = password === undefined ? '' : `password '${password}'`
-    await client.query(`create role attune_app login nosuperuser nobypassrls ${secret}`)
-  }
+  const secret = password === undefined ? '' : `password '${password}'`
+  for (const role of rows[0]?.missing ?? [])
+    await client.query(`create role ${role} login nosuperuser nobypassrls ${secret}`)
+  // Installations that are older had one login that chose between the two.
+  for (const role of rows[0]?.closed ?? []) await client.query(`alter role ${role} login ${secret}`)
   if (!rows[0]?.database) await client.query('create database attune owner postgres')
   return 'ready'
 }

@@ -127,10 +127,12 @@ describe('a killed server', () => {
 
 test('role and database are created if a first start was interrupted before them', async () => {
   const database = await startEmbedded({ home })
-  await query(database, 'drop role attune_app')
+  await query(database, 'drop role attune_tenant; alter role attune_global nologin')
   await database.stop()
   const again = await startEmbedded({ home })
-  expect(await query(again, 'select 1 as one', 'attune_app')).toEqual([{ one: 1 }])
+  expect(await query(again, 'select 1 as one', 'attune_tenant')).toEqual([{ one: 1 }])
+  // As older versions left it.
+  expect(await query(again, 'select 1 as one', 'attune_global')).toEqual([{ one: 1 }])
   await again.stop()
 })
 

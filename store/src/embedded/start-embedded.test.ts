@@ -18,7 +18,7 @@ describe('a state folder in a path with spaces and umlauts', () => {
     const database = await startEmbedded({ home, note: (sentence) => notes.push(sentence) })
     expect(database.adopted).toBe(false)
     expect(notes).toEqual([expect.stringMatching(/^Unpacking PostgreSQL 18/), expect.stringMatching(/^Creating/)])
-    await query(database, 'create table kept (word text); grant select on kept to attune_app')
+    await query(database, 'create table kept (word text); grant select on kept to attune_tenant')
     await query(database, `insert into kept values ('first')`)
     await database.stop()
     await expect(query(database, 'select 1')).rejects.toThrow()
@@ -28,29 +28,24 @@ describe('a state folder in a path with spaces and umlauts', () => {
     const notes: string[] = []
     const database = await startEmbedded({ home, note: (sentence) => notes.push(sentence) })
     expect(notes).toEqual([])
-    expect(await query(database, 'select word from kept', 'attune_app')).toEqual([{ word: 'first' }])
+    expect(await query(database, 'select word from kept', 'attune_tenant')).toEqual([{ word: 'first' }])
     await database.stop()
     await database.stop()
   })
 
-  test('has a server role that owns nothing and cannot bypass row-level security', async () => {
+  test('has two logins for the server that own nothing and cannot bypass row-level security', async () => {
     const database = await startEmbedded({ home })
     const rows = await query(
       database,
       `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin,
               (select pg_get_userbyid(datdba) from pg_database where datname = 'attune') as owner
-       from pg_roles where rolname = 'attune_app'`,
+       from pg_roles where rolname in ('attune_tenant', 'attune_global')`,
     )
-    expect(rows).toEqual([
-      {
-        rolsuper: false,
-        rolbypassrls: false,
-        rolcreatedb: false,
-        rolcreaterole: false,
-        rolcanlogin: true,
-        owner: 'postgres',
-      },
-    ])
+    const login = {
+      ...{ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, rolcanlogin: true },
+      owner: 'postgres',
+    }
+    expect(rows).toEqual([login, login])
     await database.stop()
   })
 
@@ -112,9 +107,9 @@ test('without sockets the server listens on a local port with a password', async
   const home = await folders.make()
   const database = await startEmbedded({ home, loopback: true })
   expect(database).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^[0-9a-f]{48}$/) })
-  expect(await query(database, 'select current_user as who', 'attune_app')).toEqual([{ who: 'attune_app' }])
+  expect(await query(database, 'select current_user as who', 'attune_tenant')).toEqual([{ who: 'attune_tenant' }])
   await expect(query({ host: database.host, port: database.port }, 'select 1')).rejects.toThrow(/password/)
-  await expect(query({ ...database, password: 'guessed' }, 'select 1', 'attune_app')).rejects.toThrow(/password/)
+  await expect(query({ ...database, password: 'guessed' }, 'select 1', 'attune_global')).rejects.toThrow(/password/)
   const other = await startEmbedded({ home, loopback: true })
   expect(other).toMatchObject({ adopted: true, port: database.port, password: database.password })
   await Promise.all([other.stop(), database.stop()])

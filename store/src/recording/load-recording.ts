@@ -11,21 +11,19 @@ export interface LoadOptions {
   passwordHash: string
 }
 
-/** Tables that are written under the role that spans organizations; all others under the tenant's. */
-const GLOBAL = ['organizations', 'accounts', 'memberships', 'addresses']
 const BATCH_ROWS = 2_000
 
 /**
- * Puts recordings into a database that has the schema and none of their rows, in one transaction and with no more rights
- * than the product has. All times move along; ids stay. Facts get the transaction that loads them, so that readers of the
- * log meet them like any others.
+ * Puts recordings into a database that has the schema and none of their rows, in one transaction, as the schema's owner:
+ * neither of the product's logins may write both what spans organizations and what is inside one. All times move along;
+ * ids stay. Facts get the transaction that loads them, so that readers of the log meet them like any others.
  */
 export const loadRecordings = async (
-  connection: Connection,
+  owner: Connection,
   recordings: readonly Recording[],
   options: LoadOptions,
 ): Promise<void> => {
-  const client = new pg.Client({ ...connection, application_name: 'attune-recording' })
+  const client = new pg.Client({ ...owner, application_name: 'attune-recording' })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -34,8 +32,8 @@ export const loadRecordings = async (
       const names = recording.tables.map(({ name }) => name)
       const types = await typesOf(client, recording.tables)
       const defaults = await readColumnDefaults(client, names)
-      for (const table of recording.tables) {
-        await enter(client, table.name, recording.organizationId)
+      await enter(client, recording.organizationId)
+      for (const table of recording.tables)
         for (let from = 0; from < table.rows.length; from += BATCH_ROWS)
           await insert(
             client,
@@ -45,7 +43,6 @@ export const loadRecordings = async (
             recording,
             options,
           )
-      }
     }
     await client.query('commit')
   } finally {
@@ -53,11 +50,10 @@ export const loadRecordings = async (
   }
 }
 
-const enter = async (client: pg.Client, table: string, organizationId: string): Promise<void> => {
+const enter = async (client: pg.Client, organizationId: string): Promise<void> => {
   if (!/^or_[0-9a-f]{32}$/.test(organizationId))
     throw new Error('A recording needs an organization ID of the form or_….')
-  const role = GLOBAL.includes(table) ? 'attune_global' : 'attune_tenant'
-  await client.query(`set local role ${role}; set local attune.organization = '${organizationId}'`)
+  await client.query(`set local attune.organization = '${organizationId}'`)
 }
 
 /** Types of all columns, by `table.column`: what is put into SQL comes from the catalogue. */

@@ -135,7 +135,7 @@ describe('a recording', () => {
 
 describe('a recording that is loaded', () => {
   test('moves with the clock: the last hours to the minute, all before by whole days; facts are met by readers', async () => {
-    await loadRecordings(other.app, [recording], { now: NOW, passwordHash: 'a hash' })
+    await loadRecordings(other.owner, [recording], { now: NOW, passwordHash: 'a hash' })
     const contact = await store.tenant(NORTHLINE, (tx) =>
       tx.db.selectFrom('contacts').select(['full_name', 'created_at', 'opted_out_at']).executeTakeFirstOrThrow(),
     )
@@ -163,14 +163,14 @@ describe('a recording that is loaded', () => {
 
   test('is loaded whole or not at all', async () => {
     await expect(
-      loadRecordings(other.app, [{ ...recording, organizationId: HARBOUR }], { now: NOW, passwordHash: 'a hash' }),
+      loadRecordings(other.owner, [{ ...recording, organizationId: HARBOUR }], { now: NOW, passwordHash: 'a hash' }),
     ).rejects.toThrow()
     const broken = {
       ...recording,
       tables: [...recording.tables, { name: 'drafts', rows: [{ colour: 'x' }] }],
     }
     const empty = await testDatabase()
-    await expect(loadRecordings(empty.app, [broken], { now: NOW, passwordHash: 'a hash' })).rejects.toThrow(
+    await expect(loadRecordings(empty.owner, [broken], { now: NOW, passwordHash: 'a hash' })).rejects.toThrow(
       'The recording has a column drafts.colour that the database does not.',
     )
     const owner = openPool(empty.owner, { max: 1, name: 'test-owner' })

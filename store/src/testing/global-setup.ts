@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '../connection.ts'
 import { openPool } from '../connection.ts'
+import { EMBEDDED_LOGINS } from '../embedded/embedded-logins.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { migrate } from '../migrate.ts'
+import { NOTHING_ON_DISK } from './nothing-on-disk.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,9 +19,6 @@ declare module 'vitest' {
 /** The migrated database that test databases are copied from. */
 export const TEMPLATE = 'attune_template'
 
-/** This server is never killed, so durability is off for speed. Tests that kill a server start their own. */
-const NOTHING_ON_DISK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-
 /** Starts one PostgreSQL server for the whole run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(await realpath(tmpdir()), 'attune-tests-'))
@@ -28,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = openPool(server, { max: 1, name: 'attune-tests' })
   await pool.query(`create database ${TEMPLATE}`)
   await pool.end()
-  await migrate({ ...server, database: TEMPLATE }, 'attune_app')
+  await migrate({ ...server, database: TEMPLATE }, EMBEDDED_LOGINS)
   project.provide('testServer', server)
   return async () => {
     await embedded.stop()

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { openPool, type Connection } from '../connection.ts'
+import { openPool, type Connection, type Logins } from '../connection.ts'
 import { TEMPLATE } from './global-setup.ts'
 
 export interface TestDatabase {
-  /** Connection with the product's own rights. */
-  app: Connection
+  /** The product's logins. */
+  app: Logins
   /** Connection as the schema's owner, to inspect everything. */
   owner: Connection
   drop(): Promise<void>
@@ -18,9 +18,10 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const admin = openPool(server, { max: 1, name: 'attune-tests' })
   await admin.query(`create database ${database} template ${TEMPLATE}`)
   const owner = { ...server, database }
+  const global = { ...owner, user: 'attune_global' }
   return {
     owner,
-    app: { ...owner, user: 'attune_app' },
+    app: { tenant: { ...owner, user: 'attune_tenant' }, global, listen: global, prepare: true },
     drop: async () => {
       await admin.query(`drop database ${database} with (force)`)
       await admin.end()
