@@ -7,6 +7,8 @@ import { sceneRefusals } from './refusals.ts'
 
 const { SceneNotFound, SceneCaseNotFound, SceneCaseChanged, SceneCaseUnreadable, TooManySceneCases } = sceneRefusals
 const { SceneCaseTitleRequired, SceneCaseTitleTooLong, SceneTooLarge, SceneTooDeep } = sceneRefusals
+const { SceneCaseTooSlow, SceneCaseNotPlayed } = sceneRefusals
+const PLAYED = { SceneCaseUnreadable, SceneCaseTooSlow, SceneCaseNotPlayed }
 const TITLE = { SceneCaseTitleRequired, SceneCaseTitleTooLong }
 const Title = z.string().max(1_000)
 
@@ -39,7 +41,7 @@ const createCase = tenantCall('scenes.update', {
     }),
   )
   .output(SceneCase)
-  .errors({ ...TITLE, SceneNotFound, SceneCaseUnreadable, TooManySceneCases, SceneTooLarge, SceneTooDeep })
+  .errors({ ...TITLE, ...PLAYED, SceneNotFound, TooManySceneCases, SceneTooLarge, SceneTooDeep })
 
 /**
  * Updates a case's title or tape. With `record`, or a new tape, the expected result is recorded again.
@@ -62,7 +64,7 @@ const putCase = tenantCall('scenes.update', {
     }),
   )
   .output(SceneCase)
-  .errors({ ...TITLE, SceneNotFound, SceneCaseNotFound, SceneCaseChanged, SceneCaseUnreadable })
+  .errors({ ...TITLE, ...PLAYED, SceneNotFound, SceneCaseNotFound, SceneCaseChanged })
   .errors({ SceneTooLarge, SceneTooDeep })
 
 /** Deletes a case. */

@@ -84,7 +84,17 @@ export const sceneRefusals = defineRefusals({
   SceneCaseUnreadable: {
     status: 422,
     title: 'Case not saved',
-    message: "This recording can't be played. It's too large, takes too long, or isn't a valid recording.",
+    message: "This recording can't be played. It's too large, or isn't a valid recording.",
+  },
+  SceneCaseTooSlow: {
+    status: 422,
+    title: 'Case not saved',
+    message: 'This recording takes too long to play. Record a shorter one.',
+  },
+  SceneCaseNotPlayed: {
+    status: 503,
+    title: 'Case not saved',
+    message: 'The server is too busy to play this recording. Try again in a moment.',
   },
   SceneCaseTitleRequired: { status: 422, title: 'Case not saved', message: 'Enter a title for the case.' },
   SceneCaseTitleTooLong: {

@@ -8,6 +8,7 @@ import { recordOrganization } from '@attune/store/recording/record-organization'
 import type { Recording } from '@attune/store/recording/recording'
 import type { Deps } from '../deps.ts'
 import { withIdsFrom } from '../new-id.ts'
+import { withoutTurnLimits } from '../scenes/engine-thread/advance-in-thread.ts'
 import { doDeed, addClient, readThread, say } from './acts.ts'
 import { castOf } from './cast.ts'
 import { furnishDesks } from './desk-acts.ts'
@@ -38,7 +39,7 @@ export const recordDemo = async (deps: Deps, owner: Connection, key: Organizatio
     const stage = openStage(deps, cast, await membersOf(deps, cast), past)
     const book = sceneBook()
     const audience = sceneAudience({ book, threads: wholeThreads(RECORDED_AT), now: RECORDED_AT })
-    await playActs(stage, actsOf(key, book), { until: RECORDED_AT, audience })
+    await withoutTurnLimits(() => playActs(stage, actsOf(key, book), { until: RECORDED_AT, audience }))
   })
   return recordOrganization(owner, {
     organizationId: cast.organizationId,

@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads'
 
-/** `too-long`: it was cut off. `broken`: it threw, ran out of memory or ended the thread; `reason` is for the log. */
-export type ThreadOutcome<T> = { kind: 'done'; value: T } | { kind: 'too-long' } | { kind: 'broken'; reason: string }
+/**
+ * `too-long`: it was cut off after all its time. `busy`: the machine gave it too little of that time. `broken`: it
+ * threw, ran out of memory or ended the thread; `reason` is for the log. `spentMs`: the processor time it took.
+ */
+export type ThreadOutcome<T> = (
+  | { kind: 'done'; value: T }
+  | { kind: 'too-long' }
+  | { kind: 'busy' }
+  | { kind: 'broken'; reason: string }
+) & { spentMs: number }
 
 /**
  * `shared` is what many requests have in common, such as a scene: it is sent to the thread once and kept by its key.
@@ -10,6 +18,8 @@ export interface ThreadJob<Shared, Request> {
   sharedKey: string
   shared: Shared
   request: Request
+  /** Instead of the lane's limit. */
+  limitMs?: number
 }
 
 /** `shared` is null when the thread has it already; `forget` lists the keys it is to drop. */
@@ -35,10 +45,11 @@ export interface Lane<Shared, Request, Result> {
   setFile(file: URL): Promise<void>
 }
 
-/**
- * A thread that does not even report that it cut a job off is terminated this much later. Starting takes as much more.
- */
-const GRACE_MS = 2_000
+/** A job that does not report that it was cut off is looked after so often, */
+const LOOK_MS = 2_000
+/** and its thread is terminated once it took this many times its limit, or did not end in this time. */
+const OVERRUN = 8
+const STUCK_MS = 120_000
 const HEAP_MB = 256
 
 interface QueuedJob<Shared, Request, Result> extends ThreadJob<Shared, Request> {
@@ -49,6 +60,9 @@ interface QueuedJob<Shared, Request, Result> extends ThreadJob<Shared, Request> 
  * Opens a lane: a thread that runs one job at a time, each for at most `limitMs`. The first job starts the thread, and
  * so does the next job after one that killed it. `file` calls `serveLane`; `sharedMax` is how many `shared` it keeps.
  *
+ * Limits count the thread's processor time, not time on the clock: on a busy machine the same job takes longer, but no
+ * more work. A job must not change anything outside itself, since it is started over when it had to wait.
+ *
  * Thread pools from the registry do not fit: a job's time limit would include its wait in the queue, and a pool does
  * not say which thread gets a job, so a scene would have to be sent with every turn.
  */
@@ -58,30 +72,30 @@ export const openLane = <Shared, Request, Result>(options: {
   sharedMax: number
 }): Lane<Shared, Request, Result> => {
   type Job = QueuedJob<Shared, Request, Result>
-  const { limitMs } = options
   const queue: Job[] = []
   const shared = trackShared(options.sharedMax)
   let { file } = options
   let thread: Worker | null = null
-  let current: (Job & { id: number; watch: NodeJS.Timeout }) | null = null
+  let current: (Job & { id: number; limitMs: number; since: number; endWatch: () => void }) | null = null
   let ids = 0
 
   const finish = (outcome: ThreadOutcome<Result>) => {
     const done = current
     current = null
     if (done !== null) {
-      clearTimeout(done.watch)
+      done.endWatch()
       done.resolve(outcome)
     }
     startNext()
   }
 
-  const drop = (worker: Worker, outcome: ThreadOutcome<Result>) => {
+  /** What the lost thread's job took is unknown: at most the time since it began. */
+  const drop = (worker: Worker, how: { kind: 'too-long' } | { kind: 'broken'; reason: string }) => {
     if (thread !== worker) return
     thread = null
     shared.clear()
     void worker.terminate()
-    finish(outcome)
+    finish({ ...how, spentMs: current === null ? 0 : Math.min(current.limitMs, performance.now() - current.since) })
   }
 
   const startThread = (): Worker => {
@@ -99,15 +113,13 @@ export const openLane = <Shared, Request, Result>(options: {
     const job = queue.shift()
     // An idle thread keeps no process alive.
     if (job === undefined) return thread?.unref()
-    const isFresh = thread === null
     const worker = (thread ??= startThread())
     worker.ref()
     ids += 1
-    const patienceMs = limitMs + GRACE_MS + (isFresh ? GRACE_MS : 0)
-    const watch = setTimeout(() => drop(worker, { kind: 'too-long' }), patienceMs)
-    current = { ...job, id: ids, watch }
-    const { isNew, forget } = shared.use(job.sharedKey)
-    const { sharedKey, request } = job
+    const { sharedKey, request, limitMs = options.limitMs } = job
+    const endWatch = watchThread(worker, limitMs, (how) => drop(worker, how))
+    current = { ...job, id: ids, limitMs, since: performance.now(), endWatch }
+    const { isNew, forget } = shared.use(sharedKey)
     const message = { id: ids, limitMs, sharedKey, shared: isNew ? job.shared : null, forget, request }
     worker.postMessage(message satisfies ToThread<Shared, Request>)
   }
@@ -134,6 +146,32 @@ const openWorker = (file: URL): Worker =>
     // A debugger listens to the main thread only.
     execArgv: process.execArgv.filter((argument) => !argument.startsWith('--inspect')),
   })
+
+/** Looks now and then how much time a job's thread has taken, for a job that cannot be cut off from within. */
+const watchThread = (
+  worker: Worker,
+  limitMs: number,
+  end: (how: { kind: 'too-long' } | { kind: 'broken'; reason: string }) => void,
+): (() => void) => {
+  const since = performance.now()
+  let first: number | null = null
+  let isEnded = false
+  const look = async (): Promise<void> => {
+    // It rejects when the thread has ended, which has its own event.
+    const usage = await worker.cpuUsage().catch(() => null)
+    if (isEnded || usage === null) return
+    const spent = (usage.user + usage.system) / 1_000
+    first ??= spent
+    if (spent - first > OVERRUN * limitMs) end({ kind: 'too-long' })
+    else if (performance.now() - since > STUCK_MS) end({ kind: 'broken', reason: 'The thread did not answer.' })
+    else timer = setTimeout(() => void look(), LOOK_MS)
+  }
+  let timer = setTimeout(() => void look(), limitMs + LOOK_MS)
+  return () => {
+    isEnded = true
+    clearTimeout(timer)
+  }
+}
 
 const THREAD_ENDED = { kind: 'broken', reason: 'The thread ended.' } as const
 

@@ -40,7 +40,8 @@ export const recordTape = async (
   const [played] = await playCases(scene, [{ tape: anonymizeTape(tape), expected: null }])
   if (played?.kind !== 'done') {
     deps.log.warn({ sceneId: id, played: played?.kind }, 'a tape could not be played')
-    throw new Refusal('SceneCaseUnreadable')
+    if (played?.kind === 'busy') throw new Refusal('SceneCaseNotPlayed', undefined, 5)
+    throw new Refusal(played?.kind === 'too-long' ? 'SceneCaseTooSlow' : 'SceneCaseUnreadable')
   }
   const { tape: read, outcome } = played.value
   if (JSON.stringify([read, outcome]).length > 2 * SCENE_CASE_SIZE_MAX) throw new Refusal('SceneCaseUnreadable')

@@ -7,11 +7,13 @@ import { countWaiting } from '@attune/store/testing/count-waiting'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { TAPE } from '../../testing/runs/sample-tape.ts'
+import { whileBusy } from '../../testing/threads/while-busy.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 import { setCaseThread } from './playing/play-cases.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'
 const POISONED = new URL('../../testing/runs/poison-cases.ts', import.meta.url)
+const BUSY = new URL('../../testing/runs/busy-cases.ts', import.meta.url)
 const REAL = new URL('./playing/thread.ts', import.meta.url)
 
 let world: World
@@ -94,6 +96,32 @@ test('a save with all cases passing goes through, and stores each result', async
   const nodes = [{ ...start, title: 'Begin' }, hello]
   expect(await luis.ok('PUT', path, { nodes })).toMatchObject({ version: 2 })
   expect(await cases()).toMatchObject([{ rev: 1, version: 1, lastResult: { ok: true, version: 2 } }])
+})
+
+test('a good case is recorded and passes however busy the machine is', async () => {
+  // Its thread starts anew, which is when a case takes longest.
+  await setCaseThread(REAL)
+  await whileBusy(async () => {
+    await record('Greets')
+    expect(await save('Good evening', { description: 'Busy' })).toMatchObject({ version: 1 })
+    expect(await failing('Good night')).toMatchObject([{ ok: false, differences: [DIFFERENCE] }])
+  })
+})
+
+test('a recording that takes too long is told from one there was no time for, and neither is saved', async () => {
+  await setCaseThread(POISONED)
+  const refusalOf = async (tags: string[]) => {
+    const tape = { ...TAPE, world: { ...TAPE.world, tags } }
+    const { status, code } = await luis.refused('POST', `${path}/cases`, { title: 'Slow', tape })
+    return [status, code]
+  }
+  expect(await refusalOf(['Poison'])).toEqual([422, 'SceneCaseTooSlow'])
+  expect(await refusalOf(['Thrower'])).toEqual([422, 'SceneCaseUnreadable'])
+  await setCaseThread(BUSY)
+  expect(await refusalOf([])).toEqual([503, 'SceneCaseNotPlayed'])
+  expect(await cases()).toEqual([])
+  await setCaseThread(REAL)
+  await record('Greets')
 })
 
 test('issues come first: the cases of a scene with errors are not compared', async () => {

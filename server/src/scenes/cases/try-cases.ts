@@ -103,7 +103,7 @@ const runCases = async (deps: Deps, graph: SceneGraph, rows: CaseRecord[]): Prom
     rows.map(({ tape, expected }) => ({ tape, expected })),
   )
   return rows.map((row, place) => {
-    const played = all[place] ?? { kind: 'too-long' }
+    const played = all[place] ?? { kind: 'too-long', spentMs: 0 }
     if (played.kind === 'broken') deps.log.error({ played, caseId: row.case_id }, 'a case could not be played')
     return { row, played, result: resultOf(row, played) }
   })
@@ -115,7 +115,8 @@ const resultOf = ({ case_id, title }: CaseRecord, played: CaseOutcome): CaseResu
   return { caseId: case_id, title, ok, differences: differences.slice(0, SCENE_CASE_DIFFERENCES_MAX) }
 }
 
-const NOT_PLAYED: Record<'too-long' | 'broken', CaseDifference> = {
+const NOT_PLAYED: Record<'too-long' | 'busy' | 'broken', CaseDifference> = {
   'too-long': { at: '', expected: null, now: 'Takes too long to play.' },
+  busy: { at: '', expected: null, now: 'Not played, because the server is busy. Try again in a moment.' },
   broken: { at: '', expected: null, now: 'Can’t be played.' },
 }

@@ -3,10 +3,10 @@ import type { TurnRequest, TurnResult } from '@attune/engine/advance'
 import { openLane, type ThreadOutcome } from '../../threads/lane.ts'
 
 /**
- * How long a turn may take. Nearly all take a millisecond; one cut off in the `quick` lane is retried in the `patient`
- * one.
+ * How much processor time a turn may take. Nearly all take a millisecond; one cut off in the `quick` lane is retried in
+ * the `patient` one.
  */
-const LANE_LIMITS_MS = { quick: 100, patient: 1_500 } as const
+export const LANE_LIMITS_MS = { quick: 100, patient: 1_500 } as const
 export type LaneName = keyof typeof LANE_LIMITS_MS
 
 export type EngineRequest = Pick<TurnRequest, 'run' | 'input' | 'world'>
@@ -21,7 +21,23 @@ export type TurnOutcome = ThreadOutcome<TurnResult>
 
 /** Advances a run by one turn in the lane's own thread, after the turns queued there before. Never throws. */
 export const advanceInThread = (lane: LaneName, { sceneKey, scene, ...request }: ThreadTurn): Promise<TurnOutcome> =>
-  lanes[lane].run({ sharedKey: sceneKey, shared: scene, request })
+  lanes[lane].run({ sharedKey: sceneKey, shared: scene, request, limitMs: limits[lane] })
+
+/**
+ * Gives every turn plenty of time while `during` runs. A past that is played for the demo's recording comes out the same
+ * on every machine only if no turn is retried, since a retry draws ids again.
+ */
+export const withoutTurnLimits = async <T>(during: () => Promise<T>): Promise<T> => {
+  limits = { quick: PLENTY_MS, patient: PLENTY_MS }
+  try {
+    return await during()
+  } finally {
+    limits = LANE_LIMITS_MS
+  }
+}
+
+const PLENTY_MS = 60_000
+let limits: Record<LaneName, number> = LANE_LIMITS_MS
 
 /** Has both lanes run another file from now on: tests use an engine with faults. */
 export const setEngineThread = async (file: URL): Promise<void> => {

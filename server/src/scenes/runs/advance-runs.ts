@@ -6,11 +6,11 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import { insertRun, saveRun } from '@attune/store/scenes/runs/runs'
 import { insertProblems, insertTurn } from '@attune/store/scenes/runs/turns'
 import { recordFacts } from '../../work/record-facts.ts'
-import { advanceInThread } from '../engine-thread/advance-in-thread.ts'
+import { advanceInThread, LANE_LIMITS_MS } from '../engine-thread/advance-in-thread.ts'
 import { doEffect } from './effects/do-effect.ts'
 import { graphFor, sceneKey } from './graphs.ts'
 import type { LiveRun, RunSession } from './run-session.ts'
-import { refuseSlow, rememberSlow, TooSlow } from './slow-scenes.ts'
+import { forgetSlowScene, refuseSlow, rememberSlow, TooSlow } from './slow-scenes.ts'
 import { startQueued } from './start-run.ts'
 import { worldOf } from './world-of.ts'
 
@@ -39,7 +39,7 @@ const takeTurn = async (session: RunSession, runId: string, input: TurnInput): P
   if (result.trace.ignored === undefined) await settleTurn(session, live, result)
 }
 
-/** One turn in the engine's thread. Throws `TooSlow` if the transaction has to be retried in the patient lane. */
+/** One turn in the engine's thread. Throws `TooSlow` if the transaction has to be retried. */
 const runEngine = async (session: RunSession, live: LiveRun, input: TurnInput): Promise<TurnResult> => {
   const { deps, tx, lane, contact, settings, at } = session
   const { run } = live
@@ -48,11 +48,15 @@ const runEngine = async (session: RunSession, live: LiveRun, input: TurnInput): 
   const scene = await graphFor(tx, run.sceneId, run.version)
   const world = worldOf(contact, settings, { at, running: session.runs.map((each) => each.run.sceneId) })
   const outcome = await advanceInThread(lane, { sceneKey: key, scene, run, input, world })
-  if (outcome.kind === 'done') return outcome.value
+  if (outcome.kind === 'done') {
+    if (lane === 'patient' && outcome.spentMs < LANE_LIMITS_MS.quick) forgetSlowScene(key)
+    return outcome.value
+  }
   if (outcome.kind === 'too-long' && lane === 'quick') {
     rememberSlow(key)
     throw new TooSlow()
   }
+  if (outcome.kind === 'busy') throw new TooSlow()
   deps.log.error({ outcome, runId: run.runId, sceneId: run.sceneId, version: run.version }, 'a turn failed')
   return outcome.kind === 'too-long'
     ? toFailedTurn(session, live, input, 'The scene was ended because this step took too long.')

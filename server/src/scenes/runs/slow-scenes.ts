@@ -3,7 +3,10 @@ import type { LaneName } from '../engine-thread/advance-in-thread.ts'
 const REMEMBERED_MS = 10 * 60_000
 const slow = new Map<string, number>()
 
-/** A turn was cut off in the quick lane: its whole transaction is rolled back and retried in the patient lane. */
+/**
+ * A turn was cut off in the quick lane, or the machine had no time for it: its whole transaction is rolled back and
+ * retried, in the patient lane or later.
+ */
 export class TooSlow extends Error {
   override name = 'TooSlow'
 }
@@ -17,5 +20,8 @@ export const rememberSlow = (key: string): void => {
   for (const [old, until] of slow) if (until < performance.now()) slow.delete(old)
   slow.set(key, performance.now() + REMEMBERED_MS)
 }
+
+/** A turn of it was quick after all: the one before was slow by chance, for instance because the code was still cold. */
+export const forgetSlowScene = (key: string): void => void slow.delete(key)
 
 export const forgetSlow = (): void => slow.clear()

@@ -9,7 +9,8 @@ import { TooSlow } from '../slow-scenes.ts'
 
 /**
  * Runs a call that changes a client's runs, in one transaction under the contact's lock. `look` checks access, before
- * the lock is taken. A slow turn is retried in the patient lane, in the same call.
+ * the lock is taken. A slow turn is retried in the patient lane, in the same call. If the machine has no time for that
+ * either, the call is refused as `Unavailable`.
  */
 export const advanceForCall = async <T>(
   deps: Deps,
@@ -31,6 +32,8 @@ export const advanceForCall = async <T>(
     return await inLane('quick')
   } catch (error) {
     if (!(error instanceof TooSlow)) throw error
-    return inLane('patient')
+    return inLane('patient').catch((again: unknown) => {
+      throw again instanceof TooSlow ? new Refusal('Unavailable', undefined, 5) : again
+    })
   }
 }

@@ -45,7 +45,7 @@ export type RunWork = (session: RunSession) => Promise<{ againInMs: number } | v
 
 /** Slow turns are taken one at a time, so they hold up nothing but each other. */
 let isPatientBusy = false
-/** When the patient lane is busy, a slow job is postponed by about this long. */
+/** When the patient lane or the machine is busy, a slow job is postponed by about this long. */
 const SLOW_AGAIN_MS = 2_000
 
 /**
@@ -65,7 +65,15 @@ export const advanceFromWork = async (
     if (!(error instanceof TooSlow)) throw error
     if (isPatientBusy) return postponeSlow(deps, item)
     isPatientBusy = true
-    await inLane('patient').finally(() => (isPatientBusy = false))
+    try {
+      await inLane('patient')
+    } catch (again) {
+      // The machine is too busy even for this. That is not the scene's fault, so it does not fail.
+      if (!(again instanceof TooSlow)) throw again
+      await postponeSlow(deps, item)
+    } finally {
+      isPatientBusy = false
+    }
   }
 }
 

@@ -1,0 +1,21 @@
+import { serveLane } from '../../threads/serve-lane.ts'
+
+/** What a test asks the thread to do. */
+export type LaneWork = { for: number } | 'forever' | 'wait' | 'throw' | 'exit'
+
+/** Works for so many milliseconds of processor time, or does something that has to be stopped. */
+serveLane((shared: string, work: LaneWork): string => {
+  if (work === 'throw') throw new Error('The job has a defect.')
+  if (work === 'exit') process.exit(1)
+  // Neither works nor ends, like a thread that never gets a processor.
+  if (work === 'wait') for (const cell = new Int32Array(new SharedArrayBuffer(4)); ;) Atomics.wait(cell, 0, 0, 1)
+  if (work === 'forever') for (;;);
+  const end = spentMs() + work.for
+  while (spentMs() < end) for (let count = 0; count < 100_000; count += 1) Math.imul(count, count)
+  return shared
+})
+
+const spentMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest'
+import type { LaneWork } from '../testing/threads/lane-thread.ts'
+import { whileBusy } from '../testing/threads/while-busy.ts'
+import { openLane } from './lane.ts'
+
+const LIMIT_MS = 100
+const lane = openLane<string, LaneWork, string>({
+  file: new URL('../testing/threads/lane-thread.ts', import.meta.url),
+  limitMs: LIMIT_MS,
+  sharedMax: 1,
+})
+const run = (request: LaneWork, more: { limitMs?: number } = {}) =>
+  lane.run({ sharedKey: 'scene', shared: 'the scene', request, ...more })
+const DONE = { kind: 'done', value: 'the scene' }
+
+afterAll(() => lane.setFile(new URL('about:blank')))
+
+test('a job that takes less than its limit is done, however busy the machine is', async () => {
+  expect(await run({ for: 10 })).toMatchObject(DONE)
+  await whileBusy(async () => {
+    for (let tries = 0; tries < 5; tries += 1) expect(await run({ for: 70 })).toMatchObject(DONE)
+  })
+})
+
+test('a job that takes more is cut off after its share, busy or not, and the next one goes on', async () => {
+  const isCutOff = async () => {
+    const outcome = await run('forever')
+    expect(outcome.kind).toBe('too-long')
+    expect(outcome.spentMs).toBeGreaterThan(LIMIT_MS * 0.8)
+    expect(await run({ for: 1 })).toMatchObject(DONE)
+  }
+  await isCutOff()
+  await whileBusy(isCutOff)
+})
+
+test('a job may have more time than the others', async () => {
+  expect(await run({ for: 250 })).toMatchObject({ kind: 'too-long' })
+  expect(await run({ for: 250 }, { limitMs: 60_000 })).toMatchObject(DONE)
+})
+
+test('a job that never gets a processor is not said to take too long', async () => {
+  expect(await run('wait', { limitMs: 20 })).toMatchObject({ kind: 'busy' })
+  expect(await run({ for: 1 })).toMatchObject(DONE)
+})
+
+test.for<['throw' | 'exit', string]>([
+  ['throw', 'The job has a defect.'],
+  ['exit', 'The thread ended.'],
+])('a job that ends by %s is broken, and the next one goes on', async ([work, reason]) => {
+  expect(await run(work)).toMatchObject({ kind: 'broken', reason: expect.stringContaining(reason) as string })
+  expect(await run({ for: 1 })).toMatchObject(DONE)
+})
