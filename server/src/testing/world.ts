@@ -77,6 +77,8 @@ export interface TestClient {
 }
 
 export interface WorldOptions {
+  /** A migrated database; closing the world drops it. A copy of the template by default. */
+  database?: TestDatabase
   /** Receives log lines of all levels. Silent by default. */
   log?: DestinationStream
   /** The Playground's phones. None by default. */
@@ -95,7 +97,7 @@ export interface WorldOptions {
 
 /** A running product in this process: a database of its own, HTTP by injection, a fake carrier. */
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const store = await openStore(database.app, 8)
   const carrier = testCarrier()
   const mail = testMail()

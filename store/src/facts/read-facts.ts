@@ -3,15 +3,21 @@ import { sql } from 'kysely'
 import type { Global } from '../store.ts'
 
 /**
- * A position in the event log, opaque to clients as `xid-position`. The position alone isn't enough, since a
+ * A position in the event log, opaque to clients as `xid-position-server`. The position alone isn't enough, since a
  * transaction that took its number earlier may commit later.
  */
 export interface FactPosition {
   xid: string
   position: bigint
+  /**
+   * The start of the database server that told it. Another server, or this one after a restart, may go on from an
+   * earlier state of the log, and use the same numbers again. Absent in cursors of earlier versions.
+   */
+  server?: string
 }
 
 export interface Fact extends FactPosition {
+  server: string
   version: number
   organizationId: string | null
   contactId: string | null
@@ -22,7 +28,8 @@ export interface Fact extends FactPosition {
   at: Date
 }
 
-export const cursorOf = (place: FactPosition): string => `${place.xid}-${place.position}`
+export const cursorOf = ({ xid, position, server }: FactPosition): string =>
+  server === undefined ? `${xid}-${position}` : `${xid}-${position}-${server}`
 
 /** Maximum xid8 and bigint. */
 const LAST_XID = 2n ** 64n - 1n
@@ -30,9 +37,10 @@ const LAST_POSITION = 2n ** 63n - 1n
 
 /** Parses a cursor; null if it is invalid. */
 export const parseCursor = (cursor: string): FactPosition | null => {
-  const [, xid, position] = /^([0-9]{1,20})-([0-9]{1,19})$/.exec(cursor) ?? []
+  const [, xid, position, server] = /^([0-9]{1,20})-([0-9]{1,19})(?:-([0-9a-f]{1,16}))?$/.exec(cursor) ?? []
   if (xid === undefined || position === undefined) return null
-  return BigInt(xid) > LAST_XID || BigInt(position) > LAST_POSITION ? null : { xid, position: BigInt(position) }
+  if (BigInt(xid) > LAST_XID || BigInt(position) > LAST_POSITION) return null
+  return { xid, position: BigInt(position), ...(server === undefined ? {} : { server }) }
 }
 
 interface Row {
@@ -46,7 +54,15 @@ interface Row {
   actor: string | null
   cause: string | null
   at: Date
+  server: string
 }
+
+/**
+ * The start of the server that answers. A standby, which may lag behind or have been demoted, fails with an error that
+ * `isWrongServer` knows: it can't say where its write-ahead log ends.
+ */
+const server = sql`case when pg_is_in_recovery() then pg_current_wal_lsn()::text
+  else to_hex((extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint) end`
 
 /**
  * Columns of a fact. The xid is selected as text under another name, because `order by xid` would otherwise sort as
@@ -73,32 +89,41 @@ export const readFacts = async (
   const own =
     organizationId === undefined ? sql`` : sql`and (f.organization_id = ${organizationId} or f.organization_id is null)`
   const { rows } = await sql<Row>`
-    select ${columns} from facts f where ${isAfter(after)} and f.xid < ${horizon} ${own}
+    select ${columns}, ${server} as server from facts f where ${isAfter(after)} and f.xid < ${horizon} ${own}
     order by f.xid, f.position limit ${limit}`.execute(db)
   return rows.map(factOf)
 }
 
 /**
- * Facts of all organizations, and whether there are facts beyond the horizon. One query, because it runs on every
- * change.
+ * Facts of all organizations, whether there are facts beyond the horizon, and which server says so. One query, because
+ * it runs on every change.
  */
 export const readTail = async (
   db: Global,
   after: FactPosition,
   limit: number,
-): Promise<{ facts: Fact[]; waiting: boolean }> => {
-  const { rows } = await sql<(Row | { [name in keyof Row]: null }) & { waiting: boolean }>`
-    select beyond.waiting, told.*
-    from (select exists (select from facts f where ${isAfter(after)} and f.xid >= ${horizon}) as waiting) beyond
+): Promise<{ facts: Fact[]; waiting: boolean; server: string }> => {
+  const { rows } = await sql<(Row | { [name in Exclude<keyof Row, 'server'>]: null }) & Beyond>`
+    select beyond.*, told.*
+    from (
+      select exists (select from facts f where ${isAfter(after)} and f.xid >= ${horizon}) as waiting, ${server} as server
+    ) beyond
     left join (
       select ${columns}, f.xid from facts f where ${isAfter(after)} and f.xid < ${horizon}
       order by f.xid, f.position limit ${limit}
     ) told on true
     order by told.xid, told.position`.execute(db)
-  return { facts: rows.flatMap((row) => (row.tx === null ? [] : [factOf(row)])), waiting: rows[0]?.waiting ?? false }
+  const { waiting = false, server: said = '' } = rows[0] ?? {}
+  return { facts: rows.flatMap((row) => (row.tx === null ? [] : [factOf(row)])), waiting, server: said }
+}
+
+interface Beyond {
+  waiting: boolean
+  server: string
 }
 
 const factOf = (found: Row): Fact => ({
+  server: found.server,
   xid: found.tx,
   position: found.position,
   version: found.version,
@@ -111,13 +136,36 @@ const factOf = (found: Row): Fact => ({
   at: found.at,
 })
 
-/** The position up to which all facts are readable: where a reader that loads now can start. */
-export const currentPosition = async (db: Global): Promise<FactPosition> => {
-  const { rows } = await sql<{ horizon: string }>`
-    select (pg_snapshot_xmin(pg_current_snapshot()))::text as horizon`.execute(db)
-  // The horizon's own transaction is still open, so the position is just before it.
-  const horizon = BigInt(rows[0]?.horizon ?? '3')
-  return { xid: (horizon - 1n).toString(), position: LAST_POSITION }
+/**
+ * The position up to which all facts are readable: where a reader that loads now can start. It is that of a fact, so
+ * that `listTold` can find it again.
+ */
+export const currentPosition = async (db: Global): Promise<FactPosition & { server: string }> => {
+  const { rows } = await sql<{ tx: string | null; position: bigint | null; server: string }>`
+    select ${server} as server, last.tx, last.position from (select 1) one left join (
+      select f.xid::text as tx, f.position from facts f where f.xid < ${horizon}
+      order by f.xid desc, f.position desc limit 1
+    ) last on true`.execute(db)
+  const { tx, position, server: said = '' } = rows[0] ?? {}
+  return { xid: tx ?? '0', position: position ?? 0n, server: said }
+}
+
+/** Which of these facts the log has, with their times, and which server says so. */
+export const listTold = async (
+  db: Global,
+  places: readonly FactPosition[],
+): Promise<{ told: (FactPosition & { at: Date })[]; server: string }> => {
+  const { rows } = await sql<{ tx: string | null; position: bigint | null; at: Date | null; server: string }>`
+    select ${server} as server, told.* from (select 1) one left join (
+      select f.xid::text as tx, f.position, f.at
+      from unnest(${places.map(({ xid }) => xid)}::xid8[], ${places.map(({ position }) => String(position))}::bigint[])
+        as place (xid, position)
+      join facts f on (f.xid, f.position) = (place.xid, place.position)
+    ) told on true`.execute(db)
+  const told = rows.flatMap(({ tx, position, at }) =>
+    tx === null || position === null || at === null ? [] : [{ xid: tx, position, at }],
+  )
+  return { told, server: rows[0]?.server ?? '' }
 }
 
 /** Whether there are facts after a position whose transactions are beyond the horizon. */

@@ -10,7 +10,7 @@ import { ContactRun } from '../../scenes/runs/entity.ts'
 export * from './limits.ts'
 
 /** A position in the event log: an opaque string, to be sent back unchanged. */
-export const Cursor = z.string().regex(/^[0-9]{1,20}-[0-9]{1,19}$/)
+export const Cursor = z.string().regex(/^[0-9]{1,20}-[0-9]{1,19}(-[0-9a-f]{1,16})?$/)
 
 /**
  * Events of `GET /v1/live` (server-sent events). The SSE event name is `event`, its id is the cursor.
@@ -19,7 +19,7 @@ export const Cursor = z.string().regex(/^[0-9]{1,20}-[0-9]{1,19}$/)
  * - `folders`: all your personal folders, after one was created, changed or deleted. Drop ids in a thread's `folderIds` that
  *   are not among them.
  * - `gone`: the client is no longer within your reach.
- * - `reset`: you are too far behind (`behind`), your permissions changed (`rights`), or a staff member was renamed (`names`).
+ * - `reset`: you are too far behind, or the database went back to an earlier state (`behind`), your permissions changed (`rights`), or a staff member was renamed (`names`).
  *   Reload everything and continue from this cursor.
  * - `presence`: everyone viewing a conversation, you included. It isn't part of the event log, so it repeats the previous
  *   cursor. After `hello` or `reset` discard all presence: it is sent again.

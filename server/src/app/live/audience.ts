@@ -21,6 +21,8 @@ export interface Follower {
   take(facts: Fact[]): void
   /** The session may have ended, or the rights changed. */
   check(): void
+  /** What was taken may be lost: the log goes on from this position. */
+  lose(position: FactPosition): void
 }
 
 /** All open streams of this process. */
@@ -28,6 +30,8 @@ export interface LiveAudience {
   join(follower: Follower): () => void
   /** The facts after a position, if this process still has them; null otherwise. */
   missed(position: FactPosition, organizationId: string): Fact[] | null
+  /** Whether this process still has the fact at this position. */
+  has(position: FactPosition): boolean
   close(): void
 }
 
@@ -44,6 +48,10 @@ export const openAudience = (deps: Deps, tail: Tail): LiveAudience => {
       const own = facts.filter((fact) => fact.organizationId === organizationId || fact.organizationId === null)
       for (const follower of followers.get(organizationId) ?? []) follower.take(own)
     }
+  })
+  const unsubscribeLoss = tail.onLost((position) => {
+    recent.restart(position)
+    for (const follower of [...followers.values()].flatMap((some) => [...some])) follower.lose(position)
   })
   let closed = false
   const checkPeriodically = async () => {
@@ -77,9 +85,11 @@ export const openAudience = (deps: Deps, tail: Tail): LiveAudience => {
       }
     },
     missed: recent.after,
+    has: recent.has,
     close: () => {
       closed = true
       unsubscribe()
+      unsubscribeLoss()
     },
   }
 }

@@ -7,7 +7,7 @@ const SOUTH = 'or_south'
 
 const fact = (xid: string, position: bigint, organizationId: string | null): Fact => ({
   ...{ xid, position, organizationId, version: 1, contactId: null, kind: 'MessageAdded' },
-  ...{ payload: {}, actor: null, cause: null, at: new Date(0) },
+  ...{ payload: {}, actor: null, cause: null, at: new Date(0), server: 'f' },
 })
 const places = (facts: Fact[] | null) => facts?.map(({ xid, position }) => `${xid}-${position}`)
 
@@ -33,4 +33,15 @@ test('a place before what is held is known to nobody here', () => {
   for (let position = 1n; position <= 7n; position += 1n) recent.add([fact('91', position, NORTH)])
   expect(places(recent.after({ xid: '91', position: 4n }, NORTH))).toEqual(['91-5', '91-6', '91-7'])
   expect(recent.after({ xid: '91', position: 3n }, NORTH)).toBe(null)
+})
+
+test('a kept fact is known by its place, until the log goes on from another', () => {
+  const recent = keepRecentFacts({ xid: '90', position: 0n })
+  recent.add([fact('95', 1n, NORTH), fact('99', 2n, SOUTH)])
+  expect([recent.has({ xid: '95', position: 1n }), recent.has({ xid: '95', position: 2n })]).toEqual([true, false])
+  recent.restart({ xid: '50', position: 4n })
+  expect(recent.has({ xid: '95', position: 1n })).toBe(false)
+  recent.add([fact('51', 5n, NORTH)])
+  expect(places(recent.after({ xid: '50', position: 4n }, NORTH))).toEqual(['51-5'])
+  expect(recent.after({ xid: '49', position: 9n }, NORTH)).toBe(null)
 })

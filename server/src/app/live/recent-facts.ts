@@ -8,6 +8,10 @@ export interface RecentFacts {
    * kept.
    */
   after(position: FactPosition, organizationId: string): Fact[] | null
+  /** Whether this position is that of a fact kept. */
+  has(position: FactPosition): boolean
+  /** Forgets all: the log goes on from this position. */
+  restart(from: FactPosition): void
 }
 
 const MOST = 20_000
@@ -42,11 +46,23 @@ export const keepRecentFacts = (from: FactPosition, most = MOST): RecentFacts =>
       const found = [organizationId, null].flatMap((whose) => factsAfter(of.get(whose) ?? [], position))
       return found.toSorted((a, b) => (isAfter(a, b) ? 1 : -1))
     },
+    has: ({ xid, position }) => {
+      const found = all[placeAfter(all, { xid, position }) - 1]
+      return found?.xid === xid && found.position === position
+    },
+    restart: (position) => {
+      known = position
+      all = []
+      of = new Map()
+    },
   }
 }
 
 /** The facts of a sorted list after a position. */
-const factsAfter = (facts: Fact[], position: FactPosition): Fact[] => {
+const factsAfter = (facts: Fact[], position: FactPosition): Fact[] => facts.slice(placeAfter(facts, position))
+
+/** The index of the first fact of a sorted list after a position. */
+const placeAfter = (facts: Fact[], position: FactPosition): number => {
   let [low, high] = [0, facts.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -54,7 +70,7 @@ const factsAfter = (facts: Fact[], position: FactPosition): Fact[] => {
     if (fact !== undefined && isAfter(fact, position)) high = middle
     else low = middle + 1
   }
-  return facts.slice(low)
+  return low
 }
 
 /** Whether one position in the log comes after another. */

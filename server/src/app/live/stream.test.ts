@@ -39,7 +39,7 @@ afterAll(() => world.close())
 
 test('begins with hello and the place it stands at; what follows comes after that place', async () => {
   const reader = await listen(hannah)
-  expect(reader.events).toEqual([{ event: 'hello', cursor: expect.stringMatching(/^\d+-\d+$/) }])
+  expect(reader.events).toEqual([{ event: 'hello', cursor: expect.stringMatching(/^\d+-\d+-[0-9a-f]+$/) }])
   await maria.texts('Good morning')
   const event = await reader.until(isAbout('MessageReceived'))
   expect(event).toMatchObject({

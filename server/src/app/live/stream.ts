@@ -3,6 +3,7 @@ import type { LiveEvent } from '@attune/contract/app/live/events'
 import {
   currentPosition,
   cursorOf,
+  listTold,
   parseCursor,
   readFacts,
   type Fact,
@@ -85,9 +86,10 @@ const readStartPosition = (request: FastifyRequest): FactPosition | null => {
 
 const toIssue = (path: string, message: string) => ({ issues: [{ path, message }] })
 
-const loadReader = (deps: Deps, request: FastifyRequest): Promise<Member | null> => {
+const loadAfresh = (deps: Deps, request: FastifyRequest): Promise<Member | null> => {
   const token = bearerOf(request)
   if (token === null) return Promise.resolve(null)
+  forgetToken(token)
   return memberOf(deps, token, visitorOf(request), organizationOf(request))
 }
 
@@ -127,7 +129,6 @@ const follow = (
     deps.log.warn({ err: error }, 'a live stream was cut')
     close()
   })
-
   const deliver = async (facts: Fact[]) => {
     if (closed) return
     const fresh = facts.filter((fact) => isAfter(fact, position))
@@ -139,14 +140,13 @@ const follow = (
     if (closed) return
     if (hasRenamedStaff(fresh, member)) reset('names')
     for (const event of await render(member, fresh)) write(event)
-    position = { xid: last.xid, position: last.position }
+    position = { xid: last.xid, position: last.position, server: last.server }
   }
 
   /** Checks whether the session has ended or the rights have changed since the stream began. */
   const check = async (rightsChanged = false) => {
     if (closed) return
-    forgetToken(bearerOf(request) ?? '')
-    const now = await loadReader(deps, request)
+    const now = await loadAfresh(deps, request)
     if (now === null) {
       if (member.accessExpiresAt > deps.now()) write({ event: 'ended', cursor: cursorOf(position) })
       return close()
@@ -159,7 +159,8 @@ const follow = (
   const who = () => member
   const presence = followPresence(deps, who, (event) => write({ ...event, cursor: cursorOf(position) }))
   /** Tells the reader to load everything again, and sends presence afresh. */
-  const reset = (reason: 'rights' | 'names') => {
+  const reset = (reason: 'rights' | 'names' | 'behind', from = position) => {
+    position = from
     write({ event: 'reset', cursor: cursorOf(position), reason })
     presence.begin()
   }
@@ -168,6 +169,7 @@ const follow = (
     who,
     take: inBatches((take) => enqueue(() => deliver(take()))),
     check: () => enqueue(() => check()),
+    lose: (from) => enqueue(async () => closed || reset('behind', from)),
   })
 
   enqueue(async () => {
@@ -189,8 +191,8 @@ const hasRenamedStaff = (facts: readonly Fact[], { organizationId }: Member): bo
   facts.some((fact) => fact.kind === 'StaffRenamed' && fact.organizationId === organizationId)
 
 /** Runs tasks one after another. */
-const makeQueue = (onError: (error: unknown) => void): ((task: () => Promise<void>) => void) => {
-  let queue = Promise.resolve()
+const makeQueue = (onError: (error: unknown) => void): ((task: () => Promise<unknown>) => void) => {
+  let queue: Promise<unknown> = Promise.resolve()
   return (task) => {
     queue = queue.then(task).catch(onError)
   }
@@ -210,14 +212,20 @@ const inBatches = (schedule: (take: () => Fact[]) => void): ((facts: readonly Fa
   }
 }
 
-/** Loads the facts after a cursor's position. `behind`: there are too many, or the cursor belongs to another log. */
+/**
+ * Loads the facts after a cursor's position. `behind`: there are too many, or the cursor belongs to another log, such as
+ * the one before a restore or before a failover that lost changes.
+ */
 const loadMissed = async (
-  { deps, tail, audience }: StreamContext,
+  context: StreamContext,
   position: FactPosition,
   organizationId: string,
 ): Promise<Fact[] | 'behind'> => {
+  const { deps, tail, audience } = context
   await tail.current()
-  // A cursor from before a restore lies beyond the end of the log: nothing would ever come after it.
+  // Written before a failover or a restart of the database: what it names may be lost.
+  if (position.server !== tail.position().server && !(await isInLog(context, position))) return 'behind'
+  // It lies beyond the end of the log: nothing would ever come after it.
   const isBeyond = isAfter(position, tail.position()) && isAfter(position, await currentPosition(deps.store.global))
   if (isBeyond) return 'behind'
   const missed =
@@ -225,6 +233,10 @@ const loadMissed = async (
     (await readFacts(deps.store.global, position, LIVE_CATCH_UP_MAX + 1, organizationId))
   return missed.length <= LIVE_CATCH_UP_MAX ? missed : 'behind'
 }
+
+/** Whether a fact with this position is in the log. Zero stands for the beginning. */
+const isInLog = async ({ deps, audience }: StreamContext, position: FactPosition): Promise<boolean> =>
+  position.xid === '0' || audience.has(position) || (await listTold(deps.store.global, [position])).told.length === 1
 
 /** Sends one reader the presence they may see. `begin` sends all of it again. */
 const followPresence = (deps: Deps, who: () => Member, send: (event: PresenceUpdate) => void) => {

@@ -1,5 +1,12 @@
 import { isTransient } from '@attune/store/store'
-import { currentPosition, readTail, type Fact, type FactPosition } from '@attune/store/facts/read-facts'
+import {
+  currentPosition,
+  cursorOf,
+  listTold,
+  readTail,
+  type Fact,
+  type FactPosition,
+} from '@attune/store/facts/read-facts'
 import type { Deps } from '../../deps.ts'
 import { makeSleeper } from '../sleeper.ts'
 
@@ -8,23 +15,33 @@ const LOOK_MS = 500
 /** Retry delays while facts are waiting for other transactions to end; the longer that takes, the less often. */
 const HORIZON_MS = { first: 2, last: 16 }
 const BATCH = 500
+/** So many of the facts delivered last are looked for when another server answers: what is lost is always the newest. */
+const REMEMBERED = 500
+
+/** A position and the server that told it. */
+type Place = FactPosition & { server: string }
+type Delivered = FactPosition & { at?: Date }
 
 export interface Tail {
   /** Everything up to here has been delivered to the listeners. */
-  position(): FactPosition
+  position(): Place
   /**
    * Resolves once everything readable at the time of the call has been delivered. Simultaneous callers share one read.
    */
   current(): Promise<void>
   /** Calls the listener with each batch of facts, in order. Returns a function that stops it. */
   subscribe(listener: (facts: Fact[]) => void): () => void
+  /**
+   * Calls the listener when facts that were delivered are not in the log any more, as after a failover that loses
+   * transactions or a restored backup. Delivery goes on from the position given; what was delivered before may be wrong.
+   */
+  onLost(listener: (position: Place) => void): () => void
   stop(): Promise<void>
 }
 
 /** Reads the log of facts once for the whole process and delivers every batch to its listeners. */
 export const startTail = async (deps: Deps): Promise<Tail> => {
-  const listeners = new Set<(facts: Fact[]) => void>()
-  let position = await currentPosition(deps.store.global)
+  const { readBatch, position, subscribe, onLost } = await openReader(deps)
   let stopped = false
   const sleeper = makeSleeper()
   const unhook = deps.store.hints.on('facts', sleeper.wake)
@@ -36,7 +53,10 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
     try {
       let wait: number | 'horizon' = 0
       // A full batch is followed by more, so callers wait for the last one.
-      while (wait === 0 && !stopped) wait = await readBatch()
+      while (wait === 0 && !stopped) {
+        sleeper.clear()
+        wait = await readBatch()
+      }
       for (const { resolve } of asked) resolve()
       return wait
     } catch (error) {
@@ -45,29 +65,16 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
     }
   }
 
-  /** Reads one batch. Returns how long to wait; `horizon` means until a transaction ends. */
-  const readBatch = async (): Promise<number | 'horizon'> => {
-    sleeper.clear()
-    const { facts, waiting } = await readTail(deps.store.global, position, BATCH)
-    const last = facts.at(-1)
-    if (last !== undefined) {
-      position = { xid: last.xid, position: last.position }
-      for (const listener of listeners) listener(facts)
-    }
-    if (facts.length === BATCH) return 0
-    return waiting ? 'horizon' : LOOK_MS
-  }
-
   const loop = async () => {
     let horizonMs = HORIZON_MS.first
     while (!stopped) {
-      const before = position
+      const before = position()
       const wait = await answerWaiting().catch((error: unknown) => {
         if (!isTransient(error)) deps.log.error({ err: error }, 'reading facts failed')
         return LOOK_MS
       })
       if (wait === 'horizon') {
-        horizonMs = before === position ? Math.min(2 * horizonMs, HORIZON_MS.last) : HORIZON_MS.first
+        horizonMs = before === position() ? Math.min(2 * horizonMs, HORIZON_MS.last) : HORIZON_MS.first
         await new Promise((resolve) => setTimeout(resolve, horizonMs))
       } else if (wait > 0) {
         horizonMs = HORIZON_MS.first
@@ -78,17 +85,15 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
   const looping = loop()
 
   return {
-    position: () => position,
+    position,
     current: () => {
       const asked = Promise.withResolvers<void>()
       asking.push(asked)
       sleeper.wake()
       return asked.promise
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
+    onLost,
     stop: async () => {
       stopped = true
       unhook()
@@ -97,4 +102,74 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
       for (const { reject } of asking) reject(new Error('The log is no longer being read.'))
     },
   }
+}
+
+/** Reads the log batch by batch, from its end on. */
+const openReader = async (deps: Deps) => {
+  const listeners = new Set<(facts: Fact[]) => void>()
+  const lossListeners = new Set<(position: Place) => void>()
+  let position: Place = await currentPosition(deps.store.global)
+  let delivered: Delivered[] = [position]
+
+  /** Goes on where it was if the log still has what was delivered, otherwise from the log's end. */
+  const followServer = async () => {
+    const { server, isLost } = await compareLog(deps, delivered.slice(-REMEMBERED))
+    if (!isLost) {
+      position = { ...position, server }
+      return
+    }
+    const before = position
+    position = await currentPosition(deps.store.global)
+    delivered = [position]
+    deps.log.warn(
+      { before: cursorOf(before), now: cursorOf(position) },
+      'the database has lost changes that were already delivered: all live streams are told to load again',
+    )
+    for (const listener of lossListeners) listener(position)
+  }
+
+  /** Reads one batch. Returns how long to wait; `horizon` means until a transaction ends. */
+  const readBatch = async (): Promise<number | 'horizon'> => {
+    const { facts, waiting, server } = await readTail(deps.store.global, position, BATCH)
+    if (server !== position.server) {
+      await followServer()
+      return 0
+    }
+    const last = facts.at(-1)
+    if (last !== undefined) {
+      position = { xid: last.xid, position: last.position, server }
+      delivered.push(...facts)
+      if (delivered.length > 2 * REMEMBERED) delivered = delivered.slice(-REMEMBERED)
+      for (const listener of listeners) listener(facts)
+    }
+    if (facts.length === BATCH) return 0
+    return waiting ? 'horizon' : LOOK_MS
+  }
+
+  return {
+    readBatch,
+    position: () => position,
+    subscribe: (listener: (facts: Fact[]) => void) => join(listeners, listener),
+    onLost: (listener: (position: Place) => void) => join(lossListeners, listener),
+  }
+}
+
+/**
+ * Whether any of the facts delivered last is missing from the log or is another one: after a loss the same numbers are
+ * used again. Asked when another server answers, or this one after a restart.
+ */
+const compareLog = async ({ store }: Deps, delivered: Delivered[]): Promise<{ isLost: boolean; server: string }> => {
+  const { told, server } = await listTold(store.global, delivered)
+  const times = new Map(told.map((place) => [cursorOf(place), place.at.getTime()]))
+  const isLost = delivered.some(({ xid, position, at }) => {
+    const time = times.get(cursorOf({ xid, position }))
+    // Zero stands for the beginning of an empty log.
+    return xid !== '0' && (time === undefined || (at !== undefined && at.getTime() !== time))
+  })
+  return { isLost, server }
+}
+
+const join = <T>(set: Set<T>, one: T): (() => void) => {
+  set.add(one)
+  return () => set.delete(one)
 }
