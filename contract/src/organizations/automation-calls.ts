@@ -14,6 +14,14 @@ const Tracking = z.strictObject({
   limit: z.number().int().min(1).max(AUTOMATION_MAX.muteLimit).nullable(),
   minutes: z.number().int().min(1).max(AUTOMATION_MAX.muteMinutes),
 })
+const Domain = z
+  .string()
+  .max(253)
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    'Use a domain in lower case, such as northline.example.',
+  )
+const Domains = z.array(Domain).max(AUTOMATION_MAX.mailDomains)
 
 /** An organization's automation settings. Times of day are `HH:MM` in the client's time zone. */
 export const AutomationSettings = z.object({
@@ -30,6 +38,11 @@ export const AutomationSettings = z.object({
     workoutTime: LocalTime,
     customTime: LocalTime,
   }),
+  /**
+   * The organization's own domains. Scenes send emails to their addresses, to staff and to the client; anywhere else only
+   * if whoever saved the scene has the right `scenes.mail-outside`.
+   */
+  mailDomains: Domains,
   /** 0 until the settings are first saved. */
   rev: z.number().int(),
   abilities: z.object({ update: z.boolean() }),
@@ -66,6 +79,7 @@ const patchAutomation = call('organizations.update', {
           customTime: LocalTime.optional(),
         })
         .optional(),
+      mailDomains: Domains.optional(),
       rev: z.number().int().min(0).max(2_000_000_000).optional(),
     }),
   )

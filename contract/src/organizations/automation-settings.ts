@@ -15,6 +15,8 @@ export interface AutomationTerms {
   /** After `limit` automated messages without an answer, automation is muted for `minutes`. A null limit never mutes. */
   muteTracking: { limit: number | null; minutes: number }
   routine: RoutineDefaults
+  /** The organization's own domains, in lower case. Scenes send emails elsewhere only with a right of its own. */
+  mailDomains: string[]
 }
 
 /**
@@ -27,5 +29,6 @@ export const AUTOMATION_DEFAULTS: Readonly<AutomationTerms> = {
   dailyCap: 30,
   muteTracking: { limit: 10, minutes: 3 * 24 * 60 },
   routine: { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' },
+  mailDomains: [],
 }
-export const AUTOMATION_MAX = { dailyCap: 500, muteLimit: 500, muteMinutes: 525_600 } as const
+export const AUTOMATION_MAX = { mailDomains: 20, dailyCap: 500, muteLimit: 500, muteMinutes: 525_600 } as const

@@ -20,6 +20,12 @@ export const promptRefusals = defineRefusals({
     message: "One of the messages isn't a valid template.",
     data: z.object({ message: z.number().int(), problem: z.string() }),
   },
+  PromptTemplatePrivate: {
+    status: 403,
+    title: NOT_SAVED,
+    message: "You don't have the right to see clients' names, phone numbers and email addresses, and one of the messages reads them.",
+    data: z.object({ message: z.number().int(), name: z.string() }),
+  },
   PromptTemplateChanged: {
     status: 409,
     title: NOT_SAVED,

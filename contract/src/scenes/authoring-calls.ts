@@ -87,7 +87,10 @@ const importScene = tenantCall('scenes.update', {
   .output(Scene)
   .errors({ ...TITLE, ...GRAPH, TooManyScenes })
 
-/** Copies a scene. Version 1 of the copy is the latest version of the original. */
+/**
+ * Copies a scene. Version 1 of the copy is the latest version of the original. Refuses a scene that does what the caller has
+ * no right to.
+ */
 const clone = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/{id}/clone',
@@ -95,7 +98,7 @@ const clone = tenantCall('scenes.update', {
 })
   .input(z.strictObject({ id: SceneId, newTitle: SceneTitle }))
   .output(Scene)
-  .errors({ ...TITLE, SceneNotFound, TooManyScenes })
+  .errors({ ...TITLE, validation_error, SceneNotFound, TooManyScenes })
 
 /** Returns a scene with its latest version. */
 const get = tenantCall('scenes.view', {

@@ -30,6 +30,7 @@ test('settings start with the product’s defaults; a coach can view but not cha
     dailyCap: 30,
     muteTracking: { limit: 10, minutes: 4_320 },
     routine: { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' },
+    mailDomains: [],
     rev: 0,
     abilities: { update: true },
   })
@@ -56,6 +57,15 @@ test('given settings change and the rest stays; null removes quiet hours and cap
   expect(await now()).toEqual(second)
 })
 
+test('an organization names its own domains once each', async () => {
+  const { mailDomains } = await change({
+    mailDomains: ['northline.example', 'mail.northline.example', 'northline.example'],
+  })
+  expect(mailDomains).toEqual(['northline.example', 'mail.northline.example'])
+  expect((await change({ dailyCap: 12 })).mailDomains).toEqual(mailDomains)
+  expect((await change({ mailDomains: [] })).mailDomains).toEqual([])
+})
+
 test('a request that changes nothing records no change and no fact', async () => {
   const before = await change({ dailyCap: 9 })
   const facts = await countFacts()
@@ -70,6 +80,8 @@ test.for([
   ['no messages at all', { dailyCap: 0 }],
   ['too many', { dailyCap: 501 }],
   ['a mute of no length', { muteTracking: { limit: 3, minutes: 0 } }],
+  ['a domain with an address', { mailDomains: ['hannah@northline.example'] }],
+  ['a domain of one word', { mailDomains: ['localhost'] }],
   ['an unknown field', { quiet: null }],
   ['an unknown mark of the day', { routine: { napTime: '13:00' } }],
 ] as const)('refused, with nothing changed: %s', async ([, body]) => {

@@ -65,7 +65,7 @@ const accessExisting = async (deps: Deps, who: Person, id: string): Promise<void
 }
 
 const applyChanges = (before: AutomationTerms, input: SettingsInput): AutomationTerms => {
-  const { quietHours = before.quietHours, dailyCap = before.dailyCap } = input
+  const { quietHours = before.quietHours, dailyCap = before.dailyCap, mailDomains = before.mailDomains } = input
   const { limit, minutes } = input.muteTracking ?? before.muteTracking
   const routine = { ...before.routine }
   for (const key of ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const)
@@ -75,17 +75,19 @@ const applyChanges = (before: AutomationTerms, input: SettingsInput): Automation
     dailyCap,
     muteTracking: { limit, minutes },
     routine,
+    mailDomains: [...new Set(mailDomains)],
   }
 }
 
 const settingsFor = (
   who: Person,
-  { quietHours, dailyCap, muteTracking, routine, rev }: AutomationSettingsRecord,
+  { quietHours, dailyCap, muteTracking, routine, mailDomains, rev }: AutomationSettingsRecord,
 ): AutomationSettings => ({
   quietHours,
   dailyCap,
   muteTracking,
   routine,
+  mailDomains,
   rev,
   abilities: { update: may(who, 'organizations.update') },
 })

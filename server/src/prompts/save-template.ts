@@ -1,10 +1,12 @@
 import type { PromptSettings, PromptTemplate, TemplateMessage } from '@attune/contract/prompts/entity'
 import { PROMPT_TEMPLATES_MAX, PROMPT_TITLE_MAX } from '@attune/contract/prompts/limits'
+import { isPrivateName } from '@attune/engine/scope/private-names'
 import { checkTemplate } from '@attune/engine/templates/render'
 import { countPromptTemplates, insertPromptTemplate, savePromptTemplate } from '@attune/store/prompts/templates'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { newPromptTemplateId } from '../new-id.ts'
+import { seesPrivate } from '../contacts/access.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
@@ -17,7 +19,7 @@ interface TemplateInput {
 }
 
 export const createTemplate = (deps: Deps, who: Member, input: TemplateInput): Promise<PromptTemplate> => {
-  const written = readTemplate(input)
+  const written = readTemplate(who, input)
   return deps.store.tenant(who.organizationId, async (tx) => {
     if ((await countPromptTemplates(tx)) >= PROMPT_TEMPLATES_MAX) throw new Refusal('TooManyPromptTemplates')
     const templateId = newPromptTemplateId()
@@ -32,7 +34,7 @@ export const updateTemplate = (
   who: Member,
   { id: templateId, version, ...input }: TemplateInput & { id: string; version?: number | undefined },
 ): Promise<PromptTemplate> => {
-  const written = readTemplate(input)
+  const written = readTemplate(who, input)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const latest = await accessPromptTemplate(tx, who, templateId)
     const seen = version ?? latest.version
@@ -43,7 +45,7 @@ export const updateTemplate = (
   })
 }
 
-const readTemplate = ({ title, settings, messages }: TemplateInput): TemplateInput => {
+const readTemplate = (who: Member, { title, settings, messages }: TemplateInput): TemplateInput => {
   const name = title.trim()
   if (name === '') throw new Refusal('PromptTitleRequired')
   if (name.length > PROMPT_TITLE_MAX) throw new Refusal('PromptTitleTooLong')
@@ -52,6 +54,9 @@ const readTemplate = ({ title, settings, messages }: TemplateInput): TemplateInp
     const checked = render ? checkTemplate(content) : null
     if (checked?.ok === false)
       throw new Refusal('PromptTemplateBroken', { message: message + 1, problem: checked.error.message })
+    // What a model writes reaches people who read the thread, and with it what the model was told.
+    const name = seesPrivate(who) ? undefined : checked?.names.find(isPrivateName)
+    if (name !== undefined) throw new Refusal('PromptTemplatePrivate', { message: message + 1, name })
   }
   return { title: name, settings, messages }
 }

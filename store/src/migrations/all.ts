@@ -19,6 +19,7 @@ import * as runs from './0017-runs.ts'
 import * as prompts from './0018-prompts.ts'
 import * as walksOfScenes from './0019-walks-of-scenes.ts'
 import * as sceneEditing from './0020-scene-editing.ts'
+import * as sceneRights from './0025-scene-rights.ts'
 
 /**
  * In order of their names. Released migrations never change, and there is no down migration: restore a backup instead.
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0018-prompts': prompts,
   '0019-walks-of-scenes': walksOfScenes,
   '0020-scene-editing': sceneEditing,
+  '0025-scene-rights': sceneRights,
 }

@@ -34,6 +34,7 @@ const termsOf = (row: Selectable<AutomationSettingsTable>): AutomationTerms => (
     workoutTime: row.workout_time,
     customTime: row.custom_time,
   },
+  mailDomains: row.mail_domains,
 })
 
 /** Locks the settings until the transaction ends, even if there is no row yet. */
@@ -55,6 +56,7 @@ export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms
     go_to_sleep_time: terms.routine.goToSleepTime,
     workout_time: terms.routine.workoutTime,
     custom_time: terms.routine.customTime,
+    mail_domains: terms.mailDomains,
   }
   await tx.db
     .insertInto('automation_settings')

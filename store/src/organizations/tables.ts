@@ -31,5 +31,6 @@ export interface AutomationSettingsTable {
   go_to_sleep_time: string
   workout_time: string
   custom_time: string
+  mail_domains: Generated<string[]>
   rev: Generated<number>
 }

@@ -17,11 +17,21 @@ export const insertScene = async (tx: Tenant, sceneId: string, words: SceneTexts
     .execute()
 }
 
+/** What a version's runs may do: what its publisher might, when they saved it. */
+export interface VersionRights {
+  /** Read clients' names, phone numbers and email addresses. */
+  readsPrivate: boolean
+  /** Send emails to addresses outside the organization. */
+  mailsOutside: boolean
+  /** Send emails about every client; otherwise only about those whom the publisher may see. */
+  reachesAll: boolean
+}
+
 /** Inserts a version. The graph has the scene's id and the version number. */
 export const insertVersion = async (
   tx: Tenant,
   graph: SceneGraph,
-  by: { publishedBy: string | null; at: Date; note: string },
+  by: { publishedBy: string | null; at: Date; note: string; rights: VersionRights },
 ): Promise<void> => {
   await tx.db
     .insertInto('scene_versions')
@@ -33,6 +43,9 @@ export const insertVersion = async (
       published_by: by.publishedBy,
       published_at: by.at,
       note: by.note,
+      reads_private: by.rights.readsPrivate,
+      mails_outside: by.rights.mailsOutside,
+      reaches_all: by.rights.reachesAll,
     })
     .execute()
 }

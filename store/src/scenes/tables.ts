@@ -26,4 +26,10 @@ export interface SceneVersionsTable {
   published_by: string | null
   published_at: Timestamp
   note: Generated<string>
+  /** Whether its runs may read who a client is. */
+  reads_private: Generated<boolean>
+  /** Whether its runs may send emails to addresses outside the organization. */
+  mails_outside: Generated<boolean>
+  /** False if its runs send emails only about clients whom the publisher may see. */
+  reaches_all: Generated<boolean>
 }

@@ -12,6 +12,7 @@ import { whyCalls } from './why-calls.ts'
 
 const { ContactNotFound } = contactRefusals
 const { SceneIsArchived, SceneNotFound } = sceneRefusals
+const { SceneConfigNotAllowed } = runRefusals
 const { RunNotFound, SceneAlreadyStopped, SceneLabelUnknown, SceneRequired } = runRefusals
 const { SceneAlreadyRunning, SceneCannotStart, ContactStopped, ContactOptedOut } = runRefusals
 
@@ -45,6 +46,7 @@ const start = tenantCall('contacts.update', { method: 'POST', path: PATH, summar
     ContactNotFound,
     SceneNotFound,
     SceneRequired,
+    SceneConfigNotAllowed,
     SceneLabelUnknown,
     SceneIsArchived,
     SceneAlreadyRunning,

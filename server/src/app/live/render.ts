@@ -10,7 +10,7 @@ import { accessContacts } from '../../contacts/access.ts'
 import { accessThreadsOfReaders, messageFor } from '../../conversations/access.ts'
 import { accessFolders } from '../../conversations/folders/access-folder.ts'
 import type { Deps } from '../../deps.ts'
-import { accessRuns, runFor } from '../../scenes/runs/access-runs.ts'
+import { accessRuns, runsFor } from '../../scenes/runs/access-runs.ts'
 import { may, type Member } from '../../calls/who.ts'
 
 /** Facts that only concern the member who caused them. */
@@ -113,7 +113,7 @@ const eventsFor = async (
   const own = rows.filter((row) => threadOf.has(row.contact_id))
   const messageOf = new Map(own.map((row) => messageFor(deps, who, row)).map((message) => [message.id, message]))
   const runsReached = seesContacts ? await reachableRuns(tx, who, threadOf, runs) : []
-  const runOf = new Map(runsReached.map((row) => [row.run_id, runFor(who, row)]))
+  const runOf = new Map((await runsFor(tx, who, runsReached)).map((run) => [run._id, run]))
   const folders = seesThreads && concerning.some(isOfFolders) ? await accessFolders(tx, who) : []
   return concerning.flatMap((fact): LiveEvent[] => {
     const contactId = fact.contactId ?? ''

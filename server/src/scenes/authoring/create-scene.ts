@@ -11,7 +11,8 @@ import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
 import type { Member } from '../../calls/who.ts'
 import { accessScene, sceneRecord } from '../access.ts'
-import { refuseIssues, refuseIssuesOfImport } from './issues-of.ts'
+import { refuseIssues, refuseIssuesOfImport, refuseRightsOfCopy } from './issues-of.ts'
+import { versionRightsOf } from './rights-of.ts'
 import { toSceneParts, type SceneParts } from './scene-parts.ts'
 import { recordSceneFact } from './record-scene-fact.ts'
 import { labelsOf, titleOf } from './title-and-labels.ts'
@@ -30,7 +31,7 @@ export const createScene = (deps: Deps, who: Member, input: CreateSceneInput): P
   const parts = toSceneParts(input.nodes ?? [ENTRY], input.dataSource)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const graph = firstVersion(words.title, parts)
-    await refuseIssues(deps, tx, graph)
+    await refuseIssues(deps, tx, who, graph)
     return addScene(deps, tx, who, words, graph)
   })
 }
@@ -45,20 +46,22 @@ export const importScene = (
   const parts = toSceneParts(input.nodes, input.dataSource)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const graph = firstVersion(words.title, parts)
-    await refuseIssuesOfImport(deps, tx, graph)
+    await refuseIssuesOfImport(deps, tx, who, graph)
     return addScene(deps, tx, who, words, graph)
   })
 }
 
 /**
- * Copies a scene's latest version without checking it again. If something it refers to is gone, the copy has the same
+ * Copies a scene's latest version. Only its author's rights are checked again. If something it refers to is gone, the copy has the same
  * issue as the original, and the next save reports it.
  */
 export const cloneScene = (deps: Deps, who: Member, input: { id: string; newTitle: string }): Promise<Scene> => {
   const title = titleOf(input.newTitle)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const { graph, description, labels } = await sceneRecord(tx, input.id)
-    return addScene(deps, tx, who, { title, description, labels }, firstVersion(title, graph))
+    const copy = firstVersion(title, graph)
+    await refuseRightsOfCopy(deps, tx, who, copy)
+    return addScene(deps, tx, who, { title, description, labels }, copy)
   })
 }
 
@@ -73,7 +76,7 @@ const addScene = async (deps: Deps, tx: Tenant, who: Member, words: SceneTexts, 
   const at = deps.now()
   await noteMember(tx, who)
   await insertScene(tx, graph.sceneId, words, at)
-  await insertVersion(tx, graph, { publishedBy: who.account.account_id, at, note: '' })
+  await insertVersion(tx, graph, { publishedBy: who.account.account_id, at, note: '', rights: versionRightsOf(who) })
   await recordSceneFact(deps, tx, who, 'SceneSaved', { sceneId: graph.sceneId, version: 1 })
   return accessScene(tx, who, graph.sceneId)
 }

@@ -8,34 +8,55 @@ import { filterPromptTemplates, filterStartable } from '@attune/store/scenes/sce
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Member } from '../../calls/who.ts'
 import { clocksOf } from './clocks-of.ts'
+import { authorRightsOf } from './rights-of.ts'
 
 /**
  * Refuses a scene with errors and returns its warnings. What it refers to is looked up in its own organization only, so
- * the error does not reveal what exists in others.
+ * the error does not reveal what exists in others. A scene may only do what its author may.
  */
-export const refuseIssues = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<SceneIssue[]> => {
-  const issues = await issuesOf(deps, tx, scene)
+export const refuseIssues = async (
+  deps: Deps,
+  tx: Tenant,
+  author: Member,
+  scene: SceneGraph,
+): Promise<SceneIssue[]> => {
+  const issues = await issuesOf(deps, tx, author, scene)
   if (issues.some(isError)) throw new Refusal('validation_error', toRefusalData(issues))
   return issues.slice(0, SCENE_ISSUES_MAX)
 }
 
 /** Like `refuseIssues`, but lets nodes of unknown kinds through: they are kept unchanged. */
-export const refuseIssuesOfImport = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<void> => {
+export const refuseIssuesOfImport = async (
+  deps: Deps,
+  tx: Tenant,
+  author: Member,
+  scene: SceneGraph,
+): Promise<void> => {
   const unknown = new Set(scene.nodes.flatMap(({ _id, type }) => (isNodeType(type) ? [] : [_id])))
   const isKept = ({ nodeId, nodePropertyName }: SceneIssue) =>
     nodePropertyName === 'type' && nodeId !== null && unknown.has(nodeId)
-  const issues = (await issuesOf(deps, tx, scene)).filter((issue) => !isKept(issue))
+  const issues = (await issuesOf(deps, tx, author, scene)).filter((issue) => !isKept(issue))
   if (issues.some(isError)) throw new Refusal('validation_error', toRefusalData(issues))
 }
 
-const issuesOf = async (deps: Deps, tx: Tenant, scene: SceneGraph): Promise<SceneIssue[]> =>
-  check(scene, {
+/** Refuses a copy that does what its author may not. What else is wrong with it, the next save reports. */
+export const refuseRightsOfCopy = async (deps: Deps, tx: Tenant, author: Member, scene: SceneGraph): Promise<void> => {
+  const issues = (await issuesOf(deps, tx, author, scene)).filter((issue) => issue.check === 'rights')
+  if (issues.length > 0) throw new Refusal('validation_error', toRefusalData(issues))
+}
+
+const issuesOf = async (deps: Deps, tx: Tenant, author: Member, scene: SceneGraph): Promise<SceneIssue[]> => {
+  const templates = await filterPromptTemplates(tx, idsIn(scene, /^v_pt[0-9a-f]{1,64}$/))
+  return check(scene, {
     ...(await clocksOf(tx, deps.now())),
     scenes: await filterStartable(tx, idsIn(scene, /^sc_[0-9a-f]{32}$/)),
-    templates: await filterPromptTemplates(tx, idsIn(scene, /^v_pt[0-9a-f]{1,64}$/)),
+    templates,
     media: (await loadSceneMedia(tx, filesIn(scene))).map(({ media_id }) => media_id),
+    author: await authorRightsOf(tx, author, scene, templates),
   })
+}
 
 /** Distinct ids of this form in any property of the nodes. */
 const idsIn = (scene: SceneGraph, form: RegExp): string[] => [

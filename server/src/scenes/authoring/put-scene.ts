@@ -15,6 +15,7 @@ import { endDraft } from '../drafts/drafts.ts'
 import { queueMoveOfRuns } from '../runs/move-runs.ts'
 import type { MoveOfRuns } from '../../work/kinds.ts'
 import { refuseIssues } from './issues-of.ts'
+import { versionRightsOf } from './rights-of.ts'
 import { toSceneParts, type SceneParts } from './scene-parts.ts'
 import { recordSceneFact } from './record-scene-fact.ts'
 import { labelsOf, titleOf } from './title-and-labels.ts'
@@ -100,9 +101,14 @@ export const publish = async (
 ): Promise<number> => {
   const version = scene.version + 1
   const graph: SceneGraph = { format: 1, sceneId: scene.scene_id, version, title, nodes, dataSource }
-  await refuseIssues(deps, tx, graph)
+  await refuseIssues(deps, tx, who, graph)
   await noteMember(tx, who)
-  await insertVersion(tx, graph, { publishedBy: who.account.account_id, at: deps.now(), note })
+  await insertVersion(tx, graph, {
+    publishedBy: who.account.account_id,
+    at: deps.now(),
+    note,
+    rights: versionRightsOf(who),
+  })
   return version
 }
 

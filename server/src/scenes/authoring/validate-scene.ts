@@ -24,7 +24,7 @@ export const validateScene = async (
   const tried = await tryCases(deps, who, input.id, async (tx) => {
     const { graph } = await sceneRecord(tx, input.id)
     const scene = { ...graph, ...toSceneParts(input.nodes, input.dataSource ?? graph.dataSource) }
-    issues = await refuseIssues(deps, tx, scene)
+    issues = await refuseIssues(deps, tx, who, scene)
     return { graph: scene, base: null }
   })
   return { success: true, issues, cases: caseResults(tried) }

@@ -8,12 +8,13 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import { listMessages } from '@attune/store/conversations/messages'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { promptTemplateOf } from '@attune/store/prompts/templates'
-import type { runOf } from '@attune/store/scenes/runs/runs'
+import type { RunRow } from '@attune/store/scenes/runs/runs'
 import type { effectOf } from '@attune/store/scenes/runs/turns'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { findWords } from '../../prompts/find-words.ts'
 import type { PromptRequest } from '../../prompt-provider/provider.ts'
+import { storedVersion } from '../runs/graphs.ts'
 import { worldOf } from '../runs/world-of.ts'
 import { DEFAULT_PROMPTS } from './default-prompts.ts'
 import { readPhotos } from './photos.ts'
@@ -39,10 +40,7 @@ const ALL = { kind: 'all' } as const
 export const readQuestion = async (
   deps: Deps,
   tx: Tenant,
-  {
-    run,
-    effect,
-  }: { run: NonNullable<Awaited<ReturnType<typeof runOf>>>; effect: NonNullable<Awaited<ReturnType<typeof effectOf>>> },
+  { run, effect }: { run: RunRow; effect: NonNullable<Awaited<ReturnType<typeof effectOf>>> },
 ): Promise<PromptQuestion> => {
   if (effect.kind === 'classify-photos') {
     // As `recordOnce` stored the engine's effect.
@@ -51,7 +49,7 @@ export const readQuestion = async (
   }
   const { ask } = effect.detail as unknown as { ask: PromptAsk }
   const history = ask.for === 'reply' ? await historyOf(tx, run.contact_id) : []
-  return questionOf(tx, ask, await scopeOf(deps, tx, run.contact_id), history)
+  return questionOf(tx, ask, await scopeOf(deps, tx, run), history)
 }
 
 /** What a node asks a model. `scope` is what templates know of the client; `history` is used for replies only. */
@@ -147,10 +145,11 @@ const renderPrompt = async (
 }
 
 /** What templates know of the client: what scenes see, without phone and email, which no model needs. */
-const scopeOf = async (deps: Deps, tx: Tenant, contactId: string): Promise<object> => {
-  const contact = await lockContact(tx, contactId)
+const scopeOf = async (deps: Deps, tx: Tenant, run: RunRow): Promise<object> => {
+  const contact = await lockContact(tx, run.contact_id)
   if (contact === undefined) return {}
-  const world = worldOf(contact, await loadAutomationSettings(tx), { at: deps.now(), running: [] })
+  const { rights } = await storedVersion(tx, run.scene_id, run.version)
+  const world = worldOf(contact, await loadAutomationSettings(tx), { at: deps.now(), running: [], rights })
   return clientScope({ ...world, contact: { ...world.contact, phone: null, email: null } })
 }
 

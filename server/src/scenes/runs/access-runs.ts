@@ -5,6 +5,7 @@ import { listRuns, runOf, type RunRecord, type RunRow } from '@attune/store/scen
 import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../calls/who.ts'
+import { maskFor } from './why/mask-for.ts'
 
 /** Refuses a contact out of the reader's reach. */
 export const accessContactOfRuns = async (tx: Tenant, who: Member, contactId: string): Promise<void> => {
@@ -16,7 +17,7 @@ export const accessRun = async (tx: Tenant, who: Member, contactId: string, runI
   await accessContactOfRuns(tx, who, contactId)
   const [row] = await listRuns(tx, { contactIds: [contactId], runIds: [runId], limit: 1 })
   if (row === undefined) throw new Refusal('RunNotFound')
-  return runFor(who, row)
+  return runFor(who, row, await maskFor(tx, who, contactId))
 }
 
 /** Runs of contacts that the caller has checked to be within reach. */
@@ -30,7 +31,22 @@ export const runRow = async (tx: Tenant, contactId: string, runId: string): Prom
   return row
 }
 
-export const runFor = (who: Member, row: RunRecord): ContactRun => {
+/**
+ * Runs of contacts within reach, as this reader may see them. The values they were started with may name the client, so
+ * they are masked.
+ */
+export const runsFor = async (tx: Tenant, who: Member, rows: readonly RunRecord[]): Promise<ContactRun[]> => {
+  const masks = new Map<string, <T>(value: T) => T>()
+  const runs: ContactRun[] = []
+  for (const row of rows) {
+    const mask = masks.get(row.contact_id) ?? (await maskFor(tx, who, row.contact_id))
+    masks.set(row.contact_id, mask)
+    runs.push(runFor(who, row, mask))
+  }
+  return runs
+}
+
+export const runFor = (who: Member, row: RunRecord, mask: <T>(value: T) => T): ContactRun => {
   const nodes = new Map((row.nodes ?? []).map((node) => [node._id, node]))
   const { config = [] } = row.state as { config?: SceneConfig[] }
   return {
@@ -38,7 +54,10 @@ export const runFor = (who: Member, row: RunRecord): ContactRun => {
     contactId: row.contact_id,
     scene: { _id: row.scene_id, title: row.scene_title, labels: row.scene_labels },
     sceneLabel: row.scene_label,
-    scenesConfig: config,
+    scenesConfig: config.map(({ target, dataSource }) => ({
+      target,
+      dataSource: dataSource.map((item) => ({ ...item, value: mask(item.value) })),
+    })),
     status: row.status === 'active' ? 'active' : 'stop',
     startedBy: row.started_by,
     startedAt: row.started_at.toISOString(),

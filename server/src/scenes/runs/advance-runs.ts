@@ -8,7 +8,7 @@ import { insertProblems, insertTurn } from '@attune/store/scenes/runs/turns'
 import { recordFacts } from '../../work/record-facts.ts'
 import { advanceInThread, LANE_LIMITS_MS } from '../engine-thread/advance-in-thread.ts'
 import { doEffect } from './effects/do-effect.ts'
-import { graphFor, sceneKey } from './graphs.ts'
+import { sceneKey, storedVersion } from './graphs.ts'
 import type { LiveRun, RunSession } from './run-session.ts'
 import { forgetSlowScene, refuseSlow, rememberSlow, TooSlow } from './slow-scenes.ts'
 import { startQueued } from './start-run.ts'
@@ -45,8 +45,8 @@ const runEngine = async (session: RunSession, live: LiveRun, input: TurnInput): 
   const { run } = live
   const key = sceneKey(tx, run.sceneId, run.version)
   refuseSlow(key, lane)
-  const scene = await graphFor(tx, run.sceneId, run.version)
-  const world = worldOf(contact, settings, { at, running: session.runs.map((each) => each.run.sceneId) })
+  const { graph: scene, rights } = await storedVersion(tx, run.sceneId, run.version)
+  const world = worldOf(contact, settings, { at, running: session.runs.map((each) => each.run.sceneId), rights })
   const outcome = await advanceInThread(lane, { sceneKey: key, scene, run, input, world })
   if (outcome.kind === 'done') {
     if (lane === 'patient' && outcome.spentMs < LANE_LIMITS_MS.quick) forgetSlowScene(key)

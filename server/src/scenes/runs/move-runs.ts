@@ -5,6 +5,7 @@ import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
 import { advanceFromWork } from './inputs/from-work.ts'
+import { storedVersion } from './graphs.ts'
 import { feedMessages } from './inputs/feed-messages.ts'
 
 const MOVE = 'move-runs'
@@ -45,8 +46,14 @@ export const moveRun = (deps: Deps, item: Job<'move-run'>): Promise<void> => {
       session.queue.push({ kind: 'turn', runId: found.run.runId, input: { kind: 'stop', reason: 'scene saved' } })
       return
     }
+    const [was, is] = [
+      await storedVersion(session.tx, found.run.sceneId, found.run.version),
+      await storedVersion(session.tx, found.run.sceneId, version),
+    ]
+    // What a prompt wrote may name the client, so a version that may not read names starts without it.
+    const forgets = was.rights.readsPrivate && !is.rights.readsPrivate
     // The engine takes this turn in the new version.
-    found.run = { ...found.run, version: version }
+    found.run = { ...found.run, version, ...(forgets && { reply: '' }) }
     session.queue.push({ kind: 'turn', runId: found.run.runId, input: { kind: 'moved', nodes: live.nodes } })
   })
 }

@@ -6,7 +6,7 @@ import { countProblem, runOf, countStartsSince } from '@attune/store/scenes/runs
 import { loadStartableScene } from '@attune/store/scenes/runs/startable-scenes'
 import { insertProblems, type NewProblem } from '@attune/store/scenes/runs/turns'
 import { recordFacts } from '../../work/record-facts.ts'
-import { graphFor } from './graphs.ts'
+import { storedVersion } from './graphs.ts'
 import type { QueuedStep, RunSession, SceneToStart } from './run-session.ts'
 import { clockOf, worldOf } from './world-of.ts'
 
@@ -20,11 +20,11 @@ export const startRun = async (session: RunSession, start: SceneToStart): Promis
   if (scene.archived_at !== null) return 'SceneIsArchived'
   if (session.runs.some(({ run }) => run.sceneId === start.sceneId)) return 'SceneAlreadyRunning'
   if (MAY_RUN_AWAY.has(start.by) && (await isStartedOften(session, start.sceneId))) return 'SceneStartedOften'
-  const graph = await graphFor(tx, scene.scene_id, scene.version)
+  const { graph, rights } = await storedVersion(tx, scene.scene_id, scene.version)
   if (!graph.nodes.some(({ type }) => type === 'scene_run')) return 'SceneCannotStart'
   await startFeed(tx, { contactId: contact.contact_id, labels: contact.labels, clock: clockOf(contact, settings) })
   const config = start.config.map((one) => (one.target === start.sceneId ? { ...one, target: '#this' } : one))
-  const world = worldOf(contact, settings, { at, running: session.runs.map(({ run }) => run.sceneId) })
+  const world = worldOf(contact, settings, { at, running: session.runs.map(({ run }) => run.sceneId), rights })
   const run = newRun({ runId: start.runId, scene: graph, world, config, depth: start.depth })
   session.runs.push({ run, problems: 0, isNew: true, startedBy: start.by, sceneLabel: start.label })
   const { by, message } = start

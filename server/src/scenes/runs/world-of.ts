@@ -1,27 +1,28 @@
 import type { World } from '@attune/engine/world'
 import type { AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import { firstValidZone } from '@attune/engine/gate/quiet-hours'
-import type { LockedContact } from '../../contacts/access.ts'
+import type { VersionRights } from '@attune/store/scenes/save-scenes'
+import { aliasOf, type LockedContact } from '../../contacts/access.ts'
 
 type ClockSettings = Pick<AutomationSettingsRecord, 'timezone' | 'routine'>
 
-/** What the engine knows of a contact at a moment. */
+/**
+ * What the engine knows of a contact at a moment. Who they are is left out for a version that was saved by somebody who may
+ * not see it: they get the alias that its author sees, and neither phone nor email.
+ */
 export const worldOf = (
   contact: LockedContact,
   settings: ClockSettings,
-  { at, running }: { at: Date; running: string[] },
+  { at, running, rights }: { at: Date; running: string[]; rights: Pick<VersionRights, 'readsPrivate'> },
 ): World => ({
   now: at.toISOString(),
   zone: zoneOf(contact, settings),
   contact: {
     id: contact.contact_id,
-    firstName: contact.first_name ?? contact.full_name.split(' ')[0] ?? '',
-    fullName: contact.full_name,
     status: contact.status,
-    email: contact.email,
-    phone: contact.phone,
+    ...identityOf(contact, rights.readsPrivate),
   },
-  profile: profileOf(contact),
+  profile: profileOf(contact, rights.readsPrivate),
   tags: contact.labels,
   routine: { own: ownRoutine(contact), fallback: settings.routine },
   muted: isMuted(contact, at),
@@ -46,11 +47,24 @@ const ownRoutine = (contact: LockedContact): World['routine']['own'] => ({
   ...(contact.custom_time === null ? {} : { customTime: contact.custom_time }),
 })
 
+type Identity = Pick<World['contact'], 'firstName' | 'fullName' | 'email' | 'phone'>
+
+const identityOf = (contact: LockedContact, isOpen: boolean): Identity => {
+  const alias = aliasOf(contact.contact_id)
+  if (!isOpen) return { firstName: alias, fullName: alias, email: null, phone: null }
+  return {
+    firstName: contact.first_name ?? contact.full_name.split(' ')[0] ?? '',
+    fullName: contact.full_name,
+    email: contact.email,
+    phone: contact.phone,
+  }
+}
+
 /** Keyed as `save_into_profile` writes them; questionnaire answers under their own keys. */
-const profileOf = (contact: LockedContact): World['profile'] => ({
+const profileOf = (contact: LockedContact, isOpen: boolean): World['profile'] => ({
   ...Object.fromEntries(contact.questionnaire.map(({ key, value }) => [key, value])),
-  'basic.fullName': contact.full_name,
-  'basic.firstName': contact.first_name,
+  'basic.fullName': isOpen ? contact.full_name : aliasOf(contact.contact_id),
+  'basic.firstName': isOpen ? contact.first_name : null,
   'basic.gender': contact.gender,
   'basic.height': contact.height_value,
   'basic.heightUnit': contact.height_unit,

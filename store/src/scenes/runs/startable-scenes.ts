@@ -1,6 +1,7 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { sql } from 'kysely'
 import type { Tenant } from '../../store.ts'
+import type { VersionRights } from '../save-scenes.ts'
 
 /** A scene that can be started. */
 export interface StartableScene {
@@ -42,15 +43,23 @@ export const listStartableScenes = (tx: Tenant): Promise<StartableScene[]> =>
     .orderBy('scene_id')
     .execute()
 
-export const graphOf = async (tx: Tenant, sceneId: string, version: number): Promise<SceneGraph | undefined> => {
+/** A version's graph, with what its runs may do and who published it. */
+export const graphOf = async (
+  tx: Tenant,
+  sceneId: string,
+  version: number,
+): Promise<{ graph: SceneGraph; rights: VersionRights; publishedBy: string | null } | undefined> => {
   const row = await tx.db
     .selectFrom('scene_versions')
-    .select('graph')
+    .select(['graph', 'published_by', 'reads_private', 'mails_outside', 'reaches_all'])
     .where('organization_id', '=', tx.organizationId)
     .where('scene_id', '=', sceneId)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row?.graph
+  if (row === undefined) return undefined
+  const { graph, published_by: publishedBy, reads_private, mails_outside, reaches_all } = row
+  const rights = { readsPrivate: reads_private, mailsOutside: mails_outside, reachesAll: reaches_all }
+  return { graph, rights, publishedBy }
 }
 
 /** A stamp that changes whenever a scene of the organization is saved, archived or restored. */

@@ -6,6 +6,7 @@ import { problemsOf } from '@attune/store/scenes/runs/turns'
 import { readMomentCursor, toPage } from '../../../calls/cursor.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Member } from '../../../calls/who.ts'
+import { maskFor } from '../why/mask-for.ts'
 import { accessContactOfRuns, runFor, runRow } from '../access-runs.ts'
 
 interface ListRunsInput {
@@ -26,11 +27,12 @@ export const listRuns = (deps: Deps, who: Member, input: ListRunsInput): Promise
       limit: input.limit,
       after,
     })
+    const mask = await maskFor(tx, who, input.id)
     return toPage(
       rows,
       input.limit,
       (row) => row.run_id,
-      (row) => runFor(who, row),
+      (row) => runFor(who, row, mask),
     )
   })
 }
@@ -45,5 +47,6 @@ export const listProblems = (
     await accessContactOfRuns(tx, who, input.id)
     await runRow(tx, input.id, input.stateId)
     const rows = await problemsOf(tx, input.stateId, RUN_PROBLEMS_MAX)
-    return { data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
+    const mask = await maskFor(tx, who, input.id)
+    return { data: rows.map(({ at, message, ...row }) => ({ ...row, message: mask(message), at: at.toISOString() })) }
   })

@@ -1,9 +1,12 @@
 import type { SceneConfig } from '@attune/contract/scenes/graph'
 import type { ContactRun } from '@attune/contract/scenes/runs/entity'
+import { namesRead, sourcesOfValue } from '@attune/engine/check/values/sources-of'
+import { isPrivateName } from '@attune/engine/scope/private-names'
 import { sceneIdWithLabel } from '@attune/store/scenes/runs/startable-scenes'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../new-id.ts'
+import { seesPrivate } from '../../../contacts/access.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Member } from '../../../calls/who.ts'
 import { accessContactOfRuns, accessRun } from '../access-runs.ts'
@@ -24,6 +27,7 @@ export const startForContact = (deps: Deps, who: Member, input: StartSceneInput)
   const look = async (tx: Tenant) => {
     await accessContactOfRuns(tx, who, input.id)
     if ((input.scene === undefined) === (input.sceneLabel === undefined)) throw new Refusal('SceneRequired')
+    if (!seesPrivate(who) && readsPrivateConfig(input.scenesConfig ?? [])) throw new Refusal('SceneConfigNotAllowed')
   }
   return advanceForCall(deps, who, input.id, look, async (session) => {
     const { tx, contact } = session
@@ -45,6 +49,12 @@ export const startForContact = (deps: Deps, who: Member, input: StartSceneInput)
     return accessRun(tx, who, input.id, runId)
   })
 }
+
+/** The values are evaluated with the rights of the scene's author, which may be more than those of whoever starts it. */
+const readsPrivateConfig = (config: readonly SceneConfig[]): boolean =>
+  config.some(({ dataSource }) =>
+    dataSource.some((item) => sourcesOfValue('', item).some((source) => namesRead(source).some(isPrivateName))),
+  )
 
 const findSceneByLabel = async (tx: Tenant, label: string): Promise<string> => {
   const sceneId = await sceneIdWithLabel(tx, label)

@@ -1,15 +1,18 @@
 import type { Job } from '../../../work/kinds.ts'
 import { MailRefused } from '@attune/carriers/smtp/mail'
 import type { Effect } from '@attune/engine/effect'
-import { lockContact } from '@attune/store/contacts/contacts'
+import { filterReachable, lockContact } from '@attune/store/contacts/contacts'
 import { runOf } from '@attune/store/scenes/runs/runs'
 import { effectOf, settleEffect } from '@attune/store/scenes/runs/turns'
+import { coachesOfManager } from '@attune/store/staff/reach'
 import type { Tenant } from '@attune/store/store'
 import { readEmail } from '../../../contacts/addresses/read-email.ts'
 import { addJob } from '../../../work/add-job.ts'
 import type { Deps } from '../../../deps.ts'
 import { finish, postpone } from '../../../work/claim.ts'
 import type { LiveRun, RunSession } from '../run-session.ts'
+import { outsideOf } from '../../outside-addresses.ts'
+import { storedVersion } from '../graphs.ts'
 import { recordOnce } from './record-once.ts'
 
 const SEND = 'send-scene-mail'
@@ -36,8 +39,12 @@ export const queueMail = async (
   effect: Extract<Effect, { kind: 'email' }>,
 ): Promise<string[]> => {
   const all = [...new Set(effect.recipients.map((address) => address.trim()).filter((address) => address !== ''))]
-  const recipients = all.flatMap((address) => readEmail(address) ?? []).slice(0, RECIPIENTS_MAX)
-  const invalid = all.filter((address) => readEmail(address) === null).length
+  const { valid, kept } = await chooseRecipients(session, live, all)
+  const recipients = kept.slice(0, RECIPIENTS_MAX)
+  const invalid = all.length - valid.length
+  const outside = valid.length - kept.length
+  if (kept.length > 0 && !(await maySeeClient(session, live)))
+    return ['The email wasn’t sent: whoever saved this scene may not see this client.']
   const problems = [
     ...(all.length === 0 ? ['The email has no recipients, so it wasn’t sent.'] : []),
     ...(invalid === 0
@@ -45,13 +52,43 @@ export const queueMail = async (
       : [
           `${invalid} of the email’s recipients ${invalid === 1 ? 'isn’t a valid address' : 'aren’t valid addresses'}.`,
         ]),
-    ...(all.length - invalid > RECIPIENTS_MAX ? [`An email can have at most ${RECIPIENTS_MAX} recipients.`] : []),
+    ...(outside === 0
+      ? []
+      : [
+          `${outside} of the email’s recipients ${outside === 1 ? 'is' : 'are'} outside the organization. Whoever saved this scene may not send emails there.`,
+        ]),
+    ...(kept.length > RECIPIENTS_MAX ? [`An email can have at most ${RECIPIENTS_MAX} recipients.`] : []),
   ]
   if (recipients.length === 0) return problems
   if (!(await recordOnce(session, live, { ...effect, recipients }))) return problems
   const payload = { runId: live.run.runId, key: effect.key }
   await addJob(session.tx, { kind: SEND, payload, dueAt: session.at, now: session.at })
   return problems
+}
+
+/**
+ * The valid ones, and of those the ones that this version may write to: addresses of the organization's own domains, its
+ * staff and the client, and any other only if whoever saved the version had the right to.
+ */
+const chooseRecipients = async (
+  { tx, contact, settings }: RunSession,
+  { run }: LiveRun,
+  addresses: readonly string[],
+): Promise<{ valid: string[]; kept: string[] }> => {
+  const valid = addresses.flatMap((address) => readEmail(address) ?? [])
+  const { rights } = await storedVersion(tx, run.sceneId, run.version)
+  if (rights.mailsOutside) return { valid, kept: valid }
+  const others = valid.filter((address) => address !== contact.email)
+  const outside = new Set(await outsideOf(tx, others, settings.mailDomains))
+  return { valid, kept: valid.filter((address) => !outside.has(address)) }
+}
+
+/** An email may take anything about a client along, so it leaves only if its author may see the client now. */
+const maySeeClient = async ({ tx, contact }: RunSession, { run }: LiveRun): Promise<boolean> => {
+  const { rights, publishedBy } = await storedVersion(tx, run.sceneId, run.version)
+  if (rights.reachesAll || publishedBy === null) return true
+  const accountIds = [publishedBy, ...(await coachesOfManager(tx, publishedBy))]
+  return (await filterReachable(tx, { kind: 'coaches', accountIds }, [contact.contact_id])).has(contact.contact_id)
 }
 
 /**

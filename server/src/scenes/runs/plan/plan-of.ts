@@ -11,7 +11,7 @@ import { visibilityOf, type LockedContact } from '../../../contacts/access.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Member } from '../../../calls/who.ts'
-import { graphFor, sceneKey } from '../graphs.ts'
+import { sceneKey, storedVersion } from '../graphs.ts'
 import { maskFor } from '../why/mask-for.ts'
 import { worldOf, zoneOf } from '../world-of.ts'
 import { readStoredRun } from '../read-stored.ts'
@@ -48,11 +48,11 @@ const comingSteps = async (
   { at, until, settings }: { at: Date; until: Date; settings: Awaited<ReturnType<typeof loadAutomationSettings>> },
 ): Promise<PlanStep[]> => {
   const rows = await listActiveRuns(tx, contact.contact_id)
-  const world = worldOf(contact, settings, { at, running: rows.map((row) => row.scene_id) })
   const steps: PlanStep[] = []
   for (const row of rows) {
     const run = readStoredRun(row.state)
-    const scene = await graphFor(tx, row.scene_id, row.version)
+    const { graph: scene, rights } = await storedVersion(tx, row.scene_id, row.version)
+    const world = worldOf(contact, settings, { at, running: rows.map((one) => one.scene_id), rights })
     const sends = await foresee({ sceneKey: sceneKey(tx, row.scene_id, row.version), scene, run, world, until })
     for (const send of sends) {
       const node = scene.nodes.find(({ _id }) => _id === send.node)

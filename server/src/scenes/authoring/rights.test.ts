@@ -1,0 +1,183 @@
+import type { ContactRun, RunProblem } from '@attune/contract/scenes/runs/entity'
+import type { Scene } from '@attune/contract/scenes/entity'
+import type { SceneIssue, SceneNodeInput } from '@attune/contract/scenes/fields'
+import { HEADERS } from '@attune/contract/headers'
+import type { Permission } from '@attune/contract/permissions'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { setMembership } from '@attune/store/staff/accounts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forgetSessions } from '../../staff/session-cache.ts'
+import type { TestPerson } from '../../testing/world.ts'
+import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
+import { daily, flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
+
+const SCENES = '/v1/interaction-flow/scenes'
+const PROMPTS = '/v1/prompt-templates'
+
+const desk = runDesk()
+/** An admin who may not see who clients are, and may not write to other organizations. */
+let masked: TestPerson
+/** A manager of Hannah's clients. */
+let luis: TestPerson
+
+const without = async (who: TestPerson, ...left: Permission[]) => {
+  const permissions = permissionBits.expand(permissionBits.of(['all'])) & ~permissionBits.of(['all', ...left])
+  await setMembership(desk.world.deps.store.global, who.id, { permissions })
+  forgetSessions()
+}
+beforeAll(async () => {
+  masked = await desk.northline.staff('Mara', 'ROLE_ADMIN')
+  luis = await desk.northline.staff('Luis', 'ROLE_MANAGER', { manages: [desk.hannah] })
+  await without(masked, 'contacts.private-data', 'scenes.mail-outside')
+})
+
+const save = (value: string): SceneNodeInput =>
+  node('save', 'save_into_profile', undefined, {
+    key: 'goal.plan',
+    value: { kind: 'expression', type: 'string', value },
+  })
+const mail = (content: string, recipients: object): SceneNodeInput =>
+  node('mail', 'send_email', undefined, { subject: 'News', content, recipients })
+const to = (value: string) => ({ kind: 'static', type: 'string', value })
+const LEAK = 'contact.fullName + contact.phone + contact.email'
+
+const sceneOf = (first: SceneNodeInput) => ({
+  title: 'Quiet leak',
+  nodes: [
+    { _id: 'start', type: 'scene_run', properties: {}, outputs: [{ num: 1, ref: first._id, refInput: 1 }] },
+    first,
+  ],
+})
+const rightsIn = (data: unknown): (string | null)[] =>
+  (data as { issues: SceneIssue[] }).issues
+    .filter(({ check, severity }) => check === 'rights' && severity === 'error')
+    .map(({ nodeId, nodePropertyName }) => `${nodeId} ${nodePropertyName}`)
+const problemsOf = async (run: ContactRun): Promise<string[]> =>
+  (await desk.priya.ok<{ data: RunProblem[] }>('GET', `${flowOf(desk.maria)}/${run._id}/problems`)).data.map(
+    ({ message }) => message,
+  )
+
+describe('an author who may not see who clients are', () => {
+  test('saves no scene that reads it: not new, imported, changed, restored, copied; validation says where', async () => {
+    const body = sceneOf(save(LEAK))
+    const open = await desk.priya.ok<Scene>('POST', SCENES, body)
+    const own = await masked.ok<Scene>('POST', SCENES, sceneOf(save('contact.status')))
+    for (const [method, path, sent] of [
+      ['POST', SCENES, body],
+      ['POST', `${SCENES}/import`, { ...body, description: '', labels: [], dataSource: [] }],
+      ['PUT', `${SCENES}/${own._id}`, { nodes: body.nodes }],
+      ['POST', `${SCENES}/${own._id}/validate`, { nodes: body.nodes }],
+      ['POST', `${SCENES}/${open._id}/clone`, { newTitle: 'Mine' }],
+    ] as const) {
+      const { status, code, data } = await masked.refused(method, path, sent)
+      expect([path, status, code]).toEqual([path, 400, 'validation_error'])
+      expect(rightsIn(data)).toEqual(['save value.value'])
+    }
+    await desk.priya.ok('PUT', `${SCENES}/${open._id}`, { nodes: sceneOf(save('contact.status')).nodes })
+    const { data } = await masked.refused('POST', `${SCENES}/${open._id}/versions/1/restore`, {})
+    expect(rightsIn(data)).toEqual(['save value.value'])
+    await desk.priya.ok('POST', `${SCENES}/${open._id}/versions/1/restore`, {})
+  })
+
+  test('saves none while their screen is recorded, whatever their rights', async () => {
+    const headers = { [HEADERS.recordVideo]: 'on' }
+    const reply = await desk.priya.raw({ method: 'POST', url: SCENES, payload: sceneOf(save(LEAK)), headers })
+    expect([reply.statusCode, rightsIn(reply.json<{ data: unknown }>().data)]).toEqual([400, ['save value.value']])
+  })
+
+  test('gets only what they may see, should a check be got around', async () => {
+    // The library calls `contact` the author's own from here on, also where it isn't.
+    const hidden = '{% if data.no %}{% assign contact = 1 %}{% assign profile = 1 %}{% endif %}'
+    const text = `${hidden}{{ contact.fullName }}, {{ contact.firstName }}, {{ profile.basic.fullName }}: {{ contact.phone }}!`
+    const scene = await addScene(masked, [say('say', text)])
+    await startScene(desk.hannah, desk.maria, scene._id)
+    const alias = `Client ${desk.maria.id.slice(-6).toUpperCase()}`
+    expect(await desk.texts()).toEqual([`${alias}, ${alias}, ${alias}: !`])
+  })
+
+  test('starts no scene with a value that reads it', async () => {
+    const scene = await addScene(desk.priya, [say('say', '{{ data.note }}')])
+    const config = (value: string) => ({
+      scene: scene._id,
+      scenesConfig: [{ target: '#this', dataSource: [{ _id: 'note', kind: 'expression', type: 'string', value }] }],
+    })
+    expect(await masked.refused('POST', flowOf(desk.maria), config('contact.phone'))).toMatchObject({
+      status: 403,
+      code: 'SceneConfigNotAllowed',
+    })
+    await masked.ok('POST', flowOf(desk.maria), config('contact.status'))
+    expect(await desk.texts()).toEqual(['active'])
+  })
+
+  test('reads the values a scene was started with, and its problems, without names', async () => {
+    const scene = await addScene(desk.priya, [daily('noon', '13:30', 'say'), say('say', 'Lunch?')])
+    const value = 'Maria Lopez asked'
+    await desk.hannah.ok('POST', flowOf(desk.maria), {
+      scene: scene._id,
+      scenesConfig: [{ target: '#this', dataSource: [{ _id: 'note', kind: 'static', type: 'string', value }] }],
+    })
+    const listed = (who: TestPerson) => who.ok<{ data: ContactRun[] }>('GET', flowOf(desk.maria))
+    expect(JSON.stringify(await listed(desk.hannah))).toContain(value)
+    expect(JSON.stringify(await listed(masked))).not.toMatch(/Maria|Lopez/)
+  })
+
+  test('saves no prompt template that reads it', async () => {
+    const template = (content: string) => ({
+      title: 'Plan',
+      settings: { model: null, temperature: null, maxTokens: 50, breakingWords: [], stopWords: [] },
+      messages: [{ role: 'user', content, render: true }],
+    })
+    expect(await masked.refused('POST', PROMPTS, template('For {{ contact.fullName }}'))).toMatchObject({
+      status: 403,
+      code: 'PromptTemplatePrivate',
+      data: { message: 1, name: 'contact.fullName' },
+    })
+    const { _id } = await masked.ok<{ _id: string }>('POST', PROMPTS, template('For {{ profile.basic.goal }}'))
+    const change = await masked.refused('PUT', `${PROMPTS}/${_id}`, template('{{ contact.firstName }}'))
+    expect(change.code).toBe('PromptTemplatePrivate')
+    const { _id: open } = await desk.priya.ok<{ _id: string }>('POST', PROMPTS, template('For {{ contact.fullName }}'))
+    const asks = node('ask', 'prompt_gen_reply', undefined, { templateId: open, sessionId: 's', messageLimit: 5 })
+    expect(rightsIn((await masked.refused('POST', SCENES, sceneOf(asks))).data)).toEqual(['ask templateId'])
+  })
+})
+
+describe('emails of scenes', () => {
+  test('to addresses outside the organization take a right of their own', async () => {
+    const outside = sceneOf(mail('Hello', to('eve@evil.example')))
+    expect(rightsIn((await masked.refused('POST', SCENES, outside)).data)).toEqual(['mail recipients.value'])
+    await masked.ok('POST', SCENES, sceneOf(mail('Hello', to(desk.hannah.email))))
+    await desk.priya.ok('POST', SCENES, outside)
+    const domains = { mailDomains: ['evil.example'] }
+    await desk.priya.ok('PATCH', `/v1/organizations/${desk.northline.id}/automation-settings`, domains)
+    await masked.ok('POST', SCENES, outside)
+    await desk.priya.ok('PATCH', `/v1/organizations/${desk.northline.id}/automation-settings`, { mailDomains: [] })
+  })
+
+  test('whose recipients are only known when they run are held back by the run', async () => {
+    const calculated = { kind: 'expression', type: 'string', value: `"eve@" + "evil.example, ${desk.hannah.email}"` }
+    const { _id } = await masked.ok<Scene>('POST', SCENES, sceneOf(mail('Hello', calculated)))
+    const run = await startScene(desk.hannah, desk.maria, _id)
+    await desk.world.work()
+    expect(desk.world.mail.sent.map((sent) => sent.to)).toEqual([desk.hannah.email])
+    expect(await problemsOf(run)).toEqual([
+      '1 of the email’s recipients is outside the organization. Whoever saved this scene may not send emails there.',
+    ])
+  })
+
+  test('tell a manager of their own clients only', async () => {
+    const about = mail('{{ contact.fullName }} {{ contact.phone }}', to(luis.email))
+    const { _id } = await luis.ok<Scene>('POST', SCENES, sceneOf(about))
+    const before = desk.world.mail.sent.length
+    const other = await desk.northline.client('Otto Other', '+13035559999', desk.tess)
+    const run = await startScene(desk.tess, other, _id)
+    await startScene(desk.hannah, desk.maria, _id)
+    await desk.world.work()
+    const texts = desk.world.mail.sent.slice(before).map(({ text }) => text)
+    expect(texts).toHaveLength(1)
+    expect(texts.join()).toContain('Maria Lopez')
+    const problems = await desk.priya.ok<{ data: RunProblem[] }>('GET', `${flowOf(other)}/${run._id}/problems`)
+    expect(problems.data.map(({ message }) => message)).toEqual([
+      'The email wasn’t sent: whoever saved this scene may not see this client.',
+    ])
+  })
+})

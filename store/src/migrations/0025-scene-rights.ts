@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * What whoever saved a version of a scene might do, which its runs keep to. Versions from before keep what they could do.
+ */
+const RIGHTS_OF_VERSIONS = `
+alter table scene_versions
+  add column reads_private boolean not null default true,
+  add column mails_outside boolean not null default true,
+  add column reaches_all boolean not null default true
+`
+
+/** An organization's own domains, whose addresses any scene may send emails to. */
+const MAIL_DOMAINS = `
+alter table automation_settings add column mail_domains text[] not null default '{}'
+`
+
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql.raw(RIGHTS_OF_VERSIONS).execute(db)
+  await sql.raw(MAIL_DOMAINS).execute(db)
+}
