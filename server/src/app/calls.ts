@@ -1,7 +1,6 @@
 import { HEADERS } from '@attune/contract/headers'
 import { contract } from '@attune/contract/app/contract'
 import { OrganizationId } from '@attune/contract/ids'
-import { SCENE_BODY_MAX } from '@attune/contract/scenes/limits'
 import { isTransient } from '@attune/store/store'
 import { implement, ORPCError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,6 +16,8 @@ import { promptHandlers } from '../prompts/handlers.ts'
 import { sceneHandlers } from '../scenes/handlers.ts'
 import { runHandlers } from '../scenes/runs/handlers.ts'
 import { staffHandlers, directoryHandlers } from '../staff/handlers.ts'
+import { personOf } from '../staff/session-cache.ts'
+import { routeCalls, valuesMaxOf } from './body-limits.ts'
 import { permit } from './permit.ts'
 import type { Visitor } from '../calls/who.ts'
 import { checkOutput } from './check-output.ts'
@@ -51,12 +52,12 @@ export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boole
     const { matched } = await handler.handle(request, reply, { prefix: '/', context })
     if (!matched) throw new Refusal('NotFound')
   }
-  app.all('/*', answer)
-  // Scenes may be larger than any other body.
-  for (const path of [SCENES_PATH, `${SCENES_PATH}/*`]) app.all(path, { bodyLimit: SCENE_BODY_MAX }, answer)
+  const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
+    const token = bearerOf(request)
+    return token !== null && (await personOf(deps, token, visitorOf(request))) !== null
+  }
+  routeCalls(app, isSignedIn, answer)
 }
-
-const SCENES_PATH = '/v1/interaction-flow/scenes'
 
 const buildRouter = (checkOutputs: boolean) => {
   const os = implement(contract)
@@ -66,7 +67,7 @@ const buildRouter = (checkOutputs: boolean) => {
     .use(async ({ context, procedure, next }, input) => {
       try {
         const permitted = await permit(context, metaOf(procedure))
-        refuseBrokenText(input)
+        refuseBrokenText(input, valuesMaxOf(procedure['~orpc'].route.path))
         const result = await next({ context: permitted })
         if (checkOutputs) await checkOutput(procedure, result.output)
         return result

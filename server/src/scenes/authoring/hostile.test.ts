@@ -73,7 +73,7 @@ test('megabytes of properties, and bodies above the limit, are refused quickly',
   expect(many).toMatchObject({ code: 'BodyTooLarge' })
   expect(many.ms).toBeLessThan(2_000)
   const wide = Object.fromEntries(Array.from({ length: 150_000 }, (_, place) => [`p${place}`, place]))
-  expect(await refusalOf([start, node('n1', wide)])).toMatchObject({ code: 'SceneTooLarge' })
+  expect(await refusalOf([start, node('n1', wide)])).toMatchObject({ code: 'BodyTooLarge' })
 })
 
 test('endless nesting, and names that can’t be stored, are refused', async () => {

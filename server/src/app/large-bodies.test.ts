@@ -1,0 +1,115 @@
+import { contract } from '@attune/contract/app/contract'
+import { SCENE_BODY_MAX } from '@attune/contract/scenes/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../new-id.ts'
+import type { Caller, Method } from '../testing/caller.ts'
+import { createWorld, type TestPerson, type World } from '../testing/world.ts'
+
+const SCENES = '/v1/interaction-flow/scenes'
+
+let world: World
+let priya: TestPerson
+
+beforeAll(async () => {
+  world = await createWorld()
+  priya = await (await world.organization('Northline', '+13035550100')).staff('Priya', 'ROLE_ADMIN')
+})
+afterAll(() => world.close())
+
+const calls = Object.values(contract).flatMap((slice) =>
+  Object.values(slice).map(({ '~orpc': { route, meta } }) => ({
+    method: route.method as Method,
+    path: (route.path ?? '').replaceAll(/\{[^}]+\}/g, newId('ct')),
+    isPublic: meta.right === 'public',
+  })),
+)
+const taking = calls.filter(({ method }) => method !== 'GET')
+
+const sendText = (who: Caller, { method, path }: { method: Method; path: string }, payload: string) =>
+  who.raw({ method, url: path, payload, headers: { 'content-type': 'application/json' } })
+
+/** Processor time of this thread in milliseconds, not time on the clock: others use the machine, too. */
+const used = async (times: number, work: () => Promise<unknown>): Promise<number> => {
+  await work()
+  const before = process.threadCpuUsage()
+  for (let time = 0; time < times; time += 1) await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000 / times
+}
+
+test('a call that is open to strangers takes a few kilobytes, whoever makes it', async () => {
+  const open = taking.filter(({ isPublic }) => isPublic)
+  expect(open.length).toBeGreaterThan(4)
+  for (const call of open)
+    for (const who of [world.anybody, priya]) {
+      const reply = await sendText(who, call, JSON.stringify({ email: 'x'.repeat(5_000) }))
+      expect([call.path, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([
+        call.path,
+        413,
+        'BodyTooLarge',
+      ])
+    }
+})
+
+test('the longest email and password that may be are read', async () => {
+  const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.example`
+  const { code } = await world.anybody.refused('POST', '/v2/auth.loginByEmail', { email, password: '🗝'.repeat(100) })
+  expect(code).not.toBe('BodyTooLarge')
+})
+
+test('a large body of somebody who is not signed in is not even read', async () => {
+  const unfinished = `{"text":"${'x'.repeat(400_000)}`
+  for (const call of taking.filter(({ isPublic }) => !isPublic)) {
+    const reply = await sendText(world.anybody, call, unfinished)
+    expect([call.path, reply.statusCode]).toEqual([call.path, 401])
+  }
+  const [call] = taking.filter(({ path }) => path.endsWith('send-direct'))
+  expect((await sendText(priya, call!, unfinished)).statusCode).toBe(400)
+  const forged = {
+    ...priya,
+    raw: (request: object) => world.app.inject({ ...request, headers: { ...HEADERS_OF_NOBODY } }),
+  }
+  expect((await sendText(forged, call!, unfinished)).statusCode).toBe(401)
+})
+
+const HEADERS_OF_NOBODY = { authorization: `Bearer ${'a'.repeat(43)}`, 'content-type': 'application/json' }
+
+test('half a megabyte of numbers is refused, and costs hardly more than half a megabyte of text', async () => {
+  const numbers = `{"filters":[${'1,'.repeat(249_000)}1]}`
+  const text = JSON.stringify({ filters: 'x'.repeat(numbers.length - 20) })
+  const search = { method: 'POST', path: '/v2/threads.search' } as const
+  const reply = await sendText(priya, search, numbers)
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'BodyTooLarge'])
+  const [ofNumbers, ofText] = [
+    await used(8, () => sendText(priya, search, numbers)),
+    await used(8, () => sendText(priya, search, text)),
+  ]
+  // Parsing them takes about twice as long as the text. Looking at each with its path took twenty times as long.
+  expect(ofNumbers / ofText).toBeLessThan(8)
+})
+
+test('megabytes of numbers for a scene are refused as soon as they are counted', async () => {
+  const numbers = `{"nodes":[${'1,'.repeat(SCENE_BODY_MAX / 2 - 100)}1]}`
+  const call = { method: 'POST', path: SCENES } as const
+  const reply = await sendText(priya, call, numbers)
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'BodyTooLarge'])
+  const parsing = await used(3, async () => JSON.parse(numbers) as unknown)
+  const refusing = await used(3, () => sendText(priya, call, numbers))
+  expect(refusing).toBeLessThan(5 * parsing)
+})
+
+test('thousands of ids fit into a call, and tens of thousands of values into a scene', async () => {
+  const ids = Array.from({ length: 5_000 }, () => newId('ct'))
+  const { code } = await priya.refused('POST', '/v1/contacts/bulk', { contactIds: ids })
+  expect(code).not.toBe('BodyTooLarge')
+  const wide = Object.fromEntries(Array.from({ length: 90_000 }, (_, place) => [`p${place}`, place]))
+  const nodes = [{ _id: 'start', type: 'scene_run', properties: wide, outputs: [] }]
+  expect((await priya.call('POST', SCENES, { title: 'Wide', nodes })).status).not.toBe(413)
+})
+
+test('text that cannot be stored is named by its place, however deep and wide the rest is', async () => {
+  const wide = Array.from({ length: 10_000 }, () => 'x')
+  const input = { wide, filters: { a: [{ b: 'fine' }, { b: 'broken \0' }] } }
+  const reply = await priya.refused('POST', '/v2/threads.search', input)
+  expect(reply).toMatchObject({ code: 'InputInvalid', data: { issues: [{ path: 'filters.a.1.b' }] } })
+})
