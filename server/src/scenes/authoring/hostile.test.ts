@@ -4,6 +4,7 @@ import { SCENE_NODES_MAX } from '@attune/contract/scenes/limits'
 import { insertPromptTemplate } from '@attune/store/prompts/templates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPromptTemplateId } from '../../new-id.ts'
+import { whileBusy } from '../../testing/threads/while-busy.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'
@@ -43,13 +44,13 @@ const chain = (size: number, properties: object = {}) => [
 ]
 const refusalOf = async (nodes: unknown[], what: 'PUT' | 'validate' | 'impact' = 'PUT') => {
   const path = `${SCENES}/${scene._id}`
-  const before = process.cpuUsage()
+  const before = process.threadCpuUsage()
   const reply =
     what === 'PUT'
       ? await priya.refused('PUT', path, { nodes })
       : await priya.refused('POST', `${path}/${what}`, { nodes })
-  // Processor time, not time on the clock: whatever else the machine does is no fault of this call.
-  const { user, system } = process.cpuUsage(before)
+  // Processor time of this thread, which serves all calls: whatever else the machine does is no fault of this call.
+  const { user, system } = process.threadCpuUsage(before)
   return { ...reply, ms: (user + system) / 1_000 }
 }
 const issuesOf = (data: unknown): SceneIssue[] => (data as { issues: SceneIssue[] }).issues
@@ -58,12 +59,14 @@ test('the maximum number of nodes is saved; one more, and 5,000, are refused qui
   const full = chain(SCENE_NODES_MAX)
   const { _id } = await priya.ok<Scene>('POST', SCENES, { title: 'Full', nodes: full })
   expect((await priya.ok<Scene>('GET', `${SCENES}/${_id}`)).nodes).toHaveLength(SCENE_NODES_MAX)
-  for (const size of [SCENE_NODES_MAX + 1, 5_000])
-    for (const what of ['PUT', 'validate', 'impact'] as const) {
-      const { code, ms } = await refusalOf(chain(size), what)
-      expect.soft([size, what, code]).toEqual([size, what, 'SceneTooLarge'])
-      expect.soft(ms).toBeLessThan(1_000)
-    }
+  await whileBusy(async () => {
+    for (const size of [SCENE_NODES_MAX + 1, 5_000])
+      for (const what of ['PUT', 'validate', 'impact'] as const) {
+        const { code, ms } = await refusalOf(chain(size), what)
+        expect.soft([size, what, code]).toEqual([size, what, 'SceneTooLarge'])
+        expect.soft(ms).toBeLessThan(1_000)
+      }
+  })
 })
 
 test('megabytes of properties, and bodies above the limit, are refused quickly', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allHours } from '../../testing/automation/automation-says.ts'
 import { addScene, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
+import { whileBusy } from '../../testing/threads/while-busy.ts'
 import type { TestClient } from '../../testing/world.ts'
 import { startWorker } from '../../app/worker.ts'
 import { setEngineThread } from '../engine-thread/advance-in-thread.ts'
@@ -68,39 +69,30 @@ test('a scene that fails at its first step ends at once, while others start', as
   expect(await startScene(hannah, maria, scene._id)).toMatchObject({ status: 'stop', ended: 'failed' })
 }, 30_000)
 
-test(`${POISON} poison scenes beside ${GOOD} good ones: the good ones are late by less than five seconds`, async () => {
+test(`${POISON} poison scenes beside ${GOOD} good ones on a busy machine: no good one waits for the poison`, async () => {
   const { world, northline } = desk
   const poison = await clientsOf('Poison', POISON, true)
   const good = await clientsOf('Good', GOOD, false)
   world.at(null)
-  await Promise.all(poison.map((client) => client.texts('drink me')))
-  const worker = startWorker(world.deps, 8)
-  for (const client of good) {
-    await client.texts('hello')
-    // Traffic at a steady pace is what is tested.
-    await new Promise((resolve) => setTimeout(resolve, APART_MS))
-  }
-  const lateness = async () => {
-    const rows = await world.deps.store.tenant(northline.id, (tx) =>
-      tx.db
-        .selectFrom('run_turns as t')
-        .innerJoin('messages as m', 'm.contact_id', 't.contact_id')
-        .select(['t.at as played', 'm.at as texted'])
-        .where('t.turn', '=', 2)
-        .where('m.direction', '=', 1)
-        .where(
-          't.contact_id',
-          'in',
-          good.map(({ id }) => id),
-        )
-        .execute(),
+  /** When the second turns of these clients were played. */
+  const played = async (clients: TestClient[]): Promise<Date[]> => {
+    const ids = clients.map(({ id }) => id)
+    const turns = await world.deps.store.tenant(northline.id, (tx) =>
+      tx.db.selectFrom('run_turns').select('at').where('turn', '=', 2).where('contact_id', 'in', ids).execute(),
     )
-    return rows.map(({ played, texted }) => (played.getTime() - texted.getTime()) / 1_000)
+    return turns.map(({ at }) => at)
   }
-  for (let tries = 0; tries < 200 && (await lateness()).length < GOOD; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  const late = await lateness()
-  await worker.stop()
-  expect(late.length).toBe(GOOD)
-  expect(Math.max(...late)).toBeLessThan(5)
+  await whileBusy(async () => {
+    await Promise.all(poison.map((client) => client.texts('drink me')))
+    const worker = startWorker(world.deps, 8)
+    for (const client of good) {
+      await client.texts('hello')
+      // Traffic at a steady pace is what is tested.
+      await new Promise((resolve) => setTimeout(resolve, APART_MS))
+    }
+    await expect.poll(async () => (await played(good)).length, { timeout: 300_000, interval: 100 }).toBe(GOOD)
+    await worker.stop()
+  })
+  // A poison turn takes longer than all good ones together, and those are not held up by more than a few of them.
+  expect((await played(poison)).length).toBeLessThan(POISON / 2)
 }, 600_000)
