@@ -8,6 +8,8 @@ export interface CallMeta {
   right: Right
   /** True for calls inside one organization: the chosen one, or the account's own. */
   tenant: boolean
+  /** Whether it may be made by accounts that must set up a second factor first. */
+  beforeSecondFactor?: boolean
 }
 
 interface Route {
@@ -20,6 +22,10 @@ const base = oc.$meta<CallMeta>({ right: 'signed-in', tenant: false })
 
 /** Defines a call. The right is required, so that no call is left open by accident. */
 export const call = (right: Right, route: Route) => base.meta({ right, tenant: false }).route(route)
+
+/** Defines a call that accounts make to set up the second factor their organization requires. */
+export const callBeforeSecondFactor = (route: Route) =>
+  base.meta({ right: 'signed-in', tenant: false, beforeSecondFactor: true }).route(route)
 
 /** Defines a call inside one organization. */
 export const tenantCall = (right: Exclude<Right, 'public'>, route: Route) =>

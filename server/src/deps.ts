@@ -8,6 +8,7 @@ import type { Meters } from './meters.ts'
 import type { Provider } from './prompt-provider/provider.ts'
 import type { Presence } from './presence/presence.ts'
 import type { Push } from './push/push.ts'
+import type { SecurityLog } from './security-log/security-log.ts'
 import type { Settings } from './settings.ts'
 
 /** What verbs depend on. Time comes from `now`, so that tests and the demo's history can set it. */
@@ -15,7 +16,7 @@ export interface Deps {
   store: Store
   now: () => Date
   log: Logger
-  settings: Pick<Settings, 'demo' | 'workLeaseMs'>
+  settings: Pick<Settings, 'demo' | 'workLeaseMs' | 'sessionDays' | 'securityLogDays'>
   /** Stores the bytes of files. */
   files: Files
   /** The URL for people and carriers, without a trailing slash. */
@@ -24,6 +25,8 @@ export interface Deps {
   secret: string
   /** Sends mail to members of staff. */
   mail: Mail
+  /** Sign-ins, refusals and changes of rights, for whoever looks for an attack. */
+  securityLog: SecurityLog
   /** Who is viewing which conversation. */
   presence: Presence
   /** Sends push notices to browsers. */

@@ -62,6 +62,8 @@ const isNetwork = (text: string): boolean => {
  *   and `ATTUNE_PROMPT_MODEL`: the model; set both. `ATTUNE_PROMPT_KEY`: its API key, if it wants one.
  *   `ATTUNE_PROMPT_SECONDS`: how long an answer may take; 60. Without a provider, prompt nodes take their failure exit.
  * - `ATTUNE_RATE_LIMIT`: requests a minute from one address; 3000.
+ * - `ATTUNE_SESSION_DAYS`: a session ends this many days after its sign-in, however much it is used; 90.
+ * - `ATTUNE_SECURITY_LOG_DAYS`: how long the security log is kept, at least 30; 180.
  * - `ATTUNE_PROXIES`: addresses or networks of the proxies in front, separated by commas, whose `x-forwarded-for` is
  *   trusted (`127.0.0.1,10.0.0.0/8`). Without it a visitor's address is the one that connects.
  * - `ATTUNE_METRICS_TOKEN`: the bearer token with which Prometheus reads `/metrics`, at least 20 characters. Without it
@@ -162,6 +164,18 @@ const Environment = z.object({
     )
     .optional(),
   ATTUNE_RATE_LIMIT: z.coerce.number('ATTUNE_RATE_LIMIT must be a number of at least 10.').int().min(10).default(3000),
+  ATTUNE_SESSION_DAYS: z.coerce
+    .number('ATTUNE_SESSION_DAYS must be a number from 1 to 365.')
+    .int()
+    .min(1)
+    .max(365)
+    .default(90),
+  ATTUNE_SECURITY_LOG_DAYS: z.coerce
+    .number('ATTUNE_SECURITY_LOG_DAYS must be a number from 30 to 3650.')
+    .int()
+    .min(30, 'ATTUNE_SECURITY_LOG_DAYS must be a number from 30 to 3650.')
+    .max(3650)
+    .default(180),
   ATTUNE_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -205,6 +219,9 @@ export interface Settings {
   workLeaseMs: number
   workers: number
   rateLimit: number
+  /** A session's longest life. */
+  sessionDays: number
+  securityLogDays: number
   proxies: string[]
   /** The token that reading `/metrics` takes; null: there are none to read. */
   metricsToken: string | null
@@ -268,6 +285,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     workLeaseMs: env.ATTUNE_WORK_LEASE_SECONDS * 1000,
     workers: env.ATTUNE_WORKERS,
     rateLimit: env.ATTUNE_RATE_LIMIT,
+    sessionDays: env.ATTUNE_SESSION_DAYS,
+    securityLogDays: env.ATTUNE_SECURITY_LOG_DAYS,
     proxies: env.ATTUNE_PROXIES ?? [],
     metricsToken: env.ATTUNE_METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,

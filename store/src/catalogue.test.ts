@@ -15,6 +15,8 @@ const GLOBAL_TABLES = [
   'api_keys',
   'mailed_links',
   'recovery_codes',
+  'known_devices',
+  'security_log',
   'notification_settings',
   'push_subscriptions',
   'addresses',
@@ -30,9 +32,13 @@ const SHARED: Record<string, string[]> = {
   work: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
 }
 /** Functions that run as the owner, past row-level security, and how their statements are planned: each is looked at below. */
-const DEFINER_FUNCTIONS = {
-  contacts_matching: ['plan_cache_mode=force_custom_plan'],
-  messages_matching: ['plan_cache_mode=force_custom_plan', 'enable_seqscan=off', 'jit=off'],
+const DEFINER_FUNCTIONS: Record<string, { planning: string[]; role: string }> = {
+  contacts_matching: { planning: ['plan_cache_mode=force_custom_plan'], role: 'attune_tenant' },
+  forget_security_log: { planning: [], role: 'attune_global' },
+  messages_matching: {
+    planning: ['plan_cache_mode=force_custom_plan', 'enable_seqscan=off', 'jit=off'],
+    role: 'attune_tenant',
+  },
 }
 
 let database: TestDatabase
@@ -133,6 +139,19 @@ describe('the roles', () => {
       await expect(globalRole.query(`select 1 from ${table}`)).rejects.toThrow('permission denied')
   })
 
+  test('the security log is only added to and read, and forgets nothing of the last 30 days', async () => {
+    expect((await grantsOf('attune_global'))['security_log']).toEqual(['INSERT', 'SELECT'])
+    for (const days of [29, 31, 400])
+      await globalRole.query(`insert into security_log (at, kind, address, device)
+        values (now() - ${days} * interval '1 day', 'sign-in', '203.0.113.7', '')`)
+    for (const change of ['delete from security_log', `update security_log set kind = 'none'`, 'truncate security_log'])
+      await expect(globalRole.query(change)).rejects.toThrow('permission denied')
+    const forget = () => globalRole.query('select forget_security_log(now(), 1) as forgotten')
+    const forgotten = [await forget(), await forget(), await forget()]
+    expect(forgotten.map((answer) => (answer.rows as { forgotten: number }[])[0]?.forgotten)).toEqual([1, 1, 0])
+    expect((await globalRole.query('select 1 from security_log')).rowCount).toBe(1)
+  })
+
   test('neither can create tables or access the migrations', async () => {
     for (const role of [tenantRole, globalRole]) {
       await expect(role.query('create table mine (id int)')).rejects.toThrow('permission denied')
@@ -142,7 +161,7 @@ describe('the roles', () => {
 })
 
 describe('functions that run as the owner', () => {
-  test('are exactly the listed ones, executable only by the tenant role, with a fixed search path', async () => {
+  test('are exactly the listed ones, executable only by the role that needs them, with a fixed search path', async () => {
     const found = await rows<{ name: string; config: string[]; grantees: string[] }>(`
       select p.proname as name, p.proconfig as config,
         array(select coalesce(r.rolname, 'public')::text from aclexplode(p.proacl) a
@@ -150,10 +169,10 @@ describe('functions that run as the owner', () => {
       from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace and p.proname <> all ($1)
       order by 1`)
     expect(found).toEqual(
-      Object.entries(DEFINER_FUNCTIONS).map(([name, planning]) => ({
+      Object.entries(DEFINER_FUNCTIONS).map(([name, { planning, role }]) => ({
         name,
         config: ['search_path=public', ...planning],
-        grantees: ['attune_tenant'],
+        grantees: [role],
       })),
     )
   })

@@ -10,6 +10,7 @@ import type {
   StaffTable,
   StaffManagersTable,
 } from './staff/tables.ts'
+import type { KnownDevicesTable, SecurityLogTable } from './staff/tables-security.ts'
 import type { NotificationSettingsTable, PushSubscriptionsTable } from './staff/tables-notifications.ts'
 import type {
   ContactsTable,
@@ -65,6 +66,8 @@ export interface GlobalSchema {
   api_keys: ApiKeysTable
   mailed_links: MailedLinksTable
   recovery_codes: RecoveryCodesTable
+  known_devices: KnownDevicesTable
+  security_log: SecurityLogTable
   notification_settings: NotificationSettingsTable
   push_subscriptions: PushSubscriptionsTable
   addresses: AddressesTable

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { call, callBeforeSecondFactor } from '../call.ts'
 import { MediaId } from '../ids.ts'
 import { PasswordText, passwordRules } from './sign-in-calls.ts'
 import { Account } from './entity.ts'
@@ -10,7 +10,7 @@ import { staffRefusals } from './refusals.ts'
 const passwordErrors = { PasswordWrong: staffRefusals.PasswordWrong, SignInThrottled: staffRefusals.SignInThrottled }
 
 /** Returns your account. */
-const me = call('signed-in', { method: 'GET', path: '/v1/users/me', summary: 'Get your account' })
+const me = callBeforeSecondFactor({ method: 'GET', path: '/v1/users/me', summary: 'Get your account' })
   .input(z.strictObject({}).optional())
   .output(Account)
 

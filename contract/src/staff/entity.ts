@@ -29,6 +29,8 @@ export const Account = z.object({
   timezone: z.string(),
   /** Whether signing in with email requires a code. */
   secondFactor: z.boolean(),
+  /** Whether the account must set up a second factor before it can do anything else. */
+  owesSecondFactor: z.boolean(),
   rev: z.number().int(),
   abilities: z.object({
     updateProfile: z.boolean(),
@@ -106,6 +108,8 @@ export const Security = z.object({
   secondFactor: z.boolean(),
   /** When the second factor was turned on; null if it is off. */
   secondFactorSince: z.string().nullable(),
+  /** Whether your organization requires a second factor. */
+  secondFactorRequired: z.boolean(),
   /** Unused recovery codes. */
   recoveryCodesLeft: z.number().int(),
 })

@@ -10,12 +10,23 @@ export const REFRESH_TIMEOUT_MS = 15_000
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
 /** How long a session may be cached: an ended one is rejected everywhere within this time. */
 export const SESSION_CACHE_SECONDS = 5
-/** Failed sign-ins allowed within the window, per account and per IP address. */
-export const SIGN_IN_TRIES = { perAccount: 10, perAddress: 100, windowMinutes: 15 } as const
+/**
+ * Failed sign-ins allowed within the window: on one account from one address (`perAccount`), on one account from
+ * anywhere, and from one address on whatever accounts. Devices that have signed in to the account before only have
+ * `perAccount`, each for itself, so that strangers can't lock anybody out. An IPv6 address counts by its /64 network.
+ */
+export const SIGN_IN_TRIES = { perAccount: 10, perAccountAnywhere: 50, perAddress: 100, windowMinutes: 15 } as const
+/** Devices remembered per account, and for how long after their last sign-in. */
+export const KNOWN_DEVICES = { most: 20, days: 365 } as const
 /** Lifetime of mailed links, from when the mail was sent. */
 export const MAILED_LINK_MINUTES = { passwordReset: 60, emailChange: 24 * 60 } as const
-/** Password reset mails allowed within the window of SIGN_IN_TRIES. */
-export const RESET_MAILS = { perAccount: 3, perAddress: 50 } as const
+/**
+ * Password resets that may be requested within the window of SIGN_IN_TRIES, for one account and from one address, and
+ * mails sent to one account then, whoever asks: after that its owner has enough valid links.
+ */
+export const RESET_MAILS = { perAccount: 3, perAddress: 50, mails: 5 } as const
+/** Changes of email that may be requested within the window of SIGN_IN_TRIES: each sends a mail to any address. */
+export const EMAIL_CHANGES = 5
 /** Active API keys per account. */
 export const API_KEYS_MAX = 20
 /** Active integrations per organization. */

@@ -61,6 +61,11 @@ export const staffRefusals = defineRefusals({
     title: 'Password too common',
     message: 'This password is too common and easy to guess. Choose another one.',
   },
+  PasswordTooPersonal: {
+    status: 422,
+    title: 'Password easy to guess',
+    message: 'This password is little more than a name or email that others know. Choose another one.',
+  },
   PhoneInvalid: {
     status: 422,
     title: 'Invalid phone number',
@@ -97,6 +102,16 @@ export const staffRefusals = defineRefusals({
     status: 422,
     title: 'Wrong code',
     message: 'This code is wrong. Wait for the next one in your authenticator app and try again.',
+  },
+  SecondFactorCodeRequired: {
+    status: 422,
+    title: 'Code required',
+    message: 'Enter the code from your authenticator app, or one of your recovery codes.',
+  },
+  SecondFactorSetUpRequired: {
+    status: 403,
+    title: 'Second factor required',
+    message: 'Your organization requires a second factor. Set it up in your security settings to go on.',
   },
   PushAddressRefused: {
     status: 422,

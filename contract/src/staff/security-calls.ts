@@ -1,17 +1,24 @@
 import * as z from 'zod'
-import { call, tenantCall } from '../call.ts'
+import { call, callBeforeSecondFactor, tenantCall } from '../call.ts'
 import { ApiKeyId, SessionId } from '../ids.ts'
 import { PasswordText } from './sign-in-calls.ts'
 import { ApiKey, Integration, Security, Session } from './entity.ts'
 import { staffRefusals } from './refusals.ts'
 
 const passwordErrors = { PasswordWrong: staffRefusals.PasswordWrong, SignInThrottled: staffRefusals.SignInThrottled }
+/** What would be a way around the second factor asks for it, if the account has one. */
+const passwordAndCode = { password: PasswordText, code: z.string().max(40).optional() }
+const passwordAndCodeErrors = {
+  ...passwordErrors,
+  SecondFactorCodeRequired: staffRefusals.SecondFactorCodeRequired,
+  SecondFactorCodeWrong: staffRefusals.SecondFactorCodeWrong,
+}
 const KeyName = z.string().min(1).max(100).regex(/\S/, 'Enter a name.')
 /** The number of sessions ended. */
 const EndedSessions = z.object({ ended: z.number().int() })
 
 /** Returns the security status of your account. */
-const security = call('signed-in', {
+const security = callBeforeSecondFactor({
   method: 'GET',
   path: '/v2/users.security',
   summary: 'Get your security status',
@@ -47,15 +54,15 @@ const apiKeys = call('signed-in', { method: 'GET', path: '/v2/users.apiKeys', su
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(ApiKey) }))
 
-/** Creates a personal API key. `key` is only returned here. */
+/** Creates a personal API key; accounts with a second factor also need its `code`. `key` is only returned here. Keys are revoked when the password changes. */
 const createApiKey = call('signed-in', {
   method: 'POST',
   path: '/v2/users.createApiKey',
   summary: 'Create an API key',
 })
-  .input(z.strictObject({ name: KeyName, password: PasswordText }))
+  .input(z.strictObject({ name: KeyName, ...passwordAndCode }))
   .output(z.object({ key: z.string(), apiKey: ApiKey }))
-  .errors({ ...passwordErrors, ApiKeysFull: staffRefusals.ApiKeysFull })
+  .errors({ ...passwordAndCodeErrors, ApiKeysFull: staffRefusals.ApiKeysFull })
 
 /** Revokes one of your API keys and ends the sessions started with it. Does nothing if it is already revoked or isn't yours. */
 const revokeApiKey = call('signed-in', {
@@ -75,15 +82,15 @@ const integrations = tenantCall('organizations.update', {
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(Integration) }))
 
-/** Creates an integration: an account for a program, which signs in with its own key. `key` is only returned here. */
+/** Creates an integration: an account for a program, which signs in with its own key. If you have a second factor, its `code` is needed. `key` is only returned here. */
 const createIntegration = tenantCall('organizations.update', {
   method: 'POST',
   path: '/v2/integrations.create',
   summary: 'Create an integration',
 })
-  .input(z.strictObject({ name: KeyName, password: PasswordText }))
+  .input(z.strictObject({ name: KeyName, ...passwordAndCode }))
   .output(z.object({ key: z.string(), integration: Integration }))
-  .errors({ ...passwordErrors, ApiKeysFull: staffRefusals.ApiKeysFull })
+  .errors({ ...passwordAndCodeErrors, ApiKeysFull: staffRefusals.ApiKeysFull })
 
 /** Revokes an integration's key, disables its account and ends its sessions. */
 const revokeIntegration = tenantCall('organizations.update', {
@@ -95,7 +102,7 @@ const revokeIntegration = tenantCall('organizations.update', {
   .output(EndedSessions)
 
 /** Starts setting up the second factor. Returns the authenticator secret as base32 and as an otpauth URI; it takes effect once confirmed. */
-const startSecondFactor = call('signed-in', {
+const startSecondFactor = callBeforeSecondFactor({
   method: 'POST',
   path: '/v2/users.startSecondFactor',
   summary: 'Start setting up the second factor',
@@ -104,8 +111,8 @@ const startSecondFactor = call('signed-in', {
   .output(z.object({ secret: z.string(), uri: z.string() }))
   .errors({ ...passwordErrors, SecondFactorActive: staffRefusals.SecondFactorActive })
 
-/** Turns the second factor on with its first code. The recovery codes are only returned here. */
-const confirmSecondFactor = call('signed-in', {
+/** Turns the second factor on with its first code, and ends all your other sessions. The recovery codes are only returned here. */
+const confirmSecondFactor = callBeforeSecondFactor({
   method: 'POST',
   path: '/v2/users.confirmSecondFactor',
   summary: 'Turn the second factor on',
@@ -119,25 +126,38 @@ const confirmSecondFactor = call('signed-in', {
     SignInThrottled: staffRefusals.SignInThrottled,
   })
 
-/** Replaces all recovery codes with new ones, which are only returned here. */
+/** Replaces all recovery codes with new ones, which are only returned here. Needs a `code` from the authenticator app, or an unused recovery code. */
 const newRecoveryCodes = call('signed-in', {
   method: 'POST',
   path: '/v2/users.newRecoveryCodes',
   summary: 'Create new recovery codes',
 })
-  .input(z.strictObject({ password: PasswordText }))
+  .input(z.strictObject(passwordAndCode))
   .output(z.object({ recoveryCodes: z.array(z.string()) }))
-  .errors({ ...passwordErrors, SecondFactorNotSetUp: staffRefusals.SecondFactorNotSetUp })
+  .errors({ ...passwordAndCodeErrors, SecondFactorNotSetUp: staffRefusals.SecondFactorNotSetUp })
 
-/** Turns the second factor off. Does nothing if it is already off. */
+/** Turns the second factor off, with a `code` from the authenticator app or a recovery code. Does nothing if it is already off. */
 const removeSecondFactor = call('signed-in', {
   method: 'POST',
   path: '/v2/users.removeSecondFactor',
   summary: 'Turn the second factor off',
 })
-  .input(z.strictObject({ password: PasswordText }))
+  .input(z.strictObject(passwordAndCode))
   .output(Security)
-  .errors(passwordErrors)
+  .errors(passwordAndCodeErrors)
+
+/**
+ * Sets whether the organization's people must have a second factor. Whoever has none can do nothing but set one up, from
+ * the next call on. Integrations have none and go on.
+ */
+const requireSecondFactor = tenantCall('organizations.update', {
+  method: 'POST',
+  path: '/v2/organizations.requireSecondFactor',
+  summary: 'Require a second factor',
+})
+  .input(z.strictObject({ required: z.boolean(), ...passwordAndCode }))
+  .output(z.object({ required: z.boolean() }))
+  .errors(passwordAndCodeErrors)
 
 export const securityCalls = {
   security,
@@ -154,4 +174,5 @@ export const securityCalls = {
   confirmSecondFactor,
   newRecoveryCodes,
   removeSecondFactor,
+  requireSecondFactor,
 }

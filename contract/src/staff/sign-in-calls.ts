@@ -4,11 +4,17 @@ import { Tokens, TokensWithKey } from './entity.ts'
 import { staffRefusals } from './refusals.ts'
 
 const Token = z.string().min(1).max(200)
-const { PasswordTooShort, PasswordTooLong, PasswordTooCommon } = staffRefusals
+const { PasswordTooShort, PasswordTooLong, PasswordTooCommon, PasswordTooPersonal } = staffRefusals
 /** Refusals of a new password. */
-export const passwordRules = { PasswordTooShort, PasswordTooLong, PasswordTooCommon }
+export const passwordRules = { PasswordTooShort, PasswordTooLong, PasswordTooCommon, PasswordTooPersonal }
 /** Looser than the password rules, so that a password that is too long gets its own refusal. */
 export const PasswordText = z.string().max(1000)
+
+/**
+ * A secret that the caller's device chose, 32 random bytes as base64url, and sends with every sign-in. A device that has
+ * signed in to an account before isn't held up by other people's failed attempts on it.
+ */
+const Device = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Use 32 random bytes as base64url.')
 
 /** Signs in with email and password. Accounts with a second factor also need `code`: from the authenticator app, or a recovery code. */
 const loginByEmail = call('public', { method: 'POST', path: '/v2/auth.loginByEmail', summary: 'Sign in with email' })
@@ -18,6 +24,7 @@ const loginByEmail = call('public', { method: 'POST', path: '/v2/auth.loginByEma
       email: z.string().max(320),
       password: PasswordText,
       code: z.string().max(40).optional(),
+      device: Device.optional(),
     }),
   )
   .output(Tokens)
@@ -62,13 +69,13 @@ const requestPasswordReset = call('public', {
   .output(z.object({ requested: z.literal(true) }))
   .errors({ SignInThrottled: staffRefusals.SignInThrottled })
 
-/** Sets a new password with the token from the mailed link, and ends all sessions of the account. */
+/** Sets a new password with the token from the mailed link. Ends all sessions of the account and revokes its API keys. */
 const resetPassword = call('public', {
   method: 'POST',
   path: '/v2/auth.resetPassword',
   summary: 'Reset a password',
 })
-  .input(z.strictObject({ token: Token, password: PasswordText }))
+  .input(z.strictObject({ token: Token, password: PasswordText, device: Device.optional() }))
   .output(z.object({ reset: z.literal(true) }))
   .errors({ PasswordResetInvalid: staffRefusals.PasswordResetInvalid, ...passwordRules })
 

@@ -16,6 +16,7 @@ import { promptHandlers } from '../prompts/handlers.ts'
 import { sceneHandlers } from '../scenes/handlers.ts'
 import { runHandlers } from '../scenes/runs/handlers.ts'
 import { staffHandlers, directoryHandlers } from '../staff/handlers.ts'
+import { noteOwn } from '../staff/security-log/note-event.ts'
 import { personOf } from '../staff/session-cache.ts'
 import { routeCalls, valuesMaxOf } from './body-limits.ts'
 import { permit } from './permit.ts'
@@ -65,13 +66,15 @@ const buildRouter = (checkOutputs: boolean) => {
     .$config({ initialOutputValidationIndex: Number.NaN })
     .$context<CallContext>()
     .use(async ({ context, procedure, next }, input) => {
+      let permitted: CallContext = { ...context, call: nameOf(procedure) }
       try {
-        const permitted = await permit(context, metaOf(procedure))
+        permitted = await permit(permitted, metaOf(procedure))
         refuseBrokenText(input, valuesMaxOf(procedure['~orpc'].route.path))
         const result = await next({ context: permitted })
         if (checkOutputs) await checkOutput(procedure, result.output)
         return result
       } catch (error) {
+        noteDenied(permitted, error)
         throw toCallError(error, context)
       }
     })
@@ -118,6 +121,7 @@ const refuseBodyOfNoFields = ({ body, headers }: FastifyRequest): void => {
 export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): CallContext => ({
   deps,
   visitor: visitorOf(request),
+  call: `${request.method} ${request.routeOptions.url}`,
   token: bearerOf(request),
   chosenOrganization: organizationOf(request),
   askToWait: (seconds) => void reply.header('retry-after', seconds),
@@ -138,6 +142,16 @@ export const bearerOf = (request: FastifyRequest): string | null =>
 export const organizationOf = (request: FastifyRequest): string | null => {
   const read = OrganizationId.safeParse(request.headers[HEADERS.organization])
   return read.success ? read.data : null
+}
+
+/** A call's method and path, as the API page names it. */
+const nameOf = (procedure: { '~orpc': { route: { method?: string; path?: string } } }): string =>
+  `${procedure['~orpc'].route.method} ${procedure['~orpc'].route.path}`
+
+/** What a verb denies to somebody who may make the call is noted like a call they may not make. */
+const noteDenied = ({ deps, person, call }: CallContext, error: unknown): void => {
+  if (person === undefined || !(error instanceof Refusal) || toErrorBody(error.code).status !== 403) return
+  noteOwn(deps, person, 'access-denied', { call, refusal: error.code })
 }
 
 /** Turns an error into oRPC's form. Unexpected ones are logged, and the answer carries the request's id. */

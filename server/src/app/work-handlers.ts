@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts'
 import { removeFiles, sweepUpload } from '../media/remove-media.ts'
 import { renameStaffOf } from '../staff/account/rename-staff.ts'
 import { sendMail } from '../staff/mail/send-mail.ts'
+import { forgetSecurityLog } from '../staff/security-log/forget-security-log.ts'
 import { eraseRuns } from '../scenes/runs/erase-runs.ts'
 import { followFirstInteraction } from '../scenes/runs/inputs/first-interaction.ts'
 import { moveRun, moveRuns } from '../scenes/runs/move-runs.ts'
@@ -36,6 +37,7 @@ const handlers: { [K in WorkKind]: (deps: Deps, job: Job<K>) => Promise<void> } 
   'remove-files': removeFiles,
   'send-mail': sendMail,
   'rename-staff': renameStaffOf,
+  'forget-security-log': forgetSecurityLog,
   'check-import': runImportCheck,
   'apply-import': runImport,
   'sweep-import': sweepImport,

@@ -9,6 +9,8 @@ import type { Member, Person, Visitor } from './who.ts'
 export interface CallContext {
   deps: Deps
   visitor: Visitor
+  /** The call's method and path, without what it names. */
+  call: string
   /** Bearer token, if sent. */
   token: string | null
   /** `x-organization-id`, if sent and well-formed. */

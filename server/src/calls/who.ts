@@ -28,6 +28,8 @@ export interface Person extends Visitor {
   home: string | null
   permissions: Mask
   features: Mask
+  /** The organization requires a second factor, and the account has none: it can do nothing but set one up. */
+  owesSecondFactor: boolean
 }
 
 /** A person acting inside one organization. */
@@ -69,6 +71,10 @@ export const toPerson = (
     role,
     home: membership.organization_id,
     ...masksOf(role, standing),
+    owesSecondFactor:
+      standing.organization?.require_second_factor === true &&
+      account.kind === 'person' &&
+      account.second_factor_at === null,
   }
 }
 

@@ -67,6 +67,7 @@ test('the ids in inputs are found', () => {
       "organizations.patch id: organization",
       "organizations.getAutomation id: organization",
       "organizations.patchAutomation id: organization",
+      "staff.listSecurityLog account: account",
       "directory.users ids: account",
       "directory.colleagues ids: account",
       "contacts.list coach: account",

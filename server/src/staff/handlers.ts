@@ -14,6 +14,7 @@ import { refreshSession } from './refresh-session.ts'
 import { revokeSession } from './revoke-session.ts'
 import { createApiKey, listOwnApiKeys, revokeApiKey } from './security/api-keys.ts'
 import { createIntegration, listIntegrations, revokeIntegration } from './security/integrations.ts'
+import { requireSecondFactor } from './security/require-second-factor.ts'
 import {
   confirmSecondFactor,
   getOwnSecurity,
@@ -21,6 +22,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from './security/second-factor.ts'
+import { listSecurityLog } from './security-log/list-security-log.ts'
 import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './security/sessions.ts'
 import { signInByApiKey } from './sign-in/sign-in-by-api-key.ts'
 import { signInByEmail } from './sign-in/sign-in-by-email.ts'
@@ -55,6 +57,8 @@ export const staffHandlers: HandlersOf<typeof staff> = {
   confirmSecondFactor: forSignedIn(confirmSecondFactor),
   newRecoveryCodes: forSignedIn(renewRecoveryCodes),
   removeSecondFactor: forSignedIn(removeSecondFactor),
+  requireSecondFactor: forMember(requireSecondFactor),
+  listSecurityLog: forSignedIn(listSecurityLog),
   notifications: forSignedIn(getNotifications),
   setNotifications: forSignedIn(setNotifications),
   pushKey: forSignedIn(getPushKey),

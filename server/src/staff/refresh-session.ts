@@ -5,12 +5,14 @@ import { accountStandingOf } from '@attune/store/staff/accounts'
 import { endSessions, lockRefresh, rotateRefresh } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { hashToken, nextTokens } from './tokens.ts'
+import { noteEvent } from './security-log/note-event.ts'
+import { hashToken, nextTokens, sessionEndOf } from './tokens.ts'
 import type { Visitor } from '../calls/who.ts'
 
 /**
  * Rotates a refresh token. Using a token again within the grace time returns the same successor (two tabs, a lost
- * answer). Using it later means that it was stolen or copied, and ends the session.
+ * answer). Using it later means that it was stolen or copied, and ends the session. A session that has lived its longest
+ * time isn't renewed.
  */
 export const refreshSession = async (deps: Deps, visitor: Visitor, input: { token: string }): Promise<Tokens> => {
   // Without a token, an integration can still sign in again by its API key; that is another call.
@@ -22,13 +24,15 @@ export const refreshSession = async (deps: Deps, visitor: Visitor, input: { toke
     if (found === undefined || found.ended_at !== null || found.expires_at <= now) return 'invalid'
     const standing = await accountStandingOf(tx, found.account_id)
     if (standing === undefined || standing.account.disabled_at !== null) return 'invalid'
+    const end = sessionEndOf(deps.settings, found.started_at)
+    if (end <= now) return 'invalid'
     if (found.used_at === null) {
-      const next = nextTokens(deps.secret, input.token, now)
+      const next = nextTokens(deps.secret, input.token, now, end)
       await rotateRefresh(tx, { hash: used, sessionId: found.session_id, at: now }, next.stored)
       return next.wire
     }
     if (now.getTime() - found.used_at.getTime() <= REFRESH_GRACE_SECONDS * 1000)
-      return nextTokens(deps.secret, input.token, found.used_at).wire
+      return nextTokens(deps.secret, input.token, found.used_at, end).wire
     await endSessions(tx, { sessionId: found.session_id }, now)
     await appendGlobalFacts(tx, standing.membership.organization_id, [
       {
@@ -39,9 +43,13 @@ export const refreshSession = async (deps: Deps, visitor: Visitor, input: { toke
         at: now,
       },
     ])
-    return 'reused'
+    return { reused: { accountId: found.account_id, organizationId: standing.membership.organization_id } }
   })
-  if (outcome === 'reused') deps.store.hints.give('facts')
-  if (typeof outcome === 'string') throw new Refusal('RefreshTokenInvalid')
+  if (typeof outcome === 'object' && 'reused' in outcome) {
+    deps.store.hints.give('facts')
+    noteEvent(deps, visitor, 'session-reused', outcome.reused)
+    throw new Refusal('RefreshTokenInvalid')
+  }
+  if (outcome === 'invalid') throw new Refusal('RefreshTokenInvalid')
   return outcome
 }

@@ -3,6 +3,7 @@ import { accountStandingOf } from '@attune/store/staff/accounts'
 import { endSessions, sessionByAccess, sessionOfRefresh } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
 import { hashToken } from './tokens.ts'
+import { noteEvent } from './security-log/note-event.ts'
 import { forgetSession } from './session-cache.ts'
 import type { Visitor } from '../calls/who.ts'
 
@@ -33,10 +34,13 @@ export const revokeSession = async (
         at: now,
       },
     ])
-    return sessionId
+    return { sessionId, accountId, organizationId: standing?.membership.organization_id }
   })
   // After the commit, so that a simultaneous request cannot bring the open session back into the cache.
-  if (forgotten !== null) forgetSession(forgotten)
+  if (forgotten !== null) {
+    forgetSession(forgotten.sessionId)
+    noteEvent(deps, visitor, 'signed-out', forgotten)
+  }
   deps.store.hints.give('facts')
   return { revoked: true }
 }

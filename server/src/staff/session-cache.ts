@@ -4,7 +4,7 @@ import { standingsByAccess, type SessionStanding } from '@attune/store/staff/ses
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { loadTogether } from './load-together.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, sessionEndOf } from './tokens.ts'
 import { withVisitor, enterOrganization, toPerson, type Member, type Person, type Visitor } from '../calls/who.ts'
 
 interface CachedSession {
@@ -51,7 +51,7 @@ export const personOf = async (deps: Deps, token: string, visitor: Visitor): Pro
 
 /**
  * The person acting in an organization: their own one, or the chosen one for an admin of the installation. Null if
- * there is none to act in.
+ * there is none to act in, or if they must set up a second factor first.
  */
 export const memberOf = async (
   deps: Deps,
@@ -61,7 +61,7 @@ export const memberOf = async (
 ): Promise<Member | null> => {
   const entry = await entryOf(deps, token, visitor)
   const { person } = entry
-  if (person === null) return null
+  if (person === null || person.owesSecondFactor) return null
   const organizationId = person.home ?? chosen
   // Accounts of one organization cannot act in another.
   if (organizationId === null || (person.home !== null && chosen !== null && chosen !== person.home)) return null
@@ -102,6 +102,7 @@ const loadPerson = async (deps: Deps, key: string, visitor: Visitor): Promise<Pe
   if (found === undefined) return null
   const { session, standing } = found
   if (session.ended_at !== null || session.access_expires_at <= deps.now()) return null
+  if (sessionEndOf(deps.settings, session.started_at) <= deps.now()) return null
   await noteInUse(deps, session)
   return toPerson(
     standing,

@@ -55,6 +55,22 @@ test('an access token ends after 15 minutes and the refresh token renews the ses
   expect(new Set([next.accessToken, next.refreshToken, tokens.accessToken, tokens.refreshToken]).size).toBe(4)
 })
 
+test('a session ends after ninety days, however much it is used', async () => {
+  const days = (count: number) => after(count * 86_400)
+  let newest = tokens
+  for (const day of [25, 50, 75, 89]) {
+    days(day)
+    newest = await refresh(newest.refreshToken)
+    expect(await opens(newest.accessToken)).toBe(true)
+  }
+  after(90 * 86_400 - 60)
+  newest = await refresh(newest.refreshToken)
+  expect(Date.parse(newest.accessTokenExpiresAt)).toBe(began + 90 * 86_400_000)
+  days(90)
+  expect(await opens(newest.accessToken)).toBe(false)
+  expect(await refuseRefresh(newest.refreshToken)).toMatchObject(ENDED)
+})
+
 test('a renewed session forgets its older access token within 5 seconds', async () => {
   expect(await opens(tokens.accessToken)).toBe(true)
   const next = await refresh(tokens.refreshToken)

@@ -12,22 +12,27 @@ export interface TokenPair {
 /** Opaque tokens are stored as hashes only, useless to whoever reads the database. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** The tokens of a new session. */
-export const firstTokens = (now: Date): TokenPair =>
-  pair(randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url'), now)
+/** When a session ends at the latest, however much it is used. */
+export const sessionEndOf = (settings: { sessionDays: number }, startedAt: Date): Date =>
+  new Date(startedAt.getTime() + settings.sessionDays * 86_400_000)
+
+/** The tokens of a new session, which ends at `end` at the latest. */
+export const firstTokens = (now: Date, end: Date): TokenPair =>
+  pair(randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url'), now, end)
 
 /**
  * The successor of a refresh token. It is derived rather than random, so that using a token twice within the grace time
  * returns the same successor, although only hashes are stored.
  */
-export const nextTokens = (secret: string, refreshToken: string, now: Date): TokenPair =>
-  pair(derive(secret, `access ${refreshToken}`), derive(secret, `refresh ${refreshToken}`), now)
+export const nextTokens = (secret: string, refreshToken: string, now: Date, end: Date): TokenPair =>
+  pair(derive(secret, `access ${refreshToken}`), derive(secret, `refresh ${refreshToken}`), now, end)
 
 const derive = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
-const pair = (access: string, refresh: string, now: Date): TokenPair => {
-  const accessExpiresAt = new Date(now.getTime() + ACCESS_TOKEN_MINUTES * 60_000)
-  const refreshExpiresAt = new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
+const pair = (access: string, refresh: string, now: Date, end: Date): TokenPair => {
+  const within = (ms: number) => new Date(Math.min(now.getTime() + ms, end.getTime()))
+  const accessExpiresAt = within(ACCESS_TOKEN_MINUTES * 60_000)
+  const refreshExpiresAt = within(REFRESH_TOKEN_DAYS * 86_400_000)
   return {
     wire: { accessToken: access, accessTokenExpiresAt: accessExpiresAt.toISOString(), refreshToken: refresh },
     stored: { accessHash: hashToken(access), accessExpiresAt, refreshHash: hashToken(refresh), refreshExpiresAt },

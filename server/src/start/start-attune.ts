@@ -18,8 +18,10 @@ import { startTail } from '../app/live/tail.ts'
 import { openFiles } from '../file-store.ts'
 import { openProvider } from '../prompt-provider/provider.ts'
 import { openPush } from '../push/push.ts'
+import { openSecurityLog } from '../security-log/security-log.ts'
 import type { Settings } from '../settings.ts'
 import { startWorker } from '../app/worker.ts'
+import { addForgetSecurityLog } from '../staff/security-log/forget-security-log.ts'
 import { addFirstAdmin } from './first-admin.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
@@ -54,6 +56,8 @@ export const startAttune = async (
     const carriers = new Map<string, Carrier>()
     const presence = openPresence(store.hints)
     undo.push(async () => presence.close())
+    const securityLog = openSecurityLog(store.global, { now: () => new Date(), log })
+    undo.push(() => securityLog.close())
     const deps: Deps = {
       store,
       now: () => new Date(),
@@ -64,6 +68,7 @@ export const startAttune = async (
       secret: settings.secret ?? secrets.secret,
       mail: openMail(settings, log),
       presence,
+      securityLog,
       prompts: settings.prompts === null ? null : openProvider(settings.prompts),
       push: openPush({
         privateKey: settings.push.key ?? secrets.push,
@@ -77,6 +82,7 @@ export const startAttune = async (
       meters: openMeters(),
     }
     await fillEmptyDatabase(deps, settings, database.owner, options.note)
+    await addForgetSecurityLog(deps)
     const tail = await startTail(deps)
     undo.push(() => tail.stop())
     const live = openLiveLog(tail)

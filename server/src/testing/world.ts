@@ -23,6 +23,7 @@ import { startTail } from '../app/live/tail.ts'
 import { openFiles } from '../file-store.ts'
 import { newPushKey, openPush } from '../push/push.ts'
 import { newId } from '../new-id.ts'
+import { openSecurityLog } from '../security-log/security-log.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { ClaimLost } from '../work/claim.ts'
 import { workHandlers } from '../app/work-handlers.ts'
@@ -103,16 +104,17 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   const mail = testMail()
   const filesFolder = await mkdtemp(join(tmpdir(), 'attune-files-'))
   let clock: Date | null = null
+  const log =
+    options.log === undefined
+      ? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+      : pino({ level: 'trace', base: null }, options.log)
   const deps: Deps = {
     store,
     now: () => clock ?? new Date(),
-    log:
-      options.log === undefined
-        ? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
-        : pino({ level: 'trace', base: null }, options.log),
+    log,
     files: await openFiles({ kind: 'folder', folder: filesFolder }),
     publicUrl: 'https://desk.test.example',
-    settings: { demo: false, workLeaseMs: 2_000 },
+    settings: { demo: false, workLeaseMs: 2_000, sessionDays: 90, securityLogDays: 180 },
     secret: 'a secret that only tests have, long enough',
     mail,
     push: openPush({
@@ -122,6 +124,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       timeoutMs: 1_000,
     }),
     presence: openPresence(store.hints),
+    securityLog: openSecurityLog(store.global, { now: () => clock ?? new Date(), log }),
     prompts: options.prompts ?? null,
     carriers: new Map([[carrier.name, carrier]]),
     phones: options.phones ?? null,
@@ -150,6 +153,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       await app.close()
       await tail.stop()
       deps.presence.close()
+      await deps.securityLog.close()
       await store.close()
       await database.drop()
       await rm(filesFolder, { recursive: true, force: true })

@@ -18,6 +18,7 @@ export interface WorkPayloads {
   /** No account: an address nobody has an account for, which must take the same time. */
   'send-mail': { mail: string; accountId: string | null; askedAt: string }
   'rename-staff': { accountId: string }
+  'forget-security-log': Record<string, never>
   'check-import': { importId: string; accountId: string }
   'apply-import': { importId: string; accountId: string }
   'sweep-import': { importId: string; only: 'reading' | 'any' }

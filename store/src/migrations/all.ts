@@ -19,6 +19,8 @@ import * as runs from './0017-runs.ts'
 import * as prompts from './0018-prompts.ts'
 import * as walksOfScenes from './0019-walks-of-scenes.ts'
 import * as sceneEditing from './0020-scene-editing.ts'
+import * as securityLog from './0021-security-log.ts'
+import * as schemaCompatibility from './0023-schema-compatibility.ts'
 import * as sceneRights from './0025-scene-rights.ts'
 
 /**
@@ -45,5 +47,7 @@ export const migrations: Record<string, Migration> = {
   '0018-prompts': prompts,
   '0019-walks-of-scenes': walksOfScenes,
   '0020-scene-editing': sceneEditing,
+  '0021-security-log': securityLog,
+  '0023-schema-compatibility': schemaCompatibility,
   '0025-scene-rights': sceneRights,
 }

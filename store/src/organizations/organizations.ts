@@ -66,6 +66,15 @@ export const changeOrganization = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Sets whether the organization's people must have a second factor. */
+export const setSecondFactorRule = async (db: Global, id: string, required: boolean): Promise<void> => {
+  await db
+    .updateTable('organizations')
+    .set({ require_second_factor: required, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', id)
+    .execute()
+}
+
 /** The organization's accent hue; null if none is set or there is no such organization. */
 export const accentHueOf = async (db: Global, id: string): Promise<number | null> => {
   const row = await db

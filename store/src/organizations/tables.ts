@@ -13,6 +13,8 @@ export interface OrganizationsTable {
   created_at: Timestamp
   accent_hue: Generated<number | null>
   rev: Generated<number>
+  /** Whether its people must have a second factor. */
+  require_second_factor: Generated<boolean>
 }
 export interface AddressesTable {
   carrier: string

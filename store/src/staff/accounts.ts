@@ -8,6 +8,23 @@ export type AccountRecord = Selectable<AccountsTable>
 export const accountByEmail = (db: Global, email: string): Promise<AccountRecord | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 
+/** An account with the organization it belongs to; null for an admin of the installation. */
+export const accountAndHomeByEmail = async (
+  db: Global,
+  email: string,
+): Promise<{ account: AccountRecord; home: string | null } | undefined> => {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('memberships', 'memberships.account_id', 'accounts.account_id')
+    .selectAll('accounts')
+    .select('memberships.organization_id as home')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { home, ...account } = row
+  return { account, home }
+}
+
 /** An account with its role, organization and masks. */
 export interface AccountStanding {
   account: AccountRecord

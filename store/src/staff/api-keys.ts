@@ -58,6 +58,18 @@ export const revokeApiKeyOf = async (db: Global, accountId: string, apiKeyId: st
   return rows.length === 1
 }
 
+/** Revokes all of an account's keys. Returns their ids. */
+export const revokeApiKeysOf = async (db: Global, accountId: string, at: Date): Promise<string[]> => {
+  const rows = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .returning('api_key_id')
+    .execute()
+  return rows.map((row) => row.api_key_id)
+}
+
 /** Locks an organization's integrations until the transaction ends, because their number is limited. */
 export const lockIntegrations = async (db: Global, organizationId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`integrations ${organizationId}`}, 0))`.execute(db)

@@ -48,13 +48,14 @@ export const lockRefresh = async (
   db: Global,
   refreshHash: Buffer,
 ): Promise<
-  (Selectable<RefreshTokensTable> & Pick<SessionsTable, 'account_id'> & { ended_at: Date | null }) | undefined
+  | (Selectable<RefreshTokensTable> & Pick<SessionsTable, 'account_id'> & { started_at: Date; ended_at: Date | null })
+  | undefined
 > =>
   db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.session_id', 'refresh_tokens.session_id')
     .selectAll('refresh_tokens')
-    .select(['sessions.account_id', 'sessions.ended_at'])
+    .select(['sessions.account_id', 'sessions.started_at', 'sessions.ended_at'])
     .where('token_hash', '=', refreshHash)
     .forUpdate()
     .executeTakeFirst()

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Global } from '../store.ts'
 
-/** Number of failed attempts of a subject (an account's email or an IP address) since a time. */
-export const countTries = async (db: Global, subject: string, since: Date): Promise<number> => {
-  const { count } = await db
+/** Numbers of failed attempts since a time, by subject. Subjects without any are left out. */
+export const countTries = async (db: Global, subjects: string[], since: Date): Promise<Map<string, number>> => {
+  const rows = await db
     .selectFrom('sign_in_tries')
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('subject', '=', subject)
+    .select((select) => ['subject', select.fn.countAll<bigint>().as('count')])
+    .where('subject', 'in', subjects)
     .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .groupBy('subject')
+    .execute()
+  return new Map(rows.map(({ subject, count }) => [subject, Number(count)]))
 }
 
 export const recordTries = async (db: Global, subjects: string[], at: Date, forgetBefore: Date): Promise<void> => {
@@ -26,6 +27,7 @@ export const removeTry = async (db: Global, subject: string, at: Date): Promise<
     (select ctid from sign_in_tries where subject = ${subject} and at = ${at} limit 1)`.execute(db)
 }
 
-export const removeTries = async (db: Global, subject: string): Promise<void> => {
-  await db.deleteFrom('sign_in_tries').where('subject', '=', subject).execute()
+export const removeTries = async (db: Global, subjects: string[]): Promise<void> => {
+  if (subjects.length === 0) return
+  await db.deleteFrom('sign_in_tries').where('subject', 'in', subjects).execute()
 }

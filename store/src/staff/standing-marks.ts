@@ -7,7 +7,7 @@ import type { Global } from '../store.ts'
  */
 export const standingMark = sql<string>`(
   select md5(concat_ws(' ', s.access_hash, s.access_expires_at, s.ended_at, a, m, o.permissions, o.permissions_by_role,
-    o.features))
+    o.features, o.require_second_factor))
   from accounts a join memberships m on m.account_id = a.account_id
   left join organizations o on o.organization_id = m.organization_id
   where a.account_id = s.account_id)`

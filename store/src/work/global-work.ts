@@ -10,6 +10,14 @@ export const addGlobalWork = async (db: Global, work: NewWork): Promise<void> =>
     .execute()
 }
 
+/** Adds a job that postpones itself for ever, unless there is one of its kind: one for all processes. */
+export const addDailyWork = (db: Global, work: NewWork): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`work ${work.kind}`}, 0))`.execute(tx)
+    const known = await tx.selectFrom('work').select('work_id').where('kind', '=', work.kind).executeTakeFirst()
+    if (known === undefined) await addGlobalWork(tx, work)
+  })
+
 /** Finishes the job if this worker still has the claim. Its effects stay either way. */
 export const finishGlobalWork = async (db: Global, work: ClaimedWork): Promise<void> => {
   await db.deleteFrom('work').where('work_id', '=', work.workId).where('claim', '=', work.claim).execute()

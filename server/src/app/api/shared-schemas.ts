@@ -29,6 +29,7 @@ import * as runs from '@attune/contract/scenes/runs/entity'
 import * as why from '@attune/contract/scenes/runs/why'
 import * as staff from '@attune/contract/staff/entity'
 import * as notifications from '@attune/contract/staff/notifications'
+import * as securityLog from '@attune/contract/staff/security-log'
 import * as z from 'zod'
 
 /** Modules whose exported schemas the document names once, under `components.schemas`. */
@@ -64,6 +65,7 @@ const MODULES: object[] = [
   why,
   staff,
   notifications,
+  securityLog,
 ]
 
 /** Schemas that several calls use, by their name in the contract. */

@@ -1,5 +1,5 @@
 import type { Account } from '@attune/contract/staff/entity'
-import { MAILED_LINK_MINUTES } from '@attune/contract/staff/limits'
+import { EMAIL_CHANGES, MAILED_LINK_MINUTES } from '@attune/contract/staff/limits'
 import { insertMailedLink } from '@attune/store/staff/mailed-links'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -161,6 +161,14 @@ test.for(['', 'hannah', 'hannah@', '@example.org', 'a b@example.org', `${'x'.rep
     expect(await change(email)).toMatchObject({ status: 422, body: { code: 'EmailInvalid' } })
   },
 )
+
+test('nobody mails strangers without end: a few changes may be asked for, then one waits', async () => {
+  for (let time = 0; time < EMAIL_CHANGES; time += 1) expect((await change(`${time}.${fresh}`)).status).toBe(200)
+  expect(await change(`more.${fresh}`)).toMatchObject({ status: 429, body: { code: 'SignInThrottled' } })
+  await world.work()
+  // One to each new address, and one to the old.
+  expect(world.mail.sent.length).toBeLessThanOrEqual(2 * EMAIL_CHANGES)
+})
 
 test('the password is asked, and the address one has is refused', async () => {
   expect(await change(fresh, 'a wrong password')).toMatchObject({ status: 422, body: { code: 'PasswordWrong' } })

@@ -1,10 +1,13 @@
 import type { Account } from '@attune/contract/staff/entity'
+import { EMAIL_CHANGES } from '@attune/contract/staff/limits'
 import { changeAccount } from '@attune/store/staff/accounts'
 import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMail } from '../mail/add-mail.ts'
+import { noteOwn } from '../security-log/note-event.ts'
+import { beginTry } from '../sign-in/tries.ts'
 import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
 import { loadOwnAccount, changeOwnAccount } from './change-own-account.ts'
@@ -24,7 +27,12 @@ export const changeEmail = async (
   const email = input.email.trim().toLowerCase()
   if (!Email.safeParse(email).success) throw new Refusal('EmailInvalid')
   await verifyPassword(deps, who, input.password)
-  return changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
+  // Each sends a mail to whatever address is given, so nothing is taken back.
+  const accountId = who.account.account_id
+  const of = { visitor: who, what: 'email-change', accountId, organizationId: who.home } as const
+  const counted = [{ subject: `email-change:${accountId}`, most: EMAIL_CHANGES, heals: false }]
+  await beginTry(deps, of, counted, deps.now())
+  const account = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     if (held.email === email) throw new Refusal('EmailUnchanged')
     await changeAccount(tx, held.account_id, { pending_email: email })
     // Earlier links to other addresses no longer count.
@@ -34,6 +42,8 @@ export const changeEmail = async (
     await recordFact('AccountEmailChangeAsked')
     return loadOwnAccount(deps, who, tx)
   })
+  noteOwn(deps, who, 'email-change-asked')
+  return account
 }
 
 /** Cancels a change that has not been confirmed yet. */

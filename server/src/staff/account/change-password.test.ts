@@ -41,10 +41,25 @@ test('the new password counts, all sessions but this one end, and the person is 
   })
 })
 
+test('API keys and the sessions opened with them end with the password', async () => {
+  const { key } = await hannah.ok<{ key: string }>('POST', '/v2/users.createApiKey', {
+    name: 'Sheet',
+    password: PASSWORD,
+  })
+  const byKey = () => world.anybody.call('POST', '/v2/auth.loginByApikey', { apikey: key })
+  const session = (await byKey()).body as Tokens
+  expect((await change(PASSWORD, NEW)).status).toBe(200)
+  expect((await byKey()).body).toMatchObject({ code: 'ApiKeyWrong' })
+  expect((await caller(world.app, session.accessToken).call('GET', '/v1/users/me')).status).toBe(401)
+  expect(await hannah.ok('GET', '/v2/users.apiKeys')).toEqual({ data: [] })
+})
+
 test.for([
   ['short', 'PasswordTooShort'],
   ['x1'.repeat(101), 'PasswordTooLong'],
   ['Qwerty123', 'PasswordTooCommon'],
+  ['northline-2026', 'PasswordTooPersonal'],
+  ['attune123', 'PasswordTooPersonal'],
 ])('%s is refused with a sentence', async ([newPassword = '', code]) => {
   const { status, body } = await change(PASSWORD, newPassword)
   expect([status, body]).toMatchObject([422, { code, content: expect.stringMatching(/\.$/) as string }])

@@ -3,19 +3,21 @@ import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import type { Deps } from '../../deps.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
-import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
+import { refuseWeakPasswordOf } from '../passwords/refuse-weak-password.ts'
+import { revokeAllApiKeys } from '../security/api-keys.ts'
+import { noteOwn } from '../security-log/note-event.ts'
 import { forgetEndedSessions, endAndRecordSessions } from '../sign-in/end-sessions.ts'
 import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
 import { changeOwnAccount } from './change-own-account.ts'
 
-/** Changes one's own password and ends every other session. */
+/** Changes one's own password, ends every other session and revokes every API key. */
 export const changePassword = async (
   deps: Deps,
   who: Person,
   input: { password: string; newPassword: string },
 ): Promise<{ ended: number }> => {
-  refuseWeakPassword(input.newPassword)
+  await refuseWeakPasswordOf(deps, who.account, who.home, input.newPassword)
   await verifyPassword(deps, who, input.password)
   const password_hash = await hashPassword(input.newPassword)
   const accountId = who.account.account_id
@@ -24,12 +26,12 @@ export const changePassword = async (
     await deleteMailedLinks(tx, accountId, 'password-reset')
     await addMail(tx, { mail: 'password-changed', accountId }, now)
     await recordFact('AccountPasswordChanged')
-    return endAndRecordSessions(
-      tx,
-      { accountId, except: who.sessionId },
-      { why: 'password-changed', organizationId: who.home, accountId, actor: accountId, cause: who.requestId, at: now },
-    )
+    const by = { organizationId: who.home, actor: accountId, cause: who.requestId, at: now }
+    await revokeAllApiKeys(tx, accountId, by)
+    const others = { accountId, except: who.sessionId }
+    return endAndRecordSessions(tx, others, { why: 'password-changed', accountId, ...by })
   })
   forgetEndedSessions(deps, ended)
+  noteOwn(deps, who, 'password-changed')
   return { ended: ended.length }
 }

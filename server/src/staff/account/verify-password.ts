@@ -3,20 +3,56 @@ import { accountById } from '@attune/store/staff/accounts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { passwordFits } from '../passwords/hash-password.ts'
-import { beginTry, forgive, counterOfAddress } from '../sign-in/tries.ts'
+import { consumeCode } from '../security/consume-code.ts'
+import { noteOwn } from '../security-log/note-event.ts'
+import { beginTry, forgive, withdrawTry, type TryCounter } from '../sign-in/tries.ts'
 import type { Person } from '../../calls/who.ts'
 
 /**
  * Makes sure that the person themselves is asking, not somebody at their unlocked screen. Wrong passwords are counted
  * separately from sign-in attempts, so that strangers cannot lock people out of their settings.
  */
-export const verifyPassword = async (deps: Deps, who: Person, password: string): Promise<void> => {
+export const verifyPassword = (deps: Deps, who: Person, password: string): Promise<void> =>
+  verify(deps, who, { password, code: null })
+
+/**
+ * Asks for the second factor, too, if the account has one: for what would otherwise be a way around it. The code is
+ * used up.
+ */
+export const verifyPasswordAndCode = (
+  deps: Deps,
+  who: Person,
+  input: { password: string; code?: string | undefined },
+): Promise<void> => verify(deps, who, { password: input.password, code: input.code ?? '' })
+
+const verify = async (deps: Deps, who: Person, given: { password: string; code: string | null }): Promise<void> => {
   const { account_id: accountId } = who.account
-  const counted = { subject: `account:${accountId}`, most: SIGN_IN_TRIES.perAccount }
-  const tried = await beginTry(deps, [counted, counterOfAddress(who.address)], deps.now())
+  const { global } = deps.store
+  const of = { visitor: who, what: 'password', accountId, organizationId: who.home } as const
+  const tried = await beginTry(deps, of, [counterOfOwn(accountId)], deps.now())
   // Read afresh: another process may just have changed it.
-  const account = await accountById(deps.store.global, accountId)
-  const fits = await passwordFits(account?.password_hash ?? null, password.slice(0, PASSWORD_LENGTH.max))
-  if (!fits || password.length > PASSWORD_LENGTH.max) throw new Refusal('PasswordWrong')
-  await forgive(deps.store.global, tried)
+  const account = await accountById(global, accountId)
+  const fits = await passwordFits(account?.password_hash ?? null, given.password.slice(0, PASSWORD_LENGTH.max))
+  if (account === undefined || !fits || given.password.length > PASSWORD_LENGTH.max) {
+    noteOwn(deps, who, 'password-wrong')
+    throw new Refusal('PasswordWrong')
+  }
+  if (given.code !== null && account.second_factor_at !== null) {
+    if (given.code.trim() === '') {
+      await withdrawTry(global, tried)
+      throw new Refusal('SecondFactorCodeRequired')
+    }
+    if (!(await consumeCode(deps, global, account, given.code))) {
+      noteOwn(deps, who, 'code-wrong')
+      throw new Refusal('SecondFactorCodeWrong')
+    }
+  }
+  await forgive(global, tried)
 }
+
+/** The counter of wrong passwords and codes that a signed-in account gives for itself. */
+export const counterOfOwn = (accountId: string): TryCounter => ({
+  subject: `account:${accountId}`,
+  most: SIGN_IN_TRIES.perAccount,
+  heals: true,
+})

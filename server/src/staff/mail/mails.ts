@@ -43,7 +43,7 @@ export const writePasswordChanged = (context: MailContext): MailText =>
   toMail(
     context,
     'Your password was changed',
-    `The password of your Attune account was changed, and your other sessions were signed out. ${NOT_YOU}: ${context.home}/forgot-password`,
+    `The password of your Attune account was changed, your other sessions were signed out and your API keys were revoked. ${NOT_YOU}: ${context.home}/forgot-password`,
   )
 
 export const writeEmailChange = (context: MailContext, link: string): MailText =>

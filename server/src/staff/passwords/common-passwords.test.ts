@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '@attune/contract/staff/limits'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { commonPasswords, isCommonPassword } from './common-passwords.ts'
 
@@ -8,6 +9,12 @@ test('there are more than three thousand, all of a length that would be taken ot
     expect(password.length).toBeGreaterThanOrEqual(PASSWORD_LENGTH.min)
     expect(password).toBe(password.normalize('NFKC').toLowerCase())
   }
+})
+
+test('the 3,000 commonest leaked passwords that are long enough are all refused', () => {
+  const ranked = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.min).slice(0, 3_000)
+  expect(ranked).toHaveLength(3_000)
+  expect(ranked.filter((password) => !isCommonPassword(password))).toEqual([])
 })
 
 test.for([

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { PASSWORD_LENGTH } from '@attune/contract/staff/limits'
+import { dictionary } from '@zxcvbn-ts/language-common'
 
 /**
- * Passwords that attackers try first. The file beside this one has 777 whole passwords, and 290 words to combine with
- * 32 endings: about 8,100 in all, each long enough to be accepted otherwise. It draws on the top of published lists of
- * leaked passwords without copying any of them or its ranking.
+ * Passwords that attackers try first: all of zxcvbn's list of leaked passwords, ranked by how common they are, that are
+ * long enough to be accepted otherwise. The file beside this one adds whole passwords, and words to combine with endings.
  */
 const loadPasswords = (): ReadonlySet<string> => {
   const text = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
@@ -13,7 +13,8 @@ const loadPasswords = (): ReadonlySet<string> => {
     .filter((line) => line !== '' && !line.startsWith('# '))
     .map((line) => line.split(' ').filter((part) => part !== ''))
   const followed = words.flatMap((word) => [word, ...endings.map((ending) => word + ending)])
-  return new Set([...whole, ...followed].filter((password) => password.length >= PASSWORD_LENGTH.min))
+  const leaked = dictionary['passwords-common'].map(toPlain)
+  return new Set([...leaked, ...whole, ...followed].filter((password) => password.length >= PASSWORD_LENGTH.min))
 }
 
 let known: ReadonlySet<string> | undefined
@@ -23,6 +24,8 @@ export const commonPasswords = (): ReadonlySet<string> => (known ??= loadPasswor
 
 /** Whether a password is a common one in any case, or a single repeated character. */
 export const isCommonPassword = (password: string): boolean => {
-  const plain = password.normalize('NFKC').toLowerCase()
+  const plain = toPlain(password)
   return commonPasswords().has(plain) || new Set(plain).size === 1
 }
+
+const toPlain = (password: string): string => password.normalize('NFKC').toLowerCase()

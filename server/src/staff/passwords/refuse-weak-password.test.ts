@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../refusal.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
+const HANNAH = { name: 'Hannah Meier-Öz', email: 'h.meier@northline.example', organization: 'Harbour House' }
+
 const refusalOf = (password: string): string | null => {
   try {
-    refuseWeakPassword(password)
+    refuseWeakPassword(password, HANNAH)
     return null
   } catch (error) {
     return error instanceof Refusal ? error.code : String(error)
@@ -19,6 +21,17 @@ test.for([
   ['200 signs', 'ab'.repeat(100), null],
   ['201 signs', `${'ab'.repeat(100)}c`, 'PasswordTooLong'],
   ['a common one', 'Sunshine123', 'PasswordTooCommon'],
+  ['a leaked one', 'trustno1trustno1', null],
+  ['one of the thousands of leaked ones', 'Liverpool1', 'PasswordTooCommon'],
+  ['the product and a number', 'attune123', 'PasswordTooPersonal'],
+  ['a word of the organization', 'harbour1', 'PasswordTooPersonal'],
+  ['the whole organization', 'Harbour-House!', 'PasswordTooPersonal'],
+  ['the own email', 'h.meier@northline.example', 'PasswordTooPersonal'],
+  ['the email’s company', 'northline2026', 'PasswordTooPersonal'],
+  ['the own name', 'HannahMeier88', 'PasswordTooPersonal'],
+  ['the own name with its accents', 'Meier-Öz-2024', 'PasswordTooPersonal'],
+  ['the own name in a sentence', 'hannah likes tea', null],
+  ['digits without a name', '8405 1729 6631', null],
 ] as const)('%s', ([, password, code]) => {
   expect(refusalOf(password)).toBe(code)
 })

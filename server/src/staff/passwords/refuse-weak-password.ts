@@ -1,13 +1,59 @@
 import { PASSWORD_LENGTH } from '@attune/contract/staff/limits'
+import { organizationById } from '@attune/store/staff/accounts'
+import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Refuses a new password that is too short, too long or too common. */
-export const refuseWeakPassword = (password: string): void => {
+/** What others know of an account. */
+interface Known {
+  name: string
+  email: string
+  /** The organization's title; null for an admin of the installation. */
+  organization: string | null
+}
+
+/** Refuses a new password of an account that is too short, too long, too common, or little more than its own name. */
+export const refuseWeakPasswordOf = async (
+  deps: Deps,
+  { name, email }: { name: string; email: string },
+  organizationId: string | null,
+  password: string,
+): Promise<void> => {
+  const organization = organizationId === null ? undefined : await organizationById(deps.store.global, organizationId)
+  refuseWeakPassword(password, { name, email, organization: organization?.title ?? null })
+}
+
+export const refuseWeakPassword = (password: string, known: Known): void => {
   // Counts characters as people do: an emoji is one.
   const length = [...password].length
   if (length < PASSWORD_LENGTH.min) throw new Refusal('PasswordTooShort')
   // In UTF-16 units, like the limit at sign-in.
   if (password.length > PASSWORD_LENGTH.max) throw new Refusal('PasswordTooLong')
   if (isCommonPassword(password)) throw new Refusal('PasswordTooCommon')
+  if (isPersonalPassword(password, known)) throw new Refusal('PasswordTooPersonal')
 }
+
+/** Letters that a password must have beside names, if it has any of them. */
+const LETTERS_BESIDE = 4
+/** Shorter parts of names occur in any text. */
+const SHORTEST_NAME = 3
+
+/**
+ * Whether a password is little more than what others know: the product's name, the organization's, the person's, or
+ * their email. Digits and signs around a name make it no better (`attune123`, `!hannah-1988`).
+ */
+export const isPersonalPassword = (password: string, { name, email, organization }: Known): boolean => {
+  const plain = toLetters(password)
+  const names = ['attune', ...[name, email, organization ?? ''].flatMap(namesIn)]
+  const found = names.filter((part) => part.length >= SHORTEST_NAME && plain.includes(part))
+  if (found.length === 0) return false
+  // The longest first, so that no rest of a longer one is left.
+  const rest = found.toSorted((a, b) => b.length - a.length).reduce((text, part) => text.replaceAll(part, ''), plain)
+  return rest.length < LETTERS_BESIDE
+}
+
+/** A name, email or title as a whole and by its words, in letters only. */
+const namesIn = (text: string): string[] => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(toLetters)
+
+/** Lower-case letters without accents; nothing else. */
+const toLetters = (text: string): string => text.normalize('NFKD').toLowerCase().replaceAll(/\P{L}/gu, '')

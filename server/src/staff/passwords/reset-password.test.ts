@@ -1,5 +1,6 @@
 import type { Tokens } from '@attune/contract/staff/entity'
 import { MAILED_LINK_MINUTES, RESET_MAILS, SIGN_IN_TRIES } from '@attune/contract/staff/limits'
+import { recordTries } from '@attune/store/staff/sign-in-tries'
 import { setDisabled } from '@attune/store/staff/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { caller, type Reply } from '../../testing/caller.ts'
@@ -87,6 +88,7 @@ test('a password that is refused uses no link up', async () => {
   expect(await refused('short')).toBe('PasswordTooShort')
   expect(await refused('x'.repeat(201))).toBe('PasswordTooLong')
   expect(await refused('Password123')).toBe('PasswordTooCommon')
+  expect(await refused(hannah.email)).toBe('PasswordTooPersonal')
   expect(await reset(token, 'x1'.repeat(100))).toMatchObject({ status: 200 })
 })
 
@@ -117,7 +119,7 @@ test('unknown, disabled and known addresses are answered the same, in about the 
 test('mails to one account, and from one address, are throttled alike for known and unknown', async () => {
   for (const email of [hannah.email, 'ghost@test.example']) {
     for (let time = 0; time < RESET_MAILS.perAccount; time += 1) expect((await ask(email)).statusCode).toBe(200)
-    expect((await ask(email, '10.0.0.9')).json()).toMatchObject({ code: 'SignInThrottled', status: 429 })
+    expect((await ask(email)).json()).toMatchObject({ code: 'SignInThrottled', status: 429 })
   }
   const left = RESET_MAILS.perAddress - 2 * RESET_MAILS.perAccount
   for (let time = 0; time < left; time += 1) expect((await ask(`n${time}@test.example`)).statusCode).toBe(200)
@@ -125,11 +127,45 @@ test('mails to one account, and from one address, are throttled alike for known 
   expect((await ask('one-more@test.example', '10.0.0.9')).statusCode).toBe(200)
 })
 
-test('whoever others have kept out by wrong tries is let in with the new password', async () => {
-  for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1) await signIn('a wrong password')
+test('strangers keep nobody from a new password: they are throttled, and the mailbox has a link that works', async () => {
+  for (let place = 0; place < 40; place += 1) expect((await ask(hannah.email, `10.8.0.${place}`)).statusCode).toBe(200)
+  // Her own request is answered like theirs, though no more mails are sent.
+  expect((await ask(hannah.email)).json()).toEqual({ requested: true })
+  await world.work()
+  expect(world.mail.sent.map(({ to }) => to)).toEqual(Array.from({ length: RESET_MAILS.mails }, () => hannah.email))
+  expect(await reset(world.mail.tokenTo(hannah.email))).toMatchObject({ status: 200 })
+})
+
+test('whoever others have slowed down by wrong tries is let in with the new password, and goes on there', async () => {
+  const device = 'k'.repeat(43)
+  const tries = () =>
+    recordTries(
+      world.deps.store.global,
+      Array.from({ length: SIGN_IN_TRIES.perAccountAnywhere }, () => `email:${hannah.email}`),
+      new Date(),
+      new Date(0),
+    )
+  await tries()
   expect((await signIn(PASSWORD)).status).toBe(429)
-  await reset(await tokenOf())
+  const token = await tokenOf()
+  await world.anybody.ok('POST', '/v2/auth.resetPassword', { token, password: NEW, device })
   expect((await signIn(NEW)).status).toBe(200)
+  await tries()
+  expect((await signIn(NEW)).status).toBe(429)
+  const email = hannah.email
+  await world.anybody.ok('POST', '/v2/auth.loginByEmail', { email, password: NEW, device })
+})
+
+test('API keys end with the password', async () => {
+  const { key } = await hannah.ok<{ key: string }>('POST', '/v2/users.createApiKey', {
+    name: 'Sheet',
+    password: PASSWORD,
+  })
+  const byKey = () => world.anybody.call('POST', '/v2/auth.loginByApikey', { apikey: key })
+  const session = (await byKey()).body as Tokens
+  await reset(await tokenOf())
+  expect((await byKey()).body).toMatchObject({ code: 'ApiKeyWrong' })
+  expect((await caller(world.app, session.accessToken).call('GET', '/v1/users/me')).status).toBe(401)
 })
 
 test('tokens are nowhere in the database, neither in what waits to be sent nor afterwards', async () => {

@@ -1,18 +1,21 @@
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
-import { changeAccount, lockAccount, accountStandingOf, accountByEmail } from '@attune/store/staff/accounts'
+import { accountAndHomeByEmail, changeAccount, lockAccount, accountStandingOf } from '@attune/store/staff/accounts'
 import { deleteMailedLinks, findMailedLink } from '@attune/store/staff/mailed-links'
-import { removeTries } from '@attune/store/staff/sign-in-tries'
+import { countTries, recordTries, removeTries } from '@attune/store/staff/sign-in-tries'
 import { RESET_MAILS } from '@attune/contract/staff/limits'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { hashPassword } from './hash-password.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
-import { counterOfEmail } from '../sign-in/sign-in-by-email.ts'
+import { rememberDeviceOf, subjectOfEmail, subjectOfEmailAt } from '../sign-in/counters.ts'
+import { networkOf } from '../sign-in/address-and-device.ts'
+import { noteEvent } from '../security-log/note-event.ts'
+import { revokeAllApiKeys } from '../security/api-keys.ts'
 import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../../calls/who.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { beginTry } from '../sign-in/tries.ts'
+import { refuseWeakPasswordOf } from './refuse-weak-password.ts'
+import { beginTry, windowStart } from '../sign-in/tries.ts'
 
 /**
  * Requests a link to choose a new password. Known and unknown addresses take the same steps and get the same answer;
@@ -25,30 +28,45 @@ export const requestPasswordReset = async (
 ): Promise<{ requested: true }> => {
   const now = deps.now()
   const email = input.email.trim().toLowerCase()
+  const { global } = deps.store
+  const found = await accountAndHomeByEmail(global, email)
+  const about = { accountId: found?.account.account_id, organizationId: found?.home }
+  const network = networkOf(visitor.address)
   // Every request counts, so nothing is taken back.
-  const perAccount = { subject: `reset:${email.slice(0, 320)}`, most: RESET_MAILS.perAccount }
-  const perAddress = { subject: `reset-from:${visitor.address}`, most: RESET_MAILS.perAddress }
-  await beginTry(deps, [perAccount, perAddress], now)
-  const account = await accountByEmail(deps.store.global, email)
-  await addMail(deps.store.global, { mail: 'password-reset', accountId: account?.account_id ?? null }, now)
+  const perAccount = {
+    subject: `reset-at:${network} ${email.slice(0, 320)}`,
+    most: RESET_MAILS.perAccount,
+    heals: false,
+  }
+  const perAddress = { subject: `reset-from:${network}`, most: RESET_MAILS.perAddress, heals: false }
+  await beginTry(deps, { visitor, what: 'reset', ...about }, [perAccount, perAddress], now)
+  // Enough links are in the mailbox already, whoever asked for them: more are neither sent nor refused.
+  const mails = `reset-mails:${email.slice(0, 320)}`
+  const sent = (await countTries(global, [mails], windowStart(now))).get(mails) ?? 0
+  await recordTries(global, [mails], now, windowStart(now))
+  const accountId = sent < RESET_MAILS.mails ? (found?.account.account_id ?? null) : null
+  await addMail(global, { mail: 'password-reset', accountId }, now)
   deps.store.hints.give('work')
+  noteEvent(deps, visitor, 'password-reset-asked', about)
   return { requested: true }
 }
 
-/** Sets a new password by a mailed link. The link is used up, and every session of the account ends. */
+/** Sets a new password by a mailed link. The link is used up, and every session and API key of the account ends. */
 export const resetPassword = async (
   deps: Deps,
   visitor: Visitor,
-  input: { token: string; password: string },
+  input: { token: string; password: string; device?: string | undefined },
 ): Promise<{ reset: true }> => {
   const now = deps.now()
   const token = hashToken(input.token)
   const known = await findMailedLink(deps.store.global, 'password-reset', token, now)
   if (known === undefined) throw new Refusal('PasswordResetInvalid')
   // A refused password does not use the link up.
-  refuseWeakPassword(input.password)
+  const held = await accountStandingOf(deps.store.global, known.account_id)
+  if (held === undefined) throw new Refusal('PasswordResetInvalid')
+  await refuseWeakPasswordOf(deps, held.account, held.membership.organization_id, input.password)
   const password_hash = await hashPassword(input.password)
-  const ended = await deps.store.globalTransaction(async (tx) => {
+  const { ended, about } = await deps.store.globalTransaction(async (tx) => {
     const account = await lockAccount(tx, known.account_id)
     const { account_id: accountId } = account
     const link = await findMailedLink(tx, 'password-reset', token, now)
@@ -59,17 +77,21 @@ export const resetPassword = async (
     if (account.email !== link.email) throw new Refusal('PasswordResetInvalid')
     await changeAccount(tx, accountId, { password_hash, password_changed_at: now })
     await deleteMailedLinks(tx, accountId, 'password-reset')
-    // An owner locked out by other people's attempts gets in again.
-    await removeTries(tx, counterOfEmail(account.email).subject)
+    // An owner slowed down by other people's attempts gets in again, and goes on from this device.
+    await removeTries(tx, [subjectOfEmail(account.email), subjectOfEmailAt(account.email, visitor.address)])
+    await rememberDeviceOf(tx, accountId, input.device, now)
     await addMail(tx, { mail: 'password-changed', accountId }, now)
     const by = { actor: accountId, cause: visitor.requestId, at: now }
     const organizationId = standing.membership.organization_id
     await appendGlobalFacts(tx, organizationId, [
       { kind: 'AccountPasswordChanged', payload: { accountId, by: 'mailed-link' }, ...by },
     ])
-    return endAndRecordSessions(tx, { accountId }, { why: 'password-reset', organizationId, accountId, ...by })
+    await revokeAllApiKeys(tx, accountId, { organizationId, ...by })
+    const why = { why: 'password-reset', organizationId, accountId, ...by } as const
+    return { ended: await endAndRecordSessions(tx, { accountId }, why), about: { accountId, organizationId } }
   })
   forgetEndedSessions(deps, ended)
+  noteEvent(deps, visitor, 'password-reset', about)
   deps.store.hints.give('work')
   return { reset: true }
 }

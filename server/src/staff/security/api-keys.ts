@@ -1,11 +1,14 @@
 import type { ApiKey } from '@attune/contract/staff/entity'
 import { API_KEYS_MAX } from '@attune/contract/staff/limits'
-import { apiKeysOf, revokeApiKeyOf } from '@attune/store/staff/api-keys'
+import { appendGlobalFacts } from '@attune/store/facts/append-facts'
+import { apiKeysOf, revokeApiKeyOf, revokeApiKeysOf } from '@attune/store/staff/api-keys'
+import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { verifyPassword } from '../account/verify-password.ts'
+import { verifyPasswordAndCode } from '../account/verify-password.ts'
 import { changeOwnAccount } from '../account/change-own-account.ts'
 import { addMail } from '../mail/add-mail.ts'
+import { noteOwn } from '../security-log/note-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import type { Person } from '../../calls/who.ts'
 import { addKey, keyFor } from './keys.ts'
@@ -20,10 +23,10 @@ export const listOwnApiKeys = async (deps: Deps, who: Person): Promise<{ data: A
 export const createApiKey = async (
   deps: Deps,
   who: Person,
-  input: { name: string; password: string },
+  input: { name: string; password: string; code?: string | undefined },
 ): Promise<{ key: string; apiKey: ApiKey }> => {
-  await verifyPassword(deps, who, input.password)
-  return changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
+  await verifyPasswordAndCode(deps, who, input)
+  const made = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     const accountId = held.account_id
     if ((await apiKeysOf(tx, accountId)).length >= API_KEYS_MAX) throw new Refusal('ApiKeysFull')
     const { key, record } = await addKey(tx, 'person', { accountId, name: input.name, createdBy: accountId, at: now })
@@ -31,6 +34,8 @@ export const createApiKey = async (
     await recordFact('ApiKeyCreated', { apiKeyId: record.api_key_id })
     return { key, apiKey: keyFor(record) }
   })
+  noteOwn(deps, who, 'key-created', { apiKey: made.apiKey._id })
+  return made
 }
 
 /** Revokes one of one's own keys and ends the sessions opened with it. */
@@ -38,11 +43,33 @@ export const revokeApiKey = async (deps: Deps, who: Person, input: { id: string 
   if (who.account.kind !== 'person') return { ended: 0 }
   const accountId = who.account.account_id
   const ended = await changeOwnAccount(deps, who, async ({ tx, now, recordFact }) => {
-    if (!(await revokeApiKeyOf(tx, accountId, input.id, now))) return []
+    if (!(await revokeApiKeyOf(tx, accountId, input.id, now))) return null
     await recordFact('ApiKeyRevoked', { apiKeyId: input.id })
     const because = { organizationId: who.home, accountId, actor: accountId, cause: who.requestId, at: now }
     return endAndRecordSessions(tx, { accountId, apiKeyId: input.id }, { why: 'key-revoked', ...because })
   })
+  if (ended === null) return { ended: 0 }
   forgetEndedSessions(deps, ended)
+  noteOwn(deps, who, 'key-revoked', { apiKey: input.id })
   return { ended: ended.length }
+}
+
+/**
+ * Revokes all keys of an account, in the transaction that changes its password: a key may have been made by whoever
+ * knew the old one. The sessions opened with them are up to the caller.
+ */
+export const revokeAllApiKeys = async (
+  tx: Global,
+  accountId: string,
+  by: { organizationId: string | null; actor: string; cause: string | null; at: Date },
+): Promise<string[]> => {
+  const { organizationId, ...of } = by
+  const revoked = await revokeApiKeysOf(tx, accountId, by.at)
+  if (revoked.length > 0)
+    await appendGlobalFacts(
+      tx,
+      organizationId,
+      revoked.map((apiKeyId) => ({ kind: 'ApiKeyRevoked' as const, payload: { accountId, apiKeyId }, ...of })),
+    )
+  return revoked
 }

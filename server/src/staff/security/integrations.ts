@@ -13,8 +13,9 @@ import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
-import { verifyPassword } from '../account/verify-password.ts'
+import { verifyPasswordAndCode } from '../account/verify-password.ts'
 import { forgetAccount } from '../session-cache.ts'
+import { noteEvent } from '../security-log/note-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import type { Member } from '../../calls/who.ts'
 import { addKey, keyFor } from './keys.ts'
@@ -30,9 +31,9 @@ export const listIntegrations = async (deps: Deps, who: Member): Promise<{ data:
 export const createIntegration = async (
   deps: Deps,
   who: Member,
-  input: { name: string; password: string },
+  input: { name: string; password: string; code?: string | undefined },
 ): Promise<{ key: string; integration: Integration }> => {
-  await verifyPassword(deps, who, input.password)
+  await verifyPasswordAndCode(deps, who, input)
   const [now, accountId] = [deps.now(), newId('us')]
   const { account_id: createdBy, name: maker_name, email: maker_email } = who.account
   const made = await deps.store.globalTransaction(async (tx) => {
@@ -73,6 +74,12 @@ export const createIntegration = async (
     return { key, integration: integrationFor({ ...record, maker_name, maker_email }) }
   })
   deps.store.hints.give('facts')
+  noteEvent(deps, who, 'key-created', {
+    organizationId: who.organizationId,
+    accountId,
+    actorId: createdBy,
+    detail: { apiKey: made.integration._id },
+  })
   return made
 }
 
@@ -95,6 +102,12 @@ export const revokeIntegration = async (deps: Deps, who: Member, input: { id: st
   if (revoked === null) return { ended: 0 }
   forgetAccount(revoked.accountId)
   forgetEndedSessions(deps, revoked.ended)
+  noteEvent(deps, who, 'key-revoked', {
+    organizationId: who.organizationId,
+    accountId: revoked.accountId,
+    actorId: actor,
+    detail: { apiKey: input.id },
+  })
   return { ended: revoked.ended.length }
 }
 

@@ -2,7 +2,7 @@ import { SIGN_IN_TRIES } from '@attune/contract/staff/limits'
 import type { Security, Tokens } from '@attune/contract/staff/entity'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeOf } from '../../testing/authenticator.ts'
-import type { CallAnswer } from '../../testing/caller.ts'
+import { caller, type CallAnswer } from '../../testing/caller.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
 let world: World
@@ -41,6 +41,8 @@ const signIn = (code?: string, password = PASSWORD): Promise<CallAnswer> =>
     password,
     ...(code === undefined ? {} : { code }),
   })
+const removeIt = (password: string, code?: string): Promise<CallAnswer> =>
+  hannah.call('POST', '/v2/users.removeSecondFactor', { password, ...(code !== undefined && { code }) })
 const refusal = ({ status, body }: CallAnswer) => [status, (body as { code?: string }).code]
 
 /** Sets it up with this step's code. Returns the secret and the recovery codes. */
@@ -119,9 +121,12 @@ test('each recovery code signs in once, and new ones take the place of all', asy
   expect(refusal(await signIn(first))).toEqual([401, 'SecondFactorWrong'])
   expect((await signIn(second.replace('-', ''))).status).toBe(200)
   expect(await hannah.ok('GET', '/v2/users.security')).toMatchObject({ recoveryCodesLeft: 8 })
-  const renew = (password: string) => hannah.call('POST', '/v2/users.newRecoveryCodes', { password })
+  const renew = (password: string, code?: string) =>
+    hannah.call('POST', '/v2/users.newRecoveryCodes', { password, ...(code !== undefined && { code }) })
   expect(refusal(await renew('a wrong password'))).toEqual([422, 'PasswordWrong'])
-  const renewed = (await renew(PASSWORD)).body as { recoveryCodes: string[] }
+  expect(refusal(await renew(PASSWORD))).toEqual([422, 'SecondFactorCodeRequired'])
+  expect(refusal(await renew(PASSWORD, first))).toEqual([422, 'SecondFactorCodeWrong'])
+  const renewed = (await renew(PASSWORD, recoveryCodes[3])).body as { recoveryCodes: string[] }
   expect(renewed.recoveryCodes).toHaveLength(10)
   expect(refusal(await signIn(third))).toEqual([401, 'SecondFactorWrong'])
   expect((await signIn(renewed.recoveryCodes[0] ?? '')).status).toBe(200)
@@ -166,12 +171,17 @@ test('the set-up asks for the password, and for the right code', async () => {
   expect(refusal(await confirm(codeOf(secret, steps(1))))).toEqual([422, 'SecondFactorActive'])
 })
 
-test('it is removed by the password, with its codes, and that may be done twice', async () => {
-  const { recoveryCodes } = await setUp()
-  const remove = (password: string) => hannah.call('POST', '/v2/users.removeSecondFactor', { password })
-  expect(refusal(await remove('a wrong password'))).toEqual([422, 'PasswordWrong'])
+test('it is removed by the password and a code, and that may be done twice', async () => {
+  const { secret, recoveryCodes } = await setUp()
+  steps(1)
+  expect(refusal(await removeIt('a wrong password', codeOf(secret, steps(1))))).toEqual([422, 'PasswordWrong'])
+  expect(refusal(await removeIt(PASSWORD))).toEqual([422, 'SecondFactorCodeRequired'])
+  expect(refusal(await removeIt(PASSWORD, '  '))).toEqual([422, 'SecondFactorCodeRequired'])
+  expect(refusal(await removeIt(PASSWORD, '000000'))).toEqual([422, 'SecondFactorCodeWrong'])
+  // The code of the set-up is used up.
+  expect(refusal(await removeIt(PASSWORD, codeOf(secret, steps(0))))).toEqual([422, 'SecondFactorCodeWrong'])
   expect(refusal(await signIn())).toEqual([401, 'SecondFactorRequired'])
-  for (const answer of [await remove(PASSWORD), await remove(PASSWORD)])
+  for (const answer of [await removeIt(PASSWORD, codeOf(secret, steps(1))), await removeIt(PASSWORD)])
     expect(answer).toMatchObject({ status: 200, body: { secondFactor: false, recoveryCodesLeft: 0 } })
   expect((await signIn()).status).toBe(200)
   expect(((await signIn(recoveryCodes[0])).body as Tokens).accessToken).toBeTypeOf('string')
@@ -179,4 +189,57 @@ test('it is removed by the password, with its codes, and that may be done twice'
     422,
     'SecondFactorNotSetUp',
   ])
+})
+
+test('a recovery code removes it, too: whoever lost the phone sets up a new one', async () => {
+  const { recoveryCodes } = await setUp()
+  expect(await removeIt(PASSWORD, recoveryCodes[4])).toMatchObject({ status: 200, body: { secondFactor: false } })
+})
+
+test('codes can’t be guessed where a code is asked', async () => {
+  await setUp()
+  for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
+    expect(refusal(await removeIt(PASSWORD, '000000'))).toEqual([422, 'SecondFactorCodeWrong'])
+  expect(refusal(await removeIt(PASSWORD, '000000'))).toEqual([429, 'SignInThrottled'])
+})
+
+test('a key for a program and new recovery codes ask for the code, so that the password alone goes round nothing', async () => {
+  const { secret } = await setUp()
+  const key = (code?: string) =>
+    hannah.call('POST', '/v2/users.createApiKey', {
+      name: 'Sheet',
+      password: PASSWORD,
+      ...(code !== undefined && { code }),
+    })
+  expect(refusal(await key())).toEqual([422, 'SecondFactorCodeRequired'])
+  expect(refusal(await key('123123'))).toEqual([422, 'SecondFactorCodeWrong'])
+  expect((await key(codeOf(secret, steps(1)))).status).toBe(200)
+  expect(refusal(await key(codeOf(secret, steps(1))))).toEqual([422, 'SecondFactorCodeWrong'])
+})
+
+test('whoever signed in elsewhere before it was turned on is signed out', async () => {
+  const before = (await signIn()).body as Tokens
+  await setUp()
+  expect((await hannah.call('GET', '/v1/users/me')).status).toBe(200)
+  expect((await caller(world.app, before.accessToken).call('GET', '/v1/users/me')).status).toBe(401)
+  const refreshed = await world.anybody.call('POST', '/v2/auth.refreshToken', { token: before.refreshToken })
+  expect(refusal(refreshed)).toEqual([401, 'RefreshTokenInvalid'])
+})
+
+test('codes guessed with the right password keep a known device in', async () => {
+  const { secret } = await setUp()
+  const from = (address: string, code: string, device?: string) =>
+    world.anybody.raw({
+      method: 'POST',
+      url: '/v2/auth.loginByEmail',
+      payload: { email: hannah.email, password: PASSWORD, code, ...(device !== undefined && { device }) },
+      remoteAddress: address,
+    })
+  const device = 'd'.repeat(43)
+  expect((await from('10.7.0.1', codeOf(secret, steps(1)), device)).statusCode).toBe(200)
+  for (let place = 0; place < SIGN_IN_TRIES.perAccount; place += 1)
+    expect((await from(`10.7.1.${place}`, '000000')).statusCode).toBe(401)
+  expect((await from('10.7.2.1', '000000')).statusCode).toBe(429)
+  expect((await from('10.7.0.1', codeOf(secret, steps(2)))).statusCode).toBe(429)
+  expect((await from('10.7.0.1', codeOf(secret, steps(2)), device)).statusCode).toBe(200)
 })

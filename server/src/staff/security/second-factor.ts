@@ -1,14 +1,15 @@
-import { SIGN_IN_TRIES } from '@attune/contract/staff/limits'
 import type { Security } from '@attune/contract/staff/entity'
-import { accountById, changeAccount } from '@attune/store/staff/accounts'
+import { accountById, changeAccount, organizationById } from '@attune/store/staff/accounts'
 import { countRecoveryCodes, setRecoveryCodes } from '@attune/store/staff/second-factor'
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { verifyPassword } from '../account/verify-password.ts'
+import { counterOfOwn, verifyPassword, verifyPasswordAndCode } from '../account/verify-password.ts'
 import { changeOwnAccount } from '../account/change-own-account.ts'
 import { addMail } from '../mail/add-mail.ts'
-import { beginTry, forgive, counterOfAddress } from '../sign-in/tries.ts'
+import { noteOwn } from '../security-log/note-event.ts'
+import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
+import { beginTry, forgive } from '../sign-in/tries.ts'
 import type { Person } from '../../calls/who.ts'
 import { hashRecoveryCode, newRecoveryCodes, normalizeCode } from './recovery-codes.ts'
 import { seal, unseal } from './seal.ts'
@@ -17,9 +18,11 @@ import { newSecret, stepOf, uriOf } from './totp.ts'
 /** Describes how one's own account is secured. */
 export const getOwnSecurity = async (deps: Deps, who: Person): Promise<Security> => {
   const account = (await accountById(deps.store.global, who.account.account_id)) ?? who.account
+  const organization = who.home === null ? undefined : await organizationById(deps.store.global, who.home)
   return {
     passwordChangedAt: account.password_changed_at?.toISOString() ?? null,
     secondFactor: account.second_factor_at !== null,
+    secondFactorRequired: organization?.require_second_factor === true,
     secondFactorSince: account.second_factor_at?.toISOString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(deps.store.global, account.account_id),
   }
@@ -43,57 +46,80 @@ export const startSecondFactor = async (
   })
 }
 
-/** Turns the second factor on: the first code proves that the authenticator has the secret. */
+/**
+ * Turns the second factor on: the first code proves that the authenticator has the secret. Whoever signed in without it
+ * elsewhere is signed out.
+ */
 export const confirmSecondFactor = async (
   deps: Deps,
   who: Person,
   input: { code: string },
 ): Promise<{ recoveryCodes: string[] }> => {
-  const counted = { subject: `account:${who.account.account_id}`, most: SIGN_IN_TRIES.perAccount }
-  const tried = await beginTry(deps, [counted, counterOfAddress(who.address)], deps.now())
-  return changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
+  const accountId = who.account.account_id
+  const of = { visitor: who, what: 'code', accountId, organizationId: who.home } as const
+  const tried = await beginTry(deps, of, [counterOfOwn(accountId)], deps.now())
+  const { recoveryCodes, ended } = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     if (held.second_factor_at !== null) throw new Refusal('SecondFactorActive')
     const secret = unseal(deps.secret, held.account_id, held.second_factor_secret)
     if (secret === null) throw new Refusal('SecondFactorNotSetUp')
     const step = stepOf(secret, normalizeCode(input.code), now)
-    if (step === null) throw new Refusal('SecondFactorCodeWrong')
+    if (step === null) {
+      noteOwn(deps, who, 'code-wrong')
+      throw new Refusal('SecondFactorCodeWrong')
+    }
     await forgive(tx, tried)
     // The code is used up and cannot also sign in.
     await changeAccount(tx, held.account_id, { second_factor_at: now, second_factor_step: step })
-    const recoveryCodes = await replaceCodes(deps, tx, held.account_id)
+    const codes = await replaceCodes(deps, tx, held.account_id)
     await addMail(tx, { mail: 'second-factor-on', accountId: held.account_id }, now)
     await recordFact('SecondFactorAdded')
-    return { recoveryCodes }
+    const because = { organizationId: who.home, accountId, actor: accountId, cause: who.requestId, at: now }
+    const others = { accountId, except: who.sessionId }
+    return {
+      recoveryCodes: codes,
+      ended: await endAndRecordSessions(tx, others, { why: 'second-factor-on', ...because }),
+    }
   })
+  forgetEndedSessions(deps, ended)
+  noteOwn(deps, who, 'second-factor-on')
+  return { recoveryCodes }
 }
 
 export const renewRecoveryCodes = async (
   deps: Deps,
   who: Person,
-  input: { password: string },
+  input: { password: string; code?: string | undefined },
 ): Promise<{ recoveryCodes: string[] }> => {
-  await verifyPassword(deps, who, input.password)
-  return changeOwnAccount(deps, who, async ({ tx, held }) => {
+  await verifyPasswordAndCode(deps, who, input)
+  const renewed = await changeOwnAccount(deps, who, async ({ tx, held }) => {
     if (held.second_factor_at === null) throw new Refusal('SecondFactorNotSetUp')
     return { recoveryCodes: await replaceCodes(deps, tx, held.account_id) }
   })
+  noteOwn(deps, who, 'recovery-codes-renewed')
+  return renewed
 }
 
-/** Turns the second factor off and deletes its secret and codes. */
-export const removeSecondFactor = async (deps: Deps, who: Person, input: { password: string }): Promise<Security> => {
-  await verifyPassword(deps, who, input.password)
-  await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
-    if (held.second_factor_secret === null) return
+/** Turns the second factor off and deletes its secret and codes. Whoever only has the password can't. */
+export const removeSecondFactor = async (
+  deps: Deps,
+  who: Person,
+  input: { password: string; code?: string | undefined },
+): Promise<Security> => {
+  await verifyPasswordAndCode(deps, who, input)
+  const wasOn = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
+    if (held.second_factor_secret === null) return false
     await changeAccount(tx, held.account_id, {
       second_factor_secret: null,
       second_factor_at: null,
       second_factor_step: null,
     })
     await setRecoveryCodes(tx, held.account_id, [])
-    if (held.second_factor_at === null) return
+    if (held.second_factor_at === null) return false
     await addMail(tx, { mail: 'second-factor-off', accountId: held.account_id }, now)
     await recordFact('SecondFactorRemoved')
+    return true
   })
+  if (wasOn) noteOwn(deps, who, 'second-factor-off')
   return getOwnSecurity(deps, who)
 }
 

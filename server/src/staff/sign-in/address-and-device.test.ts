@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coarseAddress, deviceOf } from './address-and-device.ts'
+import { coarseAddress, deviceOf, networkOf } from './address-and-device.ts'
 
 test.for([
   ['203.0.113.77', '203.0.113.x'],
@@ -11,6 +11,20 @@ test.for([
   ['', ''],
 ])('%s is kept as %s', ([address = '', kept]) => {
   expect(coarseAddress(address)).toBe(kept)
+})
+
+test.for([
+  ['203.0.113.77', '203.0.113.77'],
+  ['::ffff:203.0.113.77', '203.0.113.77'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['64:ff9b::203.0.113.77', '64:ff9b:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('%s counts as %s', ([address = '', counted]) => {
+  expect(networkOf(address)).toBe(counted)
 })
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'

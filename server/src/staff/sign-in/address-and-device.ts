@@ -1,16 +1,37 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
+/** An IPv4 address that came in IPv6's clothes (`::ffff:203.0.113.7`) as itself; any other as it is. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
 /** An IP address without its last part: its owner recognizes it, and it gives away no home. */
 export const coarseAddress = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = plainAddress(address)
   if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.x')
-  if (!isIPv6(plain)) return ''
-  const [left = '', right] = plain.split('::')
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 3).join(':')}:x` : ''
+}
+
+/**
+ * Whose address it is, for counting: an IPv4 address, or the /64 network of an IPv6 one. Every household and every
+ * rented machine has a whole /64 (RFC 6177), so counting single addresses would count nothing.
+ */
+export const networkOf = (address: string): string => {
+  const plain = plainAddress(address)
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+const groupsOf = (address: string): string[] => {
+  // A zone (`fe80::1%eth0`) and an IPv4 ending are beyond the network.
+  const [left = '', right] = address
+    .toLowerCase()
+    .replace(/%.*$/, '')
+    .replace(/[\d.]+\.\d+$/, '0:0')
+    .split('::')
   const head = left.split(':').filter((part) => part !== '')
   const tail = (right ?? '').split(':').filter((part) => part !== '')
   const zeros = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
-  const parts = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail]
-  return `${parts.slice(0, 3).join(':')}:x`
+  const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail]
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
 /** Names browser and system. Browsers mention each other, so the first match in each list counts. */

@@ -5,7 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { forgetSession } from '../session-cache.ts'
 
 interface SessionEndReason {
-  why: 'signed-out' | 'revoked' | 'password-changed' | 'password-reset' | 'key-revoked' | 'disabled'
+  why:
+    | 'signed-out'
+    | 'revoked'
+    | 'password-changed'
+    | 'password-reset'
+    | 'second-factor-on'
+    | 'key-revoked'
+    | 'disabled'
   organizationId: string | null
   /** Whose sessions they are. */
   accountId: string

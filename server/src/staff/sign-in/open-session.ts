@@ -3,8 +3,9 @@ import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import type { AccountStanding } from '@attune/store/staff/accounts'
 import { insertSession } from '@attune/store/staff/sessions'
 import type { Global } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
-import { firstTokens } from '../tokens.ts'
+import { firstTokens, sessionEndOf } from '../tokens.ts'
 import type { Visitor } from '../../calls/who.ts'
 import { coarseAddress, deviceOf } from './address-and-device.ts'
 
@@ -13,13 +14,14 @@ export type SignInMethod = { way: 'password' } | { way: 'api-key' | 'integration
 
 /** Opens a session, in the transaction of the sign-in. */
 export const openSession = async (
+  deps: Deps,
   tx: Global,
   visitor: Visitor,
   { account, membership }: AccountStanding,
   how: SignInMethod,
   now: Date,
 ): Promise<Tokens> => {
-  const tokens = firstTokens(now)
+  const tokens = firstTokens(now, sessionEndOf(deps.settings, now))
   const sessionId = newId('se')
   await insertSession(
     tx,

@@ -6,11 +6,13 @@ import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../../calls/who.ts'
 import { openSession } from './open-session.ts'
-import { beginTry, forgive, counterOfAddress } from './tries.ts'
+import { noteEvent } from '../security-log/note-event.ts'
+import { beginTry, counterOfAddress } from './tries.ts'
 
 /**
- * Signs in with an API key. It is looked up by its hash, so timing reveals nothing about other keys. An integration
- * gets its key back to renew the session with; a person does not.
+ * Signs in with an API key. It is looked up by its hash, so timing reveals nothing about other keys. A right one is let
+ * in whatever else came from its address: 256 bits can't be guessed, so only the load of wrong ones is limited. An
+ * integration gets its key back to renew the session with; a person does not.
  */
 export const signInByApiKey = async (
   deps: Deps,
@@ -18,17 +20,20 @@ export const signInByApiKey = async (
   input: { apikey: string },
 ): Promise<TokensWithKey> => {
   const now = deps.now()
-  const tried = await beginTry(deps, [counterOfAddress(visitor.address)], now)
   const key = await apiKeyByHash(deps.store.global, hashToken(input.apikey))
   const standing = key === undefined ? undefined : await accountStandingOf(deps.store.global, key.account_id)
-  if (key === undefined || standing === undefined || standing.account.disabled_at !== null)
+  const about = { accountId: key?.account_id, organizationId: standing?.membership.organization_id }
+  if (key === undefined || standing === undefined || standing.account.disabled_at !== null) {
+    await beginTry(deps, { visitor, what: 'api-key', ...about }, [counterOfAddress(visitor.address)], now)
+    noteEvent(deps, visitor, 'key-refused', about)
     throw new Refusal('ApiKeyWrong')
+  }
   const way = standing.account.kind === 'integration' ? 'integration' : 'api-key'
   const tokens = await deps.store.globalTransaction(async (tx) => {
-    await forgive(tx, tried)
     await recordApiKeyUse(tx, key.api_key_id, now)
-    return openSession(tx, visitor, standing, { way, apiKeyId: key.api_key_id }, now)
+    return openSession(deps, tx, visitor, standing, { way, apiKeyId: key.api_key_id }, now)
   })
   deps.store.hints.give('facts')
+  noteEvent(deps, visitor, 'key-used', { ...about, detail: { apiKey: key.api_key_id } })
   return way === 'integration' ? { ...tokens, apikey: input.apikey } : tokens
 }

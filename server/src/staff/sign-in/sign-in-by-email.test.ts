@@ -1,4 +1,5 @@
-import { PASSWORD_LENGTH, SIGN_IN_TRIES } from '@attune/contract/staff/limits'
+import { randomBytes } from 'node:crypto'
+import { KNOWN_DEVICES, PASSWORD_LENGTH, SIGN_IN_TRIES } from '@attune/contract/staff/limits'
 import type { Tokens } from '@attune/contract/staff/entity'
 import { insertAccount, setDisabled } from '@attune/store/staff/accounts'
 import { recordTries } from '@attune/store/staff/sign-in-tries'
@@ -23,8 +24,14 @@ afterEach(async () => {
   await world.deps.store.global.deleteFrom('sign_in_tries').execute()
 })
 
-const signIn = (email: string, password: string, from = '127.0.0.1'): Promise<Reply> =>
-  world.anybody.raw({ method: 'POST', url: '/v2/auth.loginByEmail', payload: { email, password }, remoteAddress: from })
+const signIn = (email: string, password: string, from = '127.0.0.1', device?: string): Promise<Reply> =>
+  world.anybody.raw({
+    method: 'POST',
+    url: '/v2/auth.loginByEmail',
+    payload: { email, password, ...(device !== undefined && { device }) },
+    remoteAddress: from,
+  })
+const newDevice = (): string => randomBytes(32).toString('base64url')
 
 const statuses = (replies: Reply[]): number[] => replies.map(({ statusCode }) => statusCode)
 
@@ -95,16 +102,18 @@ test('a password of 200 signs fits, and with more behind it does not', async () 
   expect((await signIn(email, longest.slice(1))).statusCode).toBe(401)
 })
 
-test('after ten failures an account waits, also for the right password; others do not, and time heals', async () => {
+test('after ten failures an account waits at that address, also for the right password; time heals', async () => {
   const mina = await northline.staff('Mina', 'ROLE_COACH')
   const began = Date.now()
   for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
     expect((await signIn(hannah.email, 'a wrong password')).statusCode).toBe(401)
-  const refused = await signIn(hannah.email, PASSWORD, '10.0.0.2')
+  const refused = await signIn(hannah.email, PASSWORD)
   expect(refused.json()).toMatchObject({ code: 'SignInThrottled', status: 429, title: 'Too many attempts' })
   expect(refused.headers['retry-after']).toBe(String(SIGN_IN_TRIES.windowMinutes * 60))
   expect((await signIn(hannah.email.toUpperCase(), PASSWORD)).statusCode).toBe(429)
   expect((await signIn(mina.email, PASSWORD)).statusCode).toBe(200)
+  // Elsewhere nobody is kept out by it.
+  expect((await signIn(hannah.email, PASSWORD, '10.0.0.2')).statusCode).toBe(200)
   world.at(new Date(began + (SIGN_IN_TRIES.windowMinutes + 1) * 60_000))
   expect((await signIn(hannah.email, PASSWORD)).statusCode).toBe(200)
 })
@@ -123,6 +132,89 @@ test('after a hundred failures an address waits, whatever the account; other add
   expect((await signIn(hannah.email, PASSWORD, '10.0.0.4')).statusCode).toBe(200)
 })
 
+test('a thousand tries on an account from as many addresses are throttled, and its known devices go on', async () => {
+  const mina = await northline.staff('Mina', 'ROLE_COACH')
+  const [hers, thiefs] = [newDevice(), newDevice()]
+  expect((await signIn(mina.email, PASSWORD, '10.1.0.1', hers)).statusCode).toBe(200)
+  const addresses = Array.from({ length: 1_000 }, (_, place) => `10.2.${place >> 8}.${place & 255}`)
+  const answers: number[] = []
+  for (let at = 0; at < addresses.length; at += 50) {
+    const some = addresses.slice(at, at + 50).map((address) => signIn(mina.email, 'a wrong password', address, thiefs))
+    answers.push(...statuses(await Promise.all(some)))
+  }
+  expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(SIGN_IN_TRIES.perAccountAnywhere)
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(
+    1_000 - SIGN_IN_TRIES.perAccountAnywhere,
+  )
+  // A device that never signed in waits, wherever it is; hers goes on, wherever it is, also behind a thief's address.
+  expect((await signIn(mina.email, PASSWORD, '10.1.0.1')).statusCode).toBe(429)
+  expect((await signIn(mina.email, PASSWORD, '10.1.0.1', thiefs)).statusCode).toBe(429)
+  expect((await signIn(mina.email, PASSWORD, '10.1.0.1', hers)).statusCode).toBe(200)
+  expect((await signIn(mina.email, PASSWORD, '10.2.0.1', hers)).statusCode).toBe(200)
+  // What is known to one account says nothing of another.
+  expect((await signIn(hannah.email, PASSWORD, '10.1.0.1', hers)).statusCode).toBe(200)
+})
+
+test('a known device has its own ten tries, and those of another don’t count against it', async () => {
+  const mina = await northline.staff('Mina', 'ROLE_COACH')
+  const [laptop, phone] = [newDevice(), newDevice()]
+  for (const device of [laptop, phone]) await signIn(mina.email, PASSWORD, '10.3.0.1', device)
+  for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
+    expect((await signIn(mina.email, 'a wrong password', '10.3.0.1', laptop)).statusCode).toBe(401)
+  expect((await signIn(mina.email, PASSWORD, '10.3.0.2', laptop)).statusCode).toBe(429)
+  expect((await signIn(mina.email, PASSWORD, '10.3.0.1', phone)).statusCode).toBe(200)
+  const rows = await world.deps.store.global.selectFrom('known_devices').selectAll().execute()
+  expect(rows.some(({ device_hash: hash }) => hash.equals(Buffer.from(laptop, 'base64url')))).toBe(false)
+})
+
+test('of an account’s devices the twenty used last are known, for a year', async () => {
+  const mina = await northline.staff('Mina', 'ROLE_COACH')
+  const devices = Array.from({ length: KNOWN_DEVICES.most + 1 }, newDevice)
+  const began = Date.now()
+  for (const [place, device] of devices.entries()) {
+    world.at(new Date(began + place * 1_000))
+    await signIn(mina.email, PASSWORD, '10.4.0.1', device)
+  }
+  const fill = () =>
+    recordTries(
+      world.deps.store.global,
+      Array.from({ length: SIGN_IN_TRIES.perAccountAnywhere }, () => `email:${mina.email}`),
+      world.deps.now(),
+      new Date(0),
+    )
+  await fill()
+  expect((await signIn(mina.email, PASSWORD, '10.4.0.1', devices[0])).statusCode).toBe(429)
+  expect((await signIn(mina.email, PASSWORD, '10.4.0.1', devices[1])).statusCode).toBe(200)
+  world.at(new Date(began + (KNOWN_DEVICES.days + 1) * 86_400_000))
+  await fill()
+  expect((await signIn(mina.email, PASSWORD, '10.4.0.1', devices[2])).statusCode).toBe(429)
+})
+
+test('an IPv6 address counts by its /64 network, over whatever accounts', async () => {
+  const now = new Date()
+  const subjects = Array.from({ length: SIGN_IN_TRIES.perAddress - 1 }, () => 'address:2001:db8:5:6::/64')
+  await recordTries(world.deps.store.global, subjects, now, new Date(0))
+  expect((await signIn('nobody@test.example', 'wrong', '2001:db8:5:6::1')).statusCode).toBe(401)
+  expect((await signIn(hannah.email, PASSWORD, '2001:db8:5:6:7:8:9:a')).statusCode).toBe(429)
+  expect((await signIn(hannah.email, PASSWORD, '2001:db8:5:7::1')).statusCode).toBe(200)
+})
+
+test('an address that tries one password on many accounts is throttled', async () => {
+  const tries = Array.from({ length: SIGN_IN_TRIES.perAddress + 30 }, (_, place) =>
+    signIn(`somebody-${place}@test.example`, 'Spring2026', '10.5.0.1'),
+  )
+  const answers = statuses(await Promise.all(tries))
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30)
+})
+
+test('what is typed as an email can’t use up the tries of an account at an address', async () => {
+  for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
+    await signIn(`${hannah.email} 10.6.0.1`, 'a wrong password', '10.6.0.2')
+  for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
+    await signIn(`10.6.0.1 ${hannah.email}`, 'a wrong password', '10.6.0.2')
+  expect((await signIn(hannah.email, PASSWORD, '10.6.0.1')).statusCode).toBe(200)
+})
+
 test('fifty tries at once get no more tries than one by one', async () => {
   const tries = Array.from({ length: 50 }, () => signIn(hannah.email, 'a wrong password'))
   const answers = statuses(await Promise.all(tries))
@@ -137,7 +229,7 @@ test('signing in forgets the failures before it, and is no failure itself', asyn
   const left = await world.deps.store.global.selectFrom('sign_in_tries').select('subject').execute()
   // Ten attempts from the address, but only the latest one for the account.
   expect(left.filter(({ subject }) => subject.startsWith('address:'))).toHaveLength(SIGN_IN_TRIES.perAccount)
-  expect(left.filter(({ subject }) => subject.startsWith('email:'))).toHaveLength(1)
+  expect(left.filter(({ subject }) => subject.startsWith('email-at:'))).toHaveLength(1)
 })
 
 const account = async (email: string, password: string | null): Promise<{ id: string; email: string }> => {

@@ -1,17 +1,15 @@
 import type { Tokens } from '@attune/contract/staff/entity'
-import { PASSWORD_LENGTH, SIGN_IN_TRIES } from '@attune/contract/staff/limits'
-import { accountByEmail, accountStandingOf, type AccountRecord } from '@attune/store/staff/accounts'
-import { consumeRecoveryCode, consumeStep } from '@attune/store/staff/second-factor'
-import type { Global } from '@attune/store/store'
+import { PASSWORD_LENGTH } from '@attune/contract/staff/limits'
+import { accountAndHomeByEmail, accountStandingOf } from '@attune/store/staff/accounts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { passwordFits } from '../passwords/hash-password.ts'
 import type { Visitor } from '../../calls/who.ts'
+import { consumeCode } from '../security/consume-code.ts'
+import { noteEvent } from '../security-log/note-event.ts'
+import { counterOfCodes, countersOfSignIn, rememberDeviceOf } from './counters.ts'
 import { openSession } from './open-session.ts'
-import { beginTry, forgive, counterOfAddress, withdrawTry, type TryCounter } from './tries.ts'
-import { hashRecoveryCode, normalizeCode } from '../security/recovery-codes.ts'
-import { unseal } from '../security/seal.ts'
-import { stepOf } from '../security/totp.ts'
+import { beginTry, forgive, withdrawTry, type Try } from './tries.ts'
 
 /**
  * Signs in with email and password, and with a code if the account has a second factor. Only the right password reveals
@@ -20,43 +18,43 @@ import { stepOf } from '../security/totp.ts'
 export const signInByEmail = async (
   deps: Deps,
   visitor: Visitor,
-  input: { email: string; password: string; code?: string | undefined },
+  input: { email: string; password: string; code?: string | undefined; device?: string | undefined },
 ): Promise<Tokens> => {
   const now = deps.now()
+  const { global } = deps.store
   const email = input.email.trim().toLowerCase()
-  const tried = await beginTry(deps, [counterOfEmail(email), counterOfAddress(visitor.address)], now)
-  const account = await accountByEmail(deps.store.global, email)
+  const found = await accountAndHomeByEmail(global, email)
+  const account = found?.account
+  const about = { accountId: account?.account_id, organizationId: found?.home }
+  const attempt = { email, accountId: account?.account_id, address: visitor.address, device: input.device }
+  const { isKnown, counters } = await countersOfSignIn(deps, attempt, now)
+  const tried = await beginTry(deps, { visitor, what: 'sign-in', ...about }, counters, now)
   const usable = input.password.length <= PASSWORD_LENGTH.max && account?.disabled_at === null
   const fits = await passwordFits(account?.password_hash ?? null, input.password.slice(0, PASSWORD_LENGTH.max))
-  if (!fits || !usable || account === undefined) throw new Refusal('SignInFailed')
-  const standing = await accountStandingOf(deps.store.global, account.account_id)
-  if (standing === undefined) throw new Refusal('SignInFailed')
+  const standing =
+    account === undefined || !fits || !usable ? undefined : await accountStandingOf(global, account.account_id)
+  if (account === undefined || standing === undefined) {
+    noteEvent(deps, visitor, 'sign-in-refused', about)
+    throw new Refusal('SignInFailed')
+  }
   const asksCode = account.second_factor_at !== null
   if (asksCode && (input.code ?? '').trim() === '') {
     // Neither a failure nor a success: earlier failures still count.
-    await withdrawTry(deps.store.global, tried)
+    await withdrawTry(global, tried)
     throw new Refusal('SecondFactorRequired')
   }
+  const codes: Try[] =
+    asksCode && !isKnown
+      ? [await beginTry(deps, { visitor, what: 'code', ...about }, [counterOfCodes(account.account_id)], now)]
+      : []
   const tokens = await deps.store.globalTransaction(async (tx) => {
-    if (asksCode && !(await checkCode(deps, tx, account, input.code ?? ''))) throw new Refusal('SecondFactorWrong')
-    await forgive(tx, tried)
-    return openSession(tx, visitor, standing, { way: 'password' }, now)
+    if (asksCode && !(await consumeCode(deps, tx, account, input.code ?? ''))) return null
+    for (const one of [tried, ...codes]) await forgive(tx, one)
+    await rememberDeviceOf(tx, account.account_id, input.device, now)
+    return openSession(deps, tx, visitor, standing, { way: 'password' }, now)
   })
+  noteEvent(deps, visitor, tokens === null ? 'code-wrong' : 'sign-in', about)
+  if (tokens === null) throw new Refusal('SecondFactorWrong')
   deps.store.hints.give('facts')
   return tokens
-}
-
-/** The counter of failed sign-ins for an email address, whether or not it has an account. */
-export const counterOfEmail = (email: string): TryCounter => ({
-  subject: `email:${email.slice(0, 320)}`,
-  most: SIGN_IN_TRIES.perAccount,
-})
-
-/** Uses up an authenticator or recovery code. Returns false if it is wrong or was used before. */
-const checkCode = async (deps: Deps, tx: Global, account: AccountRecord, text: string): Promise<boolean> => {
-  const code = normalizeCode(text)
-  if (!/^[0-9]{6}$/.test(code)) return consumeRecoveryCode(tx, account.account_id, hashRecoveryCode(deps.secret, code))
-  const secret = unseal(deps.secret, account.account_id, account.second_factor_secret)
-  const step = secret === null ? null : stepOf(secret, code, deps.now())
-  return step !== null && consumeStep(tx, account.account_id, step)
 }

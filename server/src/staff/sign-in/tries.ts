@@ -1,13 +1,18 @@
 import { SIGN_IN_TRIES } from '@attune/contract/staff/limits'
 import { countTries, removeTries, removeTry, recordTries } from '@attune/store/staff/sign-in-tries'
 import type { Global } from '@attune/store/store'
+import type { Visitor } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { noteEvent } from '../security-log/note-event.ts'
+import { networkOf } from './address-and-device.ts'
 
 /** Whose attempts are counted, and how many are allowed within the window. */
 export interface TryCounter {
   subject: string
   most: number
+  /** Whether a success clears the failures before it. What many people share, it doesn't. */
+  heals: boolean
 }
 
 /** An attempt under way. */
@@ -16,25 +21,34 @@ export interface Try {
   at: Date
 }
 
-/** The counter of attempts from an IP address, whatever they are for. */
+/** Who attempts what, for the security log. */
+export interface TryOf {
+  visitor: Visitor
+  what: 'sign-in' | 'code' | 'api-key' | 'password' | 'reset' | 'email-change'
+  accountId?: string | null | undefined
+  organizationId?: string | null | undefined
+}
+
+/** The counter of attempts from an IP address or IPv6 network, whatever they are for. */
 export const counterOfAddress = (address: string): TryCounter => ({
-  subject: `address:${address}`,
+  subject: `address:${networkOf(address)}`,
   most: SIGN_IN_TRIES.perAddress,
+  heals: false,
 })
 
 /**
  * Counts an attempt before anything is checked, and refuses it if there were too many: a thousand simultaneous attempts
  * get no further than as many in a row. A successful one is taken back.
  */
-export const beginTry = async (deps: Deps, counted: TryCounter[], at: Date): Promise<Try> => {
-  await refuseTooMany(deps, counted, at, { inHand: 0 })
+export const beginTry = async (deps: Deps, of: TryOf, counted: TryCounter[], at: Date): Promise<Try> => {
+  await refuseTooMany(deps, of, counted, at, { inHand: 0 })
   await recordTries(
     deps.store.global,
     counted.map(({ subject }) => subject),
     at,
     windowStart(at),
   )
-  await refuseTooMany(deps, counted, at, { inHand: 1 })
+  await refuseTooMany(deps, of, counted, at, { inHand: 1 })
   return { counted, at }
 }
 
@@ -43,20 +57,34 @@ export const withdrawTry = async (db: Global, { counted, at }: Try): Promise<voi
   for (const { subject } of counted) await removeTry(db, subject, at)
 }
 
-/** Clears the failures of whoever succeeded, but only this attempt from their address's counter. */
+/** Clears the failures of whoever succeeded, but only this attempt where others are counted, too. */
 export const forgive = async (db: Global, tried: Try): Promise<void> => {
-  for (const { subject } of tried.counted)
-    if (subject.startsWith('address:')) await removeTry(db, subject, tried.at)
-    else await removeTries(db, subject)
+  const healed = tried.counted.filter(({ heals }) => heals)
+  await removeTries(
+    db,
+    healed.map(({ subject }) => subject),
+  )
+  await withdrawTry(db, { ...tried, counted: tried.counted.filter(({ heals }) => !heals) })
 }
 
-const windowStart = (now: Date): Date => new Date(now.getTime() - SIGN_IN_TRIES.windowMinutes * 60_000)
+/** When the window began in which attempts count. */
+export const windowStart = (now: Date): Date => new Date(now.getTime() - SIGN_IN_TRIES.windowMinutes * 60_000)
 
-const refuseTooMany = async (deps: Deps, counted: TryCounter[], now: Date, { inHand }: { inHand: number }) => {
-  const tries = await Promise.all(
-    counted.map(({ subject }) => countTries(deps.store.global, subject, windowStart(now))),
+const refuseTooMany = async (
+  deps: Deps,
+  of: TryOf,
+  counted: TryCounter[],
+  now: Date,
+  { inHand }: { inHand: number },
+): Promise<void> => {
+  const tries = await countTries(
+    deps.store.global,
+    counted.map(({ subject }) => subject),
+    windowStart(now),
   )
-  if (counted.every(({ most }, index) => (tries[index] ?? 0) - inHand < most)) return
+  if (counted.every(({ subject, most }) => (tries.get(subject) ?? 0) - inHand < most)) return
+  const { visitor, what, accountId, organizationId } = of
+  noteEvent(deps, visitor, 'throttled', { accountId, organizationId, detail: { throttled: what } })
   const retryAfterSeconds = SIGN_IN_TRIES.windowMinutes * 60
   throw new Refusal('SignInThrottled', { retryAfterSeconds }, retryAfterSeconds)
 }

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { AccountId } from '../ids.ts'
+import { page, queryInteger } from '../page.ts'
+import { SECURITY_EVENT_KINDS, SecurityEvent } from './security-log.ts'
+
+const Kinds = z
+  .string()
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(z.array(z.enum(SECURITY_EVENT_KINDS)).min(1).max(SECURITY_EVENT_KINDS.length))
+
+/**
+ * Lists the security log, newest first: sign-ins, refusals, throttles, key use and changes of rights. Accounts of an
+ * organization see what concerns their organization. Installation admins see everything, also what concerns no known
+ * account.
+ */
+const listSecurityLog = call('logs.view', {
+  method: 'GET',
+  path: '/v2/securityLog.list',
+  summary: 'List the security log',
+})
+  .input(
+    z
+      .strictObject({
+        /** Kinds, separated by commas. */
+        kind: Kinds.optional(),
+        /** Only what concerns this account. */
+        account: AccountId.optional(),
+        /** A whole IP address. */
+        address: z.string().min(1).max(45).optional(),
+        /** From this time on, ISO 8601. */
+        from: z.iso.datetime({ offset: true }).optional(),
+        /** Before this time, ISO 8601. */
+        to: z.iso.datetime({ offset: true }).optional(),
+        limit: queryInteger(1, 100).default(50),
+        next: z.string().max(200).optional(),
+      })
+      .optional(),
+  )
+  .output(page(SecurityEvent))
+
+export const securityLogCalls = { listSecurityLog }

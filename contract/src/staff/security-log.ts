@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { OrganizationId } from '../ids.ts'
+import { StaffName } from './entity.ts'
+
+/**
+ * What the security log tells apart. Names are stored, so they are never changed; new ones are added anywhere.
+ *
+ * - `sign-in`, `sign-in-refused`: by email; `key-used`, `key-refused`: by API key.
+ * - `code-wrong`: a second-factor code; `password-wrong`: the password that a change of one's own account asks for.
+ * - `throttled`: refused unseen, after too many attempts.
+ * - `session-reused`: a refresh token was used again after its successor, so it was copied.
+ * - `access-denied`: a call without the right to make it; `webhook-forged`: a webhook with no valid signature.
+ * - `rights-changed`: of the account, or of what the organization requires.
+ */
+export const SECURITY_EVENT_KINDS = [
+  'sign-in',
+  'sign-in-refused',
+  'code-wrong',
+  'password-wrong',
+  'throttled',
+  'signed-out',
+  'session-reused',
+  'access-denied',
+  'webhook-forged',
+  'key-used',
+  'key-refused',
+  'key-created',
+  'key-revoked',
+  'rights-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes-renewed',
+  'password-changed',
+  'password-reset-asked',
+  'password-reset',
+  'email-change-asked',
+  'email-changed',
+] as const
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
+
+/** An entry of the security log. It never holds a password, code, key or token. */
+export const SecurityEvent = z.object({
+  /** Opaque. */
+  _id: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  kind: z.enum(SECURITY_EVENT_KINDS),
+  /** Null if it concerns no known account, or an installation admin outside organizations. */
+  organization: OrganizationId.nullable(),
+  /** The account it is about, if known. */
+  account: StaffName.nullable(),
+  /** Who did it, if somebody else. */
+  actor: StaffName.nullable(),
+  /** IP address; empty if too many different ones were counted together. */
+  address: z.string(),
+  /** Browser and operating system as the caller named them, such as `Firefox on Linux`. */
+  device: z.string(),
+  /** More by kind: `way` of a sign-in, `call` that was denied, `carrier` of a webhook, `apiKey` id, what was `throttled`. */
+  detail: z.record(z.string(), z.string()),
+  /** How many equal events this entry stands for; repeated ones are summed up each minute. */
+  count: z.number().int(),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>

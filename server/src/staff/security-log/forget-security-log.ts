@@ -1,0 +1,23 @@
+import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import { forgetSecurityEvents } from '@attune/store/staff/security-log'
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../work/kinds.ts'
+
+const KIND = 'forget-security-log'
+const DAY_MS = 86_400_000
+/** Rows deleted at once: few enough to take no time from the sign-ins beside it. */
+const AT_ONCE = 5_000
+
+/** Adds the job that runs every day, unless there is one. Called at each start. */
+export const addForgetSecurityLog = (deps: Deps): Promise<void> =>
+  addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: deps.now(), now: deps.now() })
+
+/** Deletes events older than the setting says, and comes back tomorrow. */
+export const forgetSecurityLog = async (deps: Deps, item: Job<'forget-security-log'>): Promise<void> => {
+  const { global } = deps.store
+  const before = new Date(deps.now().getTime() - deps.settings.securityLogDays * DAY_MS)
+  let forgotten: number
+  do forgotten = await forgetSecurityEvents(global, before, AT_ONCE)
+  while (forgotten === AT_ONCE)
+  await postponeGlobalWork(global, item, DAY_MS)
+}
