@@ -29,6 +29,11 @@ export const commonRefusals = defineRefusals({
   MethodNotAllowed: { status: 405, title: 'Method not allowed', message: "This address doesn't support that method." },
   BodyTooLarge: { status: 413, title: 'Too large', message: 'The request is larger than this server accepts.' },
   UnsupportedMediaType: { status: 415, title: 'Unsupported format', message: 'Send the body as JSON.' },
+  HostUnknown: {
+    status: 421,
+    title: 'Wrong address',
+    message: 'This server doesn’t answer to this host name. Whoever runs it can add the name to ATTUNE_ALLOWED_HOSTS.',
+  },
   TooManyRequests: { status: 429, title: 'Too many requests', message: 'Wait a moment and try again.' },
   InternalError: { status: 500, title: 'Internal Server Error', message: 'Something went wrong on our side.' },
   Unavailable: {

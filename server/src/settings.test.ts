@@ -13,6 +13,15 @@ test('with nothing set there is a demo on this machine only', () => {
   expect(isAbsolute(settings.home)).toBe(true)
 })
 
+test('further host names are read without ports', () => {
+  expect(readSettings({}).allowedHosts).toEqual([])
+  expect(
+    readSettings({ ATTUNE_ALLOWED_HOSTS: 'Desk.internal, *.desk.example,attune, 10.0.0.5,[fd00::5]' }).allowedHosts,
+  ).toEqual(['desk.internal', '*.desk.example', 'attune', '10.0.0.5', '[fd00::5]'])
+  for (const wrong of ['desk.internal:4600', 'https://desk.internal', '*', 'a b', 'desk..internal', ','])
+    expect(() => readSettings({ ATTUNE_ALLOWED_HOSTS: wrong })).toThrow('ATTUNE_ALLOWED_HOSTS must be host names')
+})
+
 test('the token of the metrics is long enough and fits into a header', () => {
   const token = 'abcdefghij-0123456789'
   expect(readSettings({ ATTUNE_METRICS_TOKEN: token }).metricsToken).toBe(token)

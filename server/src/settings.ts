@@ -34,6 +34,22 @@ const isNetwork = (text: string): boolean => {
  * - `ATTUNE_HOME`: the state folder (database, secrets, simulator log). Default: `/var/lib/attune` as root, else
  *   `$XDG_STATE_HOME/attune`, else `~/.local/state/attune`.
  * - `PORT`: the port of panel and API; 4600. `HOST`: the address to bind; 127.0.0.1, the only one allowed in the demo.
+/** Host names separated by commas; `*.` stands for all names below one. */
+const hostNames = (sentence: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim().toLowerCase()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^(?:\*\.)?(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$|^\[[0-9a-f:.]+\]$/,
+            sentence,
+          ),
+      ),
+    )
+
  * - `PUBLIC_URL`: the URL for people and carriers; `http://HOST:PORT`.
  * - `DATABASE_URL`: your own PostgreSQL 15 or newer; the embedded one is used without it. Alone it is one login that may
  *   take both of the product's roles. With `DATABASE_GLOBAL_URL` each role has a login of its own, which poolers such as
@@ -41,6 +57,9 @@ const isNetwork = (text: string): boolean => {
  * - `DATABASE_MIGRATE_URL`: the schema's owner, for migrations and the demo; defaults to `DATABASE_URL`. Direct, without a
  *   pooler.
  * - `DATABASE_LISTEN_URL`: a direct connection to hear of other processes' changes at once. Default: `DATABASE_GLOBAL_URL`
+ * - `ATTUNE_ALLOWED_HOSTS`: further host names by which the server is reached, separated by commas, such as the name it has
+ *   for a proxy or a carrier (`attune,*.desk.internal`). It answers to the host of `PUBLIC_URL`, to the address it is reached
+ *   by and, listening on this machine alone, to `localhost`; to others with 421.
  *   or `DATABASE_URL`, unless a pooler stands in between; then the polls must do (half a second, two for jobs).
  * - `DATABASE_PREPARE`: 1 prepares frequent statements by name, 0 doesn't. Default: only without a pooler.
  * - `DATABASE_CONNECTIONS`: the maximum of connections for tenants' queries; 16.
@@ -87,6 +106,9 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_GLOBAL_URL must start with postgres://.')
     .optional(),
+  ATTUNE_ALLOWED_HOSTS: hostNames(
+    'ATTUNE_ALLOWED_HOSTS must be host names without ports, such as desk.internal.',
+  ).optional(),
   DATABASE_LISTEN_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_LISTEN_URL must start with postgres://.')
@@ -216,6 +238,7 @@ export interface Settings {
   prompts: ProviderSettings | null
   /** The private key that signs push notices, and the origins of private push services. */
   push: { key: string | null; origins: string[] }
+  allowedHosts: string[]
   workLeaseMs: number
   workers: number
   rateLimit: number
@@ -290,6 +313,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     proxies: env.ATTUNE_PROXIES ?? [],
     metricsToken: env.ATTUNE_METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
+    allowedHosts: env.ATTUNE_ALLOWED_HOSTS ?? [],
   }
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   writeFileSync(join(panel, 'index.html'), '<!doctype html><title>Attune</title>')
   writeFileSync(join(panel, 'assets', 'main-abc123.js'), 'export {}')
   writeFileSync(join(panel, '..', 'attune-outside.txt'), 'not for you')
-  world = await createWorld({ panel })
+  world = await createWorld({ panel, publicUrl: 'http://desk.test.example' })
 })
 afterAll(async () => {
   await world.close()
@@ -58,6 +58,13 @@ test.for([
   })
   expect(headers['x-powered-by']).toBeUndefined()
   expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('with an https address, browsers are told to use nothing else', async () => {
+  const secure = await createWorld({ publicUrl: 'https://desk.test.example' })
+  for (const url of ['/healthz', '/v1/users/me', '/nothing'])
+    expect((await secure.app.inject({ url })).headers['strict-transport-security']).toBe('max-age=31536000')
+  await secure.close()
 })
 
 test('every answer has a request id of its own, whatever the caller calls itself', async () => {

@@ -11,6 +11,7 @@ import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
 import { mountContactFiles } from './contact-files.ts'
 import { mountFiles } from './files.ts'
 import { mountApiDocs } from './api/api-docs.ts'
+import { LOOPBACK_HOSTS, refuseOtherHosts } from './hosts.ts'
 import { mountHealth } from './health.ts'
 import { mountInbound } from './inbound.ts'
 import { measureRequests } from './monitoring/measure-requests.ts'
@@ -32,6 +33,8 @@ export interface ServerOptions {
   /** Proxies that are trusted to report a visitor's address; none by default. */
   proxies?: string[]
   /** True while the server takes requests; false during startup and shutdown. */
+  /** The host names it answers to (hosts.ts); those of this machine by default. */
+  hosts?: string[]
   ready: () => boolean
   /** The token that reading `/metrics` takes; null: there are none to read. */
   metricsToken: string | null
@@ -91,7 +94,8 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
       },
     },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
+    // Not without TLS: browsers ignore it there, and some tools complain. Subdomains may belong to others.
+    strictTransportSecurity: deps.publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
   })
   await app.register(rateLimit, {
     max: options.rateLimit,
@@ -99,6 +103,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     allowList: (request) => UNLIMITED.test(request.url),
   })
   await app.register(compress, { globalCompression: true, threshold: 2_048, encodings: ['gzip', 'identity'] })
+  refuseOtherHosts(app, options.hosts ?? LOOPBACK_HOSTS)
   mountHealth(app, deps, options.ready)
   measureRequests(app, deps.meters)
   mountMetrics(app, deps.meters, { token: options.metricsToken, ready: options.ready })

@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { placeFiles } from '../demo/place-files.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import type { Deps } from '../deps.ts'
+import { hostsOf } from '../app/hosts.ts'
 import { buildServer } from '../app/server.ts'
 import { openMeters } from '../meters.ts'
 import { openPresence } from '../presence/presence.ts'
@@ -93,6 +94,7 @@ export const startAttune = async (
       rateLimit: settings.rateLimit,
       metricsToken: settings.metricsToken,
       proxies: settings.proxies,
+      hosts: hostsOf(deps.publicUrl, settings.host, settings.allowedHosts),
       ready: () => ready,
     })
     undo.push(() => app.close())

@@ -92,6 +92,9 @@ export interface WorldOptions {
   pushOrigins?: string[]
   ready?: () => boolean
   proxies?: string[]
+  /** The address people and carriers use; an https one by default. */
+  publicUrl?: string
+  hosts?: string[]
   /** The folder of a built panel. None by default. */
   panel?: string
 }
@@ -113,7 +116,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     now: () => clock ?? new Date(),
     log,
     files: await openFiles({ kind: 'folder', folder: filesFolder }),
-    publicUrl: 'https://desk.test.example',
+    publicUrl: options.publicUrl ?? 'https://desk.test.example',
     settings: { demo: false, workLeaseMs: 2_000, sessionDays: 90, securityLogDays: 180 },
     secret: 'a secret that only tests have, long enough',
     mail,
@@ -133,7 +136,15 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   const tail = await startTail(deps)
   const live = openLiveLog(tail)
   const { rateLimit = 1_000_000, metricsToken = null, ready = () => true, panel = null, proxies = [] } = options
-  const app = await buildServer(deps, live, { panel, rateLimit, metricsToken, ready, proxies, checkOutputs: true })
+  const app = await buildServer(deps, live, {
+    panel,
+    rateLimit,
+    metricsToken,
+    ready,
+    proxies,
+    ...(options.hosts !== undefined && { hosts: options.hosts }),
+    checkOutputs: true,
+  })
   const world: World = {
     deps,
     app,

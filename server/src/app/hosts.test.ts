@@ -1,0 +1,93 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../testing/world.ts'
+import { hostsOf } from './hosts.ts'
+
+let world: World
+let port: number
+
+beforeAll(async () => {
+  world = await createWorld({ hosts: hostsOf('https://desk.example', '127.0.0.1', ['attune', '*.desk.internal']) })
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = world.app.server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterAll(() => world.close())
+
+/** The answer's status and body, asked for over a real connection with exactly this `Host`. */
+const ask = async (host: string | null, url = '/v2/auth.demoSignIns', method = 'GET'): Promise<[number, string]> => {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const line = host === null ? '' : `Host: ${host}\r\n`
+  socket.write(
+    `${method} ${url} HTTP/1.${host === null ? 0 : 1}\r\n${line}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  return [Number(answer.split(' ')[1]), answer.slice(answer.indexOf('\r\n\r\n') + 4)]
+}
+
+describe('a server on this machine answers to', () => {
+  test.each([
+    'desk.example',
+    'DESK.example:443',
+    'desk.example.',
+    'localhost',
+    'localhost:4600',
+    'panel.localhost:80',
+    '127.0.0.1',
+    '[::1]:4600',
+    'attune:4600',
+    'blue.desk.internal',
+  ])('%s', async (host) => {
+    expect((await ask(host))[0]).toBe(200)
+  })
+})
+
+describe('it answers 421 to', () => {
+  test.each([
+    'evil.example',
+    'desk.example.evil.example',
+    'evil-desk.example',
+    'localhost.evil.example',
+    'desk.internal',
+    'attune.evil.example',
+    '127.0.0.1.evil.example',
+    '10.0.0.7',
+    '[::ffff:10.0.0.7]',
+    'desk.example@evil.example',
+    'evil.example#desk.example',
+    'evil.example/desk.example',
+    ':4600',
+    '',
+    null,
+  ])('%s', async (host) => {
+    const [status, body] = await ask(host)
+    expect(status).toBe(421)
+    expect(body).toContain('This server doesn’t answer to this host name.')
+  })
+})
+
+test.each(['/', '/v1/users/me', '/carriers/simulator/inbound', '/openapi.json', '/nothing'])(
+  'on every path, such as %s',
+  async (url) => {
+    for (const method of ['GET', 'POST']) expect((await ask('evil.example', url, method))[0]).toBe(421)
+  },
+)
+
+test.each(['/healthz', '/readyz'])('but for probes at %s', async (url) => {
+  expect((await ask('10.0.0.7', url))[0]).toBe(200)
+  expect((await ask(null, url))[0]).toBe(200)
+})
+
+test('another process’s claim that the visitor came by a good name does not help', async () => {
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'desk.example', forwarded: 'host=desk.example' }
+  expect((await world.app.inject({ url: '/v1/users/me', headers })).statusCode).toBe(421)
+})
+
+test('listening for others, the names of this machine are not taken', () => {
+  expect(hostsOf('https://desk.example', '0.0.0.0', [])).toEqual(['desk.example', '0.0.0.0'])
+  expect(hostsOf('https://desk.example', '::', [])).toEqual(['desk.example', '[::]'])
+  expect(hostsOf('http://localhost:4600', '::1', [])).toContain('localhost')
+})

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/** Names that only ever mean this machine (RFC 6761). */
+export const LOOPBACK_HOSTS = ['localhost', '*.localhost', '127.0.0.1', '[::1]']
+
+/** Probes come by whatever address the machine has. */
+const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/
+
+/**
+ * The hosts that this server answers to: those of `PUBLIC_URL`, of the address it listens on (with the names of this
+ * machine, if that is a loopback address) and any named in the settings.
+ */
+export const hostsOf = (publicUrl: string, host: string, allowed: readonly string[]): string[] => {
+  const listens = hostnameOf(isIP(host) === 6 ? `[${host}]` : host) ?? host
+  const isLoopback = listens === '[::1]' || listens === 'localhost' || /^127\./.test(listens)
+  return [new URL(publicUrl).hostname, listens, ...(isLoopback ? LOOPBACK_HOSTS : []), ...allowed]
+}
+
+/**
+ * Refuses requests for any other host. A page elsewhere can give its own name the address of this machine (DNS rebinding),
+ * and would then count as the same site here: its `Host` gives it away. An IP address can't be given away like that, so the
+ * one that the connection came in by is answered to as well.
+ */
+export const refuseOtherHosts = (app: FastifyInstance, hosts: readonly string[]): void => {
+  const exact = new Set(hosts)
+  const endings = hosts.flatMap((host) => (host.startsWith('*.') ? [host.slice(1)] : []))
+  app.addHook('onRequest', async (request) => {
+    if (PROBES.test(request.url)) return
+    const host = hostnameOf(request.headers.host ?? '')
+    if (host !== null && (exact.has(host) || endings.some((ending) => host.endsWith(ending)))) return
+    const { localAddress = '' } = request.socket
+    if (host !== null && host === hostnameOf(isIP(localAddress) === 6 ? `[${localAddress}]` : localAddress)) return
+    throw new Refusal('HostUnknown')
+  })
+}
+
+/** Without the port, in the form of URLs; an IPv4 address inside an IPv6 one as IPv4. Null if it isn't one. */
+const hostnameOf = (host: string): string | null => {
+  if (host === '' || /[/?#@\\\s]/.test(host)) return null
+  const hostname = URL.parse(`http://${host.replace(/^\[::ffff:([0-9.]+)\]/i, '$1')}`)?.hostname ?? ''
+  return hostname === '' ? null : hostname.replace(/\.$/, '')
+}
