@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CarrierUnreachable, MediaRefused } from './carrier.ts'
 import { fetchMedia } from './fetch-media.ts'
-import { isPrivateAddress } from './private-addresses.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -97,16 +96,4 @@ describe('reading a carrier’s file', () => {
     for (const address of [url, https, 'https://user:pass@example.org', 'https://0x7f.1', 'https://2130706433'])
       await expect(read(address, { ownOrigin: 'http://127.0.0.1:1' }), address).rejects.toBeInstanceOf(MediaRefused)
   })
-})
-
-describe('an address is private', () => {
-  it.each([
-    ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '0.0.0.0'],
-    ...['100.64.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', 'fe80::1'],
-    ...['fd00::1', '64:ff9b::7f00:1', '2002:7f00:1::', 'ff02::1', 'fe80::1%eth0', 'nonsense'],
-  ])('%s', (address) => expect(isPrivateAddress(address)).toBe(true))
-
-  it.each(['1.1.1.1', '172.32.0.1', '192.169.0.1', '8.8.8.8', '2606:4700::1111', '2a00:1450::1'])('not %s', (address) =>
-    expect(isPrivateAddress(address)).toBe(false),
-  )
 })

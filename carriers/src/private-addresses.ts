@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Address ranges that aren't public: IANA's special-purpose registries (RFC 6890 and its successors). */
+/**
+ * Every row of IANA's special-purpose registry for IPv4 (RFC 6890 and its successors), whether or not it says that it can be
+ * reached: nobody keeps files there.
+ */
 const SPECIAL_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -10,29 +13,30 @@ const SPECIAL_4 = [
   '172.16.0.0/12',
   '192.0.0.0/24',
   '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
   '192.88.99.0/24',
   '192.168.0.0/16',
+  '192.175.48.0/24',
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Embedded IPv4 (mapped, translated, 6to4, Teredo) is refused too: nobody needs it for files. */
+/**
+ * Everything but global unicast (2000::/3, RFC 4291), and what is special within it. So every form of an IPv4 address within
+ * an IPv6 one is refused: mapped, translated (RFC 2765, RFC 6052), 6to4, Teredo.
+ */
 const SPECIAL_6 = [
-  '::/96',
-  '::ffff:0:0/96',
-  '64:ff9b::/32',
-  '100::/64',
+  '::/3',
+  '4000::/2',
+  '8000::/1',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
+  '2620:4f:8000::/48',
   '3fff::/20',
-  '5f00::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'fec0::/10',
-  'ff00::/8',
 ]
 
 /** One list per family: in a combined one the rule for mapped addresses would match every IPv4 address. */
