@@ -1,5 +1,4 @@
-import { LIVE_CATCH_UP_MAX, LIVE_HEARTBEAT_MS, LIVE_PATH } from '@attune/contract/app/live/limits'
-import type { LiveEvent } from '@attune/contract/app/live/events'
+import { LIVE_CATCH_UP_MAX, LIVE_PATH } from '@attune/contract/app/live/limits'
 import {
   currentPosition,
   cursorOf,
@@ -18,6 +17,8 @@ import { forgetToken, memberOf } from '../../staff/session-cache.ts'
 import { may, type Member } from '../../calls/who.ts'
 import type { PresenceUpdate } from '../../presence/audience.ts'
 import { openAudience, type LiveAudience } from './audience.ts'
+import { limitStreams } from './limit-streams.ts'
+import { openOutlet, type Outlet } from './outlet.ts'
 import { isAfter } from './recent-facts.ts'
 import { renderTogether } from './render-together.ts'
 import type { Tail } from './tail.ts'
@@ -42,6 +43,7 @@ export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void
   live.tail.subscribe((facts) => deps.presence.take(facts))
   const audience = openAudience(deps, live.tail)
   app.addHook('onClose', async () => audience.close())
+  const limit = limitStreams()
   const room = { deps, tail: live.tail, audience, render: renderTogether(deps) }
   app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const { member } = await permit(contextOf(deps, request, reply), { right: 'signed-in', tenant: true })
@@ -55,16 +57,19 @@ export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     } as Record<string, string>)
-    const write = (event: LiveEvent) => {
-      stream.write(`id: ${event.cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`)
-    }
+    const outlet = openOutlet(stream, () => {
+      deps.meters.streamsLetGo.inc()
+      request.log.info('a live stream was let go: nobody read it')
+    })
     const disconnect = deps.presence.connect(member.sessionId)
-    const reader = follow(room, request, member, from, write, () => stream.end())
-    const beat = setInterval(() => stream.write(': \n\n'), LIVE_HEARTBEAT_MS)
+    const reader = follow(room, request, member, from, outlet)
+    const forget = limit.add(member.account.account_id, reader.close)
     live.open.add(reader.close)
+    deps.meters.streams.set(live.open.size)
     stream.on('close', () => {
-      clearInterval(beat)
       live.open.delete(reader.close)
+      deps.meters.streams.set(live.open.size)
+      forget()
       disconnect()
       reader.close()
     })
@@ -110,9 +115,9 @@ const follow = (
   request: FastifyRequest,
   first: Member,
   from: FactPosition | null,
-  write: (event: LiveEvent) => void,
-  end: () => void,
+  outlet: Outlet,
 ): { close: () => void } => {
+  const { write } = outlet
   const { deps, tail, audience, render } = context
   let member = first
   let position = from ?? tail.position()
@@ -122,7 +127,7 @@ const follow = (
     closed = true
     unsubscribe()
     presence.stop()
-    end()
+    outlet.end()
   }
   const enqueue = makeQueue((error) => {
     // The reader reconnects with its cursor and misses nothing.
@@ -139,8 +144,22 @@ const follow = (
     if (own.length > 0) await check(own.some((fact) => fact.kind === 'AccountRightsChanged'))
     if (closed) return
     if (hasRenamedStaff(fresh, member)) reset('names')
-    for (const event of await render(member, fresh)) write(event)
-    position = { xid: last.xid, position: last.position, server: last.server }
+    for (const some of inParts(fresh)) {
+      for (const event of await render(member, some)) {
+        if (closed) return
+        write(event)
+        await giveTime()
+      }
+      position = positionOf(some.at(-1) ?? last)
+    }
+  }
+
+  /** Waits for a slow reader. Meanwhile their session may have ended. */
+  const giveTime = async () => {
+    const drained = outlet.drained()
+    if (drained === null) return
+    await drained
+    await check()
   }
 
   /** Checks whether the session has ended or the rights have changed since the stream began. */
@@ -197,6 +216,16 @@ const makeQueue = (onError: (error: unknown) => void): ((task: () => Promise<unk
     queue = queue.then(task).catch(onError)
   }
 }
+
+/** Facts rendered at a time for one reader: what is rendered is in memory until it is written. */
+const PART = 100
+
+const inParts = (facts: Fact[]): Fact[][] =>
+  facts.length <= PART
+    ? [facts]
+    : Array.from({ length: Math.ceil(facts.length / PART) }, (_, part) => facts.slice(part * PART, (part + 1) * PART))
+
+const positionOf = ({ xid, position, server }: Fact): FactPosition => ({ xid, position, server })
 
 /** Collects facts until `schedule`'s task takes them all at once. */
 const inBatches = (schedule: (take: () => Fact[]) => void): ((facts: readonly Fact[]) => void) => {

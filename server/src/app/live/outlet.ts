@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http'
+import { LIVE_HEARTBEAT_MS } from '@attune/contract/app/live/limits'
+import type { LiveEvent } from '@attune/contract/app/live/events'
+
+/** Most bytes kept for a reader who does not read. */
+const UNREAD_MAX = 1024 * 1024
+/** How long a reader may take to read what waits for them before they are let go. */
+const PATIENCE_MS = 10_000
+
+/** The end of a live stream towards its reader. */
+export interface Outlet {
+  write(event: LiveEvent): void
+  /** Resolves once the reader has read what was written, or is gone. Null if there is nothing to wait for. */
+  drained(): Promise<void> | null
+  end(): void
+}
+
+/**
+ * Writes to one reader and keeps little for them. A reader who does not read is let go, and resumes by their cursor:
+ * what they miss is in the log, and need not be in memory. `onLetGo` is called when that happens.
+ */
+export const openOutlet = (stream: ServerResponse, onLetGo: () => void): Outlet => {
+  const letGo = () => {
+    if (stream.destroyed) return
+    onLetGo()
+    stream.destroy()
+  }
+  const send = (text: string) => {
+    if (stream.destroyed || stream.writableEnded) return
+    stream.write(text)
+    if (stream.writableLength > UNREAD_MAX) letGo()
+  }
+  const beat = setInterval(() => send(': \n\n'), LIVE_HEARTBEAT_MS)
+  stream.on('close', () => clearInterval(beat))
+  return {
+    write: (event) => send(`id: ${event.cursor}\nevent: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`),
+    drained: () => {
+      if (!stream.writableNeedDrain || stream.destroyed) return null
+      return new Promise((resolve) => {
+        const patience = setTimeout(letGo, PATIENCE_MS)
+        const done = () => {
+          clearTimeout(patience)
+          stream.off('drain', done).off('close', done)
+          resolve()
+        }
+        stream.on('drain', done).on('close', done)
+      })
+    },
+    end: () => {
+      stream.end()
+      // What a reader does not read would keep the connection open.
+      setTimeout(() => stream.destroy(), PATIENCE_MS).unref()
+    },
+  }
+}
