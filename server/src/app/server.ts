@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import { HEADERS } from '@attune/contract/headers'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
 import { mountLive, type LiveLog } from './live/stream.ts'
 import { mountCalls } from './calls.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
@@ -17,6 +18,7 @@ import { mountInbound } from './inbound.ts'
 import { measureRequests } from './monitoring/measure-requests.ts'
 import { mountMetrics } from './monitoring/mount-metrics.ts'
 import { mountPanel } from './panel.ts'
+import { makeFloodGate } from './refuse-floods.ts'
 import { mountUploads } from './uploads.ts'
 
 /** The largest JSON body of a call, in bytes. */
@@ -44,7 +46,10 @@ export interface ServerOptions {
 
 /** Builds the HTTP server: panel, calls, live stream, webhooks, health. Listening and closing are up to the caller. */
 export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOptions): Promise<FastifyInstance> => {
+  const isUnlimited = (url: string) => UNLIMITED.test(url)
+  const gate = makeFloodGate(isUnlimited, () => deps.meters.requests.inc({ area: 'other', status: '429' }))
   const app = fastify({
+    serverFactory: gate.serverFactory,
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
@@ -100,7 +105,12 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   await app.register(rateLimit, {
     max: options.rateLimit,
     timeWindow: 60_000,
-    allowList: (request) => UNLIMITED.test(request.url),
+    allowList: ({ url }) => isUnlimited(url),
+    errorResponseBuilder: ({ socket }, { ttl }) => {
+      // Behind a proxy the connection is everybody's.
+      if ((options.proxies ?? []).length === 0) gate.shut(socket.remoteAddress ?? '', ttl)
+      return new Refusal('TooManyRequests')
+    },
   })
   await app.register(compress, { globalCompression: true, threshold: 2_048, encodings: ['gzip', 'identity'] })
   refuseOtherHosts(app, options.hosts ?? LOOPBACK_HOSTS)
