@@ -23,7 +23,7 @@ const GLOBAL_TABLES = [
   'facts',
   'work',
 ]
-const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock']
+const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'schema_compatibility']
 /** What the tenant role may do with the global tables it shares: each grant has a reason in the migration. */
 const SHARED: Record<string, string[]> = {
   organizations: ['SELECT'],
@@ -39,6 +39,7 @@ const DEFINER_FUNCTIONS: Record<string, { planning: string[]; role: string }> = 
     planning: ['plan_cache_mode=force_custom_plan', 'enable_seqscan=off', 'jit=off'],
     role: 'attune_tenant',
   },
+  schema_state: { planning: [], role: 'attune_global' },
 }
 
 let database: TestDatabase

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import type { Connection } from './connection.ts'
+import type { Connection, Logins } from './connection.ts'
 import { EMBEDDED_LOGINS } from './embedded/embedded-logins.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
+import { checkSchema, SchemaBehind } from './schema-state.ts'
 
 test('of three processes migrating an empty database at once, each migration runs once', async () => {
   await withEmptyDatabase(async (owner) => {
@@ -32,6 +35,54 @@ test('a failing migration reports it and leaves nothing half done', async () => 
     expect(await migrate(owner, EMBEDDED_LOGINS)).toEqual(Object.keys(migrations))
   })
 })
+
+/** What a newer version would do to the schema. */
+const migrateFurther = async (owner: Connection, statements: string): Promise<void> => {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) })
+  const up = async (on: Kysely<unknown>) => void (await sql.raw(statements).execute(on))
+  const getMigrations = () => Promise.resolve({ ...migrations, '9001-newer': { up } })
+  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
+  await db.destroy()
+  if (error !== undefined) throw new Error('The newer migration failed.', { cause: error })
+}
+
+const ADDS = 'alter table contacts add column shoe_size int not null default 42'
+const TAKES = `alter table contacts drop column email; update schema_compatibility set needs = '9001-newer'`
+
+test('a newer schema that only added is accepted and left as it is, with and without the owner’s login', async () => {
+  await withEmptyDatabase(async (owner) => {
+    await migrate(owner, EMBEDDED_LOGINS)
+    await migrateFurther(owner, ADDS)
+    expect(await migrate(owner, EMBEDDED_LOGINS)).toEqual([])
+    await checkSchema(loginsOf(owner))
+    await run(owner, 'select shoe_size from contacts')
+  })
+})
+
+test('a newer schema that took something away is refused with a sentence', async () => {
+  await withEmptyDatabase(async (owner) => {
+    await migrate(owner, EMBEDDED_LOGINS)
+    await migrateFurther(owner, TAKES)
+    const sentence = /schema is newer than this program: it has 9001-newer, and no longer serves programs of 00/
+    await expect(migrate(owner, EMBEDDED_LOGINS)).rejects.toThrow(sentence)
+    await expect(checkSchema(loginsOf(owner))).rejects.toThrow(sentence)
+  })
+})
+
+test('a process that does not migrate refuses an older schema, and accepts its own', async () => {
+  await withEmptyDatabase(async (owner) => {
+    await expect(checkSchema(loginsOf(owner))).rejects.toThrow('Migrate it first: DATABASE_MIGRATE=only npm start')
+    await migrate(owner, EMBEDDED_LOGINS)
+    await checkSchema(loginsOf(owner))
+    await run(owner, `delete from kysely_migration where name = '${Object.keys(migrations).at(-1)}'`)
+    await expect(checkSchema(loginsOf(owner))).rejects.toThrow(SchemaBehind)
+  })
+})
+
+const loginsOf = (owner: Connection): Logins => {
+  const global = { ...owner, user: EMBEDDED_LOGINS.global }
+  return { tenant: { ...owner, user: EMBEDDED_LOGINS.tenant }, global, listen: null, prepare: false }
+}
 
 const withEmptyDatabase = async (work: (owner: Connection) => Promise<void>): Promise<void> => {
   const server = inject('testServer')

@@ -31,6 +31,8 @@ export const startWorker = (
   size: number,
   handlers: Record<WorkKind, WorkHandler> = workHandlers,
 ): Worker => {
+  // Jobs of other kinds belong to processes of a newer version, which run beside this one during an upgrade.
+  const kinds = Object.keys(handlers)
   // By claim: after too short a lease this worker may claim its own job again while still running it.
   const running = new Map<string, { item: ClaimedWork; done: Promise<void> }>()
   /** Jobs claimed ahead, since when, and the recent average duration. */
@@ -60,7 +62,7 @@ export const startWorker = (
   }
   const claim = async (free: number): Promise<boolean> => {
     const wanted = free + (pace < QUICK_MS ? AHEAD * size : 0)
-    const items = await claimWork(deps.store.global, wanted, deps.settings.workLeaseMs)
+    const items = await claimWork(deps.store.global, wanted, deps.settings.workLeaseMs, kinds)
     waiting.push(...items)
     waitingSince = performance.now()
     beginWaiting()
@@ -78,7 +80,11 @@ export const startWorker = (
         const free = size - running.size
         if (free > 0 && (await claim(free))) continue
         const wait =
-          waiting.length > 0 ? AHEAD_MS : running.size >= size ? LOOK_MS : await msUntilNextDue(deps.store.global)
+          waiting.length > 0
+            ? AHEAD_MS
+            : running.size >= size
+              ? LOOK_MS
+              : await msUntilNextDue(deps.store.global, kinds)
         await sleeper.sleep(Math.min(Math.max(wait ?? LOOK_MS, 1), LOOK_MS))
       } catch (error) {
         if (!isTransient(error)) deps.log.error({ err: error }, 'claiming jobs failed')

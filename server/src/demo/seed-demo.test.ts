@@ -19,7 +19,7 @@ import { seedDemo } from './seed-demo.ts'
 let world: World
 let folder: string
 let files: Files
-let past: Awaited<ReturnType<typeof seedDemo>>
+let past: NonNullable<Awaited<ReturnType<typeof seedDemo>>>
 let took: number
 let owner: ReturnType<typeof openPool>
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune-demo-'))
   files = await openFiles({ kind: 'folder', folder })
   const began = performance.now()
-  past = await seedDemo(world.deps, world.database.owner)
+  past = (await seedDemo(world.deps, world.database.owner)) ?? []
   took = performance.now() - began
 }, 60_000)
 afterAll(async () => {

@@ -11,14 +11,15 @@ import { readRecording } from './recordings.ts'
 
 /**
  * Loads the recorded demo into an empty database, with its times shifted so that it ends now. The recording was made by
- * playing 90 days through the product (`play-organization.ts`). `owner` is the schema's. Returns the history of the clients' phones.
+ * playing 90 days through the product (`play-organization.ts`). `owner` is the schema's. Returns the history of the
+ * clients' phones; null if another process loaded it first.
  */
-export const seedDemo = async (deps: Deps, owner: Connection): Promise<PastText[]> => {
+export const seedDemo = async (deps: Deps, owner: Connection): Promise<PastText[] | null> => {
   const [passwordHash, ...recordings] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     ...organizations.map(({ key }) => readRecording(key)),
   ])
-  await loadRecordings(owner, recordings, { now: deps.now(), passwordHash })
+  if (!(await loadRecordings(owner, recordings, { now: deps.now(), passwordHash, onlyFirst: true }))) return null
   const pasts = await Promise.all(recordings.map(({ organizationId }) => phoneHistory(deps, organizationId)))
   return pasts.flat().toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -158,5 +158,5 @@ const fillEmptyDatabase = async (
   if (!settings.demo || (await hasOrganizations(deps.store.global))) return
   note('Loading the demo data…')
   const past = await seedDemo(deps, owner)
-  if (settings.simulator === null) await writeHistory(simulatorLog(settings), past)
+  if (past !== null && settings.simulator === null) await writeHistory(simulatorLog(settings), past)
 }

@@ -57,7 +57,7 @@ const readSchema = async (client: pg.Client): Promise<string> => {
 
 /** Excludes tables of extensions, partitions (their parent returns the rows), and the migrator's two tables. */
 const OURS = `
-  n.nspname = 'public' and not c.relispartition and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+  n.nspname = 'public' and not c.relispartition and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'schema_compatibility')
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
 const TABLES = `

@@ -1,10 +1,13 @@
 import pg from 'pg'
 import type { Connection } from '../connection.ts'
+import { FIRST_START_LOCK } from '../first-start.ts'
 import { shiftJson, timeShiftOf, type TimeShift } from './shift-times.ts'
 import { readColumnDefaults, type ColumnDefault } from './column-defaults.ts'
 import { ORGANIZATION_COLUMN, type RecordedRow, type RecordedTable, type Recording } from './recording.ts'
 
 export interface LoadOptions {
+  /** Loads nothing if there is an organization already, also of a process that loads at the same moment. */
+  onlyFirst?: boolean
   /** What the recorded moment becomes. */
   now: Date
   /** Of every account. */
@@ -16,18 +19,19 @@ const BATCH_ROWS = 2_000
 /**
  * Puts recordings into a database that has the schema and none of their rows, in one transaction, as the schema's owner:
  * neither of the product's logins may write both what spans organizations and what is inside one. All times move along;
- * ids stay. Facts get the transaction that loads them, so that readers of the log meet them like any others.
+ * ids stay. Returns whether it loaded them. Facts get the transaction that loads them, so that readers of the log meet them like any others.
  */
 export const loadRecordings = async (
   owner: Connection,
   recordings: readonly Recording[],
   options: LoadOptions,
-): Promise<void> => {
+): Promise<boolean> => {
   const client = new pg.Client({ ...owner, application_name: 'attune-recording' })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query(`begin; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'`)
+    if (options.onlyFirst === true && !(await isFirst(client))) return false
     for (const recording of recordings) {
       const names = recording.tables.map(({ name }) => name)
       const types = await typesOf(client, recording.tables)
@@ -45,9 +49,16 @@ export const loadRecordings = async (
           )
     }
     await client.query('commit')
+    return true
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** Whether there is no organization. Processes that ask at the same moment are answered one after the other. */
+const isFirst = async (client: pg.Client): Promise<boolean> => {
+  await client.query(`select pg_advisory_xact_lock(${FIRST_START_LOCK})`)
+  return (await client.query('select from organizations limit 1')).rowCount === 0
 }
 
 const enter = async (client: pg.Client, organizationId: string): Promise<void> => {

@@ -51,6 +51,14 @@ test('only due jobs are claimed, in due order', async () => {
   expect(await claimWork(store.global, 10, LONG)).toEqual([])
 })
 
+test('a worker that names kinds leaves the others alone and does not wait for them', async () => {
+  const now = new Date()
+  await store.tenant(NORTHLINE, (tx) => addWork(tx, { kind: 'of-a-newer-version', payload: {}, dueAt: now, now }))
+  expect(await claimWork(store.global, 10, LONG, ['push-notice'])).toEqual([])
+  expect(await msUntilNextDue(store.global, ['push-notice'])).toBeNull()
+  expect((await claimWork(store.global, 10, LONG)).map(({ kind }) => kind)).toEqual(['of-a-newer-version'])
+})
+
 test('after its lease a job is taken over, and the first worker can no longer lock, finish or postpone it', async () => {
   await add({ name: 'slow' })
   const first = await claimOne(30)

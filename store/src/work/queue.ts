@@ -49,12 +49,19 @@ export const addWork = async (tx: Tenant, work: NewWork): Promise<void> => {
 /**
  * Claims due jobs for `leaseMs` milliseconds. Until then no other worker sees them; afterwards another worker may take
  * them over. Times are the database's, so that workers on several machines agree. The clock is read once per statement,
- * because a changing one couldn't be used with the index.
+ * because a changing one couldn't be used with the index. With `kinds`, jobs of other kinds are left alone: while a new
+ * version is rolled out, they are for its processes.
  */
-export const claimWork = async (db: Global, limit: number, leaseMs: number): Promise<ClaimedWork[]> => {
+export const claimWork = async (
+  db: Global,
+  limit: number,
+  leaseMs: number,
+  kinds?: readonly string[],
+): Promise<ClaimedWork[]> => {
   const { rows } = await sql<ClaimedRow>`
     with due as (
-      select work_id, due_at from work where due_at <= statement_timestamp() order by due_at, work_id limit ${limit}
+      select work_id, due_at from work where due_at <= statement_timestamp() ${ofKinds(kinds)}
+      order by due_at, work_id limit ${limit}
       for update skip locked
     )
     update work w set due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond',
@@ -63,6 +70,9 @@ export const claimWork = async (db: Global, limit: number, leaseMs: number): Pro
     returning w.work_id, w.kind, w.organization_id, w.payload, w.attempts, w.claim, due.due_at as was_due`.execute(db)
   return claimedOf(rows)
 }
+
+const ofKinds = (kinds: readonly string[] | undefined) =>
+  kinds === undefined ? sql`` : sql`and kind = any(${kinds}::text[])`
 
 /** Claimed jobs in due order. */
 export const claimedOf = (rows: ClaimedRow[]): ClaimedWork[] =>
@@ -78,10 +88,11 @@ export const claimedOf = (rows: ClaimedRow[]): ClaimedWork[] =>
     }))
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || Number(a.workId - b.workId))
 
-/** Milliseconds until the next job is due; null if there is none. */
-export const msUntilNextDue = async (db: Global): Promise<number | null> => {
+/** Milliseconds until the next job is due, of these kinds if given; null if there is none. */
+export const msUntilNextDue = async (db: Global, kinds?: readonly string[]): Promise<number | null> => {
   const { rows } = await sql<{ wait: number | null }>`
-    select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as wait from work`.execute(db)
+    select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as wait from work
+    where true ${ofKinds(kinds)}`.execute(db)
   return rows[0]?.wait ?? null
 }
 
