@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../child-environment.ts'
 
 export interface SimulatorProcessOptions {
   /** 0 or absent for any free port. Pass the previous one on a restart to keep the address. */
@@ -40,14 +41,14 @@ export const startSimulatorProcess = async (options: SimulatorProcessOptions): P
 
 const MAIN = fileURLToPath(new URL('./process/main.ts', import.meta.url))
 
-const environment = ({ port = 0, secret, log, webhookUrl }: SimulatorProcessOptions): NodeJS.ProcessEnv => ({
-  ...process.env,
-  SIMULATOR_PORT: `${port}`,
-  SIMULATOR_SECRET: secret,
-  SIMULATOR_LOG: log,
-  SIMULATOR_WEBHOOK_URL: webhookUrl,
-  SIMULATOR_FOLLOW_PARENT: '1',
-})
+const environment = ({ port = 0, secret, log, webhookUrl }: SimulatorProcessOptions): NodeJS.ProcessEnv =>
+  childEnvironment({
+    SIMULATOR_PORT: `${port}`,
+    SIMULATOR_SECRET: secret,
+    SIMULATOR_LOG: log,
+    SIMULATOR_WEBHOOK_URL: webhookUrl,
+    SIMULATOR_FOLLOW_PARENT: '1',
+  })
 
 const waitUntilListening = async (child: ChildProcess, ended: Promise<string>): Promise<string> => {
   const lines = createInterface({ input: child.stdout! })

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '@attune/carriers/child-environment'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DIST = join(ROOT, 'panel', 'dist')
@@ -44,7 +45,7 @@ const runVite = (): Promise<void> =>
     const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(ROOT, 'panel'),
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: childEnvironment({ NODE_ENV: 'production' }),
     })
     let output = ''
     child.stdout.on('data', (part: Buffer) => (output += part.toString()))

@@ -34,3 +34,10 @@ test('a file without secrets is not overwritten', async () => {
   await expect(openSecrets(home)).rejects.toThrow('has no secrets in it')
   expect(await readFile(join(home, 'secrets.json'), 'utf8')).toBe('{}')
 })
+
+test('a state folder that is not there yet is closed to others', async () => {
+  const made = join(home, 'deeper', 'state')
+  await openSecrets(made)
+  // As root the database's own user has to pass through.
+  expect((await stat(made)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
+})

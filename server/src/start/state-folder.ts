@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeHome } from '@attune/store/embedded/state-folder'
 import { newPushKey } from '../push/push.ts'
 
 /** Secrets of an installation: created at first start and kept in the state folder, readable by its owner only. */
@@ -16,7 +17,7 @@ export interface Secrets {
 const FILE = 'secrets.json'
 
 export const openSecrets = async (home: string): Promise<Secrets> => {
-  await mkdir(home, { recursive: true })
+  await makeHome(home)
   const path = join(home, FILE)
   const made: Secrets = {
     secret: randomBytes(48).toString('base64url'),

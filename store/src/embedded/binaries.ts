@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, symlink } 
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { DatabaseNotStarted, toFolderError } from './database-not-started.ts'
-import { unfinishedPath } from './state-folder.ts'
+import { giveTree, unfinishedPath } from './state-folder.ts'
 
 /** The three PostgreSQL programs used, as copied into the state folder. */
 export interface Binaries {
@@ -76,6 +76,8 @@ const copyOnce = async (from: string, to: string): Promise<void> => {
   try {
     await copyTree(from, building)
     await makeLinks(from, building)
+    // A later start as the folder's owner deletes them.
+    if (process.getuid?.() === 0) await giveTree(building, await stat(dirname(to)))
     await rename(building, to)
   } catch (error) {
     await rm(building, { recursive: true, force: true })

@@ -40,7 +40,9 @@ const createData = async (folder: StateFolder, binaries: Binaries): Promise<void
   const building = unfinishedPath(folder.data)
   try {
     await makePrivate(building, folder.user)
-    const access = folder.loopback ? ['-A', 'scram-sha-256', '--pwfile', await makePassword(folder)] : ['-A', 'trust']
+    const access = folder.loopback
+      ? ['-A', 'scram-sha-256', '--pwfile', await makePassword(folder)]
+      : ['--auth-local=peer', '--auth-host=reject']
     const { code, output } = await runCommand(binaries.initdb, ['-D', building, ...access, ...CLUSTER], folder.user)
     if (code !== 0) throw toInitdbError(folder.home, output)
     await rename(building, folder.data)

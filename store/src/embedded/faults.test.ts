@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chown, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query, startElsewhere, makeTemporaryFolders } from './embedded-testing.ts'
 import { startEmbedded } from './start-embedded.ts'
+import { findUser } from './system-user.ts'
 
 const folders = makeTemporaryFolders()
 let home: string
@@ -110,7 +111,8 @@ describe('a killed server', () => {
     const old = await postmasterPid()
     process.kill(old, 'SIGKILL')
     // As the server's own user: another's process PostgreSQL would pass over by itself.
-    const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {})
+    const { uid, gid } = await stat(join(home, 'data'))
+    const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
     for (const file of ['data/postmaster.pid', 'run/.s.PGSQL.5432.lock']) {
       const text = await readFile(join(home, file), 'utf8')
       await writeFile(join(home, file), text.replace(`${old}\n`, `${stranger.pid}\n`))
@@ -143,6 +145,21 @@ test.runIf(process.getuid?.() === 0)('as root the server runs as whoever owns th
   expect(status).toMatch(/^Uid:\s+4321\s/m)
   await database.stop()
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'data of older versions, which ran as nobody, is given to a user of its own',
+  async () => {
+    await chownTree(join(home, 'data'), 65534)
+    await writeFile(join(home, 'data', 'pg_hba.conf'), 'local all all trust\n')
+    const database = await startEmbedded({ home })
+    const own = await findUser('attune')
+    expect(await readFile(`/proc/${await postmasterPid()}/status`, 'utf8')).toMatch(
+      new RegExp(`^Uid:\\s+${own?.uid}\\s`, 'm'),
+    )
+    expect(await readFile(join(home, 'data', 'pg_hba.conf'), 'utf8')).not.toContain('trust')
+    await database.stop()
+  },
+)
 
 /** Nothing when the group has ended: the test then says why. */
 const interruptGroup = (leader: number | undefined): void => {

@@ -1,10 +1,18 @@
-import { mkdir, readdir, rename, stat } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query, startElsewhere, makeTemporaryFolders } from './embedded-testing.ts'
 import { startEmbedded } from './start-embedded.ts'
+import { findUser } from './system-user.ts'
 
 const folders = makeTemporaryFolders()
+const NOBODY = { uid: 65534, gid: 65534 }
+/** The test runs as root, in a folder that others may enter. */
+const canRunAsNobody =
+  process.getuid?.() === 0 &&
+  spawnSync(process.execPath, ['-e', `import(${JSON.stringify(import.meta.resolve('pg'))})`], { ...NOBODY, cwd: '/' })
+    .status === 0
 afterAll(() => folders.remove())
 
 describe('a state folder in a path with spaces and umlauts', () => {
@@ -73,8 +81,29 @@ describe('a state folder in a path with spaces and umlauts', () => {
     for (const name of ['data', 'run']) {
       const found = await stat(join(home, name))
       expect(found.mode & 0o777).toBe(0o700)
-      expect(found.uid).toBe(process.getuid?.() === 0 ? 65534 : process.getuid?.())
+      const own = process.getuid?.() === 0 ? await findUser('attune') : { uid: process.getuid?.() }
+      expect(found.uid).toBe(own?.uid)
     }
+  })
+
+  test.runIf(canRunAsNobody)('asks the system who somebody is, even if they get as far as the socket', async () => {
+    const database = await startEmbedded({ home })
+    await chmod(join(home, 'run'), 0o711)
+    await chmod(join(home, 'run', '.s.PGSQL.5432'), 0o777)
+    const { host, port } = database
+    const program = `
+      import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+      const client = new pg.Client({ host: process.argv[1], port: ${port}, user: 'postgres', database: 'attune', ssl: false })
+      await client.connect().then(() => console.log('in'), (error) => console.log(error.message))
+      await client.end().catch(() => undefined)`
+    const as = (user: { uid: number; gid: number }) =>
+      spawnSync(process.execPath, ['--input-type=module', '-e', program, host], { ...user, cwd: '/' })
+        .stdout.toString()
+        .trim()
+    const own = await findUser('attune')
+    expect(as({ uid: own?.uid ?? 0, gid: own?.gid ?? 0 })).toBe('in')
+    expect(as(NOBODY)).toBe('Peer authentication failed for user "postgres"')
+    await database.stop()
   })
 
   test('serves several processes, and the last to leave stops the server', async () => {

@@ -1,3 +1,4 @@
+import { writeAccessRules } from './access-rules.ts'
 import type { Binaries } from './binaries.ts'
 import { DatabaseNotStarted } from './database-not-started.ts'
 import { listeningSettings } from './listening.ts'
@@ -12,6 +13,7 @@ export const startServer = async (
   settings: Record<string, string>,
 ): Promise<boolean> => {
   await rotateLog(folder)
+  await writeAccessRules(folder)
   const seen = (await readLog(folder)).length
   const all = { ...DEFAULT_SETTINGS, ...(await listeningSettings(folder)), ...settings }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${quoteForShell(value)}`)

@@ -1,6 +1,8 @@
-import { access, chmod, chown, lchown, mkdir, readdir, realpath, constants, rm, stat } from 'node:fs/promises'
+import { access, chmod, chown, lchown, lstat, mkdir, readdir, realpath, constants, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { codeOf, DatabaseNotStarted, toFolderError } from './database-not-started.ts'
+import { isPostmasterAlive, readPostmaster } from './postmaster.ts'
+import { openServiceUser } from './system-user.ts'
 
 /** The user the server runs as; empty for this process's user. */
 export type ServerUser = { uid: number; gid: number } | Record<string, never>
@@ -63,8 +65,11 @@ const refuseShellCharacters = (path: string): void => {
   )
 }
 
-/** An existing folder keeps its permissions. As root it must be enterable by others, but nothing more. */
-const makeHome = async (path: string): Promise<void> => {
+/**
+ * Creates the state folder if it is missing, closed to others. An existing folder keeps its permissions. As root it must
+ * be enterable by others, but nothing more.
+ */
+export const makeHome = async (path: string): Promise<void> => {
   const asRoot = process.getuid?.() === 0
   const created = await mkdir(path, { recursive: true }).catch((error: unknown) => throwFolderError(path, error))
   if (created !== undefined) await chmod(path, asRoot ? 0o711 : 0o700)
@@ -90,9 +95,37 @@ const giveToServerUser = async (run: string, user: ServerUser): Promise<void> =>
 
 const NOBODY = 65534
 
-/** PostgreSQL refuses to run as root. It then runs as the data's owner, initially nobody. */
+/** PostgreSQL refuses to run as root. It then runs as a user of its own. */
 const chooseUser = async (home: string): Promise<ServerUser> => {
   if (process.getuid?.() !== 0) return {}
-  const owner = await stat(join(home, 'data')).catch(() => undefined)
-  return owner === undefined || owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid: owner.uid, gid: owner.gid }
+  const { uid, gid } = await ownerOf(home)
+  return { uid, gid }
+}
+
+/**
+ * Who a state folder belongs to: the owner of its data, else of the folder, else the installation's own user. Only root
+ * may ask. Older versions ran the database as nobody, whom it shared with whatever else runs as nobody: such data changes
+ * its owner, unless its server is still running.
+ */
+export const ownerOf = async (home: string): Promise<{ uid: number; gid: number }> => {
+  const [data, folder] = await Promise.all([statOf(join(home, 'data')), statOf(home)])
+  if (data !== undefined && data.uid !== 0 && (data.uid !== NOBODY || (await isServed(home)))) return data
+  const owner = folder === undefined || [0, NOBODY].includes(folder.uid) ? await openServiceUser() : folder
+  for (const name of ['data', 'run'])
+    if ((await statOf(join(home, name)))?.uid === NOBODY) await giveTree(join(home, name), owner)
+  return owner
+}
+
+const statOf = (path: string) => lstat(path).catch(() => undefined)
+
+const isServed = async (home: string): Promise<boolean> => {
+  const folder = { data: join(home, 'data') }
+  const found = await readPostmaster(folder)
+  return found !== undefined && (await isPostmasterAlive(folder, found))
+}
+
+/** Gives a folder and everything in it to a user. Links are not followed. */
+export const giveTree = async (path: string, owner: { uid: number; gid: number }): Promise<void> => {
+  if ((await lstat(path)).isDirectory()) for (const name of await readdir(path)) await giveTree(join(path, name), owner)
+  await lchown(path, owner.uid, owner.gid)
 }

@@ -1,0 +1,23 @@
+/** What programs need whoever starts them: where to find things, and how this machine reaches others. */
+const NEEDED = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'NODE_COMPILE_CACHE',
+  'NODE_EXTRA_CA_CERTS',
+]
+
+/**
+ * The environment of a child process: what it needs, and `own`. Everything else stays here, above all the secrets among
+ * the settings (OWASP ASVS 5.0, 13.2.2).
+ */
+export const childEnvironment = (own: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+  ...own,
+})
