@@ -27,5 +27,5 @@ export const validateScene = async (
     issues = await refuseIssues(deps, tx, who, scene)
     return { graph: scene, base: null }
   })
-  return { success: true, issues, cases: caseResults(tried) }
+  return { success: true, issues, cases: caseResults(who, tried) }
 }

@@ -5,6 +5,7 @@ import { toStaffName } from '../../contacts/access.ts'
 import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
+import { caseShownTo } from './hide-words.ts'
 
 /** A scene's recorded cases, in the order they were recorded. */
 export const accessCases = async (tx: Tenant, who: Member, sceneId: string): Promise<SceneCase[]> => {
@@ -18,16 +19,24 @@ export const accessCase = async (tx: Tenant, who: Member, sceneId: string, caseI
   return found
 }
 
-const caseFor = (who: Member, row: CaseRecord): SceneCase => ({
-  _id: row.case_id,
-  title: row.title,
-  tape: row.tape,
-  expected: row.expected,
-  version: row.version,
-  rev: row.rev,
-  createdBy: toStaffName(row.created_by, row.creator_name, row.creator_email),
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  lastResult: row.last_result,
-  abilities: { update: may(who, 'scenes.update') },
-})
+/** The tape as it is stored, to play it again. */
+export const tapeOf = async (tx: Tenant, sceneId: string, caseId: string): Promise<SceneCase['tape']> => {
+  const row = (await casesOf(tx, sceneId)).find(({ case_id }) => case_id === caseId)
+  if (row === undefined) throw new Refusal('SceneCaseNotFound')
+  return row.tape
+}
+
+const caseFor = (who: Member, row: CaseRecord): SceneCase =>
+  caseShownTo(who, {
+    _id: row.case_id,
+    title: row.title,
+    tape: row.tape,
+    expected: row.expected,
+    version: row.version,
+    rev: row.rev,
+    createdBy: toStaffName(row.created_by, row.creator_name, row.creator_email),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    lastResult: row.last_result,
+    abilities: { update: may(who, 'scenes.update') },
+  })

@@ -1,5 +1,6 @@
 import type { SceneCase } from '@attune/contract/scenes/case'
 import type { Scene } from '@attune/contract/scenes/entity'
+import { HEADERS } from '@attune/contract/headers'
 import { SCENE_CASES_MAX } from '@attune/contract/scenes/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TAPE } from '../../testing/runs/sample-tape.ts'
@@ -166,4 +167,34 @@ test('erasing the client a case was recorded with leaves nothing of them, and th
     nodes: asking('How was it'),
   })
   expect(results).toEqual([{ caseId: _id, title: 'With Maria', ok: true, differences: [] }])
+})
+
+test('what the client wrote is shown to those who may see who clients are, and to nobody else', async () => {
+  const said = 'My daughter Lily is ill'
+  const nameless = (text: string) =>
+    asking(text).map((one) => (one._id === 'ask' ? { ...one, properties: { text: `${text}?` } } : one))
+  await priya.ok('PUT', path, { nodes: nameless('How was it') })
+  const tape = { ...TAPE, inputs: TAPE.inputs.map((input) => ('text' in input ? { ...input, text: said } : input)) }
+  const [before] = [await record('A good day', { tape })]
+  const headers = { [HEADERS.recordVideo]: 'on' }
+  const filmed = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): Promise<string> => {
+    const reply = await luis.raw({ method, url, headers, ...(payload !== undefined && { payload }) })
+    return `${reply.statusCode} ${reply.body}`
+  }
+  expect(JSON.stringify(await cases(luis))).toContain(`So it was ${said}`)
+  const listed = await filmed('GET', `${path}/cases`)
+  expect(listed).toContain('Sends …')
+  expect(listed).not.toMatch(/Lily|ill\b/)
+  // Recording it anew while filmed plays the client's words, not what stands for them.
+  expect(await filmed('PUT', `${path}/cases/${before._id}`, { record: true })).toMatch(/^200(?![^]*Lily)/)
+  const [after] = await cases(luis)
+  expect([after?.tape, after?.expected]).toEqual([before.tape, before.expected])
+  // What no longer comes out the same repeats what did.
+  const nodes = nameless('How was it').map((one) =>
+    one._id === 'echo' ? { ...one, properties: { text: 'Bye' } } : one,
+  )
+  const open = await luis.refused('PUT', path, { nodes })
+  expect([open.code, JSON.stringify(open).includes('Lily')]).toEqual(['SceneCasesFail', true])
+  expect(await filmed('PUT', path, { nodes })).toMatch(/SceneCasesFail(?![^]*Lily)/)
+  expect(await filmed('POST', `${path}/validate`, { nodes })).toMatch(/^200 .*"ok":false(?![^]*Lily)/)
 })

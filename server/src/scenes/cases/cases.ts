@@ -8,7 +8,7 @@ import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
 import type { Member } from '../../calls/who.ts'
-import { accessCase, accessCases } from './access-cases.ts'
+import { accessCase, accessCases, tapeOf } from './access-cases.ts'
 import { recordTape, type RecordingInput } from './record-tape.ts'
 import { recordCaseFact } from './record-case-fact.ts'
 
@@ -45,9 +45,12 @@ interface CaseChange extends RecordingInput {
 /** Changes a case's title or tape, or records its outcome now as the expected one. */
 export const putCase = async (deps: Deps, who: Member, input: CaseChange): Promise<SceneCase> => {
   const title = input.title === undefined ? undefined : titleOf(input.title)
-  const seen = await deps.store.tenant(who.organizationId, (tx) => accessCase(tx, who, input.id, input.caseId))
+  const [seen, tape] = await deps.store.tenant(who.organizationId, async (tx) => [
+    await accessCase(tx, who, input.id, input.caseId),
+    await tapeOf(tx, input.id, input.caseId),
+  ])
   const recorded =
-    input.tape !== undefined || input.record ? await recordTape(deps, who, input, input.tape ?? seen.tape) : null
+    input.tape !== undefined || input.record ? await recordTape(deps, who, input, input.tape ?? tape) : null
   return deps.store.tenant(who.organizationId, async (tx) => {
     await lockSceneOfCases(tx, input.id)
     const now = await accessCase(tx, who, input.id, input.caseId)

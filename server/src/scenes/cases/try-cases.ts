@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
 import { playCases, type CaseOutcome } from './playing/play-cases.ts'
+import { resultShownTo } from './hide-words.ts'
 import { recordCaseFact } from './record-case-fact.ts'
 
 /** The outcome of a scene's cases before it is saved. `mark` identifies the cases and the version it is based on. */
@@ -71,7 +72,7 @@ export const settleCases = async (
 ): Promise<void> => {
   const failing = outcomes.filter(({ result }) => !result.ok)
   if (failing.length > 0 && decided === undefined)
-    throw new Refusal('SceneCasesFail', { cases: failing.map(({ result }) => result) })
+    throw new Refusal('SceneCasesFail', { cases: failing.map(({ result }) => resultShownTo(who, result)) })
   const at = deps.now()
   const updated = new Set<string>()
   for (const { row, played } of decided === 'update' ? failing : []) {
@@ -89,7 +90,8 @@ export const settleCases = async (
 }
 
 /** The results as the caller gets them. */
-export const caseResults = ({ outcomes }: TriedCases): CaseResult[] => outcomes.map(({ result }) => result)
+export const caseResults = (who: Member, { outcomes }: TriedCases): CaseResult[] =>
+  outcomes.map(({ result }) => resultShownTo(who, result))
 
 const TRIES_MAX = 5
 

@@ -3,6 +3,7 @@ import type { Scene } from '@attune/contract/scenes/entity'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memberOf } from '../../staff/session-cache.ts'
 import { killAtStatement } from '../../testing/runs/kill-at-statement.ts'
+import { picture, upload } from '../../testing/uploads.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 import { putScene } from '../authoring/put-scene.ts'
 
@@ -191,3 +192,24 @@ test('a process that dies during a save has either saved and ended the draft, or
 })
 
 const VISITOR = { address: '127.0.0.1', requestId: 'test' }
+
+test('a draft keeps the organization’s own files, and no ids of anybody else’s', async () => {
+  const [own, theirs] = [await fileOf(luis), await fileOf(quinn)]
+  const gone = `md_${'0'.repeat(32)}`
+  const nodes = (attachments: unknown[]) =>
+    greeting('Look').map((one) => (one._id === 'hello' ? { ...one, properties: { text: 'Look', attachments } } : one))
+  const { draft: kept } = await keep(luis, '', { nodes: nodes([own, theirs, gone, 7]) })
+  expect(kept?.nodes[1]?.properties['attachments']).toEqual([own, 7])
+  const rows = await world.deps.store.tenant(northline.id, (tx) =>
+    tx.db.selectFrom('scene_drafts').select('content').where('scene_id', '=', scene._id).execute(),
+  )
+  expect(JSON.stringify(rows)).toContain(own)
+  expect(JSON.stringify(rows)).not.toContain(theirs)
+})
+
+/** Uploads a file and makes it available to scenes. */
+const fileOf = async (who: TestPerson): Promise<string> => {
+  const { _id } = await upload(who, { bytes: await picture() })
+  await who.ok('POST', '/v1/interaction-flow/media', { id: _id })
+  return _id
+}

@@ -14,6 +14,7 @@ import { recordFacts } from '../../work/record-facts.ts'
 import { sceneRecord } from '../access.ts'
 import { toSceneParts } from '../authoring/scene-parts.ts'
 import { accessDraft } from './access-draft.ts'
+import { withOwnFiles } from './own-files.ts'
 
 export const getDraft = (deps: Deps, who: Member, { id }: { id: string }): Promise<SceneDraftState> =>
   deps.store.tenant(who.organizationId, async (tx) => {
@@ -32,9 +33,11 @@ interface DraftInput extends Omit<DraftContent, 'nodes' | 'dataSource'> {
 export const putDraft = (deps: Deps, who: Member, input: DraftInput): Promise<SceneDraftState> => {
   const { id, 'if-match': seen, baseVersion, baseRev, title, description, labels, locked } = input
   const parts = toSceneParts(input.nodes, input.dataSource)
-  const content: DraftContent = { baseVersion, baseRev, title, description, labels, ...parts, locked }
   return deps.store.tenant(who.organizationId, async (tx) => {
     await lockSceneOfDraft(tx, id)
+    const { graph } = await sceneRecord(tx, id)
+    const nodes = await withOwnFiles(tx, parts.nodes, graph.nodes)
+    const content: DraftContent = { baseVersion, baseRev, title, description, labels, ...parts, nodes, locked }
     await noteMember(tx, who)
     await beginDraft(tx, id, who.account.account_id, deps.now())
     const row = await lockDraft(tx, who, id, seen)
