@@ -31,7 +31,7 @@ export const startProcess = async (
   const begun = performance.now()
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: folder,
-    env: { ...ownEnvironment(), ATTUNE_HOME: home, PORT: String(port), ...settings },
+    env: { ...ownEnvironment(), ATTUNE_DRAIN_SECONDS: '0', ATTUNE_HOME: home, PORT: String(port), ...settings },
     stdio: ['ignore', log, log],
   })
   closeSync(log)

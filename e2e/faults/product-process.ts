@@ -36,7 +36,7 @@ export const keepProduct = (home: string, port: number, environment: Record<stri
   const run = (): ChildProcess => {
     const child = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment, ATTUNE_HOME: home, PORT: String(port) },
+      env: { ...process.env, ATTUNE_DRAIN_SECONDS: '0', ...environment, ATTUNE_HOME: home, PORT: String(port) },
     })
     let said = ''
     const hear = (part: Buffer) => (said = `${said}${part.toString()}`.slice(-4_000))

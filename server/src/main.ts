@@ -1,31 +1,47 @@
 import { listDemoAccounts } from '@attune/store/staff/accounts'
-import { readSettings, SettingRefused, type Settings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { DEMO_PASSWORD } from './staff/me.ts'
 import { buildPanel } from './start/build-panel.ts'
+import { explainFailure } from './start/explain-failure.ts'
+import { openDatabase } from './start/open-database.ts'
 import { startAttune, type Attune } from './start/start-attune.ts'
+
+/** Where nobody says otherwise: a balancer needs some seconds to notice, a person at a terminal doesn't want to wait. */
+const DRAIN_MS = process.stdout.isTTY ? 0 : 5_000
 
 /** `npm start`: runs panel, API and jobs in one process, and the database too unless `DATABASE_URL` is set. */
 const main = async (): Promise<void> => {
   const settings = readSettings()
   const say = (sentence: string) => console.log(sentence)
-  const panel = buildPanel(say)
+  if (settings.life.migrate === 'only') return migrateOnly(settings, say)
+  const panel = settings.web ? buildPanel(say) : null
   // Awaited further down. A failure before that must not end the process.
-  panel.catch(() => {})
+  panel?.catch(() => {})
   const starting = startAttune(settings, { panel, note: say })
+  const hurry = new AbortController()
   let ending = false
-  const end = async (): Promise<void> => {
-    if (ending) return
+  const end = async (drainMs: number): Promise<void> => {
+    if (ending) return hurry.abort()
     ending = true
     say('\nStopping.')
     // An interrupted start is waited for, so that everything started so far is stopped too.
     const attune = await starting.catch(() => undefined)
-    await attune?.stop()
+    await attune?.stop({ drainMs, hurry: hurry.signal })
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+  // Orchestrators send SIGTERM; the others come from a person, who can end the wait by a second one.
+  process.on('SIGTERM', () => void end(settings.life.drainMs ?? DRAIN_MS))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
   const attune = await starting
   if (ending) return
   await welcome(attune, settings)
+}
+
+/** `DATABASE_MIGRATE=only`: for whoever rolls out a new version, before its processes start. */
+const migrateOnly = async (settings: Settings, say: (sentence: string) => void): Promise<void> => {
+  const database = await openDatabase(settings, say)
+  await database.stop()
+  say('The database has the schema of this version.')
 }
 
 const welcome = async (attune: Attune, settings: Settings): Promise<void> => {
@@ -39,18 +55,7 @@ const welcome = async (attune: Attune, settings: Settings): Promise<void> => {
   console.log('\nPress Ctrl-C to stop everything.')
 }
 
-/** Describes what went wrong for the person at the terminal, as a sentence if possible. */
-const explain = (error: unknown, port: string): string => {
-  if (error instanceof SettingRefused) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=4601 npm start`
-  if (error instanceof Error && 'code' in error && error.code === 'EACCES')
-    return `Port ${port} needs more rights than this account has. Choose a port above 1023: PORT=4600 npm start`
-  if (error instanceof Error && ['DatabaseNotStarted', 'WrongLogin'].includes(error.name)) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
 main().catch((error: unknown) => {
-  console.error(explain(error, process.env['PORT'] ?? '4600'))
+  console.error(explainFailure(error, process.env['PORT'] ?? '4600'))
   process.exit(1)
 })

@@ -99,7 +99,34 @@ test('empty values count as not set, and others are read', () => {
   })
 })
 
+test('a process serves and runs jobs, or one of the two; how it starts and ends can be set', () => {
+  expect(readSettings({})).toMatchObject({
+    ...{ web: true, workers: 8 },
+    life: { migrate: 'first', databaseWaitMs: 60_000, drainMs: null },
+  })
+  expect(readSettings({ ATTUNE_ROLE: 'web' })).toMatchObject({ web: true, workers: 0 })
+  expect(readSettings({ ATTUNE_WORKERS: '0' })).toMatchObject({ web: true, workers: 0 })
+  expect(readSettings({ ATTUNE_ROLE: 'worker', ATTUNE_DEMO: '0' })).toMatchObject({ web: false, workers: 8 })
+  const life = { DATABASE_MIGRATE: '0', ATTUNE_DATABASE_WAIT_SECONDS: '0', ATTUNE_DRAIN_SECONDS: '12' }
+  expect(readSettings(life).life).toEqual({ migrate: 'no', databaseWaitMs: 0, drainMs: 12_000 })
+  // Whoever does not migrate needs no owner.
+  const logins = { DATABASE_URL: 'postgres://tenant@db/attune', DATABASE_GLOBAL_URL: 'postgres://global@db/attune' }
+  expect(readSettings({ ...logins, DATABASE_MIGRATE: '0' }).databaseMigrateUrl).toBeNull()
+})
+
 test.for([
+  [{ DATABASE_MIGRATE: 'yes' }, 'DATABASE_MIGRATE must be 0, 1 or only.'],
+  [{ ATTUNE_DATABASE_WAIT_SECONDS: '-1' }, 'ATTUNE_DATABASE_WAIT_SECONDS must be a number of seconds up to 3600.'],
+  [{ ATTUNE_DRAIN_SECONDS: 'long' }, 'ATTUNE_DRAIN_SECONDS must be a number of seconds up to 600.'],
+  [{ ATTUNE_ROLE: 'cook' }, 'ATTUNE_ROLE must be web, worker or web,worker.'],
+  [
+    { ATTUNE_ROLE: 'worker', ATTUNE_WORKERS: '0', ATTUNE_DEMO: '0' },
+    'ATTUNE_ROLE=worker with ATTUNE_WORKERS=0 would do nothing.',
+  ],
+  [
+    { ATTUNE_ROLE: 'worker' },
+    'ATTUNE_ROLE=worker in the demo needs ATTUNE_SIMULATOR_URL: a simulator talks to a web process.',
+  ],
   [{ PORT: 'eighty' }, 'PORT must be a number from 1 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535.'],
   [{ PORT: '-1' }, 'PORT must be a number from 1 to 65535.'],

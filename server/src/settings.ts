@@ -9,6 +9,12 @@ import { publicKeyOf } from './push/push.ts'
 /** An `http:` or `https:` URL. */
 const webAddress = (sentence: string) => z.url({ protocol: /^https?$/, error: sentence })
 
+/** A time in seconds. */
+const secondsUpTo = (name: string, max: number) => {
+  const sentence = `${name} must be a number of seconds up to ${max}.`
+  return z.coerce.number(sentence).min(0, sentence).max(max, sentence)
+}
+
 /** Whether a text is a private key on P-256. */
 const isPushKey = (text: string): boolean => {
   try {
@@ -28,12 +34,6 @@ const isNetwork = (text: string): boolean => {
   )
 }
 
-/**
- * Every setting, read from the environment once. Invalid ones are refused with a sentence.
- *
- * - `ATTUNE_HOME`: the state folder (database, secrets, simulator log). Default: `/var/lib/attune` as root, else
- *   `$XDG_STATE_HOME/attune`, else `~/.local/state/attune`.
- * - `PORT`: the port of panel and API; 4600. `HOST`: the address to bind; 127.0.0.1, the only one allowed in the demo.
 /** Host names separated by commas; `*.` stands for all names below one. */
 const hostNames = (sentence: string) =>
   z
@@ -50,17 +50,25 @@ const hostNames = (sentence: string) =>
       ),
     )
 
+/**
+ * Every setting, read from the environment once. Invalid ones are refused with a sentence.
+ *
+ * - `ATTUNE_HOME`: the state folder (database, secrets, simulator log). Default: `/var/lib/attune` as root, else
+ *   `$XDG_STATE_HOME/attune`, else `~/.local/state/attune`.
+ * - `PORT`: the port of panel and API; 4600. `HOST`: the address to bind; 127.0.0.1, the only one allowed in the demo.
  * - `PUBLIC_URL`: the URL for people and carriers; `http://HOST:PORT`.
+ * - `ATTUNE_ALLOWED_HOSTS`: further host names by which the server is reached, separated by commas, such as the name it has
+ *   for a proxy or a carrier (`attune,*.desk.internal`). It answers to the host of `PUBLIC_URL`, to the address it is reached
+ *   by and, listening on this machine alone, to `localhost`; to others with 421.
  * - `DATABASE_URL`: your own PostgreSQL 15 or newer; the embedded one is used without it. Alone it is one login that may
  *   take both of the product's roles. With `DATABASE_GLOBAL_URL` each role has a login of its own, which poolers such as
  *   PgBouncer need: `DATABASE_URL` is then that of `attune_tenant` (docs/how/database.md).
  * - `DATABASE_MIGRATE_URL`: the schema's owner, for migrations and the demo; defaults to `DATABASE_URL`. Direct, without a
  *   pooler.
  * - `DATABASE_LISTEN_URL`: a direct connection to hear of other processes' changes at once. Default: `DATABASE_GLOBAL_URL`
- * - `ATTUNE_ALLOWED_HOSTS`: further host names by which the server is reached, separated by commas, such as the name it has
- *   for a proxy or a carrier (`attune,*.desk.internal`). It answers to the host of `PUBLIC_URL`, to the address it is reached
- *   by and, listening on this machine alone, to `localhost`; to others with 421.
  *   or `DATABASE_URL`, unless a pooler stands in between; then the polls must do (half a second, two for jobs).
+ * - `DATABASE_MIGRATE`: 1 (default) migrates the schema at each start; 0 leaves that to others; `only` migrates and ends.
+ * - `ATTUNE_DATABASE_WAIT_SECONDS`: how long a start waits for the database of `DATABASE_URL`; 60.
  * - `DATABASE_PREPARE`: 1 prepares frequent statements by name, 0 doesn't. Default: only without a pooler.
  * - `DATABASE_CONNECTIONS`: the maximum of connections for tenants' queries; 16.
  * - `ATTUNE_DEMO`: 1 (default) seeds the demo organization into an empty database; 0 starts empty.
@@ -68,7 +76,11 @@ const hostNames = (sentence: string) =>
  * - `ATTUNE_SECRET`: at least 32 characters; created at the first start and kept in the state folder by default.
  * - `ATTUNE_SIMULATOR_URL`, `ATTUNE_SIMULATOR_SECRET`: a carrier simulator running elsewhere.
  * - `ATTUNE_WORK_LEASE_SECONDS`: after this time another worker takes a claimed job over; 20.
- * - `ATTUNE_WORKERS`: jobs run at once; 8. With 0 this process only serves requests.
+ * - `ATTUNE_WORKERS`: jobs run at once; 8.
+ * - `ATTUNE_ROLE`: what this process does: `web` serves requests, `worker` runs jobs; `web,worker`. `ATTUNE_WORKERS=0` is
+ *   the same as `web`. A worker answers health checks only.
+ * - `ATTUNE_DRAIN_SECONDS`: after SIGTERM the process says that it is not ready and goes on serving for so long, so that
+ *   a balancer notices and open streams move to other processes one by one; 5, at a terminal 0.
  * - `ATTUNE_FILES`: the folder of uploaded files; `files` in the state folder. Or a bucket of an S3-compatible service:
  *   `ATTUNE_S3_ENDPOINT`, `ATTUNE_S3_BUCKET`, `ATTUNE_S3_REGION`, `ATTUNE_S3_KEY`, `ATTUNE_S3_SECRET`, all five.
  * - `ATTUNE_SMTP_URL`: the mail server, `smtp://user:password@host:587` or `smtps://…:465`, and `ATTUNE_MAIL_FROM`: the
@@ -94,6 +106,9 @@ const Environment = z.object({
   PORT: z.coerce.number('PORT must be a number from 1 to 65535.').int().min(0).max(65_535).default(4600),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: webAddress('PUBLIC_URL must be a URL such as https://desk.example.org.').optional(),
+  ATTUNE_ALLOWED_HOSTS: hostNames(
+    'ATTUNE_ALLOWED_HOSTS must be host names without ports, such as desk.internal.',
+  ).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://.')
@@ -106,13 +121,12 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_GLOBAL_URL must start with postgres://.')
     .optional(),
-  ATTUNE_ALLOWED_HOSTS: hostNames(
-    'ATTUNE_ALLOWED_HOSTS must be host names without ports, such as desk.internal.',
-  ).optional(),
   DATABASE_LISTEN_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_LISTEN_URL must start with postgres://.')
     .optional(),
+  DATABASE_MIGRATE: z.enum(['0', '1', 'only'], 'DATABASE_MIGRATE must be 0, 1 or only.').default('1'),
+  ATTUNE_DATABASE_WAIT_SECONDS: secondsUpTo('ATTUNE_DATABASE_WAIT_SECONDS', 3_600).default(60),
   DATABASE_PREPARE: z.enum(['0', '1'], 'DATABASE_PREPARE must be 0 or 1.').optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number('DATABASE_CONNECTIONS must be a number from 2 to 500.')
@@ -132,6 +146,10 @@ const Environment = z.object({
     .max(600)
     .default(20),
   ATTUNE_WORKERS: z.coerce.number('ATTUNE_WORKERS must be a number from 0 to 100.').int().min(0).max(100).default(8),
+  ATTUNE_ROLE: z
+    .enum(['web', 'worker', 'web,worker', 'worker,web'], 'ATTUNE_ROLE must be web, worker or web,worker.')
+    .default('web,worker'),
+  ATTUNE_DRAIN_SECONDS: secondsUpTo('ATTUNE_DRAIN_SECONDS', 600).optional(),
   ATTUNE_PROMPT_URL: webAddress('ATTUNE_PROMPT_URL must be a URL such as http://127.0.0.1:11434/v1.').optional(),
   ATTUNE_PROMPT_MODEL: z.string('ATTUNE_PROMPT_MODEL must be the name of a model.').min(1).max(200).optional(),
   ATTUNE_PROMPT_KEY: z.string('ATTUNE_PROMPT_KEY must be an API key.').min(1).optional(),
@@ -220,6 +238,7 @@ export interface Settings {
   port: number
   host: string
   publicUrl: string | null
+  allowedHosts: string[]
   databaseUrl: string | null
   /** The login of the role that spans organizations; null: that of `databaseUrl` takes both roles. */
   databaseGlobalUrl: string | null
@@ -238,9 +257,13 @@ export interface Settings {
   prompts: ProviderSettings | null
   /** The private key that signs push notices, and the origins of private push services. */
   push: { key: string | null; origins: string[] }
-  allowedHosts: string[]
   workLeaseMs: number
+  /** Jobs run at once; none if this process only serves requests. */
   workers: number
+  /** Whether this process serves requests, and not only health checks. */
+  web: boolean
+  /** How this process starts and stops. */
+  life: LifeSettings
   rateLimit: number
   /** A session's longest life. */
   sessionDays: number
@@ -249,6 +272,14 @@ export interface Settings {
   /** The token that reading `/metrics` takes; null: there are none to read. */
   metricsToken: string | null
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+export interface LifeSettings {
+  /** `only`: migrates and ends. */
+  migrate: 'no' | 'first' | 'only'
+  databaseWaitMs: number
+  /** How long it serves on after SIGTERM; null: the default. */
+  drainMs: number | null
 }
 
 /** An invalid setting. Its message is for the person at the terminal. */
@@ -264,7 +295,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     throw new SettingRefused('The demo only runs on this machine: leave HOST unset, or set ATTUNE_DEMO=0.')
   if (env.DATABASE_GLOBAL_URL !== undefined && env.DATABASE_URL === undefined)
     throw new SettingRefused('DATABASE_GLOBAL_URL needs DATABASE_URL: one login for each of the two roles.')
-  if (env.DATABASE_GLOBAL_URL !== undefined && env.DATABASE_MIGRATE_URL === undefined)
+  const needsOwner = env.DATABASE_GLOBAL_URL !== undefined && env.DATABASE_MIGRATE !== '0'
+  if (needsOwner && env.DATABASE_MIGRATE_URL === undefined)
     throw new SettingRefused(
       'With DATABASE_GLOBAL_URL, set DATABASE_MIGRATE_URL to the schema’s owner: neither of the two logins may change it.',
     )
@@ -282,6 +314,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? null,
+    allowedHosts: env.ATTUNE_ALLOWED_HOSTS ?? [],
     databaseUrl: env.DATABASE_URL ?? null,
     databaseGlobalUrl: env.DATABASE_GLOBAL_URL ?? null,
     databaseMigrateUrl: env.DATABASE_MIGRATE_URL ?? null,
@@ -306,16 +339,33 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     prompts: providerOf(env),
     push: { key: env.ATTUNE_PUSH_KEY ?? null, origins: env.ATTUNE_PUSH_ORIGINS ?? [] },
     workLeaseMs: env.ATTUNE_WORK_LEASE_SECONDS * 1000,
-    workers: env.ATTUNE_WORKERS,
+    ...rolesOf(env),
+    life: lifeOf(env),
     rateLimit: env.ATTUNE_RATE_LIMIT,
     sessionDays: env.ATTUNE_SESSION_DAYS,
     securityLogDays: env.ATTUNE_SECURITY_LOG_DAYS,
     proxies: env.ATTUNE_PROXIES ?? [],
     metricsToken: env.ATTUNE_METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
-    allowedHosts: env.ATTUNE_ALLOWED_HOSTS ?? [],
   }
 }
+
+const rolesOf = (env: z.infer<typeof Environment>): Pick<Settings, 'web' | 'workers'> => {
+  const roles = env.ATTUNE_ROLE.split(',')
+  if (!roles.includes('web') && env.ATTUNE_WORKERS === 0)
+    throw new SettingRefused('ATTUNE_ROLE=worker with ATTUNE_WORKERS=0 would do nothing.')
+  if (!roles.includes('web') && env.ATTUNE_DEMO === '1' && env.ATTUNE_SIMULATOR_URL === undefined)
+    throw new SettingRefused(
+      'ATTUNE_ROLE=worker in the demo needs ATTUNE_SIMULATOR_URL: a simulator talks to a web process.',
+    )
+  return { web: roles.includes('web'), workers: roles.includes('worker') ? env.ATTUNE_WORKERS : 0 }
+}
+
+const lifeOf = (env: z.infer<typeof Environment>): LifeSettings => ({
+  migrate: ({ '0': 'no', '1': 'first', only: 'only' } as const)[env.DATABASE_MIGRATE],
+  databaseWaitMs: env.ATTUNE_DATABASE_WAIT_SECONDS * 1_000,
+  drainMs: env.ATTUNE_DRAIN_SECONDS === undefined ? null : env.ATTUNE_DRAIN_SECONDS * 1_000,
+})
 
 /** URL and model of the provider that answers prompts; null if there is none. */
 const providerOf = (env: z.infer<typeof Environment>): ProviderSettings | null => {

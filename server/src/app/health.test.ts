@@ -27,15 +27,17 @@ test('/readyz says no while the server is starting or ending; /healthz still yes
   ready = true
 })
 
-test('/readyz says no while the database is away, and yes when it is back', async () => {
+test('/healthz/deep says no while the database is away, and yes when it is back; /readyz says yes all the time', async () => {
   const { database } = world.database.owner
   const beside = openPool({ ...world.database.owner, database: 'postgres' }, { max: 1, name: 'attune-tests' })
   await beside.query(`alter database ${database} allow_connections false`)
   await beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
-  const readiness = async () => (await get('/readyz')).statusCode
-  await expect.poll(readiness).toBe(503)
+  const deep = async () => (await get('/healthz/deep')).statusCode
+  await expect.poll(deep).toBe(503)
+  expect((await get('/healthz/deep')).json()).toMatchObject({ code: 'Unavailable', status: 503 })
+  expect((await get('/readyz')).statusCode).toBe(200)
   expect((await get('/healthz')).statusCode).toBe(200)
   await beside.query(`alter database ${database} allow_connections true`)
   await beside.end()
-  await expect.poll(readiness).toBe(200)
+  await expect.poll(deep).toBe(200)
 })

@@ -2,11 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { toErrorBody } from '../refusal.ts'
 
-/** Serves `/healthz` (the process is alive) and `/readyz` (it can work). */
+/**
+ * Serves `/healthz` (the process is alive), `/readyz` (it takes requests) and `/healthz/deep` (and the database answers).
+ * Readiness does not ask the database: while that is away all processes would be unready together, and a balancer would
+ * answer with its own page instead of the product's sentence.
+ */
 export const mountHealth = (app: FastifyInstance, deps: Deps, ready: () => boolean): void => {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    if (ready() && (await deps.store.answers())) return { status: 'ready' }
+    if (ready()) return { status: 'ready' }
+    return reply.status(503).send(toErrorBody('Unavailable'))
+  })
+  app.get('/healthz/deep', async (_request, reply) => {
+    if (await deps.store.answers()) return { status: 'ok', database: 'answers' }
     return reply.status(503).send(toErrorBody('Unavailable'))
   })
 }

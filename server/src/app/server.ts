@@ -19,6 +19,7 @@ import { measureRequests } from './monitoring/measure-requests.ts'
 import { mountMetrics } from './monitoring/mount-metrics.ts'
 import { mountPanel } from './panel.ts'
 import { makeFloodGate } from './refuse-floods.ts'
+import { refuseRequests, type ProcessState } from './refuse-requests.ts'
 import { mountUploads } from './uploads.ts'
 
 /** The largest JSON body of a call, in bytes. */
@@ -34,10 +35,12 @@ export interface ServerOptions {
   rateLimit: number
   /** Proxies that are trusted to report a visitor's address; none by default. */
   proxies?: string[]
-  /** True while the server takes requests; false during startup and shutdown. */
   /** The host names it answers to (hosts.ts); those of this machine by default. */
   hosts?: string[]
+  /** True while the server takes requests; false during startup and shutdown. */
   ready: () => boolean
+  /** By default it serves people and programs and neither leaves nor closes. */
+  state?: ProcessState
   /** The token that reading `/metrics` takes; null: there are none to read. */
   metricsToken: string | null
   /** For tests: treats an answer that deviates from its contract as a defect. */
@@ -58,6 +61,8 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     // Ids and cursors are short, so a longer parameter is invalid.
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Refused by `refuseRequests` instead, in the product's error shape.
+    return503OnClosing: false,
     // A file of 50 MB over a slow connection takes minutes; a request that stalls at its beginning gets less.
     requestTimeout: 300_000,
     http: { headersTimeout: 30_000 },
@@ -67,20 +72,11 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   // Calls take JSON; plain text would reach them as an invalid input.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
+  refuseRequests(app, options.state ?? {})
   app.addHook('onRequest', async (request, reply) => {
     void reply.header(HEADERS.request, request.id)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: toLoggedPath(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-  })
+  logRequests(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -102,6 +98,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     // Not without TLS: browsers ignore it there, and some tools complain. Subdomains may belong to others.
     strictTransportSecurity: deps.publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
   })
+  refuseOtherHosts(app, options.hosts ?? LOOPBACK_HOSTS)
   await app.register(rateLimit, {
     max: options.rateLimit,
     timeWindow: 60_000,
@@ -113,12 +110,11 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     },
   })
   await app.register(compress, { globalCompression: true, threshold: 2_048, encodings: ['gzip', 'identity'] })
-  refuseOtherHosts(app, options.hosts ?? LOOPBACK_HOSTS)
   mountHealth(app, deps, options.ready)
   measureRequests(app, deps.meters)
   mountMetrics(app, deps.meters, { token: options.metricsToken, ready: options.ready })
   mountApiDocs(app, deps)
-  mountInbound(app, deps, options.ready)
+  mountInbound(app, deps, () => options.ready() || options.state?.leaving?.() === true)
   mountFiles(app, deps)
   await mountUploads(app, deps)
   await mountContactFiles(app, deps)
@@ -126,6 +122,20 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   await mountPanel(app, options.panel)
   mountCalls(app, deps, options.checkOutputs ?? false)
   return app
+}
+
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: toLoggedPath(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
 }
 
 /**

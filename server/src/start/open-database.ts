@@ -4,8 +4,10 @@ import { EMBEDDED_LOGINS, toEmbeddedLogins } from '@attune/store/embedded/embedd
 import { startEmbedded } from '@attune/store/embedded/start-embedded'
 import { migrate } from '@attune/store/migrate'
 import { toLoginNames } from '@attune/store/provide-logins'
+import { checkSchema } from '@attune/store/schema-state'
 import type { Settings } from '../settings.ts'
 import { keepDatabase } from './keep-database.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 export interface OpenDatabase {
   /** The product's logins, which are known to have their own role's rights and no others. */
@@ -42,16 +44,20 @@ export const openDatabase = async (settings: Settings, note: Note): Promise<Open
 }
 
 const openExternal = async (settings: Settings, url: string, note: Note): Promise<OpenDatabase> => {
-  const { databaseGlobalUrl: globalUrl, databaseListenUrl: listenUrl } = settings
+  const { databaseGlobalUrl: globalUrl, databaseListenUrl: listenUrl, life } = settings
   const owner = { connectionString: settings.databaseMigrateUrl ?? url }
-  await migrate(owner, toLoginNames(url, globalUrl))
   const logins: Logins = {
     tenant: { connectionString: url },
     ...(globalUrl === null ? {} : { global: { connectionString: globalUrl } }),
     listen: { connectionString: listenUrl ?? globalUrl ?? url },
     prepare: settings.databasePrepare ?? true,
   }
-  const { direct, notes } = await checkLogins(logins)
+  const prepare = async () => {
+    if (life.migrate !== 'no') await migrate(owner, toLoginNames(url, globalUrl))
+    else await checkSchema(logins)
+    return checkLogins(logins)
+  }
+  const { direct, notes } = await waitForDatabase(life.databaseWaitMs, note, prepare)
   for (const sentence of notes) note(sentence)
   if (!direct) {
     logins.prepare = settings.databasePrepare ?? false

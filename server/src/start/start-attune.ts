@@ -6,6 +6,7 @@ import { createSimulatorCarrier } from '@attune/carriers/simulator/simulator-car
 import type { Connection } from '@attune/store/connection'
 import { hasOrganizations } from '@attune/store/organizations/organizations'
 import { openStore } from '@attune/store/store'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { placeFiles } from '../demo/place-files.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
@@ -14,7 +15,8 @@ import { hostsOf } from '../app/hosts.ts'
 import { buildServer } from '../app/server.ts'
 import { openMeters } from '../meters.ts'
 import { openPresence } from '../presence/presence.ts'
-import { openLiveLog } from '../app/live/stream.ts'
+import { letGo } from '../app/live/let-go.ts'
+import { openLiveLog, type LiveLog } from '../app/live/stream.ts'
 import { startTail } from '../app/live/tail.ts'
 import { openFiles } from '../file-store.ts'
 import { openProvider } from '../prompt-provider/provider.ts'
@@ -27,6 +29,7 @@ import { addFirstAdmin } from './first-admin.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
 import { openMail } from './open-mail.ts'
+import { warnOfLocal } from './warn-of-local.ts'
 import { runSimulator } from './run-simulator.ts'
 import { openSecrets } from './state-folder.ts'
 
@@ -34,8 +37,11 @@ export interface Attune {
   /** The address of the panel and the API. */
   url: string
   deps: Deps
-  /** Stops taking requests, lets jobs finish or hands them back, then stops everything that was started. */
-  stop(): Promise<void>
+  /**
+   * Says that it is not ready, but serves on for `drainMs` while streams move to other processes. Then stops taking
+   * requests, lets jobs finish or hands them back, and stops everything that was started. `hurry` ends the drain.
+   */
+  stop(drain?: { drainMs: number; hurry: AbortSignal }): Promise<void>
 }
 
 /** Starts all parts of the process in order. After a failure, stops those that were started. */
@@ -50,6 +56,7 @@ export const startAttune = async (
   try {
     const log = options.log ?? openLog(settings.logLevel)
     const secrets = await openSecrets(settings.home)
+    warnOfLocal(settings, log)
     const database = await openDatabase(settings, options.note)
     undo.push(() => database.stop())
     const store = await openStore(database.logins, settings.databaseConnections)
@@ -87,25 +94,14 @@ export const startAttune = async (
     const tail = await startTail(deps)
     undo.push(() => tail.stop())
     const live = openLiveLog(tail)
-    let ready = false
-    const panel = options.panel === null ? null : await options.panel
-    const app = await buildServer(deps, live, {
-      panel,
-      rateLimit: settings.rateLimit,
-      metricsToken: settings.metricsToken,
-      proxies: settings.proxies,
-      hosts: hostsOf(deps.publicUrl, settings.host, settings.allowedHosts),
-      ready: () => ready,
-    })
+    const now: Stage = { ready: false, leaving: false, closing: false }
+    const app = await openServer(deps, live, { settings, panel: await options.panel, now })
     undo.push(() => app.close())
     undo.push(async () => {
-      ready = false
+      Object.assign(now, { ready: false, leaving: true, closing: true })
       live.closeAll()
     })
-    await app.listen({ port: settings.port, host: settings.host })
-    const address = app.server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : settings.port
-    const url = `http://${settings.host}:${port}`
+    const url = await listen(app, settings)
     if (settings.publicUrl === null) deps.publicUrl = url
     undo.push(await connectSimulator(deps, carriers, settings, { secret: secrets.simulator, webhookUrl: url }))
     if (settings.workers > 0) {
@@ -114,12 +110,47 @@ export const startAttune = async (
     }
     // Before it reports ready, so that interrupting it from then on leaves nothing half done.
     if (settings.demo) await placeFiles(deps)
-    ready = true
-    return { url: settings.publicUrl ?? url, deps, stop }
+    now.ready = true
+    const drain: Attune['stop'] = async (by) => {
+      Object.assign(now, { ready: false, leaving: true })
+      if (by !== undefined && by.drainMs > 0) await letGo(live, by.drainMs, by.hurry)
+      await stop()
+    }
+    return { url: settings.publicUrl ?? url, deps, stop: drain }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Where the process is between its start and its end. */
+interface Stage {
+  ready: boolean
+  leaving: boolean
+  closing: boolean
+}
+
+const openServer = (
+  deps: Deps,
+  live: LiveLog,
+  { settings, panel, now }: { settings: Settings; panel: string | null; now: Stage },
+): Promise<FastifyInstance> =>
+  buildServer(deps, live, {
+    panel,
+    rateLimit: settings.rateLimit,
+    metricsToken: settings.metricsToken,
+    proxies: settings.proxies,
+    hosts: hostsOf(deps.publicUrl, settings.host, settings.allowedHosts),
+    ready: () => now.ready,
+    state: { web: settings.web, leaving: () => now.leaving, closing: () => now.closing },
+  })
+
+/** Returns the address that it listens at. */
+const listen = async (app: FastifyInstance, settings: Settings): Promise<string> => {
+  await app.listen({ port: settings.port, host: settings.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port
+  return `http://${settings.host}:${port}`
 }
 
 /** Connects the simulator named in the settings, or starts one for the demo. Returns how to stop it. */

@@ -19,7 +19,11 @@ export interface LiveReader {
 const PATIENCE_MS = 15_000
 
 /** Opens `GET v1/live` over a real connection, from a cursor if one is given. */
-export const openLive = async (url: string, who: Caller, cursor?: string): Promise<LiveReader> => {
+export const openLive = async (
+  url: string,
+  who: Pick<Caller, 'token' | 'organizationId'>,
+  cursor?: string,
+): Promise<LiveReader> => {
   const line = new AbortController()
   const answer = await fetch(url + LIVE_PATH, {
     signal: line.signal,

@@ -29,11 +29,13 @@ export interface LiveLog {
   /** Ends every stream as the process shuts down. */
   closeAll(): void
   open: Set<() => void>
+  /** The process ends soon: streams that begin now should begin at another. */
+  isLeaving: boolean
 }
 
 export const openLiveLog = (tail: Tail): LiveLog => {
   const open = new Set<() => void>()
-  return { tail, open, closeAll: () => open.forEach((close) => close()) }
+  return { tail, open, isLeaving: false, closeAll: () => open.forEach((close) => close()) }
 }
 
 /**
@@ -48,6 +50,7 @@ export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void
   app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const { member } = await permit(contextOf(deps, request, reply), { right: 'signed-in', tenant: true })
     if (member === undefined) throw new Refusal('AuthenticationRequired')
+    if (live.isLeaving) throw new Refusal('Unavailable')
     const from = readStartPosition(request)
     reply.hijack()
     const stream = reply.raw

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LiveLog } from './stream.ts'
+
+const STEP_MS = 100
+
+/**
+ * Waits for `ms`, in the second half of which open streams end one after another and no new ones begin: thousands of
+ * panels then come back to other processes bit by bit, and only when balancers had time to notice. `hurry` ends it.
+ */
+export const letGo = async (live: LiveLog, ms: number, hurry?: AbortSignal): Promise<void> => {
+  const begun = performance.now()
+  const pause = (until: number) =>
+    sleep(
+      Math.max(begun + until - performance.now(), 0),
+      undefined,
+      hurry === undefined ? {} : { signal: hurry },
+    ).catch(() => {})
+  await pause(ms / 2)
+  live.isLeaving = true
+  const all = [...live.open]
+  for (let ended = 0; performance.now() < begun + ms && hurry?.aborted !== true;) {
+    const share = (performance.now() - begun - ms / 2) / (ms / 2)
+    for (const close of all.slice(ended, Math.ceil(all.length * share))) close()
+    ended = Math.max(ended, Math.ceil(all.length * share))
+    await pause(Math.min(performance.now() - begun + STEP_MS, ms))
+  }
+}
