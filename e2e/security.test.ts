@@ -142,6 +142,49 @@ test('the second factor: set up, asked for, recovered from, removed', async () =
   await part.getByRole('button', { name: 'Remove' }).click()
   await part.getByLabel('Your password').fill(DEMO_PASSWORD)
   await part.getByRole('button', { name: 'Remove the second factor' }).click()
+  await part.getByText('Please enter a code.').waitFor()
+  await part.getByLabel('Code', { exact: true }).fill('000000')
+  await part.getByRole('button', { name: 'Remove the second factor' }).click()
+  await part.getByText('This code is wrong.').waitFor()
+  await part.getByLabel('Code', { exact: true }).fill(codes[1] ?? '')
+  await part.getByRole('button', { name: 'Remove the second factor' }).click()
   await part.getByText('Off.', { exact: true }).waitFor()
+  await close()
+})
+
+test('whoever must have a second factor sets it up after signing in, and goes on', async () => {
+  const post = async (path: string, body: object, token?: string) => {
+    const answer = await fetch(`${product.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as { accessToken: string }
+  }
+  const admin = { email: 'priya@northline.example', password: DEMO_PASSWORD }
+  const { accessToken } = await post('/v2/auth.loginByEmail', admin)
+  await post('/v2/organizations.requireSecondFactor', { required: true, password: DEMO_PASSWORD }, accessToken)
+  const { page, close } = await openDesk(browser, product.url)
+  await page.goto('/login')
+  await fill(page, 'tess@northline.example', DEMO_PASSWORD)
+  await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
+  // Nothing else is open.
+  await page.goto('/contacts')
+  await page.getByText('Your organization requires a second factor. Set it up to go on.').waitFor()
+  await page.getByRole('button', { name: 'Set up' }).waitFor()
+  await shoot(page, 'second-factor-owed-light-1440')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = await page.locator('code').innerText()
+  await page.getByLabel('Code from the app').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByText('Your second factor is on.').waitFor()
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
   await close()
 })

@@ -81,9 +81,29 @@ describe('the end of a session', () => {
     await page.goto('/logout')
     await page.waitForURL(/\/login\?logout=true/)
     await page.getByText('You’ve signed out.').waitFor()
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'organizationId'))).toEqual([
-      'themeName',
-    ])
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'organizationId'))
+    expect(kept.toSorted()).toEqual(['device', 'themeName'])
+    await close()
+  })
+
+  test('a link on another site doesn’t sign out: the page asks first', async () => {
+    const { page, close } = await desk()
+    await enter(page)
+    // A page of another site, which hides where it leads from.
+    await page.route('http://elsewhere.example/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<a rel="noreferrer" href="${product.url}/logout">Win a prize</a>`,
+      }),
+    )
+    await page.goto('http://elsewhere.example/')
+    await page.getByRole('link', { name: 'Win a prize' }).click()
+    await page.getByRole('heading', { name: 'Sign out?' }).waitFor()
+    await page.getByRole('button', { name: 'Stay signed in' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+    await page.goto('/logout?confirm=true')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(/\/login\?logout=true/)
     await close()
   })
 

@@ -19,7 +19,18 @@ export const guardSignedIn = async ({ location }: { location: RouteLocation }): 
   const account = await enter().catch((error: unknown) => {
     throw failureOf(error).status === 401 ? redirectToLogin({ ended: true }) : error
   })
+  if (account.owesSecondFactor) throw redirect({ to: '/second-factor', replace: true })
   await settleTheme(account.organization ?? actingOrganization())
+}
+
+/** Only accounts that must set up a second factor have something to do there. */
+export const guardSecondFactor = async (): Promise<void> => {
+  if (!isSignedIn()) throw redirect({ to: '/login', replace: true })
+  const { loadAccount: enter } = await import('./client/account.ts')
+  const account = await enter().catch((error: unknown) => {
+    throw failureOf(error).status === 401 ? redirect({ to: '/login', search: { ended: true }, replace: true }) : error
+  })
+  if (!account.owesSecondFactor) throw redirect({ to: '/', replace: true })
 }
 
 /** Home needs conversations. Accounts that only have the Playground are sent there instead. */

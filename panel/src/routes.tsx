@@ -9,6 +9,7 @@ import {
   parseSceneEditSearch,
   parseSceneFlowSearch,
   parseScenesSearch,
+  parseSignOutSearch,
   signInSearch,
   tokenSearch,
 } from './search-params.ts'
@@ -16,7 +17,7 @@ import { isSignedIn } from './client/session.ts'
 import { checkContainers } from './containers.ts'
 import { conversationsSearch } from './conversations/data/thread-filters.ts'
 import { CommonContainer } from './frame/CommonContainer.tsx'
-import { guardHome, guardSignedIn, guardPasswordReset, guardSignIn } from './route-guards.ts'
+import { guardHome, guardSecondFactor, guardSignedIn, guardPasswordReset, guardSignIn } from './route-guards.ts'
 import { RootShell } from './RootShell.tsx'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
 
@@ -66,8 +67,18 @@ const logout = createRoute({
   getParentRoute: () => common,
   path: 'logout',
   staticData: { title: 'Sign out' },
-  validateSearch: noSearch,
+  validateSearch: onlyParsed(parseSignOutSearch),
   component: lazyRouteComponent(() => import('./staff/SignOutPage.tsx'), 'SignOutPage'),
+})
+
+/** Where accounts are led that must set up a second factor before anything else. */
+const secondFactor = createRoute({
+  getParentRoute: () => common,
+  path: 'second-factor',
+  staticData: { title: 'Second factor' },
+  validateSearch: noSearch,
+  beforeLoad: guardSecondFactor,
+  component: lazyRouteComponent(() => import('./staff/SetUpSecondFactorPage.tsx'), 'SetUpSecondFactorPage'),
 })
 
 const frame = lazyRouteComponent(() => import('./frame/Frame.tsx'), 'Frame')
@@ -272,7 +283,7 @@ const notFound = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    common.addChildren([login, forgotPassword, confirmEmail, logout]),
+    common.addChildren([login, forgotPassword, confirmEmail, logout, secondFactor]),
     signedIn.addChildren([
       home,
       conversations.addChildren([dialog]),

@@ -109,6 +109,15 @@ export const parseSceneEditSearch = ({ node, play }: Record<string, unknown>): S
   ...(play === true && { play }),
 })
 
+/** `confirm`: ask before signing out, because another site sent the visitor here. */
+export interface SignOutSearch {
+  confirm?: boolean
+}
+
+export const parseSignOutSearch = ({ confirm }: Record<string, unknown>): SignOutSearch => ({
+  ...(confirm !== undefined && { confirm: true }),
+})
+
 /**
  * Search parameters of the sign-in page: where to continue (`from`); whether the user has just signed out (`logout`), the
  * session ended (`ended`) or the password was reset (`reset`); and whether to ask for an API key (`by`). The key itself is

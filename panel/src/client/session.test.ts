@@ -119,11 +119,13 @@ test('sign-in stores the tokens, and sends a code only if there is one', async (
   expect(isSignedIn()).toBe(false)
   await signIn('hannah@northline.example', 'secret')
   await signIn('hannah@northline.example', 'secret', '123456')
+  const device = storage.get('device')
+  expect(device).toMatch(/^[\w-]{43}$/)
   expect(loginByEmail.mock.calls).toEqual([
-    [{ email: 'hannah@northline.example', password: 'secret' }],
-    [{ email: 'hannah@northline.example', password: 'secret', code: '123456' }],
+    [{ email: 'hannah@northline.example', password: 'secret', device }],
+    [{ email: 'hannah@northline.example', password: 'secret', code: '123456', device }],
   ])
-  expect(Object.fromEntries(storage)).toEqual({ accessToken: 'fresh', refreshToken: 'r2' })
+  expect(Object.fromEntries(storage)).toEqual({ accessToken: 'fresh', refreshToken: 'r2', device })
   expect(isSignedIn()).toBe(true)
 })
 
@@ -207,7 +209,7 @@ test('a refresh is given up after 15 seconds', async () => {
 })
 
 test('signing out flushes typed text, revokes the token, and keeps only browser settings', async () => {
-  storage.set('themeName', 'dark').set('organizationId', 'or_1').set('sidebarWidthPanel', '320')
+  storage.set('themeName', 'dark').set('organizationId', 'or_1').set('sidebarWidthPanel', '320').set('device', 'd')
   storage.set('draft:us_1:ct_1', 'Hi').set('apikey', 'ak_7').set('themeNames', 'no key of ours')
   const flush = vi.fn<() => Promise<boolean>>(() => Promise.resolve(storage.has('refreshToken')))
   const takeBack = flushBeforeSignOut(flush)
@@ -215,7 +217,7 @@ test('signing out flushes typed text, revokes the token, and keeps only browser 
   takeBack()
   await expect(flush.mock.results[0]?.value).resolves.toBe(true)
   expect(revokeToken.mock.calls).toEqual([[{ token: 'r1' }]])
-  expect([...storage.keys()].toSorted()).toEqual(['organizationId', 'sidebarWidthPanel', 'themeName'])
+  expect([...storage.keys()].toSorted()).toEqual(['device', 'organizationId', 'sidebarWidthPanel', 'themeName'])
 })
 
 test('signing out works while the server is unreachable', async () => {

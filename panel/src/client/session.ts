@@ -9,8 +9,9 @@ const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
 /** Sign-in returns the key only if it belongs to no person; only then is it stored. */
 const API_KEY = 'apikey'
+const DEVICE = 'device'
 /** Keys that stay in local storage at sign-out. */
-const KEPT_AT_SIGN_OUT = /^(?:themeName$|organizationId$|singleKeys$|sidebarWidth|composer:)/
+const KEPT_AT_SIGN_OUT = /^(?:device$|themeName$|organizationId$|singleKeys$|sidebarWidth|composer:)/
 /** Typed text that the server doesn't have yet. It also stays when the session ends on its own. */
 const KEPT_AT_SESSION_END = /^(?:draft|unsent):/
 
@@ -28,7 +29,25 @@ export const isSignedIn = (): boolean =>
 
 /** Signs in by email, with a second-factor code if one is required. Throws refusals. */
 export const signIn = async (email: string, password: string, code?: string): Promise<void> =>
-  storeTokens(await openCalls.loginByEmail({ email, password, ...(code !== undefined && { code }) }))
+  storeTokens(
+    await openCalls.loginByEmail({ email, password, device: ownDevice(), ...(code !== undefined && { code }) }),
+  )
+
+/**
+ * This browser's secret: accounts that have signed in here aren't held up by other people's failed attempts. It opens
+ * nothing, and stays at sign-out.
+ */
+export const ownDevice = (): string => {
+  const known = localStorage.getItem(DEVICE)
+  if (known !== null && /^[\w-]{43}$/.test(known)) return known
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const made = btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
+  localStorage.setItem(DEVICE, made)
+  return made
+}
 
 /** Signs in by API key. Throws refusals. */
 export const signInByKey = async (apikey: string): Promise<void> =>

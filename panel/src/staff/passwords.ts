@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '@attune/contract/staff/limits'
 import { staffRefusals } from '@attune/contract/staff/refusals'
 
 /** The rules for a new password, shown as a hint. */
-export const PASSWORD_RULES = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters. Common passwords aren’t allowed.`
+export const PASSWORD_RULES = `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters. Common passwords, and names or emails with a number, aren’t allowed.`
 
 /** Why a new password isn't allowed; null if it may be. Common passwords are checked by the server only. */
 export const passwordProblem = (password: string): string | null => {
@@ -14,4 +14,4 @@ export const passwordProblem = (password: string): string | null => {
 
 /** Whether a refusal belongs under the new password field. */
 export const isAboutNewPassword = (code: string): boolean =>
-  code === 'PasswordTooShort' || code === 'PasswordTooLong' || code === 'PasswordTooCommon'
+  ['PasswordTooShort', 'PasswordTooLong', 'PasswordTooCommon', 'PasswordTooPersonal'].includes(code)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Serves the panel: each page is the same HTML file, and the router in the browser does the rest. */
 export const mountPanel = async (app: FastifyInstance, folder: string | null): Promise<void> => {
@@ -19,8 +19,17 @@ export const mountPanel = async (app: FastifyInstance, folder: string | null): P
     },
   })
   for (const page of PAGES)
-    app.get(page, (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+    app.get(page, (request, reply) =>
+      page === '/logout' && isFromElsewhere(request)
+        ? reply.header('cache-control', 'no-store').redirect('/logout?confirm=true', 303)
+        : reply.header('cache-control', 'no-cache').sendFile('index.html'),
+    )
 }
+
+/** Whether a link on another site led here. It may not sign anybody out by itself, so the page asks first. */
+const isFromElsewhere = ({ headers, query }: FastifyRequest): boolean =>
+  /^(cross|same)-site$/.test(String(headers['sec-fetch-site'] ?? 'none')) &&
+  !Object.hasOwn(query as Record<string, unknown>, 'confirm')
 
 /** The panel's pages. Other URLs answer 404, in a browser with the panel's own page. */
 const PAGES = [
@@ -28,6 +37,7 @@ const PAGES = [
   '/logout',
   '/forgot-password',
   '/confirm-email',
+  '/second-factor',
   '/me/settings',
   '/me/settings/*',
   '/contacts',

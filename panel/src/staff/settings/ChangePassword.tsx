@@ -19,6 +19,7 @@ export const ChangePassword = () => {
       PasswordTooShort: 'newPassword',
       PasswordTooLong: 'newPassword',
       PasswordTooCommon: 'newPassword',
+      PasswordTooPersonal: 'newPassword',
       ...PASSWORD_REFUSAL_FIELDS,
     },
     onDone: ({ ended }) => {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { textOf } from '../text-of.ts'
 import type { FieldErrors } from './use-account-change.ts'
@@ -42,6 +42,18 @@ export const SettingsForm = ({ label, busy, idle = false, errors, onSubmit, besi
     </form>
   )
 }
+
+/** A code of the second factor: from the authenticator app, or a recovery code. */
+export const OwnCodeInput = ({ error }: { error: string | undefined }) => (
+  <TextInput
+    label="Code"
+    name="code"
+    description="From your authenticator app, or a recovery code."
+    autoComplete="one-time-code"
+    maxLength={40}
+    error={error}
+  />
+)
 
 interface OwnPasswordInputProps {
   error: string | undefined

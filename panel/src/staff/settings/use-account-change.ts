@@ -25,9 +25,22 @@ export interface AccountChange<Input> {
 /** Refusals of the password: wrong, or tried too often. */
 export const PASSWORD_REFUSAL_FIELDS = { PasswordWrong: 'password', SignInThrottled: 'password' } as const
 
+/** Refusals of the password and of the second factor's code beside it. */
+export const PASSWORD_AND_CODE_REFUSAL_FIELDS = {
+  ...PASSWORD_REFUSAL_FIELDS,
+  SecondFactorCodeRequired: 'code',
+  SecondFactorCodeWrong: 'code',
+} as const
+
 /** The error for a missing password, if it is missing. */
 export const requirePassword = (password: string): FieldErrors =>
   password === '' ? { password: 'Please enter your password.' } : {}
+
+/** The errors of a missing password or code. */
+export const requirePasswordAndCode = ({ password, code }: { password: string; code?: string }): FieldErrors => ({
+  ...requirePassword(password),
+  ...(code === '' && { code: 'Please enter a code.' }),
+})
 
 /** Runs one change of the account. If it fails, the form stays as it is. */
 export const useAccountChange = <Input, Answer>({

@@ -8,8 +8,9 @@ import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { SettingsPart } from '../SettingsSection.tsx'
-import { OwnPasswordInput, SettingsForm, type ReadField } from '../SettingsForm.tsx'
-import { requirePassword, PASSWORD_REFUSAL_FIELDS, useAccountChange } from '../use-account-change.ts'
+import { OwnCodeInput, OwnPasswordInput, SettingsForm, type ReadField } from '../SettingsForm.tsx'
+import { PASSWORD_AND_CODE_REFUSAL_FIELDS, requirePasswordAndCode, useAccountChange } from '../use-account-change.ts'
+import type { GivenPassword } from './AskPassword.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { QueryPart } from './QueryPart.tsx'
 import { apiKeysQuery, SECURITY } from './queries.ts'
@@ -24,7 +25,7 @@ export const ApiKeys = () => {
   return (
     <SettingsPart
       title="API keys"
-      words="Anyone who has one can sign in as you, without your password or second factor."
+      words="Anyone who has one can sign in as you, without your password or second factor. Changing your password revokes them all."
     >
       <QueryPart of={useQuery(apiKeysQuery)} label="Loading API keys">
         {({ data }) =>
@@ -72,9 +73,10 @@ interface NewKeyProps {
 
 const NewKey = ({ onCancel, onMade }: NewKeyProps) => {
   const client = useQueryClient()
+  const { secondFactor } = useAccount()
   const create = useAccountChange({
-    call: (input: { name: string; password: string }) => calls.staff.createApiKey(input),
-    blames: { ApiKeysFull: 'name', ...PASSWORD_REFUSAL_FIELDS },
+    call: (input: GivenPassword & { name: string }) => calls.staff.createApiKey(input),
+    blames: { ApiKeysFull: 'name', ...PASSWORD_AND_CODE_REFUSAL_FIELDS },
     onDone: ({ key, apiKey }) => {
       onMade(key, apiKey.name)
       void client.invalidateQueries({ queryKey: SECURITY })
@@ -82,10 +84,10 @@ const NewKey = ({ onCancel, onMade }: NewKeyProps) => {
   })
   const send = (read: ReadField) => {
     const name = read('name').trim()
-    const password = read('password')
-    const missing = { ...(name === '' && { name: 'Please enter a name.' }), ...requirePassword(password) }
+    const given = { password: read('password'), ...(secondFactor && { code: read('code').trim() }) }
+    const missing = { ...(name === '' && { name: 'Please enter a name.' }), ...requirePasswordAndCode(given) }
     if (Object.keys(missing).length > 0) create.blame(missing)
-    else create.run({ name, password })
+    else create.run({ name, ...given })
   }
   return (
     <SettingsForm
@@ -108,6 +110,7 @@ const NewKey = ({ onCancel, onMade }: NewKeyProps) => {
         error={create.errors['name']}
       />
       <OwnPasswordInput error={create.errors['password']} />
+      {secondFactor && <OwnCodeInput error={create.errors['code']} />}
     </SettingsForm>
   )
 }

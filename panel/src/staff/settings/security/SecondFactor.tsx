@@ -19,7 +19,7 @@ type SetupStep =
   | { at: 'scanning'; secret: string; uri: string }
   | { at: 'codes'; codes: string[] }
 
-/** Sets up or removes the second factor, or creates new recovery codes. Each asks for the password. */
+/** Sets up or removes the second factor, or creates new recovery codes. Each asks for the password, the last two for a code. */
 export const SecondFactor = () => (
   <SettingsPart
     title="Second factor"
@@ -50,7 +50,7 @@ const Steps = ({ security }: { security: Security }) => {
       return (
         <AskPassword
           label="Continue"
-          call={(password) => calls.staff.startSecondFactor({ password })}
+          call={({ password }) => calls.staff.startSecondFactor({ password })}
           onDone={({ secret, uri }) => setStep({ at: 'scanning', secret, uri })}
           onCancel={rest}
         />
@@ -63,7 +63,8 @@ const Steps = ({ security }: { security: Security }) => {
       return (
         <AskPassword
           label="Create new codes"
-          call={(password) => calls.staff.newRecoveryCodes({ password })}
+          withCode
+          call={(given) => calls.staff.newRecoveryCodes(given)}
           onDone={showCodes}
           onCancel={rest}
         />
@@ -72,7 +73,8 @@ const Steps = ({ security }: { security: Security }) => {
       return (
         <AskPassword
           label="Remove the second factor"
-          call={(password) => calls.staff.removeSecondFactor({ password })}
+          withCode
+          call={(given) => calls.staff.removeSecondFactor(given)}
           onDone={() => {
             notify({ kind: 'good', title: 'Second factor removed.' })
             rest()
