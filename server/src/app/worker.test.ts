@@ -77,3 +77,34 @@ test('a worker that stops hands back what it had claimed ahead', async () => {
   await next.worker.stop()
   expect(inOrder([...stopping.done, ...next.done])).toEqual(places(60))
 })
+
+test('what runs is claimed for a few seconds and renewed, so that after a kill others take it over soon', async () => {
+  await add(1)
+  const slow = working(1, 0)
+  await until(() => slow.worker.running() === 1)
+  const other = working(1)
+  // A process that is killed renews nothing any more: this is how long others then wait. Its lease would be a minute.
+  expect(await msUntilNextDue(world.deps.store.global)).toBeLessThan(10_000)
+  const claimed = await dueAt()
+  await expect.poll(dueAt, { timeout: 15_000 }).toBeGreaterThan(claimed)
+  slow.release()
+  await until(() => slow.done.length === 1)
+  await Promise.all([slow.worker.stop(), other.worker.stop()])
+  expect(other.done).toEqual([])
+}, 30_000)
+
+test('a job of a kind that only newer versions know is left alone', async () => {
+  const now = new Date()
+  await world.deps.store.tenant(northline.id, (tx) => addWork(tx, { kind: 'newer', payload: {}, dueAt: now, now }))
+  await add(1)
+  const { worker, done } = working(1)
+  await until(() => done.length === 1)
+  await worker.stop()
+  const left = await world.deps.store.global.selectFrom('work').select(['kind', 'attempts']).execute()
+  expect(left).toEqual([{ kind: 'newer', attempts: 0 }])
+})
+
+const dueAt = async (): Promise<number> => {
+  const [row] = await world.deps.store.global.selectFrom('work').select('due_at').execute()
+  return row?.due_at.getTime() ?? 0
+}

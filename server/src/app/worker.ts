@@ -1,7 +1,8 @@
 import { isTransient } from '@attune/store/store'
-import { claimWork, releaseWork, msUntilNextDue, type ClaimedWork } from '@attune/store/work/queue'
+import { claimWork, releaseWork, renewWork, msUntilNextDue, type ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { ClaimLost } from '../work/claim.ts'
+import { claimMsOf, keepClaims, type RunningJob } from './keep-claims.ts'
 import { makeSleeper } from './sleeper.ts'
 import { isWorkKind, workHandlers, type WorkHandler } from './work-handlers.ts'
 import type { WorkKind } from '../work/kinds.ts'
@@ -9,6 +10,7 @@ import type { WorkKind } from '../work/kinds.ts'
 /** How often a worker looks for jobs without a hint: hints may be lost, jobs may not. */
 const LOOK_MS = 2_000
 const DATABASE_AWAY_MS = 300
+const HAND_BACK_MS = 120_000
 /** While jobs are quicker than this on average, this many per slot are claimed ahead, to save claims. */
 const QUICK_MS = 30
 const AHEAD = 3
@@ -34,7 +36,7 @@ export const startWorker = (
   // Jobs of other kinds belong to processes of a newer version, which run beside this one during an upgrade.
   const kinds = Object.keys(handlers)
   // By claim: after too short a lease this worker may claim its own job again while still running it.
-  const running = new Map<string, { item: ClaimedWork; done: Promise<void> }>()
+  const running = new Map<string, RunningJob>()
   /** Jobs claimed ahead, since when, and the recent average duration. */
   const waiting: ClaimedWork[] = []
   let waitingSince = 0
@@ -42,6 +44,7 @@ export const startWorker = (
   const abort = new AbortController()
   const sleeper = makeSleeper()
   const unhook = deps.store.hints.on('work', sleeper.wake)
+  const stopKeeping = keepClaims(deps, () => running.values())
 
   const begin = (item: ClaimedWork) => {
     const began = performance.now()
@@ -51,7 +54,7 @@ export const startWorker = (
       if (waiting.length === 0) sleeper.wake()
       else beginWaiting()
     })
-    running.set(item.claim, { item, done })
+    running.set(item.claim, { item, began, done })
   }
   const beginWaiting = () => {
     while (running.size < size && !abort.signal.aborted) {
@@ -62,7 +65,7 @@ export const startWorker = (
   }
   const claim = async (free: number): Promise<boolean> => {
     const wanted = free + (pace < QUICK_MS ? AHEAD * size : 0)
-    const items = await claimWork(deps.store.global, wanted, deps.settings.workLeaseMs, kinds)
+    const items = await claimWork(deps.store.global, wanted, claimMsOf(deps), kinds)
     waiting.push(...items)
     waitingSince = performance.now()
     beginWaiting()
@@ -80,11 +83,7 @@ export const startWorker = (
         const free = size - running.size
         if (free > 0 && (await claim(free))) continue
         const wait =
-          waiting.length > 0
-            ? AHEAD_MS
-            : running.size >= size
-              ? LOOK_MS
-              : await msUntilNextDue(deps.store.global, kinds)
+          waiting.length > 0 ? AHEAD_MS : free === 0 ? LOOK_MS : await msUntilNextDue(deps.store.global, kinds)
         await sleeper.sleep(Math.min(Math.max(wait ?? LOOK_MS, 1), LOOK_MS))
       } catch (error) {
         if (!isTransient(error)) deps.log.error({ err: error }, 'claiming jobs failed')
@@ -103,9 +102,9 @@ export const startWorker = (
       await looping
       const all = Promise.all([...running.values()].map(({ done }) => done))
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
-      await releaseWork(deps.store.global, [...waiting, ...[...running.values()].map(({ item }) => item)]).catch(
-        () => {},
-      )
+      stopKeeping()
+      const left = [...waiting, ...[...running.values()].map(({ item }) => item)]
+      await releaseWork(deps.store.global, left).catch(() => {})
     },
   }
 }
@@ -126,12 +125,17 @@ const runJob = async (deps: Deps, item: ClaimedWork, handlers: Record<WorkKind, 
     deps.log.warn({ err: error, kind, workId: String(item.workId) }, 'a job failed and will be taken over')
     // Safe to retry soon: handlers know themselves whether they had begun an outside call.
     if (isTransient(error)) await handBackSoon(deps, item)
+    // Not sooner, although claims are short: what fails will mostly fail again.
+    else await renewWork(deps.store.global, [item], deps.settings.workLeaseMs).catch(() => {})
   }
 }
 
-/** The database went down midway: hands the job back once it answers again. */
+/**
+ * The database went down midway: hands the job back once it answers again. A failover may take half a minute; after two
+ * minutes the claim has ended by itself.
+ */
 const handBackSoon = async (deps: Deps, item: ClaimedWork): Promise<void> => {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (const end = performance.now() + HAND_BACK_MS; performance.now() < end;) {
     try {
       await releaseWork(deps.store.global, [item])
       return

@@ -117,6 +117,22 @@ export const extendWork = async (tx: Tenant, work: ClaimedWork, leaseMs: number)
 }
 
 /**
+ * Renews claims to `leaseMs` from now; never shortens them. A job whose row is locked is left out, since its handler is
+ * just writing: waiting for it could end in a deadlock.
+ */
+export const renewWork = async (db: Global, work: readonly ClaimedWork[], leaseMs: number): Promise<void> => {
+  await sql`
+    with mine as (
+      select w.work_id from work w
+      join unnest(${work.map(({ workId }) => String(workId))}::bigint[], ${work.map(({ claim }) => claim)}::uuid[])
+        as held (work_id, claim) on held.work_id = w.work_id and held.claim = w.claim
+      for update of w skip locked
+    )
+    update work set due_at = greatest(due_at, clock_timestamp() + ${leaseMs} * interval '1 millisecond')
+    where work_id in (select work_id from mine)`.execute(db)
+}
+
+/**
  * Finishes a job in the transaction of its effects. False if the claim was lost; the transaction must then be rolled
  * back.
  */
