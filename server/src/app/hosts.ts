@@ -14,7 +14,7 @@ const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/
  */
 export const hostsOf = (publicUrl: string, host: string, allowed: readonly string[]): string[] => {
   const listens = hostnameOf(isIP(host) === 6 ? `[${host}]` : host) ?? host
-  const isLoopback = listens === '[::1]' || listens === 'localhost' || /^127\./.test(listens)
+  const isLoopback = listens === '[::1]' || listens === 'localhost' || listens.startsWith('127.')
   return [new URL(publicUrl).hostname, listens, ...(isLoopback ? LOOPBACK_HOSTS : []), ...allowed]
 }
 

@@ -5,6 +5,7 @@ import { originOf } from '@attune/store/conversations/automated/origins'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { promptLogsOf } from '@attune/store/prompts/logs'
 import { accessConversation } from '../conversations/access.ts'
+import { maskFor } from '../conversations/mask-for.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
@@ -22,12 +23,13 @@ export const messagePromptLogs = (deps: Deps, who: Member, { id }: { id: string 
     const origin = await originOf(tx, key)
     if (origin === undefined) return { data: [] }
     const rows = await promptLogsOf(tx, { runId: origin.run_id, until: message.at, limit: PROMPT_LOGS_MAX })
-    return { data: rows.map(logOf) }
+    const mask = await maskFor(tx, who, key.contactId)
+    return { data: rows.map((row) => logFor(mask, row)) }
   })
 
 type PromptLogRow = Awaited<ReturnType<typeof promptLogsOf>>[number]
 
-const logOf = (row: PromptLogRow): PromptLog => ({
+const logFor = (mask: <T>(value: T) => T, row: PromptLogRow): PromptLog => ({
   _id: row.log_id,
   at: row.at.toISOString(),
   purpose: row.purpose,
@@ -36,9 +38,9 @@ const logOf = (row: PromptLogRow): PromptLog => ({
       ? null
       : { _id: row.template_id, version: row.template_version },
   model: row.model,
-  asked: row.asked,
-  answer: row.answer,
-  error: row.error,
+  asked: mask(row.asked),
+  answer: mask(row.answer),
+  error: mask(row.error),
   milliseconds: row.milliseconds,
   tokens:
     row.tokens_asked === null || row.tokens_answered === null

@@ -95,6 +95,41 @@ describe('an author who may not see who clients are', () => {
     expect(await desk.texts()).toEqual([`${alias}, ${alias}, ${alias}: !`])
   })
 
+  test('gets nothing a prompt wrote before a run moved into their version', async () => {
+    const writes = node('write', 'prompt_gen_text_content', 'wait', {
+      template: 'About {{ contact.fullName }}',
+      maxTokens: 9,
+    })
+    const nodes = [writes, node('wait', 'wait_input', 'say'), say('say', 'Reply: {{ reply | default: "none" }}')]
+    const replyAfterSaveBy = async (who: TestPerson): Promise<string | undefined> => {
+      const scene = await addScene(desk.priya, nodes)
+      const client = await desk.newClient()
+      const run = await startScene(desk.hannah, client, scene._id)
+      await desk.world.work()
+      // As if a model had answered.
+      await desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
+        const row = await tx.db
+          .selectFrom('runs')
+          .select('state')
+          .where('run_id', '=', run._id)
+          .executeTakeFirstOrThrow()
+        const state = JSON.stringify({ ...row.state, reply: 'Dear Maria' })
+        await tx.db.updateTable('runs').set({ state }).where('run_id', '=', run._id).execute()
+      })
+      const { nodes: saved } = await who.ok<Scene>('GET', `${SCENES}/${scene._id}`)
+      const kept = saved.map(({ inputs: _inputs, scene: _scene, ...one }) =>
+        one._id === 'write' ? { ...one, properties: { template: 'About goals', maxTokens: 9 } } : one,
+      )
+      await who.ok('PUT', `${SCENES}/${scene._id}`, { nodes: kept, live: { kind: 'move', nodes: {} } })
+      await desk.world.work()
+      await client.texts('Hello')
+      await desk.world.work()
+      return (await desk.texts(client)).at(-1)
+    }
+    const [open, hidden] = [await replyAfterSaveBy(desk.priya), await replyAfterSaveBy(masked)]
+    expect([open, hidden]).toEqual(['Reply: Dear Maria', 'Reply: none'])
+  })
+
   test('starts no scene with a value that reads it', async () => {
     const scene = await addScene(desk.priya, [say('say', '{{ data.note }}')])
     const config = (value: string) => ({

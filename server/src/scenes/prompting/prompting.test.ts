@@ -1,4 +1,8 @@
 import type { PromptLog, PromptTemplate } from '@attune/contract/prompts/entity'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { setMembership } from '@attune/store/staff/accounts'
+import { forgetSessions } from '../../staff/session-cache.ts'
+import type { Caller } from '../../testing/caller.ts'
 import type { Page } from '@attune/contract/page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProvider, type PromptRequest, type Provider } from '../../prompt-provider/provider.ts'
@@ -191,4 +195,41 @@ test.for([
 ] as const)('%o is refused as %s', async ([more, code]) => {
   const body = { title: 'T', messages: [{ role: 'system', content: 'Be kind.' }], ...more }
   expect(await desk.refusal(desk.priya, 'POST', TEMPLATES, body)).toBe(code)
+})
+
+test('a scene of an author who may not see who clients are asks without names, and its log is read without them', async () => {
+  const mara = await desk.northline.staff('Mara', 'ROLE_ADMIN')
+  const everything = permissionBits.expand(permissionBits.of(['all']))
+  await setMembership(desk.world.deps.store.global, mara.id, {
+    permissions: everything & ~permissionBits.of(['all', 'contacts.private-data']),
+  })
+  forgetSessions()
+  const goals = [{ role: 'system', content: 'Write about {{ profile.basic.goal }}.', render: true }]
+  const { _id: templateId, title, settings } = await template({ messages: goals })
+  const scene = await addScene(mara, replying(templateId))
+  // Somebody who may changes the template later.
+  const named = [{ role: 'system', content: 'You write to {{ contact.fullName }}.', render: true }]
+  await desk.priya.ok('PUT', `${TEMPLATES}/${templateId}`, { title, settings, messages: named })
+  const ask = async (sceneId: string): Promise<string> => {
+    server.asked.length = 0
+    server.answers = [{ says: 'Dear Maria Lopez.' }]
+    desk.maria = await desk.newClient()
+    await startScene(desk.hannah, desk.maria, sceneId)
+    await desk.world.work()
+    await desk.maria.texts('Hello')
+    await desk.world.work()
+    return JSON.stringify(server.asked)
+  }
+  const asked = await ask(scene._id)
+  expect(asked).toContain(`You write to Client ${desk.maria.id.slice(-6).toUpperCase()}.`)
+  expect(asked).not.toContain('Maria')
+
+  const open = await addScene(desk.priya, replying(templateId))
+  expect(await ask(open._id)).toContain('You write to Maria Lopez.')
+  const message = (await threadOf(desk.hannah, desk.maria)).find(({ body }) => body?.text === 'Dear Maria Lopez.')
+  const logs = (who: Caller) => who.ok<{ data: PromptLog[] }>('GET', `/v1/messages/${message?.id}/prompt-logs`)
+  expect(JSON.stringify(await logs(desk.priya))).toContain('You write to Maria Lopez.')
+  const masked = JSON.stringify(await logs(mara))
+  expect(masked).toContain('You write to Client ')
+  expect(masked).not.toMatch(/Maria|Lopez/)
 })

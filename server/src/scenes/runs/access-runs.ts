@@ -5,7 +5,7 @@ import { listRuns, runOf, type RunRecord, type RunRow } from '@attune/store/scen
 import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../calls/who.ts'
-import { maskFor } from './why/mask-for.ts'
+import { maskFor } from '../../conversations/mask-for.ts'
 
 /** Refuses a contact out of the reader's reach. */
 export const accessContactOfRuns = async (tx: Tenant, who: Member, contactId: string): Promise<void> => {

@@ -6,7 +6,7 @@ import { problemsOf } from '@attune/store/scenes/runs/turns'
 import { readMomentCursor, toPage } from '../../../calls/cursor.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Member } from '../../../calls/who.ts'
-import { maskFor } from '../why/mask-for.ts'
+import { maskFor } from '../../../conversations/mask-for.ts'
 import { accessContactOfRuns, runFor, runRow } from '../access-runs.ts'
 
 interface ListRunsInput {

@@ -10,7 +10,7 @@ import type { Tenant } from '@attune/store/store'
 import { toStaffName } from '../../../contacts/access.ts'
 import type { Member } from '../../../calls/who.ts'
 import { graphFor } from '../graphs.ts'
-import { maskFor } from './mask-for.ts'
+import { maskFor } from '../../../conversations/mask-for.ts'
 
 /** How many turns are read back. A longer path is shown from there on. */
 const TURNS_READ = 60

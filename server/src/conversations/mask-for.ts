@@ -1,16 +1,16 @@
-import { namesOf } from '@attune/store/scenes/runs/contact-state'
+import { loadIdentifyingWords } from '@attune/store/contacts/identifying-words'
 import type { Tenant } from '@attune/store/store'
-import { aliasOf, seesPrivate } from '../../../contacts/access.ts'
-import { hidePhones } from '../../../conversations/access.ts'
-import type { Member } from '../../../calls/who.ts'
+import { aliasOf, seesPrivate } from '../contacts/access.ts'
+import type { Member } from '../calls/who.ts'
+import { hidePhones } from './access.ts'
 
 /**
- * Masks a trace for this reader. What the client wrote stays, as in their thread. Their name, phone and email, and
+ * Masks a trace, or whatever else automation wrote down about a client, for this reader. What the client wrote stays, as in their thread. Their name, phone and email, and
  * anything that looks like a number or address, are hidden from readers without access to private data.
  */
 export const maskFor = async (tx: Tenant, who: Member, contactId: string): Promise<<T>(value: T) => T> => {
   if (seesPrivate(who)) return (value) => value
-  const words = (await namesOf(tx, contactId)).toSorted((a, b) => b.length - a.length)
+  const words = (await loadIdentifyingWords(tx, contactId)).toSorted((a, b) => b.length - a.length)
   const alias = aliasOf(contactId)
   const hide = (text: string) => hidePhones(words.reduce((hidden, word) => hidden.replaceAll(word, alias), text))
   return (value) => hideIn(value, hide)
