@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { KNOWN_DEVICES, PASSWORD_LENGTH, RESET_MAILS, SIGN_IN_TRIES } from '@attune/contract/staff/limits'
+import { expect, test } from 'vitest'
+import { ROOT } from './run.ts'
+import { sourceFiles } from './sources.ts'
+
+const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
+
+/** Every requirement of levels 1 and 2 of OWASP ASVS 5.0: its sections, with how many of their first numbers, or which. */
+const SECTIONS = `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
+  4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2
+  8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2 10.7:3 11.1:2 11.2:3 11.3:3 11.4:4
+  11.5:1 11.6:1 12.1:3 12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5 14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1
+  16.2:5 16.3:4 16.4:3 16.5:3 17.1:1 17.2:4 17.3:2`
+const REQUIREMENTS = SECTIONS.split(/\s+/).flatMap((entry) => {
+  const [section = '', count = '0'] = entry.split(':')
+  return Array.from({ length: Number(count) }, (_, place) => `${section}.${place + 1}`)
+})
+
+const rows = text.split('\n').flatMap((line) => {
+  const [, id, , shown] = /^\| ([0-9]+\.[0-9]+\.[0-9]+) \| (.*?) \| (.*) \|$/.exec(line) ?? []
+  return id === undefined || shown === undefined ? [] : [{ id, shown }]
+})
+const left = text
+  .split('\n')
+  .filter((line) => line.startsWith('Doesn’t apply: '))
+  .flatMap((line) => line.match(/[0-9]+\.[0-9]+\.[0-9]+/g) ?? [])
+
+test('every requirement of level 2 has one row, or doesn’t apply for a reason', () => {
+  const named = [...rows.map(({ id }) => id), ...left]
+  expect(REQUIREMENTS).toHaveLength(253)
+  expect(named.toSorted()).toEqual(REQUIREMENTS.toSorted())
+})
+
+test('every row names a test, or says what is open', () => {
+  expect(rows.filter(({ shown }) => !/\]\(\.\.\/[^)]+\.test\.ts\): “|\*\*Open\*\*/.test(shown))).toEqual([])
+})
+
+test('every test that is named exists', () => {
+  const named = rows.flatMap(({ id, shown }) =>
+    [...shown.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+)\): ((?:“[^”]+”(?:, )?)+)/g)].map(
+      ([, label, path = '', titles = '']) => ({
+        id,
+        label,
+        path,
+        titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
+      }),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(150)
+  const missing = named.flatMap(({ id, label, path, titles }) => {
+    const source = label === path ? readFileSync(join(ROOT, path), 'utf8') : ''
+    return titles.filter((title) => !source.includes(title)).map((title) => `${id} ${path}: ${title}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('the limits in the text are those of the contract', () => {
+  const { perAccount, perAccountAnywhere, perAddress, windowMinutes } = SIGN_IN_TRIES
+  for (const said of [
+    `Within ${windowMinutes} minutes, ${perAccount} failed sign-ins are taken on one account from one address, ${perAccountAnywhere} on one account from anywhere, and ${perAddress} from one address`,
+    `in the last ${KNOWN_DEVICES.days} days`,
+    `${RESET_MAILS.perAccount} may be asked for from one address, and after ${RESET_MAILS.mails} mails no more`,
+    `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
+  ])
+    expect(text).toContain(said)
+})
+
+/** What runs as the server, without tests and the demo. */
+const serverSources = () =>
+  sourceFiles(ROOT)
+    .filter(
+      (path) =>
+        /^(server|store|carriers)\/src\/.*\.ts$/.test(path) &&
+        !/\.test\.ts$|\/testing\/|test-|-testing|\/demo\//.test(path),
+    )
+    .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }))
+
+test('every file that uses cryptography is in the inventory', () => {
+  const secret =
+    /\b(createHmac|createCipheriv|hkdfSync|createECDH|timingSafeEqual|hashToken = )\b|argon2|'otpauth'|'web-push'/
+  const users = serverSources().filter(({ source }) => secret.test(source.replaceAll(/\/\*\*[\s\S]*?\*\//g, '')))
+  expect(users.length).toBeGreaterThan(9)
+  expect(users.map(({ path }) => path).filter((path) => !text.includes(`\`${path}\``))).toEqual([])
+})
+
+test('only AES-256-GCM encrypts, and nothing weaker than SHA-256 is hashed or signed with, but what an outside rule names', () => {
+  const weak = serverSources().filter(({ source }) =>
+    /'(md5|sha1|sha-1|SHA1|rc4|des(-\w+)*|aes-[\w-]*-(ecb|cbc|ctr))'/i.test(source),
+  )
+  // RFC 6238's default, the only one that every authenticator app knows.
+  expect(weak.map(({ path }) => path)).toEqual(['server/src/staff/security/totp.ts'])
+  const ciphers = serverSources().flatMap(({ source }) => [...source.matchAll(/createCipheriv\('([^']+)'/g)])
+  expect(ciphers.map(([, cipher]) => cipher)).toEqual(['aes-256-gcm'])
+})
+
+test('certificates are checked everywhere', () => {
+  const trusting = serverSources().filter(({ source }) => /rejectUnauthorized: false|NODE_TLS_REJECT/.test(source))
+  expect(trusting.map(({ path }) => path)).toEqual([])
+})
+
+test('no program is started through a shell by what runs as the server', () => {
+  const shells = serverSources().filter(({ source }) =>
+    /\bshell: true|\bexecSync\b|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/.test(source),
+  )
+  expect(shells.map(({ path }) => path)).toEqual([])
+})
+
+test('the text names every outside service that a setting can name', () => {
+  const settings = readFileSync(join(ROOT, 'server/src/settings.ts'), 'utf8')
+  const services = new Set(settings.match(/\b(DATABASE_URL|ATTUNE_\w+_(URL|ENDPOINT))\b/g))
+  expect(services.size).toBeGreaterThan(4)
+  expect([...services].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the text names every log and how long it is kept, and says when components are updated', () => {
+  for (const said of ['`security_log`, 180 days', 'standard output', 'outbox.log', 'simulator.log', 'within 7 days'])
+    expect(text).toContain(said)
+})
+
+test('every component comes from the registry, with the sum of its content', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>
+  }
+  const components = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && link !== true,
+  )
+  expect(components.length).toBeGreaterThan(300)
+  const other = components.filter(
+    ([, { integrity, resolved }]) =>
+      integrity?.startsWith('sha512-') !== true ||
+      (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
+  )
+  expect(other.map(([path]) => path)).toEqual([])
+})
