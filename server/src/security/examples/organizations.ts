@@ -14,5 +14,6 @@ export const organizationExamples: ExamplesOf<typeof organizations> = {
     dailyCap: 40,
     muteTracking: { limit: 12, minutes: 1_440 },
     routine: { wakeUpTime: '06:45' },
+    mailDomains: ['northline.example'],
   }),
 }
