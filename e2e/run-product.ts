@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url))
 /** Modules are compiled once for all products: a second of processor time for each start. */
 const NODE_COMPILE_CACHE = join(CHECKOUT, 'node_modules/.cache/compiled')
-const START_LIMIT_MS = 120_000
+/** The first start also builds the panel and loads the demo. */
+const START_LIMIT_MS = 240_000
 
 /** One process of the product. */
 export interface ProductProcess {

@@ -3,6 +3,7 @@ import { readSettings, type Settings } from './settings.ts'
 import { DEMO_PASSWORD } from './staff/me.ts'
 import { buildPanel } from './start/build-panel.ts'
 import { explainFailure } from './start/explain-failure.ts'
+import { giveUpRights } from './start/give-up-rights.ts'
 import { openDatabase } from './start/open-database.ts'
 import { startAttune, type Attune } from './start/start-attune.ts'
 
@@ -17,7 +18,9 @@ const main = async (): Promise<void> => {
   const panel = settings.web ? buildPanel(say) : null
   // Awaited further down. A failure before that must not end the process.
   panel?.catch(() => {})
-  const starting = startAttune(settings, { panel, note: say })
+  const starting = giveUpRights(settings, { built: panel, note: say }).then(() =>
+    startAttune(settings, { panel, note: say }),
+  )
   const hurry = new AbortController()
   let ending = false
   const end = async (drainMs: number): Promise<void> => {
@@ -39,6 +42,7 @@ const main = async (): Promise<void> => {
 
 /** `DATABASE_MIGRATE=only`: for whoever rolls out a new version, before its processes start. */
 const migrateOnly = async (settings: Settings, say: (sentence: string) => void): Promise<void> => {
+  await giveUpRights(settings, { built: null, note: say })
   const database = await openDatabase(settings, say)
   await database.stop()
   say('The database has the schema of this version.')

@@ -55,6 +55,8 @@ const hostNames = (sentence: string) =>
  *
  * - `ATTUNE_HOME`: the state folder (database, secrets, simulator log). Default: `/var/lib/attune` as root, else
  *   `$XDG_STATE_HOME/attune`, else `~/.local/state/attune`.
+ * - `ATTUNE_USER`: started as root, everything runs as this user. Default: the owner of the state folder's data, else
+ *   `attune`, which is created.
  * - `PORT`: the port of panel and API; 4600. `HOST`: the address to bind; 127.0.0.1, the only one allowed in the demo.
  * - `PUBLIC_URL`: the URL for people and carriers; `http://HOST:PORT`.
  * - `ATTUNE_ALLOWED_HOSTS`: further host names by which the server is reached, separated by commas, such as the name it has
@@ -103,6 +105,7 @@ const hostNames = (sentence: string) =>
  */
 const Environment = z.object({
   ATTUNE_HOME: z.string().min(1).optional(),
+  ATTUNE_USER: z.string().min(1).optional(),
   PORT: z.coerce.number('PORT must be a number from 1 to 65535.').int().min(0).max(65_535).default(4600),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: webAddress('PUBLIC_URL must be a URL such as https://desk.example.org.').optional(),
@@ -235,6 +238,8 @@ const Environment = z.object({
 
 export interface Settings {
   home: string
+  /** Whom a process that is started as root goes on as; null: the owner of the state folder, or a user of its own. */
+  user: string | null
   port: number
   host: string
   publicUrl: string | null
@@ -311,6 +316,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
   const home = resolve(env.ATTUNE_HOME ?? defaultHome(environment))
   return {
     home,
+    user: env.ATTUNE_USER ?? null,
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? null,

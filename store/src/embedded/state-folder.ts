@@ -2,7 +2,7 @@ import { access, chmod, chown, lchown, lstat, mkdir, readdir, realpath, constant
 import { dirname, join, resolve } from 'node:path'
 import { codeOf, DatabaseNotStarted, toFolderError } from './database-not-started.ts'
 import { isPostmasterAlive, readPostmaster } from './postmaster.ts'
-import { openServiceUser } from './system-user.ts'
+import { openServiceUser, type SystemUser } from './system-user.ts'
 
 /** The user the server runs as; empty for this process's user. */
 export type ServerUser = { uid: number; gid: number } | Record<string, never>
@@ -66,15 +66,16 @@ const refuseShellCharacters = (path: string): void => {
 }
 
 /**
- * Creates the state folder if it is missing, closed to others. An existing folder keeps its permissions. As root it must
+ * Creates the state folder if it is missing, closed to others. An existing folder keeps its permissions. One of root's must
  * be enterable by others, but nothing more.
  */
 export const makeHome = async (path: string): Promise<void> => {
   const asRoot = process.getuid?.() === 0
   const created = await mkdir(path, { recursive: true }).catch((error: unknown) => throwFolderError(path, error))
   if (created !== undefined) await chmod(path, asRoot ? 0o711 : 0o700)
-  const mode = (await stat(path)).mode & 0o7777
-  if (asRoot && (mode & 0o001) === 0) await chmod(path, mode | 0o011)
+  const found = await stat(path)
+  const mode = found.mode & 0o7777
+  if (asRoot && found.uid === 0 && (mode & 0o001) === 0) await chmod(path, mode | 0o011)
 }
 
 /** On a read-only disk a recursive mkdir fails with ENOENT; check the existing folder for the real reason. */
@@ -103,14 +104,15 @@ const chooseUser = async (home: string): Promise<ServerUser> => {
 }
 
 /**
- * Who a state folder belongs to: the owner of its data, else of the folder, else the installation's own user. Only root
- * may ask. Older versions ran the database as nobody, whom it shared with whatever else runs as nobody: such data changes
- * its owner, unless its server is still running.
+ * Who a state folder belongs to: the owner of its data, else `wanted`, else the owner of the folder, else the
+ * installation's own user. Only root may ask. Older versions ran the database as nobody, whom it shared with whatever else
+ * runs as nobody: such data changes its owner, unless its server is still running.
  */
-export const ownerOf = async (home: string): Promise<{ uid: number; gid: number }> => {
+export const ownerOf = async (home: string, wanted?: SystemUser): Promise<{ uid: number; gid: number }> => {
   const [data, folder] = await Promise.all([statOf(join(home, 'data')), statOf(home)])
   if (data !== undefined && data.uid !== 0 && (data.uid !== NOBODY || (await isServed(home)))) return data
-  const owner = folder === undefined || [0, NOBODY].includes(folder.uid) ? await openServiceUser() : folder
+  const isFree = folder === undefined || folder.uid === 0 || folder.uid === NOBODY
+  const owner = isFree ? (wanted ?? (await openServiceUser())) : folder
   for (const name of ['data', 'run'])
     if ((await statOf(join(home, name)))?.uid === NOBODY) await giveTree(join(home, name), owner)
   return owner

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct, type Product } from './product.ts'
+
+const KEY = 'a key that only the provider of prompts is to see'
+const NOBODY = '65534:65534'
+const isRoot = process.getuid?.() === 0
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({
+    ATTUNE_PROMPT_URL: 'http://127.0.0.1:9/v1',
+    ATTUNE_PROMPT_MODEL: 'small',
+    ATTUNE_PROMPT_KEY: KEY,
+  })
+})
+afterAll(() => product.remove())
+
+// Other systems don't show what a process was started with.
+describe.runIf(process.platform === 'linux')('everything the product starts', () => {
+  test('runs as an ordinary user, whoever started it', ({ skip }) => {
+    skip(product.said().includes('Attune stays root'), 'The checkout is closed to other users.')
+    expectOrdinary()
+  })
+
+  test('gets no secret that it does not need', () => {
+    const [server, ...others] = processes()
+    expect(server?.environment).toContain(KEY)
+    expect(others.map(({ environment }) => environment.includes(KEY))).toEqual(others.map(() => false))
+  })
+
+  test('keeps its state to itself', ({ skip }) => {
+    skip(product.said().includes('Attune stays root'), 'The checkout is closed to other users.')
+    expect(statSync(product.home).mode & 0o777).toBe(0o700)
+    expect(statSync(product.home).uid).toBe(ownUser())
+  })
+
+  test.runIf(isRoot)('takes over what older versions left to root and nobody', async ({ skip }) => {
+    skip(product.said().includes('Attune stays root'), 'The checkout is closed to other users.')
+    await product.stop()
+    execFileSync('chown', ['-R', '0:0', product.home])
+    for (const name of ['data', 'run']) execFileSync('chown', ['-R', NOBODY, join(product.home, name)])
+    await product.start()
+    expectOrdinary()
+  })
+})
+
+const expectOrdinary = (): void => {
+  const all = processes()
+  // The server, the database and the simulator.
+  expect(all.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(all.map(({ uid }) => uid))).toEqual(new Set([ownUser()]))
+}
+
+const ownUser = (): number | undefined =>
+  isRoot ? Number(execFileSync('id', ['-u', 'attune']).toString()) : process.getuid?.()
+
+/** The processes that were given the product's state folder, in the order they were started. */
+const processes = (): { uid: number; environment: string }[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid)
+    .toSorted((one, other) => one - other)
+    .flatMap((pid) => {
+      const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8')
+      try {
+        const [command, environment, status] = [read('cmdline'), read('environ'), read('status')]
+        const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
+        return `${command}\0${environment}`.includes(`${product.home}`) ? [{ uid, environment }] : []
+      } catch {
+        // It has ended, or belongs to somebody else.
+        return []
+      }
+    })

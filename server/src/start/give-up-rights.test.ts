@@ -1,0 +1,46 @@
+import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { giveUpRights } from './give-up-rights.ts'
+
+// What happens to the whole process is seen in e2e/least-rights.test.ts: here only starts that keep their rights.
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attune-rights-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const isRoot = process.getuid?.() === 0
+const start = async (user: string | null, home = join(folder, 'state')): Promise<string[]> => {
+  const notes: string[] = []
+  const files = { kind: 'folder' as const, folder: join(home, 'files') }
+  await giveUpRights({ home, user, files }, { built: null, note: (sentence) => notes.push(sentence) })
+  return notes
+}
+
+test.runIf(!isRoot)('an ordinary user has no rights to give up', async () => {
+  expect(await start('somebody else')).toEqual([])
+})
+
+describe.runIf(isRoot)('started as root', () => {
+  test('a setting that names nobody, or root, is refused', async () => {
+    await expect(start('no-such-user')).rejects.toThrow('this system has no such user')
+    await expect(start('root')).rejects.toThrow('does not run as root')
+  })
+
+  test('a state folder of another user is not taken away from them', async () => {
+    const home = join(folder, 'state')
+    await mkdir(join(home, 'data'), { recursive: true })
+    await chown(join(home, 'data'), 4321, 4321)
+    await expect(start('daemon', home)).rejects.toThrow(`chown -R daemon ${home}`)
+    expect((await stat(join(home, 'data'))).uid).toBe(4321)
+  })
+
+  test('where its own user may not enter, it stays root and says so', async () => {
+    await chmod(folder, 0o700)
+    const [note] = await start(null)
+    expect(note).toContain('Attune stays root')
+    expect(process.getuid?.()).toBe(0)
+  })
+})

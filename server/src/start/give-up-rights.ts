@@ -1,0 +1,96 @@
+import { chmod, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { giveTree, makeHome, ownerOf } from '@attune/store/embedded/state-folder'
+import { findUser, type SystemUser } from '@attune/store/embedded/system-user'
+import { SettingRefused, type Settings } from '../settings.ts'
+
+type Folders = Pick<Settings, 'home' | 'files' | 'user'>
+
+/**
+ * Started as root, the process goes on as a user of its own, and so does everything it starts: whoever finds a way in
+ * finds one account's rights (OWASP ASVS 5.0, 13.2.2). The state folder is given to that user first. `built` writes into
+ * the project, which is not for that user, so it is waited for. Where the user could not even read the project, as in a
+ * checkout below /root, the process stays root and says so.
+ */
+export const giveUpRights = async (
+  settings: Folders,
+  { built, note }: { built: Promise<string> | null; note: (sentence: string) => void },
+): Promise<void> => {
+  if (process.getuid?.() !== 0) return
+  await makeHome(settings.home)
+  const user = await chooseUser(settings)
+  const panel = await built
+  for (const path of [MAIN, process.execPath, settings.home, ...(panel === null ? [] : [join(panel, 'index.html')])]) {
+    const closed = await findClosed(path, user)
+    if (closed === undefined) continue
+    note(
+      `Attune stays root, because its own user ${user.name} may not read ${closed}. ` +
+        'Move it to a folder that everybody may enter, such as /opt/attune.',
+    )
+    return
+  }
+  await giveFolders(settings, user)
+  // What is compiled by now is kept for the next start, in a folder that may be root's.
+  flushCompileCache()
+  process.setgroups?.([user.gid])
+  process.setgid?.(user.gid)
+  process.setuid?.(user.uid)
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** Whom `ATTUNE_USER` names, else whom the state folder belongs to. */
+const chooseUser = async ({ home, user: wanted }: Folders): Promise<SystemUser> => {
+  const named = wanted === null ? undefined : await findUser(wanted)
+  if (wanted !== null && named === undefined)
+    throw new SettingRefused(`ATTUNE_USER names ${wanted}, and this system has no such user.`)
+  if (named?.uid === 0) throw new SettingRefused('ATTUNE_USER must be an ordinary user: Attune does not run as root.')
+  const { uid, gid } = await ownerOf(home, named)
+  if (named !== undefined && uid !== named.uid)
+    throw new SettingRefused(
+      `The state folder ${home} belongs to another user than ATTUNE_USER names. ` +
+        `Stop Attune and give it to ${named.name}: chown -R ${named.name} ${home}`,
+    )
+  return named ?? (await findUser(uid)) ?? { name: `${uid}`, uid, gid }
+}
+
+/** The first folder or file on the way to `path` that the user may not enter or read. */
+const findClosed = async (path: string, { uid, gid }: SystemUser): Promise<string | undefined> => {
+  const isFolder = (await stat(path)).isDirectory()
+  const folders = [...foldersTo(path), ...(isFolder ? [] : [path])]
+  for (const each of folders) {
+    const found = await stat(each)
+    const wanted = found.isDirectory() ? 0o1 : 0o4
+    const granted = found.uid === uid ? found.mode >> 6 : found.gid === gid ? found.mode >> 3 : found.mode
+    if ((granted & wanted) === 0) return each
+  }
+  return undefined
+}
+
+/** The folders above `path`, from the outermost on. */
+const foldersTo = (path: string): string[] =>
+  dirname(path) === path
+    ? [path]
+    : [...foldersTo(dirname(path)), ...(dirname(path).endsWith(sep) ? [] : [dirname(path)])]
+
+/** Gives the user what earlier starts as root left, as long as the folder is root's: later it is not root's business. */
+const giveFolders = async ({ home, files }: Folders, user: SystemUser): Promise<void> => {
+  if (files.kind === 'folder') {
+    await mkdir(files.folder, { recursive: true })
+    if ((await lstat(files.folder)).uid === 0) await giveTree(files.folder, user)
+  }
+  const found = await lstat(home)
+  if (found.uid !== 0) return
+  for (const name of await readdir(home)) {
+    const path = join(home, name)
+    if (OURS.test(name) && (await lstat(path)).uid === 0) await giveTree(path, user)
+  }
+  await lchown(home, user.uid, user.gid)
+  // Nobody else has to pass through any more.
+  if ((found.mode & 0o777) === 0o711) await chmod(home, 0o700)
+}
+
+/** What the product puts into its state folder. */
+const OURS = /^(secrets\.json|outbox\.log|simulator\.log|files$|run$|start\.lock|users\.lock|postgres-)/
