@@ -59,10 +59,16 @@ describe('V28 an author who may not see who clients are', () => {
     '{{ contact[profile.basic.goal] }}',
     '{% assign c = contact %}{{ c.email }}',
     '{% if contact.email %}yes{% endif %}',
+    '{% if answer %}{% assign contact = 1 %}{% endif %}{{ contact.phone }}',
+    '{%- capture profile -%}{%- endcapture -%}{{ profile.basic.fullName }}',
     '{% capture x %}{{ profile.basic.firstName }}{% endcapture %}',
   ])('cannot read it by the template %s', (template) => {
     expect(issuesOf('save_into_profile', saved('template', template))).toEqual([['it', 'value.value', 'error']])
     expect(issuesOf('send_message', { text: template })).toEqual([['it', 'text', 'error']])
+  })
+
+  test('may write about contacts in plain words', () => {
+    expect(issuesOf('send_message', { text: 'We assign contact persons, {{ contact.status }}.' })).toEqual([])
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import type { PromptSettings, PromptTemplate, TemplateMessage } from '@attune/contract/prompts/entity'
 import { PROMPT_TEMPLATES_MAX, PROMPT_TITLE_MAX } from '@attune/contract/prompts/limits'
+import { namesRead } from '@attune/engine/check/values/sources-of'
 import { isPrivateName } from '@attune/engine/scope/private-names'
 import { checkTemplate } from '@attune/engine/templates/render'
 import { countPromptTemplates, insertPromptTemplate, savePromptTemplate } from '@attune/store/prompts/templates'
@@ -55,8 +56,9 @@ const readTemplate = (who: Member, { title, settings, messages }: TemplateInput)
     if (checked?.ok === false)
       throw new Refusal('PromptTemplateBroken', { message: message + 1, problem: checked.error.message })
     // What a model writes reaches people who read the thread, and with it what the model was told.
-    const name = seesPrivate(who) ? undefined : checked?.names.find(isPrivateName)
-    if (name !== undefined) throw new Refusal('PromptTemplatePrivate', { message: message + 1, name })
+    const read = render && !seesPrivate(who) ? namesRead({ kind: 'template', text: content }) : []
+    const hidden = read.find(isPrivateName)
+    if (hidden !== undefined) throw new Refusal('PromptTemplatePrivate', { message: message + 1, name: hidden })
   }
   return { title: name, settings, messages }
 }

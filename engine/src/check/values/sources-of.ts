@@ -20,11 +20,20 @@ export const sourcesOfValue = (property: string, stored: unknown): AuthoredSourc
   return kind === 'expression' || kind === 'template' ? toSources(property, kind, value) : []
 }
 
-/** The names it reads; none if it is invalid. */
-export const namesRead = ({ kind, text }: AuthoredSource): readonly string[] => {
+/**
+ * The names it may read from the scope; none if it is invalid. A name that a template sets itself counts too: it sets it only
+ * when it gets there, and reads the scope's otherwise.
+ */
+export const namesRead = ({ kind, text }: Pick<AuthoredSource, 'kind' | 'text'>): readonly string[] => {
   const checked = kind === 'expression' ? checkExpression(text) : checkTemplate(text)
-  return checked.ok ? checked.names : []
+  if (!checked.ok) return []
+  return kind === 'expression' ? checked.names : [...checked.names, ...namesSetIn(text)]
 }
+
+const namesSetIn = (template: string): string[] =>
+  [...template.matchAll(/\{%-?\s*(?:assign|capture|increment|decrement)\s+['"]?([A-Za-z_][\w-]*)/g)].flatMap(
+    ([, name]) => name ?? [],
+  )
 
 const sourcesIn = ({ field, name }: PropertyForm, value: unknown): AuthoredSource[] => {
   switch (field) {

@@ -1,7 +1,7 @@
 import type { AuthorRights } from '@attune/engine/check/issue'
 import { fixedRecipients } from '@attune/engine/check/rights'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { checkTemplate } from '@attune/engine/templates/render'
+import { namesRead } from '@attune/engine/check/values/sources-of'
 import { isPrivateName } from '@attune/engine/scope/private-names'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { promptTemplateOf } from '@attune/store/prompts/templates'
@@ -46,12 +46,8 @@ const filterPrivate = async (tx: Tenant, templateIds: readonly string[]): Promis
   const found: string[] = []
   for (const templateId of templateIds) {
     const messages = (await promptTemplateOf(tx, templateId))?.messages ?? []
-    if (messages.some(({ content, render }) => render && readsPrivate(content))) found.push(templateId)
+    const read = messages.flatMap(({ content: text, render }) => (render ? namesRead({ kind: 'template', text }) : []))
+    if (read.some(isPrivateName)) found.push(templateId)
   }
   return found
-}
-
-const readsPrivate = (template: string): boolean => {
-  const checked = checkTemplate(template)
-  return checked.ok && checked.names.some(isPrivateName)
 }

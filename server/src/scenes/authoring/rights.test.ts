@@ -4,12 +4,14 @@ import type { SceneIssue, SceneNodeInput } from '@attune/contract/scenes/fields'
 import { HEADERS } from '@attune/contract/headers'
 import type { Permission } from '@attune/contract/permissions'
 import { permissionBits } from '@attune/contract/staff/masks'
+import { changeScene, insertVersion } from '@attune/store/scenes/save-scenes'
+import { versionOf } from '@attune/store/scenes/versions'
 import { setMembership } from '@attune/store/staff/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import type { TestPerson } from '../../testing/world.ts'
 import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
-import { daily, flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
+import { daily, flowOf, NOON, runDesk, say } from '../../testing/runs/run-desk.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'
 const PROMPTS = '/v1/prompt-templates'
@@ -86,10 +88,18 @@ describe('an author who may not see who clients are', () => {
   })
 
   test('gets only what they may see, should a check be got around', async () => {
-    // The library calls `contact` the author's own from here on, also where it isn't.
-    const hidden = '{% if data.no %}{% assign contact = 1 %}{% assign profile = 1 %}{% endif %}'
-    const text = `${hidden}{{ contact.fullName }}, {{ contact.firstName }}, {{ profile.basic.fullName }}: {{ contact.phone }}!`
-    const scene = await addScene(masked, [say('say', text)])
+    const text =
+      '{{ contact.fullName }}, {{ contact.firstName }}, {{ profile.basic.fullName }}: {{ contact.phone }}{{ contact.email }}!'
+    const scene = await addScene(masked, [say('say', 'Hello')])
+    // As if the check had let it pass.
+    await desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
+      const { graph } = (await versionOf(tx, scene._id, 1)) ?? {}
+      if (graph === undefined) throw new Error('The scene has no version.')
+      const nodes = graph.nodes.map((one) => (one._id === 'say' ? { ...one, properties: { text } } : one))
+      const rights = { readsPrivate: false, mailsOutside: false, reachesAll: true }
+      await insertVersion(tx, { ...graph, version: 2, nodes }, { publishedBy: masked.id, at: NOON, note: '', rights })
+      await changeScene(tx, scene._id, { version: 2 }, NOON)
+    })
     await startScene(desk.hannah, desk.maria, scene._id)
     const alias = `Client ${desk.maria.id.slice(-6).toUpperCase()}`
     expect(await desk.texts()).toEqual([`${alias}, ${alias}, ${alias}: !`])
@@ -140,6 +150,13 @@ describe('an author who may not see who clients are', () => {
       status: 403,
       code: 'SceneConfigNotAllowed',
     })
+    const hidden = config('')
+    for (const { dataSource } of hidden.scenesConfig)
+      for (const item of dataSource) {
+        item.kind = 'template'
+        item.value = '{% if tags.no %}{% assign contact = 1 %}{% endif %}{{ contact.phone }}'
+      }
+    expect((await masked.refused('POST', flowOf(desk.maria), hidden)).code).toBe('SceneConfigNotAllowed')
     await masked.ok('POST', flowOf(desk.maria), config('contact.status'))
     expect(await desk.texts()).toEqual(['active'])
   })
