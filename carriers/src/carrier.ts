@@ -132,6 +132,13 @@ export interface Carrier {
   find(messageId: string): Promise<FoundMessage>
 
   /**
+   * Like `find`, but `absent` is definite: the carrier will never accept a message with this id any more, whatever is
+   * still on its way to it. Only then may the message be sent again, under another id, without a person's decision. Absent
+   * if the carrier can't promise that.
+   */
+  withdraw?(messageId: string): Promise<FoundMessage>
+
+  /**
    * Fetches a file of an incoming message, at most 10 MB. Throws `CarrierUnreachable` (retry later) or `MediaRefused`.
    */
   fetchMedia(url: string, signal?: AbortSignal): Promise<Buffer>

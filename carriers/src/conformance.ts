@@ -175,6 +175,32 @@ const describeFinding = (now: () => CarrierHarness): void => {
       expect(found.kind).toBe('known')
     })
 
+    it('nothing it withdrew, and accepts no message with such an id from then on, also after a restart', async () => {
+      const { carrier } = now()
+      if (carrier.withdraw === undefined) return
+      const message = now().message()
+      expect(await carrier.withdraw(message.id)).toEqual({ kind: 'absent' })
+      expect((await carrier.send(message)).kind).toBe('refused')
+      await now().stop()
+      await now().start()
+      expect((await now().carrier.send(message)).kind).toBe('refused')
+      expect(await now().carrier.find(message.id)).toEqual({ kind: 'absent' })
+    })
+
+    it('what it accepted when asked to withdraw it, also while it is being accepted', async () => {
+      const { carrier } = now()
+      if (carrier.withdraw === undefined) return
+      const message = now().message()
+      await carrier.send(message)
+      expect((await carrier.withdraw(message.id)).kind).toBe('known')
+      const stalled = now().message()
+      await now().stallNext()
+      await carrier.send(stalled).catch(() => null)
+      let found: FoundMessage | null = null
+      while (found === null) found = await carrier.withdraw(stalled.id).catch(() => null)
+      expect(found.kind).toBe('known')
+    })
+
     it('a message again after the carrier was restarted', async () => {
       const message = now().message()
       await now().carrier.send(message)

@@ -23,6 +23,8 @@ export const createSimulatorCarrier = (address: SimulatorAddress): Carrier => {
     send: async (message, signal) => toSendAnswer(await call('POST', '/messages', { ...message }, signal)),
     react: async (reaction, signal) => toReactionShown(await call('PUT', '/reactions', { ...reaction }, signal)),
     find: async (messageId) => toFoundMessage(await call('GET', `/messages?id=${encodeURIComponent(messageId)}`)),
+    withdraw: async (messageId) =>
+      toFoundMessage(await call('DELETE', `/messages?id=${encodeURIComponent(messageId)}`)),
     fetchMedia: (url, signal) =>
       fetchMedia(url, {
         headers: { authorization: `Bearer ${address.secret}` },

@@ -4,7 +4,15 @@ import { DeskReaction, PhoneReaction, SendBody, TextBody } from '../wire.ts'
 import { Line } from './entries.ts'
 import { toPhoneText, toPhoneView } from './phone-view.ts'
 import { reactFromDesk, reactOnPhone } from './reactions.ts'
-import { listAcceptedSends, findSend, setFaults, takeSend, writeText, type Simulator } from './simulator.ts'
+import {
+  listAcceptedSends,
+  findSend,
+  setFaults,
+  takeSend,
+  withdrawSend,
+  writeText,
+  type Simulator,
+} from './simulator.ts'
 
 /** `cut`: close the connection without a response. */
 export type Reply = { status: number; body: object } | 'cut'
@@ -24,6 +32,8 @@ const route = async (simulator: Simulator, method: string, url: URL, body: unkno
       return await answerWithBody(SendBody, body, 422, (message) => send(simulator, message))
     case 'GET /messages':
       return ok(await findSend(simulator, url.searchParams.get('id') ?? ''))
+    case 'DELETE /messages':
+      return ok(await withdrawSend(simulator, url.searchParams.get('id') ?? ''))
     case 'POST /texts':
       return await answerWithBody(TextBody, body, 400, async (text) => {
         if (isEmptyMessage(text)) return failure(400, '“text” is empty.')

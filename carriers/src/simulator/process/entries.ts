@@ -49,6 +49,9 @@ const WebhookRefused = Taken.extend({ kind: z.literal('webhook-refused'), answer
 /** Faults were set for a line, or everywhere (null `line`). */
 const FaultsSet = z.strictObject({ kind: z.literal('faults'), at, line: Line.nullable(), faults: Faults })
 
+/** No message with this id will be accepted any more. */
+const Withdrawn = z.strictObject({ kind: z.literal('withdrawn'), at, id: z.string() })
+
 /** A line of the log. The simulator's whole state is derived from these. */
 export const Entry = z.discriminatedUnion('kind', [
   Accepted,
@@ -59,6 +62,7 @@ export const Entry = z.discriminatedUnion('kind', [
   WebhookRefused,
   FaultsSet,
   Reacted,
+  Withdrawn,
 ])
 export type Entry = z.infer<typeof Entry>
 export type AcceptedEntry = z.infer<typeof Accepted>

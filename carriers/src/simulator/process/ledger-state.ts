@@ -38,6 +38,8 @@ export interface Ledger {
   sends: SentMessage[]
   sendsById: Map<string, SentMessage[]>
   sentByRef: Map<string, SentMessage>
+  /** Ids of messages that will not be accepted any more. */
+  withdrawn: Set<string>
   writtenByRef: Map<string, WrittenText>
   /** Keyed by line and the phone's id of the text. */
   writtenById: Map<string, WrittenText>
@@ -50,6 +52,7 @@ export const createLedger = (): Ledger => ({
   sends: [],
   sendsById: new Map(),
   sentByRef: new Map(),
+  withdrawn: new Set(),
   writtenByRef: new Map(),
   writtenById: new Map(),
 })

@@ -51,6 +51,8 @@ const applyChange = (ledger: Ledger, entry: Entry): void => {
       return spend(ledger, entry.line, entry.fault)
     case 'reacted':
       return setDeskReaction(ledger, entry.ref, entry.type)
+    case 'withdrawn':
+      return void ledger.withdrawn.add(entry.id)
     case 'answer-lost':
     case 'webhook-refused':
   }

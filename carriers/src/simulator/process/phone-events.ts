@@ -25,6 +25,7 @@ export const eventOf = (ledger: Ledger, entry: Entry, about: SentMessage | Writt
       return event('reacted', entry.type === null ? 'Staff removed their reaction' : `Staff reacted: ${entry.type}`)
     case 'spent':
     case 'faults':
+    case 'withdrawn':
       return null
   }
 }

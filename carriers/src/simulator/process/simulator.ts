@@ -63,6 +63,16 @@ export const findSend = async (simulator: Simulator, id: string): Promise<FoundM
   return toFoundMessage(simulator.ledger, id, Date.now())
 }
 
+/** Looks up a message, and accepts no more with its id unless it was accepted before. */
+export const withdrawSend = async (simulator: Simulator, id: string): Promise<FoundMessage> => {
+  const found = await findSend(simulator, id)
+  // Nothing is awaited in between, so no send can slip through.
+  if (found.kind === 'absent' && !simulator.ledger.withdrawn.has(id))
+    record(simulator, { kind: 'withdrawn', at: now(), id })
+  await simulator.log.settled()
+  return found
+}
+
 /** Writes a text as a client. Null if the id is already used on this line with another text. */
 export const writeText = async (
   simulator: Simulator,
@@ -121,6 +131,7 @@ const acceptSend = async (simulator: Simulator, body: SendBody): Promise<SendOut
   if (await spendOne(simulator, line, body.id, 'refuseNext')) {
     return { kind: 'refused', error: 'The carrier refused this message (injected fault).' }
   }
+  if (simulator.ledger.withdrawn.has(body.id)) return { kind: 'refused', error: 'This message was withdrawn.' }
   const faults = faultsOn(simulator.ledger, line)
   const { failWith, receiptDelayMs } = faults
   const entry: AcceptedEntry = { kind: 'accepted', at: now(), ref: `sm_${hex()}`, ...body, failWith, receiptDelayMs }

@@ -14,6 +14,7 @@ import {
   type DeliveryRecord,
 } from '@attune/store/conversations/deliveries'
 import { lockContact } from '@attune/store/contacts/contacts'
+import { repeatAttempt } from '@attune/store/conversations/change/attempts'
 import { writeGate } from '@attune/store/conversations/automated/origins'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
@@ -30,6 +31,9 @@ const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
 /** After a lost answer the carrier is asked at these intervals; then the message is shown as unknown. */
 const ASK_AFTER_MS = [1_000, 5_000, 15_000] as const
 
+/** After so many a carrier that loses every message is left to a person. */
+const ATTEMPTS_MAX = 5
+
 type DeliveryState = DeliveryRecord['state']
 
 type DeliveryStep =
@@ -39,7 +43,8 @@ type DeliveryStep =
 
 /**
  * Delivers one message: write down the intent, call the carrier, write down the result. After a crash or a lost answer the
- * carrier is asked first what became of the call: a message is never sent twice unless a person resends it.
+ * carrier is asked first what became of the call: a message is never sent twice unless a person resends it or the carrier
+ * has withdrawn it.
  */
 export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): Promise<void> => {
   const key = parseMessageId(item.payload.messageId)
@@ -144,7 +149,10 @@ const callCarrier = async (
   })
 }
 
-/** Asks the carrier what became of a message whose call has no known outcome. Never sends. */
+/**
+ * Asks the carrier what became of a message whose call has no known outcome. Never sends. If the carrier has nothing and
+ * withdraws the message, so that nothing can come of that call any more, another attempt is made in its place.
+ */
 const askCarrier = async (
   deps: Deps,
   item: ClaimedWork,
@@ -161,6 +169,10 @@ const askCarrier = async (
       await applyReport(tx, delivery, attempt, { ...found, carrier: carrier.name, at: deps.now() }, causeOf(item))
       return finish(tx, item)
     }
+    if (found?.kind === 'absent' && carrier.withdraw !== undefined && attempt < ATTEMPTS_MAX) {
+      await repeatAttempt(tx, key)
+      return postpone(tx, item, backoffOf(item))
+    }
     const asked = delivery.asked + 1
     await updateDelivery(tx, key, { asked })
     const wait = ASK_AFTER_MS[asked]
@@ -173,7 +185,7 @@ const askCarrier = async (
 /** Null if the carrier cannot tell right now. */
 const findAtCarrier = async (carrier: Carrier, id: string): Promise<FoundMessage | null> => {
   try {
-    return await carrier.find(id)
+    return await (carrier.withdraw === undefined ? carrier.find(id) : carrier.withdraw(id))
   } catch (error) {
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return null
     throw error

@@ -26,6 +26,24 @@ export const beginAttempt = async (tx: Tenant, place: MessagePosition, carrier: 
       carrier_status = null, called_at = null, asked = 0`.execute(tx.db)
 }
 
+/**
+ * Begins another attempt in the same place of the line, because the carrier certainly has nothing of the last one and will
+ * never accept it. The caller holds the contact's lock.
+ */
+export const repeatAttempt = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<void> => {
+  await sql`
+    with last as (
+      insert into delivery_attempts (organization_id, contact_id, sequence, attempt, carrier, carrier_ref, carrier_status)
+      select organization_id, contact_id, sequence, attempt, carrier, carrier_ref, carrier_status from deliveries
+      where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}
+      returning attempt
+    )
+    update deliveries d set state = 'intended', attempt = last.attempt + 1, carrier_ref = null, carrier_status = null,
+      called_at = null, asked = 0
+    from last where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
+      and d.sequence = ${sequence}`.execute(tx.db)
+}
+
 /** An earlier attempt of a message. */
 export const loadAttempt = (
   tx: Tenant,

@@ -1,0 +1,97 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import { claimWork } from '@attune/store/work/queue'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDesk } from '../../testing/test-desk.ts'
+import { send } from '../../testing/world.ts'
+import { toJob } from '../../work/kinds.ts'
+import { deliverMessage } from './deliver-message.ts'
+
+/** The carrier can withdraw a message: it never accepts one with such an id any more. */
+const desk = testDesk()
+const withdrawn = new Set<string>()
+let restore = () => {}
+
+beforeEach(() => {
+  withdrawn.clear()
+  const { carrier } = desk.world
+  const { send: sendOnce } = carrier
+  carrier.withdraw = async (id) => {
+    const found = await carrier.find(id)
+    if (found.kind === 'absent') withdrawn.add(id)
+    return found
+  }
+  carrier.send = async (message) => {
+    await carrier.during?.(message)
+    if (withdrawn.has(message.id)) return { kind: 'refused', error: 'This message was withdrawn.' }
+    return sendOnce(message)
+  }
+  restore = () => {
+    delete carrier.withdraw
+    carrier.send = sendOnce
+  }
+})
+afterEach(() => restore())
+
+test('one that was never taken is sent again by itself, under another id, before the ones behind it', async () => {
+  desk.world.carrier.behaviour = 'lose-untaken'
+  const first = await send(desk.hannah, desk.maria, 'First')
+  await desk.world.work()
+  desk.world.carrier.behaviour = 'accept'
+  const second = await send(desk.hannah, desk.maria, 'Second')
+  await desk.world.work('everything')
+  expect(desk.takenIds()).toEqual([`${first.id}:2`, second.id])
+  expect(withdrawn).toEqual(new Set([first.id]))
+  expect(await desk.bodyOf(first)).toMatchObject({ is_sent: 0, outcome: null, sent_at: expect.any(Number) })
+  await desk.maria.receipt(`${first.id}:2`, 'delivered')
+  expect(await desk.bodyOf(first)).toMatchObject({ is_sent: 1 })
+})
+
+test('one that was taken: nothing is sent again', async () => {
+  desk.world.carrier.behaviour = 'lose'
+  const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+  await desk.world.work()
+  desk.world.carrier.behaviour = 'accept'
+  await desk.world.work('everything')
+  expect(desk.takenIds()).toEqual([message.id])
+  expect(withdrawn).toEqual(new Set())
+  expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, sent_at: expect.any(Number), outcome: null })
+})
+
+test('one whose process stopped short of the call is sent once: its own call is refused when it still comes', async () => {
+  const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+  const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>()
+  desk.world.carrier.during = () => goesOn
+  // It stops short of the call for longer than its lease.
+  const [item] = await claimWork(desk.world.deps.store.global, 1, 1)
+  const stopped = item === undefined ? undefined : deliverMessage(desk.world.deps, toJob('deliver-message', item))
+  await expect.poll(async () => stateOf(message)).toBe('calling')
+  desk.world.carrier.during = null
+  await desk.world.work('everything')
+  expect(desk.takenIds()).toEqual([`${message.id}:2`])
+  goOn()
+  await stopped
+  await desk.world.work('everything')
+  expect(desk.takenIds()).toEqual([`${message.id}:2`])
+  expect(await desk.bodyOf(message)).toMatchObject({ outcome: null, sent_at: expect.any(Number) })
+})
+
+test('one that is lost again and again: after five attempts a person decides', async () => {
+  desk.world.carrier.behaviour = 'lose-untaken'
+  const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+  await desk.world.work('everything')
+  expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, outcome: 'unknown' })
+  expect([...withdrawn]).toEqual([message.id, ...[2, 3, 4, 5].map((attempt) => `${message.id}:${attempt}`)])
+  expect(desk.takenIds()).toEqual([])
+})
+
+const stateOf = async ({ sequence }: Message): Promise<string | undefined> => {
+  const row = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+    tx.db
+      .selectFrom('deliveries')
+      .select('state')
+      .where('contact_id', '=', desk.maria.id)
+      .where('sequence', '=', sequence)
+      .executeTakeFirst(),
+  )
+  return row?.state
+}
