@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts'
 import { removeFiles, sweepUpload } from '../media/remove-media.ts'
 import { renameStaffOf } from '../staff/account/rename-staff.ts'
 import { sendMail } from '../staff/mail/send-mail.ts'
+import { askReceipts } from '../conversations/delivery/ask-receipts.ts'
 import { forgetSecurityLog } from '../staff/security-log/forget-security-log.ts'
 import { eraseRuns } from '../scenes/runs/erase-runs.ts'
 import { followFirstInteraction } from '../scenes/runs/inputs/first-interaction.ts'
@@ -38,6 +39,7 @@ const handlers: { [K in WorkKind]: (deps: Deps, job: Job<K>) => Promise<void> } 
   'send-mail': sendMail,
   'rename-staff': renameStaffOf,
   'forget-security-log': forgetSecurityLog,
+  'ask-receipts': askReceipts,
   'check-import': runImportCheck,
   'apply-import': runImport,
   'sweep-import': sweepImport,

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { placeFiles } from '../demo/place-files.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
+import { addAskReceipts } from '../conversations/delivery/ask-receipts.ts'
 import type { Deps } from '../deps.ts'
 import { hostsOf } from '../app/hosts.ts'
 import { buildServer } from '../app/server.ts'
@@ -90,7 +91,7 @@ export const startAttune = async (
       meters: openMeters(),
     }
     await fillEmptyDatabase(deps, settings, database.owner, options.note)
-    await addForgetSecurityLog(deps)
+    await Promise.all([addForgetSecurityLog(deps), addAskReceipts(deps)])
     const tail = await startTail(deps)
     undo.push(() => tail.stop())
     const live = openLiveLog(tail)

@@ -19,6 +19,7 @@ export interface WorkPayloads {
   'send-mail': { mail: string; accountId: string | null; askedAt: string }
   'rename-staff': { accountId: string }
   'forget-security-log': Record<string, never>
+  'ask-receipts': Record<string, never>
   'check-import': { importId: string; accountId: string }
   'apply-import': { importId: string; accountId: string }
   'sweep-import': { importId: string; only: 'reading' | 'any' }

@@ -198,7 +198,7 @@ const newClients = async (coach: TestPerson, count: number): Promise<TestClient[
   return clients
 }
 
-type Reading = Parameters<typeof openLive>[1]
+type Reading = Parameters<typeof loadModel>[0]
 
 const listen = async (who: Reading, cursor?: string): Promise<LiveReader> => {
   const reader = await openLive(url, who, cursor)

@@ -1,0 +1,83 @@
+import type { FoundMessage } from '@attune/carriers/carrier'
+import { CarrierUnreachable } from '@attune/carriers/carrier'
+import { claimWork } from '@attune/store/work/queue'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDesk } from '../../testing/test-desk.ts'
+import { send } from '../../testing/world.ts'
+import { toJob } from '../../work/kinds.ts'
+import { addAskReceipts, askReceipts } from './ask-receipts.ts'
+
+const desk = testDesk()
+const HOUR_MS = 3_600_000
+let restore = () => {}
+let found: FoundMessage | Error
+
+beforeEach(() => {
+  const { carrier } = desk.world
+  const { find } = carrier
+  carrier.find = (id) => {
+    carrier.asked += 1
+    void id
+    return found instanceof Error ? Promise.reject(found) : Promise.resolve(found)
+  }
+  restore = () => {
+    carrier.find = find
+    desk.world.at(null)
+  }
+})
+afterEach(() => restore())
+
+/** Asks as the job would this many hours from now. */
+const askAfter = async (hours: number): Promise<void> => {
+  const { deps } = desk.world
+  desk.world.at(new Date(Date.now() + hours * HOUR_MS))
+  await deps.store.global.deleteFrom('work').execute()
+  await Promise.all([addAskReceipts(deps), addAskReceipts(deps)])
+  await deps.store.global
+    .updateTable('work')
+    .set({ due_at: new Date(0) })
+    .execute()
+  const items = await claimWork(deps.store.global, 10, 60_000)
+  expect(items.map(({ kind }) => kind)).toEqual(['ask-receipts'])
+  for (const item of items) await askReceipts(deps, toJob('ask-receipts', item))
+  // Sessions would be over by then.
+  desk.world.at(null)
+  expect(await deps.store.global.selectFrom('work').select(['kind', 'claim']).execute()).toEqual([
+    { kind: 'ask-receipts', claim: null },
+  ])
+}
+
+test('a message without a receipt is asked about after hours, and shows what the carrier says', async () => {
+  const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+  await desk.world.work()
+  found = { kind: 'known', ref: 'ref', status: 'delivered', error: null }
+  await askAfter(1)
+  expect(desk.world.carrier.asked).toBe(0)
+  expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0 })
+  await askAfter(7)
+  expect(desk.world.carrier.asked).toBe(1)
+  expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 1 })
+  // It has ended: it is not asked about again.
+  await askAfter(13)
+  expect(desk.world.carrier.asked).toBe(1)
+})
+
+test('one that failed meanwhile shows why', async () => {
+  const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+  await desk.world.work()
+  found = { kind: 'known', ref: 'ref', status: 'failed', error: 'Unreachable handset' }
+  await askAfter(7)
+  expect(await desk.bodyOf(message)).toMatchObject({ is_sent: -1, sent_err: 'Unreachable handset' })
+})
+
+test('a carrier that does not know it, or is away, changes nothing and nothing is sent', async () => {
+  const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+  await desk.world.work()
+  const taken = desk.takenIds()
+  for (const answer of [{ kind: 'absent' } as const, new CarrierUnreachable('No connection came about.')]) {
+    found = answer
+    await askAfter(7)
+    expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, outcome: null })
+  }
+  expect(desk.takenIds()).toEqual(taken)
+})

@@ -1,0 +1,65 @@
+import { toMessageId } from '@attune/contract/ids'
+import { CarrierUnreachable, OutcomeUnknown, type Carrier } from '@attune/carriers/carrier'
+import { listWithoutReceipt, type SilentDelivery } from '@attune/store/conversations/silent-deliveries'
+import { organizationIds } from '@attune/store/staff/renaming'
+import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import type { Job } from '../../work/kinds.ts'
+import type { Deps } from '../../deps.ts'
+import { lockDelivery } from './delivery-state.ts'
+import { applyReport, attemptId } from './record-receipt.ts'
+
+const KIND = 'ask-receipts'
+const HOUR_MS = 3_600_000
+const EVERY_MS = 6 * HOUR_MS
+/** Receipts come within minutes. Older ones than the second are lost for good. */
+const SILENT_MS = { least: 6 * HOUR_MS, most: 7 * 24 * HOUR_MS }
+/** Of one organization at one time. */
+const AT_ONCE = 500
+
+/** Adds the job that asks, unless there is one. */
+export const addAskReceipts = (deps: Deps): Promise<void> => {
+  const now = deps.now()
+  return addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: new Date(now.getTime() + HOUR_MS), now })
+}
+
+/**
+ * Asks carriers what became of messages that they accepted hours ago and whose receipt never came: it was lost on its way,
+ * or a failover of the database lost it after it was taken. Comes back after some hours.
+ */
+export const askReceipts = async (deps: Deps, item: Job<'ask-receipts'>): Promise<void> => {
+  for (const organizationId of await organizationIds(deps.store.global))
+    for (const delivery of await findSilent(deps, organizationId)) {
+      const carrier = deps.carriers.get(delivery.carrier)
+      if (carrier !== undefined && !(await askReceipt(deps, organizationId, carrier, delivery))) break
+    }
+  await postponeGlobalWork(deps.store.global, item, EVERY_MS)
+}
+
+const findSilent = (deps: Deps, organizationId: string): Promise<SilentDelivery[]> => {
+  const ago = (ms: number) => new Date(deps.now().getTime() - ms)
+  return deps.store.tenant(organizationId, (tx) =>
+    listWithoutReceipt(tx, { after: ago(SILENT_MS.most), before: ago(SILENT_MS.least), limit: AT_ONCE }),
+  )
+}
+
+/** Returns false if the carrier can't be asked now. */
+const askReceipt = async (
+  deps: Deps,
+  organizationId: string,
+  carrier: Carrier,
+  { key, attempt }: SilentDelivery,
+): Promise<boolean> => {
+  const found = await carrier.find(attemptId(key, attempt)).catch((error: unknown) => {
+    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return null
+    throw error
+  })
+  if (found === null) return false
+  // What it forgot may have arrived: nothing is concluded from that.
+  if (found.kind === 'absent') return true
+  await deps.store.tenant(organizationId, async (tx) => {
+    const delivery = await lockDelivery(tx, key)
+    const report = { ...found, carrier: carrier.name, at: deps.now() }
+    await applyReport(tx, delivery, attempt, report, `asked:${toMessageId(key)}`)
+  })
+  return true
+}
