@@ -19,7 +19,8 @@ import { sceneRefusals } from './refusals.ts'
 
 const { SceneNotFound, SceneChanged, SceneIsArchived, SceneMoveUnknown, SceneCasesFail, TooManyScenes } = sceneRefusals
 const { validation_error, SceneTitleRequired, SceneTitleTooLong, SceneTooLarge, SceneTooDeep } = sceneRefusals
-const GRAPH = { validation_error, SceneTooLarge, SceneTooDeep }
+const { SceneTooCostly, SceneChecksBusy } = sceneRefusals
+const GRAPH = { validation_error, SceneTooLarge, SceneTooDeep, SceneTooCostly, SceneChecksBusy }
 const TITLE = { SceneTitleRequired, SceneTitleTooLong }
 const IfMatch = z.number().int().min(1).max(2_147_483_647).optional()
 
@@ -98,7 +99,7 @@ const clone = tenantCall('scenes.update', {
 })
   .input(z.strictObject({ id: SceneId, newTitle: SceneTitle }))
   .output(Scene)
-  .errors({ ...TITLE, validation_error, SceneNotFound, TooManyScenes })
+  .errors({ ...TITLE, validation_error, SceneTooCostly, SceneChecksBusy, SceneNotFound, TooManyScenes })
 
 /** Returns a scene with its latest version. */
 const get = tenantCall('scenes.view', {

@@ -36,6 +36,17 @@ export const sceneRefusals = defineRefusals({
     title: 'Scene not saved',
     message: 'A node has properties that are nested too deeply or have invalid names.',
   },
+  SceneTooCostly: {
+    status: 422,
+    title: 'Scene not saved',
+    message:
+      'Checking this scene takes too long. Shorten its longest texts, or move part of it into a scene of its own.',
+  },
+  SceneChecksBusy: {
+    status: 503,
+    title: 'Scene not saved',
+    message: 'Other large scenes are being checked right now. Try again in a moment.',
+  },
   /** `data` is the current scene. */
   SceneChanged: {
     status: 409,

@@ -9,7 +9,7 @@ import { SCENE_PAGE } from './limits.ts'
 import { sceneRefusals } from './refusals.ts'
 
 const { SceneNotFound, SceneVersionNotFound, SceneChanged, SceneIsArchived, SceneCasesFail } = sceneRefusals
-const { validation_error, SceneTooLarge, SceneTooDeep } = sceneRefusals
+const { validation_error, SceneTooLarge, SceneTooDeep, SceneTooCostly, SceneChecksBusy } = sceneRefusals
 const Version = queryInteger(1, 999_999_999)
 
 /** Lists the versions of a scene, newest first. */
@@ -53,7 +53,8 @@ const restoreVersion = tenantCall('scenes.update', {
     }),
   )
   .output(Scene)
-  .errors({ validation_error, SceneNotFound, SceneVersionNotFound, SceneChanged, SceneIsArchived, SceneCasesFail })
+  .errors({ validation_error, SceneTooCostly, SceneChecksBusy, SceneNotFound, SceneVersionNotFound })
+  .errors({ SceneChanged, SceneIsArchived, SceneCasesFail })
 
 /** Returns the changes from the previous version (or from `from`) to `version`. */
 const difference = tenantCall('scenes.view', {

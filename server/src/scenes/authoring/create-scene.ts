@@ -26,43 +26,38 @@ interface CreateSceneInput {
 }
 
 /** Creates a scene with version 1. */
-export const createScene = (deps: Deps, who: Member, input: CreateSceneInput): Promise<Scene> => {
+export const createScene = async (deps: Deps, who: Member, input: CreateSceneInput): Promise<Scene> => {
   const words = { title: titleOf(input.title), description: input.description, labels: labelsOf(input.labels) }
   const parts = toSceneParts(input.nodes ?? [ENTRY], input.dataSource)
-  return deps.store.tenant(who.organizationId, async (tx) => {
-    const graph = firstVersion(words.title, parts)
-    await refuseIssues(deps, tx, who, graph)
-    return addScene(deps, tx, who, words, graph)
-  })
+  const graph = firstVersion(words.title, parts)
+  await refuseIssues(deps, who, graph)
+  return deps.store.tenant(who.organizationId, (tx) => addScene(deps, tx, who, words, graph))
 }
 
 /** Imports a scene. Nodes of kinds that this version of the product does not know are kept unchanged. */
-export const importScene = (
+export const importScene = async (
   deps: Deps,
   who: Member,
   input: CreateSceneInput & { nodes: SceneNodeInput[] },
 ): Promise<Scene> => {
   const words = wordsOf(input)
   const parts = toSceneParts(input.nodes, input.dataSource)
-  return deps.store.tenant(who.organizationId, async (tx) => {
-    const graph = firstVersion(words.title, parts)
-    await refuseIssuesOfImport(deps, tx, who, graph)
-    return addScene(deps, tx, who, words, graph)
-  })
+  const graph = firstVersion(words.title, parts)
+  await refuseIssuesOfImport(deps, who, graph)
+  return deps.store.tenant(who.organizationId, (tx) => addScene(deps, tx, who, words, graph))
 }
 
 /**
  * Copies a scene's latest version. Only its author's rights are checked again. If something it refers to is gone, the copy has the same
  * issue as the original, and the next save reports it.
  */
-export const cloneScene = (deps: Deps, who: Member, input: { id: string; newTitle: string }): Promise<Scene> => {
+export const cloneScene = async (deps: Deps, who: Member, input: { id: string; newTitle: string }): Promise<Scene> => {
   const title = titleOf(input.newTitle)
-  return deps.store.tenant(who.organizationId, async (tx) => {
-    const { graph, description, labels } = await sceneRecord(tx, input.id)
-    const copy = firstVersion(title, graph)
-    await refuseRightsOfCopy(deps, tx, who, copy)
-    return addScene(deps, tx, who, { title, description, labels }, copy)
-  })
+  const original = await deps.store.tenant(who.organizationId, (tx) => sceneRecord(tx, input.id))
+  const { description, labels } = original
+  const copy = firstVersion(title, original.graph)
+  await refuseRightsOfCopy(deps, who, copy)
+  return deps.store.tenant(who.organizationId, (tx) => addScene(deps, tx, who, { title, description, labels }, copy))
 }
 
 const wordsOf = ({ title, description, labels }: CreateSceneInput): SceneTexts => ({

@@ -2,60 +2,59 @@ import type { SceneIssue } from '@attune/contract/scenes/fields'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { SCENE_ISSUES_MAX } from '@attune/contract/scenes/limits'
 import { isNodeType } from '@attune/contract/scenes/node-kinds'
-import { check } from '@attune/engine/check'
+import type { Known } from '@attune/engine/check'
 import { loadSceneMedia } from '@attune/store/media/scene-media'
 import { filterPromptTemplates, filterStartable } from '@attune/store/scenes/scenes'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
+import { checkInThread } from './checking/check-in-thread.ts'
 import { clocksOf } from './clocks-of.ts'
 import { authorRightsOf } from './rights-of.ts'
 
 /**
  * Refuses a scene with errors and returns its warnings. What it refers to is looked up in its own organization only, so
  * the error does not reveal what exists in others. A scene may only do what its author may.
+ *
+ * A check may take seconds. Call it before the transaction that saves the scene, which would keep a connection meanwhile.
  */
-export const refuseIssues = async (
-  deps: Deps,
-  tx: Tenant,
-  author: Member,
-  scene: SceneGraph,
-): Promise<SceneIssue[]> => {
-  const issues = await issuesOf(deps, tx, author, scene)
+export const refuseIssues = async (deps: Deps, author: Member, scene: SceneGraph): Promise<SceneIssue[]> => {
+  const issues = await issuesOf(deps, author, scene)
   if (issues.some(isError)) throw new Refusal('validation_error', toRefusalData(issues))
   return issues.slice(0, SCENE_ISSUES_MAX)
 }
 
 /** Like `refuseIssues`, but lets nodes of unknown kinds through: they are kept unchanged. */
-export const refuseIssuesOfImport = async (
-  deps: Deps,
-  tx: Tenant,
-  author: Member,
-  scene: SceneGraph,
-): Promise<void> => {
+export const refuseIssuesOfImport = async (deps: Deps, author: Member, scene: SceneGraph): Promise<void> => {
   const unknown = new Set(scene.nodes.flatMap(({ _id, type }) => (isNodeType(type) ? [] : [_id])))
   const isKept = ({ nodeId, nodePropertyName }: SceneIssue) =>
     nodePropertyName === 'type' && nodeId !== null && unknown.has(nodeId)
-  const issues = (await issuesOf(deps, tx, author, scene)).filter((issue) => !isKept(issue))
+  const issues = (await issuesOf(deps, author, scene)).filter((issue) => !isKept(issue))
   if (issues.some(isError)) throw new Refusal('validation_error', toRefusalData(issues))
 }
 
 /** Refuses a copy that does what its author may not. What else is wrong with it, the next save reports. */
-export const refuseRightsOfCopy = async (deps: Deps, tx: Tenant, author: Member, scene: SceneGraph): Promise<void> => {
-  const issues = (await issuesOf(deps, tx, author, scene)).filter((issue) => issue.check === 'rights')
+export const refuseRightsOfCopy = async (deps: Deps, author: Member, scene: SceneGraph): Promise<void> => {
+  const issues = (await issuesOf(deps, author, scene)).filter((issue) => issue.check === 'rights')
   if (issues.length > 0) throw new Refusal('validation_error', toRefusalData(issues))
 }
 
-const issuesOf = async (deps: Deps, tx: Tenant, author: Member, scene: SceneGraph): Promise<SceneIssue[]> => {
+const issuesOf = async (deps: Deps, author: Member, scene: SceneGraph): Promise<SceneIssue[]> => {
+  const { organizationId } = author
+  const known = await deps.store.tenant(organizationId, (tx) => loadKnown(deps, tx, author, scene))
+  return checkInThread(deps, organizationId, { scene, known })
+}
+
+const loadKnown = async (deps: Deps, tx: Tenant, author: Member, scene: SceneGraph): Promise<Known> => {
   const templates = await filterPromptTemplates(tx, idsIn(scene, /^v_pt[0-9a-f]{1,64}$/))
-  return check(scene, {
+  return {
     ...(await clocksOf(tx, deps.now())),
     scenes: await filterStartable(tx, idsIn(scene, /^sc_[0-9a-f]{32}$/)),
     templates,
     media: (await loadSceneMedia(tx, filesIn(scene))).map(({ media_id }) => media_id),
     author: await authorRightsOf(tx, author, scene, templates),
-  })
+  }
 }
 
 /** Distinct ids of this form in any property of the nodes. */

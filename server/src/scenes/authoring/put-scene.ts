@@ -39,11 +39,19 @@ interface PutSceneInput {
  */
 export const putScene = (deps: Deps, who: Member, input: PutSceneInput): Promise<Scene> =>
   retrySave(async () => {
-    const tried = await tryCases(deps, who, input.id, async (tx) => {
-      const { graph } = await sceneRecord(tx, input.id)
-      const parts = partsOf(graph, input)
-      return { graph: isSame(parts, graph) ? null : { ...graph, ...parts }, base: baseOf(graph, input) }
-    })
+    const tried = await tryCases(
+      deps,
+      who,
+      input.id,
+      async (tx) => {
+        const scene = await sceneRecord(tx, input.id)
+        await refuseStale(tx, who, scene, input['if-match'])
+        const { graph } = scene
+        const parts = partsOf(graph, input)
+        return { graph: isSame(parts, graph) ? null : { ...graph, ...parts }, base: baseOf(graph, input) }
+      },
+      (scene) => refuseIssues(deps, who, scene),
+    )
     return deps.store.tenant(who.organizationId, (tx) => saveScene(deps, tx, who, input, tried))
   })
 
@@ -86,12 +94,17 @@ export const lockSceneToSave = async (
 ): Promise<SceneWithGraph> => {
   await lockScene(tx, sceneId, 'update')
   const scene = await sceneRecord(tx, sceneId)
-  if (seen !== undefined && seen !== scene.rev) throw new Refusal('SceneChanged', await accessScene(tx, who, sceneId))
-  if (scene.archived_at !== null) throw new Refusal('SceneIsArchived')
+  await refuseStale(tx, who, scene, seen)
   return scene
 }
 
-/** Adds the next version of a locked scene and returns its number. */
+const refuseStale = async (tx: Tenant, who: Member, scene: SceneWithGraph, seen: number | undefined): Promise<void> => {
+  if (seen !== undefined && seen !== scene.rev)
+    throw new Refusal('SceneChanged', await accessScene(tx, who, scene.scene_id))
+  if (scene.archived_at !== null) throw new Refusal('SceneIsArchived')
+}
+
+/** Adds the next version of a locked scene, which was checked before, and returns its number. */
 export const publish = async (
   deps: Deps,
   tx: Tenant,
@@ -101,7 +114,6 @@ export const publish = async (
 ): Promise<number> => {
   const version = scene.version + 1
   const graph: SceneGraph = { format: 1, sceneId: scene.scene_id, version, title, nodes, dataSource }
-  await refuseIssues(deps, tx, who, graph)
   await noteMember(tx, who)
   await insertVersion(tx, graph, {
     publishedBy: who.account.account_id,

@@ -21,11 +21,17 @@ export const validateScene = async (
   input: ValidateInput,
 ): Promise<{ success: true; issues: SceneIssue[]; cases: CaseResult[] }> => {
   let issues: SceneIssue[] = []
-  const tried = await tryCases(deps, who, input.id, async (tx) => {
-    const { graph } = await sceneRecord(tx, input.id)
-    const scene = { ...graph, ...toSceneParts(input.nodes, input.dataSource ?? graph.dataSource) }
-    issues = await refuseIssues(deps, tx, who, scene)
-    return { graph: scene, base: null }
-  })
+  const tried = await tryCases(
+    deps,
+    who,
+    input.id,
+    async (tx) => {
+      const { graph } = await sceneRecord(tx, input.id)
+      return { graph: { ...graph, ...toSceneParts(input.nodes, input.dataSource ?? graph.dataSource) }, base: null }
+    },
+    async (scene) => {
+      issues = await refuseIssues(deps, who, scene)
+    },
+  )
   return { success: true, issues, cases: caseResults(who, tried) }
 }

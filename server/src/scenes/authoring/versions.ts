@@ -9,6 +9,7 @@ import { decodeCursor, invalidCursor, toPage } from '../../calls/cursor.ts'
 import type { Member } from '../../calls/who.ts'
 import { accessScene, accessVersion, accessVersions, versionRecord } from '../access.ts'
 import { isStillTried, settleCases, tryCases, retrySave, type TriedCases } from '../cases/try-cases.ts'
+import { refuseIssues } from './issues-of.ts'
 import { lockSceneToSave, publish } from './put-scene.ts'
 import { recordSceneFact } from './record-scene-fact.ts'
 
@@ -46,10 +47,16 @@ interface RestoreInput {
 /** Saves an older version as the next one. Active runs keep theirs. */
 export const restoreSceneVersion = (deps: Deps, who: Member, input: RestoreInput): Promise<Scene> =>
   retrySave(async () => {
-    const tried = await tryCases(deps, who, input.id, async (tx) => ({
-      graph: (await versionRecord(tx, input.id, input.version)).graph,
-      base: null,
-    }))
+    const tried = await tryCases(
+      deps,
+      who,
+      input.id,
+      async (tx) => ({
+        graph: (await versionRecord(tx, input.id, input.version)).graph,
+        base: null,
+      }),
+      (scene) => refuseIssues(deps, who, scene),
+    )
     return deps.store.tenant(who.organizationId, (tx) => restore(deps, tx, who, input, tried))
   })
 

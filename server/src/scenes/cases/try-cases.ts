@@ -10,8 +10,12 @@ import { playCases, type CaseOutcome } from './playing/play-cases.ts'
 import { resultShownTo } from './hide-words.ts'
 import { recordCaseFact } from './record-case-fact.ts'
 
-/** The outcome of a scene's cases before it is saved. `mark` identifies the cases and the version it is based on. */
+/**
+ * The outcome of a scene's checks and cases before it is saved. `mark` identifies the cases and the version it is based
+ * on. `isTried`: there was something new to check and play.
+ */
 export interface TriedCases {
+  isTried: boolean
   mark: string
   outcomes: TriedCase[]
 }
@@ -28,27 +32,34 @@ export interface TrialScene {
   base: number | null
 }
 
-/** Plays a scene's cases in the version about to be saved. Call it before the transaction, which would have to wait. */
+/**
+ * Checks the version about to be saved, by `refuse`, and plays the scene's cases in it. Call it before the transaction,
+ * which would have to wait.
+ */
 export const tryCases = async (
   deps: Deps,
   who: Member,
   sceneId: string,
   toTry: (tx: Tenant) => Promise<TrialScene>,
+  refuse: (scene: SceneGraph) => Promise<unknown>,
 ): Promise<TriedCases> => {
   const { rows, graph, base } = await deps.store.tenant(who.organizationId, async (tx) => ({
     ...(await toTry(tx)),
     rows: await casesOf(tx, sceneId),
   }))
-  return { mark: markOf(rows, base), outcomes: graph === null ? [] : await runCases(deps, graph, rows) }
+  const mark = markOf(rows, base)
+  if (graph === null) return { isTried: false, mark, outcomes: [] }
+  await refuse(graph)
+  return { isTried: true, mark, outcomes: await runCases(deps, graph, rows) }
 }
 
-/** Whether the trial still holds: nobody has changed a case, or the version it builds on, since then. */
+/** Whether there was a trial and it still holds: nobody has changed a case, or the version it builds on, since then. */
 export const isStillTried = async (
   tx: Tenant,
   sceneId: string,
   tried: TriedCases,
   base: number | null,
-): Promise<boolean> => tried.mark === markOf(await casesOf(tx, sceneId), base)
+): Promise<boolean> => tried.isTried && tried.mark === markOf(await casesOf(tx, sceneId), base)
 
 /** Retries a save that returns null because the cases it was tried with have changed. */
 export const retrySave = async <T>(attempt: () => Promise<T | null>): Promise<T> => {
@@ -96,7 +107,7 @@ export const caseResults = (who: Member, { outcomes }: TriedCases): CaseResult[]
 const TRIES_MAX = 5
 
 const markOf = (rows: CaseRecord[], base: number | null): string =>
-  rows.length === 0 ? '' : JSON.stringify([base, rows.map(({ case_id, rev }) => [case_id, rev])])
+  JSON.stringify([base, rows.map(({ case_id, rev }) => [case_id, rev])])
 
 const runCases = async (deps: Deps, graph: SceneGraph, rows: CaseRecord[]): Promise<TriedCase[]> => {
   if (rows.length === 0) return []

@@ -1,0 +1,71 @@
+import type { SceneIssue } from '@attune/contract/scenes/fields'
+import type { SceneGraph } from '@attune/contract/scenes/graph'
+import type { Known } from '@attune/engine/check'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../refusal.ts'
+import { openLane, type ThreadOutcome } from '../../../threads/lane.ts'
+
+/** A scene, and what is known outside it. */
+export interface CheckRequest {
+  scene: SceneGraph
+  known: Known
+}
+
+/**
+ * How much processor time a check may take. Nearly all take a few milliseconds; one that is cut off in the `quick` lane is
+ * checked again in the `patient` one, so that a costly scene keeps nobody else waiting. The largest scenes that may be
+ * saved take about two seconds.
+ */
+const LANE_LIMITS_MS = { quick: 300, patient: 8_000 } as const
+/** Costly scenes that one organization may have in line, so that the others get their turn. */
+const PATIENT_MAX = 3
+
+/**
+ * The issues of a scene, found in a thread of its own: the one that serves everybody goes on meanwhile. Call it outside
+ * any transaction, which would have to wait.
+ */
+export const checkInThread = async (
+  deps: Deps,
+  organizationId: string,
+  request: CheckRequest,
+): Promise<SceneIssue[]> => {
+  const quick = await runIn('quick', request)
+  const outcome = quick.kind === 'done' ? quick : await checkPatiently(organizationId, request)
+  if (outcome.kind === 'done') return outcome.value
+  if (outcome.kind === 'too-long') throw new Refusal('SceneTooCostly')
+  if (outcome.kind === 'busy') throw new Refusal('SceneChecksBusy', undefined, RETRY_SECONDS)
+  deps.log.error({ outcome }, 'a scene could not be checked')
+  throw new Error('The thread that checks scenes failed.')
+}
+
+/** Has both lanes run another file from now on, with other limits: tests use checks with faults. */
+export const setCheckThread = async (file: URL, limits: typeof limitsMs = LANE_LIMITS_MS): Promise<void> => {
+  Object.assign(limitsMs, limits)
+  await Promise.all(Object.values(lanes).map((lane) => lane.setFile(file)))
+}
+
+const RETRY_SECONDS = 5
+
+const inLine = new Map<string, number>()
+
+const checkPatiently = async (organizationId: string, request: CheckRequest): Promise<ThreadOutcome<SceneIssue[]>> => {
+  const own = inLine.get(organizationId) ?? 0
+  if (own >= PATIENT_MAX) throw new Refusal('SceneChecksBusy', undefined, RETRY_SECONDS)
+  inLine.set(organizationId, own + 1)
+  try {
+    return await runIn('patient', request)
+  } finally {
+    const left = (inLine.get(organizationId) ?? 1) - 1
+    if (left === 0) inLine.delete(organizationId)
+    else inLine.set(organizationId, left)
+  }
+}
+
+const runIn = (lane: keyof typeof lanes, request: CheckRequest): Promise<ThreadOutcome<SceneIssue[]>> =>
+  lanes[lane].run({ sharedKey: 'nothing', shared: {}, request, limitMs: limitsMs[lane] })
+
+const openCheckLane = (limitMs: number) =>
+  openLane<object, CheckRequest, SceneIssue[]>({ file: new URL('./thread.ts', import.meta.url), limitMs, sharedMax: 1 })
+
+const limitsMs: Record<keyof typeof LANE_LIMITS_MS, number> = { ...LANE_LIMITS_MS }
+const lanes = { quick: openCheckLane(limitsMs.quick), patient: openCheckLane(limitsMs.patient) }

@@ -1,0 +1,98 @@
+import type { Scene } from '@attune/contract/scenes/entity'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestPerson, type World } from '../../../testing/world.ts'
+import { setCheckThread } from './check-in-thread.ts'
+
+const SCENES = '/v1/interaction-flow/scenes'
+const POISONED = new URL('../../../testing/runs/poison-checks.ts', import.meta.url)
+const COSTLY_CHECKS = new URL('../../../testing/runs/costly-checks.ts', import.meta.url)
+const REAL = new URL('./thread.ts', import.meta.url)
+
+let world: World
+let priya: TestPerson
+let ines: TestPerson
+
+beforeAll(async () => {
+  world = await createWorld()
+  priya = await (await world.organization('Northline', '+13035550100')).staff('Priya', 'ROLE_ADMIN')
+  ines = await (await world.organization('Harbour', '+442079460100')).staff('Ines', 'ROLE_ADMIN')
+})
+afterEach(() => setCheckThread(REAL))
+afterAll(() => world.close())
+
+/** Inside every limit of size, and seconds of work for the checks. */
+const COSTLY = [
+  { _id: 'start', type: 'scene_run', properties: {}, outputs: [{ num: 1, ref: 'n1', refInput: 1 }] },
+  ...Array.from({ length: 240 }, (_, place) => ({
+    _id: `n${place + 1}`,
+    type: 'send_message',
+    properties: { text: '{{ contact.firstName | upcase }} '.repeat(225) },
+    outputs: place < 239 ? [{ num: 1, ref: `n${place + 2}`, refInput: 1 }] : [],
+  })),
+]
+const SMALL = COSTLY.slice(0, 1).map((node) => ({ ...node, outputs: [] }))
+
+/** The most processor time in milliseconds that this thread took between two turns of its event loop. */
+const longestTurnDuring = async (work: Promise<unknown>): Promise<number> => {
+  let goesOn = true
+  const ended = work.finally(() => (goesOn = false))
+  let longest = 0
+  while (goesOn) {
+    const before = process.threadCpuUsage()
+    await new Promise((resolve) => setImmediate(resolve))
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1_000)
+  }
+  await ended
+  return longest
+}
+
+test('a costly scene is checked beside everybody else’s calls, not before them', async () => {
+  const { _id } = await priya.ok<Scene>('POST', SCENES, { title: 'Costly' })
+  for (const [method, path] of [
+    ['POST', `${SCENES}/${_id}/validate`],
+    ['PUT', `${SCENES}/${_id}`],
+  ] as const) {
+    const before = process.cpuUsage()
+    const longest = await longestTurnDuring(priya.call(method, path, { nodes: COSTLY }))
+    const { user, system } = process.cpuUsage(before)
+    const all = (user + system) / 1_000
+    expect.soft(longest).toBeLessThan(all / 4)
+  }
+})
+
+test('a scene whose check takes too long is refused, and saved as it was when it is mended', async () => {
+  await setCheckThread(COSTLY_CHECKS)
+  expect(await priya.refused('POST', SCENES, { title: 'Costly', nodes: SMALL })).toMatchObject({
+    code: 'SceneTooCostly',
+    status: 422,
+  })
+  await setCheckThread(REAL)
+  expect((await priya.ok<Scene>('POST', SCENES, { title: 'Costly', nodes: SMALL })).version).toBe(1)
+})
+
+test('somebody’s endless checks wait in a short line; other organizations’ scenes are checked meanwhile', async () => {
+  const { _id } = await priya.ok<Scene>('POST', SCENES, { title: 'Endless' })
+  await setCheckThread(POISONED, { quick: 50, patient: 50 })
+  let isOver = false
+  const endless = Promise.all(
+    Array.from({ length: 5 }, () => priya.call('POST', `${SCENES}/${_id}/validate`, { nodes: SMALL })),
+  ).finally(() => (isOver = true))
+  expect((await ines.ok<Scene>('POST', SCENES, { title: 'Quick' })).version).toBe(1)
+  expect(isOver).toBe(false)
+  const codes = (await endless).map(({ body }) => (body as { code: string }).code)
+  // On a busy machine the three that wait may also be told that it is busy.
+  expect(codes.filter((code) => code === 'SceneChecksBusy').length).toBeGreaterThanOrEqual(2)
+  expect(codes.filter((code) => code !== 'SceneChecksBusy' && code !== 'SceneTooCostly')).toEqual([])
+  await setCheckThread(REAL)
+  await priya.ok('POST', `${SCENES}/${_id}/validate`, { nodes: SMALL })
+})
+
+test('a check that fails is a defect, and saves nothing', async () => {
+  await setCheckThread(POISONED)
+  const { code } = await priya.refused('POST', SCENES, { title: 'Broken' })
+  expect(code).toBe('InternalError')
+  await setCheckThread(REAL)
+  const { data } = await priya.ok<{ data: Scene[] }>('GET', SCENES)
+  expect(data.map(({ title }) => title)).not.toContain('Broken')
+})
