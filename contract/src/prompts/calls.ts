@@ -8,8 +8,15 @@ import { PROMPT_PAGE, PROMPT_TEMPLATE_MESSAGES_MAX } from './limits.ts'
 import { promptRefusals } from './refusals.ts'
 
 const { PromptTemplateNotFound, PromptTemplateChanged, TooManyPromptTemplates } = promptRefusals
-const { PromptTitleRequired, PromptTitleTooLong, PromptTemplateEmpty, PromptTemplateBroken, PromptTemplatePrivate } = promptRefusals
-const WRITING = { PromptTitleRequired, PromptTitleTooLong, PromptTemplateEmpty, PromptTemplateBroken, PromptTemplatePrivate }
+const { PromptTitleRequired, PromptTitleTooLong, PromptTemplateEmpty, PromptTemplateBroken, PromptTemplatePrivate } =
+  promptRefusals
+const WRITING = {
+  PromptTitleRequired,
+  PromptTitleTooLong,
+  PromptTemplateEmpty,
+  PromptTemplateBroken,
+  PromptTemplatePrivate,
+}
 const PATH = '/v1/prompt-templates'
 
 const templateFields = {

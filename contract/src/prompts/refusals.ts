@@ -23,7 +23,8 @@ export const promptRefusals = defineRefusals({
   PromptTemplatePrivate: {
     status: 403,
     title: NOT_SAVED,
-    message: "You don't have the right to see clients' names, phone numbers and email addresses, and one of the messages reads them.",
+    message:
+      "You don't have the right to see clients' names, phone numbers and email addresses, and one of the messages reads them.",
     data: z.object({ message: z.number().int(), name: z.string() }),
   },
   PromptTemplateChanged: {

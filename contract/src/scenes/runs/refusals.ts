@@ -4,7 +4,8 @@ export const runRefusals = defineRefusals({
   SceneConfigNotAllowed: {
     status: 403,
     title: 'Scene not started',
-    message: "You don't have the right to see clients' names, phone numbers and email addresses, and a value given to the scene reads them.",
+    message:
+      "You don't have the right to see clients' names, phone numbers and email addresses, and a value given to the scene reads them.",
   },
   SceneRequired: {
     status: 422,
