@@ -146,4 +146,6 @@ server_check_query = select 1
 server_check_delay = 5
 ; After a failed connection it waits 15 s if not told otherwise: everybody would, at each failover.
 server_login_retry = 1
+; And without a server it lets everybody wait for two minutes, where a refusal is better.
+query_wait_timeout = 8
 `
