@@ -2,6 +2,7 @@ import { finish } from '@attune/server/work/claim'
 import { workHandlers } from '@attune/server/app/work-handlers'
 import { startWorker, type Worker } from '@attune/server/app/worker'
 import type { Deps } from '@attune/server/deps'
+import { openMeters } from '@attune/server/meters'
 import type { Logins } from '@attune/store/connection'
 import { openStore } from '@attune/store/store'
 import { CompiledQuery } from 'kysely'
@@ -23,6 +24,7 @@ export const startOurs = async (
     store,
     settings: { demo: false, workLeaseMs: 60_000 },
     log: pino({ level: 'error' }),
+    meters: openMeters(),
   } as unknown as Deps
   const worker: Worker = startWorker(deps, size, {
     ...workHandlers,

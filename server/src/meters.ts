@@ -15,12 +15,24 @@ export interface Meters {
   workDone: Counter<'kind'>
   workFailed: Counter<'kind'>
   deliveriesUnknown: Counter
+  databaseUp: Gauge
+  /** When the event log was last read to its end, by the process's clock in milliseconds. */
+  tailRead: { at: number }
 }
 
 export const openMeters = (): Meters => {
   const registry = new Registry()
   const registers = [registry]
-  const meters: Meters = {
+  const tailRead = { at: performance.now() }
+  new Gauge({
+    name: 'attune_tail_lag_seconds',
+    help: 'Since when this process has not read the event log to its end. Live streams hear nothing newer.',
+    registers,
+    collect() {
+      this.set((performance.now() - tailRead.at) / 1_000)
+    },
+  })
+  return {
     registry,
     requests: new Counter({
       name: 'attune_requests_total',
@@ -70,6 +82,11 @@ export const openMeters = (): Meters => {
       help: 'Deliveries whose outcome stayed unknown and waits for a person.',
       registers,
     }),
+    databaseUp: new Gauge({
+      name: 'attune_database_up',
+      help: '1 while this process reaches its database, 0 during an outage.',
+      registers,
+    }),
+    tailRead,
   }
-  return meters
 }

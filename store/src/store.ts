@@ -26,6 +26,8 @@ export interface Store {
   hints: Hints
   /** Whether the database responds. */
   answers(): Promise<boolean>
+  /** How busy the connections of each pool are; `waiting` are callers without one. */
+  connections(): { pool: string; inUse: number; idle: number; waiting: number }[]
   close(): Promise<void>
 }
 
@@ -58,6 +60,13 @@ export const openStore = async (database: Logins | Connection, size = 16): Promi
         return false
       }
     },
+    connections: () =>
+      Object.entries({ tenant: tenantPool, global: globalPool }).map(([pool, of]) => ({
+        pool,
+        inUse: of.totalCount - of.idleCount,
+        idle: of.idleCount,
+        waiting: of.waitingCount,
+      })),
     close: async () => {
       await hints.close()
       await Promise.all([tenants.destroy(), global.destroy()])

@@ -112,7 +112,11 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   await app.register(compress, { globalCompression: true, threshold: 2_048, encodings: ['gzip', 'identity'] })
   mountHealth(app, deps, options.ready)
   measureRequests(app, deps.meters)
-  mountMetrics(app, deps.meters, { token: options.metricsToken, ready: options.ready })
+  mountMetrics(app, deps.meters, {
+    token: options.metricsToken,
+    ready: options.ready,
+    store: deps.store,
+  })
   mountApiDocs(app, deps)
   mountInbound(app, deps, () => options.ready() || options.state?.leaving?.() === true)
   mountFiles(app, deps)

@@ -120,8 +120,10 @@ const runJob = async (deps: Deps, item: ClaimedWork, handlers: Record<WorkKind, 
   }
   try {
     await handlers[kind](deps, item)
+    deps.meters.workDone.inc({ kind })
   } catch (error) {
     if (error instanceof ClaimLost) return
+    deps.meters.workFailed.inc({ kind })
     deps.log.warn({ err: error, kind, workId: String(item.workId) }, 'a job failed and will be taken over')
     // Safe to retry soon: handlers know themselves whether they had begun an outside call.
     if (isTransient(error)) await handBackSoon(deps, item)

@@ -1,4 +1,3 @@
-import { isTransient } from '@attune/store/store'
 import {
   currentPosition,
   cursorOf,
@@ -9,6 +8,7 @@ import {
 } from '@attune/store/facts/read-facts'
 import type { Deps } from '../../deps.ts'
 import { makeSleeper } from '../sleeper.ts'
+import { watchOutage } from './watch-outage.ts'
 
 /** How often the log is read without a hint. */
 const LOOK_MS = 500
@@ -42,6 +42,7 @@ export interface Tail {
 /** Reads the log of facts once for the whole process and delivers every batch to its listeners. */
 export const startTail = async (deps: Deps): Promise<Tail> => {
   const { readBatch, position, subscribe, onLost } = await openReader(deps)
+  const outage = watchOutage(deps)
   let stopped = false
   const sleeper = makeSleeper()
   const unhook = deps.store.hints.on('facts', sleeper.wake)
@@ -56,6 +57,7 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
       while (wait === 0 && !stopped) {
         sleeper.clear()
         wait = await readBatch()
+        outage.reached()
       }
       for (const { resolve } of asked) resolve()
       return wait
@@ -70,7 +72,7 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
     while (!stopped) {
       const before = position()
       const wait = await answerWaiting().catch((error: unknown) => {
-        if (!isTransient(error)) deps.log.error({ err: error }, 'reading facts failed')
+        outage.failed(error)
         return LOOK_MS
       })
       if (wait === 'horizon') {

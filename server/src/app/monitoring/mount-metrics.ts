@@ -3,7 +3,9 @@ import { APP_VERSION } from '@attune/contract/headers'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
 import type { Meters } from '../../meters.ts'
+import type { Store } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
+import { measureWork } from './measure-work.ts'
 
 /** All readers within this time get the same text: building it takes the event loop. */
 const KEPT_MS = 5_000
@@ -15,7 +17,7 @@ const KEPT_MS = 5_000
 export const mountMetrics = (
   app: FastifyInstance,
   { registry }: Meters,
-  options: { token: string | null; ready: () => boolean },
+  options: { token: string | null; ready: () => boolean; store: Store },
 ): void => {
   const { token } = options
   if (token === null) return
@@ -35,6 +37,7 @@ export const mountMetrics = (
       this.set(options.ready() ? 1 : 0)
     },
   })
+  measureWork(registry, options.store)
   const isRight = comparerOf(`Bearer ${token}`)
   let text = Promise.resolve('')
   let until = -Infinity

@@ -178,6 +178,7 @@ const askCarrier = async (
     const wait = ASK_AFTER_MS[asked]
     if (wait !== undefined) return postpone(tx, item, wait)
     await settleDelivery(deps, tx, item, delivery, 'unknown')
+    deps.meters.deliveriesUnknown.inc()
     return finish(tx, item)
   })
 }

@@ -1,0 +1,66 @@
+import { countDue } from '@attune/store/work/count-due'
+import type { Store } from '@attune/store/store'
+import { Gauge, type Registry } from 'prom-client'
+
+/** How long the reader of the metrics waits for the database. */
+const PATIENCE_MS = 2_000
+
+/** Adds what the database knows of due jobs, and how busy the connections to it are. */
+export const measureWork = (registry: Registry, store: Store): void => {
+  const registers = [registry]
+  const read = shareReading(() => within(countDue(store.global)))
+  new Gauge({
+    name: 'attune_work_due',
+    help: 'Jobs that are due and that nobody has taken, by kind. Counted up to 50,000.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const { kind, due } of (await read())?.kinds ?? []) this.set({ kind }, due)
+    },
+  })
+  new Gauge({
+    name: 'attune_work_oldest_due_seconds',
+    help: 'For how long the oldest job has been due that nobody has taken, by kind.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      this.reset()
+      for (const { kind, oldestSeconds } of (await read())?.kinds ?? []) this.set({ kind }, oldestSeconds)
+    },
+  })
+  new Gauge({
+    name: 'attune_deliveries_open',
+    help: 'Deliveries that are due or being handed to their carrier. NaN while the database is away.',
+    registers,
+    async collect() {
+      this.set((await read())?.deliveriesOpen ?? Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'attune_database_connections',
+    help: 'Connections to the database, by pool and state: in use, idle, or callers waiting for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const { pool, inUse, idle, waiting } of store.connections()) {
+        this.set({ pool, state: 'in_use' }, inUse)
+        this.set({ pool, state: 'idle' }, idle)
+        this.set({ pool, state: 'waiting' }, waiting)
+      }
+    },
+  })
+}
+
+/** The gauges of one text are read side by side and share one answer. */
+const shareReading = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+  let asked: Promise<T> | null = null
+  return () => (asked ??= ask().finally(() => (asked = null)))
+}
+
+/** Null if the database does not answer soon: the other figures are then wanted most. */
+const within = <T>(asked: Promise<T>): Promise<T | null> =>
+  Promise.race([
+    asked.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref()),
+  ])
