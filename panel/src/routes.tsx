@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import {
   noSearch,
   onlyParsed,
@@ -9,78 +9,17 @@ import {
   parseSceneEditSearch,
   parseSceneFlowSearch,
   parseScenesSearch,
-  parseSignOutSearch,
-  signInSearch,
   tokenSearch,
 } from './search-params.ts'
 import { isSignedIn } from './client/session.ts'
 import { checkContainers } from './containers.ts'
 import { conversationsSearch } from './conversations/data/thread-filters.ts'
 import { CommonContainer } from './frame/CommonContainer.tsx'
-import { guardHome, guardSecondFactor, guardSignedIn, guardPasswordReset, guardSignIn } from './route-guards.ts'
-import { RootShell } from './RootShell.tsx'
+import { guardHome, guardSignedIn } from './route-guards.ts'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
+import { root, common, login, forgotPassword, confirmEmail, logout, secondFactor } from './visitor-routes.tsx'
 
-/** All routes of the panel. Pages are loaded lazily. */
-const root = createRootRoute({ component: RootShell })
-
-/** Pages outside the panel's frame, for visitors who aren't signed in. */
-const common = createRoute({
-  getParentRoute: () => root,
-  id: 'common',
-  staticData: { container: 'common' },
-  component: () => (
-    <CommonContainer>
-      <Outlet />
-    </CommonContainer>
-  ),
-})
-
-const login = createRoute({
-  getParentRoute: () => common,
-  path: 'login',
-  staticData: { title: 'Sign in' },
-  validateSearch: signInSearch,
-  beforeLoad: ({ search }) => guardSignIn(search),
-  component: lazyRouteComponent(() => import('./staff/SignInPage.tsx'), 'SignInPage'),
-})
-
-const forgotPassword = createRoute({
-  getParentRoute: () => common,
-  path: 'forgot-password',
-  staticData: { title: 'Forgot password' },
-  validateSearch: tokenSearch,
-  beforeLoad: ({ search }) => guardPasswordReset(search),
-  component: lazyRouteComponent(() => import('./staff/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
-})
-
-/** Target of the link that is emailed to a new address; works without being signed in. */
-const confirmEmail = createRoute({
-  getParentRoute: () => common,
-  path: 'confirm-email',
-  staticData: { title: 'Confirm email' },
-  validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./staff/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
-})
-
-const logout = createRoute({
-  getParentRoute: () => common,
-  path: 'logout',
-  staticData: { title: 'Sign out' },
-  validateSearch: onlyParsed(parseSignOutSearch),
-  component: lazyRouteComponent(() => import('./staff/SignOutPage.tsx'), 'SignOutPage'),
-})
-
-/** Where accounts are led that must set up a second factor before anything else. */
-const secondFactor = createRoute({
-  getParentRoute: () => common,
-  path: 'second-factor',
-  staticData: { title: 'Second factor' },
-  validateSearch: noSearch,
-  beforeLoad: guardSecondFactor,
-  component: lazyRouteComponent(() => import('./staff/SetUpSecondFactorPage.tsx'), 'SetUpSecondFactorPage'),
-})
-
+/** All routes of the panel; those for visitors are in visitor-routes.tsx. Pages are loaded lazily. */
 const frame = lazyRouteComponent(() => import('./frame/Frame.tsx'), 'Frame')
 // Starts loading while the account loads. The sign-in page doesn't need it.
 if (isSignedIn()) void frame.preload?.()

@@ -1,0 +1,64 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { noSearch, onlyParsed, parseSignOutSearch, signInSearch, tokenSearch } from './search-params.ts'
+import { CommonContainer } from './frame/CommonContainer.tsx'
+import { guardSecondFactor, guardPasswordReset, guardSignIn } from './route-guards.ts'
+import { RootShell } from './RootShell.tsx'
+
+export const root = createRootRoute({ component: RootShell })
+
+/** Pages outside the panel's frame, for visitors who aren't signed in. */
+export const common = createRoute({
+  getParentRoute: () => root,
+  id: 'common',
+  staticData: { container: 'common' },
+  component: () => (
+    <CommonContainer>
+      <Outlet />
+    </CommonContainer>
+  ),
+})
+
+export const login = createRoute({
+  getParentRoute: () => common,
+  path: 'login',
+  staticData: { title: 'Sign in' },
+  validateSearch: signInSearch,
+  beforeLoad: ({ search }) => guardSignIn(search),
+  component: lazyRouteComponent(() => import('./staff/SignInPage.tsx'), 'SignInPage'),
+})
+
+export const forgotPassword = createRoute({
+  getParentRoute: () => common,
+  path: 'forgot-password',
+  staticData: { title: 'Forgot password' },
+  validateSearch: tokenSearch,
+  beforeLoad: ({ search }) => guardPasswordReset(search),
+  component: lazyRouteComponent(() => import('./staff/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+})
+
+/** Target of the link that is emailed to a new address; works without being signed in. */
+export const confirmEmail = createRoute({
+  getParentRoute: () => common,
+  path: 'confirm-email',
+  staticData: { title: 'Confirm email' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./staff/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+})
+
+export const logout = createRoute({
+  getParentRoute: () => common,
+  path: 'logout',
+  staticData: { title: 'Sign out' },
+  validateSearch: onlyParsed(parseSignOutSearch),
+  component: lazyRouteComponent(() => import('./staff/SignOutPage.tsx'), 'SignOutPage'),
+})
+
+/** Where accounts are led that must set up a second factor before anything else. */
+export const secondFactor = createRoute({
+  getParentRoute: () => common,
+  path: 'second-factor',
+  staticData: { title: 'Second factor' },
+  validateSearch: noSearch,
+  beforeLoad: guardSecondFactor,
+  component: lazyRouteComponent(() => import('./staff/SetUpSecondFactorPage.tsx'), 'SetUpSecondFactorPage'),
+})
