@@ -1,6 +1,5 @@
 import { openPool } from '@attune/store/connection'
 import { threadIdOf } from '@attune/contract/ids'
-import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   createWorld,
@@ -16,7 +15,7 @@ let northline: TestOrganization
 let hannah: TestPerson
 let maria: TestClient
 /** Beside the product's database, as a superuser, whom no limit holds. */
-let beside: pg.Pool
+let beside: ReturnType<typeof openPool>
 let database: string
 
 beforeAll(async () => {

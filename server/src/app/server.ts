@@ -19,7 +19,6 @@ import { measureRequests } from './monitoring/measure-requests.ts'
 import { mountMetrics } from './monitoring/mount-metrics.ts'
 import { mountPanel } from './panel.ts'
 import { makeFloodGate } from './refuse-floods.ts'
-import { refuseRequests, type ProcessState } from './refuse-requests.ts'
 import { mountUploads } from './uploads.ts'
 
 /** The largest JSON body of a call, in bytes. */
@@ -27,6 +26,17 @@ const BODY_MAX = 512 * 1024
 
 /** Exempt from the rate limit: health, the panel's own files, and carriers, whose messages must not wait. */
 const UNLIMITED = /^\/((healthz|readyz)(\?|$)|(assets|carriers)\/)/
+
+/** What a process answers whatever else it does. */
+const HEALTH = /^\/(healthz|healthz\/deep|readyz|metrics)(\?|$)/
+
+export interface ProcessState {
+  /** Whether it serves people and programs, and not only health checks. */
+  web?: boolean
+  /** It still serves and will end soon. Stays true while it closes. */
+  leaving?: () => boolean
+  closing?: () => boolean
+}
 
 export interface ServerOptions {
   /** Folder of the built panel; null to serve calls only. */
@@ -149,4 +159,19 @@ const logRequests = (app: FastifyInstance): void => {
 const toLoggedPath = ({ url, routeOptions }: FastifyRequest): string => {
   if (routeOptions.url?.startsWith('/media/') === true) return routeOptions.url
   return (url.split('?')[0] ?? '').replaceAll(/(?<=\/)[\w-]{43}(?=\/|$)/g, ':signature')
+}
+
+/**
+ * Refuses requests that this process does not take: all while it closes, and all but health checks where it only runs
+ * jobs. While it is about to end, answers ask for a new connection, so that the next request meets another process.
+ */
+const refuseRequests = (
+  app: FastifyInstance,
+  { web = true, leaving = () => false, closing = () => false }: ProcessState,
+): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (leaving()) void reply.header('connection', 'close')
+    if (HEALTH.test(request.url)) return
+    if (!web || closing()) throw new Refusal('Unavailable')
+  })
 }

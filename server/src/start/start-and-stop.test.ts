@@ -9,7 +9,6 @@ import { migrate } from '@attune/store/migrate'
 import { insertOrganization } from '@attune/store/organizations/organizations'
 import { testDatabase, type TestDatabase } from '@attune/store/testing/test-database'
 import { pino } from 'pino'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import { readSettings } from '../settings.ts'
@@ -25,7 +24,7 @@ const silent = pino({ level: 'silent' })
 
 let home: string
 let database: TestDatabase
-let beside: pg.Pool
+let beside: ReturnType<typeof openPool>
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'attune-start-'))
   database = await testDatabase()
