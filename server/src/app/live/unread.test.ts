@@ -31,7 +31,7 @@ const openUnread = async (who: TestPerson): Promise<void> => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.pause()
-  socket.write(`GET ${LIVE_PATH} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${who.token}\r\n\r\n`)
+  socket.write(`GET ${LIVE_PATH} HTTP/1.1\r\nhost: ${new URL(url).host}\r\nauthorization: Bearer ${who.token}\r\n\r\n`)
   sockets.push(socket)
 }
 
