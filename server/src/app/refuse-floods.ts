@@ -29,7 +29,7 @@ export const makeFloodGate = (isUnlimited: (url: string) => boolean, onRefused: 
   const body = JSON.stringify(toErrorBody('TooManyRequests'))
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
+    'content-length': String(Buffer.byteLength(body)),
     'x-content-type-options': 'nosniff',
   }
   const secondsLeft = (address: string, url: string): number => {
@@ -49,7 +49,7 @@ export const makeFloodGate = (isUnlimited: (url: string) => boolean, onRefused: 
         const seconds = ends.size === 0 ? 0 : secondsLeft(request.socket.remoteAddress ?? '', request.url ?? '')
         if (seconds <= 0) return answer(request, response)
         onRefused()
-        response.writeHead(429, { ...headers, 'retry-after': seconds }).end(body)
+        response.writeHead(429, { ...headers, 'retry-after': String(seconds) }).end(body)
       })
       server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout
       server.requestTimeout = options.requestTimeout ?? server.requestTimeout

@@ -17,14 +17,8 @@ import { createIntegration } from '../staff/security/integrations.ts'
 import { forgetSessions, memberOf } from '../staff/session-cache.ts'
 import { caller, type Caller } from '../testing/caller.ts'
 import { openLive, type LiveReader } from '../testing/live-reader.ts'
-import {
-  createWorld,
-  PASSWORD,
-  type TestClient,
-  type TestOrganization,
-  type TestPerson,
-  type World,
-} from '../testing/world.ts'
+import { createWorld, PASSWORD, type World } from '../testing/world.ts'
+import type { TestClient, TestOrganization, TestPerson } from '../testing/world.ts'
 import { openLiveLog } from '../app/live/stream.ts'
 import { startTail, type Tail } from '../app/live/tail.ts'
 import { openPresence, type Presence } from './presence.ts'

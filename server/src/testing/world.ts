@@ -13,7 +13,7 @@ import { testDatabase, type TestDatabase } from '@attune/store/testing/test-data
 import { claimWork } from '@attune/store/work/queue'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
-import { pino, type DestinationStream } from 'pino'
+import { pino } from 'pino'
 import type { Deps } from '../deps.ts'
 import { buildServer } from '../app/server.ts'
 import { openMeters } from '../meters.ts'
@@ -29,7 +29,7 @@ import { ClaimLost } from '../work/claim.ts'
 import { workHandlers } from '../app/work-handlers.ts'
 import { caller, type Caller } from './caller.ts'
 import { testCarrier, type TestCarrier } from './test-carrier.ts'
-import type { Provider } from '../prompt-provider/provider.ts'
+import type { WorldOptions } from './world-options.ts'
 import { testMail, type TestMail } from './test-mail.ts'
 
 /** The password of every test account. Its hash is a cheap one. */
@@ -75,28 +75,6 @@ export interface TestClient {
   texts(text: string, id?: string, media?: { url: string; mime: string }[]): Promise<number>
   /** Sends a receipt for a message through the webhook. Returns its status. */
   receipt(messageId: string, status: 'sent' | 'delivered' | 'failed', error?: string): Promise<number>
-}
-
-export interface WorldOptions {
-  /** A migrated database; closing the world drops it. A copy of the template by default. */
-  database?: TestDatabase
-  /** Receives log lines of all levels. Silent by default. */
-  log?: DestinationStream
-  /** The Playground's phones. None by default. */
-  phones?: Deps['phones']
-  rateLimit?: number
-  metricsToken?: string
-  /** Answers prompts. None by default. */
-  prompts?: Provider
-  /** Push services of the test's own, on this machine. */
-  pushOrigins?: string[]
-  ready?: () => boolean
-  proxies?: string[]
-  /** The address people and carriers use; an https one by default. */
-  publicUrl?: string
-  hosts?: string[]
-  /** The folder of a built panel. None by default. */
-  panel?: string
 }
 
 /** A running product in this process: a database of its own, HTTP by injection, a fake carrier. */

@@ -132,14 +132,9 @@ const follow = (
     presence.stop()
     outlet.end()
   }
-  const enqueue = makeQueue((error) => {
-    // The reader reconnects with its cursor and misses nothing.
-    deps.log.warn({ err: error }, 'a live stream was cut')
-    close()
-  })
+  const enqueue = makeQueue(deps, close)
   const deliver = async (facts: Fact[]) => {
-    if (closed) return
-    const fresh = facts.filter((fact) => isAfter(fact, position))
+    const fresh = closed ? [] : facts.filter((fact) => isAfter(fact, position))
     const last = fresh.at(-1)
     if (last === undefined) return
     const own = fresh.filter((fact) => isAbout(fact, member))
@@ -151,18 +146,11 @@ const follow = (
       for (const event of await render(member, some)) {
         if (closed) return
         write(event)
-        await giveTime()
+        // While a slow reader was waited for, their session may have ended.
+        if (await waitForReader(outlet)) await check()
       }
       position = positionOf(some.at(-1) ?? last)
     }
-  }
-
-  /** Waits for a slow reader. Meanwhile their session may have ended. */
-  const giveTime = async () => {
-    const drained = outlet.drained()
-    if (drained === null) return
-    await drained
-    await check()
   }
 
   /** Checks whether the session has ended or the rights have changed since the stream began. */
@@ -194,17 +182,15 @@ const follow = (
     lose: (from) => enqueue(async () => closed || reset('behind', from)),
   })
 
-  enqueue(async () => {
+  const begin = async () => {
     if (closed) return
     const missed = from === null ? [] : await loadMissed(context, position, first.organizationId)
-    if (missed === 'behind') {
-      position = tail.position()
-      write({ event: 'reset', cursor: cursorOf(position), reason: 'behind' })
-    } else await deliver(missed)
+    if (missed !== 'behind') await deliver(missed)
+    else write({ event: 'reset', cursor: cursorOf((position = tail.position())), reason: 'behind' })
     write({ event: 'hello', cursor: cursorOf(position) })
     presence.begin()
-  })
-
+  }
+  enqueue(begin)
   return { close }
 }
 
@@ -212,12 +198,22 @@ const follow = (
 const hasRenamedStaff = (facts: readonly Fact[], { organizationId }: Member): boolean =>
   facts.some((fact) => fact.kind === 'StaffRenamed' && fact.organizationId === organizationId)
 
-/** Runs tasks one after another. */
-const makeQueue = (onError: (error: unknown) => void): ((task: () => Promise<unknown>) => void) => {
+/** Runs tasks one after another. If one fails, the stream is cut: the reader reconnects with its cursor and misses nothing. */
+const makeQueue = ({ log }: Deps, cut: () => void): ((task: () => Promise<unknown>) => void) => {
   let queue: Promise<unknown> = Promise.resolve()
   return (task) => {
-    queue = queue.then(task).catch(onError)
+    queue = queue.then(task).catch((error: unknown) => {
+      log.warn({ err: error }, 'a live stream was cut')
+      cut()
+    })
   }
+}
+
+/** Waits for a reader who is slower than their stream. Returns whether there was anything to wait for. */
+const waitForReader = async (outlet: Outlet): Promise<boolean> => {
+  const drained = outlet.drained()
+  await drained
+  return drained !== null
 }
 
 /** Facts rendered at a time for one reader: what is rendered is in memory until it is written. */

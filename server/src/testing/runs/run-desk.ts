@@ -3,15 +3,8 @@ import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { node } from './run-changes.ts'
-import {
-  createWorld,
-  threadOf,
-  type TestClient,
-  type TestOrganization,
-  type TestPerson,
-  type World,
-  type WorldOptions,
-} from '../world.ts'
+import { createWorld, threadOf, type TestClient, type TestOrganization, type TestPerson, type World } from '../world.ts'
+import type { WorldOptions } from '../world-options.ts'
 
 /** A world for tests of runs, with a new client for each test. */
 export interface RunDesk {

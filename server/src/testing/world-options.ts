@@ -1,0 +1,26 @@
+import type { TestDatabase } from '@attune/store/testing/test-database'
+import type { DestinationStream } from 'pino'
+import type { Deps } from '../deps.ts'
+import type { Provider } from '../prompt-provider/provider.ts'
+
+export interface WorldOptions {
+  /** A migrated database; closing the world drops it. A copy of the template by default. */
+  database?: TestDatabase
+  /** Receives log lines of all levels. Silent by default. */
+  log?: DestinationStream
+  /** The Playground's phones. None by default. */
+  phones?: Deps['phones']
+  rateLimit?: number
+  metricsToken?: string
+  /** Answers prompts. None by default. */
+  prompts?: Provider
+  /** Push services of the test's own, on this machine. */
+  pushOrigins?: string[]
+  ready?: () => boolean
+  proxies?: string[]
+  /** The address people and carriers use; an https one by default. */
+  publicUrl?: string
+  hosts?: string[]
+  /** The folder of a built panel. None by default. */
+  panel?: string
+}
