@@ -11,9 +11,11 @@ const QUIET = [
   '--disable-sync',
 ]
 
-export const openBrowser = (): Promise<Browser> => {
+/** `whole`: with what only the whole browser has, such as notices of the system. */
+export const openBrowser = (kind: 'shell' | 'whole' = 'shell'): Promise<Browser> => {
   const { executablePath, args } = chromiumLaunch()
-  return chromium.launch({ executablePath: findHeadlessShell() ?? executablePath, args: [...args, ...QUIET] })
+  const shell = kind === 'shell' ? findHeadlessShell() : null
+  return chromium.launch({ executablePath: shell ?? executablePath, args: [...args, ...QUIET] })
 }
 
 /** A person at a browser of their own: nothing is shared with others but the product. */

@@ -13,7 +13,7 @@ let phone: Desk
 
 beforeAll(async () => {
   product = await startProduct()
-  browser = await openBrowser()
+  browser = await openBrowser('whole')
   hannah = await openDesk(browser, product.url)
   luis = await openDesk(browser, product.url)
   phone = await openDesk(browser, product.url)
