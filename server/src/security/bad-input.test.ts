@@ -204,15 +204,15 @@ describe('over the wire', () => {
   beforeAll(() => world.app.listen({ port: 0, host: '127.0.0.1' }))
 
   test.for([
-    ['an address of 64 kB', `GET /v1/contacts?q=${'x'.repeat(65_536)} HTTP/1.1\r\nhost: x\r\n\r\n`],
-    ['a header of 64 kB', `GET /v1/contacts HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(65_536)}\r\n\r\n`],
+    ['an address of 64 kB', `GET /v1/contacts?q=${'x'.repeat(65_536)} HTTP/1.1\r\nhost: localhost\r\n\r\n`],
+    ['a header of 64 kB', `GET /v1/contacts HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(65_536)}\r\n\r\n`],
     ['no HTTP', 'Good morning\r\n\r\n'],
-    ['another protocol', 'GET / HTTP/9.9\r\nhost: x\r\n\r\n'],
-    ['two lengths', 'POST /v2/threads.search HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}'],
-    ['a length that is none', 'POST /v2/threads.search HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n{}'],
+    ['another protocol', 'GET / HTTP/9.9\r\nhost: localhost\r\n\r\n'],
+    ['two lengths', 'POST /v2/threads.search HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}'],
+    ['a length that is none', 'POST /v2/threads.search HTTP/1.1\r\nhost: localhost\r\ncontent-length: -1\r\n\r\n{}'],
     [
       'a body over the limit',
-      `POST /v2/threads.search HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10000000\r\n\r\n{`,
+      `POST /v2/threads.search HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 10000000\r\n\r\n{`,
     ],
   ])('%s is refused in our shape', async ([, text = '']) => {
     const { port } = world.app.server.address() as AddressInfo
