@@ -127,9 +127,11 @@ export const publish = async (
 const partsOf = (graph: SceneGraph, { nodes, dataSource = graph.dataSource }: PutSceneInput): SceneParts =>
   nodes === undefined ? { nodes: graph.nodes, dataSource } : toSceneParts(nodes, dataSource)
 
-/** The version that omitted parts are taken from; null if nothing is omitted. */
-const baseOf = ({ version }: SceneGraph, { nodes, dataSource }: PutSceneInput): number | null =>
-  nodes !== undefined && dataSource !== undefined ? null : version
+/** The parts that the input omits, as they were saved. Other changes to the scene meanwhile don't matter to a trial. */
+const baseOf = (graph: SceneGraph, { nodes, dataSource }: PutSceneInput): Partial<SceneParts> => ({
+  ...(nodes === undefined && { nodes: graph.nodes }),
+  ...(dataSource === undefined && { dataSource: graph.dataSource }),
+})
 
 /** Whether runs would see no difference between the two. */
 const isSame = (parts: SceneParts, graph: SceneGraph): boolean =>

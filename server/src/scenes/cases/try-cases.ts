@@ -11,8 +11,8 @@ import { resultShownTo } from './hide-words.ts'
 import { recordCaseFact } from './record-case-fact.ts'
 
 /**
- * The outcome of a scene's checks and cases before it is saved. `mark` identifies the cases and the version it is based
- * on. `isTried`: there was something new to check and play.
+ * The outcome of a scene's checks and cases before it is saved. `mark` identifies the cases and what it takes over
+ * from the saved version. `isTried`: there was something new to check and play.
  */
 export interface TriedCases {
   isTried: boolean
@@ -26,10 +26,10 @@ interface TriedCase {
   played: CaseOutcome
 }
 
-/** A scene to try. `base` is the version it builds on, null if it does not depend on one. */
+/** A scene to try. `base` is what it takes over from the saved version, null if nothing. */
 export interface TrialScene {
   graph: SceneGraph | null
-  base: number | null
+  base: object | null
 }
 
 /**
@@ -53,12 +53,12 @@ export const tryCases = async (
   return { isTried: true, mark, outcomes: await runCases(deps, graph, rows) }
 }
 
-/** Whether there was a trial and it still holds: nobody has changed a case, or the version it builds on, since then. */
+/** Whether there was a trial and it still holds: nobody has changed a case, or what it takes over, since then. */
 export const isStillTried = async (
   tx: Tenant,
   sceneId: string,
   tried: TriedCases,
-  base: number | null,
+  base: object | null,
 ): Promise<boolean> => tried.isTried && tried.mark === markOf(await casesOf(tx, sceneId), base)
 
 /** Retries a save that returns null because the cases it was tried with have changed. */
@@ -106,7 +106,7 @@ export const caseResults = (who: Member, { outcomes }: TriedCases): CaseResult[]
 
 const TRIES_MAX = 5
 
-const markOf = (rows: CaseRecord[], base: number | null): string =>
+const markOf = (rows: CaseRecord[], base: object | null): string =>
   JSON.stringify([base, rows.map(({ case_id, rev }) => [case_id, rev])])
 
 const runCases = async (deps: Deps, graph: SceneGraph, rows: CaseRecord[]): Promise<TriedCase[]> => {

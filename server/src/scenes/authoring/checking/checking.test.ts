@@ -73,7 +73,7 @@ test('a scene whose check takes too long is refused, and saved as it was when it
 
 test('somebody’s endless checks wait in a short line; other organizations’ scenes are checked meanwhile', async () => {
   const { _id } = await priya.ok<Scene>('POST', SCENES, { title: 'Endless' })
-  await setCheckThread(POISONED, { quick: 50, patient: 50 })
+  await setCheckThread(POISONED, { quick: 20, patient: 1_500 })
   let isOver = false
   const endless = Promise.all(
     Array.from({ length: 5 }, () => priya.call('POST', `${SCENES}/${_id}/validate`, { nodes: SMALL })),
@@ -81,7 +81,7 @@ test('somebody’s endless checks wait in a short line; other organizations’ s
   expect((await ines.ok<Scene>('POST', SCENES, { title: 'Quick' })).version).toBe(1)
   expect(isOver).toBe(false)
   const codes = (await endless).map(({ body }) => (body as { code: string }).code)
-  // On a busy machine the three that wait may also be told that it is busy.
+  // All are through the quick lane long before the first is cut off in the other. Whoever waits may be told that it is busy, too.
   expect(codes.filter((code) => code === 'SceneChecksBusy').length).toBeGreaterThanOrEqual(2)
   expect(codes.filter((code) => code !== 'SceneChecksBusy' && code !== 'SceneTooCostly')).toEqual([])
   await setCheckThread(REAL)
