@@ -72,7 +72,7 @@ describe('a form', () => {
     ])
     const socket = connect(port)
     socket.write(
-      `POST /v1/media HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${hannah.token}\r\n` +
+      `POST /v1/media HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${hannah.token}\r\n` +
         `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
     )
     socket.write(payload.subarray(0, 500_000))
