@@ -211,7 +211,10 @@ describe('over the wire', () => {
     ['a header of 64 kB', `GET /v1/contacts HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(65_536)}\r\n\r\n`],
     ['no HTTP', 'Good morning\r\n\r\n'],
     ['another protocol', 'GET / HTTP/9.9\r\nhost: localhost\r\n\r\n'],
-    ['two lengths', 'POST /v2/threads.search HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}'],
+    [
+      'two lengths',
+      'POST /v2/threads.search HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
+    ],
     ['a length that is none', 'POST /v2/threads.search HTTP/1.1\r\nhost: localhost\r\ncontent-length: -1\r\n\r\n{}'],
     [
       'a body over the limit',

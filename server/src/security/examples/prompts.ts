@@ -6,7 +6,9 @@ import type { ExamplesOf } from './examples-of.ts'
 const WRITTEN = {
   title: 'Short night',
   settings: { model: null, temperature: 0.4, maxTokens: 200, breakingWords: ['faint'], stopWords: ['thanks'] },
-  messages: [{ role: 'system' as const, content: 'You write to a client whose status is {{ contact.status }}.', render: true }],
+  messages: [
+    { role: 'system' as const, content: 'You write to a client whose status is {{ contact.status }}.', render: true },
+  ],
 }
 
 export const promptExamples: ExamplesOf<typeof prompts> = {
