@@ -57,7 +57,9 @@ test('a database that only reads, as after a failover, is a clear 503, and its c
   // The address leads to a primary again. What is still connected to the old one goes on only reading.
   await beside.query(`alter database ${database} reset default_transaction_read_only`)
   await expect.poll(async () => (await write('taken')).status).toBe(200)
-  const isTaken = (text: string) => expect.poll(async () => (await write(text)).status).toBe(200)
+  const isTaken = async (text: string) => {
+    await expect.poll(async () => (await write(text)).status).toBe(200)
+  }
   await Promise.all(['one', 'two', 'three'].map(isTaken))
   const texts = (await threadOf(hannah, maria)).map(({ body }) => body?.text)
   expect(new Set(texts)).toEqual(new Set(['taken', 'one', 'two', 'three']))
