@@ -7,7 +7,9 @@ import { sourceFiles } from './sources.ts'
 
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
 
-/** Every requirement of levels 1 and 2 of OWASP ASVS 5.0: its sections, with how many of their first numbers, or which. */
+/**
+ * All sections of OWASP ASVS 5.0 that have requirements of levels 1 and 2, which come first in each, with their number.
+ */
 const SECTIONS = `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
   4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2
   8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2 10.7:3 11.1:2 11.2:3 11.3:3 11.4:4
@@ -22,18 +24,18 @@ const rows = text.split('\n').flatMap((line) => {
   const [, id, , shown] = /^\| ([0-9]+\.[0-9]+\.[0-9]+) \| (.*?) \| (.*) \|$/.exec(line) ?? []
   return id === undefined || shown === undefined ? [] : [{ id, shown }]
 })
-const left = text
+const notApplicable = text
   .split('\n')
   .filter((line) => line.startsWith('Doesn’t apply: '))
   .flatMap((line) => line.match(/[0-9]+\.[0-9]+\.[0-9]+/g) ?? [])
 
-test('every requirement of level 2 has one row, or doesn’t apply for a reason', () => {
-  const named = [...rows.map(({ id }) => id), ...left]
+test('every requirement of level 2 has one row, or is listed with the reason why it doesn’t apply', () => {
+  const named = [...rows.map(({ id }) => id), ...notApplicable]
   expect(REQUIREMENTS).toHaveLength(253)
   expect(named.toSorted()).toEqual(REQUIREMENTS.toSorted())
 })
 
-test('every row names a test, or says what is open', () => {
+test('every row names a test or says why it is open', () => {
   expect(rows.filter(({ shown }) => !/\]\(\.\.\/[^)]+\.test\.ts\): “|\*\*Open\*\*/.test(shown))).toEqual([])
 })
 
@@ -56,18 +58,18 @@ test('every test that is named exists', () => {
   expect(missing).toEqual([])
 })
 
-test('the limits in the text are those of the contract', () => {
+test('the limits in the text match the contract', () => {
   const { perAccount, perAccountAnywhere, perAddress, windowMinutes } = SIGN_IN_TRIES
-  for (const said of [
-    `Within ${windowMinutes} minutes, ${perAccount} failed sign-ins are taken on one account from one address, ${perAccountAnywhere} on one account from anywhere, and ${perAddress} from one address`,
+  for (const words of [
+    `Within ${windowMinutes} minutes, ${perAccount} failed sign-ins are allowed on one account from one address, ${perAccountAnywhere} on one account from anywhere, and ${perAddress} from one address`,
     `in the last ${KNOWN_DEVICES.days} days`,
-    `${RESET_MAILS.perAccount} may be asked for from one address, and after ${RESET_MAILS.mails} mails no more`,
+    `${RESET_MAILS.perAccount} can be requested from one address, and after ${RESET_MAILS.mails} mails no more`,
     `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(words)
 })
 
-/** What runs as the server, without tests and the demo. */
+/** Sources that run as part of the server, without tests and the demo. */
 const serverSources = () =>
   sourceFiles(ROOT)
     .filter(
@@ -85,7 +87,7 @@ test('every file that uses cryptography is in the inventory', () => {
   expect(users.map(({ path }) => path).filter((path) => !text.includes(`\`${path}\``))).toEqual([])
 })
 
-test('only AES-256-GCM encrypts, and nothing weaker than SHA-256 is hashed or signed with, but what an outside rule names', () => {
+test('only AES-256-GCM encrypts, and nothing weaker than SHA-256 hashes or signs, except where a standard requires it', () => {
   const weak = serverSources().filter(({ source }) =>
     /'(md5|sha1|sha-1|SHA1|rc4|des(-\w+)*|aes-[\w-]*-(ecb|cbc|ctr))'/i.test(source),
   )
@@ -100,26 +102,26 @@ test('certificates are checked everywhere', () => {
   expect(trusting.map(({ path }) => path)).toEqual([])
 })
 
-test('no program is started through a shell by what runs as the server', () => {
+test('the server starts no program through a shell', () => {
   const shells = serverSources().filter(({ source }) =>
     /\bshell: true|\bexecSync\b|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/.test(source),
   )
   expect(shells.map(({ path }) => path)).toEqual([])
 })
 
-test('the text names every outside service that a setting can name', () => {
-  const settings = readFileSync(join(ROOT, 'server/src/settings.ts'), 'utf8')
+test('the text names every outside service that can be configured', () => {
+  const settings = readFileSync(join(ROOT, 'server/src/environment.ts'), 'utf8')
   const services = new Set(settings.match(/\b(DATABASE_URL|ATTUNE_\w+_(URL|ENDPOINT))\b/g))
   expect(services.size).toBeGreaterThan(4)
   expect([...services].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
 test('the text names every log and how long it is kept, and says when components are updated', () => {
-  for (const said of ['`security_log`, 180 days', 'standard output', 'outbox.log', 'simulator.log', 'within 7 days'])
-    expect(text).toContain(said)
+  for (const words of ['`security_log`, 180 days', 'standard output', 'outbox.log', 'simulator.log', 'within 7 days'])
+    expect(text).toContain(words)
 })
 
-test('every component comes from the registry, with the sum of its content', () => {
+test('every component comes from the registry and has a checksum', () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>
   }
