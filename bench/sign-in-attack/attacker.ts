@@ -10,11 +10,11 @@ export interface Attack {
 
 export interface AttackResult {
   tries: number
-  /** Tries that were answered at once that there were too many. */
+  /** Tries that were refused immediately because there were too many. */
   throttled: number
 }
 
-/** Not the address of the people beside it: the server counts requests by address. */
+/** Different from the address of the simulated people: the server counts requests by address. */
 const FROM = '127.0.0.2'
 const TICK_MS = 10
 

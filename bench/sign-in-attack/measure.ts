@@ -14,7 +14,7 @@ const ROUNDS = 5
 const ROUND_MS = 8_000
 const RATE = 1_000
 const PEOPLE = 10
-/** Between two requests of one person. */
+/** The pause between two requests of one person. */
 const REST_MS = 300
 
 interface Round {
@@ -24,7 +24,10 @@ interface Round {
   attack: AttackResult
 }
 
-/** S16: people who work while one address tries 1,000 passwords a second, compared with the same people undisturbed. */
+/**
+ * S16: response times for people at work while one address tries 1,000 passwords a second, compared with the same
+ * people undisturbed.
+ */
 export const measure: Measure = async (say) => {
   const checkout = await copyCheckout()
   const undo: (() => Promise<unknown> | void)[] = [() => checkout.remove()]
@@ -51,7 +54,7 @@ export const measure: Measure = async (say) => {
   }
 }
 
-/** The 95th percentile of the waits of people who each load their account again and again, in milliseconds. */
+/** The 95th percentile in milliseconds of response times for people who each load their account again and again. */
 const work = async (origin: string, headers: Record<string, string>): Promise<number> => {
   const until = performance.now() + ROUND_MS
   const times: number[] = []

@@ -132,9 +132,9 @@ export interface Carrier {
   find(messageId: string): Promise<FoundMessage>
 
   /**
-   * Like `find`, but `absent` is definite: the carrier will never accept a message with this id any more, whatever is
-   * still on its way to it. Only then may the message be sent again, under another id, without a person's decision. Absent
-   * if the carrier can't promise that.
+   * Like `find`, but `absent` is definite: the carrier will never accept a message with this id, even if one is still
+   * on its way. Only then may the message be sent again, under another id, without a person's decision. Undefined if
+   * the carrier can't promise that.
    */
   withdraw?(messageId: string): Promise<FoundMessage>
 

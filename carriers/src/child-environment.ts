@@ -1,4 +1,6 @@
-/** What programs need whoever starts them: where to find things, and how this machine reaches others. */
+/**
+ * Variables that programs need no matter who starts them: where to find things, and how this machine reaches others.
+ */
 const NEEDED = [
   'PATH',
   'HOME',
@@ -14,8 +16,8 @@ const NEEDED = [
 ]
 
 /**
- * The environment of a child process: what it needs, and `own`. Everything else stays here, above all the secrets among
- * the settings (OWASP ASVS 5.0, 13.2.2).
+ * The environment of a child process: the variables every program needs, and `own`. Nothing else is passed on, above
+ * all no secrets from the settings (OWASP ASVS 5.0, 13.2.2).
  */
 export const childEnvironment = (own: Record<string, string>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),

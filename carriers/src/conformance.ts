@@ -175,7 +175,7 @@ const describeFinding = (now: () => CarrierHarness): void => {
       expect(found.kind).toBe('known')
     })
 
-    it('nothing it withdrew, and accepts no message with such an id from then on, also after a restart', async () => {
+    it('no message that it withdrew, and accepts none with that id from then on, even after a restart', async () => {
       const { carrier } = now()
       if (carrier.withdraw === undefined) return
       const message = now().message()
@@ -187,7 +187,7 @@ const describeFinding = (now: () => CarrierHarness): void => {
       expect(await now().carrier.find(message.id)).toEqual({ kind: 'absent' })
     })
 
-    it('what it accepted when asked to withdraw it, also while it is being accepted', async () => {
+    it('a message that it had accepted when asked to withdraw it, even while accepting it', async () => {
       const { carrier } = now()
       if (carrier.withdraw === undefined) return
       const message = now().message()

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Every row of IANA's special-purpose registry for IPv4 (RFC 6890 and its successors), whether or not it says that it can be
- * reached: nobody keeps files there.
+ * Every row of IANA's special-purpose registry for IPv4 (RFC 6890 and its successors), even those that it lists as
+ * reachable: nobody hosts files there.
  */
 const SPECIAL_4 = [
   '0.0.0.0/8',
@@ -25,8 +25,8 @@ const SPECIAL_4 = [
   '240.0.0.0/4',
 ]
 /**
- * Everything but global unicast (2000::/3, RFC 4291), and what is special within it. So every form of an IPv4 address within
- * an IPv6 one is refused: mapped, translated (RFC 2765, RFC 6052), 6to4, Teredo.
+ * Everything but global unicast (2000::/3, RFC 4291), and the special-purpose blocks within it. This refuses every form
+ * of an IPv4 address inside an IPv6 one: mapped, translated (RFC 2765, RFC 6052), 6to4, Teredo.
  */
 const SPECIAL_6 = [
   '::/3',

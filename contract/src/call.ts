@@ -8,7 +8,7 @@ export interface CallMeta {
   right: Right
   /** True for calls inside one organization: the chosen one, or the account's own. */
   tenant: boolean
-  /** Whether it may be made by accounts that must set up a second factor first. */
+  /** Whether accounts that still have to set up a required second factor may make it. */
   beforeSecondFactor?: boolean
 }
 

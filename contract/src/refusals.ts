@@ -32,7 +32,7 @@ export const commonRefusals = defineRefusals({
   HostUnknown: {
     status: 421,
     title: 'Wrong address',
-    message: 'This server doesn’t answer to this host name. Whoever runs it can add the name to ATTUNE_ALLOWED_HOSTS.',
+    message: 'This server doesn’t answer to this host name. Its operator can add the name to ATTUNE_ALLOWED_HOSTS.',
   },
   TooManyRequests: { status: 429, title: 'Too many requests', message: 'Wait a moment and try again.' },
   InternalError: { status: 500, title: 'Internal Server Error', message: 'Something went wrong on our side.' },

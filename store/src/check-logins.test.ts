@@ -11,7 +11,7 @@ import { openStore } from './store.ts'
 import { NOTHING_ON_DISK } from './testing/nothing-on-disk.ts'
 import { FIONA, HARBOUR, MARIA, NORTHLINE, seedTwoOrganizations } from './testing/two-organizations.ts'
 
-/** A server of its own, since the roles belong to the server and not to one database. */
+/** A separate server, because roles belong to the server and not to one database. */
 const folders = makeTemporaryFolders()
 let server: EmbeddedDatabase
 let admin: pg.Client
@@ -28,7 +28,7 @@ afterAll(async () => {
   await folders.remove()
 })
 
-/** A server with nothing on it but its administrator. */
+/** Leaves nothing on the server but its administrator. */
 const empty = async () => {
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ '^desk'`,
@@ -47,13 +47,15 @@ const twoLogins = (tenant: string, global: string): Logins => ({
 const login = (name: string, more = '') => admin.query(`create role ${name} login password '${PASSWORD}' ${more}`)
 const asAdmin = (): Connection => ({ ...toEmbeddedLogins(server, database).owner })
 
-/** An owner of the schema who is no superuser. */
+/** An owner of the schema who isn't a superuser. */
 const ownDatabase = async (more: string) => {
   await login('desk_owner', more)
   await admin.query(`create database ${database} owner desk_owner`)
 }
 
-/** What the product does with its logins: nothing of one organization shows in another, and each role ends at its tables. */
+/**
+ * Uses the logins as the product does: organizations don't see each other, and each role only reaches its own tables.
+ */
 const expectIsolation = async (logins: Logins): Promise<void> => {
   const seeding = openPool(asAdmin(), { max: 1, name: 'test-owner' })
   await seedTwoOrganizations(seeding)
@@ -114,7 +116,7 @@ const AS_WANTED = { ...SESSION_SETTINGS, statement_timeout: '1min' }
 describe('two logins', () => {
   beforeEach(empty)
 
-  test('from nothing: an owner who may create roles makes all that is needed', async () => {
+  test('from an empty server, an owner who may create roles creates everything that is needed', async () => {
     await ownDatabase('createrole')
     await login('desk_tenant')
     await login('desk_global')
@@ -130,7 +132,7 @@ describe('two logins', () => {
     expect(await migrate(as('desk_owner'), { tenant: 'desk_tenant', global: 'desk_global' })).toEqual([])
   })
 
-  test('an owner who may create nothing: the roles are made beforehand and log in, and missing settings are said', async () => {
+  test('with an owner who may not create roles, roles made beforehand log in, and missing settings are reported', async () => {
     await ownDatabase('')
     await login('attune_tenant')
     await login('attune_global')
@@ -144,7 +146,7 @@ describe('two logins', () => {
     await expectIsolation(logins)
   })
 
-  test('keep the settings that somebody gave them', async () => {
+  test('keep the settings that an operator gave them', async () => {
     await ownDatabase('createrole')
     await login('attune_tenant')
     await login('attune_global')
@@ -166,7 +168,7 @@ describe('one login', () => {
     await expectIsolation(oneLogin(as('desk')))
   })
 
-  test('may be the owner, as where a service gives one address', async () => {
+  test('may be the owner, as with a service that provides one login', async () => {
     await ownDatabase('createrole')
     await migrate(as('desk_owner'), { tenant: 'desk_owner', global: 'desk_owner' })
     expect(await checkLogins(oneLogin(as('desk_owner')))).toEqual({ direct: true, notes: [] })
@@ -182,7 +184,7 @@ describe('one login', () => {
     // Options in the address take the place of ours, as poolers that ignore them do.
     const other = { connectionString: `${url}?options=${encodeURIComponent('-c search_path=public')}` }
     await expect(checkLogins(oneLogin(other))).rejects.toThrow(
-      'The login of DATABASE_URL, desk, asked for the role attune_tenant and acts as desk, so organizations would not be kept apart.',
+      'The login of DATABASE_URL, desk, asked for the role attune_tenant and acts as desk, so organizations would not be separated.',
     )
   })
 })
@@ -204,8 +206,8 @@ describe('a login is refused', () => {
   test('that has both roles', async () => {
     await admin.query('grant attune_global to desk_tenant')
     expect(await refusal(twoLogins('desk_tenant', 'desk_global'))).toBe(
-      'The login of DATABASE_URL, desk_tenant, also has the rights of attune_global, so organizations would not be kept apart. ' +
-        'Take them away: revoke attune_global from desk_tenant',
+      'The login of DATABASE_URL, desk_tenant, also has the rights of attune_global, so organizations would not be separated. ' +
+        'Remove them: revoke attune_global from desk_tenant',
     )
     await admin.query('revoke attune_global from desk_tenant; grant attune_tenant to desk_global with inherit false')
     expect(await refusal(twoLogins('desk_tenant', 'desk_global'))).toContain('revoke attune_tenant from desk_global')

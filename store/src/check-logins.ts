@@ -1,22 +1,22 @@
 import pg from 'pg'
 import { openRolePool, SESSION_SETTINGS, type DatabaseRole, type Logins } from './connection.ts'
 
-/** The product's logins have other rights than they must have. Its message is for the person at the terminal. */
+/** The product's logins have the wrong rights. The message is for the person at the terminal. */
 export class WrongLogin extends Error {
   override name = 'WrongLogin'
 }
 
 export interface CheckedLogins {
-  /** Whether every connection keeps one server session. A pooler in between may give each transaction another. */
+  /** Whether a connection always has the same server session. A pooler may use a different one for each transaction. */
   direct: boolean
-  /** What isn't as it should be, though it does no harm to isolation. */
+  /** Notes about settings that are wrong but don't affect isolation. */
   notes: string[]
 }
 
 /**
- * Connects as the product does and looks at what it may do there. Row-level security only holds if each pool acts in its
- * own role: a login with too many rights would show one organization's clients to another and nobody would notice. Throws
- * WrongLogin.
+ * Connects the way the product does and checks what it is allowed to do. Row-level security only works if each pool
+ * acts in its own role: a login with too many rights would show one organization's clients to another, and nobody would
+ * notice. Throws WrongLogin.
  */
 export const checkLogins = async (logins: Logins): Promise<CheckedLogins> => {
   const tenant = await look(logins, 'attune_tenant')
@@ -24,7 +24,7 @@ export const checkLogins = async (logins: Logins): Promise<CheckedLogins> => {
   return { direct: tenant.direct && global.direct, notes: [...tenant.notes, ...global.notes] }
 }
 
-/** What a session may do, as the database says. */
+/** What a session is allowed to do, according to the database. */
 interface Session {
   login: string
   acting: string
@@ -55,10 +55,10 @@ const look = async (logins: Logins, role: DatabaseRole): Promise<CheckedLogins> 
         Object.keys(SESSION_SETTINGS),
       ])
       const session = rows[0]
-      if (session === undefined) throw new Error('The database said nothing about its session.')
+      if (session === undefined) throw new Error('The database returned nothing about its session.')
       const fault = toFault(session, role, logins.global !== undefined)
       if (fault !== undefined) throw new WrongLogin(fault)
-      // A pooler makes up the process ID that it tells its clients.
+      // A pooler makes up the process ID that it gives its clients.
       return { direct: processIdOf(client) === session.pid, notes: toNotes(session, role) }
     } finally {
       client.release()
@@ -81,29 +81,29 @@ const LOOK = `
     has_table_privilege(current_user, $4, 'SELECT') as other_table,
     (select jsonb_object_agg(name, current_setting(name)) from unnest($5::text[]) as name) as settings`
 
-const TWO_LOGINS = 'Give it two logins: DATABASE_URL and DATABASE_GLOBAL_URL. docs/how/database.md says how.'
+const TWO_LOGINS = 'Give it two logins: DATABASE_URL and DATABASE_GLOBAL_URL. docs/how/database.md has the steps.'
 
-/** Why a session must not serve as `role`. */
+/** The reason why a session can't be used for `role`; undefined if it can. */
 const toFault = (session: Session, role: DatabaseRole, ownLogin: boolean): string | undefined => {
   const { login, acting } = session
   const other = OTHER[role]
-  const place = ownLogin
+  const subject = ownLogin
     ? `The login of ${role === 'attune_tenant' ? 'DATABASE_URL' : 'DATABASE_GLOBAL_URL'}, ${login},`
     : `The login of DATABASE_URL, ${login},`
   if (!ownLogin && acting !== role)
-    return `${place} asked for the role ${role} and acts as ${acting}, so organizations would not be kept apart. A pooler, or options in the URL, took the role away. ${TWO_LOGINS}`
+    return `${subject} asked for the role ${role} and acts as ${acting}, so organizations would not be separated. A pooler, or options in the URL, overrode the role. ${TWO_LOGINS}`
   if (session.bypasses)
-    return `${place} acts as ${acting}, which row-level security does not apply to (superuser or bypassrls). Use an ordinary login.`
+    return `${subject} acts as ${acting}, which row-level security does not apply to (superuser or bypassrls). Use an ordinary login.`
   if (session.owns)
-    return `${place} owns tables, which row-level security does not apply to. Use another login, and the owner only in DATABASE_MIGRATE_URL.`
+    return `${subject} owns tables, which row-level security does not apply to. Use another login, and the owner only in DATABASE_MIGRATE_URL.`
   if (!session.own_role || !session.own_table)
-    return `${place} does not have the rights of ${role}. As the owner of the schema: grant ${role} to ${quote(login)}`
+    return `${subject} does not have the rights of ${role}. As the owner of the schema: grant ${role} to ${quote(login)}`
   if (session.other_role || session.other_table)
-    return `${place} also has the rights of ${other}, so organizations would not be kept apart. Take them away: revoke ${other} from ${quote(login)}`
+    return `${subject} also has the rights of ${other}, so organizations would not be separated. Remove them: revoke ${other} from ${quote(login)}`
   return undefined
 }
 
-/** Settings that a login should not leave as PostgreSQL has them. */
+/** Statements for settings that the login should have and PostgreSQL's defaults don't provide. */
 const UNSET = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', plan_cache_mode: 'auto' }
 
 const toNotes = ({ login, settings }: Session, role: DatabaseRole): string[] => {
@@ -116,13 +116,13 @@ const toNotes = ({ login, settings }: Session, role: DatabaseRole): string[] => 
 
 const quote = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : pg.escapeIdentifier(name))
 
-/** The driver knows it, its types don't. */
+/** The driver has this; its types don't. */
 const processIdOf = (client: pg.PoolClient): unknown => ('processID' in client ? client.processID : undefined)
 
-/** What a server or pooler says when it refuses the role at connect. */
+/** Explains an error of a server or pooler that refuses the role at connect. */
 const toWrongLogin = (error: unknown, role: DatabaseRole): WrongLogin | undefined => {
   if (!(error instanceof pg.DatabaseError)) return undefined
-  // PgBouncer, of what it can't pass on.
+  // PgBouncer's error for options that it can't pass on.
   if (/unsupported startup parameter/i.test(error.message))
     return new WrongLogin(
       `A pooler in front of the database does not let the product choose a role at connect (${error.message}). ${TWO_LOGINS}`,

@@ -24,7 +24,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => (text.includes('.') ? Number(text) : BigInt(text)))
 
 /**
- * How every session of the product is set. Queries are short, so starting parallel workers costs more than it saves.
+ * Settings of every session of the product. Queries are short, so starting parallel workers costs more than it saves.
  * Prepared statements are planned for the actual values each time, since organizations differ greatly in size.
  */
 export const SESSION_SETTINGS = {
@@ -36,13 +36,16 @@ export const SESSION_SETTINGS = {
 
 export type DatabaseRole = 'attune_tenant' | 'attune_global'
 
-/** How the product logs in. */
+/** The product's logins. */
 export interface Logins {
-  /** Has the rights of `attune_tenant`. Without `global` it may take both roles and chooses one at each connect. */
+  /** Has the rights of `attune_tenant`. Without `global` it has both roles and chooses one at each connect. */
   tenant: Connection
-  /** Has the rights of `attune_global`. Both logins come with their settings, so that nothing is said at connect. */
+  /**
+   * Has the rights of `attune_global`. Both logins have their settings in the database, so that no startup options are
+   * needed.
+   */
   global?: Connection
-  /** A direct connection that listens for other processes; null if there is none, and polls must do. */
+  /** A direct connection that listens for other processes; null if there is none and the product has to poll. */
   listen: Connection | null
   /** Whether frequent statements are prepared by name, for which a connection must keep its server session. */
   prepare: boolean
@@ -63,7 +66,7 @@ export const openRolePool = (
 
 /**
  * Opens a pool. With a `role`, all its connections act in this role from their first statement on, with the settings
- * above. With `login` they say nothing at connect, which poolers require: role and settings are those of the login.
+ * above. With `login` they send no startup options, as poolers require: role and settings are those of the login.
  */
 export const openPool = (
   connection: Connection,
@@ -86,7 +89,7 @@ export const openPool = (
   return pool
 }
 
-/** Without a role, as for the schema's owner, only the time limits are said. */
+/** Without a role, as for the schema's owner, only the time limits are set. */
 const toStartOptions = (role: DatabaseRole | undefined): string => {
   const { statement_timeout, idle_in_transaction_session_timeout } = SESSION_SETTINGS
   const settings = role === undefined ? { statement_timeout, idle_in_transaction_session_timeout } : SESSION_SETTINGS

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Closes connections of this pool that have met a server that is not the primary any more. Such a server goes on
- * answering after a failover that moves the address, so its connection would fail every later transaction too.
+ * Closes connections of this pool to a server that is no longer the primary. After a failover that moves the address,
+ * the old server keeps answering, so its connection would fail every later transaction too.
  */
 export const discardConnections = (pool: pg.Pool): void => {
   const wrong = new WeakSet<pg.ClientBase>()
@@ -11,15 +11,15 @@ export const discardConnections = (pool: pg.Pool): void => {
       if (isWrongServer(error)) wrong.add(client)
     })
   })
-  // The pool looks only after this event whether a returned connection is ending, and then drops it.
+  // Right after this event the pool checks whether a returned connection is ending, and drops it.
   pool.on('release', (_error, client) => {
     if (wrong.has(client)) client.end().catch(() => {})
   })
 }
 
 /**
- * Whether the server only reads: a primary that was demoted, or that was told to. A standby also can't say where its
- * write-ahead log ends.
+ * Whether the error means that the server is read-only: a demoted primary, or one set to read-only. A standby also
+ * can't say where its write-ahead log ends.
  */
 export const isWrongServer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&

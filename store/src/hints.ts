@@ -23,8 +23,8 @@ const MERGE_MS = 25
 const RECONNECT_MS = 500
 
 /**
- * Hints between processes by LISTEN and NOTIFY, outside business transactions. Listening needs a direct connection of its
- * own. Without one (null) only this process hears itself at once, and others by their polls.
+ * Hints between processes by LISTEN and NOTIFY, outside business transactions. Listening needs its own direct
+ * connection. Without one (null) a process only hears its own hints, and finds changes of others by polling.
  */
 export const startHints = (connection: Connection | null, pool: pg.Pool): Hints => {
   const emitter = new EventEmitter().setMaxListeners(0)

@@ -18,7 +18,7 @@ export const migrate = async (owner: Connection, logins: LoginNames): Promise<st
     if (isServedByNewer(await readSchemaState(db))) return []
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     const { error, results } = await migrator.migrateToLatest()
-    // A newer program may have migrated at the same moment.
+    // A newer program may have migrated at the same time.
     if (error !== undefined && isServedByNewer(await readSchemaState(db))) return []
     if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error })
     await provideLogins(db, logins)

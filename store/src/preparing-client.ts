@@ -37,10 +37,10 @@ const COUNTED_MAX = 2_000
 
 const statementNames = new Map<string, string>()
 let counted = new Map<string, number>()
-/** Names are never used again, even after `forgetStatements`: connections may still know them. */
+/** Names are never reused, even after `forgetStatements`: connections may still have them. */
 let lastName = 0
 
-/** Starts counting anew, for tests that share a process with others. */
+/** Starts counting again, for tests that share a process with others. */
 export const forgetStatements = (): void => {
   statementNames.clear()
   counted.clear()

@@ -1,32 +1,32 @@
 import { sql, type Kysely } from 'kysely'
 import { SESSION_SETTINGS, type DatabaseRole } from './connection.ts'
 
-/** The names of the product's logins. One login for both, or one for each role, which may be the role itself. */
+/** The names of the product's logins: one for both roles, or one for each, which may be the role itself. */
 export interface LoginNames {
   tenant: string
   global: string
 }
 
-/** The names in URLs: `globalUrl` is null where one login serves for both roles. */
+/** The login names in the URLs; `globalUrl` is null if one login has both roles. */
 export const toLoginNames = (url: string, globalUrl: string | null): LoginNames => ({
   tenant: decodeURIComponent(new URL(url).username),
   global: decodeURIComponent(new URL(globalUrl ?? url).username),
 })
 
 /**
- * Grants the logins their roles and gives them the product's settings, as far as the owner may: what is missing then shows
- * when the logins are checked. Not a migration, because roles belong to the server: a database that moves to another one
- * leaves them behind. Settings somebody made are kept.
+ * Grants the logins their roles and sets the product's settings on them, as far as the owner may. The check of the
+ * logins reports what is missing. This isn't a migration, because roles belong to the server: a database that is moved
+ * to another one leaves them behind. Settings made by an operator are kept.
  */
 export const provideLogins = async (db: Kysely<unknown>, { tenant, global }: LoginNames): Promise<void> => {
   const roles: [DatabaseRole, string][] = [
     ['attune_tenant', tenant],
     ['attune_global', global],
   ]
-  // Neither role is ever given the other's rights, as would follow from one address too few.
+  // A role never gets the other's rights, even if a URL is missing.
   const names = roles.map(([role]) => role as string)
   for (const [role, login] of roles) if (!names.includes(login)) await tolerate(db, `grant ${role} to ${quote(login)}`)
-  // One login for both roles says its settings at connect.
+  // A single login for both roles sends its settings at connect.
   const logins = tenant === global ? [] : [tenant, global]
   for (const name of new Set(['attune_tenant', 'attune_global', ...logins])) await provideSettings(db, name)
 }
@@ -46,8 +46,9 @@ const provideSettings = async (db: Kysely<unknown>, login: string): Promise<void
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /**
- * All of it or nothing. An owner without the right to it leaves it to the database's administrator. Processes that start
- * together do the same, and PostgreSQL lets only one of them change a role at a time (XX000, tuple concurrently updated).
+ * Runs all of it or nothing. If the owner lacks the right, it is left to the database's administrator. Processes that
+ * start together do the same, and PostgreSQL lets only one of them change a role at a time (XX000, tuple concurrently
+ * updated).
  */
 const tolerate = async (db: Kysely<unknown>, statements: string): Promise<void> => {
   await sql

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { openRolePool, type Logins } from './connection.ts'
 import { migrations } from './migrations/all.ts'
 
-/** The schema and this program don't fit each other. Its message is for the person at the terminal. */
+/** This program can't run with the schema. The message is for the person at the terminal. */
 export class SchemaRefused extends Error {
   override name = 'SchemaRefused'
 }
@@ -12,7 +12,7 @@ export class SchemaBehind extends SchemaRefused {
   override name = 'SchemaBehind'
 }
 
-/** Migrations that ran, and the one that a program must know at least; null before there was such a rule. */
+/** The migrations that ran, and the oldest one that a program must have; null before that was recorded. */
 export interface SchemaState {
   executed: string[]
   needs: string | null
@@ -56,7 +56,7 @@ const checkState = async (db: Kysely<unknown>): Promise<void> => {
 
 /**
  * Whether the schema is newer than this program and still serves it. Throws SchemaRefused if it is newer and doesn't:
- * old and new programs run side by side only as long as migrations add.
+ * old and new programs can only run side by side while migrations only add.
  */
 export const isServedByNewer = (state: SchemaState): boolean => {
   const known = Object.keys(migrations)

@@ -26,7 +26,7 @@ export interface Store {
   hints: Hints
   /** Whether the database responds. */
   answers(): Promise<boolean>
-  /** How busy the connections of each pool are; `waiting` are callers without one. */
+  /** How busy each pool's connections are; `waiting` counts callers that wait for one. */
   connections(): { pool: string; inUse: number; idle: number; waiting: number }[]
   close(): Promise<void>
 }
@@ -36,8 +36,8 @@ const ROLLBACK = CompiledQuery.raw('rollback')
 const ORGANIZATION_ID = /^or_[0-9a-f]{32}$/
 
 /**
- * Opens the product's two connection pools and the hint channel. A plain connection is one login for both roles. `size`
- * is the maximum number of tenant connections.
+ * Opens the product's two connection pools and the hint channel. A plain connection has one login for both roles. `size` is the
+ * maximum number of tenant connections.
  */
 export const openStore = async (database: Logins | Connection, size = 16): Promise<Store> => {
   const logins = 'tenant' in database ? database : oneLogin(database)
@@ -101,9 +101,9 @@ const inOrganization = async <T>(
   })
 }
 
-/** Conditions of PostgreSQL that pass, or that an operator ends: the same transaction may succeed later. */
+/** Errors of PostgreSQL that pass, or that an operator can end: the same transaction may succeed later. */
 const PASSING = new Set([
-  '25006', // read-only: a demoted primary, or one that was told to only read
+  '25006', // read-only: a demoted primary, or one set to read-only
   '25P03', // idle in a transaction for too long
   '40001', // serialization failure
   '40P01', // deadlock
@@ -114,7 +114,7 @@ const PASSING = new Set([
   '57P03', // starting
   '57P05', // idle for too long
 ])
-/** Of the connection or the system underneath. `ENOENT` is a Unix socket that is not there. */
+/** Errors of the connection or the operating system. `ENOENT` is a missing Unix socket. */
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND'],
@@ -132,7 +132,7 @@ export const isTransient = (error: unknown): boolean => {
 }
 
 const isPassing = ({ code = '', routine }: pg.DatabaseError): boolean => {
-  // PostgreSQL itself says this, naming a routine, of a request that makes no sense; poolers say it of lost connections.
+  // PostgreSQL itself sends this with a routine, for a malformed request. Poolers send it for lost connections.
   if (code === '08P01') return routine === undefined
   // Connections lost, and resources that ran out: disk, memory, connections.
   return PASSING.has(code) || code.startsWith('08') || code.startsWith('53')

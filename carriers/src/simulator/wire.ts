@@ -52,7 +52,7 @@ export const SendBody = z.strictObject({
 export type SendBody = z.infer<typeof SendBody>
 export const SendReply = z.object({ ref: z.string() })
 
-/** `GET /messages?id=…`, and `DELETE` to accept none with this id any more. */
+/** `GET /messages?id=…`, and `DELETE` so that no message with this id is accepted from then on. */
 export const FindReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('absent') }),
   z.object({

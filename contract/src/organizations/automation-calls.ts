@@ -39,8 +39,8 @@ export const AutomationSettings = z.object({
     customTime: LocalTime,
   }),
   /**
-   * The organization's own domains. Scenes send emails to their addresses, to staff and to the client; anywhere else only
-   * if whoever saved the scene has the right `scenes.mail-outside`.
+   * The organization's own domains. Scenes can send emails to addresses at these domains, to staff and to the client.
+   * Any other address needs the right `scenes.mail-outside`, which the person who saved the scene must have.
    */
   mailDomains: Domains,
   /** 0 until the settings are first saved. */

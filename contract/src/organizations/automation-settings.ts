@@ -15,7 +15,7 @@ export interface AutomationTerms {
   /** After `limit` automated messages without an answer, automation is muted for `minutes`. A null limit never mutes. */
   muteTracking: { limit: number | null; minutes: number }
   routine: RoutineDefaults
-  /** The organization's own domains, in lower case. Scenes send emails elsewhere only with a right of its own. */
+  /** The organization's own domains, in lower case. Sending scene emails anywhere else needs a separate right. */
   mailDomains: string[]
 }
 

@@ -89,8 +89,8 @@ const importScene = tenantCall('scenes.update', {
   .errors({ ...TITLE, ...GRAPH, TooManyScenes })
 
 /**
- * Copies a scene. Version 1 of the copy is the latest version of the original. Refuses a scene that does what the caller has
- * no right to.
+ * Copies a scene. Version 1 of the copy is the latest version of the original. Refused if the scene does anything the
+ * caller has no right to.
  */
 const clone = tenantCall('scenes.update', {
   method: 'POST',

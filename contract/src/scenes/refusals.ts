@@ -39,8 +39,7 @@ export const sceneRefusals = defineRefusals({
   SceneTooCostly: {
     status: 422,
     title: 'Scene not saved',
-    message:
-      'Checking this scene takes too long. Shorten its longest texts, or move part of it into a scene of its own.',
+    message: 'Checking this scene takes too long. Shorten its longest texts, or move part of it into a separate scene.',
   },
   SceneChecksBusy: {
     status: 503,

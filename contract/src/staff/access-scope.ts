@@ -49,7 +49,7 @@ const GROUPS: Record<string, readonly string[]> = {
   'configurable-alerts': ['configurable-alerts.'],
   'report-templates': ['report-templates.'],
   messages: ['messages.'],
-  // Emails to other organizations are a right of its own.
+  // Sending email outside the organization is a separate right.
   scenes: ['scenes.view', 'scenes.update'],
   'scene-mail-outside': ['scenes.mail-outside'],
   'prompt-templates': ['prompt-templates.'],

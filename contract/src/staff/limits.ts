@@ -12,8 +12,8 @@ export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
 export const SESSION_CACHE_SECONDS = 5
 /**
  * Failed sign-ins allowed within the window: on one account from one address (`perAccount`), on one account from
- * anywhere, and from one address on whatever accounts. Devices that have signed in to the account before only have
- * `perAccount`, each for itself, so that strangers can't lock anybody out. An IPv6 address counts by its /64 network.
+ * anywhere, and from one address on any accounts. Each device that has signed in to the account before has its own
+ * `perAccount` limit and no other, so that strangers can't lock anyone out. An IPv6 address counts by its /64 network.
  */
 export const SIGN_IN_TRIES = { perAccount: 10, perAccountAnywhere: 50, perAddress: 100, windowMinutes: 15 } as const
 /** Devices remembered per account, and for how long after their last sign-in. */
@@ -22,10 +22,12 @@ export const KNOWN_DEVICES = { most: 20, days: 365 } as const
 export const MAILED_LINK_MINUTES = { passwordReset: 60, emailChange: 24 * 60 } as const
 /**
  * Password resets that may be requested within the window of SIGN_IN_TRIES, for one account and from one address, and
- * mails sent to one account then, whoever asks: after that its owner has enough valid links.
+ * mails sent to one account in that time, whoever requests them: after that its owner has enough valid links.
  */
 export const RESET_MAILS = { perAccount: 3, perAddress: 50, mails: 5 } as const
-/** Changes of email that may be requested within the window of SIGN_IN_TRIES: each sends a mail to any address. */
+/**
+ * Changes of email that may be requested within the window of SIGN_IN_TRIES: each one sends an email, to any address.
+ */
 export const EMAIL_CHANGES = 5
 /** Active API keys per account. */
 export const API_KEYS_MAX = 20

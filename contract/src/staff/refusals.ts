@@ -64,7 +64,7 @@ export const staffRefusals = defineRefusals({
   PasswordTooPersonal: {
     status: 422,
     title: 'Password easy to guess',
-    message: 'This password is little more than a name or email that others know. Choose another one.',
+    message: 'This password is too close to a name or email that others know. Choose another one.',
   },
   PhoneInvalid: {
     status: 422,
@@ -111,7 +111,7 @@ export const staffRefusals = defineRefusals({
   SecondFactorSetUpRequired: {
     status: 403,
     title: 'Second factor required',
-    message: 'Your organization requires a second factor. Set it up in your security settings to go on.',
+    message: 'Your organization requires a second factor. Set it up in your security settings to continue.',
   },
   PushAddressRefused: {
     status: 422,

@@ -6,7 +6,7 @@ import { ApiKey, Integration, Security, Session } from './entity.ts'
 import { staffRefusals } from './refusals.ts'
 
 const passwordErrors = { PasswordWrong: staffRefusals.PasswordWrong, SignInThrottled: staffRefusals.SignInThrottled }
-/** What would be a way around the second factor asks for it, if the account has one. */
+/** Calls that could bypass the second factor ask for its code, if the account has one. */
 const passwordAndCode = { password: PasswordText, code: z.string().max(40).optional() }
 const passwordAndCodeErrors = {
   ...passwordErrors,
@@ -54,7 +54,10 @@ const apiKeys = call('signed-in', { method: 'GET', path: '/v2/users.apiKeys', su
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(ApiKey) }))
 
-/** Creates a personal API key; accounts with a second factor also need its `code`. `key` is only returned here. Keys are revoked when the password changes. */
+/**
+ * Creates a personal API key; if you have a second factor, its `code` is needed. `key` is only returned here. Keys are
+ * revoked when the password changes.
+ */
 const createApiKey = call('signed-in', {
   method: 'POST',
   path: '/v2/users.createApiKey',
@@ -147,8 +150,8 @@ const removeSecondFactor = call('signed-in', {
   .errors(passwordAndCodeErrors)
 
 /**
- * Sets whether the organization's people must have a second factor. Whoever has none can do nothing but set one up, from
- * the next call on. Integrations have none and go on.
+ * Sets whether everyone in the organization must have a second factor. From their next call on, people without one can
+ * only set it up. Integrations have no second factor and aren't affected.
  */
 const requireSecondFactor = tenantCall('organizations.update', {
   method: 'POST',

@@ -11,8 +11,8 @@ const Kinds = z
 
 /**
  * Lists the security log, newest first: sign-ins, refusals, throttles, key use and changes of rights. Accounts of an
- * organization see what concerns their organization. Installation admins see everything, also what concerns no known
- * account.
+ * organization see the events of their organization. Installation admins see all events, including those without a
+ * known account.
  */
 const listSecurityLog = call('logs.view', {
   method: 'GET',
@@ -24,7 +24,7 @@ const listSecurityLog = call('logs.view', {
       .strictObject({
         /** Kinds, separated by commas. */
         kind: Kinds.optional(),
-        /** Only what concerns this account. */
+        /** Only events about this account. */
         account: AccountId.optional(),
         /** A whole IP address. */
         address: z.string().min(1).max(45).optional(),

@@ -3,12 +3,12 @@ import { OrganizationId } from '../ids.ts'
 import { StaffName } from './entity.ts'
 
 /**
- * What the security log tells apart. Names are stored, so they are never changed; new ones are added anywhere.
+ * Kinds of events in the security log. They are stored, so they are never renamed; new ones can be added anywhere.
  *
  * - `sign-in`, `sign-in-refused`: by email; `key-used`, `key-refused`: by API key.
- * - `code-wrong`: a second-factor code; `password-wrong`: the password that a change of one's own account asks for.
- * - `throttled`: refused unseen, after too many attempts.
- * - `session-reused`: a refresh token was used again after its successor, so it was copied.
+ * - `code-wrong`: a second-factor code; `password-wrong`: the current password, needed to change your own account.
+ * - `throttled`: refused without a check, after too many attempts.
+ * - `session-reused`: a refresh token was used again after it had been replaced, so someone has a copy.
  * - `access-denied`: a call without the right to make it; `webhook-forged`: a webhook with no valid signature.
  * - `rights-changed`: of the account, or of what the organization requires.
  */
@@ -45,11 +45,11 @@ export const SecurityEvent = z.object({
   /** ISO 8601. */
   at: z.string(),
   kind: z.enum(SECURITY_EVENT_KINDS),
-  /** Null if it concerns no known account, or an installation admin outside organizations. */
+  /** Null if there is no known account, or it is an installation admin outside organizations. */
   organization: OrganizationId.nullable(),
   /** The account it is about, if known. */
   account: StaffName.nullable(),
-  /** Who did it, if somebody else. */
+  /** Who did it, if someone else. */
   actor: StaffName.nullable(),
   /** IP address; empty if too many different ones were counted together. */
   address: z.string(),
@@ -57,7 +57,7 @@ export const SecurityEvent = z.object({
   device: z.string(),
   /** More by kind: `way` of a sign-in, `call` that was denied, `carrier` of a webhook, `apiKey` id, what was `throttled`. */
   detail: z.record(z.string(), z.string()),
-  /** How many equal events this entry stands for; repeated ones are summed up each minute. */
+  /** How many equal events this entry stands for: repeated ones are combined each minute. */
   count: z.number().int(),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>

@@ -11,8 +11,8 @@ export const passwordRules = { PasswordTooShort, PasswordTooLong, PasswordTooCom
 export const PasswordText = z.string().max(1000)
 
 /**
- * A secret that the caller's device chose, 32 random bytes as base64url, and sends with every sign-in. A device that has
- * signed in to an account before isn't held up by other people's failed attempts on it.
+ * A secret of the caller's device, 32 random bytes as base64url, sent with every sign-in. If the device has signed in
+ * to an account before, other people's failed attempts on it don't hold it up.
  */
 const Device = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Use 32 random bytes as base64url.')
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings, type Settings } from '../settings.ts'
 import { openDatabase } from './open-database.ts'
 
-/** A database of one's own, with a login for each role and one for both. */
+/** A separate database, with a login for each role and one for both. */
 let database: TestDatabase
 const both = `desk_${randomBytes(4).toString('hex')}`
 
@@ -38,7 +38,7 @@ const open = async (environment: Record<string, string>): Promise<Awaited<Return
   return opened
 }
 
-test('two logins are one for each pool, and LISTEN takes the second unless it has an address of its own', async () => {
+test('with two logins each pool has its own, and LISTEN uses the second unless it has its own address', async () => {
   const urls = { DATABASE_URL: as('attune_tenant'), DATABASE_GLOBAL_URL: as('attune_global') }
   expect((await open(urls)).logins).toEqual({
     tenant: { connectionString: urls.DATABASE_URL },
@@ -64,11 +64,11 @@ test('wrong logins are refused before anything is served', async () => {
   const [tenant, global] = [as('attune_tenant'), as('attune_global')]
   await expect(open({ DATABASE_URL: tenant, DATABASE_GLOBAL_URL: tenant })).rejects.toThrow(WrongLogin)
   await expect(open({ DATABASE_URL: as(both), DATABASE_GLOBAL_URL: global })).rejects.toThrow(
-    `also has the rights of attune_global, so organizations would not be kept apart`,
+    `also has the rights of attune_global, so organizations would not be separated`,
   )
   await expect(open({ DATABASE_URL: tenant })).rejects.toThrow(
     'The login of DATABASE_URL may not take the role attune_global. Give it two logins',
   )
-  // And nobody gave it that right meanwhile.
+  // The start didn't grant it that right either.
   await open({ DATABASE_URL: tenant, DATABASE_GLOBAL_URL: global })
 })

@@ -19,7 +19,7 @@ export interface OwnerDatabaseOptions {
   home: string
   /** URL of the schema's owner, if you run your own database. */
   ownerUrl: string | null
-  /** URLs of the product's logins; null where there is none: the owner, and one login for both roles. */
+  /** URLs of the product's logins. Null if not set: the owner's login is used, or one login for both roles. */
   loginUrl: string | null
   globalUrl: string | null
   /** If true, a state folder without a database is refused instead of creating an empty one. */

@@ -2,7 +2,7 @@ import type { MessageKey } from '@attune/contract/ids'
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
-/** A delivery that its carrier accepted, and of which nothing more is known. */
+/** A delivery that its carrier accepted and hasn't reported on since. */
 export interface SilentDelivery {
   key: MessageKey
   attempt: number
@@ -10,8 +10,8 @@ export interface SilentDelivery {
 }
 
 /**
- * Deliveries accepted within a time whose receipt never came, oldest first. There is no index for it: it would cost every
- * delivery more than this costs now and then.
+ * Deliveries that were accepted in a period and whose receipt never came, oldest first. An index would cost every
+ * delivery more than this query costs now and then.
  */
 export const listWithoutReceipt = async (
   tx: Tenant,

@@ -4,9 +4,10 @@ import type { StateFolder } from './state-folder.ts'
 import { findUser } from './system-user.ts'
 
 /**
- * Writes who may connect: only the server's own user and root, who are asked for no password because the system says who
- * they are. Written at each start: the folder may have been moved to another user since, and older versions let in
- * everybody who got as far as the socket. With a port instead of a socket, initdb's rules stay, which ask for a password.
+ * Writes the rules of who may connect: only the server's own user and root, without a password, because the operating
+ * system confirms who they are. They are written at each start, because the folder may have a new owner and older
+ * versions let in everyone who could reach the socket. With a port instead of a socket, initdb's rules stay, which
+ * require a password.
  */
 export const writeAccessRules = async (folder: StateFolder): Promise<void> => {
   if (folder.loopback) return

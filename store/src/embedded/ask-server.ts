@@ -56,7 +56,7 @@ const provide = async (client: pg.Client, folder: StateFolder): Promise<'ready'>
   const secret = password === undefined ? '' : `password '${password}'`
   for (const role of rows[0]?.missing ?? [])
     await client.query(`create role ${role} login nosuperuser nobypassrls ${secret}`)
-  // Installations that are older had one login that chose between the two.
+  // Older installations had one login that chose between the two.
   for (const role of rows[0]?.closed ?? []) await client.query(`alter role ${role} login ${secret}`)
   if (!rows[0]?.database) await client.query('create database attune owner postgres')
   return 'ready'

@@ -66,8 +66,8 @@ const refuseShellCharacters = (path: string): void => {
 }
 
 /**
- * Creates the state folder if it is missing, closed to others. An existing folder keeps its permissions. One of root's must
- * be enterable by others, but nothing more.
+ * Creates the state folder if it is missing, closed to others. An existing folder keeps its permissions. If root owns
+ * it, others can enter it but not list it.
  */
 export const makeHome = async (path: string): Promise<void> => {
   const asRoot = process.getuid?.() === 0
@@ -96,7 +96,7 @@ const giveToServerUser = async (run: string, user: ServerUser): Promise<void> =>
 
 const NOBODY = 65534
 
-/** PostgreSQL refuses to run as root. It then runs as a user of its own. */
+/** PostgreSQL refuses to run as root, so it runs as another user then. */
 const chooseUser = async (home: string): Promise<ServerUser> => {
   if (process.getuid?.() !== 0) return {}
   const { uid, gid } = await ownerOf(home)
@@ -104,9 +104,9 @@ const chooseUser = async (home: string): Promise<ServerUser> => {
 }
 
 /**
- * Who a state folder belongs to: the owner of its data, else `wanted`, else the owner of the folder, else the
- * installation's own user. Only root may ask. Older versions ran the database as nobody, whom it shared with whatever else
- * runs as nobody: such data changes its owner, unless its server is still running.
+ * The user a state folder belongs to: the owner of its data, else `wanted`, else the owner of the folder, else the
+ * installation's own user. Only root may call this. Older versions ran the database as nobody, an account that other
+ * programs use too: such data gets a new owner, unless its server is still running.
  */
 export const ownerOf = async (home: string, wanted?: SystemUser): Promise<{ uid: number; gid: number }> => {
   const [data, folder] = await Promise.all([statOf(join(home, 'data')), statOf(home)])

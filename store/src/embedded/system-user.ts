@@ -10,7 +10,7 @@ export interface SystemUser {
   gid: number
 }
 
-/** What is started as root runs as this user from then on. */
+/** A product started as root runs as this user from then on. */
 const SERVICE_USER = 'attune'
 
 /** Finds a user by name or number. */
@@ -20,17 +20,17 @@ export const findUser = async (wanted: string | number): Promise<SystemUser | un
     const [name, uid, gid] = await Promise.all([ask('-un'), ask('-u'), ask('-g')])
     return { name, uid: Number(uid), gid: Number(gid) }
   } catch {
-    // There is none by that name, or it has a number only.
+    // There is no such user, or it only has a number.
     return undefined
   }
 }
 
-/** The user of the installation's own; created if there is none yet. Only root may create it. */
+/** The installation's own user; created if it doesn't exist yet. Only root can create it. */
 export const openServiceUser = async (): Promise<SystemUser> => {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     const found = await findUser(SERVICE_USER)
     if (found !== undefined) return found
-    // Several first starts may do this at once: the list of users is locked meanwhile, or has the user by then.
+    // Several first starts may do this at once. For all but one the list of users is locked, or has the user by then.
     await run('useradd', [...WITHOUT_HOME_AND_LOGIN, SERVICE_USER]).catch(() => sleep(100))
   }
   throw new DatabaseNotStarted(
@@ -45,6 +45,6 @@ const WITHOUT_HOME_AND_LOGIN = [
   ...['--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'],
 ]
 
-/** Programs for the administration are not on everybody's path. */
+/** Administration programs are not on every user's path. */
 const run = (program: string, args: string[]) =>
   promisify(execFile)(program, args, { env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`, LC_ALL: 'C' } })

@@ -10,7 +10,7 @@ import {
   currentPosition,
   cursorOf,
   hasFactsBeyondHorizon,
-  listTold,
+  findFacts,
   parseCursor,
   readFacts,
   type Fact,
@@ -102,18 +102,18 @@ test('the current position is after all committed facts and before all later one
   expect(await hasFactsBeyondHorizon(store.global, now)).toBe(false)
 })
 
-test('a fact told is found again, with its time, by its position alone; one that never was is not', async () => {
-  await write('told')
+test('a fact is found again by its position, with its time; a position without a fact is not', async () => {
+  await write('kept')
   await horizonPassed()
-  const [told] = await readFacts(store.global, BEGINNING, 1)
-  const { xid = '', position = 0n, at, server } = told ?? {}
+  const [fact] = await readFacts(store.global, BEGINNING, 1)
+  const { xid = '', position = 0n, at, server } = fact ?? {}
   expect(
-    await listTold(store.global, [
+    await findFacts(store.global, [
       { xid, position },
       { xid, position: position + 1n },
     ]),
   ).toEqual({
-    told: [{ xid, position, at }],
+    facts: [{ xid, position, at }],
     server,
   })
   expect(await currentPosition(store.global)).toEqual({ xid, position, server })

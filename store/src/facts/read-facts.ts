@@ -10,8 +10,8 @@ export interface FactPosition {
   xid: string
   position: bigint
   /**
-   * The start of the database server that told it. Another server, or this one after a restart, may go on from an
-   * earlier state of the log, and use the same numbers again. Absent in cursors of earlier versions.
+   * The start of the database server that it was read from. Another server, or this one after a restart, may continue
+   * from an earlier state of the log and use the same numbers again. Absent in cursors of earlier versions.
    */
   server?: string
 }
@@ -58,8 +58,8 @@ interface Row {
 }
 
 /**
- * The start of the server that answers. A standby, which may lag behind or have been demoted, fails with an error that
- * `isWrongServer` knows: it can't say where its write-ahead log ends.
+ * The start of the server that answers. A standby may lag behind or be a demoted primary, so it fails with an error
+ * that `isWrongServer` recognizes: it can't say where its write-ahead log ends.
  */
 const server = sql`case when pg_is_in_recovery() then pg_current_wal_lsn()::text
   else to_hex((extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint) end`
@@ -95,8 +95,8 @@ export const readFacts = async (
 }
 
 /**
- * Facts of all organizations, whether there are facts beyond the horizon, and which server says so. One query, because
- * it runs on every change.
+ * Facts of all organizations, whether there are facts beyond the horizon, and the start of the server. One query,
+ * because it runs on every change.
  */
 export const readTail = async (
   db: Global,
@@ -104,17 +104,17 @@ export const readTail = async (
   limit: number,
 ): Promise<{ facts: Fact[]; waiting: boolean; server: string }> => {
   const { rows } = await sql<(Row | { [name in Exclude<keyof Row, 'server'>]: null }) & Beyond>`
-    select beyond.*, told.*
+    select beyond.*, log.*
     from (
       select exists (select from facts f where ${isAfter(after)} and f.xid >= ${horizon}) as waiting, ${server} as server
     ) beyond
     left join (
       select ${columns}, f.xid from facts f where ${isAfter(after)} and f.xid < ${horizon}
       order by f.xid, f.position limit ${limit}
-    ) told on true
-    order by told.xid, told.position`.execute(db)
-  const { waiting = false, server: said = '' } = rows[0] ?? {}
-  return { facts: rows.flatMap((row) => (row.tx === null ? [] : [factOf(row)])), waiting, server: said }
+    ) log on true
+    order by log.xid, log.position`.execute(db)
+  const { waiting = false, server: current = '' } = rows[0] ?? {}
+  return { facts: rows.flatMap((row) => (row.tx === null ? [] : [factOf(row)])), waiting, server: current }
 }
 
 interface Beyond {
@@ -137,8 +137,8 @@ const factOf = (found: Row): Fact => ({
 })
 
 /**
- * The position up to which all facts are readable: where a reader that loads now can start. It is that of a fact, so
- * that `listTold` can find it again.
+ * The position up to which all facts are readable: where a reader that loads now can start. It is the position of a
+ * fact, so that `findFacts` can find it again.
  */
 export const currentPosition = async (db: Global): Promise<FactPosition & { server: string }> => {
   const { rows } = await sql<{ tx: string | null; position: bigint | null; server: string }>`
@@ -146,26 +146,27 @@ export const currentPosition = async (db: Global): Promise<FactPosition & { serv
       select f.xid::text as tx, f.position from facts f where f.xid < ${horizon}
       order by f.xid desc, f.position desc limit 1
     ) last on true`.execute(db)
-  const { tx, position, server: said = '' } = rows[0] ?? {}
-  return { xid: tx ?? '0', position: position ?? 0n, server: said }
+  const { tx, position, server: current = '' } = rows[0] ?? {}
+  return { xid: tx ?? '0', position: position ?? 0n, server: current }
 }
 
-/** Which of these facts the log has, with their times, and which server says so. */
-export const listTold = async (
+/** Finds the facts at these positions that the log still has, with their times, and the start of the server. */
+export const findFacts = async (
   db: Global,
-  places: readonly FactPosition[],
-): Promise<{ told: (FactPosition & { at: Date })[]; server: string }> => {
+  positions: readonly FactPosition[],
+): Promise<{ facts: (FactPosition & { at: Date })[]; server: string }> => {
+  const xids = positions.map(({ xid }) => xid)
+  const numbers = positions.map(({ position }) => String(position))
   const { rows } = await sql<{ tx: string | null; position: bigint | null; at: Date | null; server: string }>`
-    select ${server} as server, told.* from (select 1) one left join (
+    select ${server} as server, log.* from (select 1) one left join (
       select f.xid::text as tx, f.position, f.at
-      from unnest(${places.map(({ xid }) => xid)}::xid8[], ${places.map(({ position }) => String(position))}::bigint[])
-        as place (xid, position)
-      join facts f on (f.xid, f.position) = (place.xid, place.position)
-    ) told on true`.execute(db)
-  const told = rows.flatMap(({ tx, position, at }) =>
+      from unnest(${xids}::xid8[], ${numbers}::bigint[]) as wanted (xid, position)
+      join facts f on (f.xid, f.position) = (wanted.xid, wanted.position)
+    ) log on true`.execute(db)
+  const facts = rows.flatMap(({ tx, position, at }) =>
     tx === null || position === null || at === null ? [] : [{ xid: tx, position, at }],
   )
-  return { told, server: rows[0]?.server ?? '' }
+  return { facts, server: rows[0]?.server ?? '' }
 }
 
 /** Whether there are facts after a position whose transactions are beyond the horizon. */

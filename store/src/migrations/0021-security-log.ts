@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What happened around signing in and rights. The product may add and read rows, never change or delete them: whoever
- * takes the product over can't remove their traces. The function deletes old rows, and none of the last 30 days.
+ * Events around signing in and rights. The product may add and read rows, never change or delete them, so that an
+ * intruder who takes over the product can't remove their traces. The function deletes old rows, and none of the last 30
+ * days.
  */
 const SECURITY_LOG = `
 create table security_log (

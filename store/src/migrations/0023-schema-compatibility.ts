@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Which programs the schema still serves: those that know the migration `needs`, or a newer one. A migration that only
- * adds leaves it as it is. One that removes or changes what older programs use sets it to the first migration whose
- * programs do without. Processes without the owner's login read it, and which migrations ran, by a function.
+ * Which programs the schema still supports: those that have the migration `needs`, or a newer one. A migration that
+ * only adds leaves it alone. A migration that removes or changes something older programs use sets it to the first
+ * migration whose programs no longer need it. Processes without the owner's login read it, and which migrations ran, by
+ * a function.
  */
 const COMPATIBILITY = `
 create table schema_compatibility (

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What whoever saved a version of a scene might do, which its runs keep to. Versions from before keep what they could do.
+ * The rights of the person who saved a version of a scene, which also apply to its runs. Existing versions keep all
+ * rights.
  */
 const RIGHTS_OF_VERSIONS = `
 alter table scene_versions

@@ -66,7 +66,7 @@ export const changeOrganization = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Sets whether the organization's people must have a second factor. */
+/** Sets whether everyone in the organization must have a second factor. */
 export const setSecondFactorRule = async (db: Global, id: string, required: boolean): Promise<void> => {
   await db
     .updateTable('organizations')

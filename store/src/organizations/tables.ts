@@ -13,7 +13,7 @@ export interface OrganizationsTable {
   created_at: Timestamp
   accent_hue: Generated<number | null>
   rev: Generated<number>
-  /** Whether its people must have a second factor. */
+  /** Whether everyone in it must have a second factor. */
   require_second_factor: Generated<boolean>
 }
 export interface AddressesTable {

@@ -6,7 +6,7 @@ import { readColumnDefaults, type ColumnDefault } from './column-defaults.ts'
 import { ORGANIZATION_COLUMN, type RecordedRow, type RecordedTable, type Recording } from './recording.ts'
 
 export interface LoadOptions {
-  /** Loads nothing if there is an organization already, also of a process that loads at the same moment. */
+  /** Loads nothing if there is an organization already, even one that another process is loading right now. */
   onlyFirst?: boolean
   /** What the recorded moment becomes. */
   now: Date
@@ -17,9 +17,10 @@ export interface LoadOptions {
 const BATCH_ROWS = 2_000
 
 /**
- * Puts recordings into a database that has the schema and none of their rows, in one transaction, as the schema's owner:
- * neither of the product's logins may write both what spans organizations and what is inside one. All times move along;
- * ids stay. Returns whether it loaded them. Facts get the transaction that loads them, so that readers of the log meet them like any others.
+ * Puts recordings into a database that has the schema and none of their rows, in one transaction, as the schema's
+ * owner: neither of the product's logins may write both shared tables and those of one organization. All times move
+ * along; ids stay. Returns whether it loaded them. Facts get the transaction that loads them, so that readers of the
+ * log see them like any others.
  */
 export const loadRecordings = async (
   owner: Connection,
@@ -55,7 +56,7 @@ export const loadRecordings = async (
   }
 }
 
-/** Whether there is no organization. Processes that ask at the same moment are answered one after the other. */
+/** Whether there is no organization. Processes that ask at the same time take turns. */
 const isFirst = async (client: pg.Client): Promise<boolean> => {
   await client.query(`select pg_advisory_xact_lock(${FIRST_START_LOCK})`)
   return (await client.query('select from organizations limit 1')).rowCount === 0

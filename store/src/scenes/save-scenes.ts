@@ -17,13 +17,13 @@ export const insertScene = async (tx: Tenant, sceneId: string, words: SceneTexts
     .execute()
 }
 
-/** What a version's runs may do: what its publisher might, when they saved it. */
+/** What a version's runs are allowed to do: what its publisher was allowed to do when they saved it. */
 export interface VersionRights {
   /** Read clients' names, phone numbers and email addresses. */
   readsPrivate: boolean
   /** Send emails to addresses outside the organization. */
   mailsOutside: boolean
-  /** Send emails about every client; otherwise only about those whom the publisher may see. */
+  /** Send emails about every client; otherwise only about clients whom the publisher may see. */
   reachesAll: boolean
 }
 

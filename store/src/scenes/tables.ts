@@ -30,6 +30,6 @@ export interface SceneVersionsTable {
   reads_private: Generated<boolean>
   /** Whether its runs may send emails to addresses outside the organization. */
   mails_outside: Generated<boolean>
-  /** False if its runs send emails only about clients whom the publisher may see. */
+  /** False if its runs may only send emails about clients whom the publisher may see. */
   reaches_all: Generated<boolean>
 }

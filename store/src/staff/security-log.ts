@@ -9,12 +9,12 @@ export interface SecurityEvent {
   organizationId: string | null
   /** Whose account it is about, if known. */
   accountId: string | null
-  /** Who did it, if somebody else. */
+  /** Who did it, if someone else. */
   actorId: string | null
   address: string
   device: string
   detail: Record<string, string>
-  /** How many equal ones in a row this stands for. */
+  /** How many equal events this row stands for. */
   count: number
 }
 
@@ -39,7 +39,7 @@ export const insertSecurityEvents = async (db: Global, events: SecurityEvent[]):
 }
 
 export interface SecurityLogQuery {
-  /** Only this organization's; null for all, also those of no organization. */
+  /** Only this organization's; null for all, including those without an organization. */
   organizationId: string | null
   kinds?: readonly string[] | undefined
   accountId?: string | undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Global } from '../store.ts'
 
-/** Numbers of failed attempts since a time, by subject. Subjects without any are left out. */
+/** Counts failed attempts since a time, by subject. Subjects without any are left out. */
 export const countTries = async (db: Global, subjects: string[], since: Date): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('sign_in_tries')

@@ -9,12 +9,12 @@ export interface SecurityLogTable {
   organization_id: string | null
   /** Whose account it is about. */
   account_id: string | null
-  /** Who did it, if somebody else. */
+  /** Who did it, if someone else. */
   actor_id: string | null
   address: string
   device: string
   detail: ColumnType<Record<string, string>, string | undefined, never>
-  /** How many equal ones in a row this stands for. */
+  /** How many equal events this row stands for. */
   count: Generated<number>
 }
 export interface KnownDevicesTable {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '../connection.ts'
 
-/** Where PgBouncer is; undefined if this machine has none. Debian keeps it out of an ordinary account's path. */
+/** The path of PgBouncer; undefined if it isn't installed. Debian doesn't put it on an ordinary user's path. */
 export const findPgBouncer = (): string | undefined =>
   ['pgbouncer', '/usr/sbin/pgbouncer'].find((command) => {
     try {

@@ -7,10 +7,10 @@ export interface DueFigures {
   deliveriesOpen: number
 }
 
-/** Jobs looked at: beyond that, it is many. */
+/** The most jobs that are counted. */
 const COUNTED_MAX = 50_000
 
-/** Counts what is due, along the index that workers use. A job somebody has taken is due again when its claim ends. */
+/** Counts what is due, along the index that workers use. A claimed job counts as due again when its claim ends. */
 export const countDue = async (db: Global): Promise<DueFigures> => {
   const { rows } = await sql<{ kind: string; due: number; claimed: number; oldest: number | null }>`
     select kind, count(*) filter (where is_due)::int as due, count(*) filter (where not is_due)::int as claimed,

@@ -10,7 +10,7 @@ export const addGlobalWork = async (db: Global, work: NewWork): Promise<void> =>
     .execute()
 }
 
-/** Adds a job that postpones itself for ever, unless there is one of its kind: one for all processes. */
+/** Adds a job that always postpones itself, unless there is one of its kind already: one for all processes. */
 export const addDailyWork = (db: Global, work: NewWork): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`work ${work.kind}`}, 0))`.execute(tx)

@@ -49,8 +49,8 @@ export const addWork = async (tx: Tenant, work: NewWork): Promise<void> => {
 /**
  * Claims due jobs for `leaseMs` milliseconds. Until then no other worker sees them; afterwards another worker may take
  * them over. Times are the database's, so that workers on several machines agree. The clock is read once per statement,
- * because a changing one couldn't be used with the index. With `kinds`, jobs of other kinds are left alone: while a new
- * version is rolled out, they are for its processes.
+ * because a changing one couldn't be used with the index. With `kinds`, jobs of other kinds are left alone: during an
+ * upgrade they are for processes of the new version.
  */
 export const claimWork = async (
   db: Global,
@@ -117,8 +117,8 @@ export const extendWork = async (tx: Tenant, work: ClaimedWork, leaseMs: number)
 }
 
 /**
- * Renews claims to `leaseMs` from now; never shortens them. A job whose row is locked is left out, since its handler is
- * just writing: waiting for it could end in a deadlock.
+ * Renews claims to `leaseMs` from now; never shortens them. Skips jobs whose row is locked: the handler is writing its
+ * result, and waiting for that could end in a deadlock.
  */
 export const renewWork = async (db: Global, work: readonly ClaimedWork[], leaseMs: number): Promise<void> => {
   await sql`

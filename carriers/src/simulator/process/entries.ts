@@ -49,7 +49,7 @@ const WebhookRefused = Taken.extend({ kind: z.literal('webhook-refused'), answer
 /** Faults were set for a line, or everywhere (null `line`). */
 const FaultsSet = z.strictObject({ kind: z.literal('faults'), at, line: Line.nullable(), faults: Faults })
 
-/** No message with this id will be accepted any more. */
+/** No message with this id will be accepted from now on. */
 const Withdrawn = z.strictObject({ kind: z.literal('withdrawn'), at, id: z.string() })
 
 /** A line of the log. The simulator's whole state is derived from these. */

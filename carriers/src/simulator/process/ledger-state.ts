@@ -38,7 +38,7 @@ export interface Ledger {
   sends: SentMessage[]
   sendsById: Map<string, SentMessage[]>
   sentByRef: Map<string, SentMessage>
-  /** Ids of messages that will not be accepted any more. */
+  /** Ids of messages that will never be accepted. */
   withdrawn: Set<string>
   writtenByRef: Map<string, WrittenText>
   /** Keyed by line and the phone's id of the text. */

@@ -63,7 +63,7 @@ export const findSend = async (simulator: Simulator, id: string): Promise<FoundM
   return toFoundMessage(simulator.ledger, id, Date.now())
 }
 
-/** Looks up a message, and accepts no more with its id unless it was accepted before. */
+/** Looks up a message. If it hasn't been accepted yet, its id never will be. */
 export const withdrawSend = async (simulator: Simulator, id: string): Promise<FoundMessage> => {
   const found = await findSend(simulator, id)
   // Nothing is awaited in between, so no send can slip through.

@@ -5,7 +5,7 @@ export const runRefusals = defineRefusals({
     status: 403,
     title: 'Scene not started',
     message:
-      "You don't have the right to see clients' names, phone numbers and email addresses, and a value given to the scene reads them.",
+      "You don't have the right to see clients' names, phone numbers and email addresses, and one of the values for this scene reads them.",
   },
   SceneRequired: {
     status: 422,

@@ -21,7 +21,7 @@ export interface Follower {
   take(facts: Fact[]): void
   /** The session may have ended, or the rights changed. */
   check(): void
-  /** What was taken may be lost: the log goes on from this position. */
+  /** Facts taken so far may be lost: the log continues from this position. */
   lose(position: FactPosition): void
 }
 

@@ -4,8 +4,8 @@ import type { LiveLog } from './stream.ts'
 const STEP_MS = 100
 
 /**
- * Waits for `ms`, in the second half of which open streams end one after another and no new ones begin: thousands of
- * panels then come back to other processes bit by bit, and only when balancers had time to notice. `hurry` ends it.
+ * Waits for `ms`. In the second half, open streams end one after another and no new ones begin: thousands of panels
+ * then reconnect to other processes gradually, after load balancers had time to notice. `hurry` ends the wait.
  */
 export const letGo = async (live: LiveLog, ms: number, hurry?: AbortSignal): Promise<void> => {
   const begun = performance.now()

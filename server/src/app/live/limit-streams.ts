@@ -1,10 +1,12 @@
 /**
- * Streams that one account may have open in one process. Every tab has one. A phone that changed its network leaves
- * some behind that are dead, so it is the oldest that goes when there are more: a tab in use is never refused.
+ * The number of streams one account may have open in one process. Every tab has one. A phone that changes networks
+ * leaves dead ones behind, so the oldest is closed when there are more: a tab in use is never refused.
  */
 export const STREAMS_MAX = 30
 
-/** Ends an account's oldest streams when it opens too many. `add` returns what to call when a stream has ended. */
+/**
+ * Ends an account's oldest streams when it opens too many. `add` returns a function to call when a stream has ended.
+ */
 export const limitStreams = (): { add(accountId: string, end: () => void): () => void } => {
   const byAccount = new Map<string, Set<() => void>>()
   return {

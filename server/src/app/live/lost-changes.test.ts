@@ -46,7 +46,7 @@ afterAll(async () => {
   await folders.remove()
 })
 
-test('a restart that loses nothing is not noticed by a stream, nor by one that comes back', SLOW, async () => {
+test('streams, open or reconnecting, don’t notice a restart that loses nothing', SLOW, async () => {
   const [reader, cut] = [await listen(), await listen()]
   await says('Before the restart', [reader, cut])
   cut.cut()
@@ -57,7 +57,7 @@ test('a restart that loses nothing is not noticed by a stream, nor by one that c
   expect([...reader.events, ...again.events].filter(({ event }) => event === 'reset')).toEqual([])
 })
 
-test('a database that goes back resets every stream, which then hears what is new', SLOW, async () => {
+test('a database that goes back resets every stream, which then gets new changes', SLOW, async () => {
   await keepCopy()
   const [reader, cut] = [await listen(), await listen()]
   for (let number = 1; number <= 20; number += 1) await says(`Lost ${number}`, [reader, cut])
@@ -71,7 +71,7 @@ test('a database that goes back resets every stream, which then hears what is ne
   expect(lines.filter((line) => line.includes('has lost changes'))).toHaveLength(1)
 })
 
-test('the same if others have written to it meanwhile, so that its numbers are beyond those lost', SLOW, async () => {
+test('the same if others have written to it since, so that its numbers exceed the lost ones', SLOW, async () => {
   lines.length = 0
   await keepCopy()
   const [reader, cut] = [await listen(), await listen()]
@@ -91,7 +91,7 @@ test('the same if others have written to it meanwhile, so that its numbers are b
   expect(lines.filter((line) => line.includes('has lost changes'))).toHaveLength(1)
 })
 
-test('a cursor of a version that did not name the server is taken', SLOW, async () => {
+test('a cursor from a version that didn’t name the server is accepted', SLOW, async () => {
   const reader = await listen()
   await says('By number', [reader])
   const [xid, position, server] = reader.cursor().split('-')
@@ -111,7 +111,7 @@ const textOf = (event: LiveEvent) => (event.event === 'changed' ? event.message?
 const isReset = (event: LiveEvent) => event.event === 'reset'
 const resetsOf = (reader: LiveReader) => reader.events.filter(isReset)
 
-/** A text arrives once the database answers, and each reader hears of it. */
+/** Delivers a text once the database answers, and waits until each reader hears of it. */
 const says = async (text: string, readers: LiveReader[]): Promise<void> => {
   await expect.poll(() => maria.texts(text), { timeout: 15_000 }).toBe(200)
   await Promise.all(readers.map((reader) => reader.until((event) => textOf(event) === text)))
@@ -137,7 +137,7 @@ const goBack = async (): Promise<void> => {
   await rename(copy(), data())
 }
 
-/** So many transactions, by a program that finds the database at another address. */
+/** Runs this many transactions from a program that uses another address of the database. */
 const writeElsewhere = async (transactions: number): Promise<void> => {
   const elsewhere = await folders.make()
   await rename(data(), join(elsewhere, 'data'))

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { LIVE_HEARTBEAT_MS } from '@attune/contract/app/live/limits'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 
-/** Most bytes kept for a reader who does not read. */
+/** The most bytes kept for a reader who has stopped reading. */
 const UNREAD_MAX = 1024 * 1024
-/** How long a reader may take to read what waits for them before they are let go. */
+/** How long a reader may take to read what is waiting before the stream is closed. */
 const PATIENCE_MS = 10_000
 
 /** The end of a live stream towards its reader. */
@@ -16,8 +16,8 @@ export interface Outlet {
 }
 
 /**
- * Writes to one reader and keeps little for them. A reader who does not read is let go, and resumes by their cursor:
- * what they miss is in the log, and need not be in memory. `onLetGo` is called when that happens.
+ * Writes to one reader and buffers little. If the reader stops reading, the stream is closed and can be resumed by
+ * cursor: missed events are in the log, so they needn't stay in memory. `onLetGo` is called when that happens.
  */
 export const openOutlet = (stream: ServerResponse, onLetGo: () => void): Outlet => {
   const letGo = () => {
@@ -48,7 +48,7 @@ export const openOutlet = (stream: ServerResponse, onLetGo: () => void): Outlet 
     },
     end: () => {
       stream.end()
-      // What a reader does not read would keep the connection open.
+      // Unread data would keep the connection open.
       setTimeout(() => stream.destroy(), PATIENCE_MS).unref()
     },
   }

@@ -35,7 +35,7 @@ test('a place before what is held is known to nobody here', () => {
   expect(recent.after({ xid: '91', position: 3n }, NORTH)).toBe(null)
 })
 
-test('a kept fact is known by its place, until the log goes on from another', () => {
+test('a kept fact is found by its position, until the log restarts from another one', () => {
   const recent = keepRecentFacts({ xid: '90', position: 0n })
   recent.add([fact('95', 1n, NORTH), fact('99', 2n, SOUTH)])
   expect([recent.has({ xid: '95', position: 1n }), recent.has({ xid: '95', position: 2n })]).toEqual([true, false])

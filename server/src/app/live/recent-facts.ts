@@ -8,9 +8,9 @@ export interface RecentFacts {
    * kept.
    */
   after(position: FactPosition, organizationId: string): Fact[] | null
-  /** Whether this position is that of a fact kept. */
+  /** Whether there is a fact at this position among those kept. */
   has(position: FactPosition): boolean
-  /** Forgets all: the log goes on from this position. */
+  /** Drops all facts: the log continues from this position. */
   restart(from: FactPosition): void
 }
 
@@ -47,7 +47,7 @@ export const keepRecentFacts = (from: FactPosition, most = MOST): RecentFacts =>
       return found.toSorted((a, b) => (isAfter(a, b) ? 1 : -1))
     },
     has: ({ xid, position }) => {
-      const found = all[placeAfter(all, { xid, position }) - 1]
+      const found = all[indexAfter(all, { xid, position }) - 1]
       return found?.xid === xid && found.position === position
     },
     restart: (position) => {
@@ -59,10 +59,10 @@ export const keepRecentFacts = (from: FactPosition, most = MOST): RecentFacts =>
 }
 
 /** The facts of a sorted list after a position. */
-const factsAfter = (facts: Fact[], position: FactPosition): Fact[] => facts.slice(placeAfter(facts, position))
+const factsAfter = (facts: Fact[], position: FactPosition): Fact[] => facts.slice(indexAfter(facts, position))
 
 /** The index of the first fact of a sorted list after a position. */
-const placeAfter = (facts: Fact[], position: FactPosition): number => {
+const indexAfter = (facts: Fact[], position: FactPosition): number => {
   let [low, high] = [0, facts.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -2,7 +2,7 @@ import { LIVE_CATCH_UP_MAX, LIVE_PATH } from '@attune/contract/app/live/limits'
 import {
   currentPosition,
   cursorOf,
-  listTold,
+  findFacts,
   parseCursor,
   readFacts,
   type Fact,
@@ -29,7 +29,7 @@ export interface LiveLog {
   /** Ends every stream as the process shuts down. */
   closeAll(): void
   open: Set<() => void>
-  /** The process ends soon: streams that begin now should begin at another. */
+  /** The process will end soon: new streams should go to another one. */
   isLeaving: boolean
 }
 
@@ -62,7 +62,7 @@ export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void
     } as Record<string, string>)
     const outlet = openOutlet(stream, () => {
       deps.meters.streamsLetGo.inc()
-      request.log.info('a live stream was let go: nobody read it')
+      request.log.info('a live stream was closed because its reader stopped reading')
     })
     const disconnect = deps.presence.connect(member.sessionId)
     const reader = follow(room, request, member, from, outlet)
@@ -146,7 +146,7 @@ const follow = (
       for (const event of await render(member, some)) {
         if (closed) return
         write(event)
-        // While a slow reader was waited for, their session may have ended.
+        // The session may have ended while waiting for a slow reader.
         if (await waitForReader(outlet)) await check()
       }
       position = positionOf(some.at(-1) ?? last)
@@ -216,7 +216,7 @@ const waitForReader = async (outlet: Outlet): Promise<boolean> => {
   return drained !== null
 }
 
-/** Facts rendered at a time for one reader: what is rendered is in memory until it is written. */
+/** How many facts are rendered at a time for one reader: rendered facts stay in memory until they are written. */
 const PART = 100
 
 const inParts = (facts: Fact[]): Fact[][] =>
@@ -251,9 +251,9 @@ const loadMissed = async (
 ): Promise<Fact[] | 'behind'> => {
   const { deps, tail, audience } = context
   await tail.current()
-  // Written before a failover or a restart of the database: what it names may be lost.
+  // A cursor from before a failover or restart of the database: its fact may be lost.
   if (position.server !== tail.position().server && !(await isInLog(context, position))) return 'behind'
-  // It lies beyond the end of the log: nothing would ever come after it.
+  // A cursor beyond the end of the log: nothing would ever come after it.
   const isBeyond = isAfter(position, tail.position()) && isAfter(position, await currentPosition(deps.store.global))
   if (isBeyond) return 'behind'
   const missed =
@@ -264,7 +264,7 @@ const loadMissed = async (
 
 /** Whether a fact with this position is in the log. Zero stands for the beginning. */
 const isInLog = async ({ deps, audience }: StreamContext, position: FactPosition): Promise<boolean> =>
-  position.xid === '0' || audience.has(position) || (await listTold(deps.store.global, [position])).told.length === 1
+  position.xid === '0' || audience.has(position) || (await findFacts(deps.store.global, [position])).facts.length === 1
 
 /** Sends one reader the presence they may see. `begin` sends all of it again. */
 const followPresence = (deps: Deps, who: () => Member, send: (event: PresenceUpdate) => void) => {

@@ -1,7 +1,7 @@
 import {
   currentPosition,
   cursorOf,
-  listTold,
+  findFacts,
   readTail,
   type Fact,
   type FactPosition,
@@ -15,16 +15,18 @@ const LOOK_MS = 500
 /** Retry delays while facts are waiting for other transactions to end; the longer that takes, the less often. */
 const HORIZON_MS = { first: 2, last: 16 }
 const BATCH = 500
-/** So many of the facts delivered last are looked for when another server answers: what is lost is always the newest. */
+/**
+ * How many of the latest delivered facts are looked up when another server answers: lost facts are always the newest.
+ */
 const REMEMBERED = 500
 
-/** A position and the server that told it. */
-type Place = FactPosition & { server: string }
-type Delivered = FactPosition & { at?: Date }
+/** A position and the server it was read from. */
+type TailPosition = FactPosition & { server: string }
+type DeliveredFact = FactPosition & { at?: Date }
 
 export interface Tail {
   /** Everything up to here has been delivered to the listeners. */
-  position(): Place
+  position(): TailPosition
   /**
    * Resolves once everything readable at the time of the call has been delivered. Simultaneous callers share one read.
    */
@@ -32,10 +34,10 @@ export interface Tail {
   /** Calls the listener with each batch of facts, in order. Returns a function that stops it. */
   subscribe(listener: (facts: Fact[]) => void): () => void
   /**
-   * Calls the listener when facts that were delivered are not in the log any more, as after a failover that loses
-   * transactions or a restored backup. Delivery goes on from the position given; what was delivered before may be wrong.
+   * Calls the listener when delivered facts are no longer in the log, as after a failover that loses transactions or a
+   * restored backup. Delivery continues from the given position; facts delivered before may be wrong.
    */
-  onLost(listener: (position: Place) => void): () => void
+  onLost(listener: (position: TailPosition) => void): () => void
   stop(): Promise<void>
 }
 
@@ -47,10 +49,10 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
   const sleeper = makeSleeper()
   const unhook = deps.store.hints.on('facts', sleeper.wake)
 
-  let asking: PromiseWithResolvers<void>[] = []
+  let waiters: PromiseWithResolvers<void>[] = []
   const answerWaiting = async (): Promise<number | 'horizon'> => {
-    const asked = asking
-    asking = []
+    const answered = waiters
+    waiters = []
     try {
       let wait: number | 'horizon' = 0
       // A full batch is followed by more, so callers wait for the last one.
@@ -59,10 +61,10 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
         wait = await readBatch()
         outage.reached()
       }
-      for (const { resolve } of asked) resolve()
+      for (const { resolve } of answered) resolve()
       return wait
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of answered) reject(error)
       throw error
     }
   }
@@ -89,10 +91,10 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
   return {
     position,
     current: () => {
-      const asked = Promise.withResolvers<void>()
-      asking.push(asked)
+      const waiter = Promise.withResolvers<void>()
+      waiters.push(waiter)
       sleeper.wake()
-      return asked.promise
+      return waiter.promise
     },
     subscribe,
     onLost,
@@ -101,7 +103,7 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
       unhook()
       sleeper.wake()
       await looping
-      for (const { reject } of asking) reject(new Error('The log is no longer being read.'))
+      for (const { reject } of waiters) reject(new Error('The log is no longer being read.'))
     },
   }
 }
@@ -109,11 +111,11 @@ export const startTail = async (deps: Deps): Promise<Tail> => {
 /** Reads the log batch by batch, from its end on. */
 const openReader = async (deps: Deps) => {
   const listeners = new Set<(facts: Fact[]) => void>()
-  const lossListeners = new Set<(position: Place) => void>()
-  let position: Place = await currentPosition(deps.store.global)
-  let delivered: Delivered[] = [position]
+  const lossListeners = new Set<(position: TailPosition) => void>()
+  let position: TailPosition = await currentPosition(deps.store.global)
+  let delivered: DeliveredFact[] = [position]
 
-  /** Goes on where it was if the log still has what was delivered, otherwise from the log's end. */
+  /** Continues at its position if the log still has the delivered facts, otherwise from the log's end. */
   const followServer = async () => {
     const { server, isLost } = await compareLog(deps, delivered.slice(-REMEMBERED))
     if (!isLost) {
@@ -125,7 +127,7 @@ const openReader = async (deps: Deps) => {
     delivered = [position]
     deps.log.warn(
       { before: cursorOf(before), now: cursorOf(position) },
-      'the database has lost changes that were already delivered: all live streams are told to load again',
+      'the database has lost changes that were already delivered: all live streams get a reset',
     )
     for (const listener of lossListeners) listener(position)
   }
@@ -152,17 +154,20 @@ const openReader = async (deps: Deps) => {
     readBatch,
     position: () => position,
     subscribe: (listener: (facts: Fact[]) => void) => join(listeners, listener),
-    onLost: (listener: (position: Place) => void) => join(lossListeners, listener),
+    onLost: (listener: (position: TailPosition) => void) => join(lossListeners, listener),
   }
 }
 
 /**
- * Whether any of the facts delivered last is missing from the log or is another one: after a loss the same numbers are
- * used again. Asked when another server answers, or this one after a restart.
+ * Whether any of the latest delivered facts is missing from the log or has been replaced: after a loss the same numbers
+ * are used again. Called when another server answers, or this one after a restart.
  */
-const compareLog = async ({ store }: Deps, delivered: Delivered[]): Promise<{ isLost: boolean; server: string }> => {
-  const { told, server } = await listTold(store.global, delivered)
-  const times = new Map(told.map((place) => [cursorOf(place), place.at.getTime()]))
+const compareLog = async (
+  { store }: Deps,
+  delivered: DeliveredFact[],
+): Promise<{ isLost: boolean; server: string }> => {
+  const { facts, server } = await findFacts(store.global, delivered)
+  const times = new Map(facts.map((fact) => [cursorOf(fact), fact.at.getTime()]))
   const isLost = delivered.some(({ xid, position, at }) => {
     const time = times.get(cursorOf({ xid, position }))
     // Zero stands for the beginning of an empty log.

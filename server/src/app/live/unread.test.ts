@@ -38,13 +38,13 @@ const openUnread = async (who: TestPerson): Promise<void> => {
 const valueOf = async (name: string): Promise<number> =>
   Number((await world.deps.meters.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? 0)
 
-test('a reader who never reads is let go; one who reads gets everything, and so does who resumes', async () => {
+test('a stream that nobody reads is closed; readers, and those who resume, get everything', async () => {
   const reading = await openLive(url, hannah)
   const { cursor } = await reading.until(({ event }) => event === 'hello')
   await openUnread(hannah)
   await openUnread(hannah)
   await expect.poll(() => valueOf('attune_live_streams')).toBe(3)
-  // The system's buffers take a few megabytes before anything waits in this process.
+  // The system's buffers hold a few megabytes before anything waits in this process.
   const text = 'x'.repeat(50_000)
   let sent = 0
   while ((await valueOf('attune_live_streams_let_go_total')) < 2 && sent < 600) {
@@ -66,7 +66,7 @@ test('a reader who never reads is let go; one who reads gets everything, and so 
   resumed.cut()
 })
 
-test('who opens too many streams loses the oldest; the others, and other people, keep theirs', async () => {
+test('opening too many streams closes the oldest; the other ones, and other people’s, stay open', async () => {
   const ofTess = await openLive(url, tess)
   const streams = []
   for (let count = 0; count < STREAMS_MAX + 5; count += 1) {

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts'
 
-/** What the reader of the event log, which asks twice a second, knows of the database. */
+/** Tracks whether the database is up, as seen by the reader of the event log, which queries it twice a second. */
 export interface OutageWatch {
   reached(): void
   failed(error: unknown): void
 }
 
-/** Writes one line to the log when the database goes away and one when it is back, however many calls notice. */
+/** Logs one line when the database goes away and one when it is back, no matter how many calls fail. */
 export const watchOutage = ({ log, meters }: Pick<Deps, 'log' | 'meters'>): OutageWatch => {
   let since: number | null = null
   meters.databaseUp.set(1)

@@ -27,7 +27,7 @@ export const beginAttempt = async (tx: Tenant, place: MessagePosition, carrier: 
 }
 
 /**
- * Begins another attempt in the same place of the line, because the carrier certainly has nothing of the last one and will
+ * Begins another attempt in the same place in line, because the carrier certainly doesn't have the last one and will
  * never accept it. The caller holds the contact's lock.
  */
 export const repeatAttempt = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<void> => {

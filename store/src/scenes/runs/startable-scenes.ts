@@ -43,7 +43,7 @@ export const listStartableScenes = (tx: Tenant): Promise<StartableScene[]> =>
     .orderBy('scene_id')
     .execute()
 
-/** A version's graph, with what its runs may do and who published it. */
+/** A version's graph, its runs' rights, and who published it. */
 export const graphOf = async (
   tx: Tenant,
   sceneId: string,
