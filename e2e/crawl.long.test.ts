@@ -3,7 +3,7 @@ import { crawlRoute } from './crawl/crawl-route.ts'
 import { emptyFindings, testCrawlOf } from './crawl/crawl-roles.ts'
 import { openDesk } from './desk.ts'
 
-// Who sees most comes first; the others click what nobody before them could.
+// The role that sees most comes first; the others click only what no one before them could.
 const running = testCrawlOf([
   'priya@northline.example',
   'hannah@northline.example',
@@ -11,7 +11,7 @@ const running = testCrawlOf([
   'sam@attune.example',
 ])
 
-test('an inert control would be found', async () => {
+test('an inert control is found', async () => {
   const { browser, product } = running()
   const desk = await openDesk(browser, product.url)
   const signIn = () => desk.signIn('luis@northline.example')

@@ -11,7 +11,7 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** `whole`: with what only the whole browser has, such as notices of the system. */
+/** `whole`: with features that only the full browser has, such as system notifications. */
 export const openBrowser = (kind: 'shell' | 'whole' = 'shell'): Promise<Browser> => {
   const { executablePath, args } = chromiumLaunch()
   const shell = kind === 'shell' ? findHeadlessShell() : null
@@ -64,7 +64,7 @@ export const openDesk = async (
     },
     openThread: async (client) => {
       await page.goto('/conversations')
-      // By key: rows move while messages arrive, and a click would meet another client.
+      // By keyboard: rows move while messages arrive, so a click could hit another client.
       await page.getByRole('link', { name: client }).first().press('Enter')
       await page.getByRole('region', { name: `Conversation with ${client}` }).waitFor()
     },

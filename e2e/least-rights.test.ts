@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct, type Product } from './product.ts'
 
-const KEY = 'a key that only the provider of prompts is to see'
+const KEY = 'a key that only the prompt provider may see'
 const NOBODY = '65534:65534'
 const isRoot = process.getuid?.() === 0
 
@@ -18,27 +18,27 @@ beforeAll(async () => {
 })
 afterAll(() => product.remove())
 
-// Other systems don't show what a process was started with.
+// Other systems don't show the environment of a process.
 describe.runIf(process.platform === 'linux')('everything the product starts', () => {
   test('runs as an ordinary user, whoever started it', ({ skip }) => {
-    skip(product.said().includes('Attune stays root'), 'The checkout is closed to other users.')
+    skip(product.output().includes('Attune stays root'), 'The checkout is closed to other users.')
     expectOrdinary()
   })
 
-  test('gets no secret that it does not need', () => {
+  test('gets no secret that it doesn’t need', () => {
     const [server, ...others] = processes()
     expect(server?.environment).toContain(KEY)
     expect(others.map(({ environment }) => environment.includes(KEY))).toEqual(others.map(() => false))
   })
 
   test('keeps its state to itself', ({ skip }) => {
-    skip(product.said().includes('Attune stays root'), 'The checkout is closed to other users.')
+    skip(product.output().includes('Attune stays root'), 'The checkout is closed to other users.')
     expect(statSync(product.home).mode & 0o777).toBe(0o700)
     expect(statSync(product.home).uid).toBe(ownUser())
   })
 
-  test.runIf(isRoot)('takes over what older versions left to root and nobody', async ({ skip }) => {
-    skip(product.said().includes('Attune stays root'), 'The checkout is closed to other users.')
+  test.runIf(isRoot)('takes over files that older versions left to root and nobody', async ({ skip }) => {
+    skip(product.output().includes('Attune stays root'), 'The checkout is closed to other users.')
     await product.stop()
     execFileSync('chown', ['-R', '0:0', product.home])
     for (const name of ['data', 'run']) execFileSync('chown', ['-R', NOBODY, join(product.home, name)])
@@ -70,7 +70,7 @@ const processes = (): { uid: number; environment: string }[] =>
         const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
         return `${command}\0${environment}`.includes(`${product.home}`) ? [{ uid, environment }] : []
       } catch {
-        // It has ended, or belongs to somebody else.
+        // The process has ended, or belongs to another user.
         return []
       }
     })

@@ -41,8 +41,8 @@ export const violationsOf = async (page: Page, { within, only, byVoice }: AxeOpt
 }
 
 /**
- * Waits until the screen is drawn; then it must be clean for axe and no wider than the window. The theme changes colors alone, so
- * in the dark only contrast is looked at.
+ * Waits until the screen is drawn. It must then pass axe and be no wider than the window. The theme only changes
+ * colors, so in the dark theme only contrast is checked.
  */
 export const expectClean = async (
   page: Page,
@@ -63,7 +63,7 @@ export const expectClean = async (
   await setTheme(page, 'light')
 }
 
-/** Until the page is left. The panel's own way to it is a button of the frame, which would take the focus. */
+/** Lasts until the page is left. The panel's own theme button is in the frame and would take the focus. */
 const setTheme = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
   await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
   await atRest(page)

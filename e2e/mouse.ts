@@ -7,8 +7,8 @@ const DOUBLE_CLICK_MS = 650
 export const forgetClick = (page: Page): Promise<void> => page.waitForTimeout(DOUBLE_CLICK_MS)
 
 /**
- * Two clicks with a rest between them (ms), by the times that the events carry: how long the machine takes for them does not
- * matter.
+ * Two clicks with a pause between them (ms), set by the timestamps of the events, so that the speed of the machine
+ * doesn't matter.
  */
 export const clickTwice = async (element: Locator, rest: number): Promise<void> => {
   const page = element.page()

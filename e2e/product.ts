@@ -12,7 +12,7 @@ export interface Product {
   /** The state folder. */
   home: string
   /** Everything it has written so far. */
-  said: () => string
+  output: () => string
   /** Ctrl-C; resolves when the process has ended. */
   stop(): Promise<void>
   /** Starts it again on the same state folder and port. */
@@ -35,7 +35,7 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
   return {
     url: `http://127.0.0.1:${port}`,
     home,
-    said: () => output,
+    output: () => output,
     start: async () => {
       running = await run()
     },

@@ -152,7 +152,7 @@ test('the second factor: set up, asked for, recovered from, removed', async () =
   await close()
 })
 
-test('whoever must have a second factor sets it up after signing in, and goes on', async () => {
+test('someone who must have a second factor sets it up after signing in, and continues', async () => {
   const post = async (path: string, body: object, token?: string) => {
     const answer = await fetch(`${product.url}${path}`, {
       method: 'POST',
@@ -172,9 +172,9 @@ test('whoever must have a second factor sets it up after signing in, and goes on
   await page.goto('/login')
   await fill(page, 'tess@northline.example', DEMO_PASSWORD)
   await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
-  // Nothing else is open.
+  // No other page opens.
   await page.goto('/contacts')
-  await page.getByText('Your organization requires a second factor. Set it up to go on.').waitFor()
+  await page.getByText('Your organization requires a second factor. Set it up to continue.').waitFor()
   await page.getByRole('button', { name: 'Set up' }).waitFor()
   await shoot(page, 'second-factor-owed-light-1440')
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -184,7 +184,7 @@ test('whoever must have a second factor sets it up after signing in, and goes on
   await page.getByLabel('Code from the app').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('Your second factor is on.').waitFor()
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
   await close()
 })

@@ -89,7 +89,7 @@ describe('the end of a session', () => {
   test('a link on another site doesn’t sign out: the page asks first', async () => {
     const { page, close } = await desk()
     await enter(page)
-    // A page of another site, which hides where it leads from.
+    // A page on another site that sends no referrer.
     await page.route('http://elsewhere.example/', (route) =>
       route.fulfill({
         contentType: 'text/html',

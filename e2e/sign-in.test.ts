@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const desk = (): Promise<Desk> => openDesk(browser, product.url)
 
-/** Another site, which notes every visit. */
+/** Another site, which records every visit. */
 const openElsewhere = async () => {
   const visits: string[] = []
   const server = createServer((request, answer) => {
@@ -60,7 +60,7 @@ describe('the way in', () => {
     await close()
   })
 
-  test('a link to sign-in never leads off the site, neither who signs in nor who is signed in', async () => {
+  test('a link to the sign-in page never leads off the site, before or after signing in', async () => {
     const elsewhere = await openElsewhere()
     const { page, complaints, close } = await desk()
     const links = [
@@ -82,7 +82,7 @@ describe('the way in', () => {
     }
     await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
     expect(elsewhere.visits).toEqual([])
-    // The listener does hear: whoever follows a real link arrives.
+    // The other site does record visits: following a real link shows up.
     await page.goto(`http://${elsewhere.host}/`)
     expect(elsewhere.visits.length).toBeGreaterThan(0)
     expect(complaints.filter((complaint) => !complaint.includes('favicon'))).toEqual([])
@@ -90,7 +90,7 @@ describe('the way in', () => {
     await elsewhere.close()
   })
 
-  test('parameters that are objects or lists reach no screen', async () => {
+  test('pages ignore parameters that are objects or lists', async () => {
     const { page, complaints, close } = await desk()
     await enter(page)
     for (const address of [

@@ -4,14 +4,14 @@ import { openBrowser, openDesk, type Desk } from '../desk.ts'
 import { startProduct, type Product } from '../product.ts'
 import { crawlRoute, type Findings } from './crawl-route.ts'
 
-/** Fewer clicked controls than that mean that the crawl itself does not work. */
+/** With fewer clicked controls than this, the crawl itself isn't working. */
 const LEAST = 160
-/** A role that is not done by then is stuck: a busy machine takes a quarter of it. */
+/** A role that isn't done by then is stuck: even a busy machine needs only a quarter of this. */
 const LIMIT_MS = 800_000
 
 /**
- * Each role, by email, clicks every control that none before it clicked. Answers a function that gives the product and browser of the
- * tests.
+ * Each role, by email, clicks every control that no role before it has clicked. Returns a function that returns the
+ * product and browser of the tests.
  */
 export const testCrawlOf = (roles: string[]): (() => { product: Product; browser: Browser }) => {
   let product: Product

@@ -25,7 +25,7 @@ interface Crawl {
   until: number
 }
 
-/** Only a control that does nothing takes this long: a busy machine gets the time it needs. */
+/** Only a control that does nothing takes this long; even a busy machine is faster with the others. */
 const EFFECT_MS = 5_000
 const CLICK_MS = 5_000
 /** What Escape closes has gone by then. */

@@ -44,7 +44,7 @@ export const everyMessageHasAnEnd = (threads: Threads): void => {
 
 /** The carrier took nothing twice; what it took says so in its thread, and what is shown as unknown it never took. */
 export const nothingWasSentTwice = (log: CarrierLog, threads: Threads): void => {
-  // A further attempt of a message has an id of its own.
+  // Each further attempt of a message has its own id.
   const taken = log.data.map((message) => message.id.split(':').slice(0, 3).join(':'))
   const copies = Map.groupBy(taken, (id) => id)
   expect([...copies.values()].filter((ids) => ids.length > 1)).toEqual([])

@@ -23,7 +23,7 @@ export const guardSignedIn = async ({ location }: { location: RouteLocation }): 
   await settleTheme(account.organization ?? actingOrganization())
 }
 
-/** Only accounts that must set up a second factor have something to do there. */
+/** Only for accounts that must set up a second factor. */
 export const guardSecondFactor = async (): Promise<void> => {
   if (!isSignedIn()) throw redirect({ to: '/login', replace: true })
   const { loadAccount: enter } = await import('./client/account.ts')

@@ -1,7 +1,7 @@
 import { createMemoryHistory, isRedirect, type AnyRoute } from '@tanstack/react-router'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
-// Other files of the worker have loaded the real modules: this one begins and ends with none loaded.
+// Other test files of this worker load the real modules, so this one begins and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 vi.mock('virtual:contract', () => ({ contract: {} }))
@@ -24,7 +24,7 @@ const screens = leavesOf(router.routeTree)
 const addressOf = ({ fullPath }: AnyRoute): string =>
   fullPath === '/$' ? '/no/such/page' : fullPath.replaceAll(/\$\w+/g, 'ct_1')
 
-/** Every parameter that some screen reads, and some that none does. */
+/** Every parameter that a screen reads, and some that no screen reads. */
 const NAMES = [
   ...['by', 'client', 'coach', 'createdWithin', 'deliveries', 'direction', 'ended', 'file', 'folder', 'from', 'label'],
   ...['labels', 'lastMessageOlder', 'lastMessageWithin', 'logout', 'mine', 'msgId', 'muted', 'needsAnswer', 'node'],
@@ -54,17 +54,17 @@ const ELSEWHERE = [
   'evil.example',
 ]
 
-test('the routes that are tested here are all there are', () => {
+test('every route is tested here', () => {
   expect(screens.length).toBeGreaterThan(25)
   for (const screen of screens) expect(router.getMatchedRoutes(addressOf(screen))[0].at(-1)?.id).toBe(screen.id)
 })
 
 test.each(screens.map((screen) => [screen.fullPath, screen] as const))(
-  '%s: objects, lists and unknown parameters reach no screen',
+  '%s: screens get no objects, lists or unknown parameters',
   (_path, screen) => {
     for (const value of [{ a: 1 }, [1], ['x'], {}, null, 'text', 7, true])
       for (const match of router.matchRoutes(addressOf(screen), withAll(value))) {
-        // The frames around the screens read nothing.
+        // The frames around the screens read no parameters.
         if (match.routeId !== screen.id && router.routesById[match.routeId].options.validateSearch === undefined)
           continue
         const read = Object.entries(match.search).filter(([, kept]) => kept !== undefined)
@@ -77,7 +77,7 @@ test.each(screens.map((screen) => [screen.fullPath, screen] as const))(
 )
 
 test.each(screens.map((screen) => [screen.fullPath, screen] as const))(
-  '%s: the sign-in page alone reads where to continue, and only a path',
+  '%s: only the sign-in page reads where to continue, and it must be a path',
   (_path, screen) => {
     const fromOf = (from: string) => searchOf(addressOf(screen), { from })['from']
     for (const from of ELSEWHERE) expect(fromOf(from)).toBeUndefined()
@@ -85,7 +85,7 @@ test.each(screens.map((screen) => [screen.fullPath, screen] as const))(
   },
 )
 
-/** Where the guard of the sign-in page leads somebody who is signed in, given the address as it was typed. */
+/** Where the guard of the sign-in page redirects someone who is signed in, for an address as typed. */
 const continueTo = async (address: string): Promise<unknown> => {
   const { searchStr, pathname } = router.parseLocation(createMemoryHistory({ initialEntries: [address] }).location)
   const search = searchOf(pathname, router.options.parseSearch(searchStr))
@@ -98,7 +98,7 @@ const continueTo = async (address: string): Promise<unknown> => {
   return 'nowhere'
 }
 
-test('whoever is signed in continues from the sign-in page to a path, and else to Home', async () => {
+test('someone who is already signed in continues from the sign-in page to a path, or else to Home', async () => {
   stored.set('refreshToken', 'rt_1')
   expect(await continueTo(`/login?from=${encodeURIComponent('/me/settings/profile')}`)).toBe('/me/settings/profile')
   for (const from of ELSEWHERE)

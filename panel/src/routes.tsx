@@ -250,7 +250,7 @@ export const router = createRouter({
       notFound,
     ]),
   ]),
-  // Takes unknown parameters out of the address. What screens read is cleaned by `onlyParsed`.
+  // Removes unknown parameters from the address. `onlyParsed` cleans the parameters that screens read.
   search: { strict: true },
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,

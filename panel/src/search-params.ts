@@ -1,6 +1,6 @@
 /**
- * A route's validator. The router copies everything a validator leaves out back from the raw address, so what isn't parsed
- * is set to undefined. Every route that shows a screen has one.
+ * A route's validator. If a validator omits a parameter, the router copies it back from the raw address, so unparsed
+ * ones are set to undefined. Every route that shows a screen has one.
  */
 export const onlyParsed =
   <Search extends object>(
@@ -160,8 +160,9 @@ const isTextOrNumber = (value: unknown): value is string | number => isText(valu
 const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 
 /**
- * Only paths within this panel: anything else could send someone who just signed in to another site. Browsers read `\` as
- * `/`, drop tabs and line breaks, and resolve dots, so `/.//another.site` becomes `//another.site`.
+ * Only accepts paths within this panel: anything else could redirect someone who just signed in to another site.
+ * Browsers read `\` as `/`, drop tabs and line breaks, and resolve dots, so `/.//another.site` becomes
+ * `//another.site`.
  */
 const isPath = (value: unknown): value is string =>
   isText(value) &&

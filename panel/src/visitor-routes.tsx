@@ -36,7 +36,7 @@ export const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import('./staff/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
 
-/** Target of the link that is emailed to a new address; works without being signed in. */
+/** The link emailed to a new address leads here. Works without a session. */
 export const confirmEmail = createRoute({
   getParentRoute: () => common,
   path: 'confirm-email',
@@ -53,7 +53,7 @@ export const logout = createRoute({
   component: lazyRouteComponent(() => import('./staff/SignOutPage.tsx'), 'SignOutPage'),
 })
 
-/** Where accounts are led that must set up a second factor before anything else. */
+/** For accounts that must set up a second factor before they can do anything else. */
 export const secondFactor = createRoute({
   getParentRoute: () => common,
   path: 'second-factor',

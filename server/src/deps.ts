@@ -25,7 +25,7 @@ export interface Deps {
   secret: string
   /** Sends mail to members of staff. */
   mail: Mail
-  /** Sign-ins, refusals and changes of rights, for whoever looks for an attack. */
+  /** Records sign-ins, refusals and changes of rights, for finding attacks. */
   securityLog: SecurityLog
   /** Who is viewing which conversation. */
   presence: Presence

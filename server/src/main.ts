@@ -7,7 +7,7 @@ import { giveUpRights } from './start/give-up-rights.ts'
 import { openDatabase } from './start/open-database.ts'
 import { startAttune, type Attune } from './start/start-attune.ts'
 
-/** Where nobody says otherwise: a balancer needs some seconds to notice, a person at a terminal doesn't want to wait. */
+/** The default: a load balancer needs a few seconds to notice, a person at a terminal doesn't want to wait. */
 const DRAIN_MS = process.stdout.isTTY ? 0 : 5_000
 
 /** `npm start`: runs panel, API and jobs in one process, and the database too unless `DATABASE_URL` is set. */
@@ -32,7 +32,7 @@ const main = async (): Promise<void> => {
     await attune?.stop({ drainMs, hurry: hurry.signal })
     process.exit(0)
   }
-  // Orchestrators send SIGTERM; the others come from a person, who can end the wait by a second one.
+  // Orchestrators send SIGTERM. The other signals come from a person, who can skip the wait with a second one.
   process.on('SIGTERM', () => void end(settings.life.drainMs ?? DRAIN_MS))
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
   const attune = await starting
@@ -40,12 +40,12 @@ const main = async (): Promise<void> => {
   await welcome(attune, settings)
 }
 
-/** `DATABASE_MIGRATE=only`: for whoever rolls out a new version, before its processes start. */
+/** `DATABASE_MIGRATE=only`: migrates before the processes of a new version start. */
 const migrateOnly = async (settings: Settings, say: (sentence: string) => void): Promise<void> => {
   await giveUpRights(settings, { built: null, note: say })
   const database = await openDatabase(settings, say)
   await database.stop()
-  say('The database has the schema of this version.')
+  say('The database now has the schema of this version.')
 }
 
 const welcome = async (attune: Attune, settings: Settings): Promise<void> => {

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * What this process counts for monitoring. Labels take few values, whatever people ask for, so that reading them stays
- * cheap. `docs/operations` explains each.
+ * The metrics of this process. Labels have few values, no matter what is requested, so that reading them stays cheap.
+ * `docs/operations` explains each metric.
  */
 export interface Meters {
   registry: Registry
@@ -26,7 +26,7 @@ export const openMeters = (): Meters => {
   const tailRead = { at: performance.now() }
   new Gauge({
     name: 'attune_tail_lag_seconds',
-    help: 'Since when this process has not read the event log to its end. Live streams hear nothing newer.',
+    help: 'Seconds since this process last read the event log to its end. Live streams get nothing newer.',
     registers,
     collect() {
       this.set((performance.now() - tailRead.at) / 1_000)
@@ -42,44 +42,44 @@ export const openMeters = (): Meters => {
     }),
     requestSeconds: new Histogram({
       name: 'attune_request_seconds',
-      help: 'Time to answer, by area.',
+      help: 'Time to respond, by area.',
       labelNames: ['area'],
       buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,
     }),
     signInsRefused: new Counter({
       name: 'attune_sign_ins_refused_total',
-      help: 'Sign-ins refused, by status: 429 is a throttled one.',
+      help: 'Sign-ins refused, by status; 429 means throttled.',
       labelNames: ['status'],
       registers,
     }),
     webhooksRefused: new Counter({
       name: 'attune_webhooks_refused_total',
-      help: 'Webhooks refused for their signature, by carrier; unknown for a carrier that does not exist.',
+      help: 'Webhooks refused because of their signature, by carrier; unknown for a carrier that does not exist.',
       labelNames: ['carrier'],
       registers,
     }),
     streams: new Gauge({ name: 'attune_live_streams', help: 'Open live streams.', registers }),
     streamsLetGo: new Counter({
       name: 'attune_live_streams_let_go_total',
-      help: 'Live streams closed because their reader did not read.',
+      help: 'Live streams closed because their reader stopped reading.',
       registers,
     }),
     workDone: new Counter({
       name: 'attune_work_done_total',
-      help: 'Jobs that this process ran without a failure, by kind.',
+      help: 'Jobs that this process completed, by kind.',
       labelNames: ['kind'],
       registers,
     }),
     workFailed: new Counter({
       name: 'attune_work_failures_total',
-      help: 'Jobs that failed in this process and will be taken over, by kind.',
+      help: 'Jobs that failed in this process and will be retried, by kind.',
       labelNames: ['kind'],
       registers,
     }),
     deliveriesUnknown: new Counter({
       name: 'attune_deliveries_unknown_total',
-      help: 'Deliveries whose outcome stayed unknown and waits for a person.',
+      help: 'Deliveries whose outcome stayed unknown, so that a person has to check.',
       registers,
     }),
     databaseUp: new Gauge({

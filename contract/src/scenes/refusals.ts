@@ -29,7 +29,7 @@ export const sceneRefusals = defineRefusals({
   SceneTooLarge: {
     status: 422,
     title: 'Scene not saved',
-    message: `The scene is too large. A scene can have at most ${SCENE_NODES_MAX} nodes. Move part of it into a scene of its own.`,
+    message: `The scene is too large. A scene can have at most ${SCENE_NODES_MAX} nodes. Move part of it into a separate scene.`,
   },
   SceneTooDeep: {
     status: 422,

@@ -4,9 +4,8 @@ import { NO_PATH, type Issue } from './issue.ts'
 import { sourcesOf, sourcesOfValue, type AuthoredSource } from './values/sources-of.ts'
 
 /**
- * Warns about invisible characters that turn the reading direction around inside an expression or a template's tags: what is
- * read there isn't what is evaluated (CVE-2021-42574). In the text around tags, languages written from right to left need
- * them.
+ * Warns about bidirectional control characters inside an expression or a template's tags: they make code look different
+ * from what is evaluated (CVE-2021-42574). In the text around tags, languages written from right to left need them.
  */
 export const checkHiddenSigns = (scene: SceneGraph, nodes: CheckedNodes): Issue[] => {
   const dataSources: unknown[] = Array.isArray(scene.dataSource) ? scene.dataSource : []
@@ -22,7 +21,7 @@ const issuesOf = (nodeId: string | null, { property, kind, text }: AuthoredSourc
   const evaluated = kind === 'expression' ? [text] : (text.match(/\{\{[^]*?\}\}|\{%[^]*?%\}/g) ?? [])
   const sign = evaluated.map((part) => TURNING.exec(part)?.[0]).find((found) => found !== undefined)
   if (sign === undefined) return []
-  const reason = `There's an invisible character that turns the reading direction around (${nameOf(sign)}). Remove it, because what is evaluated isn't what you read.`
+  const reason = `There's an invisible bidirectional control character (${nameOf(sign)}). Remove it: it can make the text look different from what is evaluated.`
   const words = { reason, message: reason, nodeId, nodePropertyName: property, ...NO_PATH }
   return [{ code: 'property_invalid', check: 'hidden-signs', severity: 'warning', ...words }]
 }

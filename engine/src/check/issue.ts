@@ -36,7 +36,7 @@ export interface CheckContext {
   alerts?: Iterable<string>
   /** Ids of files that scenes may send. */
   media?: Iterable<string>
-  /** What the author may not do. */
+  /** Things the author has no right to do. */
   author?: AuthorRights
   /** `YYYY-MM-DD`; exact dates may not be before it. */
   today?: string
@@ -48,11 +48,11 @@ export interface CheckContext {
   routines?: readonly { own: Partial<Record<RoutineName, string>>; clients: number }[]
 }
 
-/** The rights of whoever saves a scene, as far as scenes could get around them. */
+/** The rights of the person who saves a scene, as far as a scene could bypass them. */
 export interface AuthorRights {
   /** Whether they may see clients' names, phone numbers and email addresses. */
   readsPrivate: boolean
-  /** Ids of the prompt templates that read them; may be left empty for an author who may. */
+  /** Ids of the prompt templates that read them; may be empty if the author has the right. */
   privateTemplates: Iterable<string>
   /** The fixed recipients that they may not send emails to, in lower case. */
   outsideAddresses: Iterable<string>

@@ -37,7 +37,7 @@ describe('V28 an author who may not see who clients are', () => {
     'tags.map(tag => tag + contact.email)',
     '[contact].map(one => one.phone)',
     'contact.status == "active" ? contact.phone : null',
-  ])('cannot read it by the expression %s', (expression) => {
+  ])('cannot read it with the expression %s', (expression) => {
     expect(issuesOf('save_into_profile', saved('expression', expression))).toEqual([['it', 'value.value', 'error']])
   })
 
@@ -49,7 +49,7 @@ describe('V28 an author who may not see who clients are', () => {
     'answer',
     '"contact.phone"',
     'tags.map(contact => contact.length).length',
-  ])('reads with %s what everybody may', (expression) => {
+  ])('may use %s, which everybody may read', (expression) => {
     expect(issuesOf('save_into_profile', saved('expression', expression))).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('V28 an author who may not see who clients are', () => {
     '{% if answer %}{% assign contact = 1 %}{% endif %}{{ contact.phone }}',
     '{%- capture profile -%}{%- endcapture -%}{{ profile.basic.fullName }}',
     '{% capture x %}{{ profile.basic.firstName }}{% endcapture %}',
-  ])('cannot read it by the template %s', (template) => {
+  ])('cannot read it with the template %s', (template) => {
     expect(issuesOf('save_into_profile', saved('template', template))).toEqual([['it', 'value.value', 'error']])
     expect(issuesOf('send_message', { text: template })).toEqual([['it', 'text', 'error']])
   })
@@ -106,7 +106,7 @@ describe('V28 an author who may not see who clients are', () => {
   })
 })
 
-test('V28 fixed recipients outside the organization are refused to whoever may not write to them', () => {
+test('V28 fixed recipients outside the organization are refused if the author may not write to them', () => {
   const properties = {
     subject: 's',
     content: 'x',
@@ -117,7 +117,7 @@ test('V28 fixed recipients outside the organization are refused to whoever may n
   expect(issuesOf('send_email', properties, { ...author, outsideAddresses: [] })).toEqual([])
 })
 
-test('V29 in a message, text from right to left may turn around; in its tags it may not', () => {
+test('V29 bidirectional control characters are fine in a message, but not in its tags', () => {
   const signsIn = (text: string) =>
     check(
       sceneOf({

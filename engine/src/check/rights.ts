@@ -5,8 +5,8 @@ import { invalidIssue, type CheckContext, type Issue } from './issue.ts'
 import { namesRead, sourcesOf, sourcesOfValue, type AuthoredSource } from './values/sources-of.ts'
 
 /**
- * Refuses what the author has no right to: reading who a client is, and emails to addresses outside the organization. What
- * only a run can know (a recipient that is calculated), the run refuses.
+ * Refuses anything the author has no right to: reading who a client is, and emails to addresses outside the
+ * organization. Recipients that are only known at run time are checked by the run.
  */
 export const checkRights = (scene: SceneGraph, nodes: CheckedNodes, { author }: CheckContext): Issue[] => {
   if (author === undefined) return []
@@ -59,7 +59,7 @@ const outsideIssues = (
   return [invalidIssue(id, 'recipients.value', reason, 'rights')]
 }
 
-/** The addresses that an author wrote as they are, in lower case. */
+/** The fixed addresses that an author entered, in lower case. */
 export const fixedRecipients = (recipients: unknown): string[] => {
   const { kind, value } = fieldsOf(recipients)
   if (kind !== 'static' || typeof value !== 'string') return []

@@ -1,6 +1,6 @@
 import { isWithin } from '../check/values/uses.ts'
 
-/** What tells who a client is. Only those with the right to private data may read it. */
+/** Names that show who a client is. Only people with the right to private data may read them. */
 const PRIVATE_NAMES = [
   'contact.firstName',
   'contact.fullName',

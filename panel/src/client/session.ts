@@ -34,8 +34,8 @@ export const signIn = async (email: string, password: string, code?: string): Pr
   )
 
 /**
- * This browser's secret: accounts that have signed in here aren't held up by other people's failed attempts. It opens
- * nothing, and stays at sign-out.
+ * This browser's secret: with it, accounts that have signed in here aren't held up by other people's failed attempts.
+ * It gives no access, and is kept after sign-out.
  */
 export const ownDevice = (): string => {
   const known = localStorage.getItem(DEVICE)

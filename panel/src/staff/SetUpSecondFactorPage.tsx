@@ -19,14 +19,14 @@ const SetUp = () => {
       <h1 className={page.title}>Set up your second factor</h1>
       <p className={page.notice} role="status">
         {owesSecondFactor
-          ? 'Your organization requires a second factor. Set it up to go on.'
-          : 'Your second factor is on. Save your recovery codes, then go on.'}
+          ? 'Your organization requires a second factor. Set it up to continue.'
+          : 'Your second factor is on. Save your recovery codes, then continue.'}
       </p>
       <SecondFactor />
       <p className={page.other}>
         {!owesSecondFactor && (
           <Link className={page.link} to="/" replace>
-            Go on
+            Continue
           </Link>
         )}
         <Link className={page.link} to="/logout">

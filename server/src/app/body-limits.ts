@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 
 /** The largest body of a call that is open to strangers, in bytes: a sign-in, a reset. */
 const STRANGER_BODY_MAX = 4 * 1024
-/** Most values in a scene; its size is limited as well. */
+/** The most values in a scene; its size is limited as well. */
 const SCENE_VALUES_MAX = 100_000
 
 const SCENES_PATH = '/v1/interaction-flow/scenes'
@@ -13,16 +13,16 @@ const SCENES_PATH = '/v1/interaction-flow/scenes'
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * Routes all calls to `answer`, with the largest body each may have. Bodies are read and parsed before a call is known,
- * in the one thread that serves everybody, so strangers get a few kilobytes and only scenes get megabytes. Who is not
- * signed in is refused before a large body is read.
+ * Routes all calls to `answer`, with the largest body each may have. Bodies are read and parsed before the call is
+ * known, in the one thread that serves everyone, so strangers may send a few kilobytes and only scenes may be
+ * megabytes. Without a session, a large body is refused before it is read.
  */
 export const routeCalls = (
   app: FastifyInstance,
   isSignedIn: (request: FastifyRequest) => Promise<boolean>,
   answer: Answer,
 ): void => {
-  // Small bodies wait for the call to say whether it is open to strangers.
+  // For a small body, the call decides later whether it needs a session.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (isSmall(request) || (await isSignedIn(request))) return
     // The rest of the body is still on its way.
@@ -34,11 +34,11 @@ export const routeCalls = (
   for (const { method, url } of openCalls()) app.route({ method, url, bodyLimit: STRANGER_BODY_MAX, handler: answer })
 }
 
-/** The most values that an input of a call at this path may have. Undefined: as many as any other. */
+/** The most values that an input of a call at this path may have. Undefined: the usual limit. */
 export const valuesMaxOf = (path: string | undefined): number | undefined =>
   path?.startsWith(SCENES_PATH) === true ? SCENE_VALUES_MAX : undefined
 
-/** The calls that nobody has to be signed in for and that have a body. */
+/** The calls that need no session and have a body. */
 const openCalls = (): { method: string; url: string }[] =>
   Object.values(contract).flatMap((slice) =>
     Object.values(slice).flatMap(({ '~orpc': { route, meta } }) =>

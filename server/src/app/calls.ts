@@ -148,7 +148,7 @@ export const organizationOf = (request: FastifyRequest): string | null => {
 const nameOf = (procedure: { '~orpc': { route: { method?: string; path?: string } } }): string =>
   `${procedure['~orpc'].route.method} ${procedure['~orpc'].route.path}`
 
-/** What a verb denies to somebody who may make the call is noted like a call they may not make. */
+/** A refusal inside a verb for lack of a right is logged like a call that the account may not make. */
 const noteDenied = ({ deps, person, call }: CallContext, error: unknown): void => {
   if (person === undefined || !(error instanceof Refusal) || toErrorBody(error.code).status !== 403) return
   noteOwn(deps, person, 'access-denied', { call, refusal: error.code })

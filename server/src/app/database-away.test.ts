@@ -14,7 +14,7 @@ let world: World
 let northline: TestOrganization
 let hannah: TestPerson
 let maria: TestClient
-/** Beside the product's database, as a superuser, whom no limit holds. */
+/** A superuser's connection beside the product's: limits don't apply to it. */
 let beside: ReturnType<typeof openPool>
 let database: string
 
@@ -47,14 +47,14 @@ const write = (text: string) =>
 const read = () => reply('GET', `/v1/threads/${threadIdOf(maria.id)}`)
 const UNAVAILABLE = { status: 503, code: 'Unavailable' }
 
-test('a database that only reads, as after a failover, is a clear 503, and its connections are not used again', async () => {
+test('a read-only database, as after a failover, answers a clear 503, and its connections aren’t used again', async () => {
   await beside.query(`alter database ${database} set default_transaction_read_only = on`)
   await cutConnections()
   await expect.poll(() => write('refused')).toEqual(UNAVAILABLE)
   // Connections that were cut may still be in the pool.
   await expect.poll(async () => (await read()).status).toBe(200)
   expect(await write('refused')).toEqual(UNAVAILABLE)
-  // The address leads to a primary again. What is still connected to the old one goes on only reading.
+  // The address leads to a primary again. Connections to the old server stay read-only.
   await beside.query(`alter database ${database} reset default_transaction_read_only`)
   await expect.poll(async () => (await write('taken')).status).toBe(200)
   const isTaken = async (text: string) => {
@@ -66,7 +66,7 @@ test('a database that only reads, as after a failover, is a clear 503, and its c
   expect(texts).toHaveLength(4)
 })
 
-test('a database without a free connection is a clear 503', async () => {
+test('a database without a free connection answers a clear 503', async () => {
   await beside.query(`alter database ${database} connection limit 0`)
   await cutConnections()
   await expect.poll(() => write('crowded')).toEqual(UNAVAILABLE)
@@ -75,7 +75,7 @@ test('a database without a free connection is a clear 503', async () => {
   await expect.poll(async () => (await write('crowded')).status).toBe(200)
 })
 
-test('connections that are cut at any moment never answer with a defect', async () => {
+test('cutting connections at any moment never causes a defect', async () => {
   const answers = new Set<number>()
   for (let round = 0; round < 10; round += 1) {
     const all = Promise.all(Array.from({ length: 8 }, (_, index) => write(`cut-${round}-${index}`)))

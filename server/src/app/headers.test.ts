@@ -60,7 +60,7 @@ test.for([
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('with an https address, browsers are told to use nothing else', async () => {
+test('with an https address, browsers are told to use only https', async () => {
   const secure = await createWorld({ publicUrl: 'https://desk.test.example' })
   for (const url of ['/healthz', '/v1/users/me', '/nothing'])
     expect((await secure.app.inject({ url })).headers['strict-transport-security']).toBe('max-age=31536000')

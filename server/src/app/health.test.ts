@@ -27,7 +27,7 @@ test('/readyz says no while the server is starting or ending; /healthz still yes
   ready = true
 })
 
-test('/healthz/deep says no while the database is away, and yes when it is back; /readyz says yes all the time', async () => {
+test('/healthz/deep fails while the database is away and recovers with it; /readyz stays ready', async () => {
   const { database } = world.database.owner
   const beside = openPool({ ...world.database.owner, database: 'postgres' }, { max: 1, name: 'attune-tests' })
   await beside.query(`alter database ${database} allow_connections false`)

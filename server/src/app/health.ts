@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts'
 import { toErrorBody } from '../refusal.ts'
 
 /**
- * Serves `/healthz` (the process is alive), `/readyz` (it takes requests) and `/healthz/deep` (and the database answers).
- * Readiness does not ask the database: while that is away all processes would be unready together, and a balancer would
- * answer with its own page instead of the product's sentence.
+ * Serves `/healthz` (the process is alive), `/readyz` (it takes requests) and `/healthz/deep` (and the database
+ * answers). Readiness doesn't depend on the database: during an outage all processes would become unready together, and
+ * the load balancer would answer with its own error page instead of the product's.
  */
 export const mountHealth = (app: FastifyInstance, deps: Deps, ready: () => boolean): void => {
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The answer's status and body, asked for over a real connection with exactly this `Host`. */
+/** The status and body of a response to a request over a real connection with exactly this `Host`. */
 const ask = async (host: string | null, url = '/v2/auth.demoSignIns', method = 'GET'): Promise<[number, string]> => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -76,17 +76,17 @@ test.each(['/', '/v1/users/me', '/carriers/simulator/inbound', '/openapi.json', 
   },
 )
 
-test.each(['/healthz', '/readyz'])('but for probes at %s', async (url) => {
+test.each(['/healthz', '/readyz'])('except for probes at %s', async (url) => {
   expect((await ask('10.0.0.7', url))[0]).toBe(200)
   expect((await ask(null, url))[0]).toBe(200)
 })
 
-test('another process’s claim that the visitor came by a good name does not help', async () => {
+test('a forwarded host name doesn’t help', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'desk.example', forwarded: 'host=desk.example' }
   expect((await world.app.inject({ url: '/v1/users/me', headers })).statusCode).toBe(421)
 })
 
-test('listening for others, the names of this machine are not taken', () => {
+test('a server that listens for other machines refuses the names of its own', () => {
   expect(hostsOf('https://desk.example', '0.0.0.0', [])).toEqual(['desk.example', '0.0.0.0'])
   expect(hostsOf('https://desk.example', '::', [])).toEqual(['desk.example', '[::]'])
   expect(hostsOf('http://localhost:4600', '::1', [])).toContain('localhost')

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 /** Names that only ever mean this machine (RFC 6761). */
 export const LOOPBACK_HOSTS = ['localhost', '*.localhost', '127.0.0.1', '[::1]']
 
-/** Probes come by whatever address the machine has. */
+/** Health probes may use any address of the machine. */
 const PROBES = /^\/(?:healthz|readyz)(?:\?|$)/
 
 /**
@@ -19,9 +19,9 @@ export const hostsOf = (publicUrl: string, host: string, allowed: readonly strin
 }
 
 /**
- * Refuses requests for any other host. A page elsewhere can give its own name the address of this machine (DNS rebinding),
- * and would then count as the same site here: its `Host` gives it away. An IP address can't be given away like that, so the
- * one that the connection came in by is answered to as well.
+ * Refuses requests for any other host. Another site can point its own name at this machine (DNS rebinding) and would
+ * then count as the same site here, but its `Host` shows it. An IP address can't be repointed like that, so the address
+ * that the connection was made to is accepted as well.
  */
 export const refuseOtherHosts = (app: FastifyInstance, hosts: readonly string[]): void => {
   const exact = new Set(hosts)
@@ -36,7 +36,9 @@ export const refuseOtherHosts = (app: FastifyInstance, hosts: readonly string[])
   })
 }
 
-/** Without the port, in the form of URLs; an IPv4 address inside an IPv6 one as IPv4. Null if it isn't one. */
+/**
+ * The host without its port, normalized as in URLs; an IPv4 address inside an IPv6 one as IPv4. Null if it is invalid.
+ */
 const hostnameOf = (host: string): string | null => {
   if (host === '' || /[/?#@\\\s]/.test(host)) return null
   const hostname = URL.parse(`http://${host.replace(/^\[::ffff:([0-9.]+)\]/i, '$1')}`)?.hostname ?? ''

@@ -28,7 +28,7 @@ const taking = calls.filter(({ method }) => method !== 'GET')
 const sendText = (who: Caller, { method, path }: { method: Method; path: string }, payload: string) =>
   who.raw({ method, url: path, payload, headers: { 'content-type': 'application/json' } })
 
-/** Processor time of this thread in milliseconds, not time on the clock: others use the machine, too. */
+/** Processor time of this thread in milliseconds: time on the clock would depend on what else the machine does. */
 const used = async (times: number, work: () => Promise<unknown>): Promise<number> => {
   await work()
   const before = process.threadCpuUsage()
@@ -37,7 +37,7 @@ const used = async (times: number, work: () => Promise<unknown>): Promise<number
   return (user + system) / 1_000 / times
 }
 
-test('a call that is open to strangers takes a few kilobytes, whoever makes it', async () => {
+test('a call that needs no session takes a few kilobytes, with or without one', async () => {
   const open = taking.filter(({ isPublic }) => isPublic)
   expect(open.length).toBeGreaterThan(4)
   for (const call of open)
@@ -51,13 +51,13 @@ test('a call that is open to strangers takes a few kilobytes, whoever makes it',
     }
 })
 
-test('the longest email and password that may be are read', async () => {
+test('the longest allowed email and password fit', async () => {
   const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.example`
   const { code } = await world.anybody.refused('POST', '/v2/auth.loginByEmail', { email, password: '🗝'.repeat(100) })
   expect(code).not.toBe('BodyTooLarge')
 })
 
-test('a large body of somebody who is not signed in is not even read', async () => {
+test('without a session, a large body isn’t even read', async () => {
   const unfinished = `{"text":"${'x'.repeat(400_000)}`
   for (const call of taking.filter(({ isPublic }) => !isPublic)) {
     const reply = await sendText(world.anybody, call, unfinished)
@@ -74,7 +74,7 @@ test('a large body of somebody who is not signed in is not even read', async () 
 
 const HEADERS_OF_NOBODY = { authorization: `Bearer ${'a'.repeat(43)}`, 'content-type': 'application/json' }
 
-test('half a megabyte of numbers is refused, and costs hardly more than half a megabyte of text', async () => {
+test('half a megabyte of numbers is refused, and costs little more than half a megabyte of text', async () => {
   const numbers = `{"filters":[${'1,'.repeat(249_000)}1]}`
   const text = JSON.stringify({ filters: 'x'.repeat(numbers.length - 20) })
   const search = { method: 'POST', path: '/v2/threads.search' } as const
@@ -107,7 +107,7 @@ test('thousands of ids fit into a call, and tens of thousands of values into a s
   expect((await priya.call('POST', SCENES, { title: 'Wide', nodes })).status).not.toBe(413)
 })
 
-test('text that cannot be stored is named by its place, however deep and wide the rest is', async () => {
+test('the path of text that can’t be stored is reported, no matter how deep and wide the input is', async () => {
   const wide = Array.from({ length: 10_000 }, () => 'x')
   const input = { wide, filters: { a: [{ b: 'fine' }, { b: 'broken \0' }] } }
   const reply = await priya.refused('POST', '/v2/threads.search', input)

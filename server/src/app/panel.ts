@@ -26,7 +26,7 @@ export const mountPanel = async (app: FastifyInstance, folder: string | null): P
     )
 }
 
-/** Whether a link on another site led here. It may not sign anybody out by itself, so the page asks first. */
+/** Whether a link on another site led here. Such a link must not sign anyone out, so the page asks first. */
 const isFromElsewhere = ({ headers, query }: FastifyRequest): boolean =>
   /^(cross|same)-site$/.test(String(headers['sec-fetch-site'] ?? 'none')) &&
   !Object.hasOwn(query as Record<string, unknown>, 'confirm')

@@ -6,8 +6,8 @@ import { memberOf, personOf } from '../staff/session-cache.ts'
 import { may } from '../calls/who.ts'
 
 /**
- * Fills in who makes the call, or refuses: 401 if nobody is signed in, 403 without an organization, the right or a
- * required second factor. Runs before the input is read.
+ * Fills in the caller, or refuses: 401 without a session, 403 without an organization, the right or a required second
+ * factor. Runs before the input is read.
  */
 export const permit = async (context: CallContext, meta: CallMeta): Promise<CallContext> => {
   if (meta.right === 'public') return context

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** Most values in one input. No call needs more, and validating more would hold up everybody else. */
+/** The most values in one input. No call needs more, and validating more would hold up everyone else. */
 const VALUES_MAX = 20_000
 
 /**
@@ -27,7 +27,7 @@ const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellF
 const toRefusal = (path: string): Refusal =>
   new Refusal('InputInvalid', { issues: [{ path, message: 'This text has invalid characters.' }] })
 
-/** Where a text is. Only asked for when something is wrong: paths take longer than everything else. */
+/** The path of a text. Only called when something is wrong, because building paths is slow. */
 const pathTo = (input: unknown, text: string): string => {
   const waiting: { path: string; value: unknown }[] = [{ path: '', value: input }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -35,7 +35,7 @@ const pathTo = (input: unknown, text: string): string => {
     if (value === text) return path
     if (typeof value !== 'object' || value === null) continue
     for (const [field, inner] of Object.entries(value))
-      // Deep paths belong to no call; uncut, they would grow with the square of the depth.
+      // No call has paths this deep; untruncated, the work would grow with the square of the depth.
       waiting.push({ path: path === '' ? field : `${path}.${field}`.slice(0, 200), value: inner })
   }
   return ''

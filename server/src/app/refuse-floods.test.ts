@@ -7,7 +7,7 @@ const lines: string[] = []
 let world: World
 afterEach(() => world.close())
 
-/** Whatever the real server answers to somebody at an address of this machine. */
+/** Requests the real server from one of this machine's addresses. */
 const openServer = async (settings: Parameters<typeof createWorld>[0]) => {
   world = await createWorld({ ...settings, log: { write: (line) => void lines.push(line) } })
   await world.app.listen({ port: 0, host: '0.0.0.0' })
@@ -29,7 +29,7 @@ const openServer = async (settings: Parameters<typeof createWorld>[0]) => {
 
 const PATH = '/v2/auth.demoSignIns'
 
-test('an address over its limit is refused in our shape without a line in the log, and others are not', async () => {
+test('an address over its limit gets our error shape and no log line; others are served', async () => {
   const get = await openServer({ rateLimit: 3 })
   for (let time = 0; time < 3; time += 1) expect((await get(PATH)).status).toBe(200)
   const first = await get(PATH)
@@ -45,7 +45,7 @@ test('an address over its limit is refused in our shape without a line in the lo
   expect(await world.deps.meters.registry.metrics()).toContain('attune_requests_total{area="other",status="429"} 1')
 })
 
-test('behind a proxy one visitor over the limit does not shut out the others', async () => {
+test('behind a proxy, one visitor over the limit doesn’t block the others', async () => {
   const get = await openServer({ rateLimit: 3, proxies: ['127.0.0.0/8'] })
   const as = (visitor: string) => get(PATH, '127.0.0.2', { 'x-forwarded-for': visitor })
   for (let time = 0; time < 3; time += 1) expect((await as('203.0.113.1')).status).toBe(200)

@@ -3,9 +3,9 @@ import { toErrorBody } from '../refusal.ts'
 
 /** Refuses requests before anything else is done for them. */
 export interface FloodGate {
-  /** Refuses all that this address asks in the next `ms`, except `isUnlimited` addresses of ours. */
+  /** Refuses all requests from this address for the next `ms`, except for URLs that are `isUnlimited`. */
   shut(address: string, ms: number): void
-  /** For Fastify's option of this name. */
+  /** For Fastify's option of the same name. */
   serverFactory: (answer: RequestListener, options: Timeouts) => Server
 }
 
@@ -17,12 +17,13 @@ interface Timeouts {
   connectionTimeout?: number
 }
 
-/** So many addresses are remembered before those whose time is over are dropped. */
+/** Above this number of addresses, expired ones are dropped. */
 const REMEMBERED = 10_000
 
 /**
- * An address over its limit costs next to nothing from then on: no hook, no log line, no header that is not needed. A thousand
- * tries a second would otherwise hold up everybody else, though each of them is refused. `onRefused` counts them.
+ * Once an address is over its limit, its requests cost next to nothing: no hooks, no log line, no unnecessary headers.
+ * Otherwise a thousand tries a second would hold up everyone else, although each of them is refused. `onRefused` counts
+ * them.
  */
 export const makeFloodGate = (isUnlimited: (url: string) => boolean, onRefused: () => void): FloodGate => {
   const ends = new Map<string, number>()

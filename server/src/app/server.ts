@@ -27,13 +27,13 @@ const BODY_MAX = 512 * 1024
 /** Exempt from the rate limit: health, the panel's own files, and carriers, whose messages must not wait. */
 const UNLIMITED = /^\/((healthz|readyz)(\?|$)|(assets|carriers)\/)/
 
-/** What a process answers whatever else it does. */
+/** Addresses that a process always answers. */
 const HEALTH = /^\/(healthz|healthz\/deep|readyz|metrics)(\?|$)/
 
 export interface ProcessState {
-  /** Whether it serves people and programs, and not only health checks. */
+  /** Whether it serves requests, not only health checks. */
   web?: boolean
-  /** It still serves and will end soon. Stays true while it closes. */
+  /** It still serves but will end soon. Stays true while it closes. */
   leaving?: () => boolean
   closing?: () => boolean
 }
@@ -49,9 +49,9 @@ export interface ServerOptions {
   hosts?: string[]
   /** True while the server takes requests; false during startup and shutdown. */
   ready: () => boolean
-  /** By default it serves people and programs and neither leaves nor closes. */
+  /** By default it serves requests and isn't shutting down. */
   state?: ProcessState
-  /** The token that reading `/metrics` takes; null: there are none to read. */
+  /** The token for `/metrics`; null: the address doesn't exist. */
   metricsToken: string | null
   /** For tests: treats an answer that deviates from its contract as a defect. */
   checkOutputs?: boolean
@@ -114,7 +114,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     timeWindow: 60_000,
     allowList: ({ url }) => isUnlimited(url),
     errorResponseBuilder: ({ socket }, { ttl }) => {
-      // Behind a proxy the connection is everybody's.
+      // Behind a proxy, all visitors share connections.
       if ((options.proxies ?? []).length === 0) gate.shut(socket.remoteAddress ?? '', ttl)
       return new Refusal('TooManyRequests')
     },
@@ -162,8 +162,8 @@ const toLoggedPath = ({ url, routeOptions }: FastifyRequest): string => {
 }
 
 /**
- * Refuses requests that this process does not take: all while it closes, and all but health checks where it only runs
- * jobs. While it is about to end, answers ask for a new connection, so that the next request meets another process.
+ * Refuses requests that this process doesn't take: all while it closes, and all but health checks if it only runs jobs.
+ * Before it ends, its responses close their connection, so that the next request goes to another process.
  */
 const refuseRequests = (
   app: FastifyInstance,

@@ -24,7 +24,7 @@ const open = async (url: string, site?: string) => {
 
 test.for(['cross-site', 'same-site'])('a link to the sign-out page from a %s page asks first', async (site) => {
   expect(await open('/logout', site)).toEqual([303, '/logout?confirm=true'])
-  // Browsers say the same of the page they are sent on to.
+  // Browsers send the same headers after the redirect.
   expect(await open('/logout?confirm=true', site)).toEqual([200, undefined])
   expect(await open('/login', site)).toEqual([200, undefined])
 })

@@ -78,12 +78,12 @@ test('a worker that stops hands back what it had claimed ahead', async () => {
   expect(inOrder([...stopping.done, ...next.done])).toEqual(places(60))
 })
 
-test('what runs is claimed for a few seconds and renewed, so that after a kill others take it over soon', async () => {
+test('a running job is claimed for a few seconds and renewed, so that after a kill others take it over soon', async () => {
   await add(1)
   const slow = working(1, 0)
   await until(() => slow.worker.running() === 1)
   const other = working(1)
-  // A process that is killed renews nothing any more: this is how long others then wait. Its lease would be a minute.
+  // A killed process stops renewing: this is how long others then wait. Its lease would be a minute.
   expect(await msUntilNextDue(world.deps.store.global)).toBeLessThan(10_000)
   const claimed = await dueAt()
   await expect.poll(dueAt, { timeout: 15_000 }).toBeGreaterThan(claimed)
@@ -93,7 +93,7 @@ test('what runs is claimed for a few seconds and renewed, so that after a kill o
   expect(other.done).toEqual([])
 }, 30_000)
 
-test('a job of a kind that only newer versions know is left alone', async () => {
+test('a job of an unknown kind is left for newer versions', async () => {
   const now = new Date()
   await world.deps.store.tenant(northline.id, (tx) => addWork(tx, { kind: 'newer', payload: {}, dueAt: now, now }))
   await add(1)

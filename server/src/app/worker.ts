@@ -10,7 +10,7 @@ import type { WorkKind } from '../work/kinds.ts'
 const LOOK_MS = 2_000
 const DATABASE_AWAY_MS = 300
 const HAND_BACK_MS = 120_000
-/** What a worker claims is its own for this long and is renewed meanwhile: after a kill others need not wait longer. */
+/** How long a claim lasts unless it is renewed: the time that other workers wait after a kill. */
 const CLAIM_MS = 6_000
 const RENEW_MS = 1_500
 /** While jobs are quicker than this on average, this many per slot are claimed ahead, to save claims. */
@@ -129,14 +129,14 @@ const runJob = async (deps: Deps, item: ClaimedWork, handlers: Record<WorkKind, 
     deps.log.warn({ err: error, kind, workId: String(item.workId) }, 'a job failed and will be taken over')
     // Safe to retry soon: handlers know themselves whether they had begun an outside call.
     if (isTransient(error)) await handBackSoon(deps, item)
-    // Not sooner, although claims are short: what fails will mostly fail again.
+    // Not sooner, although claims are short: a job that failed will probably fail again.
     else await renewWork(deps.store.global, [item], deps.settings.workLeaseMs).catch(() => {})
   }
 }
 
 /**
- * The database went down midway: hands the job back once it answers again. A failover may take half a minute; after two
- * minutes the claim has ended by itself.
+ * The database went down during the job: hands the job back once it answers again. A failover may take half a minute;
+ * after two minutes the claim has expired.
  */
 const handBackSoon = async (deps: Deps, item: ClaimedWork): Promise<void> => {
   for (const end = performance.now() + HAND_BACK_MS; performance.now() < end;) {
@@ -160,8 +160,8 @@ interface RunningJob {
 const claimMsOf = ({ settings }: Deps): number => Math.min(settings.workLeaseMs, CLAIM_MS)
 
 /**
- * Renews the claims of running jobs until they are as old as a lease: after that a job that hangs is taken over, although
- * its process lives. Returns a function that ends it.
+ * Renews the claims of running jobs for as long as a lease. After that another worker takes over a job that hangs, even
+ * if its process is alive. Returns a function that stops renewing.
  */
 const keepClaims = (deps: Deps, running: () => Iterable<RunningJob>): (() => void) => {
   const leaseMs = claimMsOf(deps)
@@ -176,7 +176,7 @@ const keepClaims = (deps: Deps, running: () => Iterable<RunningJob>): (() => voi
     renewing = true
     await renewWork(deps.store.global, items, leaseMs)
       .catch((error: unknown) => {
-        // Others take the jobs over, and what this process writes of them is rolled back.
+        // Other workers take the jobs over, and this process's results are rolled back.
         if (!isTransient(error)) deps.log.error({ err: error }, 'renewing claims failed')
       })
       .finally(() => (renewing = false))

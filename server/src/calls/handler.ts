@@ -9,7 +9,7 @@ import type { Member, Person, Visitor } from './who.ts'
 export interface CallContext {
   deps: Deps
   visitor: Visitor
-  /** The call's method and path, without what it names. */
+  /** The call's method and its path pattern, without ids. */
   call: string
   /** Bearer token, if sent. */
   token: string | null

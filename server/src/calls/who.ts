@@ -28,7 +28,9 @@ export interface Person extends Visitor {
   home: string | null
   permissions: Mask
   features: Mask
-  /** The organization requires a second factor, and the account has none: it can do nothing but set one up. */
+  /**
+   * The organization requires a second factor and the account has none: until it is set up, no other call is allowed.
+   */
   owesSecondFactor: boolean
 }
 

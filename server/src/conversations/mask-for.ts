@@ -5,8 +5,9 @@ import type { Member } from '../calls/who.ts'
 import { hidePhones } from './access.ts'
 
 /**
- * Masks a trace, or whatever else automation wrote down about a client, for this reader. What the client wrote stays, as in their thread. Their name, phone and email, and
- * anything that looks like a number or address, are hidden from readers without access to private data.
+ * Masks a trace, or anything else that automation recorded about a client, for this reader. The client's own words
+ * stay, as in their thread. Their name, phone and email, and anything that looks like a number or address, are hidden
+ * from readers without access to private data.
  */
 export const maskFor = async (tx: Tenant, who: Member, contactId: string): Promise<<T>(value: T) => T> => {
   if (seesPrivate(who)) return (value) => value

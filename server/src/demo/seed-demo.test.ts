@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune-demo-'))
   files = await openFiles({ kind: 'folder', folder })
   const began = performance.now()
-  // As of two processes that start together.
+  // Like two processes that start together.
   seeded = await Promise.all([1, 2].map(() => seedDemo(world.deps, world.database.owner)))
   past = seeded.find((one) => one !== null) ?? []
   took = performance.now() - began
@@ -91,7 +91,7 @@ test('it ends now: the latest text is minutes old, the oldest three months, with
   expect(rows[0]?.days).toBeGreaterThanOrEqual(89)
 })
 
-test('of two that load it at once, one does', () => {
+test('of two processes that load it at once, one does', () => {
   expect(seeded.filter((one) => one === null)).toHaveLength(1)
 })
 

@@ -11,8 +11,8 @@ import { readRecording } from './recordings.ts'
 
 /**
  * Loads the recorded demo into an empty database, with its times shifted so that it ends now. The recording was made by
- * playing 90 days through the product (`play-organization.ts`). `owner` is the schema's. Returns the history of the
- * clients' phones; null if another process loaded it first.
+ * playing 90 days through the product (`play-organization.ts`). `owner` is the schema's owner. Returns the history of
+ * the clients' phones; null if another process loaded it first.
  */
 export const seedDemo = async (deps: Deps, owner: Connection): Promise<PastText[] | null> => {
   const [passwordHash, ...recordings] = await Promise.all([

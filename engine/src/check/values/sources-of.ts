@@ -21,8 +21,8 @@ export const sourcesOfValue = (property: string, stored: unknown): AuthoredSourc
 }
 
 /**
- * The names it may read from the scope; none if it is invalid. A name that a template sets itself counts too: it sets it only
- * when it gets there, and reads the scope's otherwise.
+ * The names it may read from the scope; none if it is invalid. A name that the template sets itself counts too: until
+ * the template gets there, the name is read from the scope.
  */
 export const namesRead = ({ kind, text }: Pick<AuthoredSource, 'kind' | 'text'>): readonly string[] => {
   const checked = kind === 'expression' ? checkExpression(text) : checkTemplate(text)

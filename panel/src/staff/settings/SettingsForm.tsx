@@ -43,7 +43,7 @@ export const SettingsForm = ({ label, busy, idle = false, errors, onSubmit, besi
   )
 }
 
-/** A code of the second factor: from the authenticator app, or a recovery code. */
+/** A second-factor code: from the authenticator app, or a recovery code. */
 export const OwnCodeInput = ({ error }: { error: string | undefined }) => (
   <TextInput
     label="Code"

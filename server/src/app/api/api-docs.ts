@@ -7,7 +7,7 @@ import { renderApiPage } from './api-page.ts'
 
 /**
  * Serves the description of the API: `/openapi.json` for programs and `/api` for people. Each is built and compressed
- * once, since anybody may ask for them and they are large.
+ * once, because they are large and anyone may request them.
  */
 export const mountApiDocs = (app: FastifyInstance, { publicUrl }: Deps): void => {
   const document = once(() => openApiDocument(publicUrl))
@@ -28,7 +28,7 @@ export const mountApiDocs = (app: FastifyInstance, { publicUrl }: Deps): void =>
   app.get('/api/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }
 
-/** A body as it is and compressed. */
+/** A body, plain and compressed. */
 interface Packed {
   plain: Buffer
   gzipped: Buffer
@@ -42,7 +42,7 @@ const pack = async (text: string): Promise<Packed> => {
 const sendPacked = ({ headers }: FastifyRequest, reply: FastifyReply, { plain, gzipped }: Packed): FastifyReply => {
   void reply.header('vary', 'accept-encoding')
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''))
-  // Naming the encoding also keeps the server from compressing anew.
+  // Setting the encoding also keeps the server from compressing it again.
   return takesGzip
     ? reply.header('content-encoding', 'gzip').send(gzipped)
     : reply.header('content-encoding', 'identity').send(plain)

@@ -112,7 +112,7 @@ test('/api shows the same to people, and runs no script', async () => {
   expect((await get('/api/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
 })
 
-test('both are compressed once and sent as they are, compressed for whoever takes that', async () => {
+test('both are compressed once, and sent compressed to clients that accept it', async () => {
   for (const url of ['/openapi.json', '/api']) {
     const ask = (encoding: string) => world.app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } })
     const [plain, packed, refusing] = [await ask('identity'), await ask('gzip, br'), await ask('gzip;q=0, identity')]
@@ -131,7 +131,7 @@ test('both are compressed once and sent as they are, compressed for whoever take
       const { user, system } = process.threadCpuUsage(before)
       return user + system
     }
-    // Compressing it anew would take at least as long as compressing it does.
+    // Compressing it again would take at least as long as compressing it once.
     expect.soft(await used(20)).toBeLessThan(compressing() / 2)
   }
 })

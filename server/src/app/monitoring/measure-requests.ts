@@ -3,7 +3,7 @@ import { LIVE_PATH } from '@attune/contract/app/live/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Meters } from '../../meters.ts'
 
-/** Counts and times every answer by area. A live stream's answer lasts for hours, so it is only counted. */
+/** Counts and times every response by area. Live streams last for hours, so they are only counted. */
 export const measureRequests = (app: FastifyInstance, meters: Meters): void => {
   app.addHook('onResponse', async ({ url }, reply) => {
     const area = areaOf(url)
@@ -19,8 +19,8 @@ export const measureRequests = (app: FastifyInstance, meters: Meters): void => {
 const SIGN_INS = /^\/v2\/auth\.loginBy/
 
 /**
- * The noun that an address is about, such as `contacts`. Addresses of pages, of the panel's files and of nothing are
- * one area each: whoever makes up addresses must not make up labels.
+ * The noun that an address is about, such as `contacts`. All pages are one area, so are the panel's files and unknown
+ * addresses: made-up addresses must not create labels.
  */
 const areaOf = (url: string): string => {
   const [, first = '', second = ''] = /^\/([^/?]*)(?:\/([^/?.]*))?/.exec(url) ?? []

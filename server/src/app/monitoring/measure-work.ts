@@ -2,16 +2,16 @@ import { countDue } from '@attune/store/work/count-due'
 import type { Store } from '@attune/store/store'
 import { Gauge, type Registry } from 'prom-client'
 
-/** How long the reader of the metrics waits for the database. */
+/** How long a request for metrics waits for the database. */
 const PATIENCE_MS = 2_000
 
-/** Adds what the database knows of due jobs, and how busy the connections to it are. */
+/** Adds the due jobs from the database, and how busy its connections are. */
 export const measureWork = (registry: Registry, store: Store): void => {
   const registers = [registry]
   const read = shareReading(() => within(countDue(store.global)))
   new Gauge({
     name: 'attune_work_due',
-    help: 'Jobs that are due and that nobody has taken, by kind. Counted up to 50,000.',
+    help: 'Due jobs that no worker has claimed, by kind. Counted up to 50,000.',
     labelNames: ['kind'],
     registers,
     async collect() {
@@ -21,7 +21,7 @@ export const measureWork = (registry: Registry, store: Store): void => {
   })
   new Gauge({
     name: 'attune_work_oldest_due_seconds',
-    help: 'For how long the oldest job has been due that nobody has taken, by kind.',
+    help: 'Seconds since the oldest unclaimed job was due, by kind.',
     labelNames: ['kind'],
     registers,
     async collect() {
@@ -31,7 +31,7 @@ export const measureWork = (registry: Registry, store: Store): void => {
   })
   new Gauge({
     name: 'attune_deliveries_open',
-    help: 'Deliveries that are due or being handed to their carrier. NaN while the database is away.',
+    help: 'Deliveries that are due or being handed to their carrier. NaN while the database is down.',
     registers,
     async collect() {
       this.set((await read())?.deliveriesOpen ?? Number.NaN)
@@ -52,13 +52,13 @@ export const measureWork = (registry: Registry, store: Store): void => {
   })
 }
 
-/** The gauges of one text are read side by side and share one answer. */
+/** The gauges of one scrape are read at the same time and share one query. */
 const shareReading = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let asked: Promise<T> | null = null
   return () => (asked ??= ask().finally(() => (asked = null)))
 }
 
-/** Null if the database does not answer soon: the other figures are then wanted most. */
+/** Null if the database doesn't answer soon: that is when the other metrics are needed most. */
 const within = <T>(asked: Promise<T>): Promise<T | null> =>
   Promise.race([
     asked.catch(() => null),

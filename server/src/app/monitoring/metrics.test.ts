@@ -18,7 +18,7 @@ const read = (from = world, token: string | null = TOKEN) =>
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   })
 
-test('only who sends the token of the settings reads the metrics', async () => {
+test('reading the metrics takes the token from the settings', async () => {
   expect((await read()).statusCode).toBe(200)
   for (const token of [
     null,
@@ -34,19 +34,19 @@ test('only who sends the token of the settings reads the metrics', async () => {
   }
 })
 
-test('without a token in the settings there is nothing to read', async () => {
+test('without a token in the settings, the address doesn’t exist', async () => {
   const closed = await createWorld()
   expect((await read(closed)).statusCode).toBe(404)
   expect((await read(closed, null)).statusCode).toBe(404)
   await closed.close()
 })
 
-test('the text is built once for all who ask within a few seconds', async () => {
+test('requests within a few seconds share one text', async () => {
   let built = 0
   const fresh = await createWorld({ metricsToken: TOKEN })
   new Gauge({
     name: 'counts_readings',
-    help: 'Counts how often it is asked.',
+    help: 'Counts how often it is read.',
     registers: [fresh.deps.meters.registry],
     collect: () => void (built += 1),
   })
@@ -56,7 +56,7 @@ test('the text is built once for all who ask within a few seconds', async () => 
   await fresh.close()
 })
 
-test('reading counts towards the limit of requests, with the token and without', async () => {
+test('reading counts towards the request limit, with or without the token', async () => {
   const limited = await createWorld({ metricsToken: TOKEN, rateLimit: 5 })
   for (let time = 0; time < 5; time += 1)
     expect((await read(limited, time % 2 === 0 ? TOKEN : null)).statusCode).not.toBe(429)
@@ -65,10 +65,10 @@ test('reading counts towards the limit of requests, with the token and without',
   await limited.close()
 })
 
-test('made-up addresses, methods and statuses make no more lines', async () => {
+test('made-up addresses, methods and statuses add no labels', async () => {
   const odd = await createWorld({ metricsToken: TOKEN })
   const count = async () => {
-    // What was read a moment ago is told again, so the registry is asked itself.
+    // The response may be cached, so this reads the registry.
     const lines = (await odd.deps.meters.registry.metrics()).split('\n')
     return lines.filter((line) => line.startsWith('attune_request')).length
   }
@@ -93,7 +93,7 @@ test('made-up addresses, methods and statuses make no more lines', async () => {
   await odd.close()
 })
 
-test('requests are counted by area and status, without what was asked for', async () => {
+test('requests are counted by area and status, without their content', async () => {
   const client = `ct_${'0'.repeat(32)}`
   await world.anybody.call('GET', `/v1/contacts/${client}?q=somebody`)
   await world.anybody.call('POST', '/v2/auth.loginByEmail', { email: 'nobody@example.org', password: 'not the one' })

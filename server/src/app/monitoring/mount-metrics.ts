@@ -7,12 +7,12 @@ import type { Store } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
 import { measureWork } from './measure-work.ts'
 
-/** All readers within this time get the same text: building it takes the event loop. */
+/** All readers within this time get the same text: building it blocks the event loop. */
 const KEPT_MS = 5_000
 
 /**
- * Serves `/metrics` for Prometheus to whoever sends the token of the settings as a bearer token. Without a token in the
- * settings there is no such address.
+ * Serves `/metrics` for Prometheus. Requests need the token from the settings as a bearer token. If the settings have
+ * no token, the address doesn't exist.
  */
 export const mountMetrics = (
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export const mountMetrics = (
     if (performance.now() >= until) {
       until = performance.now() + KEPT_MS
       text = registry.metrics()
-      // A failed reading is not kept.
+      // A failed read isn't cached.
       text.catch(() => (until = -Infinity))
     }
     return reply
@@ -59,7 +59,7 @@ export const mountMetrics = (
   })
 }
 
-/** Compares in the same time whatever is given, so that a token cannot be guessed letter by letter. */
+/** Compares in constant time, so that a token can't be guessed letter by letter. */
 const comparerOf = (right: string): ((given: string) => boolean) => {
   const digest = (of: string) => createHash('sha256').update(of).digest()
   const expected = digest(right)

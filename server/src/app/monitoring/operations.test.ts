@@ -15,16 +15,16 @@ afterAll(() => world.close())
 const valueOf = async (name: string) =>
   (await world.deps.meters.registry.getSingleMetric(name)?.get())?.values[0]?.value
 
-test('the dashboard and the alerts ask only for what is exported, and for all that is ours', async () => {
+test('the dashboard and the alerts use only exported metrics, and all of ours', async () => {
   const exported = new Set(world.deps.meters.registry.getMetricsAsArray().map(({ name }) => name))
-  const asked = new Set<string>()
+  const used = new Set<string>()
   for (const file of ['dashboard.json', 'alerts.yml']) {
     const text = await readFile(new URL(`../../../../docs/operations/${file}`, import.meta.url), 'utf8')
     for (const [name] of text.matchAll(/\b(attune|nodejs|process)_[a-z0-9_]+\b/g))
-      asked.add(name.replace(/_bucket$/, ''))
+      used.add(name.replace(/_bucket$/, ''))
   }
-  expect([...asked].filter((name) => !exported.has(name))).toEqual([])
-  expect([...exported].filter((name) => name.startsWith('attune_') && !asked.has(name))).toEqual([])
+  expect([...used].filter((name) => !exported.has(name))).toEqual([])
+  expect([...exported].filter((name) => name.startsWith('attune_') && !used.has(name))).toEqual([])
 })
 
 test('due jobs are counted by kind, with the age of the oldest', async () => {
@@ -51,10 +51,10 @@ test('due jobs are counted by kind, with the age of the oldest', async () => {
   expect(text).toMatch(/^attune_database_connections\{pool="tenant",state="waiting"\} 0$/m)
 })
 
-test('an outage of the database is one line at its begin and one at its end, and shows in the metrics', async () => {
+test('an outage of the database is logged when it begins and when it ends, and shows in the metrics', async () => {
   const { database } = world.database.owner
   const beside = openPool({ ...world.database.owner, database: 'postgres' }, { max: 1, name: 'attune-tests' })
-  const told = (msg: string) => lines.filter((line) => line.msg === msg)
+  const linesOf = (msg: string) => lines.filter((line) => line.msg === msg)
   await beside.query(`alter database ${database} allow_connections false`)
   await beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
   await expect.poll(() => valueOf('attune_database_up'), { timeout: 20_000 }).toBe(0)
@@ -63,6 +63,6 @@ test('an outage of the database is one line at its begin and one at its end, and
   await beside.query(`alter database ${database} allow_connections true`)
   await beside.end()
   await expect.poll(() => valueOf('attune_database_up'), { timeout: 20_000 }).toBe(1)
-  expect(told('the database is away')).toHaveLength(1)
-  expect(told('the database is back')).toMatchObject([{ seconds: expect.any(Number) as number }])
+  expect(linesOf('the database is away')).toHaveLength(1)
+  expect(linesOf('the database is back')).toMatchObject([{ seconds: expect.any(Number) as number }])
 })

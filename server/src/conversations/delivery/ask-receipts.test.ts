@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
-/** Asks as the job would this many hours from now. */
+/** Does what the job would do this many hours from now. */
 const askAfter = async (hours: number): Promise<void> => {
   const { deps } = desk.world
   desk.world.at(new Date(Date.now() + hours * HOUR_MS))
@@ -40,14 +40,14 @@ const askAfter = async (hours: number): Promise<void> => {
   const items = await claimWork(deps.store.global, 10, 60_000)
   expect(items.map(({ kind }) => kind)).toEqual(['ask-receipts'])
   for (const item of items) await askReceipts(deps, toJob('ask-receipts', item))
-  // Sessions would be over by then.
+  // Sessions would have ended by then.
   desk.world.at(null)
   expect(await deps.store.global.selectFrom('work').select(['kind', 'claim']).execute()).toEqual([
     { kind: 'ask-receipts', claim: null },
   ])
 }
 
-test('a message without a receipt is asked about after hours, and shows what the carrier says', async () => {
+test('hours later the carrier is asked about a message without a receipt, and the message shows the answer', async () => {
   const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
   await desk.world.work()
   found = { kind: 'known', ref: 'ref', status: 'delivered', error: null }
@@ -57,12 +57,12 @@ test('a message without a receipt is asked about after hours, and shows what the
   await askAfter(7)
   expect(desk.world.carrier.asked).toBe(1)
   expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 1 })
-  // It has ended: it is not asked about again.
+  // Its delivery is over, so the carrier isn't asked again.
   await askAfter(13)
   expect(desk.world.carrier.asked).toBe(1)
 })
 
-test('one that failed meanwhile shows why', async () => {
+test('a message that has failed since then shows why', async () => {
   const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
   await desk.world.work()
   found = { kind: 'known', ref: 'ref', status: 'failed', error: 'Unreachable handset' }
@@ -70,7 +70,7 @@ test('one that failed meanwhile shows why', async () => {
   expect(await desk.bodyOf(message)).toMatchObject({ is_sent: -1, sent_err: 'Unreachable handset' })
 })
 
-test('a carrier that does not know it, or is away, changes nothing and nothing is sent', async () => {
+test('if the carrier doesn’t know the message, or is away, nothing changes and nothing is sent', async () => {
   const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
   await desk.world.work()
   const taken = desk.takenIds()

@@ -11,20 +11,20 @@ import { applyReport, attemptId } from './record-receipt.ts'
 const KIND = 'ask-receipts'
 const HOUR_MS = 3_600_000
 const EVERY_MS = 6 * HOUR_MS
-/** Receipts come within minutes. Older ones than the second are lost for good. */
+/** Receipts usually come within minutes. After the second of these times they are lost for good. */
 const SILENT_MS = { least: 6 * HOUR_MS, most: 7 * 24 * HOUR_MS }
-/** Of one organization at one time. */
+/** How many messages of one organization are asked about at a time. */
 const AT_ONCE = 500
 
-/** Adds the job that asks, unless there is one. */
+/** Adds this job unless there is one already. */
 export const addAskReceipts = (deps: Deps): Promise<void> => {
   const now = deps.now()
   return addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: new Date(now.getTime() + HOUR_MS), now })
 }
 
 /**
- * Asks carriers what became of messages that they accepted hours ago and whose receipt never came: it was lost on its way,
- * or a failover of the database lost it after it was taken. Comes back after some hours.
+ * Asks carriers about messages that they accepted hours ago and whose receipt never came: it was lost on its way, or a
+ * failover of the database lost it. Runs again after some hours.
  */
 export const askReceipts = async (deps: Deps, item: Job<'ask-receipts'>): Promise<void> => {
   for (const organizationId of await organizationIds(deps.store.global))
@@ -54,7 +54,7 @@ const askReceipt = async (
     throw error
   })
   if (found === null) return false
-  // What it forgot may have arrived: nothing is concluded from that.
+  // The carrier may have forgotten a message that arrived, so this changes nothing.
   if (found.kind === 'absent') return true
   await deps.store.tenant(organizationId, async (tx) => {
     const delivery = await lockDelivery(tx, key)

@@ -31,7 +31,7 @@ const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
 /** After a lost answer the carrier is asked at these intervals; then the message is shown as unknown. */
 const ASK_AFTER_MS = [1_000, 5_000, 15_000] as const
 
-/** After so many a carrier that loses every message is left to a person. */
+/** After this many attempts, a message that its carrier keeps losing is left to a person. */
 const ATTEMPTS_MAX = 5
 
 type DeliveryState = DeliveryRecord['state']
@@ -42,8 +42,8 @@ type DeliveryStep =
   | { do: 'ask'; carrier: Carrier; attempt: number }
 
 /**
- * Delivers one message: write down the intent, call the carrier, write down the result. After a crash or a lost answer the
- * carrier is asked first what became of the call: a message is never sent twice unless a person resends it or the carrier
+ * Delivers one message: write down the intent, call the carrier, write down the result. After a crash or a lost answer
+ * the carrier is first asked about that call: a message is never sent twice unless a person resends it or the carrier
  * has withdrawn it.
  */
 export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): Promise<void> => {
@@ -150,8 +150,8 @@ const callCarrier = async (
 }
 
 /**
- * Asks the carrier what became of a message whose call has no known outcome. Never sends. If the carrier has nothing and
- * withdraws the message, so that nothing can come of that call any more, another attempt is made in its place.
+ * Asks the carrier about a message whose call has no known outcome. Never sends. If the carrier doesn't have the
+ * message and withdraws it, so that the call can't succeed any more, another attempt takes its place.
  */
 const askCarrier = async (
   deps: Deps,

@@ -6,7 +6,7 @@ import { send } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { deliverMessage } from './deliver-message.ts'
 
-/** The carrier can withdraw a message: it never accepts one with such an id any more. */
+/** The carrier can withdraw a message: from then on it never accepts that id. */
 const desk = testDesk()
 const withdrawn = new Set<string>()
 let restore = () => {}
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
-test('one that was never taken is sent again by itself, under another id, before the ones behind it', async () => {
+test('a message that was never accepted is sent again automatically, under another id, before those behind it', async () => {
   desk.world.carrier.behaviour = 'lose-untaken'
   const first = await send(desk.hannah, desk.maria, 'First')
   await desk.world.work()
@@ -46,7 +46,7 @@ test('one that was never taken is sent again by itself, under another id, before
   expect(await desk.bodyOf(first)).toMatchObject({ is_sent: 1 })
 })
 
-test('one that was taken: nothing is sent again', async () => {
+test('a message that was accepted is not sent again', async () => {
   desk.world.carrier.behaviour = 'lose'
   const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
   await desk.world.work()
@@ -57,11 +57,11 @@ test('one that was taken: nothing is sent again', async () => {
   expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, sent_at: expect.any(Number), outcome: null })
 })
 
-test('one whose process stopped short of the call is sent once: its own call is refused when it still comes', async () => {
+test('a message whose process paused before the call is sent once: the late call is refused', async () => {
   const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>()
   desk.world.carrier.during = () => goesOn
-  // It stops short of the call for longer than its lease.
+  // It pauses before the call for longer than its lease.
   const [item] = await claimWork(desk.world.deps.store.global, 1, 1)
   const stopped = item === undefined ? undefined : deliverMessage(desk.world.deps, toJob('deliver-message', item))
   await expect.poll(async () => stateOf(message)).toBe('calling')
@@ -75,7 +75,7 @@ test('one whose process stopped short of the call is sent once: its own call is 
   expect(await desk.bodyOf(message)).toMatchObject({ outcome: null, sent_at: expect.any(Number) })
 })
 
-test('one that is lost again and again: after five attempts a person decides', async () => {
+test('a message that keeps getting lost is left to a person after five attempts', async () => {
   desk.world.carrier.behaviour = 'lose-untaken'
   const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
   await desk.world.work('everything')

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { OwnCodeInput, OwnPasswordInput, SettingsForm, type ReadField } from '../SettingsForm.tsx'
 import { PASSWORD_AND_CODE_REFUSAL_FIELDS, requirePasswordAndCode, useAccountChange } from '../use-account-change.ts'
 
-/** What the person gives: the code only if it is asked. */
+/** The password, and the code if one is needed. */
 export interface GivenPassword {
   password: string
   code?: string
@@ -10,14 +10,14 @@ export interface GivenPassword {
 
 interface AskPasswordProps<Answer> {
   label: string
-  /** Whether a code of the second factor is asked, too. */
+  /** Whether to ask for a second-factor code, too. */
   withCode?: boolean
   call: (given: GivenPassword) => Promise<Answer>
   onDone: (answer: Answer) => void
   onCancel: () => void
 }
 
-/** Asks for the password, and a code if there is a second factor to go around, before a sensitive action. */
+/** Asks for the password before a sensitive action, and for a code if the account has a second factor. */
 export const AskPassword = <Answer,>({ label, withCode = false, call, onDone, onCancel }: AskPasswordProps<Answer>) => {
   const change = useAccountChange({ call, onDone, blames: PASSWORD_AND_CODE_REFUSAL_FIELDS })
   const send = (read: ReadField) => {
