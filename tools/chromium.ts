@@ -22,8 +22,8 @@ const findOnPath = (names: readonly string[], env: NodeJS.ProcessEnv): string | 
 }
 
 /**
- * Chromium without a window, in a package of its own: the same engine, about a quarter cheaper for each page. Null where it is
- * missing, or where ATTUNE_CHROMIUM names another browser.
+ * Chromium's headless shell, a separate package: the same engine, about a quarter cheaper per page. Null if it isn't
+ * installed or ATTUNE_CHROMIUM names another browser.
  */
 export const findHeadlessShell = (env: NodeJS.ProcessEnv = process.env): string | null =>
   env['ATTUNE_CHROMIUM'] ? null : findOnPath(SHELL_NAMES, env)

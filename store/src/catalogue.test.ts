@@ -140,7 +140,7 @@ describe('the roles', () => {
       await expect(globalRole.query(`select 1 from ${table}`)).rejects.toThrow('permission denied')
   })
 
-  test('the security log is only added to and read, and forgets nothing of the last 30 days', async () => {
+  test('the security log can only be added to and read, and keeps the last 30 days', async () => {
     expect((await grantsOf('attune_global'))['security_log']).toEqual(['INSERT', 'SELECT'])
     for (const days of [29, 31, 400])
       await globalRole.query(`insert into security_log (at, kind, address, device)

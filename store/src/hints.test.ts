@@ -79,7 +79,7 @@ test('hints start even if the database is down at first', async () => {
   await late.close()
 })
 
-test('without a connection to listen on, a process hears itself and is still heard by others', async () => {
+test('without a connection to listen on, a process hears its own hints and others still hear them', async () => {
   const alone = await openStore({ ...database.app, listen: null }, 2)
   const heard: string[] = []
   alone.hints.on('work', () => heard.push('work'))

@@ -36,7 +36,7 @@ test('a failing migration reports it and leaves nothing half done', async () => 
   })
 })
 
-/** What a newer version would do to the schema. */
+/** Changes the schema as a newer version would. */
 const migrateFurther = async (owner: Connection, statements: string): Promise<void> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) })
   const up = async (on: Kysely<unknown>) => void (await sql.raw(statements).execute(on))
@@ -49,7 +49,7 @@ const migrateFurther = async (owner: Connection, statements: string): Promise<vo
 const ADDS = 'alter table contacts add column shoe_size int not null default 42'
 const TAKES = `alter table contacts drop column email; update schema_compatibility set needs = '9001-newer'`
 
-test('a newer schema that only added is accepted and left as it is, with and without the owner’s login', async () => {
+test('a newer schema that only adds is accepted and left as it is, with and without the owner’s login', async () => {
   await withEmptyDatabase(async (owner) => {
     await migrate(owner, EMBEDDED_LOGINS)
     await migrateFurther(owner, ADDS)
@@ -59,7 +59,7 @@ test('a newer schema that only added is accepted and left as it is, with and wit
   })
 })
 
-test('a newer schema that took something away is refused with a sentence', async () => {
+test('a newer schema that removed something is refused with a sentence', async () => {
   await withEmptyDatabase(async (owner) => {
     await migrate(owner, EMBEDDED_LOGINS)
     await migrateFurther(owner, TAKES)

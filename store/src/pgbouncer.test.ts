@@ -54,25 +54,25 @@ describe.skipIf(command === undefined)('behind a PgBouncer in transaction mode',
     await folders.remove()
   })
 
-  test('two logins are right, and it is noticed that somebody stands in between', async () => {
+  test('two logins are accepted, and the pooler is detected', async () => {
     expect(await checkLogins(logins)).toEqual({ direct: false, notes: [] })
   })
 
-  test('one login is refused: its roles can’t be said at connect', async () => {
+  test('one login is refused, because it can’t choose its role at connect', async () => {
     const both = oneLogin({ ...through(bouncer, logins.tenant), user: 'desk', password: 'x' })
     await expect(checkLogins(both)).rejects.toThrow(
       /A pooler in front of the database does not let .* Give it two logins: DATABASE_URL and DATABASE_GLOBAL_URL/,
     )
   })
 
-  test('one login is refused also where the pooler drops what is said at connect', async () => {
+  test('one login is also refused if the pooler drops the startup options', async () => {
     const dropping = await bounce('options,statement_timeout,idle_in_transaction_session_timeout')
     const both = oneLogin({ ...through(dropping, logins.tenant), user: 'desk', password: 'x' })
     await expect(checkLogins(both)).rejects.toThrow(/asked for the role attune_tenant and acts as desk/)
     await dropping.stop()
   })
 
-  test('many transactions at once see their own organization only, whichever session they meet', async () => {
+  test('many simultaneous transactions only see their own organization, whatever session they get', async () => {
     const rounds = Array.from({ length: 120 }, (_, n) =>
       n % 2 === 0 ? ([NORTHLINE, MARIA] as const) : ([HARBOUR, FIONA] as const),
     )
@@ -86,7 +86,7 @@ describe.skipIf(command === undefined)('behind a PgBouncer in transaction mode',
             where ${organization}::text <> ''`.execute(db)
           sessions.add(rows[0]?.pid ?? 0)
           expect(rows[0]).toMatchObject({ statement_timeout: '1min', plans: 'force_custom_plan', idle: '30s' })
-          // Often enough to be prepared, if statements were.
+          // Often enough to be prepared, if statements were prepared.
           expect(await db.selectFrom('contacts').select('contact_id').where('status', '=', 'active').execute()).toEqual(
             [{ contact_id: contact }],
           )
@@ -96,7 +96,7 @@ describe.skipIf(command === undefined)('behind a PgBouncer in transaction mode',
     expect(sessions.size).toBe(POOL)
   })
 
-  test('the organization ends with its transaction, also for the next to meet the session', async () => {
+  test('the organization ends with its transaction, so the next user of the session has none', async () => {
     const pool = openPool(logins.tenant, { role: 'login', max: 4, name: 'test-tenant' })
     for (let n = 0; n < 20; n += 1) {
       await store.tenant(NORTHLINE, ({ db }) => db.selectFrom('contacts').select('contact_id').execute())
@@ -111,11 +111,11 @@ describe.skipIf(command === undefined)('behind a PgBouncer in transaction mode',
     await pool.end()
   })
 
-  test('what spans organizations is read and written, and hints come by the direct connection', async () => {
+  test('tables that span organizations can be read and written, and hints come by the direct connection', async () => {
     const other = await openStore(logins, 2)
     let heard = 0
     other.hints.on('work', () => (heard += 1))
-    // Whoever begins to listen looks once by itself.
+    // A new listener checks once by itself.
     await expect.poll(() => heard).toBeGreaterThan(0)
     const before = heard
     store.hints.give('work')

@@ -11,7 +11,7 @@ let owner: pg.Pool
 let store: Store
 
 beforeAll(async () => {
-  // Other test files of this process may have used up the number of statements that are prepared.
+  // Other test files of this process may have used up the limit of prepared statements.
   forgetStatements()
   database = await testDatabase()
   owner = openPool(database.owner, { max: 1, name: 'test-owner' })

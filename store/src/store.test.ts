@@ -56,12 +56,12 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (failure: unknown) => failure,
   )
 
-test('a transaction that only reads fails with a transient error, and its connection is not used again', async () => {
+test('a read-only transaction fails with a transient error, and its connection isn’t used again', async () => {
   const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
   const used: unknown[] = []
   const readOnly = store.tenant(NORTHLINE, async (tx) => {
     used.push((await backend.execute(tx.db)).rows[0]?.pid)
-    // As on a server that was demoted: for good, not for this transaction.
+    // As on a demoted server: permanently, not just for this transaction.
     await sql`set session characteristics as transaction read only; set transaction read only`.execute(tx.db)
     await tx.db.updateTable('contacts').set({ full_name: 'Nobody' }).execute()
   })
@@ -91,7 +91,7 @@ describe('a server error', () => {
     expect(isTransient(toError(code))).toBe(false),
   )
 
-  test('08P01 passes if a pooler says it, and is a defect if PostgreSQL itself does', () => {
+  test('08P01 passes if a pooler sends it, and is a defect if PostgreSQL itself does', () => {
     expect(isTransient(toError('08P01'))).toBe(true)
     expect(isTransient(toError('08P01', { routine: 'exec_bind_message' }))).toBe(false)
   })

@@ -1,4 +1,5 @@
-// `npm run audit`: whether components of the lockfile have known vulnerabilities, those for tests and tools left out.
+// `npm run audit`: checks whether components in the lockfile have known vulnerabilities, except those for tests and
+// tools.
 import { judgeAudit } from './judge-audit.ts'
 import { run } from '../run.ts'
 

@@ -1,4 +1,4 @@
-/** What `npm audit --json` says of the components, in a sentence, and the exit code: 1 for something to mend, 2 for no answer. */
+/** Turns the output of `npm audit --json` into a sentence and an exit code: 1 for vulnerabilities, 2 for no answer. */
 interface Judgement {
   sentence: string
   code: 0 | 1 | 2
@@ -16,7 +16,7 @@ export const judgeAudit = (answer: string): Judgement => {
   if (counts === undefined) {
     const why = read?.message === undefined ? '' : ` (${read.message})`
     return {
-      sentence: `The registry doesn't answer the audit${why}. Nothing is known about the components: run this where registry.npmjs.org can be reached.`,
+      sentence: `The registry didn't answer the audit${why}, so the components weren't checked. Run this where registry.npmjs.org can be reached.`,
       code: 2,
     }
   }
@@ -41,7 +41,7 @@ const parse = (answer: string): AuditAnswer | null => {
   try {
     return JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)) as AuditAnswer
   } catch {
-    // npm said something else, such as that there is no network.
+    // Another message of npm, such as that there is no network.
     return null
   }
 }

@@ -55,7 +55,7 @@ const readTemplate = (who: Member, { title, settings, messages }: TemplateInput)
     const checked = render ? checkTemplate(content) : null
     if (checked?.ok === false)
       throw new Refusal('PromptTemplateBroken', { message: message + 1, problem: checked.error.message })
-    // What a model writes reaches people who read the thread, and with it what the model was told.
+    // Text that a model writes reaches everyone who reads the thread, and can repeat anything in its prompt.
     const read = render && !seesPrivate(who) ? namesRead({ kind: 'template', text: content }) : []
     const hidden = read.find(isPrivateName)
     if (hidden !== undefined) throw new Refusal('PromptTemplatePrivate', { message: message + 1, name: hidden })

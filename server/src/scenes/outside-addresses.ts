@@ -1,7 +1,7 @@
 import { filterStaffAddresses } from '@attune/store/staff/staff-addresses'
 import type { Tenant } from '@attune/store/store'
 
-/** Those addresses that are neither at one of the organization's own domains nor of its staff. */
+/** The addresses that belong neither to the organization's own domains nor to its staff. */
 export const outsideOf = async (
   tx: Tenant,
   addresses: readonly string[],

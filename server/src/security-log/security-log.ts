@@ -3,12 +3,12 @@ import { insertSecurityEvents, type SecurityEvent } from '@attune/store/staff/se
 import type { Global } from '@attune/store/store'
 import type { Logger } from 'pino'
 
-/** What is noted. Nothing in it may open anything: no password, code, key or token. */
+/** An event to record. It must not contain credentials: no password, code, key or token. */
 export interface SecurityNote {
   kind: SecurityEventKind
   organizationId?: string | null
   accountId?: string | null
-  /** Who did it, if somebody else. */
+  /** Who did it, if someone else. */
   actorId?: string | null
   address: string
   device: string
@@ -16,26 +16,26 @@ export interface SecurityNote {
 }
 
 export interface SecurityLog {
-  /** Notes an event. Returns at once; it is written within a second. */
+  /** Records an event. Returns immediately; the event is written within a second. */
   note(event: SecurityNote): void
-  /** Writes what is noted so far, except sums still being counted. With `everything` also those. */
+  /** Writes the events recorded so far, except counts that are still open. With `everything`, also those. */
   flush(everything?: 'everything'): Promise<void>
   /** Writes everything and stops. */
   close(): Promise<void>
 }
 
-/** How soon notes are written. */
+/** How soon events are written. */
 const WRITE_MS = 1_000
-/** Equal events within this time are one entry for the first and one for the rest. */
+/** Equal events within this time become two entries: the first event, and the count of the rest. */
 export const SUMMED_MS = 60_000
-/** Different events counted apart within that time. What is beyond is counted by kind alone. */
+/** How many different events are counted separately within that time. The rest are counted by kind. */
 export const COUNTED_APART = 1_000
-/** Notes kept while the database is away; the oldest are dropped first. */
+/** Events kept while the database is away; the oldest are dropped first. */
 const KEPT = 10_000
 
 /**
- * Opens the security log. Notes are written in batches beside the requests. However often something is repeated, it
- * takes two rows a minute: the first at once, and the sum of the others.
+ * Opens the security log. Events are written in batches, separately from requests. No matter how often an event
+ * repeats, it takes two rows a minute: the first one immediately, and the count of the others.
  */
 export const openSecurityLog = (db: Global, deps: { now: () => Date; log: Logger }): SecurityLog => {
   let waiting: SecurityEvent[] = []
@@ -58,7 +58,7 @@ export const openSecurityLog = (db: Global, deps: { now: () => Date; log: Logger
     try {
       await insertSecurityEvents(db, batch)
     } catch (error) {
-      // The database is away; it is tried again with the next ones.
+      // The database is away; these are retried together with the next ones.
       waiting = [...batch, ...waiting].slice(-KEPT)
       deps.log.warn({ err: error, waiting: waiting.length }, 'the security log could not be written')
     }
@@ -123,7 +123,7 @@ const eventOf = (note: SecurityNote, at: Date): SecurityEvent => ({
 const keyOf = (event: SecurityEvent): string =>
   JSON.stringify([event.kind, event.organizationId, event.accountId, event.actorId, event.address, event.detail])
 
-/** Somebody uses thousands of addresses: what is left is how many, of which kind and in which organization. */
+/** For an attack from thousands of addresses: keeps only the count, the kind and the organization. */
 const addTogether = (counted: Map<string, SecurityEvent>, event: SecurityEvent): void => {
   const together = { ...event, accountId: null, actorId: null, address: '', device: '', detail: {} }
   const key = keyOf(together)

@@ -142,7 +142,7 @@ const expected = (reader: Reader, { meta, name }: ContractCall): string => {
   return refusedToAll(name) ?? 'ok'
 }
 
-/** Calls that show admins of the installation the accounts of every organization. */
+/** Calls that show installation admins the accounts of every organization. */
 const OF_ALL_ACCOUNTS = new Set(['staff.listSecurityLog'])
 
 /**

@@ -8,7 +8,7 @@ export type Hashes = Record<string, string | null>
 export const changedTables = (before: Hashes, after: Hashes): string[] =>
   Object.keys(after).filter((table) => before[table] !== after[table])
 
-/** Refusals are noted here on purpose; `security-log.test.ts` looks at it. */
+/** Refusals are recorded in this table on purpose; `security-log.test.ts` tests it. */
 const NOTED = 'security_log'
 
 /** Reads the database as its owner, bypassing every policy. */

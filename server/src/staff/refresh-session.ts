@@ -11,8 +11,8 @@ import type { Visitor } from '../calls/who.ts'
 
 /**
  * Rotates a refresh token. Using a token again within the grace time returns the same successor (two tabs, a lost
- * answer). Using it later means that it was stolen or copied, and ends the session. A session that has lived its longest
- * time isn't renewed.
+ * answer). Using it later means that it was stolen or copied, and ends the session. A session that has reached its
+ * maximum age isn't renewed.
  */
 export const refreshSession = async (deps: Deps, visitor: Visitor, input: { token: string }): Promise<Tokens> => {
   // Without a token, an integration can still sign in again by its API key; that is another call.

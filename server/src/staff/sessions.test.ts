@@ -55,7 +55,7 @@ test('an access token ends after 15 minutes and the refresh token renews the ses
   expect(new Set([next.accessToken, next.refreshToken, tokens.accessToken, tokens.refreshToken]).size).toBe(4)
 })
 
-test('a session ends after ninety days, however much it is used', async () => {
+test('a session ends after ninety days, no matter how much it is used', async () => {
   const days = (count: number) => after(count * 86_400)
   let newest = tokens
   for (const day of [25, 50, 75, 89]) {

@@ -12,7 +12,7 @@ export interface TokenPair {
 /** Opaque tokens are stored as hashes only, useless to whoever reads the database. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** When a session ends at the latest, however much it is used. */
+/** When a session ends at the latest, no matter how much it is used. */
 export const sessionEndOf = (settings: { sessionDays: number }, startedAt: Date): Date =>
   new Date(startedAt.getTime() + settings.sessionDays * 86_400_000)
 

@@ -19,7 +19,7 @@ export const causesOf = (error: unknown): Error[] => {
   return found
 }
 
-/** What an error comes from, as a sentence. A defect is told with its stack. */
+/** The cause of an error as a sentence. A defect comes with its stack. */
 export const explainCause = (error: unknown): string => {
   const causes = causesOf(error)
   const innermost = causes.at(-1)
@@ -37,23 +37,24 @@ const isForPeople = (error: Error): boolean =>
 
 const explainDatabase = (error: Error): string | undefined => {
   const code = codeOf(error)
-  const said = textOf(error)
+  const message = textOf(error)
   if (code === '28P01' || code === '28000')
-    return `The database refused the login: ${said}. Check the name and password in DATABASE_URL, DATABASE_GLOBAL_URL and DATABASE_MIGRATE_URL.`
-  if (code === '3D000') return `The server has no such database: ${said}. Create it, or correct DATABASE_URL.`
+    return `The database refused the login: ${message}. Check the name and password in DATABASE_URL, DATABASE_GLOBAL_URL and DATABASE_MIGRATE_URL.`
+  if (code === '3D000') return `The server has no such database: ${message}. Create it, or correct DATABASE_URL.`
   if (code === '42501')
-    return `A database login lacks a right: ${said}. Migrations need the schema's owner: set DATABASE_MIGRATE_URL.`
-  if (/SASL|password must be a string/.test(said)) return `The database wants a password, and DATABASE_URL has none.`
-  if (/does not support SSL/.test(said)) return `The database does not speak TLS, which its URL asks for.`
-  if (isTransient(error)) return `The database can't be used: ${said}. Is it running, and is DATABASE_URL right?`
+    return `A database login lacks a right: ${message}. Migrations need the schema's owner: set DATABASE_MIGRATE_URL.`
+  if (/SASL|password must be a string/.test(message))
+    return `The database requires a password, and DATABASE_URL has none.`
+  if (/does not support SSL/.test(message)) return `The database doesn't support TLS, which its URL requires.`
+  if (isTransient(error)) return `The database can't be used: ${message}. Is it running, and is DATABASE_URL right?`
   return undefined
 }
 
-/** A refused connection over several addresses has its reasons inside. */
+/** An error about several addresses has the reasons inside. */
 const textOf = (error: Error): string => {
-  const said =
+  const text =
     error instanceof AggregateError ? error.errors.map((each) => textOf(each as Error)).join(', ') : error.message
-  return said.replace(/\.$/, '')
+  return text.replace(/\.$/, '')
 }
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')

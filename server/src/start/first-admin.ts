@@ -14,12 +14,12 @@ export const addFirstAdmin = async (deps: Deps, admin: { email: string; password
   if (isCommonPassword(admin.password))
     throw new SettingRefused('ATTUNE_ADMIN_PASSWORD is one of the most common passwords. Choose another one.')
   if (isPersonalPassword(admin.password, { name: '', email, organization: null }))
-    throw new SettingRefused('ATTUNE_ADMIN_PASSWORD is little more than its email or our name. Choose another one.')
+    throw new SettingRefused('ATTUNE_ADMIN_PASSWORD is too close to the email or to Attune’s name. Choose another one.')
   const id = newId('us')
   const passwordHash = await hashPassword(admin.password)
   await deps.store.globalTransaction(async (tx) => {
     await lockFirstStart(tx)
-    // Another process may have started at the same moment.
+    // Another process may have started at the same time.
     if ((await accountByEmail(tx, email)) !== undefined) return
     await insertAccount(
       tx,

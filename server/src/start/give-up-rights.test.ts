@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { giveUpRights } from './give-up-rights.ts'
 
-// What happens to the whole process is seen in e2e/least-rights.test.ts: here only starts that keep their rights.
+// Only starts that keep their rights; e2e/least-rights.test.ts tests the others on the whole process.
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune-rights-'))
@@ -24,12 +24,12 @@ test.runIf(!isRoot)('an ordinary user has no rights to give up', async () => {
 })
 
 describe.runIf(isRoot)('started as root', () => {
-  test('a setting that names nobody, or root, is refused', async () => {
+  test('a setting with an unknown user, or root, is refused', async () => {
     await expect(start('no-such-user')).rejects.toThrow('this system has no such user')
-    await expect(start('root')).rejects.toThrow('does not run as root')
+    await expect(start('root')).rejects.toThrow('doesn’t run as root')
   })
 
-  test('a state folder of another user is not taken away from them', async () => {
+  test('a state folder of another user isn’t taken over', async () => {
     const home = join(folder, 'state')
     await mkdir(join(home, 'data'), { recursive: true })
     await chown(join(home, 'data'), 4321, 4321)
@@ -37,7 +37,7 @@ describe.runIf(isRoot)('started as root', () => {
     expect((await stat(join(home, 'data'))).uid).toBe(4321)
   })
 
-  test('where its own user may not enter, it stays root and says so', async () => {
+  test('if its user can’t read the project, it stays root and says so', async () => {
     await chmod(folder, 0o700)
     const [note] = await start(null)
     expect(note).toContain('Attune stays root')

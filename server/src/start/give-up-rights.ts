@@ -9,10 +9,10 @@ import { SettingRefused, type Settings } from '../settings.ts'
 type Folders = Pick<Settings, 'home' | 'files' | 'user'>
 
 /**
- * Started as root, the process goes on as a user of its own, and so does everything it starts: whoever finds a way in
- * finds one account's rights (OWASP ASVS 5.0, 13.2.2). The state folder is given to that user first. `built` writes into
- * the project, which is not for that user, so it is waited for. Where the user could not even read the project, as in a
- * checkout below /root, the process stays root and says so.
+ * When started as root, the process switches to an ordinary user, and so does everything it starts: an intruder only
+ * gets that user's rights (OWASP ASVS 5.0, 13.2.2). The state folder is given to that user first. Waits for `built`,
+ * because the build writes into the project, where that user can't write. If the user can't even read the project, as
+ * in a checkout below /root, the process stays root and says so.
  */
 export const giveUpRights = async (
   settings: Folders,
@@ -26,13 +26,13 @@ export const giveUpRights = async (
     const closed = await findClosed(path, user)
     if (closed === undefined) continue
     note(
-      `Attune stays root, because its own user ${user.name} may not read ${closed}. ` +
-        'Move it to a folder that everybody may enter, such as /opt/attune.',
+      `Attune stays root, because its user ${user.name} can't read ${closed}. ` +
+        'Move it to a folder that everyone can enter, such as /opt/attune.',
     )
     return
   }
   await giveFolders(settings, user)
-  // What is compiled by now is kept for the next start, in a folder that may be root's.
+  // Saves the compile cache for the next start, while its folder, which may be root's, can still be written.
   flushCompileCache()
   process.setgroups?.([user.gid])
   process.setgid?.(user.gid)
@@ -41,22 +41,22 @@ export const giveUpRights = async (
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Whom `ATTUNE_USER` names, else whom the state folder belongs to. */
+/** The user in `ATTUNE_USER`, else the owner of the state folder. */
 const chooseUser = async ({ home, user: wanted }: Folders): Promise<SystemUser> => {
   const named = wanted === null ? undefined : await findUser(wanted)
   if (wanted !== null && named === undefined)
-    throw new SettingRefused(`ATTUNE_USER names ${wanted}, and this system has no such user.`)
-  if (named?.uid === 0) throw new SettingRefused('ATTUNE_USER must be an ordinary user: Attune does not run as root.')
+    throw new SettingRefused(`ATTUNE_USER is ${wanted}, but this system has no such user.`)
+  if (named?.uid === 0) throw new SettingRefused('ATTUNE_USER must be an ordinary user: Attune doesn’t run as root.')
   const { uid, gid } = await ownerOf(home, named)
   if (named !== undefined && uid !== named.uid)
     throw new SettingRefused(
-      `The state folder ${home} belongs to another user than ATTUNE_USER names. ` +
+      `The state folder ${home} doesn’t belong to the user in ATTUNE_USER. ` +
         `Stop Attune and give it to ${named.name}: chown -R ${named.name} ${home}`,
     )
   return named ?? (await findUser(uid)) ?? { name: `${uid}`, uid, gid }
 }
 
-/** The first folder or file on the way to `path` that the user may not enter or read. */
+/** The first folder or file on the way to `path` that the user can't enter or read. */
 const findClosed = async (path: string, { uid, gid }: SystemUser): Promise<string | undefined> => {
   const isFolder = (await stat(path)).isDirectory()
   const folders = [...foldersTo(path), ...(isFolder ? [] : [path])]
@@ -69,13 +69,13 @@ const findClosed = async (path: string, { uid, gid }: SystemUser): Promise<strin
   return undefined
 }
 
-/** The folders above `path`, from the outermost on. */
+/** The folders above `path`, outermost first. */
 const foldersTo = (path: string): string[] =>
   dirname(path) === path
     ? [path]
     : [...foldersTo(dirname(path)), ...(dirname(path).endsWith(sep) ? [] : [dirname(path)])]
 
-/** Gives the user what earlier starts as root left, as long as the folder is root's: later it is not root's business. */
+/** Gives the user the files that earlier starts as root left, as long as the folder belongs to root. */
 const giveFolders = async ({ home, files }: Folders, user: SystemUser): Promise<void> => {
   if (files.kind === 'folder') {
     await mkdir(files.folder, { recursive: true })
@@ -88,9 +88,9 @@ const giveFolders = async ({ home, files }: Folders, user: SystemUser): Promise<
     if (OURS.test(name) && (await lstat(path)).uid === 0) await giveTree(path, user)
   }
   await lchown(home, user.uid, user.gid)
-  // Nobody else has to pass through any more.
+  // No other user needs to pass through the folder now.
   if ((found.mode & 0o777) === 0o711) await chmod(home, 0o700)
 }
 
-/** What the product puts into its state folder. */
+/** The product's files in its state folder. */
 const OURS = /^(secrets\.json|outbox\.log|simulator\.log|files$|run$|start\.lock|users\.lock|postgres-)/

@@ -10,7 +10,7 @@ import { keepDatabase } from './keep-database.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 export interface OpenDatabase {
-  /** The product's logins, which are known to have their own role's rights and no others. */
+  /** The product's logins. They have been checked: each has its own role's rights and no others. */
   logins: Logins
   /** The schema's owner. */
   owner: Connection
@@ -63,9 +63,7 @@ const openExternal = async (settings: Settings, url: string, note: Note): Promis
     logins.prepare = settings.databasePrepare ?? false
     if (listenUrl === null) {
       logins.listen = null
-      note(
-        'A pooler stands in front of the database. Set DATABASE_LISTEN_URL to its direct address for faster updates.',
-      )
+      note('The database is behind a pooler. Set DATABASE_LISTEN_URL to its direct address for faster updates.')
     }
   }
   return { logins, owner, stop: () => Promise.resolve() }

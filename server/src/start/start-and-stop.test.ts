@@ -17,7 +17,7 @@ import { explainFailure } from './explain-failure.ts'
 import { openDatabase } from './open-database.ts'
 import { startAttune, type Attune } from './start-attune.ts'
 
-/** Whole products start here, each with modules or a demo to load. */
+/** These tests start whole products, which load their modules or the demo. */
 const SLOW = { timeout: 240_000 }
 const ADMIN = { ATTUNE_ADMIN_EMAIL: 'ada@example.org', ATTUNE_ADMIN_PASSWORD: 'a bridge over the river' }
 const silent = pino({ level: 'silent' })
@@ -53,7 +53,7 @@ const environmentOf = (place: Connection, more: Record<string, string> = {}) => 
 const start = (more: Record<string, string> = {}): Promise<Attune> =>
   startAttune(readSettings(environmentOf(database.owner, more)), { panel: null, note: () => {}, log: silent })
 
-test('of three first starts at once, each succeeds, and there is one admin', SLOW, async () => {
+test('three first starts at once all succeed, and create one admin', SLOW, async () => {
   const name = `first_${database.owner.database}`
   const owner = { ...database.owner, database: name }
   await beside.query(`create database ${name}`)
@@ -110,14 +110,14 @@ describe('a start that fails says why', () => {
       /^A database login lacks a right: permission denied .* set DATABASE_MIGRATE_URL\.$/,
     )
   })
-  test('what nobody foresaw is told with everything that caused it', () => {
+  test('an unexpected error is shown with all its causes', () => {
     const cause = new Error('The innermost reason.')
     const told = explainFailure(new Error('The outer one.', { cause: new Error('The next.', { cause }) }), '4600')
     expect(told).toMatch(/^The outer one\.\nThe next\.\nError: The innermost reason\.\n {4}at /)
   })
 })
 
-test('a start waits for a database that is away, and goes on when it is there', SLOW, async () => {
+test('a start waits for a database that is away, and continues when it is back', SLOW, async () => {
   const { database: name } = database.owner
   await beside.query(`alter database ${name} connection limit 0`)
   const notes: string[] = []
@@ -132,7 +132,7 @@ test('a start waits for a database that is away, and goes on when it is there', 
   expect(notes.slice(1).filter((note) => note.startsWith('Waiting'))).toEqual([])
 })
 
-test('a start that does not migrate waits for whoever does', SLOW, async () => {
+test('a start that doesn’t migrate waits until another process has', SLOW, async () => {
   const name = `later_${database.owner.database}`
   const owner = { ...database.owner, database: name }
   await beside.query(`create database ${name}`)
@@ -146,7 +146,7 @@ test('a start that does not migrate waits for whoever does', SLOW, async () => {
 })
 
 describe('a process that ends', () => {
-  test('is not ready at once, serves on, lets its streams go one by one, and then is gone', SLOW, async () => {
+  test('stops being ready at once, keeps serving while streams end one by one, then ends', SLOW, async () => {
     const attune = await start(ADMIN)
     const who = await signIn(attune)
     const readers = await Promise.all(Array.from({ length: 6 }, () => openLive(attune.url, who)))
@@ -167,7 +167,7 @@ describe('a process that ends', () => {
     await expect(fetch(`${attune.url}/healthz`)).rejects.toThrow('fetch failed')
   })
 
-  test('does not wait when it is told to hurry', SLOW, async () => {
+  test('doesn’t wait when hurried', SLOW, async () => {
     const attune = await start()
     const hurry = new AbortController()
     const stopped = attune.stop({ drainMs: 600_000, hurry: hurry.signal })
@@ -186,7 +186,7 @@ test('a worker answers health checks and nothing else', SLOW, async () => {
   await attune.stop()
 })
 
-test('secrets and files of one machine are named where several may meet', SLOW, async () => {
+test('with an external database, it warns about secrets and files that are only on one machine', SLOW, async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
   const options = { panel: null, note: () => {}, log }
@@ -197,7 +197,7 @@ test('secrets and files of one machine are named where several may meet', SLOW, 
   ])
 })
 
-/** The admin, in an organization made for this. */
+/** The admin, in an organization made for this test. */
 const signIn = async (attune: Attune) => {
   const organizationId = newId('or')
   const organization = { organization_id: organizationId, title: 'Northline', logo_url: null }

@@ -39,8 +39,9 @@ export interface Attune {
   url: string
   deps: Deps
   /**
-   * Says that it is not ready, but serves on for `drainMs` while streams move to other processes. Then stops taking
-   * requests, lets jobs finish or hands them back, and stops everything that was started. `hurry` ends the drain.
+   * Reports that it isn't ready, but keeps serving for `drainMs` while streams move to other processes. Then stops
+   * taking requests, lets jobs finish or hands them back, and stops everything that was started. `hurry` ends the
+   * drain.
    */
   stop(drain?: { drainMs: number; hurry: AbortSignal }): Promise<void>
 }
@@ -124,7 +125,7 @@ export const startAttune = async (
   }
 }
 
-/** Where the process is between its start and its end. */
+/** The state of the process between its start and its end. */
 interface Stage {
   ready: boolean
   leaving: boolean
@@ -146,7 +147,7 @@ const openServer = (
     state: { web: settings.web, leaving: () => now.leaving, closing: () => now.closing },
   })
 
-/** Returns the address that it listens at. */
+/** Returns the address that it listens on. */
 const listen = async (app: FastifyInstance, settings: Settings): Promise<string> => {
   await app.listen({ port: settings.port, host: settings.host })
   const address = app.server.address()

@@ -7,8 +7,8 @@ const FIRST_MS = 250
 const LATER_MS = 2_000
 
 /**
- * Does what a start needs of the database, again and again while it is out of reach, for at most `patienceMs`. Whatever
- * waiting doesn't mend, such as a wrong password, is thrown at once.
+ * Runs a step of the start that needs the database, and retries while the database can't be reached, for at most
+ * `patienceMs`. Other errors, such as a wrong password, are thrown immediately.
  */
 export const waitForDatabase = async <T>(
   patienceMs: number,

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Settings } from '../settings.ts'
 
 /**
- * A database of its own suggests several processes, which must share what signs sessions and links, and all files. What
- * only this machine has is said in one line, since the others would refuse each other's sessions without a word.
+ * An external database suggests several processes. They must share the secrets that sign sessions and links, and all
+ * files, or they would silently refuse each other's sessions. Logs one line about those that are only on this machine.
  */
 export const warnOfLocal = (settings: Settings, log: Logger): void => {
   if (settings.databaseUrl === null) return
@@ -18,6 +18,6 @@ export const warnOfLocal = (settings: Settings, log: Logger): void => {
   log.warn(
     { home: settings.home, unset: local },
     'DATABASE_URL is set, but secrets or files are only in the state folder of this machine: ' +
-      'further processes need the same ones, by these settings',
+      'give other processes the same ones with these settings',
   )
 }

@@ -15,14 +15,14 @@ const DONE = { kind: 'done', value: 'the scene' }
 
 afterAll(() => lane.setFile(new URL('about:blank')))
 
-test('a job that takes less than its limit is done, however busy the machine is', async () => {
+test('a job that takes less than its limit is done, no matter how busy the machine is', async () => {
   expect(await run({ for: 10 })).toMatchObject(DONE)
   await whileBusy(async () => {
     for (let tries = 0; tries < 5; tries += 1) expect(await run({ for: 70 })).toMatchObject(DONE)
   })
 })
 
-test('a job that takes more is cut off after its share, busy or not, and the next one goes on', async () => {
+test('a job that takes more is cut off after its time, busy machine or not, and the next one runs', async () => {
   const isCutOff = async () => {
     const outcome = await run('forever')
     expect(outcome.kind).toBe('too-long')
@@ -38,7 +38,7 @@ test('a job may have more time than the others', async () => {
   expect(await run({ for: 250 }, { limitMs: 60_000 })).toMatchObject(DONE)
 })
 
-test('a job that never gets a processor is not said to take too long', async () => {
+test('a job that never gets a processor isn’t reported as too long', async () => {
   expect(await run('wait', { limitMs: 20 })).toMatchObject({ kind: 'busy' })
   expect(await run({ for: 1 })).toMatchObject(DONE)
 })
@@ -46,7 +46,7 @@ test('a job that never gets a processor is not said to take too long', async () 
 test.for<['throw' | 'exit', string]>([
   ['throw', 'The job has a defect.'],
   ['exit', 'The thread ended.'],
-])('a job that ends by %s is broken, and the next one goes on', async ([work, reason]) => {
+])('a job that ends by %s is broken, and the next one runs', async ([work, reason]) => {
   expect(await run(work)).toMatchObject({ kind: 'broken', reason: expect.stringContaining(reason) as string })
   expect(await run({ for: 1 })).toMatchObject(DONE)
 })

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * `too-long`: it was cut off after all its time. `busy`: the machine gave it too little of that time. `broken`: it
- * threw, ran out of memory or ended the thread; `reason` is for the log. `spentMs`: the processor time it took.
+ * `too-long`: the job was cut off after its full time. `busy`: the machine gave it too little of that time. `broken`:
+ * it threw, ran out of memory or ended the thread; `reason` is for the log. `spentMs`: the processor time it took.
  */
 export type ThreadOutcome<T> = (
   | { kind: 'done'; value: T }
@@ -61,7 +61,7 @@ interface QueuedJob<Shared, Request, Result> extends ThreadJob<Shared, Request> 
  * so does the next job after one that killed it. `file` calls `serveLane`; `sharedMax` is how many `shared` it keeps.
  *
  * Limits count the thread's processor time, not time on the clock: on a busy machine the same job takes longer, but no
- * more work. A job must not change anything outside itself, since it is started over when it had to wait.
+ * more work. A job must not have side effects, because it is started over if it had to wait.
  *
  * Thread pools from the registry do not fit: a job's time limit would include its wait in the queue, and a pool does
  * not say which thread gets a job, so a scene would have to be sent with every turn.
@@ -89,7 +89,7 @@ export const openLane = <Shared, Request, Result>(options: {
     startNext()
   }
 
-  /** What the lost thread's job took is unknown: at most the time since it began. */
+  /** The processor time of the lost thread's job is unknown: it is at most the time since the job began. */
   const drop = (worker: Worker, how: { kind: 'too-long' } | { kind: 'broken'; reason: string }) => {
     if (thread !== worker) return
     thread = null
@@ -147,7 +147,7 @@ const openWorker = (file: URL): Worker =>
     execArgv: process.execArgv.filter((argument) => !argument.startsWith('--inspect')),
   })
 
-/** Looks now and then how much time a job's thread has taken, for a job that cannot be cut off from within. */
+/** Checks now and then how much time a job's thread has taken, for a job that can't be cut off from within. */
 const watchThread = (
   worker: Worker,
   limitMs: number,
@@ -157,7 +157,7 @@ const watchThread = (
   let first: number | null = null
   let isEnded = false
   const look = async (): Promise<void> => {
-    // It rejects when the thread has ended, which has its own event.
+    // This rejects when the thread has ended, which has its own event.
     const usage = await worker.cpuUsage().catch(() => null)
     if (isEnded || usage === null) return
     const spent = (usage.user + usage.system) / 1_000

@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import type { FromThread, ThreadOutcome, ToThread } from './lane.ts'
 
 /**
- * The thread's side of a lane: runs jobs as they are sent. `work` is cut off when a job's time is over, and may be started
- * over.
+ * The thread's side of a lane: runs jobs as they arrive. `work` is cut off when a job's time is over, and may be
+ * started over.
  */
 export const serveLane = <Shared, Request, Result>(work: (shared: Shared, request: Request) => Result): void => {
   const kept = new Map<string, Shared>()
@@ -20,19 +20,19 @@ export const serveLane = <Shared, Request, Result>(work: (shared: Shared, reques
 
 const NOT_SENT = {
   kind: 'broken',
-  reason: 'The thread was not sent what the job shares with others.',
+  reason: 'The thread is missing the data that the job shares with others.',
   spentMs: 0,
 } as const
 
 const WORK = Symbol.for('attune.play')
 const CALL_WORK = new Script(`globalThis[Symbol.for('attune.play')]()`)
-/** How often a job that had to wait is started over, each time with twice the time on the clock. */
+/** How often a job that had to wait is started over, each time with twice the clock time. */
 const TRIES_MAX = 4
 
 /**
  * Runs `work` and stops it when it has taken `limitMs` of this thread's processor time, whatever loop it is in. The
  * engine counts its own steps; this is for what its counting misses. `node:vm` is the only way to interrupt running
- * JavaScript without ending the thread, but it goes by the clock. So what it stopped is started over with more time if
+ * JavaScript without ending the thread, but it goes by the clock. So a stopped job is started over with more time if
  * others had the processor meanwhile.
  */
 const cutOff = <T>(limitMs: number, work: () => T): ThreadOutcome<T> => {
@@ -47,7 +47,7 @@ const cutOff = <T>(limitMs: number, work: () => T): ThreadOutcome<T> => {
   return { kind: 'busy', spentMs: spentSince(began) }
 }
 
-/** A thread that has a processor to itself still loses this much of the time to the system. */
+/** Even a thread with a processor to itself loses this share of the time to the system. */
 const WORKING = 0.9
 
 const spentSince = (from: NodeJS.CpuUsage): number => {

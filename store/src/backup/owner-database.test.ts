@@ -32,7 +32,7 @@ describe('the database of the commands', () => {
     expect(await run(at('attune'), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('is your own by URL, and its logins are granted the roles', async () => {
+  test('is your own if there is a URL, and its logins are granted the roles', async () => {
     const urls = { ownerUrl: 'postgres://owner@db/attune', loginUrl: 'postgres://desk%40work:x@db/attune' }
     const database = await openOwnerDatabase({ home: join(folder, 'none'), ...own, ...urls })
     expect(database).toMatchObject({

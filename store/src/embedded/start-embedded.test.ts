@@ -86,16 +86,16 @@ describe('a state folder in a path with spaces and umlauts', () => {
     }
   })
 
-  test.runIf(canRunAsNobody)('asks the system who somebody is, even if they get as far as the socket', async () => {
+  test.runIf(canRunAsNobody)('asks the system who is connecting, even if they can reach the socket', async () => {
     const database = await startEmbedded({ home })
     await chmod(join(home, 'run'), 0o711)
     await chmod(join(home, 'run', '.s.PGSQL.5432'), 0o777)
     const { host, port } = database
     const program = `
-      import pg from ${JSON.stringify(import.meta.resolve('pg'))}
-      const client = new pg.Client({ host: process.argv[1], port: ${port}, user: 'postgres', database: 'attune', ssl: false })
-      await client.connect().then(() => console.log('in'), (error) => console.log(error.message))
-      await client.end().catch(() => undefined)`
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+    const client = new pg.Client({ host: process.argv[1], port: ${port}, user: 'postgres', database: 'attune', ssl: false })
+    await client.connect().then(() => console.log('in'), (error) => console.log(error.message))
+    await client.end().catch(() => undefined)`
     const as = (user: { uid: number; gid: number }) =>
       spawnSync(process.execPath, ['--input-type=module', '-e', program, host], { ...user, cwd: '/' })
         .stdout.toString()

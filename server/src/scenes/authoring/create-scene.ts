@@ -48,8 +48,8 @@ export const importScene = async (
 }
 
 /**
- * Copies a scene's latest version. Only its author's rights are checked again. If something it refers to is gone, the copy has the same
- * issue as the original, and the next save reports it.
+ * Copies a scene's latest version. Only the rights of the copy's author are checked. If something it refers to is gone,
+ * the copy has the same issue as the original, and the next save reports it.
  */
 export const cloneScene = async (deps: Deps, who: Member, input: { id: string; newTitle: string }): Promise<Scene> => {
   const title = titleOf(input.newTitle)

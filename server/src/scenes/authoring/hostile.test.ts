@@ -49,7 +49,7 @@ const refusalOf = async (nodes: unknown[], what: 'PUT' | 'validate' | 'impact' =
     what === 'PUT'
       ? await priya.refused('PUT', path, { nodes })
       : await priya.refused('POST', `${path}/${what}`, { nodes })
-  // Processor time of this thread, which serves all calls: whatever else the machine does is no fault of this call.
+  // Processor time of this thread, which serves all calls: other work of the machine must not count.
   const { user, system } = process.threadCpuUsage(before)
   return { ...reply, ms: (user + system) / 1_000 }
 }

@@ -15,9 +15,10 @@ import { authorRightsOf } from './rights-of.ts'
 
 /**
  * Refuses a scene with errors and returns its warnings. What it refers to is looked up in its own organization only, so
- * the error does not reveal what exists in others. A scene may only do what its author may.
+ * the error does not reveal what exists in others. Scenes have no more rights than their author.
  *
- * A check may take seconds. Call it before the transaction that saves the scene, which would keep a connection meanwhile.
+ * A check may take seconds. Call it before the transaction that saves the scene, which would otherwise hold a
+ * connection all that time.
  */
 export const refuseIssues = async (deps: Deps, author: Member, scene: SceneGraph): Promise<SceneIssue[]> => {
   const issues = await issuesOf(deps, author, scene)
@@ -34,7 +35,7 @@ export const refuseIssuesOfImport = async (deps: Deps, author: Member, scene: Sc
   if (issues.some(isError)) throw new Refusal('validation_error', toRefusalData(issues))
 }
 
-/** Refuses a copy that does what its author may not. What else is wrong with it, the next save reports. */
+/** Refuses a copy that does anything its author has no right to. Other issues are reported at the next save. */
 export const refuseRightsOfCopy = async (deps: Deps, author: Member, scene: SceneGraph): Promise<void> => {
   const issues = (await issuesOf(deps, author, scene)).filter((issue) => issue.check === 'rights')
   if (issues.length > 0) throw new Refusal('validation_error', toRefusalData(issues))

@@ -104,7 +104,7 @@ const refuseStale = async (tx: Tenant, who: Member, scene: SceneWithGraph, seen:
   if (scene.archived_at !== null) throw new Refusal('SceneIsArchived')
 }
 
-/** Adds the next version of a locked scene, which was checked before, and returns its number. */
+/** Adds the next version of a locked scene, whose graph must have been checked, and returns its number. */
 export const publish = async (
   deps: Deps,
   tx: Tenant,
@@ -127,7 +127,7 @@ export const publish = async (
 const partsOf = (graph: SceneGraph, { nodes, dataSource = graph.dataSource }: PutSceneInput): SceneParts =>
   nodes === undefined ? { nodes: graph.nodes, dataSource } : toSceneParts(nodes, dataSource)
 
-/** The parts that the input omits, as they were saved. Other changes to the scene meanwhile don't matter to a trial. */
+/** The parts that the input omits, as last saved. Other changes to the scene in the meantime don't affect a trial. */
 const baseOf = (graph: SceneGraph, { nodes, dataSource }: PutSceneInput): Partial<SceneParts> => ({
   ...(nodes === undefined && { nodes: graph.nodes }),
   ...(dataSource === undefined && { dataSource: graph.dataSource }),

@@ -11,14 +11,14 @@ import { seesPrivate } from '../../contacts/access.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { outsideOf } from '../outside-addresses.ts'
 
-/** What the runs of a version may do that this author saves. */
+/** The rights of runs of a version that this author saves. */
 export const versionRightsOf = (who: Member): VersionRights => ({
   readsPrivate: seesPrivate(who),
   mailsOutside: may(who, 'scenes.mail-outside'),
   reachesAll: who.reach.kind === 'all',
 })
 
-/** What the checks of a scene know about its author. `templates` are the ids of the prompt templates it uses. */
+/** The author's rights, for the checks of a scene. `templates` are the ids of the prompt templates it uses. */
 export const authorRightsOf = async (
   tx: Tenant,
   who: Member,

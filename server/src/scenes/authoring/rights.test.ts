@@ -60,7 +60,7 @@ const problemsOf = async (run: ContactRun): Promise<string[]> =>
   )
 
 describe('an author who may not see who clients are', () => {
-  test('saves no scene that reads it: not new, imported, changed, restored, copied; validation says where', async () => {
+  test('can’t save a scene that reads it, whether new, imported, changed, restored or copied; validation says where', async () => {
     const body = sceneOf(save(LEAK))
     const open = await desk.priya.ok<Scene>('POST', SCENES, body)
     const own = await masked.ok<Scene>('POST', SCENES, sceneOf(save('contact.status')))
@@ -81,13 +81,13 @@ describe('an author who may not see who clients are', () => {
     await desk.priya.ok('POST', `${SCENES}/${open._id}/versions/1/restore`, {})
   })
 
-  test('saves none while their screen is recorded, whatever their rights', async () => {
+  test('can’t save one while filming, whatever their rights', async () => {
     const headers = { [HEADERS.recordVideo]: 'on' }
     const reply = await desk.priya.raw({ method: 'POST', url: SCENES, payload: sceneOf(save(LEAK)), headers })
     expect([reply.statusCode, rightsIn(reply.json<{ data: unknown }>().data)]).toEqual([400, ['save value.value']])
   })
 
-  test('gets only what they may see, should a check be got around', async () => {
+  test('gets only what they may see, even if the check were bypassed', async () => {
     const text =
       '{{ contact.fullName }}, {{ contact.firstName }}, {{ profile.basic.fullName }}: {{ contact.phone }}{{ contact.email }}!'
     const scene = await addScene(masked, [say('say', 'Hello')])
@@ -105,7 +105,7 @@ describe('an author who may not see who clients are', () => {
     expect(await desk.texts()).toEqual([`${alias}, ${alias}, ${alias}: !`])
   })
 
-  test('gets nothing a prompt wrote before a run moved into their version', async () => {
+  test('gets no text that a prompt wrote before a run moved into their version', async () => {
     const writes = node('write', 'prompt_gen_text_content', 'wait', {
       template: 'About {{ contact.fullName }}',
       maxTokens: 9,
@@ -140,7 +140,7 @@ describe('an author who may not see who clients are', () => {
     expect([open, hidden]).toEqual(['Reply: Dear Maria', 'Reply: none'])
   })
 
-  test('starts no scene with a value that reads it', async () => {
+  test('can’t start a scene with a value that reads it', async () => {
     const scene = await addScene(desk.priya, [say('say', '{{ data.note }}')])
     const config = (value: string) => ({
       scene: scene._id,
@@ -161,7 +161,7 @@ describe('an author who may not see who clients are', () => {
     expect(await desk.texts()).toEqual(['active'])
   })
 
-  test('reads the values a scene was started with, and its problems, without names', async () => {
+  test('sees the values a scene was started with, and its problems, without names', async () => {
     const scene = await addScene(desk.priya, [daily('noon', '13:30', 'say'), say('say', 'Lunch?')])
     const value = 'Maria Lopez asked'
     await desk.hannah.ok('POST', flowOf(desk.maria), {
@@ -173,7 +173,7 @@ describe('an author who may not see who clients are', () => {
     expect(JSON.stringify(await listed(masked))).not.toMatch(/Maria|Lopez/)
   })
 
-  test('saves no prompt template that reads it', async () => {
+  test('can’t save a prompt template that reads it', async () => {
     const template = (content: string) => ({
       title: 'Plan',
       settings: { model: null, temperature: null, maxTokens: 50, breakingWords: [], stopWords: [] },
@@ -194,7 +194,7 @@ describe('an author who may not see who clients are', () => {
 })
 
 describe('emails of scenes', () => {
-  test('to addresses outside the organization take a right of their own', async () => {
+  test('to addresses outside the organization need a separate right', async () => {
     const outside = sceneOf(mail('Hello', to('eve@evil.example')))
     expect(rightsIn((await masked.refused('POST', SCENES, outside)).data)).toEqual(['mail recipients.value'])
     await masked.ok('POST', SCENES, sceneOf(mail('Hello', to(desk.hannah.email))))
@@ -205,18 +205,18 @@ describe('emails of scenes', () => {
     await desk.priya.ok('PATCH', `/v1/organizations/${desk.northline.id}/automation-settings`, { mailDomains: [] })
   })
 
-  test('whose recipients are only known when they run are held back by the run', async () => {
+  test('whose recipients are only known at run time are stopped by the run', async () => {
     const calculated = { kind: 'expression', type: 'string', value: `"eve@" + "evil.example, ${desk.hannah.email}"` }
     const { _id } = await masked.ok<Scene>('POST', SCENES, sceneOf(mail('Hello', calculated)))
     const run = await startScene(desk.hannah, desk.maria, _id)
     await desk.world.work()
     expect(desk.world.mail.sent.map((sent) => sent.to)).toEqual([desk.hannah.email])
     expect(await problemsOf(run)).toEqual([
-      '1 of the email’s recipients is outside the organization. Whoever saved this scene may not send emails there.',
+      '1 of the email’s recipients is outside the organization. The person who saved this scene may not send emails there.',
     ])
   })
 
-  test('tell a manager of their own clients only', async () => {
+  test('from a manager’s scene are only about their own clients', async () => {
     const about = mail('{{ contact.fullName }} {{ contact.phone }}', to(luis.email))
     const { _id } = await luis.ok<Scene>('POST', SCENES, sceneOf(about))
     const before = desk.world.mail.sent.length
@@ -229,7 +229,7 @@ describe('emails of scenes', () => {
     expect(texts.join()).toContain('Maria Lopez')
     const problems = await desk.priya.ok<{ data: RunProblem[] }>('GET', `${flowOf(other)}/${run._id}/problems`)
     expect(problems.data.map(({ message }) => message)).toEqual([
-      'The email wasn’t sent: whoever saved this scene may not see this client.',
+      'The email wasn’t sent: the person who saved this scene may not see this client.',
     ])
   })
 })

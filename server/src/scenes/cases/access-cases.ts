@@ -19,7 +19,7 @@ export const accessCase = async (tx: Tenant, who: Member, sceneId: string, caseI
   return found
 }
 
-/** The tape as it is stored, to play it again. */
+/** The unmasked tape, to play it again. */
 export const tapeOf = async (tx: Tenant, sceneId: string, caseId: string): Promise<SceneCase['tape']> => {
   const row = (await casesOf(tx, sceneId)).find(({ case_id }) => case_id === caseId)
   if (row === undefined) throw new Refusal('SceneCaseNotFound')

@@ -169,7 +169,7 @@ test('erasing the client a case was recorded with leaves nothing of them, and th
   expect(results).toEqual([{ caseId: _id, title: 'With Maria', ok: true, differences: [] }])
 })
 
-test('what the client wrote is shown to those who may see who clients are, and to nobody else', async () => {
+test('the client’s words are only shown to people who may see who clients are', async () => {
   const said = 'My daughter Lily is ill'
   const nameless = (text: string) =>
     asking(text).map((one) => (one._id === 'ask' ? { ...one, properties: { text: `${text}?` } } : one))
@@ -185,11 +185,11 @@ test('what the client wrote is shown to those who may see who clients are, and t
   const listed = await filmed('GET', `${path}/cases`)
   expect(listed).toContain('Sends …')
   expect(listed).not.toMatch(/Lily|ill\b/)
-  // Recording it anew while filmed plays the client's words, not what stands for them.
+  // Recording it again while filming plays the client's words, not their replacement.
   expect(await filmed('PUT', `${path}/cases/${before._id}`, { record: true })).toMatch(/^200(?![^]*Lily)/)
   const [after] = await cases(luis)
   expect([after?.tape, after?.expected]).toEqual([before.tape, before.expected])
-  // What no longer comes out the same repeats what did.
+  // A case with a different outcome also repeats the expected one.
   const nodes = nameless('How was it').map((one) =>
     one._id === 'echo' ? { ...one, properties: { text: 'Bye' } } : one,
   )

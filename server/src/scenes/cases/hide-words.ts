@@ -3,8 +3,9 @@ import { seesPrivate } from '../../contacts/access.ts'
 import type { Member } from '../../calls/who.ts'
 
 /**
- * A case names nobody, but it keeps what a client wrote, because the scene reads it. Readers who may not see who clients are
- * don't get their words either: `…` stands for them, in the tape and wherever an outcome may repeat them.
+ * A case contains no names, but it keeps the client's own words, because the scene reads them. Readers who may not see
+ * who clients are don't get these words either: they are replaced by `…`, in the tape and wherever an outcome may
+ * repeat them.
  */
 export const caseShownTo = (who: Member, shown: SceneCase): SceneCase =>
   seesPrivate(who)
@@ -28,11 +29,11 @@ const hideDifference = ({ at, expected, now }: CaseDifference): CaseDifference =
   now: now === null ? null : hideSaid(now),
 })
 
-/** Lines of an outcome that may repeat what the client wrote, by how they begin (`describeStep` in the engine). */
+/** How the lines of an outcome begin that may repeat the client's words (`describeStep` in the engine). */
 const hideSaid = (words: string): string =>
   words.replace(/^(Sends|Holds|Omits|Skips|Saves|Adds|Removes|Mails|Problem)\b[^]*$/, '$1 …')
 
-/** What an input is, when it comes and to which node; everything else may be words. */
+/** An input's kind, time and node; everything else may be the client's words. */
 const PLAIN: ReadonlySet<string> = new Set([
   'kind',
   'at',
@@ -46,7 +47,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'type',
 ])
 
-/** Recursion is bounded by how deep a tape may nest. */
+/** The recursion is bounded by the maximum depth of a tape. */
 const hideIn = (value: unknown): unknown => {
   if (typeof value === 'string') return '…'
   if (Array.isArray(value)) return value.map(hideIn)

@@ -99,7 +99,7 @@ test('a save with all cases passing goes through, and stores each result', async
 })
 
 test('a good case is recorded and passes however busy the machine is', async () => {
-  // Its thread starts anew, which is when a case takes longest.
+  // Its thread starts again, which is when a case takes longest.
   await setCaseThread(REAL)
   await whileBusy(async () => {
     await record('Greets')
@@ -108,7 +108,7 @@ test('a good case is recorded and passes however busy the machine is', async () 
   })
 })
 
-test('a recording that takes too long is told from one there was no time for, and neither is saved', async () => {
+test('a recording that takes too long is refused differently from one the server had no time for, and neither is saved', async () => {
   await setCaseThread(POISONED)
   const refusalOf = async (tags: string[]) => {
     const tape = { ...TAPE, world: { ...TAPE.world, tags } }

@@ -11,8 +11,8 @@ import { resultShownTo } from './hide-words.ts'
 import { recordCaseFact } from './record-case-fact.ts'
 
 /**
- * The outcome of a scene's checks and cases before it is saved. `mark` identifies the cases and what it takes over
- * from the saved version. `isTried`: there was something new to check and play.
+ * The outcome of a scene's checks and cases before it is saved. `mark` identifies the cases and what it takes over from
+ * the saved version. `isTried`: the save changes something, so there was something to check and play.
  */
 export interface TriedCases {
   isTried: boolean
@@ -26,15 +26,15 @@ interface TriedCase {
   played: CaseOutcome
 }
 
-/** A scene to try. `base` is what it takes over from the saved version, null if nothing. */
+/** A scene to try. `base` is the part it takes over from the saved version; null if it takes over nothing. */
 export interface TrialScene {
   graph: SceneGraph | null
   base: object | null
 }
 
 /**
- * Checks the version about to be saved, by `refuse`, and plays the scene's cases in it. Call it before the transaction,
- * which would have to wait.
+ * Checks the version about to be saved, with `refuse`, and plays the scene's cases in it. Call it before the
+ * transaction, which would have to wait.
  */
 export const tryCases = async (
   deps: Deps,
@@ -53,7 +53,7 @@ export const tryCases = async (
   return { isTried: true, mark, outcomes: await runCases(deps, graph, rows) }
 }
 
-/** Whether there was a trial and it still holds: nobody has changed a case, or what it takes over, since then. */
+/** Whether there was a trial that is still valid: no case, and nothing taken over, has changed since then. */
 export const isStillTried = async (
   tx: Tenant,
   sceneId: string,

@@ -193,7 +193,7 @@ test('a process that dies during a save has either saved and ended the draft, or
 
 const VISITOR = { address: '127.0.0.1', requestId: 'test' }
 
-test('a draft keeps the organization’s own files, and no ids of anybody else’s', async () => {
+test('a draft keeps the organization’s own files, and no ids of others’ files', async () => {
   const [own, theirs] = [await fileOf(luis), await fileOf(quinn)]
   const gone = `md_${'0'.repeat(32)}`
   const nodes = (attachments: unknown[]) =>

@@ -3,8 +3,8 @@ import { loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 
 /**
- * Nodes without the files that aren't the organization's, so that a draft keeps no ids of somebody else's. Files that the
- * scene itself has stay, even when they are gone: the checks say so.
+ * Removes files from nodes that aren't the organization's, so that a draft keeps no ids of other organizations' files.
+ * Files that the saved scene has stay, even if they are gone: the checks report them.
  */
 export const withOwnFiles = async (
   tx: Tenant,

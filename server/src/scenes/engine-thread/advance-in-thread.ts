@@ -24,8 +24,8 @@ export const advanceInThread = (lane: LaneName, { sceneKey, scene, ...request }:
   lanes[lane].run({ sharedKey: sceneKey, shared: scene, request, limitMs: limits[lane] })
 
 /**
- * Gives every turn plenty of time while `during` runs. A past that is played for the demo's recording comes out the same
- * on every machine only if no turn is retried, since a retry draws ids again.
+ * Gives every turn plenty of time while `during` runs. The demo's recording only comes out the same on every machine if
+ * no turn is retried, because a retry draws new ids.
  */
 export const withoutTurnLimits = async <T>(during: () => Promise<T>): Promise<T> => {
   limits = { quick: PLENTY_MS, patient: PLENTY_MS }

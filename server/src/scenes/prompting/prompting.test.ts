@@ -197,7 +197,7 @@ test.for([
   expect(await desk.refusal(desk.priya, 'POST', TEMPLATES, body)).toBe(code)
 })
 
-test('a scene of an author who may not see who clients are asks without names, and its log is read without them', async () => {
+test('a scene whose author may not see who clients are sends prompts without names, and its log shows none', async () => {
   const mara = await desk.northline.staff('Mara', 'ROLE_ADMIN')
   const everything = permissionBits.expand(permissionBits.of(['all']))
   await setMembership(desk.world.deps.store.global, mara.id, {
@@ -207,7 +207,7 @@ test('a scene of an author who may not see who clients are asks without names, a
   const goals = [{ role: 'system', content: 'Write about {{ profile.basic.goal }}.', render: true }]
   const { _id: templateId, title, settings } = await template({ messages: goals })
   const scene = await addScene(mara, replying(templateId))
-  // Somebody who may changes the template later.
+  // Later someone with the right changes the template.
   const named = [{ role: 'system', content: 'You write to {{ contact.fullName }}.', render: true }]
   await desk.priya.ok('PUT', `${TEMPLATES}/${templateId}`, { title, settings, messages: named })
   const ask = async (sceneId: string): Promise<string> => {

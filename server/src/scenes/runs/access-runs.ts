@@ -32,8 +32,8 @@ export const runRow = async (tx: Tenant, contactId: string, runId: string): Prom
 }
 
 /**
- * Runs of contacts within reach, as this reader may see them. The values they were started with may name the client, so
- * they are masked.
+ * Runs of contacts within reach, as this reader may see them. Their start values may name the client, so they are
+ * masked.
  */
 export const runsFor = async (tx: Tenant, who: Member, rows: readonly RunRecord[]): Promise<ContactRun[]> => {
   const masks = new Map<string, <T>(value: T) => T>()

@@ -8,7 +8,7 @@ const CACHED_MAX = 200
 /** Versions never change, so they can be cached. The most recently used one is last. */
 const cache = new Map<string, StoredVersion>()
 
-/** A version of a scene, with what its runs may do and who published it. */
+/** A version of a scene, with the rights of its runs and its publisher. */
 interface StoredVersion {
   graph: SceneGraph
   rights: VersionRights

@@ -50,7 +50,7 @@ export const moveRun = (deps: Deps, item: Job<'move-run'>): Promise<void> => {
       await storedVersion(session.tx, found.run.sceneId, found.run.version),
       await storedVersion(session.tx, found.run.sceneId, version),
     ]
-    // What a prompt wrote may name the client, so a version that may not read names starts without it.
+    // Text from a prompt may name the client, so a version without the right to names starts without it.
     const forgets = was.rights.readsPrivate && !is.rights.readsPrivate
     // The engine takes this turn in the new version.
     found.run = { ...found.run, version, ...(forgets && { reply: '' }) }

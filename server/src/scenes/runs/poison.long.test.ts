@@ -74,7 +74,7 @@ test(`${POISON} poison scenes beside ${GOOD} good ones on a busy machine: no goo
   const poison = await clientsOf('Poison', POISON, true)
   const good = await clientsOf('Good', GOOD, false)
   world.at(null)
-  /** When the second turns of these clients were played. */
+  /** The times at which these clients' second turns were played. */
   const played = async (clients: TestClient[]): Promise<Date[]> => {
     const ids = clients.map(({ id }) => id)
     const turns = await world.deps.store.tenant(northline.id, (tx) =>

@@ -21,7 +21,7 @@ export const rememberSlow = (key: string): void => {
   slow.set(key, performance.now() + REMEMBERED_MS)
 }
 
-/** A turn of it was quick after all: the one before was slow by chance, for instance because the code was still cold. */
+/** A later turn was quick: the earlier one was slow by chance, for instance because the code wasn't compiled yet. */
 export const forgetSlowScene = (key: string): void => void slow.delete(key)
 
 export const forgetSlow = (): void => slow.clear()

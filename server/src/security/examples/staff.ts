@@ -39,7 +39,7 @@ export const staffExamples: ExamplesOf<typeof staff> = {
   confirmSecondFactor: () => ({ code: '000000' }),
   newRecoveryCodes: () => ({ password: PASSWORD, code: '000000' }),
   removeSecondFactor: () => ({ password: PASSWORD, code: '000000' }),
-  // It asks for nothing, because everybody in a test would be asked to.
+  // Not required, because everyone in a test would have to set one up.
   requireSecondFactor: () => ({ required: false, password: PASSWORD, code: '000000' }),
   listSecurityLog: () => ({
     kind: 'sign-in,throttled',

@@ -162,7 +162,7 @@ test.for(['', 'hannah', 'hannah@', '@example.org', 'a b@example.org', `${'x'.rep
   },
 )
 
-test('nobody mails strangers without end: a few changes may be asked for, then one waits', async () => {
+test('nobody can send endless mails to strangers: after a few requests one has to wait', async () => {
   for (let time = 0; time < EMAIL_CHANGES; time += 1) expect((await change(`${time}.${fresh}`)).status).toBe(200)
   expect(await change(`more.${fresh}`)).toMatchObject({ status: 429, body: { code: 'SignInThrottled' } })
   await world.work()

@@ -27,7 +27,7 @@ export const changeEmail = async (
   const email = input.email.trim().toLowerCase()
   if (!Email.safeParse(email).success) throw new Refusal('EmailInvalid')
   await verifyPassword(deps, who, input.password)
-  // Each sends a mail to whatever address is given, so nothing is taken back.
+  // Each request sends a mail to any address, so successful ones count as well.
   const accountId = who.account.account_id
   const of = { visitor: who, what: 'email-change', accountId, organizationId: who.home } as const
   const counted = [{ subject: `email-change:${accountId}`, most: EMAIL_CHANGES, heals: false }]

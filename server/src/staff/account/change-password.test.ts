@@ -41,7 +41,7 @@ test('the new password counts, all sessions but this one end, and the person is 
   })
 })
 
-test('API keys and the sessions opened with them end with the password', async () => {
+test('changing the password revokes API keys and the sessions opened with them', async () => {
   const { key } = await hannah.ok<{ key: string }>('POST', '/v2/users.createApiKey', {
     name: 'Sheet',
     password: PASSWORD,

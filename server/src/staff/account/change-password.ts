@@ -11,7 +11,7 @@ import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
 import { changeOwnAccount } from './change-own-account.ts'
 
-/** Changes one's own password, ends every other session and revokes every API key. */
+/** Changes your own password, ends every other session and revokes every API key. */
 export const changePassword = async (
   deps: Deps,
   who: Person,

@@ -16,8 +16,8 @@ export const verifyPassword = (deps: Deps, who: Person, password: string): Promi
   verify(deps, who, { password, code: null })
 
 /**
- * Asks for the second factor, too, if the account has one: for what would otherwise be a way around it. The code is
- * used up.
+ * Also requires the second factor, if the account has one, for actions that could otherwise bypass it. Uses the code
+ * up.
  */
 export const verifyPasswordAndCode = (
   deps: Deps,
@@ -50,7 +50,7 @@ const verify = async (deps: Deps, who: Person, given: { password: string; code: 
   await forgive(global, tried)
 }
 
-/** The counter of wrong passwords and codes that a signed-in account gives for itself. */
+/** The counter of wrong passwords and codes entered while signed in. */
 export const counterOfOwn = (accountId: string): TryCounter => ({
   subject: `account:${accountId}`,
   most: SIGN_IN_TRIES.perAccount,

@@ -11,7 +11,7 @@ test('there are more than three thousand, all of a length that would be taken ot
   }
 })
 
-test('the 3,000 commonest leaked passwords that are long enough are all refused', () => {
+test('the 3,000 most common leaked passwords of sufficient length are all refused', () => {
   const ranked = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.min).slice(0, 3_000)
   expect(ranked).toHaveLength(3_000)
   expect(ranked.filter((password) => !isCommonPassword(password))).toEqual([])

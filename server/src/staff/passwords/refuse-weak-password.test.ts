@@ -26,11 +26,11 @@ test.for([
   ['the product and a number', 'attune123', 'PasswordTooPersonal'],
   ['a word of the organization', 'harbour1', 'PasswordTooPersonal'],
   ['the whole organization', 'Harbour-House!', 'PasswordTooPersonal'],
-  ['the own email', 'h.meier@northline.example', 'PasswordTooPersonal'],
+  ['your own email', 'h.meier@northline.example', 'PasswordTooPersonal'],
   ['the email’s company', 'northline2026', 'PasswordTooPersonal'],
-  ['the own name', 'HannahMeier88', 'PasswordTooPersonal'],
-  ['the own name with its accents', 'Meier-Öz-2024', 'PasswordTooPersonal'],
-  ['the own name in a sentence', 'hannah likes tea', null],
+  ['your own name', 'HannahMeier88', 'PasswordTooPersonal'],
+  ['your own name with its accents', 'Meier-Öz-2024', 'PasswordTooPersonal'],
+  ['your own name in a sentence', 'hannah likes tea', null],
   ['digits without a name', '8405 1729 6631', null],
 ] as const)('%s', ([, password, code]) => {
   expect(refusalOf(password)).toBe(code)

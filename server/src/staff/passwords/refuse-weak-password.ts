@@ -4,15 +4,15 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** What others know of an account. */
+/** Facts about an account that others may know. */
 interface Known {
   name: string
   email: string
-  /** The organization's title; null for an admin of the installation. */
+  /** The organization's title; null for an installation admin. */
   organization: string | null
 }
 
-/** Refuses a new password of an account that is too short, too long, too common, or little more than its own name. */
+/** Refuses a new password that is too short, too long, too common, or little more than the account's own name. */
 export const refuseWeakPasswordOf = async (
   deps: Deps,
   { name, email }: { name: string; email: string },
@@ -33,27 +33,27 @@ export const refuseWeakPassword = (password: string, known: Known): void => {
   if (isPersonalPassword(password, known)) throw new Refusal('PasswordTooPersonal')
 }
 
-/** Letters that a password must have beside names, if it has any of them. */
+/** How many other letters a password needs if it contains a name. */
 const LETTERS_BESIDE = 4
-/** Shorter parts of names occur in any text. */
+/** Shorter parts of names are ignored: they occur in any text. */
 const SHORTEST_NAME = 3
 
 /**
- * Whether a password is little more than what others know: the product's name, the organization's, the person's, or
- * their email. Digits and signs around a name make it no better (`attune123`, `!hannah-1988`).
+ * Whether a password is little more than a name others know: the product's, the organization's, the person's, or their
+ * email. Digits and symbols around a name don't help (`attune123`, `!hannah-1988`).
  */
 export const isPersonalPassword = (password: string, { name, email, organization }: Known): boolean => {
   const plain = toLetters(password)
   const names = ['attune', ...[name, email, organization ?? ''].flatMap(namesIn)]
   const found = names.filter((part) => part.length >= SHORTEST_NAME && plain.includes(part))
   if (found.length === 0) return false
-  // The longest first, so that no rest of a longer one is left.
+  // The longest first, so that no part of a longer name is left over.
   const rest = found.toSorted((a, b) => b.length - a.length).reduce((text, part) => text.replaceAll(part, ''), plain)
   return rest.length < LETTERS_BESIDE
 }
 
-/** A name, email or title as a whole and by its words, in letters only. */
+/** A name, email or title as a whole and as single words, letters only. */
 const namesIn = (text: string): string[] => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(toLetters)
 
-/** Lower-case letters without accents; nothing else. */
+/** Only lower-case letters without accents. */
 const toLetters = (text: string): string => text.normalize('NFKD').toLowerCase().replaceAll(/\P{L}/gu, '')

@@ -127,16 +127,16 @@ test('mails to one account, and from one address, are throttled alike for known 
   expect((await ask('one-more@test.example', '10.0.0.9')).statusCode).toBe(200)
 })
 
-test('strangers keep nobody from a new password: they are throttled, and the mailbox has a link that works', async () => {
+test('strangers can’t prevent a reset: they are throttled, and the mailbox has a link that works', async () => {
   for (let place = 0; place < 40; place += 1) expect((await ask(hannah.email, `10.8.0.${place}`)).statusCode).toBe(200)
-  // Her own request is answered like theirs, though no more mails are sent.
+  // Her own request gets the same response, though no more mails are sent.
   expect((await ask(hannah.email)).json()).toEqual({ requested: true })
   await world.work()
   expect(world.mail.sent.map(({ to }) => to)).toEqual(Array.from({ length: RESET_MAILS.mails }, () => hannah.email))
   expect(await reset(world.mail.tokenTo(hannah.email))).toMatchObject({ status: 200 })
 })
 
-test('whoever others have slowed down by wrong tries is let in with the new password, and goes on there', async () => {
+test('someone held up by others’ wrong tries can sign in with the new password, from then on without waiting', async () => {
   const device = 'k'.repeat(43)
   const tries = () =>
     recordTries(
@@ -156,7 +156,7 @@ test('whoever others have slowed down by wrong tries is let in with the new pass
   await world.anybody.ok('POST', '/v2/auth.loginByEmail', { email, password: NEW, device })
 })
 
-test('API keys end with the password', async () => {
+test('a new password revokes API keys', async () => {
   const { key } = await hannah.ok<{ key: string }>('POST', '/v2/users.createApiKey', {
     name: 'Sheet',
     password: PASSWORD,

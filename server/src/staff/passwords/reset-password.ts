@@ -40,7 +40,7 @@ export const requestPasswordReset = async (
   }
   const perAddress = { subject: `reset-from:${network}`, most: RESET_MAILS.perAddress, heals: false }
   await beginTry(deps, { visitor, what: 'reset', ...about }, [perAccount, perAddress], now)
-  // Enough links are in the mailbox already, whoever asked for them: more are neither sent nor refused.
+  // The mailbox has enough links already, whoever requested them: no more are sent, and the request isn't refused.
   const mails = `reset-mails:${email.slice(0, 320)}`
   const sent = (await countTries(global, [mails], windowStart(now))).get(mails) ?? 0
   await recordTries(global, [mails], now, windowStart(now))
@@ -51,7 +51,7 @@ export const requestPasswordReset = async (
   return { requested: true }
 }
 
-/** Sets a new password by a mailed link. The link is used up, and every session and API key of the account ends. */
+/** Sets a new password by a mailed link. Uses the link up, ends all sessions and revokes all API keys. */
 export const resetPassword = async (
   deps: Deps,
   visitor: Visitor,
@@ -77,7 +77,7 @@ export const resetPassword = async (
     if (account.email !== link.email) throw new Refusal('PasswordResetInvalid')
     await changeAccount(tx, accountId, { password_hash, password_changed_at: now })
     await deleteMailedLinks(tx, accountId, 'password-reset')
-    // An owner slowed down by other people's attempts gets in again, and goes on from this device.
+    // An owner held up by other people's attempts can sign in again, and this device becomes a known one.
     await removeTries(tx, [subjectOfEmail(account.email), subjectOfEmailAt(account.email, visitor.address)])
     await rememberDeviceOf(tx, accountId, input.device, now)
     await addMail(tx, { mail: 'password-changed', accountId }, now)

@@ -5,14 +5,14 @@ import type { Job } from '../../work/kinds.ts'
 
 const KIND = 'forget-security-log'
 const DAY_MS = 86_400_000
-/** Rows deleted at once: few enough to take no time from the sign-ins beside it. */
+/** Rows deleted at a time: few enough not to slow down sign-ins. */
 const AT_ONCE = 5_000
 
-/** Adds the job that runs every day, unless there is one. Called at each start. */
+/** Adds the daily job unless there is one already. Called at each start. */
 export const addForgetSecurityLog = (deps: Deps): Promise<void> =>
   addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: deps.now(), now: deps.now() })
 
-/** Deletes events older than the setting says, and comes back tomorrow. */
+/** Deletes events older than the setting allows, and runs again tomorrow. */
 export const forgetSecurityLog = async (deps: Deps, item: Job<'forget-security-log'>): Promise<void> => {
   const { global } = deps.store
   const before = new Date(deps.now().getTime() - deps.settings.securityLogDays * DAY_MS)

@@ -18,7 +18,7 @@ interface SecurityLogInput {
 
 /**
  * Lists the security log, newest first. An account of an organization sees that organization's events; events without
- * one are only for admins of the installation, because a mistyped email could be anybody's.
+ * one are only for installation admins, because a mistyped email could be anyone's.
  */
 export const listSecurityLog = async (
   deps: Deps,
@@ -27,11 +27,11 @@ export const listSecurityLog = async (
 ): Promise<Page<SecurityEvent>> => {
   const after = input.next === undefined ? undefined : readMomentCursor(input.next)
   if (after !== undefined && !/^[0-9]{1,18}$/.test(after.id)) throw invalidCursor()
-  // What this process has noted a moment ago is part of the answer.
+  // Includes the latest events of this process.
   await deps.securityLog.flush()
   const rows = await listSecurityEvents(deps.store.global, {
     organizationId: who.home,
-    // Of the kinds this version knows: a newer one beside it may already write others.
+    // Only kinds that this version knows: a newer one beside it may already write others.
     kinds: input.kind ?? SECURITY_EVENT_KINDS,
     accountId: input.account,
     address: input.address,

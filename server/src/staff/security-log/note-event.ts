@@ -3,7 +3,7 @@ import type { Person, Visitor } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { deviceOf, plainAddress } from '../sign-in/address-and-device.ts'
 
-/** What an event is about. Nothing in `detail` may open anything, and nothing in it is what a visitor typed. */
+/** An event and its account. `detail` must contain no credentials and nothing that a visitor typed. */
 interface EventAbout {
   organizationId?: string | null | undefined
   accountId?: string | null | undefined
@@ -11,7 +11,7 @@ interface EventAbout {
   detail?: Record<string, string>
 }
 
-/** Notes an event in the security log, with where its request came from. Call it after the commit of what it tells. */
+/** Records an event in the security log, with the origin of its request. Call it after the change is committed. */
 export const noteEvent = (deps: Deps, visitor: Visitor, kind: SecurityEventKind, about: EventAbout = {}): void =>
   deps.securityLog.note({
     kind,
@@ -23,7 +23,7 @@ export const noteEvent = (deps: Deps, visitor: Visitor, kind: SecurityEventKind,
     ...(about.detail !== undefined && { detail: about.detail }),
   })
 
-/** Notes what somebody did with their own account. */
+/** Records what someone did with their own account. */
 export const noteOwn = (deps: Deps, who: Person, kind: SecurityEventKind, detail?: Record<string, string>): void =>
   noteEvent(deps, who, kind, {
     organizationId: who.home,

@@ -48,7 +48,7 @@ const signIn = (address: string, password = PASSWORD, email = hannah.email) =>
 const logOf = async (who: Caller, filter: Record<string, string>): Promise<SecurityEvent[]> =>
   (await who.ok<Page<SecurityEvent>>('GET', `/v2/securityLog.list?${new URLSearchParams(filter)}`)).data
 
-test('a wrong password, the right one, a key, a call without the right, and a changed password are told', async () => {
+test('a wrong password, the right one, a key, a call without the right, and a changed password are recorded', async () => {
   const address = '203.0.113.21'
   await signIn(address, 'a wrong password')
   const { accessToken } = (await signIn(address)).json<Tokens>()
@@ -87,7 +87,7 @@ test('a wrong password, the right one, a key, a call without the right, and a ch
   ])
 })
 
-test('a webhook that is not signed is told to admins of the installation, who belong to no organization', async () => {
+test('an unsigned webhook is recorded for installation admins, who belong to no organization', async () => {
   const forged = await world.anybody.raw({
     method: 'POST',
     url: '/carriers/simulator/inbound',
@@ -100,7 +100,7 @@ test('a webhook that is not signed is told to admins of the installation, who be
   expect(await logOf(priya, { kind: 'webhook-forged' })).toEqual([])
 })
 
-test('an organization’s admin sees its own accounts, an admin of the installation everything, a coach nothing', async () => {
+test('organization admins see their own accounts, installation admins everything, coaches nothing', async () => {
   await signIn('203.0.113.23', 'a wrong password')
   await signIn('203.0.113.23', 'a wrong password', southlines.email)
   await signIn('203.0.113.23', 'a wrong password', 'nobody@test.example')
@@ -113,7 +113,7 @@ test('an organization’s admin sees its own accounts, an admin of the installat
   expect(await mina.refused('GET', '/v2/securityLog.list')).toMatchObject({ code: 'AccessDenied', status: 403 })
 })
 
-test('it is read page by page, newest first, and by kind, account, address and time', async () => {
+test('it is listed page by page, newest first, and can be filtered by kind, account, address and time', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute))
   await insertSecurityEvents(
     world.deps.store.global,
@@ -147,7 +147,7 @@ test('it is read page by page, newest first, and by kind, account, address and t
     expect(await priya.refused('GET', `/v2/securityLog.list?${wrong}`)).toMatchObject({ code: 'InputInvalid' })
 })
 
-test('a throttled attack takes two rows a minute, however many tries it has', async () => {
+test('a throttled attack takes two rows a minute, no matter how many tries it makes', async () => {
   const began = new Date()
   world.at(began)
   const address = '203.0.113.24'
@@ -159,7 +159,7 @@ test('a throttled attack takes two rows a minute, however many tries it has', as
   expect((await logOf(priya, { address, kind: 'throttled' }))[0]?.detail).toEqual({ throttled: 'sign-in' })
 })
 
-test('sums are written when their minute is over, and thousands of addresses are counted together', async () => {
+test('counts are written when their minute is over, and thousands of addresses are counted together', async () => {
   let now = new Date('2026-01-02T09:00:00Z')
   const log = openSecurityLog(world.deps.store.global, { now: () => now, log: world.deps.log })
   const note = (address: string) => log.note({ kind: 'webhook-forged', address, device: '' })
@@ -183,7 +183,7 @@ test('sums are written when their minute is over, and thousands of addresses are
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 + COUNTED_APART + 500 + 1)
 })
 
-test('while the database is away, events are kept and written later', async () => {
+test('events are kept while the database is away, and written later', async () => {
   const { global } = world.deps.store
   let isAway = true
   const database = {
@@ -201,7 +201,7 @@ test('while the database is away, events are kept and written later', async () =
   expect(await logOf(installation, { address: '198.51.100.9' })).toHaveLength(1)
 })
 
-test('it holds no password, code, key or token', async () => {
+test('it contains no password, code, key or token', async () => {
   const secret = 'a very wrong and secret password'
   await signIn('203.0.113.25', secret)
   await signIn('203.0.113.25', secret, `${secret}@test.example`)
@@ -216,7 +216,7 @@ test('it holds no password, code, key or token', async () => {
   for (const hidden of [secret, PASSWORD, accessToken, refreshToken, key]) expect(text).not.toContain(hidden)
 })
 
-test('a job forgets what is older than the setting says, and comes back every day', async () => {
+test('a daily job deletes events older than the setting allows', async () => {
   const old = (days: number): StoredEvent => ({
     at: new Date(Date.now() - days * 86_400_000),
     kind: 'sign-in',

@@ -55,8 +55,8 @@ export const revokeApiKey = async (deps: Deps, who: Person, input: { id: string 
 }
 
 /**
- * Revokes all keys of an account, in the transaction that changes its password: a key may have been made by whoever
- * knew the old one. The sessions opened with them are up to the caller.
+ * Revokes all keys of an account, in the transaction that changes its password: someone who knew the old one may have
+ * created a key. The caller ends the sessions opened with them.
  */
 export const revokeAllApiKeys = async (
   tx: Global,

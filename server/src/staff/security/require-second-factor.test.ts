@@ -29,12 +29,12 @@ beforeEach(async () => {
 afterEach(() => world.at(null))
 afterAll(() => world.close())
 
-/** Priya's code of the step after the one she set it up with. */
+/** Priya's code of the time step after the one she used for the set-up. */
 const require = (required: boolean, who = priya, code = codeOf(secret, new Date(setUpAt.getTime() + 30_000))) =>
   who.call('POST', '/v2/organizations.requireSecondFactor', { required, password: PASSWORD, code })
 const OWED = { code: 'SecondFactorSetUpRequired', status: 403 }
 
-test('whoever has no second factor can do nothing but set one up, and then goes on', async () => {
+test('an account without a second factor can only set one up, and then continues', async () => {
   expect(await require(true)).toEqual({ status: 200, body: { required: true } })
   expect(await hannah.ok<Account>('GET', '/v1/users/me')).toMatchObject({ owesSecondFactor: true })
   expect(await hannah.ok('GET', '/v2/users.security')).toMatchObject({ secondFactorRequired: true })
@@ -44,7 +44,7 @@ test('whoever has no second factor can do nothing but set one up, and then goes 
     OWED,
   )
   expect(await hannah.refused('POST', '/v1/media', {})).toMatchObject(OWED)
-  // Signing in again changes nothing, neither does signing in by key.
+  // Signing in again doesn't help, and neither does signing in by key.
   const { accessToken } = await world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', {
     email: hannah.email,
     password: PASSWORD,
@@ -57,7 +57,7 @@ test('whoever has no second factor can do nothing but set one up, and then goes 
   expect((await priya.call('GET', '/v1/contacts')).status).toBe(200)
 })
 
-test('a key made before doesn’t go round it, and integrations go on', async () => {
+test('a key made earlier doesn’t bypass it, and integrations aren’t affected', async () => {
   const { key } = await hannah.ok<{ key: string }>('POST', '/v2/users.createApiKey', {
     name: 'Sheet',
     password: PASSWORD,
@@ -78,7 +78,7 @@ test('a key made before doesn’t go round it, and integrations go on', async ()
   expect((await (await byKey(made.key)).call('GET', '/v1/contacts')).status).toBe(200)
 })
 
-test('an open live stream of somebody without one ends', async () => {
+test('the open live stream of an account without one ends', async () => {
   const reader = await openLive(url, hannah)
   await reader.until((event) => event.event === 'hello')
   expect((await require(true)).status).toBe(200)
@@ -86,7 +86,7 @@ test('an open live stream of somebody without one ends', async () => {
   reader.cut()
 })
 
-test('it is a right of admins, asks for password and code, and can be taken back; both are in the security log', async () => {
+test('only admins can require it, with password and code, and undo it; the security log has both', async () => {
   expect(await require(true, hannah)).toMatchObject({ status: 403, body: { code: 'AccessDenied' } })
   expect(await require(true, priya, '')).toMatchObject({ status: 422, body: { code: 'SecondFactorCodeRequired' } })
   expect(await require(true, priya, '000000')).toMatchObject({ status: 422, body: { code: 'SecondFactorCodeWrong' } })

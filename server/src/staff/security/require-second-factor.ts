@@ -7,8 +7,8 @@ import { forgetSessions } from '../session-cache.ts'
 import type { Member } from '../../calls/who.ts'
 
 /**
- * Sets whether the organization's people must have a second factor. Who has none is led to set one up: at once in this
- * process, within five seconds in others.
+ * Sets whether everyone in the organization must have a second factor. It takes effect immediately in this process,
+ * within five seconds in others.
  */
 export const requireSecondFactor = async (
   deps: Deps,

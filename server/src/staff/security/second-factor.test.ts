@@ -171,14 +171,14 @@ test('the set-up asks for the password, and for the right code', async () => {
   expect(refusal(await confirm(codeOf(secret, steps(1))))).toEqual([422, 'SecondFactorActive'])
 })
 
-test('it is removed by the password and a code, and that may be done twice', async () => {
+test('the password and a code remove it, and doing so twice is fine', async () => {
   const { secret, recoveryCodes } = await setUp()
   steps(1)
   expect(refusal(await removeIt('a wrong password', codeOf(secret, steps(1))))).toEqual([422, 'PasswordWrong'])
   expect(refusal(await removeIt(PASSWORD))).toEqual([422, 'SecondFactorCodeRequired'])
   expect(refusal(await removeIt(PASSWORD, '  '))).toEqual([422, 'SecondFactorCodeRequired'])
   expect(refusal(await removeIt(PASSWORD, '000000'))).toEqual([422, 'SecondFactorCodeWrong'])
-  // The code of the set-up is used up.
+  // The code from the set-up is used up.
   expect(refusal(await removeIt(PASSWORD, codeOf(secret, steps(0))))).toEqual([422, 'SecondFactorCodeWrong'])
   expect(refusal(await signIn())).toEqual([401, 'SecondFactorRequired'])
   for (const answer of [await removeIt(PASSWORD, codeOf(secret, steps(1))), await removeIt(PASSWORD)])
@@ -191,19 +191,19 @@ test('it is removed by the password and a code, and that may be done twice', asy
   ])
 })
 
-test('a recovery code removes it, too: whoever lost the phone sets up a new one', async () => {
+test('a recovery code removes it, too, so that someone who lost their phone can set up a new one', async () => {
   const { recoveryCodes } = await setUp()
   expect(await removeIt(PASSWORD, recoveryCodes[4])).toMatchObject({ status: 200, body: { secondFactor: false } })
 })
 
-test('codes can’t be guessed where a code is asked', async () => {
+test('codes can’t be guessed where a code is required', async () => {
   await setUp()
   for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
     expect(refusal(await removeIt(PASSWORD, '000000'))).toEqual([422, 'SecondFactorCodeWrong'])
   expect(refusal(await removeIt(PASSWORD, '000000'))).toEqual([429, 'SignInThrottled'])
 })
 
-test('a key for a program and new recovery codes ask for the code, so that the password alone goes round nothing', async () => {
+test('creating a key and renewing recovery codes need a code, so that the password alone bypasses nothing', async () => {
   const { secret } = await setUp()
   const key = (code?: string) =>
     hannah.call('POST', '/v2/users.createApiKey', {
@@ -217,7 +217,7 @@ test('a key for a program and new recovery codes ask for the code, so that the p
   expect(refusal(await key(codeOf(secret, steps(1))))).toEqual([422, 'SecondFactorCodeWrong'])
 })
 
-test('whoever signed in elsewhere before it was turned on is signed out', async () => {
+test('sessions from before it was turned on end', async () => {
   const before = (await signIn()).body as Tokens
   await setUp()
   expect((await hannah.call('GET', '/v1/users/me')).status).toBe(200)
@@ -226,7 +226,7 @@ test('whoever signed in elsewhere before it was turned on is signed out', async 
   expect(refusal(refreshed)).toEqual([401, 'RefreshTokenInvalid'])
 })
 
-test('codes guessed with the right password keep a known device in', async () => {
+test('codes guessed with the right password don’t lock out a known device', async () => {
   const { secret } = await setUp()
   const from = (address: string, code: string, device?: string) =>
     world.anybody.raw({

@@ -47,8 +47,8 @@ export const startSecondFactor = async (
 }
 
 /**
- * Turns the second factor on: the first code proves that the authenticator has the secret. Whoever signed in without it
- * elsewhere is signed out.
+ * Turns the second factor on: the first code proves that the authenticator has the secret. Other sessions, which signed
+ * in without it, end.
  */
 export const confirmSecondFactor = async (
   deps: Deps,
@@ -99,7 +99,7 @@ export const renewRecoveryCodes = async (
   return renewed
 }
 
-/** Turns the second factor off and deletes its secret and codes. Whoever only has the password can't. */
+/** Turns the second factor off and deletes its secret and codes. The password alone isn't enough. */
 export const removeSecondFactor = async (
   deps: Deps,
   who: Person,

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** An IPv4 address that came in IPv6's clothes (`::ffff:203.0.113.7`) as itself; any other as it is. */
+/** Converts an IPv4-mapped IPv6 address (`::ffff:203.0.113.7`) to IPv4; leaves any other unchanged. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** An IP address without its last part: its owner recognizes it, and it gives away no home. */
@@ -11,8 +11,8 @@ export const coarseAddress = (address: string): string => {
 }
 
 /**
- * Whose address it is, for counting: an IPv4 address, or the /64 network of an IPv6 one. Every household and every
- * rented machine has a whole /64 (RFC 6177), so counting single addresses would count nothing.
+ * What is counted as one origin: an IPv4 address, or the /64 network of an IPv6 one. Every household and every rented
+ * machine has a whole /64 (RFC 6177), so counting single addresses would be pointless.
  */
 export const networkOf = (address: string): string => {
   const plain = plainAddress(address)
@@ -21,7 +21,7 @@ export const networkOf = (address: string): string => {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 const groupsOf = (address: string): string[] => {
-  // A zone (`fe80::1%eth0`) and an IPv4 ending are beyond the network.
+  // A zone (`fe80::1%eth0`) and an embedded IPv4 address come after the network part.
   const [left = '', right] = address
     .toLowerCase()
     .replace(/%.*$/, '')

@@ -16,9 +16,9 @@ interface SignInAttempt {
 }
 
 /**
- * What a sign-in counts in. From a device that has signed in to the account before, only in that device's own counter:
- * whatever strangers do from wherever, it goes on. From any other, in those of account and address, of the account, and
- * of the address. Known and unknown accounts take the same steps.
+ * The counters of a sign-in. A device that has signed in to the account before only has its own counter, so strangers
+ * can't block it. Any other device uses three: account and address together, the account, and the address. Known and
+ * unknown accounts take the same steps.
  */
 export const countersOfSignIn = async (
   deps: Deps,
@@ -48,7 +48,7 @@ export const countersOfSignIn = async (
 /** The subject that counts failed sign-ins for an email address from anywhere, whether or not it has an account. */
 export const subjectOfEmail = (email: string): string => `email:${email.slice(0, 320)}`
 
-/** The same from one address. The network comes first, because an email may hold anything. */
+/** The same from one address. The network comes first, because the email can be any text. */
 export const subjectOfEmailAt = (email: string, address: string): string =>
   `email-at:${networkOf(address)} ${email.slice(0, 320)}`
 

@@ -10,9 +10,9 @@ import { noteEvent } from '../security-log/note-event.ts'
 import { beginTry, counterOfAddress } from './tries.ts'
 
 /**
- * Signs in with an API key. It is looked up by its hash, so timing reveals nothing about other keys. A right one is let
- * in whatever else came from its address: 256 bits can't be guessed, so only the load of wrong ones is limited. An
- * integration gets its key back to renew the session with; a person does not.
+ * Signs in with an API key. It is looked up by its hash, so timing reveals nothing about other keys. A valid key is
+ * accepted no matter what else came from its address: nobody can guess 256 bits, so only the load of wrong ones is
+ * limited. An integration gets its key back to renew the session with; a person does not.
  */
 export const signInByApiKey = async (
   deps: Deps,

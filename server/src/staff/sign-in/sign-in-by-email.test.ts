@@ -102,7 +102,7 @@ test('a password of 200 signs fits, and with more behind it does not', async () 
   expect((await signIn(email, longest.slice(1))).statusCode).toBe(401)
 })
 
-test('after ten failures an account waits at that address, also for the right password; time heals', async () => {
+test('after ten failures from an address, the account is blocked there for a while, even with the right password', async () => {
   const mina = await northline.staff('Mina', 'ROLE_COACH')
   const began = Date.now()
   for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
@@ -112,7 +112,7 @@ test('after ten failures an account waits at that address, also for the right pa
   expect(refused.headers['retry-after']).toBe(String(SIGN_IN_TRIES.windowMinutes * 60))
   expect((await signIn(hannah.email.toUpperCase(), PASSWORD)).statusCode).toBe(429)
   expect((await signIn(mina.email, PASSWORD)).statusCode).toBe(200)
-  // Elsewhere nobody is kept out by it.
+  // It isn't blocked from anywhere else.
   expect((await signIn(hannah.email, PASSWORD, '10.0.0.2')).statusCode).toBe(200)
   world.at(new Date(began + (SIGN_IN_TRIES.windowMinutes + 1) * 60_000))
   expect((await signIn(hannah.email, PASSWORD)).statusCode).toBe(200)
@@ -132,7 +132,7 @@ test('after a hundred failures an address waits, whatever the account; other add
   expect((await signIn(hannah.email, PASSWORD, '10.0.0.4')).statusCode).toBe(200)
 })
 
-test('a thousand tries on an account from as many addresses are throttled, and its known devices go on', async () => {
+test('a thousand tries on an account from as many addresses are throttled, and its known devices still work', async () => {
   const mina = await northline.staff('Mina', 'ROLE_COACH')
   const [hers, thiefs] = [newDevice(), newDevice()]
   expect((await signIn(mina.email, PASSWORD, '10.1.0.1', hers)).statusCode).toBe(200)
@@ -146,16 +146,16 @@ test('a thousand tries on an account from as many addresses are throttled, and i
   expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(
     1_000 - SIGN_IN_TRIES.perAccountAnywhere,
   )
-  // A device that never signed in waits, wherever it is; hers goes on, wherever it is, also behind a thief's address.
+  // An unknown device has to wait anywhere; hers works anywhere, even at a thief's address.
   expect((await signIn(mina.email, PASSWORD, '10.1.0.1')).statusCode).toBe(429)
   expect((await signIn(mina.email, PASSWORD, '10.1.0.1', thiefs)).statusCode).toBe(429)
   expect((await signIn(mina.email, PASSWORD, '10.1.0.1', hers)).statusCode).toBe(200)
   expect((await signIn(mina.email, PASSWORD, '10.2.0.1', hers)).statusCode).toBe(200)
-  // What is known to one account says nothing of another.
+  // A device known to one account isn't known to another.
   expect((await signIn(hannah.email, PASSWORD, '10.1.0.1', hers)).statusCode).toBe(200)
 })
 
-test('a known device has its own ten tries, and those of another don’t count against it', async () => {
+test('a known device has its own ten tries, and those of other devices don’t count against it', async () => {
   const mina = await northline.staff('Mina', 'ROLE_COACH')
   const [laptop, phone] = [newDevice(), newDevice()]
   for (const device of [laptop, phone]) await signIn(mina.email, PASSWORD, '10.3.0.1', device)
@@ -167,7 +167,7 @@ test('a known device has its own ten tries, and those of another don’t count a
   expect(rows.some(({ device_hash: hash }) => hash.equals(Buffer.from(laptop, 'base64url')))).toBe(false)
 })
 
-test('of an account’s devices the twenty used last are known, for a year', async () => {
+test('an account remembers the twenty devices used last, for a year', async () => {
   const mina = await northline.staff('Mina', 'ROLE_COACH')
   const devices = Array.from({ length: KNOWN_DEVICES.most + 1 }, newDevice)
   const began = Date.now()
@@ -190,7 +190,7 @@ test('of an account’s devices the twenty used last are known, for a year', asy
   expect((await signIn(mina.email, PASSWORD, '10.4.0.1', devices[2])).statusCode).toBe(429)
 })
 
-test('an IPv6 address counts by its /64 network, over whatever accounts', async () => {
+test('an IPv6 address counts by its /64 network, across all accounts', async () => {
   const now = new Date()
   const subjects = Array.from({ length: SIGN_IN_TRIES.perAddress - 1 }, () => 'address:2001:db8:5:6::/64')
   await recordTries(world.deps.store.global, subjects, now, new Date(0))
@@ -207,7 +207,7 @@ test('an address that tries one password on many accounts is throttled', async (
   expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(30)
 })
 
-test('what is typed as an email can’t use up the tries of an account at an address', async () => {
+test('a crafted email can’t use up the tries of another account and address', async () => {
   for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
     await signIn(`${hannah.email} 10.6.0.1`, 'a wrong password', '10.6.0.2')
   for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)

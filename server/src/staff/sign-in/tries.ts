@@ -11,7 +11,7 @@ import { networkOf } from './address-and-device.ts'
 export interface TryCounter {
   subject: string
   most: number
-  /** Whether a success clears the failures before it. What many people share, it doesn't. */
+  /** Whether a success clears earlier failures. It doesn't for counters that many people share. */
   heals: boolean
 }
 
@@ -21,7 +21,7 @@ export interface Try {
   at: Date
 }
 
-/** Who attempts what, for the security log. */
+/** The attempt and its caller, for the security log. */
 export interface TryOf {
   visitor: Visitor
   what: 'sign-in' | 'code' | 'api-key' | 'password' | 'reset' | 'email-change'
@@ -29,7 +29,7 @@ export interface TryOf {
   organizationId?: string | null | undefined
 }
 
-/** The counter of attempts from an IP address or IPv6 network, whatever they are for. */
+/** The counter of all attempts from an IP address or IPv6 network. */
 export const counterOfAddress = (address: string): TryCounter => ({
   subject: `address:${networkOf(address)}`,
   most: SIGN_IN_TRIES.perAddress,
@@ -57,7 +57,7 @@ export const withdrawTry = async (db: Global, { counted, at }: Try): Promise<voi
   for (const { subject } of counted) await removeTry(db, subject, at)
 }
 
-/** Clears the failures of whoever succeeded, but only this attempt where others are counted, too. */
+/** Clears the failures after a success. In counters that others share, only takes this attempt back. */
 export const forgive = async (db: Global, tried: Try): Promise<void> => {
   const healed = tried.counted.filter(({ heals }) => heals)
   await removeTries(
@@ -67,7 +67,7 @@ export const forgive = async (db: Global, tried: Try): Promise<void> => {
   await withdrawTry(db, { ...tried, counted: tried.counted.filter(({ heals }) => !heals) })
 }
 
-/** When the window began in which attempts count. */
+/** The start of the window in which attempts count. */
 export const windowStart = (now: Date): Date => new Date(now.getTime() - SIGN_IN_TRIES.windowMinutes * 60_000)
 
 const refuseTooMany = async (

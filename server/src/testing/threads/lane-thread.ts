@@ -1,9 +1,9 @@
 import { serveLane } from '../../threads/serve-lane.ts'
 
-/** What a test asks the thread to do. */
+/** What the thread does for a test. */
 export type LaneWork = { for: number } | 'forever' | 'wait' | 'throw' | 'exit'
 
-/** Works for so many milliseconds of processor time, or does something that has to be stopped. */
+/** Works for this many milliseconds of processor time, or does something that has to be stopped. */
 serveLane((shared: string, work: LaneWork): string => {
   if (work === 'throw') throw new Error('The job has a defect.')
   if (work === 'exit') process.exit(1)

@@ -5,24 +5,24 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { openLane, type ThreadOutcome } from '../../../threads/lane.ts'
 
-/** A scene, and what is known outside it. */
+/** A scene, and the context that its checks need. */
 export interface CheckRequest {
   scene: SceneGraph
   known: Known
 }
 
 /**
- * How much processor time a check may take. Nearly all take a few milliseconds; one that is cut off in the `quick` lane is
- * checked again in the `patient` one, so that a costly scene keeps nobody else waiting. The largest scenes that may be
- * saved take about two seconds.
+ * How much processor time a check may take. Nearly all take a few milliseconds. A check that is cut off in the `quick`
+ * lane is repeated in the `patient` one, so that an expensive scene doesn't keep others waiting. The largest scenes
+ * that may be saved take about two seconds.
  */
 const LANE_LIMITS_MS = { quick: 300, patient: 8_000 } as const
-/** Costly scenes that one organization may have in line, so that the others get their turn. */
+/** How many expensive scenes one organization may have in line, so that others get their turn. */
 const PATIENT_MAX = 3
 
 /**
- * The issues of a scene, found in a thread of its own: the one that serves everybody goes on meanwhile. Call it outside
- * any transaction, which would have to wait.
+ * Finds the issues of a scene in a separate thread, so that the main one keeps serving requests. Call it outside any
+ * transaction, which would have to wait.
  */
 export const checkInThread = async (
   deps: Deps,
@@ -38,7 +38,7 @@ export const checkInThread = async (
   throw new Error('The thread that checks scenes failed.')
 }
 
-/** Has both lanes run another file from now on, with other limits: tests use checks with faults. */
+/** Makes both lanes run another file from now on, with other limits: tests use checks with faults. */
 export const setCheckThread = async (file: URL, limits: typeof limitsMs = LANE_LIMITS_MS): Promise<void> => {
   Object.assign(limitsMs, limits)
   await Promise.all(Object.values(lanes).map((lane) => lane.setFile(file)))

@@ -50,7 +50,9 @@ export const startForContact = (deps: Deps, who: Member, input: StartSceneInput)
   })
 }
 
-/** The values are evaluated with the rights of the scene's author, which may be more than those of whoever starts it. */
+/**
+ * The values are evaluated with the rights of the scene's author, which may exceed those of the person who starts it.
+ */
 const readsPrivateConfig = (config: readonly SceneConfig[]): boolean =>
   config.some(({ dataSource }) =>
     dataSource.some((item) => sourcesOfValue('', item).some((source) => namesRead(source).some(isPrivateName))),

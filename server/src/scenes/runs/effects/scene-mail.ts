@@ -44,7 +44,7 @@ export const queueMail = async (
   const invalid = all.length - valid.length
   const outside = valid.length - kept.length
   if (kept.length > 0 && !(await maySeeClient(session, live)))
-    return ['The email wasn’t sent: whoever saved this scene may not see this client.']
+    return ['The email wasn’t sent: the person who saved this scene may not see this client.']
   const problems = [
     ...(all.length === 0 ? ['The email has no recipients, so it wasn’t sent.'] : []),
     ...(invalid === 0
@@ -55,7 +55,7 @@ export const queueMail = async (
     ...(outside === 0
       ? []
       : [
-          `${outside} of the email’s recipients ${outside === 1 ? 'is' : 'are'} outside the organization. Whoever saved this scene may not send emails there.`,
+          `${outside} of the email’s recipients ${outside === 1 ? 'is' : 'are'} outside the organization. The person who saved this scene may not send emails there.`,
         ]),
     ...(kept.length > RECIPIENTS_MAX ? [`An email can have at most ${RECIPIENTS_MAX} recipients.`] : []),
   ]
@@ -67,8 +67,8 @@ export const queueMail = async (
 }
 
 /**
- * The valid ones, and of those the ones that this version may write to: addresses of the organization's own domains, its
- * staff and the client, and any other only if whoever saved the version had the right to.
+ * The valid addresses that this version may write to: those at the organization's own domains, its staff and the
+ * client, and any others only if the person who saved the version had the right.
  */
 const chooseRecipients = async (
   { tx, contact, settings }: RunSession,
@@ -83,7 +83,7 @@ const chooseRecipients = async (
   return { valid, kept: valid.filter((address) => !outside.has(address)) }
 }
 
-/** An email may take anything about a client along, so it leaves only if its author may see the client now. */
+/** An email can contain anything about a client, so it is only sent if its author may see the client now. */
 const maySeeClient = async ({ tx, contact }: RunSession, { run }: LiveRun): Promise<boolean> => {
   const { rights, publishedBy } = await storedVersion(tx, run.sceneId, run.version)
   if (rights.reachesAll || publishedBy === null) return true
