@@ -6,18 +6,18 @@ import { publicKeyOf } from './push/push.ts'
 /** An `http:` or `https:` URL. */
 const webAddress = (sentence: string) => z.url({ protocol: /^https?$/, error: sentence })
 
-/** A time in seconds. */
+/** A duration in seconds. */
 const secondsUpTo = (name: string, max: number) => {
   const sentence = `${name} must be a number of seconds up to ${max}.`
   return z.coerce.number(sentence).min(0, sentence).max(max, sentence)
 }
 
-/** Whether a text is a private key on P-256. */
+/** Whether a text is a P-256 private key. */
 const isPushKey = (text: string): boolean => {
   try {
     return /^[A-Za-z0-9_-]{43}$/.test(text) && publicKeyOf(text) !== ''
   } catch {
-    // There is no other way to check.
+    // Node has no other way to check this.
     return false
   }
 }
@@ -31,7 +31,7 @@ const isNetwork = (text: string): boolean => {
   )
 }
 
-/** Host names separated by commas; `*.` stands for all names below one. */
+/** Host names separated by commas; `*.` matches all subdomains. */
 const hostNames = (sentence: string) =>
   z
     .string()
@@ -52,52 +52,52 @@ const hostNames = (sentence: string) =>
  *
  * - `ATTUNE_HOME`: the state folder (database, secrets, simulator log). Default: `/var/lib/attune` as root, else
  *   `$XDG_STATE_HOME/attune`, else `~/.local/state/attune`.
- * - `ATTUNE_USER`: started as root, everything runs as this user. Default: the owner of the state folder's data, else
- *   `attune`, which is created.
+ * - `ATTUNE_USER`: the user that everything runs as when started as root. Default: the owner of the state folder's
+ *   data, else `attune`, which is created.
  * - `PORT`: the port of panel and API; 4600. `HOST`: the address to bind; 127.0.0.1, the only one allowed in the demo.
  * - `PUBLIC_URL`: the URL for people and carriers; `http://HOST:PORT`.
- * - `ATTUNE_ALLOWED_HOSTS`: further host names by which the server is reached, separated by commas, such as the name it has
- *   for a proxy or a carrier (`attune,*.desk.internal`). It answers to the host of `PUBLIC_URL`, to the address it is reached
- *   by and, listening on this machine alone, to `localhost`; to others with 421.
- * - `DATABASE_URL`: your own PostgreSQL 15 or newer; the embedded one is used without it. Alone it is one login that may
- *   take both of the product's roles. With `DATABASE_GLOBAL_URL` each role has a login of its own, which poolers such as
- *   PgBouncer need: `DATABASE_URL` is then that of `attune_tenant` (docs/how/database.md).
- * - `DATABASE_MIGRATE_URL`: the schema's owner, for migrations and the demo; defaults to `DATABASE_URL`. Direct, without a
- *   pooler.
- * - `DATABASE_LISTEN_URL`: a direct connection to hear of other processes' changes at once. Default: `DATABASE_GLOBAL_URL`
- *   or `DATABASE_URL`, unless a pooler stands in between; then the polls must do (half a second, two for jobs).
- * - `DATABASE_MIGRATE`: 1 (default) migrates the schema at each start; 0 leaves that to others; `only` migrates and ends.
+ * - `ATTUNE_ALLOWED_HOSTS`: more host names that the server answers to, separated by commas, such as its name for a
+ *   proxy or a carrier (`attune,*.desk.internal`). It always answers to the host of `PUBLIC_URL`, to the IP address a
+ *   connection was made to and, if it only listens on this machine, to `localhost`. Other hosts get 421.
+ * - `DATABASE_URL`: your own PostgreSQL 15 or newer; the embedded one is used without it. Alone it is one login that
+ *   has both of the product's roles. With `DATABASE_GLOBAL_URL` each role has its own login, as poolers such as
+ *   PgBouncer require: `DATABASE_URL` is then the login of `attune_tenant` (docs/how/database.md).
+ * - `DATABASE_MIGRATE_URL`: the schema's owner, for migrations and the demo; defaults to `DATABASE_URL`. Must not go
+ *   through a pooler.
+ * - `DATABASE_LISTEN_URL`: a direct connection, to hear of other processes' changes immediately. Default:
+ *   `DATABASE_GLOBAL_URL` or `DATABASE_URL`, unless there is a pooler; without one of them the product polls (every
+ *   half second, two for jobs).
+ * - `DATABASE_MIGRATE`: 1 (default) migrates the schema at each start; 0 doesn't; `only` migrates and exits.
  * - `ATTUNE_DATABASE_WAIT_SECONDS`: how long a start waits for the database of `DATABASE_URL`; 60.
- * - `DATABASE_PREPARE`: 1 prepares frequent statements by name, 0 doesn't. Default: only without a pooler.
+ * - `DATABASE_PREPARE`: 1 prepares frequent statements by name, 0 doesn't. Default: 1, or 0 if there is a pooler.
  * - `DATABASE_CONNECTIONS`: the maximum of connections for tenants' queries; 16.
  * - `ATTUNE_DEMO`: 1 (default) seeds the demo organization into an empty database; 0 starts empty.
  * - `ATTUNE_ADMIN_EMAIL`, `ATTUNE_ADMIN_PASSWORD`: the first admin when starting empty.
  * - `ATTUNE_SECRET`: at least 32 characters; created at the first start and kept in the state folder by default.
  * - `ATTUNE_SIMULATOR_URL`, `ATTUNE_SIMULATOR_SECRET`: a carrier simulator running elsewhere.
- * - `ATTUNE_WORK_LEASE_SECONDS`: after this time another worker takes a claimed job over; 20.
+ * - `ATTUNE_WORK_LEASE_SECONDS`: after this time another worker takes over a job that hangs; 20.
  * - `ATTUNE_WORKERS`: jobs run at once; 8.
- * - `ATTUNE_ROLE`: what this process does: `web` serves requests, `worker` runs jobs; `web,worker`. `ATTUNE_WORKERS=0` is
- *   the same as `web`. A worker answers health checks only.
- * - `ATTUNE_DRAIN_SECONDS`: after SIGTERM the process says that it is not ready and goes on serving for so long, so that
- *   a balancer notices and open streams move to other processes one by one; 5, at a terminal 0.
+ * - `ATTUNE_ROLE`: what this process does: `web` serves requests, `worker` runs jobs; `web,worker`. `ATTUNE_WORKERS=0`
+ *   is the same as `web`. A worker answers health checks only.
+ * - `ATTUNE_DRAIN_SECONDS`: how long the process keeps serving after SIGTERM while it reports that it isn't ready, so
+ *   that a load balancer notices and open streams move to other processes one by one; 5, at a terminal 0.
  * - `ATTUNE_FILES`: the folder of uploaded files; `files` in the state folder. Or a bucket of an S3-compatible service:
  *   `ATTUNE_S3_ENDPOINT`, `ATTUNE_S3_BUCKET`, `ATTUNE_S3_REGION`, `ATTUNE_S3_KEY`, `ATTUNE_S3_SECRET`, all five.
  * - `ATTUNE_SMTP_URL`: the mail server, `smtp://user:password@host:587` or `smtps://…:465`, and `ATTUNE_MAIL_FROM`: the
  *   sender, such as `Attune <desk@example.org>`. Without them mails are written to `outbox.log` in the state folder.
- * - `ATTUNE_PUSH_KEY`: the private key that signs push notices (VAPID, 32 bytes as base64url); created at the first start
- *   and kept in the state folder by default. Processes on several machines must share it.
+ * - `ATTUNE_PUSH_KEY`: the private key that signs push notices (VAPID, 32 bytes as base64url); created at the first
+ *   start and kept in the state folder by default. Processes on several machines must share it.
  * - `ATTUNE_PUSH_ORIGINS`: the origins of push services in your own network, separated by commas
  *   (`https://push.intra.example`). By default push notices only go to public https addresses.
- * - `ATTUNE_PROMPT_URL`: the provider that answers prompts, as the base URL of an OpenAI-compatible API up to its `/v1`,
- *   and `ATTUNE_PROMPT_MODEL`: the model; set both. `ATTUNE_PROMPT_KEY`: its API key, if it wants one.
+ * - `ATTUNE_PROMPT_URL`: the provider that answers prompts, as the base URL of an OpenAI-compatible API up to its
+ *   `/v1`, and `ATTUNE_PROMPT_MODEL`: the model; set both. `ATTUNE_PROMPT_KEY`: its API key, if it wants one.
  *   `ATTUNE_PROMPT_SECONDS`: how long an answer may take; 60. Without a provider, prompt nodes take their failure exit.
  * - `ATTUNE_RATE_LIMIT`: requests a minute from one address; 3000.
- * - `ATTUNE_SESSION_DAYS`: a session ends this many days after its sign-in, however much it is used; 90.
+ * - `ATTUNE_SESSION_DAYS`: a session ends this many days after its sign-in, no matter how much it is used; 90.
  * - `ATTUNE_SECURITY_LOG_DAYS`: how long the security log is kept, at least 30; 180.
  * - `ATTUNE_PROXIES`: addresses or networks of the proxies in front, separated by commas, whose `x-forwarded-for` is
  *   trusted (`127.0.0.1,10.0.0.0/8`). Without it a visitor's address is the one that connects.
- * - `ATTUNE_METRICS_TOKEN`: the bearer token with which Prometheus reads `/metrics`, at least 20 characters. Without it
- *   there is no such address.
+ * - `ATTUNE_METRICS_TOKEN`: the bearer token for `/metrics`, at least 20 characters. Without it `/metrics` answers 404.
  * - `LOG_LEVEL`: silent, error, warn, info (default), debug.
  */
 export const Environment = z.object({

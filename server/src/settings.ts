@@ -7,18 +7,18 @@ import { Environment } from './environment.ts'
 
 export interface Settings {
   home: string
-  /** Whom a process that is started as root goes on as; null: the owner of the state folder, or a user of its own. */
+  /** The user that a process started as root switches to; null: the owner of the state folder, or `attune`. */
   user: string | null
   port: number
   host: string
   publicUrl: string | null
   allowedHosts: string[]
   databaseUrl: string | null
-  /** The login of the role that spans organizations; null: that of `databaseUrl` takes both roles. */
+  /** The login of the role that spans organizations; null: the login of `databaseUrl` has both roles. */
   databaseGlobalUrl: string | null
   databaseMigrateUrl: string | null
   databaseListenUrl: string | null
-  /** Whether frequent statements are prepared by name; null: if no pooler is found in between. */
+  /** Whether frequent statements are prepared by name; null: only if no pooler is detected. */
   databasePrepare: boolean | null
   databaseConnections: number
   demo: boolean
@@ -39,20 +39,20 @@ export interface Settings {
   /** How this process starts and stops. */
   life: LifeSettings
   rateLimit: number
-  /** A session's longest life. */
+  /** The maximum age of a session. */
   sessionDays: number
   securityLogDays: number
   proxies: string[]
-  /** The token that reading `/metrics` takes; null: there are none to read. */
+  /** The token for `/metrics`; null: the address doesn't exist. */
   metricsToken: string | null
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
 export interface LifeSettings {
-  /** `only`: migrates and ends. */
+  /** `only`: migrates and exits. */
   migrate: 'no' | 'first' | 'only'
   databaseWaitMs: number
-  /** How long it serves on after SIGTERM; null: the default. */
+  /** How long it keeps serving after SIGTERM; null: the default. */
   drainMs: number | null
 }
 

@@ -135,7 +135,7 @@ const changes: Record<FactKind, Change> = {
   SecondFactorRemoved: {
     by: async () => {
       const secret = await addSecondFactor(people.Tess, PASSWORD)
-      // The code of the set-up is used up; the next one already counts.
+      // The code from the set-up is used up; the next one is already valid.
       const code = codeOf(secret, new Date(Date.now() + 30_000))
       await people.Tess.ok('POST', '/v2/users.removeSecondFactor', { password: PASSWORD, code })
     },

@@ -7,8 +7,8 @@ import { aliasOf, type LockedContact } from '../../contacts/access.ts'
 type ClockSettings = Pick<AutomationSettingsRecord, 'timezone' | 'routine'>
 
 /**
- * What the engine knows of a contact at a moment. Who they are is left out for a version that was saved by somebody who may
- * not see it: they get the alias that its author sees, and neither phone nor email.
+ * What the engine knows about a contact at a moment. If the author of the version may not see who clients are, the
+ * engine gets the alias that the author sees, and no phone or email.
  */
 export const worldOf = (
   contact: LockedContact,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => setCheckThread(REAL))
 afterAll(() => world.close())
 
-/** Inside every limit of size, and seconds of work for the checks. */
+/** Within every size limit, but seconds of work for the checks. */
 const COSTLY = [
   { _id: 'start', type: 'scene_run', properties: {}, outputs: [{ num: 1, ref: 'n1', refInput: 1 }] },
   ...Array.from({ length: 240 }, (_, place) => ({
@@ -47,7 +47,7 @@ const longestTurnDuring = async (work: Promise<unknown>): Promise<number> => {
   return longest
 }
 
-test('a costly scene is checked beside everybody else’s calls, not before them', async () => {
+test('checking an expensive scene doesn’t hold up other calls', async () => {
   const { _id } = await priya.ok<Scene>('POST', SCENES, { title: 'Costly' })
   for (const [method, path] of [
     ['POST', `${SCENES}/${_id}/validate`],
@@ -61,7 +61,7 @@ test('a costly scene is checked beside everybody else’s calls, not before them
   }
 })
 
-test('a scene whose check takes too long is refused, and saved as it was when it is mended', async () => {
+test('a scene whose check takes too long is refused, and can be saved once it is fixed', async () => {
   await setCheckThread(COSTLY_CHECKS)
   expect(await priya.refused('POST', SCENES, { title: 'Costly', nodes: SMALL })).toMatchObject({
     code: 'SceneTooCostly',
@@ -71,7 +71,7 @@ test('a scene whose check takes too long is refused, and saved as it was when it
   expect((await priya.ok<Scene>('POST', SCENES, { title: 'Costly', nodes: SMALL })).version).toBe(1)
 })
 
-test('somebody’s endless checks wait in a short line; other organizations’ scenes are checked meanwhile', async () => {
+test('endless checks wait in a short line, and other organizations’ scenes are checked meanwhile', async () => {
   const { _id } = await priya.ok<Scene>('POST', SCENES, { title: 'Endless' })
   await setCheckThread(POISONED, { quick: 20, patient: 1_500 })
   let isOver = false
@@ -81,14 +81,15 @@ test('somebody’s endless checks wait in a short line; other organizations’ s
   expect((await ines.ok<Scene>('POST', SCENES, { title: 'Quick' })).version).toBe(1)
   expect(isOver).toBe(false)
   const codes = (await endless).map(({ body }) => (body as { code: string }).code)
-  // All are through the quick lane long before the first is cut off in the other. Whoever waits may be told that it is busy, too.
+  // All leave the quick lane long before the first is cut off in the other. The waiting ones may be refused as busy,
+  // too.
   expect(codes.filter((code) => code === 'SceneChecksBusy').length).toBeGreaterThanOrEqual(2)
   expect(codes.filter((code) => code !== 'SceneChecksBusy' && code !== 'SceneTooCostly')).toEqual([])
   await setCheckThread(REAL)
   await priya.ok('POST', `${SCENES}/${_id}/validate`, { nodes: SMALL })
 })
 
-test('a check that fails is a defect, and saves nothing', async () => {
+test('a check that throws is a defect, and nothing is saved', async () => {
   await setCheckThread(POISONED)
   const { code } = await priya.refused('POST', SCENES, { title: 'Broken' })
   expect(code).toBe('InternalError')
