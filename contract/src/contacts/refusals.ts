@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ContactId } from '../ids.ts'
 import { defineRefusals } from '../refusals.ts'
 import { Contact, Note } from './entity.ts'
-import { CONTACT_COUNTS, CONTACT_VIEWS_MAX } from './limits.ts'
+import { CONTACT_COUNTS, CONTACT_VIEWS_MAX, IMPORTS_MAX } from './limits.ts'
 
 export const contactRefusals = defineRefusals({
   /** Also for clients outside the reader's reach, so that nobody can probe which clients exist. */
@@ -96,6 +96,22 @@ export const contactRefusals = defineRefusals({
     status: 413,
     title: 'File not read',
     message: 'An import file can have at most 50 MB and 200,000 rows. Split it and upload the parts.',
+  },
+  TooManyImports: {
+    status: 422,
+    title: 'File not read',
+    message: `You already have ${IMPORTS_MAX.ofAccount} unfinished imports. Apply or delete one first.`,
+  },
+  ImportsBusy: {
+    status: 503,
+    title: 'File not read',
+    message: `Your organization already has ${IMPORTS_MAX.ofOrganization} unfinished imports. Try again when one of them is finished.`,
+  },
+  ImportsFull: {
+    status: 422,
+    title: 'File not read',
+    message:
+      'Your organization has imported as much as it can in 30 days. Try again when the results of earlier imports are deleted.',
   },
   ImportNotReady: {
     status: 409,

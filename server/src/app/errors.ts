@@ -11,6 +11,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refusal) {
       const body = toErrorBody(error.code, error.data)
+      if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds)
       if (error.code === 'NotFound' && asksForPage(request)) return answerPage(reply)
       return reply.status(body.status).send(body)
     }

@@ -20,7 +20,7 @@ export const placeFiles = async (deps: Deps): Promise<void> => {
     const missing = await missingOf(deps, organizationId, files)
     const worker = async () => {
       for (let file = missing.shift(); file !== undefined; file = missing.shift()) {
-        const { variants } = await pictureOf(prepared, file.source)
+        const { variants } = await pictureOf(prepared, organizationId, file.source)
         for (const [variant, bytes] of variants)
           await deps.files.put({ organizationId, mediaId: file.mediaId }, variant, bytes)
       }
@@ -55,11 +55,16 @@ const isThere = async (deps: Deps, organizationId: string, mediaId: string): Pro
 }
 
 /** Prepares each picture only once, however often it was sent. */
-const pictureOf = (prepared: Map<string, Promise<Prepared>>, source: string): Promise<Prepared> => {
+const pictureOf = (
+  prepared: Map<string, Promise<Prepared>>,
+  organizationId: string,
+  source: string,
+): Promise<Prepared> => {
   const known = prepared.get(source)
   if (known !== undefined) return known
   const kind = source.startsWith('people/') ? ('contact-photo' as const) : ('message-attachment' as const)
-  const made = prepare(fileURLToPath(pictureUrl(source)), { kind, name: `${source}.jpg`, mime: 'image/jpeg' })
+  const file = { organizationId, kind, name: `${source}.jpg`, mime: 'image/jpeg' }
+  const made = prepare(fileURLToPath(pictureUrl(source)), file)
   prepared.set(source, made)
   return made
 }

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
 import { PIXELS_MAX } from '@attune/contract/media/limits'
 import { Refusal } from '../refusal.ts'
+import type { Bitmap } from './bitmap-thread.ts'
 
 export interface Pixels {
   width: number
@@ -10,15 +14,32 @@ export interface Pixels {
 
 /**
  * Reads a Windows bitmap, which sharp can't: 1, 4, 8, 24 and 32 bits per pixel, uncompressed, as cameras, scanners and
- * Paint write them. Format: Microsoft, "Bitmap Storage" (BITMAPFILEHEADER, BITMAPINFOHEADER and its successors).
+ * Paint write them. Format: Microsoft, "Bitmap Storage" (BITMAPFILEHEADER, BITMAPINFOHEADER and its successors). Its pixels
+ * are read in a thread of their own: 64 million take most of a second.
  */
-export const readBitmap = (file: Buffer): Pixels => {
-  if (file.length < 54 || file.toString('latin1', 0, 2) !== 'BM') throw new Refusal('PictureUnreadable')
-  const headerBytes = file.readUInt32LE(14)
-  const width = file.readInt32LE(18)
-  const signedHeight = file.readInt32LE(22)
-  const bits = file.readUInt16LE(28)
-  const compression = file.readUInt32LE(30)
+export const readBitmap = async (path: string): Promise<Pixels> => {
+  const bitmap = readHeader(await readFile(path))
+  const thread = new Worker(new URL('./bitmap-thread.ts', import.meta.url), {
+    workerData: bitmap,
+    // The file is handed over instead of copied, and so are the pixels.
+    transferList: [bitmap.file.buffer],
+    // A debugger listens to the main thread only.
+    execArgv: process.execArgv.filter((argument) => !argument.startsWith('--inspect')),
+  })
+  // Rejects if the thread fails.
+  const [pixels] = (await once(thread, 'message')) as [Uint8Array]
+  const { width, height } = bitmap
+  return { width, height, pixels: Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length) }
+}
+
+/** Where the pixels are in the file. Refuses what isn't such a bitmap, or too large a one. */
+export const readHeader = (given: Buffer): Bitmap => {
+  if (given.length < 54 || given.toString('latin1', 0, 2) !== 'BM') throw new Refusal('PictureUnreadable')
+  const headerBytes = given.readUInt32LE(14)
+  const width = given.readInt32LE(18)
+  const signedHeight = given.readInt32LE(22)
+  const bits = given.readUInt16LE(28)
+  const compression = given.readUInt32LE(30)
   const height = Math.abs(signedHeight)
   if (headerBytes < 40 || width < 1 || height < 1) throw new Refusal('PictureUnreadable')
   if (width * height > PIXELS_MAX) throw new Refusal('PictureTooLarge')
@@ -26,23 +47,12 @@ export const readBitmap = (file: Buffer): Pixels => {
   if (!(compression === 0 || (compression === 3 && bits === 32)) || ![1, 4, 8, 24, 32].includes(bits))
     throw new Refusal('PictureUnreadable')
   const rowBytes = Math.ceil((width * bits) / 32) * 4
-  const start = file.readUInt32LE(10)
-  if (start + rowBytes * height > file.length) throw new Refusal('PictureUnreadable')
-  const colours = bits <= 8 ? paletteOf(file, 14 + headerBytes, bits) : null
-  const pixels = Buffer.alloc(width * height * 4, 255)
-  for (let y = 0; y < height; y += 1) {
-    // Rows are stored bottom to top, unless the height is negative.
-    const row = start + rowBytes * (signedHeight > 0 ? height - 1 - y : y)
-    for (let x = 0; x < width; x += 1) {
-      const at = colours === null ? row + (x * bits) / 8 : colours[indexAt(file, row, x, bits)]
-      const target = (y * width + x) * 4
-      const source = at ?? 0
-      pixels[target] = file[source + 2] ?? 0
-      pixels[target + 1] = file[source + 1] ?? 0
-      pixels[target + 2] = file[source] ?? 0
-    }
-  }
-  return { width, height, pixels }
+  const start = given.readUInt32LE(10)
+  if (start + rowBytes * height > given.length) throw new Refusal('PictureUnreadable')
+  const palette = bits <= 8 ? paletteOf(given, 14 + headerBytes, bits) : null
+  // Small files share their memory with others, and only whole memory can be handed over.
+  const file = new Uint8Array(given)
+  return { file, width, height, bits, start, rowBytes, isBottomUp: signedHeight > 0, palette }
 }
 
 /** The offset of each palette color in the file. */
@@ -51,10 +61,4 @@ const paletteOf = (file: Buffer, begin: number, bits: number): number[] => {
   const count = Math.min(named === 0 ? 2 ** bits : named, 2 ** bits)
   if (begin + count * 4 > file.length) throw new Refusal('PictureUnreadable')
   return Array.from({ length: 2 ** bits }, (_, index) => begin + Math.min(index, count - 1) * 4)
-}
-
-const indexAt = (file: Buffer, row: number, x: number, bits: number): number => {
-  const byte = file[row + Math.floor((x * bits) / 8)] ?? 0
-  const shift = 8 - bits - ((x * bits) % 8)
-  return (byte >> shift) & (2 ** bits - 1)
 }

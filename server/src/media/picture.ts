@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { FIT_SIDE, PHOTO_SIZES, PIXELS_MAX, THUMBNAIL_WIDTH } from '@attune/contract/media/limits'
 import type { MediaKind } from '@attune/contract/media/entity'
 import sharp, { type Sharp } from 'sharp'
@@ -20,6 +19,9 @@ export interface Picture {
 
 /** Limits how long one picture may take. */
 const SECONDS = 20
+
+// One thread a picture: how many are processed at once is up to the queue.
+sharp.concurrency(1)
 
 /**
  * Re-encodes a picture from its pixels, upright. This drops everything else in the file: location and time, comments,
@@ -59,12 +61,14 @@ type Opener = (options: { animated?: boolean }) => Sharp
 const openerFor = async (path: string, type: PictureType): Promise<Opener> => {
   const safe = { limitInputPixels: PIXELS_MAX, failOn: 'error' as const }
   if (type === 'image/bmp') {
-    const { width, height, pixels } = readBitmap(await readFile(path))
+    const { width, height, pixels } = await readBitmap(path)
     return () => sharp(pixels, { raw: { width, height, channels: 4 }, ...safe })
   }
-  const { width, height, pages = 1, format } = await sharp(path, { limitInputPixels: false }).metadata()
+  const { width, height, pages = 1, format, depth } = await sharp(path, { limitInputPixels: false }).metadata()
   if (`image/${format}` !== type) throw new Refusal('PictureUnreadable')
-  if (width * height * pages > PIXELS_MAX) throw new Refusal('PictureTooLarge')
+  // With 16 bits per color, each pixel takes twice the memory.
+  const weight = depth === 'uchar' ? 1 : 2
+  if (width * height * pages * weight > PIXELS_MAX) throw new Refusal('PictureTooLarge')
   return ({ animated = false }) =>
     sharp(path, { ...safe, animated })
       .timeout({ seconds: SECONDS })

@@ -23,7 +23,7 @@ export interface Prepared {
 /** Checks a local file: its actual type, whether it may be stored, and in which variants. */
 export const prepare = async (
   path: string,
-  given: { kind: MediaKind; name: string; mime: string },
+  given: { organizationId: string; kind: MediaKind; name: string; mime: string },
 ): Promise<Prepared> => {
   const { size } = await stat(path)
   if (size === 0) throw new Refusal('FileEmpty')
@@ -36,7 +36,9 @@ export const prepare = async (
     const fileName = cleanFileName(given.name, type)
     return { fileName, mime: type, bytes: size, width: null, height: null, variants: [] }
   }
-  const { mime, width, height, bytes, variants } = await runQueued(() => readPicture(path, picture, given.kind))
+  const { mime, width, height, bytes, variants } = await runQueued(given.organizationId, () =>
+    readPicture(path, picture, given.kind),
+  )
   return { fileName: cleanFileName(given.name, mime), mime, bytes, width, height, variants }
 }
 

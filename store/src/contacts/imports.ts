@@ -43,6 +43,29 @@ export const importsOf = (tx: Tenant, accountId: string): Promise<ImportRecord[]
     .limit(LISTED)
     .execute()
 
+/** Imports that are being read, checked or applied, or wait for their owner. */
+const UNFINISHED = ['reading', 'uploaded', 'checking', 'checked', 'applying'] as const
+
+/** Unfinished imports of the account and of the organization, and what the organization still keeps. */
+export interface ImportCounts {
+  ofAccount: number
+  ofOrganization: number
+  kept: number
+  keptRows: number
+}
+
+/** Counts imports against their limits. Until the transaction ends, nobody else of the organization begins one. */
+export const lockAndCountImports = async (tx: Tenant, accountId: string): Promise<ImportCounts> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${tx.organizationId}`}, 0))`.execute(tx.db)
+  const unfinished = sql`state = any(${UNFINISHED})`
+  const { rows } = await sql<ImportCounts>`
+    select count(*) filter (where account_id = ${accountId} and ${unfinished})::int as "ofAccount",
+      count(*) filter (where ${unfinished})::int as "ofOrganization",
+      count(*)::int as kept, coalesce(sum(row_count), 0)::int as "keptRows"
+    from contact_imports where organization_id = ${tx.organizationId} and state <> 'cancelled'`.execute(tx.db)
+  return rows[0] ?? { ofAccount: 0, ofOrganization: 0, kept: 0, keptRows: 0 }
+}
+
 /** Locks an import's row, so that one step runs at a time. Undefined if it no longer exists. */
 export const lockImport = (tx: Tenant, importId: string): Promise<ImportRecord | undefined> =>
   tx.db

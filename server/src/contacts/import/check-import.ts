@@ -1,16 +1,17 @@
 import type { Job } from '../../work/kinds.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { REFUSALS } from '@attune/contract/app/refusal-table'
 import type { ImportField } from '@attune/contract/contacts/constants'
 import type { ContactImport } from '@attune/contract/contacts/import-calls'
 import { changeImport, lockImport, type ImportRecord } from '@attune/store/contacts/imports'
-import { listRowsAfter, saveChecked } from '@attune/store/contacts/import-rows'
+import { listRowsAfter, saveChecked, type CheckedRow } from '@attune/store/contacts/import-rows'
 import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadMember } from '../../staff/load-member.ts'
-import type { Member } from '../../calls/who.ts'
+import { may, type Member } from '../../calls/who.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { chooseCoaches } from '../choose-coaches.ts'
@@ -75,8 +76,7 @@ export const runImportCheck = async (deps: Deps, item: Job<'check-import'>): Pro
     goesOn = await deps.store.tenant(organizationId, async (tx) => {
       await hold(tx, item)
       const row = await lockImport(tx, importId)
-      // A member without access will not see a result either.
-      if (row?.state !== 'checking' || who === null) return finishTurn(tx, item)
+      if (row?.state !== 'checking') return finishTurn(tx, item)
       const more = await checkSome(tx, who, row)
       if (!more) return finishTurn(tx, item)
       if (!turnEnds()) return true
@@ -93,9 +93,11 @@ const finishTurn = async (tx: Tenant, item: ClaimedWork): Promise<false> => {
 }
 
 /** Checks the next batch; findings and progress commit together. Returns false after the last batch. */
-const checkSome = async (tx: Tenant, who: Member, row: ImportRecord): Promise<boolean> => {
+const checkSome = async (tx: Tenant, who: Member | null, row: ImportRecord): Promise<boolean> => {
   const rows = await listRowsAfter(tx, row.import_id, row.checked_line, BATCH)
-  const found = await checkRows(tx, who, row, rows)
+  // An importer who lost the right meanwhile gets an end, too: no row of theirs may become a client.
+  const found =
+    who !== null && may(who, 'contacts.create') ? await checkRows(tx, who, row, rows) : rows.map(toForbiddenRow)
   if (found.length > 0) await saveChecked(tx, row.import_id, found)
   const good = found.filter(({ problems }) => problems.length === 0).length
   const more = rows.length === BATCH
@@ -108,3 +110,10 @@ const checkSome = async (tx: Tenant, who: Member, row: ImportRecord): Promise<bo
   })
   return more
 }
+
+const toForbiddenRow = ({ line }: { line: number }): CheckedRow => ({
+  line,
+  problems: [{ column: null, message: REFUSALS.AccessDenied.message }],
+  phone: null,
+  email: null,
+})

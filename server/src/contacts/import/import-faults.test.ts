@@ -32,9 +32,12 @@ test('killed in the middle of its rows, an import goes on where it stopped and m
   const { _id } = await check(world, hannah, FILE)
   await hannah.ok('POST', `${IMPORT_PATH}/${_id}/apply`, { onlyGood: true })
   for (const after of [0, 1, 3]) {
-    const item = await claimed()
-    // The connection breaks while a client is being written.
-    await expect(workHandlers['apply-import'](dyingAfter(after), item)).rejects.toThrow('connection')
+    const deps = dyingAfter(after)
+    // The connection breaks while a client is being written. On a busy machine a turn may end before, and another follows.
+    let broken: unknown
+    while (broken === undefined)
+      broken = await workHandlers['apply-import'](deps, await claimed()).catch((error: unknown) => error)
+    expect(broken).toHaveProperty('message', 'The connection was reset.')
     await expectOneEach(_id)
   }
   await world.work()

@@ -116,6 +116,28 @@ describe('who', () => {
     )
   })
 
+  test.for(['the right', 'the account'] as const)('loses %s while rows are checked gets an end of it', async (lost) => {
+    const { _id, columns } = await upload(hannah, FILE)
+    const body = { columns: columns.map(({ field }) => field) }
+    await hannah.ok('POST', `${IMPORT_PATH}/${_id}/check`, body)
+    const disable = (at: Date | null) =>
+      world.deps.store.global
+        .updateTable('accounts')
+        .set({ disabled_at: at })
+        .where('account_id', '=', hannah.id)
+        .execute()
+    await (lost === 'the right' ? allow('contacts.list', 'contacts.view') : disable(new Date()))
+    await world.work()
+    await (lost === 'the right' ? allow('contacts.create', 'contacts.private-data') : disable(null))
+    forgetSessions()
+    expect(await loadImport(hannah, _id)).toMatchObject({ state: 'checked', checked: 2, good: 0, wrong: 2 })
+    const sentence = "*: You don't have permission to do this."
+    expect(await loadProblems(hannah, _id)).toEqual({ 2: [sentence], 3: [sentence] })
+    await hannah.ok('POST', `${IMPORT_PATH}/${_id}/check`, body)
+    await world.work()
+    expect(await loadImport(hannah, _id)).toMatchObject({ state: 'checked', good: 2, wrong: 0 })
+  })
+
   test('sees nobody’s identity sees none in files either, and writes none', async () => {
     await allow('contacts.create', 'contacts.list', 'contacts.view')
     const { _id, fileName, preview } = await upload(hannah, FILE)

@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ContactImport } from '@attune/contract/contacts/import-calls'
-import { IMPORT_MAX } from '@attune/contract/contacts/limits'
-import { changeImport, insertImport } from '@attune/store/contacts/imports'
+import { IMPORT_MAX, IMPORTS_MAX } from '@attune/contract/contacts/limits'
+import { changeImport, insertImport, lockAndCountImports } from '@attune/store/contacts/imports'
 import { insertImportRows } from '@attune/store/contacts/import-rows'
+import type { Tenant } from '@attune/store/store'
 import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { cleanFileName } from '../../media/file-name.ts'
@@ -28,47 +29,28 @@ const SWEEP = 'sweep-import'
 
 /**
  * Takes in a file of clients: first to the disk at `path`, then in batches of rows into the database, so that memory
- * use stays small and other people do not notice. `reader` loads the importer as they are once the file has arrived.
- * Refuses a file that is not a table, and leaves nothing of it.
+ * use stays small and other people do not notice. `reader` loads the importer as they are now: rights may end while a
+ * file arrives. Refuses a file that is not a table, and leaves nothing of it; one too many is refused before it is read.
  */
 export const takeImport = async (
   deps: Deps,
   reader: () => Promise<Member>,
   file: { body: Readable; path: string; name: string },
 ): Promise<ContactImport> => {
-  const table = await saveFile(file.body, file.path)
-  const who = await reader()
   const importId = newId('im')
-  const { organizationId } = who
-  const at = deps.now()
-  await deps.store.tenant(organizationId, async (tx) => {
-    await insertImport(tx, {
-      import_id: importId,
-      account_id: who.account.account_id,
-      file_name: cleanFileName(file.name, 'text/csv'),
-      state: 'reading',
-      encoding: table.encoding,
-      separator: table.separator,
-      columns: '[]',
-      created_at: at,
-    })
-    // These jobs find a file that a crash has left half-read.
-    for (const [only, hours] of [
-      ['reading', READING_HOURS],
-      ['any', KEPT_DAYS * 24],
-    ] as const) {
-      const dueAt = new Date(at.getTime() + hours * 3_600_000)
-      await addJob(tx, { kind: SWEEP, payload: { importId, only }, dueAt, now: at })
-    }
-  })
+  const { organizationId } = await beginImport(deps, await reader(), importId, file.name)
   try {
+    const table = await saveFile(file.body, file.path)
+    const who = await reader()
     const { head, rows } = await saveRows(deps, who, importId, table)
     const fields = guessColumns(head)
-    const columns = head.map((name, index) => ({ name, field: fields[index] ?? null }))
+    const { encoding, separator } = table
+    const columns = JSON.stringify(head.map((name, index) => ({ name, field: fields[index] ?? null })))
     return await deps.store.tenant(organizationId, async (tx) => {
-      const change = { state: 'uploaded' as const, columns: JSON.stringify(columns), row_count: rows }
-      const row = await changeImport(tx, importId, change)
-      const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+      const row = await changeImport(tx, importId, { state: 'uploaded', encoding, separator, columns, row_count: rows })
+      const at = deps.now()
+      await sweepLater(tx, importId, 'any', KEPT_DAYS * 24, at)
+      const by = { actor: who.account.account_id, cause: who.requestId, at }
       await recordFacts(tx, [{ kind: 'ImportUploaded', payload: { importId }, ...by }])
       return importWithPreview(tx, who, row)
     })
@@ -77,6 +59,33 @@ export const takeImport = async (
     throw error
   }
 }
+
+/** Adds an import of which nothing is known yet, unless there are enough. It counts from now on. */
+const beginImport = (deps: Deps, who: Member, importId: string, name: string): Promise<Member> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const accountId = who.account.account_id
+    const counts = await lockAndCountImports(tx, accountId)
+    if (counts.ofAccount >= IMPORTS_MAX.ofAccount) throw new Refusal('TooManyImports')
+    if (counts.ofOrganization >= IMPORTS_MAX.ofOrganization) throw new Refusal('ImportsBusy', undefined, 60)
+    if (counts.kept >= IMPORTS_MAX.kept || counts.keptRows >= IMPORTS_MAX.keptRows) throw new Refusal('ImportsFull')
+    const at = deps.now()
+    await insertImport(tx, {
+      import_id: importId,
+      account_id: accountId,
+      file_name: cleanFileName(name, 'text/csv'),
+      state: 'reading',
+      encoding: 'utf-8',
+      separator: ',',
+      columns: '[]',
+      created_at: at,
+    })
+    await sweepLater(tx, importId, 'reading', READING_HOURS, at)
+    return who
+  })
+
+/** The job finds a file that a crash has left half-read, and later what is kept of an import. */
+const sweepLater = (tx: Tenant, importId: string, only: 'reading' | 'any', hours: number, now: Date): Promise<void> =>
+  addJob(tx, { kind: SWEEP, payload: { importId, only }, dueAt: new Date(now.getTime() + hours * 3_600_000), now })
 
 /** Saves the file to the disk and finds out how it is written. */
 const saveFile = async (body: Readable, path: string): Promise<TableFile> => {

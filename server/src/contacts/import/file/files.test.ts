@@ -1,14 +1,17 @@
 import { IMPORT_MAX } from '@attune/contract/contacts/limits'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importProblem, upload, uploadRaw } from '../../../testing/csv.ts'
 import { createWorld, type TestPerson, type World } from '../../../testing/world.ts'
 
 let world: World
 let hannah: TestPerson
+let numbers = 100
 
 beforeAll(async () => {
   world = await createWorld()
-  const northline = await world.organization('Northline', '+13035550100')
+})
+beforeEach(async () => {
+  const northline = await world.organization('Northline', `+13035550${(numbers += 1)}`)
   hannah = await northline.staff('Hannah', 'ROLE_COACH')
 })
 afterAll(() => world.close())
@@ -143,7 +146,7 @@ describe('what is no table is refused with what to do, and leaves nothing', () =
     expect(await everything()).toEqual(before)
   })
 
-  test('more rows than are taken', { timeout: 60_000 }, async () => {
+  test('more rows than are taken', { timeout: 240_000 }, async () => {
     const reply = await uploadRaw(hannah, `Name,Goal\n${'A,b\n'.repeat(IMPORT_MAX.rows + 1)}`)
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([413, 'ImportTooLarge'])
     expect(await everything()).toEqual(await everything())
