@@ -176,7 +176,7 @@ test('someone who must have a second factor sets it up after signing in, and con
   await page.goto('/contacts')
   await page.getByText('Your organization requires a second factor. Set it up to continue.').waitFor()
   await page.getByRole('button', { name: 'Set up' }).waitFor()
-  await shoot(page, 'second-factor-owed-light-1440')
+  await shoot(page, 'second-factor-needed-light-1440')
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Your password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()

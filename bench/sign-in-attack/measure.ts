@@ -93,7 +93,7 @@ const signIn = async (origin: string): Promise<string> => {
 
 const figureOf = (rounds: Round[]): Figure => ({
   id: 'S16',
-  work: `p95 of others beside ${RATE} tries of passwords a second`,
+  work: `p95 for others during ${RATE} password tries a second`,
   unit: 'ms',
   ours: median(rounds.map(({ attacked }) => attacked)),
   limit: median(rounds.map(({ quiet }) => quiet)),

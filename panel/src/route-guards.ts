@@ -19,7 +19,7 @@ export const guardSignedIn = async ({ location }: { location: RouteLocation }): 
   const account = await enter().catch((error: unknown) => {
     throw failureOf(error).status === 401 ? redirectToLogin({ ended: true }) : error
   })
-  if (account.owesSecondFactor) throw redirect({ to: '/second-factor', replace: true })
+  if (account.needsSecondFactor) throw redirect({ to: '/second-factor', replace: true })
   await settleTheme(account.organization ?? actingOrganization())
 }
 
@@ -30,7 +30,7 @@ export const guardSecondFactor = async (): Promise<void> => {
   const account = await enter().catch((error: unknown) => {
     throw failureOf(error).status === 401 ? redirect({ to: '/login', search: { ended: true }, replace: true }) : error
   })
-  if (!account.owesSecondFactor) throw redirect({ to: '/', replace: true })
+  if (!account.needsSecondFactor) throw redirect({ to: '/', replace: true })
 }
 
 /** Home needs conversations. Accounts that only have the Playground are sent there instead. */

@@ -18,19 +18,22 @@ export const common = createRoute({
   ),
 })
 
-export const login = createRoute({
+/** The options that all visitors' pages share. */
+const visitorRoute = <Path extends string>(path: Path, title: string) => ({
   getParentRoute: () => common,
-  path: 'login',
-  staticData: { title: 'Sign in' },
+  path,
+  staticData: { title },
+})
+
+export const login = createRoute({
+  ...visitorRoute('login', 'Sign in'),
   validateSearch: signInSearch,
   beforeLoad: ({ search }) => guardSignIn(search),
   component: lazyRouteComponent(() => import('./staff/SignInPage.tsx'), 'SignInPage'),
 })
 
 export const forgotPassword = createRoute({
-  getParentRoute: () => common,
-  path: 'forgot-password',
-  staticData: { title: 'Forgot password' },
+  ...visitorRoute('forgot-password', 'Forgot password'),
   validateSearch: tokenSearch,
   beforeLoad: ({ search }) => guardPasswordReset(search),
   component: lazyRouteComponent(() => import('./staff/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
@@ -38,26 +41,20 @@ export const forgotPassword = createRoute({
 
 /** The link emailed to a new address leads here. Works without a session. */
 export const confirmEmail = createRoute({
-  getParentRoute: () => common,
-  path: 'confirm-email',
-  staticData: { title: 'Confirm email' },
+  ...visitorRoute('confirm-email', 'Confirm email'),
   validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./staff/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
 })
 
 export const logout = createRoute({
-  getParentRoute: () => common,
-  path: 'logout',
-  staticData: { title: 'Sign out' },
+  ...visitorRoute('logout', 'Sign out'),
   validateSearch: onlyParsed(parseSignOutSearch),
   component: lazyRouteComponent(() => import('./staff/SignOutPage.tsx'), 'SignOutPage'),
 })
 
 /** For accounts that must set up a second factor before they can do anything else. */
 export const secondFactor = createRoute({
-  getParentRoute: () => common,
-  path: 'second-factor',
-  staticData: { title: 'Second factor' },
+  ...visitorRoute('second-factor', 'Second factor'),
   validateSearch: noSearch,
   beforeLoad: guardSecondFactor,
   component: lazyRouteComponent(() => import('./staff/SetUpSecondFactorPage.tsx'), 'SetUpSecondFactorPage'),

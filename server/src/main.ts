@@ -3,7 +3,7 @@ import { readSettings, type Settings } from './settings.ts'
 import { DEMO_PASSWORD } from './staff/me.ts'
 import { buildPanel } from './start/build-panel.ts'
 import { explainFailure } from './start/explain-failure.ts'
-import { giveUpRights } from './start/give-up-rights.ts'
+import { dropPrivileges } from './start/drop-privileges.ts'
 import { openDatabase } from './start/open-database.ts'
 import { startAttune, type Attune } from './start/start-attune.ts'
 
@@ -18,7 +18,7 @@ const main = async (): Promise<void> => {
   const panel = settings.web ? buildPanel(say) : null
   // Awaited further down. A failure before that must not end the process.
   panel?.catch(() => {})
-  const starting = giveUpRights(settings, { built: panel, note: say }).then(() =>
+  const starting = dropPrivileges(settings, { built: panel, note: say }).then(() =>
     startAttune(settings, { panel, note: say }),
   )
   const hurry = new AbortController()
@@ -42,7 +42,7 @@ const main = async (): Promise<void> => {
 
 /** `DATABASE_MIGRATE=only`: migrates before the processes of a new version start. */
 const migrateOnly = async (settings: Settings, say: (sentence: string) => void): Promise<void> => {
-  await giveUpRights(settings, { built: null, note: say })
+  await dropPrivileges(settings, { built: null, note: say })
   const database = await openDatabase(settings, say)
   await database.stop()
   say('The database now has the schema of this version.')

@@ -109,7 +109,7 @@ test('a process serves and runs jobs, or one of the two; how it starts and ends 
   expect(readSettings({ ATTUNE_ROLE: 'worker', ATTUNE_DEMO: '0' })).toMatchObject({ web: false, workers: 8 })
   const life = { DATABASE_MIGRATE: '0', ATTUNE_DATABASE_WAIT_SECONDS: '0', ATTUNE_DRAIN_SECONDS: '12' }
   expect(readSettings(life).life).toEqual({ migrate: 'no', databaseWaitMs: 0, drainMs: 12_000 })
-  // Whoever does not migrate needs no owner.
+  // A process that doesn't migrate needs no owner.
   const logins = { DATABASE_URL: 'postgres://tenant@db/attune', DATABASE_GLOBAL_URL: 'postgres://global@db/attune' }
   expect(readSettings({ ...logins, DATABASE_MIGRATE: '0' }).databaseMigrateUrl).toBeNull()
 })

@@ -46,12 +46,12 @@ export const checkSchema = async (logins: Logins): Promise<void> => {
 const checkState = async (db: Kysely<unknown>): Promise<void> => {
   const { rows } = await sql<{ there: boolean }>`
     select to_regprocedure('schema_state()') is not null as there`.execute(db)
-  if (rows[0]?.there !== true) throw behind(Object.keys(migrations))
+  if (rows[0]?.there !== true) throw toSchemaBehind(Object.keys(migrations))
   const { rows: states } = await sql<SchemaState>`select * from schema_state()`.execute(db)
   const state = { executed: states[0]?.executed ?? [], needs: states[0]?.needs ?? null }
   if (isServedByNewer(state)) return
-  const missing = missingFrom(state)
-  if (missing.length > 0) throw behind(missing)
+  const missing = missingOf(state)
+  if (missing.length > 0) throw toSchemaBehind(missing)
 }
 
 /**
@@ -63,17 +63,17 @@ export const isServedByNewer = (state: SchemaState): boolean => {
   const unknown = state.executed.filter((name) => !known.includes(name)).toSorted()
   if (unknown.length === 0) return false
   const newest = known.toSorted().at(-1) ?? ''
-  if (missingFrom(state).length === 0 && state.needs !== null && state.needs <= newest) return true
+  if (missingOf(state).length === 0 && state.needs !== null && state.needs <= newest) return true
   throw new SchemaRefused(
     `The database's schema is newer than this program: it has ${unknown.at(-1)}, and no longer serves programs of ${newest}. ` +
       'Start the newer version, or restore a backup from before the upgrade.',
   )
 }
 
-const missingFrom = ({ executed }: SchemaState): string[] =>
+const missingOf = ({ executed }: SchemaState): string[] =>
   Object.keys(migrations).filter((name) => !executed.includes(name))
 
-const behind = (missing: string[]): SchemaBehind =>
+const toSchemaBehind = (missing: string[]): SchemaBehind =>
   new SchemaBehind(
     `The database's schema is older than this program: ${missing.at(-1)} is missing. Migrate it first: DATABASE_MIGRATE=only npm start`,
   )

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { startSimulatorProcess } from './simulator-process.ts'
 
-// Only Linux lets others read what a process was started with.
+// Only Linux shows the environment of a process.
 it.runIf(process.platform === 'linux')(
-  'the simulator gets what it needs of the environment, and no secret',
+  'the simulator gets the variables it needs, and no secret',
   async () => {
     vi.stubEnv('ATTUNE_PROMPT_KEY', 'only for the provider of prompts')
     vi.stubEnv('DATABASE_URL', 'postgres://owner:password@db.example/attune')

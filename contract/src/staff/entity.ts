@@ -30,7 +30,7 @@ export const Account = z.object({
   /** Whether signing in with email requires a code. */
   secondFactor: z.boolean(),
   /** Whether the account must set up a second factor before it can do anything else. */
-  owesSecondFactor: z.boolean(),
+  needsSecondFactor: z.boolean(),
   rev: z.number().int(),
   abilities: z.object({
     updateProfile: z.boolean(),

@@ -30,14 +30,14 @@ export const isSignedIn = (): boolean =>
 /** Signs in by email, with a second-factor code if one is required. Throws refusals. */
 export const signIn = async (email: string, password: string, code?: string): Promise<void> =>
   storeTokens(
-    await openCalls.loginByEmail({ email, password, device: ownDevice(), ...(code !== undefined && { code }) }),
+    await openCalls.loginByEmail({ email, password, device: loadDevice(), ...(code !== undefined && { code }) }),
   )
 
 /**
  * This browser's secret: with it, accounts that have signed in here aren't held up by other people's failed attempts.
  * It gives no access, and is kept after sign-out.
  */
-export const ownDevice = (): string => {
+export const loadDevice = (): string => {
   const known = localStorage.getItem(DEVICE)
   if (known !== null && /^[\w-]{43}$/.test(known)) return known
   const bytes = crypto.getRandomValues(new Uint8Array(32))

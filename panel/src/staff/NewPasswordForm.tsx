@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { startTransition, useActionState, useState, type SubmitEvent } from 'react'
 import { failureOf, type Failure } from '../client/failure.ts'
 import { openCalls } from '../client/open-calls.ts'
-import { ownDevice } from '../client/session.ts'
+import { loadDevice } from '../client/session.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 import { isAboutNewPassword, passwordProblem } from './passwords.ts'
@@ -22,7 +22,7 @@ export const NewPasswordForm = ({ token }: NewPasswordFormProps) => {
   const [problem, setProblem] = useState<string | null>(null)
   const [failure, act, busy] = useActionState<Failure | null, string>(async (_before, password) => {
     try {
-      await openCalls.resetPassword({ token, password, device: ownDevice() })
+      await openCalls.resetPassword({ token, password, device: loadDevice() })
     } catch (error) {
       return failureOf(error)
     }

@@ -13,18 +13,18 @@ export const SetUpSecondFactorPage = () => (
 )
 
 const SetUp = () => {
-  const { owesSecondFactor } = useAccount()
+  const { needsSecondFactor } = useAccount()
   return (
     <main className={page.column}>
       <h1 className={page.title}>Set up your second factor</h1>
       <p className={page.notice} role="status">
-        {owesSecondFactor
+        {needsSecondFactor
           ? 'Your organization requires a second factor. Set it up to continue.'
           : 'Your second factor is on. Save your recovery codes, then continue.'}
       </p>
       <SecondFactor />
       <p className={page.other}>
-        {!owesSecondFactor && (
+        {!needsSecondFactor && (
           <Link className={page.link} to="/" replace>
             Continue
           </Link>

@@ -14,7 +14,7 @@ export const permit = async (context: CallContext, meta: CallMeta): Promise<Call
   const { deps, token, visitor } = context
   const person = token === null ? null : await personOf(deps, token, visitor)
   if (token === null || person === null) throw new Refusal('AuthenticationRequired')
-  if (person.owesSecondFactor && meta.beforeSecondFactor !== true) throw new Refusal('SecondFactorSetUpRequired')
+  if (person.needsSecondFactor && meta.beforeSecondFactor !== true) throw new Refusal('SecondFactorSetUpRequired')
   const deny = (): Refusal => {
     noteOwn(deps, person, 'access-denied', { call: context.call })
     return new Refusal('AccessDenied')

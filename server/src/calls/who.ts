@@ -31,7 +31,7 @@ export interface Person extends Visitor {
   /**
    * The organization requires a second factor and the account has none: until it is set up, no other call is allowed.
    */
-  owesSecondFactor: boolean
+  needsSecondFactor: boolean
 }
 
 /** A person acting inside one organization. */
@@ -73,7 +73,7 @@ export const toPerson = (
     role,
     home: membership.organization_id,
     ...masksOf(role, standing),
-    owesSecondFactor:
+    needsSecondFactor:
       standing.organization?.require_second_factor === true &&
       account.kind === 'person' &&
       account.second_factor_at === null,

@@ -9,14 +9,14 @@ import { permissionBits } from '@attune/contract/staff/masks'
 import { openStore, type Store } from '@attune/store/store'
 import { setMembership } from '@attune/store/staff/accounts'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reassignContact } from '../contacts/reassign-contact.ts'
 import type { Deps } from '../deps.ts'
 import { buildServer } from '../app/server.ts'
 import { createIntegration } from '../staff/security/integrations.ts'
 import { forgetSessions, memberOf } from '../staff/session-cache.ts'
 import { caller, type Caller } from '../testing/caller.ts'
-import { openLive, type LiveReader } from '../testing/live-reader.ts'
+import { trackLiveReaders, type LiveReader } from '../testing/live-reader.ts'
 import { createWorld, PASSWORD, type World } from '../testing/world.ts'
 import type { TestClient, TestOrganization, TestPerson } from '../testing/world.ts'
 import { openLiveLog } from '../app/live/stream.ts'
@@ -42,7 +42,7 @@ let tess: TestPerson
 let luis: TestPerson
 let priya: TestPerson
 let maria: TestClient
-const open: LiveReader[] = []
+const { open, listen } = trackLiveReaders(() => url)
 
 beforeAll(async () => {
   world = await createWorld()
@@ -58,9 +58,6 @@ let phones = 60_000
 beforeEach(async () => {
   phones += 1
   maria = await northline.client('Maria Lopez', `+130355${phones}`, hannah)
-})
-afterEach(() => {
-  for (const reader of open.splice(0)) reader.cut()
 })
 afterAll(async () => {
   await there.close()
@@ -88,8 +85,7 @@ test('the place in the log stays where it is: what follows a presence is not los
   expect(reader.cursor()).toBe(begun)
   reader.cut()
   await maria.texts('Said meanwhile')
-  const again = await openLive(url, hannah, begun)
-  open.push(again)
+  const again = await open(hannah, begun)
   await again.until((event) => event.event === 'changed' && event.message?.body?.text === 'Said meanwhile')
 })
 
@@ -187,7 +183,7 @@ test('when the client changes hands, the old coaches hear no more of them', asyn
 })
 
 test('two processes tell each other; a lost word is made good by the next one', async () => {
-  const reader = await listen(hannah, there.url)
+  const reader = await listen(hannah, undefined, there.url)
   await look(luis)
   await shows(reader, [person(luis)])
   expect(there.presence.peopleAt(northline.id, maria.id)).toEqual([person(luis)])
@@ -255,13 +251,6 @@ const look = (who: Caller, state: 'viewing' | 'typing' = 'viewing') =>
     state,
     tab: 'tab-of-a-test',
   })
-
-const listen = async (who: TestPerson, at = url): Promise<LiveReader> => {
-  const reader = await openLive(at, who)
-  open.push(reader)
-  await reader.until((event) => event.event === 'hello')
-  return reader
-}
 
 const told = (reader: LiveReader): PresentPerson[][] =>
   reader.events.flatMap((event) => (event.event === 'presence' && event.contactId === maria.id ? [event.people] : []))

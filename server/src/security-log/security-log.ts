@@ -4,7 +4,7 @@ import type { Global } from '@attune/store/store'
 import type { Logger } from 'pino'
 
 /** An event to record. It must not contain credentials: no password, code, key or token. */
-export interface SecurityNote {
+export interface SecurityEventInput {
   kind: SecurityEventKind
   organizationId?: string | null
   accountId?: string | null
@@ -17,7 +17,7 @@ export interface SecurityNote {
 
 export interface SecurityLog {
   /** Records an event. Returns immediately; the event is written within a second. */
-  note(event: SecurityNote): void
+  note(event: SecurityEventInput): void
   /** Writes the events recorded so far, except counts that are still open. With `everything`, also those. */
   flush(everything?: 'everything'): Promise<void>
   /** Writes everything and stops. */
@@ -27,11 +27,11 @@ export interface SecurityLog {
 /** How soon events are written. */
 const WRITE_MS = 1_000
 /** Equal events within this time become two entries: the first event, and the count of the rest. */
-export const SUMMED_MS = 60_000
+export const COUNT_MS = 60_000
 /** How many different events are counted separately within that time. The rest are counted by kind. */
-export const COUNTED_APART = 1_000
+export const DISTINCT_MAX = 1_000
 /** Events kept while the database is away; the oldest are dropped first. */
-const KEPT = 10_000
+const KEPT_MAX = 10_000
 
 /**
  * Opens the security log. Events are written in batches, separately from requests. No matter how often an event
@@ -45,12 +45,12 @@ export const openSecurityLog = (db: Global, deps: { now: () => Date; log: Logger
   let writing: Promise<void> = Promise.resolve()
   let closed = false
 
-  const takeSums = () => {
+  const takeCounts = () => {
     waiting.push(...[...counted.values()].filter(({ count }) => count > 0))
     counted = new Map()
   }
-  const takeDueSums = () => {
-    if (counted.size > 0 && deps.now().getTime() - countedSince >= SUMMED_MS) takeSums()
+  const takeDueCounts = () => {
+    if (counted.size > 0 && deps.now().getTime() - countedSince >= COUNT_MS) takeCounts()
   }
   const write = async () => {
     const batch = waiting.splice(0)
@@ -59,7 +59,7 @@ export const openSecurityLog = (db: Global, deps: { now: () => Date; log: Logger
       await insertSecurityEvents(db, batch)
     } catch (error) {
       // The database is away; these are retried together with the next ones.
-      waiting = [...batch, ...waiting].slice(-KEPT)
+      waiting = [...batch, ...waiting].slice(-KEPT_MAX)
       deps.log.warn({ err: error, waiting: waiting.length }, 'the security log could not be written')
     }
   }
@@ -71,7 +71,7 @@ export const openSecurityLog = (db: Global, deps: { now: () => Date; log: Logger
     if (timer !== null || closed) return
     timer = setTimeout(() => {
       timer = null
-      takeDueSums()
+      takeDueCounts()
       void flush().then(() => {
         if (waiting.length > 0 || counted.size > 0) plan()
       })
@@ -81,7 +81,7 @@ export const openSecurityLog = (db: Global, deps: { now: () => Date; log: Logger
 
   return {
     note: (note) => {
-      takeDueSums()
+      takeDueCounts()
       if (counted.size === 0) countedSince = deps.now().getTime()
       const event = eventOf(note, deps.now())
       const key = keyOf(event)
@@ -89,26 +89,26 @@ export const openSecurityLog = (db: Global, deps: { now: () => Date; log: Logger
       if (known !== undefined) {
         known.count += 1
         known.at = event.at
-      } else if (counted.size < COUNTED_APART) {
+      } else if (counted.size < DISTINCT_MAX) {
         waiting.push(event)
         counted.set(key, { ...event, count: 0 })
-      } else addTogether(counted, event)
+      } else addToCount(counted, event)
       plan()
     },
     flush: (everything) => {
-      if (everything !== undefined) takeSums()
+      if (everything !== undefined) takeCounts()
       return flush()
     },
     close: () => {
       closed = true
       if (timer !== null) clearTimeout(timer)
-      takeSums()
+      takeCounts()
       return flush()
     },
   }
 }
 
-const eventOf = (note: SecurityNote, at: Date): SecurityEvent => ({
+const eventOf = (note: SecurityEventInput, at: Date): SecurityEvent => ({
   at,
   kind: note.kind,
   organizationId: note.organizationId ?? null,
@@ -124,7 +124,7 @@ const keyOf = (event: SecurityEvent): string =>
   JSON.stringify([event.kind, event.organizationId, event.accountId, event.actorId, event.address, event.detail])
 
 /** For an attack from thousands of addresses: keeps only the count, the kind and the organization. */
-const addTogether = (counted: Map<string, SecurityEvent>, event: SecurityEvent): void => {
+const addToCount = (counted: Map<string, SecurityEvent>, event: SecurityEvent): void => {
   const together = { ...event, accountId: null, actorId: null, address: '', device: '', detail: {} }
   const key = keyOf(together)
   const known = counted.get(key)

@@ -214,7 +214,7 @@ describe('over the wire', () => {
       'two lengths',
       'POST /v2/threads.search HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
     ],
-    ['a length that is none', 'POST /v2/threads.search HTTP/1.1\r\nhost: localhost\r\ncontent-length: -1\r\n\r\n{}'],
+    ['an invalid length', 'POST /v2/threads.search HTTP/1.1\r\nhost: localhost\r\ncontent-length: -1\r\n\r\n{}'],
     [
       'a body over the limit',
       `POST /v2/threads.search HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 10000000\r\n\r\n{`,

@@ -45,7 +45,7 @@ test('the signed-in account, with its masks as decimal strings and nothing else'
     photoThumbnail: null,
     timezone: 'America/Denver',
     secondFactor: false,
-    owesSecondFactor: false,
+    needsSecondFactor: false,
     rev: 1,
     abilities: {
       updateProfile: true,

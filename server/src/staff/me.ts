@@ -25,7 +25,7 @@ export const accountOf = (deps: Deps, who: Person): Account => {
     ...photosOf(deps, who),
     timezone: account.time_zone,
     secondFactor: account.second_factor_at !== null,
-    owesSecondFactor: who.owesSecondFactor,
+    needsSecondFactor: who.needsSecondFactor,
     rev: account.rev,
     abilities: {
       updateProfile: true,

@@ -61,7 +61,7 @@ export const memberOf = async (
 ): Promise<Member | null> => {
   const entry = await entryOf(deps, token, visitor)
   const { person } = entry
-  if (person === null || person.owesSecondFactor) return null
+  if (person === null || person.needsSecondFactor) return null
   const organizationId = person.home ?? chosen
   // Accounts of one organization cannot act in another.
   if (organizationId === null || (person.home !== null && chosen !== null && chosen !== person.home)) return null

@@ -112,8 +112,8 @@ describe('a start that fails says why', () => {
   })
   test('an unexpected error is shown with all its causes', () => {
     const cause = new Error('The innermost reason.')
-    const told = explainFailure(new Error('The outer one.', { cause: new Error('The next.', { cause }) }), '4600')
-    expect(told).toMatch(/^The outer one\.\nThe next\.\nError: The innermost reason\.\n {4}at /)
+    const text = explainFailure(new Error('The outer one.', { cause: new Error('The next.', { cause }) }), '4600')
+    expect(text).toMatch(/^The outer one\.\nThe next\.\nError: The innermost reason\.\n {4}at /)
   })
 })
 

@@ -16,7 +16,7 @@ import { hostsOf } from '../app/hosts.ts'
 import { buildServer } from '../app/server.ts'
 import { openMeters } from '../meters.ts'
 import { openPresence } from '../presence/presence.ts'
-import { letGo } from '../app/live/let-go.ts'
+import { drainStreams } from '../app/live/drain-streams.ts'
 import { openLiveLog, type LiveLog } from '../app/live/stream.ts'
 import { startTail } from '../app/live/tail.ts'
 import { openFiles } from '../file-store.ts'
@@ -30,7 +30,7 @@ import { addFirstAdmin } from './first-admin.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
 import { openMail } from './open-mail.ts'
-import { warnOfLocal } from './warn-of-local.ts'
+import { warnAboutLocalState } from './warn-about-local-state.ts'
 import { runSimulator } from './run-simulator.ts'
 import { openSecrets } from './state-folder.ts'
 
@@ -58,7 +58,7 @@ export const startAttune = async (
   try {
     const log = options.log ?? openLog(settings.logLevel)
     const secrets = await openSecrets(settings.home)
-    warnOfLocal(settings, log)
+    warnAboutLocalState(settings, log)
     const database = await openDatabase(settings, options.note)
     undo.push(() => database.stop())
     const store = await openStore(database.logins, settings.databaseConnections)
@@ -115,7 +115,7 @@ export const startAttune = async (
     now.ready = true
     const drain: Attune['stop'] = async (by) => {
       Object.assign(now, { ready: false, leaving: true })
-      if (by !== undefined && by.drainMs > 0) await letGo(live, by.drainMs, by.hurry)
+      if (by !== undefined && by.drainMs > 0) await drainStreams(live, by.drainMs, by.hurry)
       await stop()
     }
     return { url: settings.publicUrl ?? url, deps, stop: drain }

@@ -1,6 +1,7 @@
 import { HEADERS } from '@attune/contract/headers'
 import { LiveEvent } from '@attune/contract/app/live/events'
 import { LIVE_PATH } from '@attune/contract/app/live/limits'
+import { afterEach } from 'vitest'
 import type { Caller } from './caller.ts'
 
 export interface LiveReader {
@@ -16,14 +17,12 @@ export interface LiveReader {
   ended: Promise<void>
 }
 
+type Reading = Pick<Caller, 'token' | 'organizationId'>
+
 const PATIENCE_MS = 15_000
 
 /** Opens `GET v1/live` over a real connection, from a cursor if one is given. */
-export const openLive = async (
-  url: string,
-  who: Pick<Caller, 'token' | 'organizationId'>,
-  cursor?: string,
-): Promise<LiveReader> => {
+export const openLive = async (url: string, who: Reading, cursor?: string): Promise<LiveReader> => {
   const line = new AbortController()
   const answer = await fetch(url + LIVE_PATH, {
     signal: line.signal,
@@ -87,4 +86,23 @@ async function* parse(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEven
       yield event
     }
   }
+}
+
+/** Opens the live streams of a test file and closes them after each test. `listen` waits until a stream is up to date. */
+export const trackLiveReaders = (url: () => string) => {
+  const readers: LiveReader[] = []
+  afterEach(() => {
+    for (const reader of readers.splice(0)) reader.cut()
+  })
+  const open = async (who: Reading, cursor?: string, at = url()): Promise<LiveReader> => {
+    const reader = await openLive(at, who, cursor)
+    readers.push(reader)
+    return reader
+  }
+  const listen = async (who: Reading, cursor?: string, at = url()): Promise<LiveReader> => {
+    const reader = await open(who, cursor, at)
+    await reader.until(({ event }) => event === 'hello')
+    return reader
+  }
+  return { open, listen }
 }

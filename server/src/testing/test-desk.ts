@@ -23,6 +23,8 @@ export interface TestDesk {
   failed(text: string): Promise<Message>
   /** A message whose outcome is unknown. If `taken`, the carrier did accept it. */
   unknown(text: string, taken: boolean): Promise<Message>
+  /** The state of a message's delivery. */
+  deliveryState(message: Pick<Message, 'sequence'>): Promise<string | undefined>
   /** The ids of messages the carrier accepted, in order. */
   takenIds(): string[]
   /** Does one due delivery, with a lease that ends at once. */
@@ -57,6 +59,17 @@ export const testDesk = (): TestDesk => {
       const message = await send(desk.hannah, desk.maria, text)
       await desk.world.work('everything').finally(() => Object.assign(carrier, { find, behaviour: 'accept' }))
       return desk.read(message)
+    },
+    deliveryState: async ({ sequence }) => {
+      const row = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+        tx.db
+          .selectFrom('deliveries')
+          .select('state')
+          .where('contact_id', '=', desk.maria.id)
+          .where('sequence', '=', sequence)
+          .executeTakeFirst(),
+      )
+      return row?.state
     },
     takenIds: () => desk.world.carrier.taken.map(({ id }) => id),
     workOnce: async (deps) => {

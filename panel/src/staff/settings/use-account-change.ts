@@ -25,7 +25,7 @@ export interface AccountChange<Input> {
 /** Refusals of the password: wrong, or tried too often. */
 export const PASSWORD_REFUSAL_FIELDS = { PasswordWrong: 'password', SignInThrottled: 'password' } as const
 
-/** Refusals of the password and of the second factor's code beside it. */
+/** Refusals of the password and the second-factor code, by the field that shows them. */
 export const PASSWORD_AND_CODE_REFUSAL_FIELDS = {
   ...PASSWORD_REFUSAL_FIELDS,
   SecondFactorCodeRequired: 'code',

@@ -8,8 +8,8 @@ import { toEmbeddedLogins, EMBEDDED_LOGINS } from '@attune/store/embedded/embedd
 import { makeTemporaryFolders } from '@attune/store/embedded/embedded-testing'
 import { startEmbedded, type EmbeddedDatabase } from '@attune/store/embedded/start-embedded'
 import { migrate } from '@attune/store/migrate'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openLive, type LiveReader } from '../../testing/live-reader.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trackLiveReaders, type LiveReader } from '../../testing/live-reader.ts'
 import { createWorld, type TestClient, type TestPerson, type World } from '../../testing/world.ts'
 
 /** Each test stops and starts a database several times. */
@@ -24,7 +24,7 @@ let world: World
 let url: string
 let hannah: TestPerson
 let maria: TestClient
-const open: LiveReader[] = []
+const { listen } = trackLiveReaders(() => url)
 
 beforeAll(async () => {
   home = await folders.make()
@@ -38,35 +38,32 @@ beforeAll(async () => {
   maria = await northline.client('Maria Lopez', '+13035550142', hannah)
   url = await world.app.listen({ port: 0 })
 }, SLOW.timeout)
-afterEach(() => {
-  for (const reader of open.splice(0)) reader.cut()
-})
 afterAll(async () => {
   await world.close()
   await folders.remove()
 })
 
 test('streams, open or reconnecting, don’t notice a restart that loses nothing', SLOW, async () => {
-  const [reader, cut] = [await listen(), await listen()]
+  const [reader, cut] = [await listen(hannah), await listen(hannah)]
   await says('Before the restart', [reader, cut])
   cut.cut()
   await restart()
   await says('After the restart', [reader])
-  const again = await listen(cut.cursor())
+  const again = await listen(hannah, cut.cursor())
   expect(again.events.map(({ event }) => event)).toEqual(['changed', 'hello'])
   expect([...reader.events, ...again.events].filter(({ event }) => event === 'reset')).toEqual([])
 })
 
 test('a database that goes back resets every stream, which then gets new changes', SLOW, async () => {
   await keepCopy()
-  const [reader, cut] = [await listen(), await listen()]
+  const [reader, cut] = [await listen(hannah), await listen(hannah)]
   for (let number = 1; number <= 20; number += 1) await says(`Lost ${number}`, [reader, cut])
   cut.cut()
   await restart(goBack)
   await reader.until(isReset)
   await says('New', [reader])
   expect(resetsOf(reader)).toMatchObject([{ reason: 'behind' }])
-  const again = await listen(cut.cursor())
+  const again = await listen(hannah, cut.cursor())
   expect(again.events.map(({ event }) => event)).toEqual(['reset', 'hello'])
   expect(lines.filter((line) => line.includes('has lost changes'))).toHaveLength(1)
 })
@@ -74,7 +71,7 @@ test('a database that goes back resets every stream, which then gets new changes
 test('the same if others have written to it since, so that its numbers exceed the lost ones', SLOW, async () => {
   lines.length = 0
   await keepCopy()
-  const [reader, cut] = [await listen(), await listen()]
+  const [reader, cut] = [await listen(hannah), await listen(hannah)]
   for (let number = 1; number <= 20; number += 1) await says(`Lost again ${number}`, [reader, cut])
   const before = reader.cursor()
   cut.cut()
@@ -86,26 +83,19 @@ test('the same if others have written to it since, so that its numbers exceed th
   await says('New again', [reader])
   expect(resetsOf(reader)).toMatchObject([{ reason: 'behind' }])
   expect(BigInt(resetsOf(reader)[0]?.cursor.split('-')[0] ?? 0)).toBeGreaterThan(BigInt(before.split('-')[0] ?? 0))
-  const again = await listen(cut.cursor())
+  const again = await listen(hannah, cut.cursor())
   expect(again.events.map(({ event }) => event)).toEqual(['reset', 'hello'])
   expect(lines.filter((line) => line.includes('has lost changes'))).toHaveLength(1)
 })
 
 test('a cursor from a version that didn’t name the server is accepted', SLOW, async () => {
-  const reader = await listen()
+  const reader = await listen(hannah)
   await says('By number', [reader])
   const [xid, position, server] = reader.cursor().split('-')
   expect(server).toMatch(/^[0-9a-f]+$/)
-  const again = await listen(`${xid}-${position}`)
+  const again = await listen(hannah, `${xid}-${position}`)
   expect(again.events.map(({ event }) => event)).toEqual(['hello'])
 })
-
-const listen = async (cursor?: string): Promise<LiveReader> => {
-  const reader = await openLive(url, hannah, cursor)
-  open.push(reader)
-  await reader.until((event) => event.event === 'hello')
-  return reader
-}
 
 const textOf = (event: LiveEvent) => (event.event === 'changed' ? event.message?.body?.text : undefined)
 const isReset = (event: LiveEvent) => event.event === 'reset'

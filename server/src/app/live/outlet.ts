@@ -10,19 +10,19 @@ const PATIENCE_MS = 10_000
 /** The end of a live stream towards its reader. */
 export interface Outlet {
   write(event: LiveEvent): void
-  /** Resolves once the reader has read what was written, or is gone. Null if there is nothing to wait for. */
+  /** Resolves once the reader has read what was written, or is gone. Null if nothing is waiting. */
   drained(): Promise<void> | null
   end(): void
 }
 
 /**
  * Writes to one reader and buffers little. If the reader stops reading, the stream is closed and can be resumed by
- * cursor: missed events are in the log, so they needn't stay in memory. `onLetGo` is called when that happens.
+ * cursor: missed events are in the log, so they needn't stay in memory. `onClosed` is called when that happens.
  */
-export const openOutlet = (stream: ServerResponse, onLetGo: () => void): Outlet => {
+export const openOutlet = (stream: ServerResponse, onClosed: () => void): Outlet => {
   const letGo = () => {
     if (stream.destroyed) return
-    onLetGo()
+    onClosed()
     stream.destroy()
   }
   const send = (text: string) => {

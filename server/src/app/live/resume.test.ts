@@ -8,12 +8,12 @@ import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { hasFactsBeyondHorizon, parseCursor } from '@attune/store/facts/read-facts'
 import { setMembership } from '@attune/store/staff/accounts'
 import { endSessions } from '@attune/store/staff/sessions'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reassignContact } from '../../contacts/reassign-contact.ts'
 import { memberOf } from '../../staff/session-cache.ts'
 import type { Member } from '../../calls/who.ts'
 import { loadModel, type LiveModel } from '../../testing/live-model.ts'
-import { openLive, type LiveReader } from '../../testing/live-reader.ts'
+import { trackLiveReaders, type LiveReader } from '../../testing/live-reader.ts'
 import {
   createWorld,
   send,
@@ -33,7 +33,7 @@ let hannah: TestPerson
 let tess: TestPerson
 let priya: TestPerson
 let phones = 40_000
-const open: LiveReader[] = []
+const { open, listen } = trackLiveReaders(() => url)
 
 beforeAll(async () => {
   world = await createWorld()
@@ -42,9 +42,6 @@ beforeAll(async () => {
   tess = await northline.staff('Tess', 'ROLE_COACH')
   priya = await northline.staff('Priya', 'ROLE_ADMIN')
   url = await world.app.listen({ port: 0 })
-})
-afterEach(() => {
-  for (const reader of open.splice(0)) reader.cut()
 })
 afterAll(() => world.close())
 
@@ -92,8 +89,7 @@ describe('a stream that was cut', () => {
       const told: string[] = []
       const places: string[] = []
       for (let cuts = 0; told.length < 500; cuts += 1) {
-        const reader = await openLive(url, hannah, cursor)
-        open.push(reader)
+        const reader = await open(hannah, cursor)
         const wanted = cuts < 20 ? 1 + Math.floor(random() * 30) : 500
         const enough = (event: LiveEvent) =>
           reader.events.indexOf(event) + 1 >= wanted || told.length + messagesIn(reader.events).length >= 500
@@ -199,13 +195,6 @@ const newClients = async (coach: TestPerson, count: number): Promise<TestClient[
 }
 
 type Reading = Parameters<typeof loadModel>[0]
-
-const listen = async (who: Reading, cursor?: string): Promise<LiveReader> => {
-  const reader = await openLive(url, who, cursor)
-  open.push(reader)
-  await reader.until((event) => event.event === 'hello')
-  return reader
-}
 
 /** The panel's order: open the stream, take the cursor, then load. */
 const loadAndListen = async (who: Reading): Promise<{ reader: LiveReader; model: LiveModel }> => {

@@ -2,9 +2,9 @@ import type { LiveEvent } from '@attune/contract/app/live/events'
 import { threadIdOf } from '@attune/contract/ids'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetSessions } from '../../staff/session-cache.ts'
-import { openLive, type LiveReader } from '../../testing/live-reader.ts'
+import { openLive, trackLiveReaders, type LiveReader } from '../../testing/live-reader.ts'
 import {
   createWorld,
   send,
@@ -21,7 +21,7 @@ let hannah: TestPerson
 let tess: TestPerson
 let luis: TestPerson
 let maria: TestClient
-const open: LiveReader[] = []
+const { listen } = trackLiveReaders(() => url)
 
 beforeAll(async () => {
   world = await createWorld()
@@ -31,9 +31,6 @@ beforeAll(async () => {
   luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah] })
   maria = await northline.client('Maria Lopez', '+13035550142', hannah)
   url = await world.app.listen({ port: 0 })
-})
-afterEach(() => {
-  for (const reader of open.splice(0)) reader.cut()
 })
 afterAll(() => world.close())
 
@@ -77,7 +74,7 @@ test('tells each reader only of clients they reach, in their own organization', 
   const ines = await harbour.staff('Ines', 'ROLE_ADMIN')
   const fiona = await harbour.client('Fiona Macleod', '+447700900211', owen)
   const sam = await world.admin('Sam', northline)
-  const readers = await Promise.all([hannah, tess, luis, owen, ines, sam].map(listen))
+  const readers = await Promise.all([hannah, tess, luis, owen, ines, sam].map((who) => listen(who)))
   await maria.texts('To Northline')
   await fiona.texts('To Harbour')
   const [ofHannah, ofTess, ofLuis, ofOwen, ofInes, ofSam] = readers as [LiveReader, ...LiveReader[]] & LiveReader[]
@@ -129,13 +126,6 @@ test('refuses who is not signed in, and a cursor that is none', async () => {
   await expect(openLive(url, world.anybody)).rejects.toThrow('401')
   await expect(openLive(url, hannah, 'nonsense')).rejects.toThrow('400')
 })
-
-const listen = async (who: Pick<TestPerson, 'token' | 'organizationId'>): Promise<LiveReader> => {
-  const reader = await openLive(url, who as TestPerson)
-  open.push(reader)
-  await reader.until((event) => event.event === 'hello')
-  return reader
-}
 
 type Changed = Extract<LiveEvent, { event: 'changed' }>
 

@@ -94,7 +94,7 @@ const readStartPosition = (request: FastifyRequest): FactPosition | null => {
 
 const toIssue = (path: string, message: string) => ({ issues: [{ path, message }] })
 
-const loadAfresh = (deps: Deps, request: FastifyRequest): Promise<Member | null> => {
+const reloadMember = (deps: Deps, request: FastifyRequest): Promise<Member | null> => {
   const token = bearerOf(request)
   if (token === null) return Promise.resolve(null)
   forgetToken(token)
@@ -142,7 +142,7 @@ const follow = (
     if (own.length > 0) await check(own.some((fact) => fact.kind === 'AccountRightsChanged'))
     if (closed) return
     if (hasRenamedStaff(fresh, member)) reset('names')
-    for (const some of inParts(fresh)) {
+    for (const some of toParts(fresh)) {
       for (const event of await render(member, some)) {
         if (closed) return
         write(event)
@@ -156,7 +156,7 @@ const follow = (
   /** Checks whether the session has ended or the rights have changed since the stream began. */
   const check = async (rightsChanged = false) => {
     if (closed) return
-    const now = await loadAfresh(deps, request)
+    const now = await reloadMember(deps, request)
     if (now === null) {
       if (member.accessExpiresAt > deps.now()) write({ event: 'ended', cursor: cursorOf(position) })
       return close()
@@ -219,7 +219,7 @@ const waitForReader = async (outlet: Outlet): Promise<boolean> => {
 /** How many facts are rendered at a time for one reader: rendered facts stay in memory until they are written. */
 const PART = 100
 
-const inParts = (facts: Fact[]): Fact[][] =>
+const toParts = (facts: Fact[]): Fact[][] =>
   facts.length <= PART
     ? [facts]
     : Array.from({ length: Math.ceil(facts.length / PART) }, (_, part) => facts.slice(part * PART, (part + 1) * PART))

@@ -75,7 +75,7 @@ test('opening too many streams closes the oldest; the other ones, and other peop
     streams.push(stream)
   }
   await Promise.all(streams.slice(0, 5).map(({ ended }) => ended))
-  await maria.texts('To whoever is left')
+  await maria.texts('To those who are left')
   for (const stream of streams.slice(5)) await stream.until((event) => event.event === 'changed')
   await expect.poll(() => valueOf('attune_live_streams')).toBe(STREAMS_MAX + 1)
   for (const stream of [...streams, ofTess]) stream.cut()

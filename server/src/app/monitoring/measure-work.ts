@@ -8,7 +8,7 @@ const PATIENCE_MS = 2_000
 /** Adds the due jobs from the database, and how busy its connections are. */
 export const measureWork = (registry: Registry, store: Store): void => {
   const registers = [registry]
-  const read = shareReading(() => within(countDue(store.global)))
+  const read = shareRead(() => withTimeout(countDue(store.global)))
   new Gauge({
     name: 'attune_work_due',
     help: 'Due jobs that no worker has claimed, by kind. Counted up to 50,000.',
@@ -53,14 +53,14 @@ export const measureWork = (registry: Registry, store: Store): void => {
 }
 
 /** The gauges of one scrape are read at the same time and share one query. */
-const shareReading = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
-  let asked: Promise<T> | null = null
-  return () => (asked ??= ask().finally(() => (asked = null)))
+const shareRead = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+  let pending: Promise<T> | null = null
+  return () => (pending ??= read().finally(() => (pending = null)))
 }
 
 /** Null if the database doesn't answer soon: that is when the other metrics are needed most. */
-const within = <T>(asked: Promise<T>): Promise<T | null> =>
+const withTimeout = <T>(pending: Promise<T>): Promise<T | null> =>
   Promise.race([
-    asked.catch(() => null),
+    pending.catch(() => null),
     new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref()),
   ])

@@ -60,8 +60,8 @@ export const mountMetrics = (
 }
 
 /** Compares in constant time, so that a token can't be guessed letter by letter. */
-const comparerOf = (right: string): ((given: string) => boolean) => {
-  const digest = (of: string) => createHash('sha256').update(of).digest()
-  const expected = digest(right)
-  return (given) => timingSafeEqual(digest(given), expected)
+const comparerOf = (token: string): ((candidate: string) => boolean) => {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const expected = digest(token)
+  return (candidate) => timingSafeEqual(digest(candidate), expected)
 }

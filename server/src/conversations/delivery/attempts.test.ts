@@ -93,7 +93,7 @@ describe('late news of an attempt that was given up', () => {
     world.carrier.during = () => answers
     const [item] = await claimWork(world.deps.store.global, 1, 1)
     const calling = item === undefined ? undefined : deliverMessage(world.deps, toJob('deliver-message', item))
-    await expect.poll(() => stateOf(message)).toBe('calling')
+    await expect.poll(() => desk.deliveryState(message)).toBe('calling')
     // Another worker took it over, asked, and gave up.
     world.carrier.during = null
     await world.work('everything')
@@ -122,17 +122,17 @@ test.for(['refuse', 'unreachable', 'lose-untaken'] as const)(
     }
     carrier.during = () => first.promise
     const calling = await begin()
-    await expect.poll(() => stateOf(message)).toBe('calling')
+    await expect.poll(() => desk.deliveryState(message)).toBe('calling')
     carrier.during = null
     await desk.world.work('everything')
     await resend(message)
     carrier.during = () => second.promise
     const again = await begin()
-    await expect.poll(() => stateOf(message)).toBe('calling')
+    await expect.poll(() => desk.deliveryState(message)).toBe('calling')
     carrier.behaviour = behaviour
     first.resolve()
     await calling.done
-    expect(await stateOf(message)).toBe('calling')
+    expect(await desk.deliveryState(message)).toBe('calling')
     carrier.behaviour = 'accept'
     second.resolve()
     await again.done
@@ -183,18 +183,6 @@ describe('a crash of the second attempt', () => {
     expect((await desk.read(message)).body).toMatchObject({ outcome: null, sent_at: expect.any(Number) })
   })
 })
-
-const stateOf = async ({ sequence }: Message): Promise<string | undefined> => {
-  const row = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-    tx.db
-      .selectFrom('deliveries')
-      .select('state')
-      .where('contact_id', '=', desk.maria.id)
-      .where('sequence', '=', sequence)
-      .executeTakeFirst(),
-  )
-  return row?.state
-}
 
 const permutations = <T>(items: readonly T[]): T[][] =>
   items.length === 0

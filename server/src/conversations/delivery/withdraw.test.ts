@@ -1,4 +1,3 @@
-import type { Message } from '@attune/contract/conversations/entity'
 import { claimWork } from '@attune/store/work/queue'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
@@ -64,7 +63,7 @@ test('a message whose process paused before the call is sent once: the late call
   // It pauses before the call for longer than its lease.
   const [item] = await claimWork(desk.world.deps.store.global, 1, 1)
   const stopped = item === undefined ? undefined : deliverMessage(desk.world.deps, toJob('deliver-message', item))
-  await expect.poll(async () => stateOf(message)).toBe('calling')
+  await expect.poll(async () => desk.deliveryState(message)).toBe('calling')
   desk.world.carrier.during = null
   await desk.world.work('everything')
   expect(desk.takenIds()).toEqual([`${message.id}:2`])
@@ -83,15 +82,3 @@ test('a message that keeps getting lost is left to a person after five attempts'
   expect([...withdrawn]).toEqual([message.id, ...[2, 3, 4, 5].map((attempt) => `${message.id}:${attempt}`)])
   expect(desk.takenIds()).toEqual([])
 })
-
-const stateOf = async ({ sequence }: Message): Promise<string | undefined> => {
-  const row = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-    tx.db
-      .selectFrom('deliveries')
-      .select('state')
-      .where('contact_id', '=', desk.maria.id)
-      .where('sequence', '=', sequence)
-      .executeTakeFirst(),
-  )
-  return row?.state
-}

@@ -29,11 +29,11 @@ export const authorRightsOf = async (
   return {
     readsPrivate,
     privateTemplates: readsPrivate ? [] : await filterPrivate(tx, templates),
-    outsideAddresses: mailsOutside ? [] : await outsideIn(tx, scene),
+    outsideAddresses: mailsOutside ? [] : await listOutsideRecipients(tx, scene),
   }
 }
 
-const outsideIn = async (tx: Tenant, { nodes }: SceneGraph): Promise<string[]> => {
+const listOutsideRecipients = async (tx: Tenant, { nodes }: SceneGraph): Promise<string[]> => {
   const fixed = nodes.flatMap(({ type, properties }) =>
     type === 'send_email' ? fixedRecipients(properties['recipients']) : [],
   )

@@ -168,9 +168,9 @@ describe('an author who may not see who clients are', () => {
       scene: scene._id,
       scenesConfig: [{ target: '#this', dataSource: [{ _id: 'note', kind: 'static', type: 'string', value }] }],
     })
-    const listed = (who: TestPerson) => who.ok<{ data: ContactRun[] }>('GET', flowOf(desk.maria))
-    expect(JSON.stringify(await listed(desk.hannah))).toContain(value)
-    expect(JSON.stringify(await listed(masked))).not.toMatch(/Maria|Lopez/)
+    const listRuns = (who: TestPerson) => who.ok<{ data: ContactRun[] }>('GET', flowOf(desk.maria))
+    expect(JSON.stringify(await listRuns(desk.hannah))).toContain(value)
+    expect(JSON.stringify(await listRuns(masked))).not.toMatch(/Maria|Lopez/)
   })
 
   test('can’t save a prompt template that reads it', async () => {

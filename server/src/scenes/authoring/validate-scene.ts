@@ -4,7 +4,7 @@ import type { DataSource } from '@attune/contract/scenes/graph'
 import type { Deps } from '../../deps.ts'
 import type { Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
-import { caseResults, tryCases } from '../cases/try-cases.ts'
+import { toCaseResults, tryCases } from '../cases/try-cases.ts'
 import { refuseIssues } from './issues-of.ts'
 import { toSceneParts } from './scene-parts.ts'
 
@@ -33,5 +33,5 @@ export const validateScene = async (
       issues = await refuseIssues(deps, who, scene)
     },
   )
-  return { success: true, issues, cases: caseResults(who, tried) }
+  return { success: true, issues, cases: toCaseResults(who, tried) }
 }

@@ -5,7 +5,7 @@ import { toStaffName } from '../../contacts/access.ts'
 import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
-import { caseShownTo } from './hide-words.ts'
+import { maskCase } from './hide-words.ts'
 
 /** A scene's recorded cases, in the order they were recorded. */
 export const accessCases = async (tx: Tenant, who: Member, sceneId: string): Promise<SceneCase[]> => {
@@ -27,7 +27,7 @@ export const tapeOf = async (tx: Tenant, sceneId: string, caseId: string): Promi
 }
 
 const caseFor = (who: Member, row: CaseRecord): SceneCase =>
-  caseShownTo(who, {
+  maskCase(who, {
     _id: row.case_id,
     title: row.title,
     tape: row.tape,

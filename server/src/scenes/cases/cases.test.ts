@@ -170,21 +170,21 @@ test('erasing the client a case was recorded with leaves nothing of them, and th
 })
 
 test('the client’s words are only shown to people who may see who clients are', async () => {
-  const said = 'My daughter Lily is ill'
+  const words = 'My daughter Lily is ill'
   const nameless = (text: string) =>
     asking(text).map((one) => (one._id === 'ask' ? { ...one, properties: { text: `${text}?` } } : one))
   await priya.ok('PUT', path, { nodes: nameless('How was it') })
-  const tape = { ...TAPE, inputs: TAPE.inputs.map((input) => ('text' in input ? { ...input, text: said } : input)) }
+  const tape = { ...TAPE, inputs: TAPE.inputs.map((input) => ('text' in input ? { ...input, text: words } : input)) }
   const [before] = [await record('A good day', { tape })]
   const headers = { [HEADERS.recordVideo]: 'on' }
   const filmed = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): Promise<string> => {
     const reply = await luis.raw({ method, url, headers, ...(payload !== undefined && { payload }) })
     return `${reply.statusCode} ${reply.body}`
   }
-  expect(JSON.stringify(await cases(luis))).toContain(`So it was ${said}`)
-  const listed = await filmed('GET', `${path}/cases`)
-  expect(listed).toContain('Sends …')
-  expect(listed).not.toMatch(/Lily|ill\b/)
+  expect(JSON.stringify(await cases(luis))).toContain(`So it was ${words}`)
+  const body = await filmed('GET', `${path}/cases`)
+  expect(body).toContain('Sends …')
+  expect(body).not.toMatch(/Lily|ill\b/)
   // Recording it again while filming plays the client's words, not their replacement.
   expect(await filmed('PUT', `${path}/cases/${before._id}`, { record: true })).toMatch(/^200(?![^]*Lily)/)
   const [after] = await cases(luis)

@@ -7,30 +7,30 @@ import type { Member } from '../../calls/who.ts'
  * who clients are don't get these words either: they are replaced by `…`, in the tape and wherever an outcome may
  * repeat them.
  */
-export const caseShownTo = (who: Member, shown: SceneCase): SceneCase =>
+export const maskCase = (who: Member, shown: SceneCase): SceneCase =>
   seesPrivate(who)
     ? shown
     : {
         ...shown,
         tape: { ...shown.tape, inputs: hideIn(shown.tape['inputs']) },
-        expected: shown.expected.map(({ at, words }) => ({ at, words: hideSaid(words) })),
+        expected: shown.expected.map(({ at, words }) => ({ at, words: hideQuote(words) })),
         lastResult: shown.lastResult && {
           ...shown.lastResult,
           differences: shown.lastResult.differences.map(hideDifference),
         },
       }
 
-export const resultShownTo = (who: Member, result: CaseResult): CaseResult =>
+export const maskCaseResult = (who: Member, result: CaseResult): CaseResult =>
   seesPrivate(who) ? result : { ...result, differences: result.differences.map(hideDifference) }
 
 const hideDifference = ({ at, expected, now }: CaseDifference): CaseDifference => ({
   at,
-  expected: expected === null ? null : hideSaid(expected),
-  now: now === null ? null : hideSaid(now),
+  expected: expected === null ? null : hideQuote(expected),
+  now: now === null ? null : hideQuote(now),
 })
 
 /** How the lines of an outcome begin that may repeat the client's words (`describeStep` in the engine). */
-const hideSaid = (words: string): string =>
+const hideQuote = (words: string): string =>
   words.replace(/^(Sends|Holds|Omits|Skips|Saves|Adds|Removes|Mails|Problem)\b[^]*$/, '$1 …')
 
 /** An input's kind, time and node; everything else may be the client's words. */

@@ -98,7 +98,7 @@ test('a save with all cases passing goes through, and stores each result', async
   expect(await cases()).toMatchObject([{ rev: 1, version: 1, lastResult: { ok: true, version: 2 } }])
 })
 
-test('a good case is recorded and passes however busy the machine is', async () => {
+test('a good case is recorded and passes no matter how busy the machine is', async () => {
   // Its thread starts again, which is when a case takes longest.
   await setCaseThread(REAL)
   await whileBusy(async () => {

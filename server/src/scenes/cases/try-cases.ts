@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
 import { playCases, type CaseOutcome } from './playing/play-cases.ts'
-import { resultShownTo } from './hide-words.ts'
+import { maskCaseResult } from './hide-words.ts'
 import { recordCaseFact } from './record-case-fact.ts'
 
 /**
@@ -83,7 +83,7 @@ export const settleCases = async (
 ): Promise<void> => {
   const failing = outcomes.filter(({ result }) => !result.ok)
   if (failing.length > 0 && decided === undefined)
-    throw new Refusal('SceneCasesFail', { cases: failing.map(({ result }) => resultShownTo(who, result)) })
+    throw new Refusal('SceneCasesFail', { cases: failing.map(({ result }) => maskCaseResult(who, result)) })
   const at = deps.now()
   const updated = new Set<string>()
   for (const { row, played } of decided === 'update' ? failing : []) {
@@ -101,8 +101,8 @@ export const settleCases = async (
 }
 
 /** The results as the caller gets them. */
-export const caseResults = (who: Member, { outcomes }: TriedCases): CaseResult[] =>
-  outcomes.map(({ result }) => resultShownTo(who, result))
+export const toCaseResults = (who: Member, { outcomes }: TriedCases): CaseResult[] =>
+  outcomes.map(({ result }) => maskCaseResult(who, result))
 
 const TRIES_MAX = 5
 

@@ -87,7 +87,7 @@ test(`${POISON} poison scenes beside ${GOOD} good ones on a busy machine: no goo
     const worker = startWorker(world.deps, 8)
     for (const client of good) {
       await client.texts('hello')
-      // Traffic at a steady pace is what is tested.
+      // This tests traffic at a steady pace.
       await new Promise((resolve) => setTimeout(resolve, APART_MS))
     }
     await expect.poll(async () => (await played(good)).length, { timeout: 300_000, interval: 100 }).toBe(GOOD)

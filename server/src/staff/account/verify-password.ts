@@ -25,24 +25,24 @@ export const verifyPasswordAndCode = (
   input: { password: string; code?: string | undefined },
 ): Promise<void> => verify(deps, who, { password: input.password, code: input.code ?? '' })
 
-const verify = async (deps: Deps, who: Person, given: { password: string; code: string | null }): Promise<void> => {
+const verify = async (deps: Deps, who: Person, input: { password: string; code: string | null }): Promise<void> => {
   const { account_id: accountId } = who.account
   const { global } = deps.store
   const of = { visitor: who, what: 'password', accountId, organizationId: who.home } as const
-  const tried = await beginTry(deps, of, [counterOfOwn(accountId)], deps.now())
+  const tried = await beginTry(deps, of, [ownCounterOf(accountId)], deps.now())
   // Read afresh: another process may just have changed it.
   const account = await accountById(global, accountId)
-  const fits = await passwordFits(account?.password_hash ?? null, given.password.slice(0, PASSWORD_LENGTH.max))
-  if (account === undefined || !fits || given.password.length > PASSWORD_LENGTH.max) {
+  const fits = await passwordFits(account?.password_hash ?? null, input.password.slice(0, PASSWORD_LENGTH.max))
+  if (account === undefined || !fits || input.password.length > PASSWORD_LENGTH.max) {
     noteOwn(deps, who, 'password-wrong')
     throw new Refusal('PasswordWrong')
   }
-  if (given.code !== null && account.second_factor_at !== null) {
-    if (given.code.trim() === '') {
+  if (input.code !== null && account.second_factor_at !== null) {
+    if (input.code.trim() === '') {
       await withdrawTry(global, tried)
       throw new Refusal('SecondFactorCodeRequired')
     }
-    if (!(await consumeCode(deps, global, account, given.code))) {
+    if (!(await consumeCode(deps, global, account, input.code))) {
       noteOwn(deps, who, 'code-wrong')
       throw new Refusal('SecondFactorCodeWrong')
     }
@@ -51,7 +51,7 @@ const verify = async (deps: Deps, who: Person, given: { password: string; code: 
 }
 
 /** The counter of wrong passwords and codes entered while signed in. */
-export const counterOfOwn = (accountId: string): TryCounter => ({
+export const ownCounterOf = (accountId: string): TryCounter => ({
   subject: `account:${accountId}`,
   most: SIGN_IN_TRIES.perAccount,
   heals: true,

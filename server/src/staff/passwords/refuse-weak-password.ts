@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Facts about an account that others may know. */
-interface Known {
+/** Names around an account that others may know. */
+interface PersonalNames {
   name: string
   email: string
   /** The organization's title; null for an installation admin. */
@@ -23,14 +23,14 @@ export const refuseWeakPasswordOf = async (
   refuseWeakPassword(password, { name, email, organization: organization?.title ?? null })
 }
 
-export const refuseWeakPassword = (password: string, known: Known): void => {
+export const refuseWeakPassword = (password: string, names: PersonalNames): void => {
   // Counts characters as people do: an emoji is one.
   const length = [...password].length
   if (length < PASSWORD_LENGTH.min) throw new Refusal('PasswordTooShort')
   // In UTF-16 units, like the limit at sign-in.
   if (password.length > PASSWORD_LENGTH.max) throw new Refusal('PasswordTooLong')
   if (isCommonPassword(password)) throw new Refusal('PasswordTooCommon')
-  if (isPersonalPassword(password, known)) throw new Refusal('PasswordTooPersonal')
+  if (isPersonalPassword(password, names)) throw new Refusal('PasswordTooPersonal')
 }
 
 /** How many other letters a password needs if it contains a name. */
@@ -42,7 +42,7 @@ const SHORTEST_NAME = 3
  * Whether a password is little more than a name others know: the product's, the organization's, the person's, or their
  * email. Digits and symbols around a name don't help (`attune123`, `!hannah-1988`).
  */
-export const isPersonalPassword = (password: string, { name, email, organization }: Known): boolean => {
+export const isPersonalPassword = (password: string, { name, email, organization }: PersonalNames): boolean => {
   const plain = toLetters(password)
   const names = ['attune', ...[name, email, organization ?? ''].flatMap(namesIn)]
   const found = names.filter((part) => part.length >= SHORTEST_NAME && plain.includes(part))

@@ -1,10 +1,10 @@
 import type { SecurityEventKind } from '@attune/contract/staff/security-log'
 import type { Person, Visitor } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
-import { deviceOf, plainAddress } from '../sign-in/address-and-device.ts'
+import { deviceOf, toPlainAddress } from '../sign-in/address-and-device.ts'
 
-/** An event and its account. `detail` must contain no credentials and nothing that a visitor typed. */
-interface EventAbout {
+/** The account that an event is about. `detail` must contain no credentials and nothing that a visitor typed. */
+interface EventSubject {
   organizationId?: string | null | undefined
   accountId?: string | null | undefined
   actorId?: string | null | undefined
@@ -12,15 +12,15 @@ interface EventAbout {
 }
 
 /** Records an event in the security log, with the origin of its request. Call it after the change is committed. */
-export const noteEvent = (deps: Deps, visitor: Visitor, kind: SecurityEventKind, about: EventAbout = {}): void =>
+export const noteEvent = (deps: Deps, visitor: Visitor, kind: SecurityEventKind, subject: EventSubject = {}): void =>
   deps.securityLog.note({
     kind,
-    organizationId: about.organizationId ?? null,
-    accountId: about.accountId ?? null,
-    actorId: about.actorId ?? null,
-    address: plainAddress(visitor.address),
+    organizationId: subject.organizationId ?? null,
+    accountId: subject.accountId ?? null,
+    actorId: subject.actorId ?? null,
+    address: toPlainAddress(visitor.address),
     device: deviceOf(visitor.userAgent ?? ''),
-    ...(about.detail !== undefined && { detail: about.detail }),
+    ...(subject.detail !== undefined && { detail: subject.detail }),
   })
 
 /** Records what someone did with their own account. */

@@ -4,7 +4,7 @@ import type { SecurityEvent } from '@attune/contract/staff/security-log'
 import type { Tokens } from '@attune/contract/staff/entity'
 import { insertSecurityEvents, type SecurityEvent as StoredEvent } from '@attune/store/staff/security-log'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { COUNTED_APART, openSecurityLog, SUMMED_MS } from '../../security-log/security-log.ts'
+import { DISTINCT_MAX, openSecurityLog, COUNT_MS } from '../../security-log/security-log.ts'
 import { caller, type Caller } from '../../testing/caller.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 import { addForgetSecurityLog } from './forget-security-log.ts'
@@ -164,11 +164,11 @@ test('counts are written when their minute is over, and thousands of addresses a
   const log = openSecurityLog(world.deps.store.global, { now: () => now, log: world.deps.log })
   const note = (address: string) => log.note({ kind: 'webhook-forged', address, device: '' })
   for (let time = 0; time < 3; time += 1) note('198.51.100.1')
-  for (let place = 0; place < COUNTED_APART + 500; place += 1) note(`2001:db8:${place.toString(16)}::1`)
+  for (let place = 0; place < DISTINCT_MAX + 500; place += 1) note(`2001:db8:${place.toString(16)}::1`)
   await log.flush()
   const day = { from: '2026-01-02T00:00:00Z', to: '2026-01-03T00:00:00Z', limit: '100' }
   expect(await logOf(installation, { ...day, address: '198.51.100.1' })).toHaveLength(1)
-  now = new Date(now.getTime() + SUMMED_MS)
+  now = new Date(now.getTime() + COUNT_MS)
   note('198.51.100.2')
   await log.close()
   expect((await logOf(installation, { ...day, address: '198.51.100.1' })).map(({ count }) => count)).toEqual([2, 1])
@@ -179,8 +179,8 @@ test('counts are written when their minute is over, and thousands of addresses a
     .where('at', '<', new Date(day.to))
     .execute()
   expect(rows.find(({ address }) => address === '')).toEqual({ address: '', count: 501 })
-  expect(rows).toHaveLength(COUNTED_APART + 3)
-  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 + COUNTED_APART + 500 + 1)
+  expect(rows).toHaveLength(DISTINCT_MAX + 3)
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 + DISTINCT_MAX + 500 + 1)
 })
 
 test('events are kept while the database is away, and written later', async () => {

@@ -36,7 +36,7 @@ const OWED = { code: 'SecondFactorSetUpRequired', status: 403 }
 
 test('an account without a second factor can only set one up, and then continues', async () => {
   expect(await require(true)).toEqual({ status: 200, body: { required: true } })
-  expect(await hannah.ok<Account>('GET', '/v1/users/me')).toMatchObject({ owesSecondFactor: true })
+  expect(await hannah.ok<Account>('GET', '/v1/users/me')).toMatchObject({ needsSecondFactor: true })
   expect(await hannah.ok('GET', '/v2/users.security')).toMatchObject({ secondFactorRequired: true })
   for (const path of ['/v1/organizations', '/v2/users.sessions', '/v1/contacts', '/v1/staff'])
     expect(await hannah.refused('GET', path)).toMatchObject(OWED)
@@ -52,7 +52,7 @@ test('an account without a second factor can only set one up, and then continues
   const again = caller(world.app, accessToken)
   expect(await again.refused('GET', '/v1/contacts')).toMatchObject(OWED)
   await addSecondFactor(again, PASSWORD)
-  expect(await again.ok<Account>('GET', '/v1/users/me')).toMatchObject({ owesSecondFactor: false, secondFactor: true })
+  expect(await again.ok<Account>('GET', '/v1/users/me')).toMatchObject({ needsSecondFactor: false, secondFactor: true })
   expect((await again.call('GET', '/v1/contacts')).status).toBe(200)
   expect((await priya.call('GET', '/v1/contacts')).status).toBe(200)
 })

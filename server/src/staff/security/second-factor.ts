@@ -4,7 +4,7 @@ import { countRecoveryCodes, setRecoveryCodes } from '@attune/store/staff/second
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { counterOfOwn, verifyPassword, verifyPasswordAndCode } from '../account/verify-password.ts'
+import { ownCounterOf, verifyPassword, verifyPasswordAndCode } from '../account/verify-password.ts'
 import { changeOwnAccount } from '../account/change-own-account.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { noteOwn } from '../security-log/note-event.ts'
@@ -57,7 +57,7 @@ export const confirmSecondFactor = async (
 ): Promise<{ recoveryCodes: string[] }> => {
   const accountId = who.account.account_id
   const of = { visitor: who, what: 'code', accountId, organizationId: who.home } as const
-  const tried = await beginTry(deps, of, [counterOfOwn(accountId)], deps.now())
+  const tried = await beginTry(deps, of, [ownCounterOf(accountId)], deps.now())
   const { recoveryCodes, ended } = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     if (held.second_factor_at !== null) throw new Refusal('SecondFactorActive')
     const secret = unseal(deps.secret, held.account_id, held.second_factor_secret)

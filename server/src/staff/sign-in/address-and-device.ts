@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** Converts an IPv4-mapped IPv6 address (`::ffff:203.0.113.7`) to IPv4; leaves any other unchanged. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+export const toPlainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** An IP address without its last part: its owner recognizes it, and it gives away no home. */
 export const coarseAddress = (address: string): string => {
-  const plain = plainAddress(address)
+  const plain = toPlainAddress(address)
   if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.x')
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 3).join(':')}:x` : ''
 }
@@ -15,7 +15,7 @@ export const coarseAddress = (address: string): string => {
  * machine has a whole /64 (RFC 6177), so counting single addresses would be pointless.
  */
 export const networkOf = (address: string): string => {
-  const plain = plainAddress(address)
+  const plain = toPlainAddress(address)
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
 }
 

@@ -10,7 +10,7 @@ import { formatListTime } from '../../../ui/time/format-times.ts'
 import { SettingsPart } from '../SettingsSection.tsx'
 import { OwnCodeInput, OwnPasswordInput, SettingsForm, type ReadField } from '../SettingsForm.tsx'
 import { PASSWORD_AND_CODE_REFUSAL_FIELDS, requirePasswordAndCode, useAccountChange } from '../use-account-change.ts'
-import type { GivenPassword } from './AskPassword.tsx'
+import type { PasswordAndCode } from './AskPassword.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { QueryPart } from './QueryPart.tsx'
 import { apiKeysQuery, SECURITY } from './queries.ts'
@@ -75,7 +75,7 @@ const NewKey = ({ onCancel, onMade }: NewKeyProps) => {
   const client = useQueryClient()
   const { secondFactor } = useAccount()
   const create = useAccountChange({
-    call: (input: GivenPassword & { name: string }) => calls.staff.createApiKey(input),
+    call: (input: PasswordAndCode & { name: string }) => calls.staff.createApiKey(input),
     blames: { ApiKeysFull: 'name', ...PASSWORD_AND_CODE_REFUSAL_FIELDS },
     onDone: ({ key, apiKey }) => {
       onMade(key, apiKey.name)
@@ -84,10 +84,10 @@ const NewKey = ({ onCancel, onMade }: NewKeyProps) => {
   })
   const send = (read: ReadField) => {
     const name = read('name').trim()
-    const given = { password: read('password'), ...(secondFactor && { code: read('code').trim() }) }
-    const missing = { ...(name === '' && { name: 'Please enter a name.' }), ...requirePasswordAndCode(given) }
+    const input = { password: read('password'), ...(secondFactor && { code: read('code').trim() }) }
+    const missing = { ...(name === '' && { name: 'Please enter a name.' }), ...requirePasswordAndCode(input) }
     if (Object.keys(missing).length > 0) create.blame(missing)
-    else create.run({ name, ...given })
+    else create.run({ name, ...input })
   }
   return (
     <SettingsForm

@@ -3,7 +3,7 @@ import { OwnCodeInput, OwnPasswordInput, SettingsForm, type ReadField } from '..
 import { PASSWORD_AND_CODE_REFUSAL_FIELDS, requirePasswordAndCode, useAccountChange } from '../use-account-change.ts'
 
 /** The password, and the code if one is needed. */
-export interface GivenPassword {
+export interface PasswordAndCode {
   password: string
   code?: string
 }
@@ -12,7 +12,7 @@ interface AskPasswordProps<Answer> {
   label: string
   /** Whether to ask for a second-factor code, too. */
   withCode?: boolean
-  call: (given: GivenPassword) => Promise<Answer>
+  call: (input: PasswordAndCode) => Promise<Answer>
   onDone: (answer: Answer) => void
   onCancel: () => void
 }
@@ -21,10 +21,10 @@ interface AskPasswordProps<Answer> {
 export const AskPassword = <Answer,>({ label, withCode = false, call, onDone, onCancel }: AskPasswordProps<Answer>) => {
   const change = useAccountChange({ call, onDone, blames: PASSWORD_AND_CODE_REFUSAL_FIELDS })
   const send = (read: ReadField) => {
-    const given = { password: read('password'), ...(withCode && { code: read('code').trim() }) }
-    const missing = requirePasswordAndCode(given)
+    const input = { password: read('password'), ...(withCode && { code: read('code').trim() }) }
+    const missing = requirePasswordAndCode(input)
     if (Object.keys(missing).length > 0) change.blame(missing)
-    else change.run(given)
+    else change.run(input)
   }
   return (
     <SettingsForm

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { giveUpRights } from './give-up-rights.ts'
+import { dropPrivileges } from './drop-privileges.ts'
 
 // Only starts that keep their rights; e2e/least-rights.test.ts tests the others on the whole process.
 let folder: string
@@ -15,7 +15,7 @@ const isRoot = process.getuid?.() === 0
 const start = async (user: string | null, home = join(folder, 'state')): Promise<string[]> => {
   const notes: string[] = []
   const files = { kind: 'folder' as const, folder: join(home, 'files') }
-  await giveUpRights({ home, user, files }, { built: null, note: (sentence) => notes.push(sentence) })
+  await dropPrivileges({ home, user, files }, { built: null, note: (sentence) => notes.push(sentence) })
   return notes
 }
 

@@ -14,7 +14,7 @@ type Folders = Pick<Settings, 'home' | 'files' | 'user'>
  * because the build writes into the project, where that user can't write. If the user can't even read the project, as
  * in a checkout below /root, the process stays root and says so.
  */
-export const giveUpRights = async (
+export const dropPrivileges = async (
   settings: Folders,
   { built, note }: { built: Promise<string> | null; note: (sentence: string) => void },
 ): Promise<void> => {

@@ -7,7 +7,7 @@ const STEP_MS = 100
  * Waits for `ms`. In the second half, open streams end one after another and no new ones begin: thousands of panels
  * then reconnect to other processes gradually, after load balancers had time to notice. `hurry` ends the wait.
  */
-export const letGo = async (live: LiveLog, ms: number, hurry?: AbortSignal): Promise<void> => {
+export const drainStreams = async (live: LiveLog, ms: number, hurry?: AbortSignal): Promise<void> => {
   const begun = performance.now()
   const pause = (until: number) =>
     sleep(

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
  * An external database suggests several processes. They must share the secrets that sign sessions and links, and all
  * files, or they would silently refuse each other's sessions. Logs one line about those that are only on this machine.
  */
-export const warnOfLocal = (settings: Settings, log: Logger): void => {
+export const warnAboutLocalState = (settings: Settings, log: Logger): void => {
   if (settings.databaseUrl === null) return
   const local = [
     settings.secret === null ? 'ATTUNE_SECRET' : [],
