@@ -55,7 +55,7 @@ export const SecurityEvent = z.object({
   address: z.string(),
   /** Browser and operating system as the caller named them, such as `Firefox on Linux`. */
   device: z.string(),
-  /** More by kind: `way` of a sign-in, `call` that was denied, `carrier` of a webhook, `apiKey` id, what was `throttled`. */
+  /** Details by kind: `way` of a sign-in, denied `call`, `carrier` of a webhook, `apiKey` id, `throttled` action. */
   detail: z.record(z.string(), z.string()),
   /** How many equal events this entry stands for: repeated ones are combined each minute. */
   count: z.number().int(),
