@@ -256,7 +256,7 @@ const told = (reader: LiveReader): PresentPerson[][] =>
   reader.events.flatMap((event) => (event.event === 'presence' && event.contactId === maria.id ? [event.people] : []))
 
 const shows = async (reader: LiveReader, people: PresentPerson[]): Promise<void> => {
-  await expect.poll(() => told(reader).at(-1), { timeout: 5_000 }).toEqual(people)
+  await expect.poll(() => told(reader).at(-1), { timeout: 30_000 }).toEqual(people)
 }
 
 const secondProcess = async (): Promise<Process> => {

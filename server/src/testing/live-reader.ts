@@ -19,7 +19,7 @@ export interface LiveReader {
 
 type Reading = Pick<Caller, 'token' | 'organizationId'>
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 /** Opens `GET v1/live` over a real connection, from a cursor if one is given. */
 export const openLive = async (url: string, who: Reading, cursor?: string): Promise<LiveReader> => {
