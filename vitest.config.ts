@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{contract,engine,samples,carriers,panel}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['{contract,engine,samples,carriers,panel}/**/*.test.{ts,tsx}', '{tools,e2e/cluster}/**/*.test.ts'],
           exclude: AWAY,
           isolate: false,
           setupFiles: ['tools/restore-globals.ts'],
@@ -37,7 +37,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...inBrowser('e2e'), include: ['e2e/**/*.test.ts'], exclude: [...AWAY, LONG] } },
+      { test: { ...inBrowser('e2e'), include: ['e2e/**/*.test.ts'], exclude: [...AWAY, LONG, 'e2e/cluster/**'] } },
       { test: { ...onDatabase('node-long'), include: [`{store,server}/${LONG}`], exclude: AWAY } },
       { test: { ...inBrowser('e2e-long'), include: [`e2e/${LONG}`], exclude: AWAY } },
     ],

@@ -1,26 +1,55 @@
-/** Ports are counted from here; everything listens on this machine only. */
-const FIRST_PORT = Number(process.env['CLUSTER_PORT'] ?? 15_000)
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
 const HOST = '127.0.0.1'
 
+/** Attune's processes, by number. */
 export const PROCESSES = [1, 2, 3]
-export const PORTS = {
-  etcd: FIRST_PORT + 1,
-  etcdPeer: FIRST_PORT + 2,
-  primary: FIRST_PORT + 10,
-  http: FIRST_PORT + 11,
-  bouncer: FIRST_PORT + 12,
-  simulator: FIRST_PORT + 13,
-  postgres: (node: number) => FIRST_PORT + 20 + node,
-  rest: (node: number) => FIRST_PORT + 30 + node,
-  attune: (process: number) => FIRST_PORT + 40 + process,
+
+const portsFrom = (first: number) => ({
+  etcd: first + 1,
+  etcdPeer: first + 2,
+  primary: first + 10,
+  http: first + 11,
+  bouncer: first + 12,
+  simulator: first + 13,
+  postgres: (node: number) => first + 20 + node,
+  patroni: (node: number) => first + 30 + node,
+  attune: (process: number) => first + 40 + process,
+})
+
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port, HOST)
+  try {
+    await once(server, 'listening')
+    server.close()
+    await once(server, 'close')
+    return true
+  } catch {
+    // Something else listens there.
+    return false
+  }
 }
+
+/** Fifty ports in a row: from `CLUSTER_PORT` on, or where no other program listens, such as a second run of this test. */
+const findPorts = async () => {
+  const wanted = process.env['CLUSTER_PORT']
+  if (wanted !== undefined) return portsFrom(Number(wanted))
+  for (let first = 15_000; first < 25_000; first += 50) {
+    const free = await Promise.all(Array.from({ length: 50 }, (_, index) => isFree(first + index)))
+    if (free.every(Boolean)) return portsFrom(first)
+  }
+  throw new Error('No 50 free ports in a row between 15000 and 25000.')
+}
+
+export const PORTS = await findPorts()
 export const toUrl = (port: number): string => `http://${HOST}:${port}`
 
-/** Passwords of a cluster that is thrown away and that nobody outside this machine reaches. */
+/** The cluster is thrown away after the test, and nothing outside this machine reaches it. */
 export const PASSWORD = 'only-for-this-cluster'
 export const SIMULATOR_SECRET = 'the simulator of this cluster'
 
-/** By login: the schema's owner, who is no superuser, and one login for each of the product's roles. */
+/** The logins: the schema's owner, who isn't a superuser, one for each of the product's two roles, and the superuser. */
 export const toDatabaseUrl = (
   login: 'attune_owner' | 'desk_tenant' | 'desk_global' | 'postgres',
   port: number,

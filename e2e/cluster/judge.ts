@@ -1,161 +1,160 @@
-import { PORTS, PROCESSES, SIMULATOR_SECRET, toDatabaseUrl, toUrl } from './addresses.ts'
-import { ask, type Answer } from './ask.ts'
-import type { Lab } from './lab.ts'
-import type { Journal } from './traffic.ts'
+import { PORTS, PROCESSES, toUrl } from './addresses.ts'
+import type { Answer } from './call.ts'
+import { countMissedEvents, type Evidence } from './evidence.ts'
 
-export interface Played {
+/** When a disruption happened, until the cluster was whole again. */
+export interface Span {
   name: string
-  takes: number[]
+  takesDown: number[]
   from: number
   to: number
 }
 
 export interface Verdict {
-  /** What is shown, in order. */
-  rows: [what: string, figure: string][]
-  /** What must not be. Empty if all is well. */
+  /** The lines of the table. */
+  rows: [label: string, value: string][]
+  /** What must not happen, but did. */
   faults: string[]
 }
 
-interface Stored {
-  sent: [contact: string, sequence: number, suffix: string][]
-  texts: [contact: string, sequence: number, suffix: string, text: string][]
-  gaps: number
-  open: number
-}
+const REFUSAL_MAX_MS = 20_000
 
-interface Carried {
-  data: { id: string; text: string }[]
-  pendingWebhooks: number
-}
-
-const REFUSED_MAX_MS = 20_000
-const END_LIMIT_MS = 90_000
-
-/** Waits until everything has come to rest, then compares what was acknowledged with the database, carrier and streams. */
-export const judge = async (lab: Lab, journal: Journal, played: Played[]): Promise<Verdict> => {
-  const { stored, carried } = await untilRest(lab, journal)
-  const doubled = (list: string[]) => list.length - new Set(list).size
-  const suffixes = stored.sent.map(([, , suffix]) => suffix)
-  const ids = new Set(stored.sent.map(toId))
-  const acknowledged = journal.sends.flatMap(({ id }) => (id === null ? [] : [id]))
-  const kept = stored.texts.map(([, , , text]) => text.slice('Texted '.length))
-  const taken = carried.data.filter(
-    ({ text }) => text === `Driven ${journal.tag}` || text.startsWith(`Driven ${journal.tag}-`),
-  )
-  const refused = journal.answers.filter(({ status }) => status !== 200)
-  const others = refused.filter((answer) => ![0, 500, 503].includes(answer.status) && !isBalancers(answer))
-  for (const { url, kind, status, code } of others)
-    lab.say(`Unexpected: ${url} answered ${kind} with ${status} ${code}`)
+/** Compares what was acknowledged with the database, the carrier and the live readers. */
+export const judge = (evidence: Evidence, spans: Span[]): Verdict => {
+  const { journal, messages, texts, carried } = evidence
+  const stored = new Set(messages.map(({ id }) => id))
+  const storedTexts = new Set(texts.map(({ text }) => text))
+  const acknowledged = acknowledgedIds(evidence)
   const figures = {
-    lost: acknowledged.filter((id) => !ids.has(id)).length,
-    'never acknowledged': journal.sends.length - acknowledged.length,
-    doubled: doubled(suffixes),
-    'texts lost': journal.texts.filter((id) => !kept.includes(id)).length,
-    'texts doubled': doubled(kept),
-    'sent twice': doubled(taken.map(({ id }) => id)),
-    'out of order': countDisorder(taken.map(({ id }) => id)),
-    'gaps in a thread': stored.gaps,
-    'missed events': journal.streams.reduce((sum, stream) => sum + missing(stream.seen, stored), 0),
-    'streams reset': journal.streams.reduce((sum, { resets }) => sum + resets, 0),
-    'answers of 500': journal.answers.filter(({ status }) => status === 500).length,
-    'other answers': others.length,
-    'deliveries still open': stored.open,
-    'refusals after 20 s': refused.filter(({ ms }) => ms > REFUSED_MAX_MS).length,
+    lost: acknowledged.filter((id) => !stored.has(id)).length,
+    'texts lost': journal.texts.filter((id) => !storedTexts.has(`Texted ${id}`)).length,
+    ...figuresOfAny(evidence),
+    'sent twice': countRepeats(carried.map(toMessageId)),
+    'out of order': countDisorder(carried),
+    'streams reset': countResets(evidence),
   }
-  const slowest = Math.max(0, ...refused.map(({ ms }) => ms))
   return {
     rows: [
-      ['sends acknowledged', `${acknowledged.length} of ${journal.sends.length}`],
-      ['texts from clients stored', `${new Set(kept).size} of ${journal.texts.length}`],
-      [
-        'answers 200 / 503 / none',
-        [200, 503, 0].map((code) => journal.answers.filter(({ status }) => status === code).length).join(' / '),
-      ],
-      ['502 of the balancer itself', String(refused.filter(isBalancers).length)],
-      [
-        'streams, opened again',
-        `${journal.streams.length}, ${journal.streams.reduce((sum, { opens }) => sum + opens - 1, 0)}`,
-      ],
-      ...Object.entries(figures).map(([what, figure]): [string, string] => [what, String(figure)]),
-      ['slowest refusal', `${(slowest / 1_000).toFixed(1)} s`],
-      ...played.map((act): [string, string] => [
-        `refused: ${act.name}`,
-        `${(longestRefusal(journal.answers, act) / 1_000).toFixed(1)} s`,
-      ]),
+      ['messages acknowledged', `${acknowledged.length} of ${journal.sends.length}`],
+      ['texts from clients', String(journal.texts.length)],
+      ...rowsOfAny(evidence),
+      ...toRows(figures),
+      ...spans.map((span): [string, string] => [`refused: ${span.name}`, inSeconds(longestRefusal(evidence, span))]),
     ],
-    faults: Object.entries(figures).flatMap(([what, figure]) => (figure === 0 ? [] : [`${what}: ${figure}`])),
+    faults: toFaults(figures),
   }
 }
 
-/** The balancer says 502 by itself of a request whose process was killed under it. */
-const isBalancers = ({ url, status, code }: Answer): boolean =>
+/**
+ * After a failover that loses messages, what is lost is lost. But nothing that is left may be doubled or missed: every
+ * stream must have been reset, and every process must have written one line about it to its log.
+ */
+export const judgeLossy = (evidence: Evidence, logLines: number[]): Verdict => {
+  const { journal, messages } = evidence
+  const stored = new Set(messages.map(({ id }) => id))
+  const acknowledged = acknowledgedIds(evidence)
+  const lost = acknowledged.filter((id) => !stored.has(id)).length
+  const figures = {
+    ...figuresOfAny(evidence),
+    'streams not reset': journal.readers.filter(({ resets }) => resets === 0).length,
+    'processes without one log line': logLines.filter((lines) => lines !== 1).length,
+  }
+  return {
+    rows: [
+      ['messages acknowledged', `${acknowledged.length} of ${journal.sends.length}`],
+      ['lost with the old primary', String(lost)],
+      ['streams reset', `${countResets(evidence)} of ${journal.readers.length}`],
+      ...rowsOfAny(evidence),
+      ...toRows(figures),
+    ],
+    faults: [...toFaults(figures), ...(lost === 0 ? ['nothing was lost, so nothing was tried'] : [])],
+  }
+}
+
+/** What must be zero after any disruption. */
+const figuresOfAny = (evidence: Evidence) => {
+  const { journal, messages, texts } = evidence
+  const refusals = refusalsOf(evidence)
+  return {
+    'never acknowledged': journal.sends.filter(({ id }) => id === null).length,
+    doubled: countRepeats(messages.map(({ suffix }) => suffix)),
+    'texts doubled': countRepeats(texts.map(({ text }) => text)),
+    'gaps in a thread': evidence.gaps,
+    'missed events': countMissedEvents(evidence),
+    'answers of 500': refusals.filter(({ status }) => status === 500).length,
+    'other answers': unexpectedAnswers(evidence).length,
+    'deliveries still open': evidence.openDeliveries,
+    'refusals after 20 s': refusals.filter(({ ms }) => ms > REFUSAL_MAX_MS).length,
+  }
+}
+
+const rowsOfAny = (evidence: Evidence): Verdict['rows'] => {
+  const { answers, readers } = evidence.journal
+  const refusals = refusalsOf(evidence)
+  const counts = [200, 503, 0].map((wanted) => answers.filter(({ status }) => status === wanted).length)
+  return [
+    ['answers 200 / 503 / none', counts.join(' / ')],
+    ['502 from the balancer itself', String(refusals.filter(isFromBalancer).length)],
+    ['slowest refusal', inSeconds(Math.max(0, ...refusals.map(({ ms }) => ms)))],
+    ['live streams, opened again', `${readers.length}, ${readers.reduce((sum, { opens }) => sum + opens - 1, 0)}`],
+  ]
+}
+
+/** Answers that are neither a success, nor what a cluster in trouble may say, nor a 500. */
+export const unexpectedAnswers = (evidence: Evidence): Answer[] =>
+  refusalsOf(evidence).filter((answer) => ![0, 500, 503].includes(answer.status) && !isFromBalancer(answer))
+
+const acknowledgedIds = ({ journal }: Evidence): string[] =>
+  journal.sends.flatMap(({ id }) => (id === null ? [] : [id]))
+
+const refusalsOf = ({ journal }: Evidence): Answer[] => journal.answers.filter(({ status }) => status !== 200)
+
+/** If a process is killed while it answers a request, the balancer itself answers 502. */
+const isFromBalancer = ({ url, status, code }: Answer): boolean =>
   url === toUrl(PORTS.http) && status === 502 && code === ''
 
-const toId = ([contact, sequence, suffix]: readonly [string, number, string, ...unknown[]]): string =>
-  `${contact}:${sequence}:${suffix}`
+const countResets = ({ journal }: Evidence): number => journal.readers.reduce((sum, { resets }) => sum + resets, 0)
 
-const missing = (seen: ReadonlySet<string>, { sent, texts }: Stored): number =>
-  [...sent, ...texts].filter((row) => !seen.has(toId(row))).length
+const countRepeats = (list: string[]): number => list.length - new Set(list).size
 
-const untilRest = async (lab: Lab, journal: Journal): Promise<{ stored: Stored; carried: Carried }> => {
-  const limit = Date.now() + END_LIMIT_MS
-  for (;;) {
-    const stored = await readStored(lab, journal.tag)
-    const { body } = await ask('setup', toUrl(PORTS.simulator), 'GET', '/log', SIMULATOR_SECRET)
-    const carried = body as Carried
-    const told = journal.streams.every(({ seen }) => missing(seen, stored) === 0)
-    const rest =
-      stored.open === 0 && carried.pendingWebhooks === 0 && stored.texts.length >= journal.texts.length && told
-    if (rest || Date.now() > limit) return { stored, carried }
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-  }
-}
-
-/** As the superuser, whom no policy hides anything from. */
-const readStored = async (lab: Lab, tag: string): Promise<Stored> => {
-  const list = (columns: string, condition: string) =>
-    `coalesce((select json_agg(json_build_array(${columns})) from messages where ${condition}), '[]')`
-  const statement = `select json_build_object(
-    'sent', ${list('contact_id, sequence, suffix', `suffix like '${tag}-%' and direction <> 1`)},
-    'texts', ${list('contact_id, sequence, suffix, text', `text like 'Texted ${tag}-%'`)},
-    'gaps', (select count(*) from (select 1 from messages group by organization_id, contact_id
-      having count(*) <> max(sequence) - min(sequence) + 1) as gaps),
-    'open', (select count(*) from deliveries where state not in ('closed', 'accepted')))`
-  const words = ['-XAtq', '-v', 'ON_ERROR_STOP=1', '-c', statement, toDatabaseUrl('postgres', PORTS.primary)]
-  return JSON.parse(await lab.run('psql', words)) as Stored
-}
+/**
+ * The first attempt to send a message has the message's id, `contactId:sequence:suffix`. Further ones have their number at
+ * the end: `contactId:sequence:suffix:2`.
+ */
+const toMessageId = (attemptId: string): string => attemptId.split(':').slice(0, 3).join(':')
 
 /** How many messages reached the carrier after a later one of the same client. */
 const countDisorder = (ids: string[]): number => {
-  const lastOf = new Map<string, number>()
+  const newest = new Map<string, number>()
   let disorder = 0
   for (const id of ids) {
     const [contact = '', sequence] = id.split(':')
-    if ((lastOf.get(contact) ?? 0) > Number(sequence)) disorder += 1
-    lastOf.set(contact, Number(sequence))
+    if ((newest.get(contact) ?? 0) > Number(sequence)) disorder += 1
+    newest.set(contact, Number(sequence))
   }
   return disorder
 }
 
-/** The longest time in which no draft that began then was kept within a second, on the processes that the act leaves. */
-const longestRefusal = (answers: Answer[], { from, to, takes }: Played): number => {
-  const left = PROCESSES.filter((n) => !takes.includes(n)).map((n) => toUrl(PORTS.attune(n)))
-  // Where it takes one after the other, what people saw who come by the balancer.
+/**
+ * The longest time in which no draft was saved within a second, on the processes that the disruption leaves alone. If it
+ * leaves none alone, by way of the balancer.
+ */
+const longestRefusal = ({ journal }: Evidence, { from, to, takesDown }: Span): number => {
+  const left = PROCESSES.filter((n) => !takesDown.includes(n)).map((n) => toUrl(PORTS.attune(n)))
   const urls = left.length > 0 ? left : [toUrl(PORTS.http)]
-  const during = answers.filter(({ kind, at }) => kind === 'probe' && at >= from && at <= to)
+  const drafts = journal.answers.filter(({ kind, at }) => kind === 'draft' && at >= from && at <= to)
   return Math.max(
     ...urls.map((url) => {
-      const seen = during.filter((answer) => answer.url === url).toSorted((one, other) => one.at - other.at)
-      return longestSpan(seen, to)
+      const ofOne = drafts.filter((answer) => answer.url === url).toSorted((one, other) => one.at - other.at)
+      return longestFailure(ofOne, to)
     }),
   )
 }
 
-const longestSpan = (seen: Answer[], to: number): number => {
+const longestFailure = (answers: Answer[], to: number): number => {
   let longest = 0
   let since: number | null = null
-  for (const { at, status, ms } of seen) {
+  for (const { at, status, ms } of answers) {
     if (status !== 200 || ms > 1_000) since ??= at
     else if (since !== null) {
       longest = Math.max(longest, at - since)
@@ -164,3 +163,11 @@ const longestSpan = (seen: Answer[], to: number): number => {
   }
   return since === null ? longest : Math.max(longest, to - since)
 }
+
+const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
+
+const toRows = (figures: Record<string, number>): Verdict['rows'] =>
+  Object.entries(figures).map(([label, figure]) => [label, String(figure)])
+
+const toFaults = (figures: Record<string, number>): string[] =>
+  Object.entries(figures).flatMap(([label, figure]) => (figure === 0 ? [] : [`${label}: ${figure}`]))

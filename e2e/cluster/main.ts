@@ -1,100 +1,165 @@
-// `npm run test:cluster`: Attune on real parts. It brings up etcd, PostgreSQL under Patroni, HAProxy and PgBouncer on this
-// machine, three processes of Attune and the carrier's simulator, drives traffic, and does to them what happens to a
-// cluster, once with direct connections and once behind PgBouncer. Nothing may be lost, doubled, missed or answered with
-// 500. `-- --full` is the long size.
+// `npm run test:cluster`: Attune on a PostgreSQL cluster. The test starts etcd, PostgreSQL under Patroni, HAProxy and
+// PgBouncer on this machine, three processes of Attune and the carrier's simulator. It sends traffic and kills, freezes,
+// restarts and upgrades parts of the cluster, once with direct connections and once behind PgBouncer. README.md has more.
 import { parseArgs } from 'node:util'
-import { ACTS, type Stage } from './acts.ts'
-import { bringUp } from './bring-up.ts'
-import { judge, type Played, type Verdict } from './judge.ts'
+import { PROCESSES } from './addresses.ts'
+import { openAttune, type Way } from './attune.ts'
+import { SIZES, type Cluster, type Disruption } from './disruptions.ts'
+import { collectEvidence, type Evidence } from './evidence.ts'
+import { judge, judgeLossy, unexpectedAnswers, type Span, type Verdict } from './judge.ts'
 import { openLab } from './lab.ts'
 import { openNodes } from './nodes.ts'
 import { providePackages } from './packages.ts'
-import { buildPanel } from './panel.ts'
-import { openProducts, type Way } from './products.ts'
+import { startCluster } from './start-cluster.ts'
 import { startTraffic } from './traffic.ts'
+import { currentWaits } from './until.ts'
+import { buildPanel, CHECKOUT } from './versions.ts'
 
 const { values } = parseArgs({
-  options: { full: { type: 'boolean' }, way: { type: 'string' }, keep: { type: 'boolean' } },
+  options: {
+    full: { type: 'boolean', default: false },
+    way: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
+  },
 })
-const { nodes: nodeNumbers, acts } = values.full === true ? ACTS.full : ACTS.small
+const { nodes: nodeNumbers, disruptions } = values.full ? SIZES.full : SIZES.small
 const ways = (['direct', 'PgBouncer'] as const).filter((way) => values.way === undefined || way === values.way)
+if (ways.length === 0) throw new Error('--way is direct or PgBouncer.')
 const began = Date.now()
-const say = (sentence: string) =>
+let step = ''
+const say = (sentence: string) => {
+  step = sentence
   console.log(`${String(Math.round((Date.now() - began) / 1_000)).padStart(4)} s  ${sentence}`)
+}
 
 const main = async (): Promise<number> => {
-  const reason = providePackages(say)
+  const reason = (await findClosedFolder()) ?? providePackages(say)
   if (reason !== undefined) {
     console.log(`Skipped: ${reason}`)
     return 0
   }
   buildPanel()
   const lab = openLab(say)
-  const stage: Stage = { lab, nodes: openNodes(lab, nodeNumbers), products: openProducts(lab) }
-  let good = false
+  const cluster: Cluster = { lab, nodes: openNodes(lab, nodeNumbers), attune: openAttune(lab) }
+  let passed = false
   const end = () => {
-    stage.nodes.killRest()
-    lab.close(!good || values.keep === true)
+    cluster.nodes.killAll()
+    lab.close(!passed || values.keep)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      end()
-      process.exit(1)
-    })
+  endEarly(end)
   try {
-    say(`Bringing up ${nodeNumbers.length} nodes of PostgreSQL.`)
-    await bringUp(lab, nodeNumbers)
-    await stage.nodes.untilWhole()
+    say(`Starting ${nodeNumbers.length} nodes of PostgreSQL.`)
+    await startCluster(lab, nodeNumbers)
+    await cluster.nodes.untilComplete()
     const verdicts: [Way, Verdict][] = []
-    for (const way of ways) verdicts.push([way, await drive(stage, way)])
+    const lossyVerdicts: [Way, Verdict][] = []
+    for (const way of ways) {
+      const [lossless = [], lossy = []] = [false, true].map((loses) =>
+        disruptions[way].filter(({ losesMessages = false }) => losesMessages === loses),
+      )
+      say(`Starting three processes, ${way === 'direct' ? 'with direct connections' : 'behind PgBouncer'}.`)
+      await cluster.attune.startAll(way)
+      verdicts.push([way, await tryLossless(cluster, lossless)])
+      if (lossy.length > 0) lossyVerdicts.push([way, await tryLossy(cluster, lossy)])
+      await cluster.attune.stopAll()
+    }
     printTable(verdicts)
-    const faults = verdicts.flatMap(([way, verdict]) => verdict.faults.map((fault) => `${way}: ${fault}`))
-    for (const fault of faults) console.log(`NOT WELL, ${fault}`)
-    good = faults.length === 0
-    say(good ? 'All is well.' : 'Not all is well.')
-    return good ? 0 : 1
+    printTable(lossyVerdicts)
+    const faults = [...verdicts, ...lossyVerdicts].flatMap(([way, verdict]) =>
+      verdict.faults.map((fault) => `${way}: ${fault}`),
+    )
+    for (const fault of faults) console.log(`FAILED  ${fault}`)
+    passed = faults.length === 0
+    say(passed ? 'Passed.' : 'Failed.')
+    return passed ? 0 : 1
   } finally {
     end()
   }
 }
 
-/** One drive with everything that befalls it. */
-const drive = async (stage: Stage, way: Way): Promise<Verdict> => {
-  const { lab, nodes, products } = stage
-  say(`Starting three processes, ${way === 'direct' ? 'with direct connections' : 'behind PgBouncer'}.`)
-  await products.up(way)
-  const traffic = await startTraffic()
-  const played: Played[] = []
+/** The cluster's user must be able to run Attune from here. As root's, a folder may be closed to it. */
+const findClosedFolder = async (): Promise<string | undefined> => {
+  const lab = openLab(say)
   try {
-    await rest()
-    for (const { name, takes, play } of acts) {
-      say(name)
-      const from = Date.now()
-      await play(stage)
-      await nodes.untilWhole()
-      await rest()
-      played.push({ name, takes, from, to: Date.now() })
-    }
-    await traffic.drain()
-    say('Waiting for what is under way.')
-    return await judge(lab, traffic.journal, played)
+    await lab.run({ command: process.execPath, args: ['--version'], folder: CHECKOUT })
+    return undefined
+  } catch {
+    return `the user nobody may not enter ${CHECKOUT}, and root does not run PostgreSQL.`
   } finally {
-    traffic.close()
-    await products.down()
+    lab.close(false)
   }
 }
 
-/** Some quiet seconds of traffic between two acts. This is time that passes, not a thing to wait for. */
-const rest = () => new Promise((resolve) => setTimeout(resolve, 4_000))
+const tryLossless = async (cluster: Cluster, list: Disruption[]): Promise<Verdict> => {
+  const { evidence, spans } = await underTraffic(cluster, list)
+  return judge(evidence, spans)
+}
+
+const tryLossy = async (cluster: Cluster, list: Disruption[]): Promise<Verdict> => {
+  const countLines = () => PROCESSES.map((n) => cluster.attune.findInLog(n, 'the database has lost changes').length)
+  const before = countLines()
+  const { evidence } = await underTraffic(cluster, list)
+  const lines = countLines().map((count, index) => count - (before[index] ?? 0))
+  return judgeLossy(evidence, lines)
+}
+
+/** Lets one disruption after the other happen under the same traffic, and waits until the cluster is whole in between. */
+const underTraffic = async (cluster: Cluster, list: Disruption[]): Promise<{ evidence: Evidence; spans: Span[] }> => {
+  const traffic = await startTraffic()
+  const spans: Span[] = []
+  try {
+    await letTimePass()
+    for (const { name, takesDown, run } of list) {
+      say(name)
+      const from = Date.now()
+      await run(cluster, traffic.journal)
+      await cluster.nodes.untilComplete()
+      await letTimePass()
+      spans.push({ name, takesDown, from, to: Date.now() })
+    }
+    await traffic.finish()
+    say('Waiting until everything is delivered.')
+    const evidence = await collectEvidence(cluster.lab, traffic.journal)
+    for (const { url, kind, status, code } of unexpectedAnswers(evidence))
+      say(`Unexpected: ${url} answered a ${kind} with ${status} ${code}`)
+    return { evidence, spans }
+  } finally {
+    traffic.close()
+  }
+}
+
+/** Some seconds of undisturbed traffic. Nothing is waited for. */
+const letTimePass = () => new Promise((resolve) => setTimeout(resolve, 4_000))
+
+/** Cleans up when the test is interrupted or takes longer than `--minutes`. */
+const endEarly = (end: () => void): void => {
+  const exit = () => {
+    end()
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, exit)
+  if (values.minutes === undefined) return
+  const limit = setTimeout(
+    () => {
+      console.log(`FAILED  not done after ${values.minutes} minutes, at: ${step}`)
+      for (const wait of currentWaits()) console.log(`FAILED  was still waiting: ${wait}`)
+      exit()
+    },
+    Number(values.minutes) * 60_000,
+  )
+  limit.unref()
+}
 
 const printTable = (verdicts: [Way, Verdict][]): void => {
-  const names = verdicts[0]?.[1].rows.map(([what]) => what) ?? []
-  const width = Math.max(...names.map((name) => name.length))
-  console.log(`\n${''.padEnd(width)}  ${verdicts.map(([way]) => way.padStart(18)).join('')}`)
-  for (const [index, name] of names.entries())
-    console.log(
-      `${name.padEnd(width)}  ${verdicts.map(([, { rows }]) => (rows[index]?.[1] ?? '').padStart(18)).join('')}`,
-    )
+  if (verdicts.length === 0) return
+  const columns = verdicts.map(([, { rows }]) => new Map(rows))
+  const labels = [...new Set(columns.flatMap((column) => [...column.keys()]))]
+  const width = Math.max(...labels.map((label) => label.length))
+  const cells = (values: string[]) => values.map((value) => value.padStart(18)).join('')
+  console.log(`\n${''.padEnd(width)}  ${cells(verdicts.map(([way]) => way))}`)
+  for (const label of labels)
+    console.log(`${label.padEnd(width)}  ${cells(columns.map((column) => column.get(label) ?? '-'))}`)
   console.log()
 }
 

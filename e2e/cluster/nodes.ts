@@ -1,108 +1,145 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PORTS, toUrl } from './addresses.ts'
-import { startNode } from './bring-up.ts'
-import { until, type Lab } from './lab.ts'
+import { PORTS, toDatabaseUrl, toUrl } from './addresses.ts'
+import type { Lab } from './lab.ts'
 import { findProgram } from './packages.ts'
+import { startNode } from './start-cluster.ts'
+import { answersOk, until } from './until.ts'
 
-/** What one does to the nodes of PostgreSQL. */
+/** What can be done to the nodes of PostgreSQL. */
 export interface Nodes {
-  primary(): Promise<number>
-  /** Waits until there is a primary and each other node follows it, one of them synchronously. */
-  untilWhole(): Promise<void>
-  /** Kills PostgreSQL; Patroni lives and acts at once. */
-  crash(node: number): void
-  /** Kills PostgreSQL and Patroni: the machine is gone. */
-  die(node: number): void
-  /** Stops every process of the node in its tracks: it hangs, and nobody is told. */
+  /** Waits until there is a primary. Returns its number. */
+  findPrimary(): Promise<number>
+  /** Waits until there is a primary, all other nodes follow it, and one of them synchronously. */
+  untilComplete(): Promise<void>
+  /** Kills PostgreSQL. Patroni stays alive and acts at once. */
+  killPostgres(node: number): void
+  /** Kills PostgreSQL and Patroni, as if the machine were gone. */
+  killNode(node: number): void
+  /** Stops all processes of the node where they are: it hangs, and nobody is told. */
   freeze(node: number): void
   start(node: number): void
   switchover(): Promise<void>
-  /** What remains of nodes whose Patroni is dead. */
-  killRest(): void
-}
-
-interface Member {
-  name: string
-  role: string
-  state: string
+  /** Sets whether commits wait until a second node has them. */
+  setSynchronous(on: boolean): Promise<void>
+  /** The primary sends nothing more to the other nodes, so that they stay behind. */
+  stopSending(primary: number): Promise<void>
+  /** Kills PostgreSQL on all nodes, also where Patroni is dead. */
+  killAll(): void
 }
 
 export const openNodes = (lab: Lab, nodes: readonly number[]): Nodes => {
-  const signal = (node: number, signals: NodeJS.Signals) => {
-    for (const pid of familyOf(lab, node))
-      try {
-        process.kill(pid, signals)
-      } catch {
-        // It has ended by itself.
-      }
-  }
-  const isPrimary = (node: number) =>
-    fetch(`${toUrl(PORTS.rest(node))}/primary`, { signal: AbortSignal.timeout(1_000) }).then(
-      ({ ok }) => ok,
-      () => false,
+  /** One value from the node itself, as the superuser. Undefined if it doesn't answer. */
+  const select = async (node: number, statement: string): Promise<string | undefined> => {
+    const args = ['-XAtq', '-c', statement, toDatabaseUrl('postgres', PORTS.postgres(node))]
+    const asked = lab.run({ command: 'psql', args, environment: { PGCONNECT_TIMEOUT: '2' } })
+    return asked.then(
+      (output) => output.trim(),
+      () => undefined,
     )
-  const primary = () =>
-    until('there is a primary', 90, async () => {
+  }
+  /** The node that Patroni calls the primary, if its PostgreSQL says so too: for some seconds after a crash it doesn't. */
+  const isPrimary = async (node: number): Promise<boolean> =>
+    (await answersOk(`${toUrl(PORTS.patroni(node))}/primary`)) === true &&
+    (await select(node, 'select pg_is_in_recovery()')) === 'f'
+  const findPrimary = () =>
+    until('there is a primary', 120, async () => {
       for (const node of nodes) if (await isPrimary(node)) return node
       return undefined
     })
-  const isWhole = async (): Promise<true | undefined> => {
-    const leader = await primary()
-    const answer = await fetch(`${toUrl(PORTS.rest(leader))}/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(
-      () => null,
-    )
-    const { members = [] } = ((await answer?.json().catch(() => null)) ?? {}) as { members?: Member[] }
-    const good = members.filter(({ state }) => ['running', 'streaming'].includes(state))
-    const whole = good.length === nodes.length && good.some(({ role }) => role === 'sync_standby')
-    return whole || undefined
+  /** PostgreSQL and Patroni must both say so: right after a crash, Patroni still shows what was before. */
+  const isComplete = async (): Promise<true | undefined> => {
+    const primary = await findPrimary()
+    const followers = await select(primary, FOLLOWERS)
+    const hasStandby = (await readRoles(primary)).includes('sync_standby')
+    return (followers === `${nodes.length - 1}, 1 synchronous` && hasStandby) || undefined
   }
   return {
-    primary,
-    untilWhole: async () => void (await until('all nodes follow the primary', 120, isWhole)),
-    crash: (node) => process.kill(postmasterOf(lab, node) ?? 0, 'SIGKILL'),
-    die: (node) => {
-      const family = familyOf(lab, node)
+    findPrimary,
+    untilComplete: async () => void (await until('all nodes follow the primary', 180, isComplete)),
+    killPostgres: (node) => signalPostgres(lab, node, 'SIGKILL'),
+    killNode: (node) => {
       lab.kill(`patroni${node}`)
-      for (const pid of family)
-        try {
-          process.kill(pid, 'SIGKILL')
-        } catch {
-          // It has ended by itself.
-        }
+      signalPostgres(lab, node, 'SIGKILL')
     },
     freeze: (node) => {
       process.kill(lab.pid(`patroni${node}`), 'SIGSTOP')
-      signal(node, 'SIGSTOP')
+      signalPostgres(lab, node, 'SIGSTOP')
     },
     start: (node) => startNode(lab, node),
     switchover: async () => {
-      const leader = await primary()
+      const leader = await findPrimary()
       const config = join(lab.folder, 'conf', `pg${leader}.yml`)
-      const words = ['-c', config, 'switchover', 'attune', '--master', `pg${leader}`, '--force']
-      await lab.run(findProgram('patronictl') ?? 'patronictl', words)
+      const args = ['-c', config, 'switchover', 'attune', '--master', `pg${leader}`, '--force']
+      await lab.run({ command: findProgram('patronictl') ?? '', args })
     },
-    killRest: () => nodes.forEach((node) => signal(node, 'SIGKILL')),
+    setSynchronous: async (on) => {
+      await until(`Patroni turns synchronous replication ${on ? 'on' : 'off'}`, 60, async () =>
+        changeConfig(await findPrimary(), { synchronous_mode: on }),
+      )
+      if (on) return
+      await until('commits no longer wait for a second node', 60, async () => {
+        const names = await select(await findPrimary(), 'show synchronous_standby_names')
+        return names === '' || undefined
+      })
+    },
+    stopSending: async (primary) => {
+      const pids = await until('another node follows the primary', 60, async () => {
+        const found = await select(primary, `select string_agg(pid::text, ' ') from pg_stat_replication`)
+        return found === undefined || found === '' ? undefined : found.split(' ').map(Number)
+      })
+      for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    },
+    killAll: () => nodes.forEach((node) => signalPostgres(lab, node, 'SIGKILL')),
   }
 }
 
-const postmasterOf = (lab: Lab, node: number): number | undefined => {
-  const file = join(lab.folder, 'data', `pg${node}`, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return existsSync(`/proc/${pid}`) ? pid : undefined
+const FOLLOWERS = `
+  select count(*) || ', ' || count(*) filter (where sync_state = 'sync') || ' synchronous'
+  from pg_stat_replication where state = 'streaming' and application_name ~ '^pg[0-9]$'`
+
+/** Patroni's view of the nodes. Empty if it doesn't answer. */
+const readRoles = async (node: number): Promise<string[]> => {
+  const url = `${toUrl(PORTS.patroni(node))}/cluster`
+  // Asked again by whoever waits.
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+  const cluster = (await answer?.json().catch(() => null)) as { members?: { role: string }[] } | null | undefined
+  return cluster?.members?.map(({ role }) => role) ?? []
 }
 
-/** PostgreSQL's own process and those it has started. */
-const familyOf = (lab: Lab, node: number): number[] => {
-  const pid = postmasterOf(lab, node)
-  if (pid === undefined) return []
+const changeConfig = (node: number, change: object): Promise<true | undefined> =>
+  fetch(`${toUrl(PORTS.patroni(node))}/config`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+    signal: AbortSignal.timeout(5_000),
+  }).then(
+    ({ ok }) => ok || undefined,
+    // Tried again by whoever waits.
+    () => undefined,
+  )
+
+const signalPostgres = (lab: Lab, node: number, signal: NodeJS.Signals): void => {
+  for (const pid of postgresPids(lab, node))
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has just ended by itself.
+    }
+}
+
+/** PostgreSQL's main process first, then those it has started. */
+const postgresPids = (lab: Lab, node: number): number[] => {
+  const file = join(lab.folder, 'data', `pg${node}`, 'postmaster.pid')
+  if (!existsSync(file)) return []
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (!existsSync(`/proc/${pid}`)) return []
   try {
     const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
     return [pid, ...children.trim().split('\n').map(Number)]
   } catch {
-    // It has none.
+    // pgrep fails when it finds none.
     return [pid]
   }
 }

@@ -1,14 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A live stream that comes back with its cursor whenever it breaks, as the panel's does. */
-export interface Followed {
-  name: string
-  opened: Promise<void>
-  /** Ids of the messages it told of. */
-  seen: Set<string>
+/** A reader of the live stream that comes back with its cursor whenever the stream breaks, as the panel does. */
+export interface LiveReader {
+  /** Resolves when the first stream is open. */
+  ready: Promise<void>
+  /** Ids of the messages that the reader knows: from events, and from what it loaded when it was told to load again. */
+  messages: Set<string>
   opens: number
   resets: number
   close(): void
+}
+
+interface Place {
+  urls: string[]
+  /** The index of the process that the reader prefers. */
+  home: number
+  token: string
 }
 
 interface Event {
@@ -17,37 +24,44 @@ interface Event {
   message?: { id: string }
 }
 
-/** The server says something at least every 15 s. */
-const SILENT_MS = 35_000
+/** The server sends something every 15 s at least. */
+const SILENCE_MS = 35_000
 
-/** Follows the stream of the process at `home`; after three failures in a row that of the next. */
-export const follow = (urls: string[], home: number, token: string, name: string): Followed => {
+/**
+ * Reads from its own process. After three failures in a row it turns to the next. `load` returns the ids of all messages,
+ * for when the server says that events are missing.
+ */
+export const openLiveReader = ({ urls, home, token }: Place, load: () => Promise<string[]>): LiveReader => {
   let closed = false
   let control = new AbortController()
-  let onOpen = () => {}
-  const opened = new Promise<void>((resolve) => (onOpen = resolve))
-  const followed: Followed = {
-    ...{ name, opened, seen: new Set(), opens: 0, resets: 0 },
+  const { promise: ready, resolve: onOpen } = Promise.withResolvers<void>()
+  const reader: LiveReader = {
+    ...{ ready, messages: new Set(), opens: 0, resets: 0 },
     close: () => {
       closed = true
       control.abort()
     },
   }
   let cursor: string | null = null
+  const loadAgain = async () => {
+    reader.resets += 1
+    for (const id of await load()) reader.messages.add(id)
+  }
   const take = (event: Event) => {
     cursor = event.cursor
-    if (event.event === 'reset') followed.resets += 1
-    if (event.message !== undefined) followed.seen.add(event.message.id)
+    // If loading fails, the messages are missing in the end, and the test says so.
+    if (event.event === 'reset') loadAgain().catch(() => {})
+    if (event.message !== undefined) reader.messages.add(event.message.id)
   }
-  const read = async (url: string) => {
+  const readOnce = async (url: string): Promise<boolean> => {
     control = new AbortController()
     let last = Date.now()
-    const watch = setInterval(() => Date.now() - last > SILENT_MS && control.abort(), 1_000)
+    const watch = setInterval(() => Date.now() - last > SILENCE_MS && control.abort(), 1_000)
     try {
       const address = `${url}/v1/live${cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`}`
       const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal: control.signal })
       if (response.status !== 200 || response.body === null) return false
-      followed.opens += 1
+      reader.opens += 1
       onOpen()
       for await (const event of eventsOf(response.body, () => (last = Date.now()))) take(event)
       return true
@@ -55,18 +69,18 @@ export const follow = (urls: string[], home: number, token: string, name: string
       clearInterval(watch)
     }
   }
-  const keep = async () => {
-    let failed = 0
+  const read = async () => {
+    let failures = 0
     while (!closed) {
-      const url = urls[failed < 3 ? home : (home + failed) % urls.length] ?? ''
-      // A broken stream is what this is about: it is opened again.
-      const good = await read(url).catch(() => false)
-      failed = good ? 0 : failed + 1
-      if (!closed) await pause(Math.min(300 * 2 ** Math.min(failed, 3), 2_000))
+      const url = urls[failures < 3 ? home : (home + failures) % urls.length] ?? ''
+      // Broken streams are part of the test. The next one is opened below.
+      const ok = await readOnce(url).catch(() => false)
+      failures = ok ? 0 : failures + 1
+      if (!closed) await pause(Math.min(300 * 2 ** Math.min(failures, 3), 2_000))
     }
   }
-  void keep()
-  return followed
+  void read()
+  return reader
 }
 
 async function* eventsOf(body: ReadableStream<Uint8Array>, onPart: () => void): AsyncGenerator<Event> {

@@ -1,34 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PORTS, PROCESSES, SIMULATOR_SECRET, toUrl } from './addresses.ts'
-import { follow, type Followed } from './streams.ts'
-import { ask, signIn, type Answer } from './ask.ts'
+import { call, callUntilOk, signIn, type Answer } from './call.ts'
+import { openLiveReader, type LiveReader } from './streams.ts'
 
-const HANNAH = 'hannah@northline.example'
+const COACH = 'hannah@northline.example'
 /** Sees every client of the organization. */
-const PRIYA = 'priya@northline.example'
-const TOLD_MS = 120_000
+const ADMIN = 'priya@northline.example'
+/** A sender gives up after this time. */
+const SEND_LIMIT_MS = 120_000
+const CLIENTS = 8
 
-/** What happened, to be judged afterwards. */
+/** What the traffic did and saw, to be judged afterwards. */
 export interface Journal {
-  /** Begins every suffix and text of this drive. */
+  /** The beginning of every suffix and text of this traffic. */
   tag: string
+  /** With the message's id, once it was acknowledged. */
   sends: { suffix: string; id: string | null }[]
+  /** Texts that the carrier has taken from clients. */
   texts: string[]
   answers: Answer[]
-  streams: Followed[]
+  readers: LiveReader[]
 }
 
 export interface Traffic {
   journal: Journal
-  /** Ends the drive and waits for what is under way. Streams stay open until `close`. */
-  drain(): Promise<void>
+  /** Begins nothing new and waits for what has begun. Live readers go on until `close`. */
+  finish(): Promise<void>
   close(): void
 }
 
 /**
- * Drives all processes at once, one also through the balancer: sends that are tried again with their suffix until acknowledged, drafts that are never
- * tried again (they tell what a person would have seen), clients' texts, and live streams.
+ * Sends traffic to all processes at once: messages, which are tried again under their suffix until they are acknowledged;
+ * drafts, which are never tried again, since they stand for what a person sees; texts from clients; and live readers. A
+ * fourth of the drafts goes through the balancer.
  */
 export const startTraffic = async (): Promise<Traffic> => {
   const journal: Journal = {
@@ -36,85 +41,98 @@ export const startTraffic = async (): Promise<Traffic> => {
     sends: [],
     texts: [],
     answers: [],
-    streams: [],
+    readers: [],
   }
   const urls = PROCESSES.map((n) => toUrl(PORTS.attune(n)))
-  const tokens = { coach: await signIn(urls, HANNAH), admin: await signIn(urls, PRIYA) }
-  const clients = await listPhones(urls, tokens.coach)
-  journal.streams = urls.flatMap((_, home) =>
-    [0, 1].map((n) => follow(urls, home, tokens.admin, `${home + 1}-${n + 1}`)),
+  const tokens = { coach: await signIn(urls, COACH), admin: await signIn(urls, ADMIN) }
+  const clients = await listClients(urls, tokens.coach)
+  const load = () => listMessages(urls, tokens.admin, clients)
+  journal.readers = urls.flatMap((_, home) =>
+    [0, 1].map(() => openLiveReader({ urls, home, token: tokens.admin }, load)),
   )
-  await Promise.all(journal.streams.map(({ opened }) => opened))
+  await Promise.all(journal.readers.map(({ ready }) => ready))
   let over = false
-  const open = new Set<Promise<void>>()
+  const underWay = new Set<Promise<void>>()
   const repeat = async (everyMs: number, begin: (count: number) => Promise<void>) => {
     for (let count = 0; !over; count += 1) {
-      const one = begin(count).finally(() => open.delete(one))
-      open.add(one)
+      const one = begin(count).finally(() => underWay.delete(one))
+      underWay.add(one)
       await pause(everyMs)
     }
   }
-  const probe = async (url: string, client?: Phone) => {
+  const saveDraft = async (url: string, client?: Client) => {
     const path = `/v1/contacts/${client?.contactId}/draft`
-    journal.answers.push(await ask('probe', url, 'PUT', path, tokens.coach, { text: `Draft ${Date.now()}` }))
+    const input = { text: `Draft ${Date.now()}` }
+    journal.answers.push(await call({ kind: 'draft', url, method: 'PUT', path, token: tokens.coach, input }))
   }
   const loops = [
     ...urls.map((_, home) =>
       repeat(1_000, (count) => send(journal, urls, home, tokens.coach, clients[(count * 7 + home) % clients.length])),
     ),
-    ...[...urls, toUrl(PORTS.http)].map((url, n) => repeat(250, () => probe(url, clients[n]))),
-    repeat(1_000, (count) => text(journal, clients[count % clients.length])),
+    ...[...urls, toUrl(PORTS.http)].map((url, n) => repeat(250, () => saveDraft(url, clients[n]))),
+    repeat(1_000, (count) => writeText(journal, clients[count % clients.length])),
   ]
   return {
     journal,
-    drain: async () => {
+    finish: async () => {
       over = true
       await Promise.all(loops)
-      await Promise.all(open)
+      await Promise.all(underWay)
     },
-    close: () => journal.streams.forEach(({ close }) => close()),
+    close: () => journal.readers.forEach(({ close }) => close()),
   }
 }
 
-interface Phone {
+interface Client {
   contactId: string
   phone: string
+  /** The organization's number that the client texts to. */
   number: string
 }
 
-const listPhones = async (urls: string[], token: string): Promise<Phone[]> => {
-  const url = urls[0] ?? ''
-  const { body } = await ask('setup', url, 'GET', '/v1/playground/phones', token)
-  const listed = (body as { data: { contactId: string; phone: string }[] }).data.slice(0, 8)
+const listClients = async (urls: string[], token: string): Promise<Client[]> => {
+  const get = <T>(path: string) => callUntilOk<T>(urls, { method: 'GET', path, token })
+  const { data } = await get<{ data: { contactId: string; phone: string }[] }>('/v1/playground/phones')
   return Promise.all(
-    listed.map(async ({ contactId, phone }) => {
-      const opened = await ask('setup', url, 'GET', `/v1/playground/phones/${contactId}`, token)
-      return { contactId, phone, number: (opened.body as { number: string }).number }
+    data.slice(0, CLIENTS).map(async ({ contactId, phone }) => {
+      const { number } = await get<{ number: string }>(`/v1/playground/phones/${contactId}`)
+      return { contactId, phone, number }
     }),
   )
 }
 
-/** One message: first to its own process, later to the next, always under its suffix, as the panel does. */
-const send = async (journal: Journal, urls: string[], home: number, token: string, client?: Phone): Promise<void> => {
+/** The ids of the newest messages of all clients: more than one traffic makes. */
+const listMessages = async (urls: string[], token: string, clients: Client[]): Promise<string[]> => {
+  const pages = await Promise.all(
+    clients.map(({ contactId }) => {
+      const path = `/v1/contacts/${contactId}/messages?limit=200`
+      return callUntilOk<{ data: { id: string }[] }>(urls, { method: 'GET', path, token })
+    }),
+  )
+  return pages.flatMap(({ data }) => data.map(({ id }) => id))
+}
+
+/** Sends one message, first through the home process, later through the others, always with the same suffix. */
+const send = async (journal: Journal, urls: string[], home: number, token: string, client?: Client): Promise<void> => {
   const suffix = `${journal.tag}-${randomBytes(8).toString('hex')}`
-  const sent: Journal['sends'][number] = { suffix, id: null }
-  journal.sends.push(sent)
+  const message: Journal['sends'][number] = { suffix, id: null }
+  journal.sends.push(message)
   const path = `/v1/contacts/${client?.contactId}/messages/send-direct`
+  const input = { suffix, text: `Driven ${suffix}` }
   const began = Date.now()
-  for (let tries = 0; Date.now() - began < TOLD_MS; tries += 1) {
+  for (let tries = 0; Date.now() - began < SEND_LIMIT_MS; tries += 1) {
     const url = urls[tries < 4 ? home : (home + tries) % urls.length] ?? ''
-    const answer = await ask('send', url, 'POST', path, token, { suffix, text: `Driven ${suffix}` })
+    const answer = await call({ kind: 'send', url, method: 'POST', path, token, input })
     journal.answers.push(answer)
-    if (answer.status === 200) return void (sent.id = (answer.body as { id: string }).id)
+    if (answer.status === 200) return void (message.id = (answer.body as { id: string }).id)
     await pause(Math.min(250 * 2 ** tries, 2_000))
   }
 }
 
-const text = async (journal: Journal, client?: Phone): Promise<void> => {
+const writeText = async (journal: Journal, client?: Client): Promise<void> => {
   const id = `${journal.tag}-${randomBytes(8).toString('hex')}`
-  const answer = await ask('text', toUrl(PORTS.simulator), 'POST', '/texts', SIMULATOR_SECRET, {
-    ...{ id, from: client?.phone, to: client?.number },
-    text: `Texted ${id}`,
-  })
+  const input = { id, from: client?.phone, to: client?.number, text: `Texted ${id}` }
+  const url = toUrl(PORTS.simulator)
+  const answer = await call({ kind: 'text', url, method: 'POST', path: '/texts', token: SIMULATOR_SECRET, input })
   if (answer.status === 200) journal.texts.push(id)
 }

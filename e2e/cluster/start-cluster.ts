@@ -1,45 +1,52 @@
 import { join } from 'node:path'
 import { PASSWORD, PORTS, PROCESSES, toUrl } from './addresses.ts'
-import { until, type Lab } from './lab.ts'
+import type { Lab } from './lab.ts'
 import { findProgram, PG_BIN } from './packages.ts'
+import { answersOk, until } from './until.ts'
 
-/** Brings up etcd, the nodes of PostgreSQL under Patroni, HAProxy and PgBouncer, with an empty database for Attune. */
-export const bringUp = async (lab: Lab, nodes: readonly number[]): Promise<void> => {
+/** Starts etcd, the nodes of PostgreSQL under Patroni, HAProxy and PgBouncer, with an empty database for Attune. */
+export const startCluster = async (lab: Lab, nodes: readonly number[]): Promise<void> => {
   startEtcd(lab)
-  await until('etcd answers', 30, () => isOk(`${toUrl(PORTS.etcd)}/health`))
-  const first = lab.write('first.sh', FIRST, 0o700)
+  await until('etcd answers', 60, () => answersOk(`${toUrl(PORTS.etcd)}/health`))
+  const createDatabase = lab.write('create-database.sh', CREATE_DATABASE, 0o700)
   for (const node of nodes) {
-    lab.write(`pg${node}.yml`, patroniConfig(lab, node, first))
+    lab.write(`pg${node}.yml`, patroniConfig(lab, node, createDatabase))
     startNode(lab, node)
-    // The first one makes the cluster, the others copy it.
-    await until(`node ${node} of PostgreSQL is up`, 120, () => isOk(`${toUrl(PORTS.rest(node))}/health`))
+    // The first node creates the database cluster. The others copy it.
+    await until(`node ${node} of PostgreSQL runs`, 180, () => answersOk(`${toUrl(PORTS.patroni(node))}/health`))
   }
-  lab.launch('haproxy', findProgram('haproxy') ?? '', ['-db', '-f', lab.write('haproxy.cfg', haproxyConfig(nodes))])
+  lab.start('haproxy', {
+    command: findProgram('haproxy') ?? '',
+    args: ['-db', '-f', lab.write('haproxy.cfg', haproxyConfig(nodes))],
+  })
   lab.write('users.txt', `"desk_tenant" "${PASSWORD}"\n"desk_global" "${PASSWORD}"\n`)
-  lab.launch('pgbouncer', findProgram('pgbouncer') ?? '', [lab.write('pgbouncer.ini', bouncerConfig(lab))])
+  lab.start('pgbouncer', {
+    command: findProgram('pgbouncer') ?? '',
+    args: [lab.write('pgbouncer.ini', bouncerConfig(lab))],
+  })
 }
 
 export const startNode = (lab: Lab, node: number): void =>
-  lab.launch(`patroni${node}`, findProgram('patroni') ?? '', [join(lab.folder, 'conf', `pg${node}.yml`)])
+  lab.start(`patroni${node}`, {
+    command: findProgram('patroni') ?? '',
+    args: [join(lab.folder, 'conf', `pg${node}.yml`)],
+  })
 
-const isOk = (url: string): Promise<true | undefined> =>
-  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok || undefined,
-    () => undefined,
-  )
-
-/** One member. In earnest there are three, on three machines. */
+/** A single member. Real clusters have three, on three machines. */
 const startEtcd = (lab: Lab): void => {
   const [client, peer] = [toUrl(PORTS.etcd), toUrl(PORTS.etcdPeer)]
-  lab.launch('etcd', findProgram('etcd') ?? '', [
-    ...['--name', 'lab', '--data-dir', join(lab.folder, 'data', 'etcd'), '--log-level', 'warn'],
-    ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `lab=${peer}`],
-  ])
+  lab.start('etcd', {
+    command: findProgram('etcd') ?? '',
+    args: [
+      ...['--name', 'lab', '--data-dir', join(lab.folder, 'data', 'etcd'), '--log-level', 'warn'],
+      ...['--listen-client-urls', client, '--advertise-client-urls', client],
+      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `lab=${peer}`],
+    ],
+  })
 }
 
-/** Patroni calls this once, on the first primary. The owner is no superuser; the logins may only enter their roles. */
-const FIRST = `#!/bin/sh
+/** Patroni runs this once, on the first primary. Attune's own roles are created by its first start, as the owner. */
+const CREATE_DATABASE = `#!/bin/sh
 "${PG_BIN}/psql" "$1" -v ON_ERROR_STOP=1 <<'STATEMENTS'
 create role attune_owner login createrole password '${PASSWORD}';
 create role desk_tenant login password '${PASSWORD}';
@@ -49,13 +56,14 @@ STATEMENTS
 `
 
 /**
- * Synchronous: what was acknowledged lies on two nodes. A crashed PostgreSQL is replaced at once
- * (`master_start_timeout: 0`), a dead node when its lease of 20 s has run out, the least that Patroni allows.
+ * Replication is synchronous: a commit is acknowledged once two nodes have it. If PostgreSQL crashes, another node takes
+ * over at once (`master_start_timeout: 0`). If a whole node is gone, it takes over when the lease of 20 s has expired,
+ * which is the shortest that Patroni allows.
  */
-const patroniConfig = (lab: Lab, node: number, first: string): string => `
+const patroniConfig = (lab: Lab, node: number, createDatabase: string): string => `
 scope: attune
 name: pg${node}
-restapi: {listen: '127.0.0.1:${PORTS.rest(node)}', connect_address: '127.0.0.1:${PORTS.rest(node)}'}
+restapi: {listen: '127.0.0.1:${PORTS.patroni(node)}', connect_address: '127.0.0.1:${PORTS.patroni(node)}'}
 etcd3: {hosts: '127.0.0.1:${PORTS.etcd}'}
 bootstrap:
   dcs:
@@ -75,14 +83,14 @@ bootstrap:
         tcp_keepalives_interval: 2
         tcp_keepalives_count: 3
   initdb: [{encoding: UTF8}, data-checksums, {locale: C.UTF-8}]
-  post_bootstrap: ${first}
+  post_bootstrap: ${createDatabase}
 postgresql:
   listen: 127.0.0.1:${PORTS.postgres(node)}
   connect_address: 127.0.0.1:${PORTS.postgres(node)}
   bin_dir: ${PG_BIN}
   data_dir: ${lab.folder}/data/pg${node}
   pgpass: ${lab.folder}/conf/pgpass${node}
-  # At once, instead of spread over a minute and a half.
+  # Without this a copy waits for the next checkpoint, which takes up to a minute and a half.
   basebackup: [{checkpoint: fast}]
   parameters: {unix_socket_directories: '${lab.folder}/run'}
   authentication:
@@ -97,8 +105,8 @@ watchdog: {mode: 'off'}
 `
 
 /**
- * It asks Patroni who is primary and Attune who is ready. Sessions to a server that went are cut: who hangs on a dead or
- * demoted primary must hear of it.
+ * HAProxy asks Patroni which node is the primary, and Attune which processes are ready. When a node stops being the
+ * primary, its sessions are closed: otherwise clients would hang on a dead or demoted server.
  */
 const haproxyConfig = (nodes: readonly number[]): string => `
 global
@@ -116,7 +124,7 @@ listen primary
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 1s fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map((node) => `  server pg${node} 127.0.0.1:${PORTS.postgres(node)} check port ${PORTS.rest(node)}`).join('\n')}
+${nodes.map((node) => `  server pg${node} 127.0.0.1:${PORTS.postgres(node)} check port ${PORTS.patroni(node)}`).join('\n')}
 listen attune
   mode http
   bind 127.0.0.1:${PORTS.http}
@@ -144,8 +152,8 @@ default_pool_size = 20
 max_client_conn = 500
 server_check_query = select 1
 server_check_delay = 5
-; After a failed connection it waits 15 s if not told otherwise: everybody would, at each failover.
+; After a failed connection PgBouncer waits before it tries again: 15 s by default, at every failover.
 server_login_retry = 1
-; And without a server it lets everybody wait for two minutes, where a refusal is better.
+; Without a server queries would wait for up to two minutes. People are better served by a refusal.
 query_wait_timeout = 8
 `
