@@ -4,6 +4,7 @@ import type { Effect } from '@attune/engine/effect'
 import type { TurnInput } from '@attune/engine/input'
 import type { Run } from '@attune/engine/run'
 import { newRun } from '@attune/engine/start'
+import { formatSavedValue } from '@attune/engine/profile/amount'
 import type { World } from '@attune/engine/world'
 import type { PlayedScene } from './by-hand.ts'
 
@@ -43,7 +44,7 @@ const worlds: World[] = []
 const note = (sent: string[], effect: Effect): void => {
   if (effect.kind === 'send') sent.push(effect.text)
   else if (effect.kind === 'tags') sent.push(`tag ${effect.tags.join()}`)
-  else if (effect.kind === 'save-profile') sent.push(`save ${effect.profileKey} ${String(effect.value)}`)
+  else if (effect.kind === 'save-profile') sent.push(`save ${effect.profileKey} ${formatSavedValue(effect.value)}`)
   else if (effect.kind === 'problem') throw new Error(`The scene has a problem: ${effect.message}`)
 }
 

@@ -1,4 +1,5 @@
 import type { DataType } from '@attune/contract/scenes/graph'
+import type { SavedValue } from './profile/change-profile.ts'
 
 /**
  * What a turn wants done, in order. `key` (`turn.index`) is unique within the run, so repeated execution can be
@@ -16,7 +17,8 @@ export type Effect = { key: string; node: string } & (
       repeat: boolean
     }
   | { kind: 'email'; subject: string; content: string; recipients: string[] }
-  | { kind: 'save-profile'; profileKey: string; type: DataType; value: string | number | boolean }
+  /** The value is checked and in its final form (profile/change-profile.ts). */
+  | { kind: 'save-profile'; profileKey: string; type: DataType; value: SavedValue }
   | { kind: 'tags'; strategy: 'add' | 'remove'; tags: string[] }
   /** Send a `wake` at this moment. Earlier wakes of the token become stale, as `since` shows. */
   | { kind: 'wake'; token: number; since: number; at: string }

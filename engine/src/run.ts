@@ -67,7 +67,7 @@ export interface Run {
   answers: Record<string, Answer>
   /** Id of the node whose answer is `answer`: the last one read. */
   lastAnswer: string | null
-  /** The client's last message that this run was given. */
+  /** The client's last message, whichever run took it. */
   message: { id: string; text: string; at: string } | null
   photos: Photo[]
   photo: { category: string } | null

@@ -6,6 +6,7 @@ import { check } from './check.ts'
 import type { Effect } from './effect.ts'
 import type { TurnInput } from './input.ts'
 import type { Run } from './run.ts'
+import { formatSavedValue } from './profile/amount.ts'
 import { newRun } from './start.ts'
 import type { World } from './world.ts'
 
@@ -86,7 +87,7 @@ const story = (key: SceneKey, begins: string) => {
 
 const lineOf = (effect: Effect): string[] => {
   if (effect.kind === 'send') return [effect.text]
-  if (effect.kind === 'save-profile') return [`${effect.profileKey} = ${String(effect.value)}`]
+  if (effect.kind === 'save-profile') return [`${effect.profileKey} = ${formatSavedValue(effect.value)}`]
   if (effect.kind === 'tags') return [`${effect.strategy} ${effect.tags.join(', ')}`]
   if (effect.kind === 'alert') return [`alert ${effect.name}`]
   if (effect.kind === 'start-scene') return [`start ${effect.sceneId}`]

@@ -1,3 +1,5 @@
+import type { Amount } from './profile/amount.ts'
+
 /** What the engine may know about the outside, passed in: it has no clock, randomness or network of its own. */
 export interface World {
   /** ISO 8601, UTC. */
@@ -13,10 +15,12 @@ export interface World {
     phone: string | null
   }
   /** The profile by dotted keys such as `basic.goal`; `routine.*` are `HH:MM`. */
-  profile: Record<string, string | number | boolean | null>
+  profile: Record<string, string | number | boolean | Amount | null>
   tags: string[]
   /** `HH:MM` each. Missing times fall back to the organization's; the trace says which was used. */
   routine: { own: Partial<Record<RoutineName, string>>; fallback: Record<RoutineName, string> }
+  /** The client's last message, whichever run took it; absent if unknown. */
+  message?: { id: string; text: string; at: string } | null
   muted: boolean
   /** Ids of the scenes running for the client now. */
   running: string[]

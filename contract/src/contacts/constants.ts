@@ -4,6 +4,18 @@ export type ContactStatus = (typeof CONTACT_STATUSES)[number]
 export const GENDERS = ['male', 'female', 'nonbinary'] as const
 export const HEIGHT_UNITS = ['cm', 'in'] as const
 export const WEIGHT_UNITS = ['lb', 'kg'] as const
+/** Types of questionnaire answers that scenes don't see as plain text. */
+export const ANSWER_TYPES = ['number', 'boolean', 'date', 'amount'] as const
+export type AnswerType = (typeof ANSWER_TYPES)[number]
+/** The largest amounts that are stored, in either unit. */
+export const AMOUNT_MAX = { height: 300, weight: 1_500 } as const
+
+/** Time of day as `HH:MM`, 00:00 to 23:59. */
+export const LOCAL_TIME = /^([01][0-9]|2[0-3]):[0-5][0-9]$/
+/** One label: no commas, and no space at its ends. */
+export const LABEL_FORM = /^[^\s,\0](?:[^,\0\r\n]*[^\s,\0])?$/u
+/** How names of time zones are written. */
+export const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]{0,59}$/
 
 /** The times of day in a client's routine. Schedules can be relative to them. */
 export const ROUTINE_KEYS = ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const
@@ -27,6 +39,8 @@ export const BULK_ACTIONS = [
   'unmute',
   'switch-status',
   'reviewed',
+  'needs-answer',
+  'unread',
   'add-into',
   'remove-from',
 ] as const

@@ -1,10 +1,20 @@
 import * as z from 'zod'
 import { AccountId, MediaId } from '../ids.ts'
-import { GENDERS, HEIGHT_UNITS, ROUTINE_KEYS, WEIGHT_UNITS } from './constants.ts'
+import {
+  ANSWER_TYPES,
+  GENDERS,
+  HEIGHT_UNITS,
+  LABEL_FORM,
+  LOCAL_TIME,
+  AMOUNT_MAX,
+  ROUTINE_KEYS,
+  WEIGHT_UNITS,
+  ZONE_NAME,
+} from './constants.ts'
 import { CONTACT_COUNTS, CONTACT_TEXTS, MESSAGE_LIMIT_MAX } from './limits.ts'
 
 /** Time of day as `HH:MM` (00:00 to 23:59) in the client's time zone. */
-export const LocalTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Use a time such as 07:30.')
+export const LocalTime = z.string().regex(LOCAL_TIME, 'Use a time such as 07:30.')
 
 /** A time in UTC as ISO 8601, between 2000 and 2099. */
 export const Moment = z
@@ -17,17 +27,26 @@ export const Moment = z
 /** An IANA time zone name that the server knows. */
 export const TimeZone = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,59}$/, 'Use a time zone such as America/Denver.')
+  .regex(ZONE_NAME, 'Use a time zone such as America/Denver.')
   .refine(isTimeZone, "This isn't a known time zone.")
 
-export const Height = z.object({ value: z.number().min(1).max(300), unit: z.enum(HEIGHT_UNITS) })
-export const Weight = z.object({ value: z.number().min(1).max(1_500), unit: z.enum(WEIGHT_UNITS) })
-/** One answer in the questionnaire. */
-export const Answer = z.object({ key: z.string(), value: z.string() })
+export const Height = z.object({ value: z.number().min(1).max(AMOUNT_MAX.height), unit: z.enum(HEIGHT_UNITS) })
+export const Weight = z.object({ value: z.number().min(1).max(AMOUNT_MAX.weight), unit: z.enum(WEIGHT_UNITS) })
+/** A weight or height as scenes see it. */
+export const Amount = z.strictObject({ value: z.number(), unit: z.enum([...HEIGHT_UNITS, ...WEIGHT_UNITS]) })
+/**
+ * One answer in the questionnaire. `type` says what scenes see: a number, a boolean, a date, or an amount such as `76 kg`.
+ * Without it, they see text.
+ */
+export const Answer = z.object({
+  key: z.string(),
+  value: z.string(),
+  type: z.enum(ANSWER_TYPES).optional(),
+})
 
 export const LabelText = z
   .string()
-  .regex(/^[^\s,\0](?:[^,\0\r\n]*[^\s,\0])?$/u, "A label can't contain commas, or start or end with a space.")
+  .regex(LABEL_FORM, "A label can't contain commas, or start or end with a space.")
   .max(CONTACT_TEXTS.label)
 
 const text = (max: number) => z.string().max(max)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
+import { Amount } from '../contacts/fields.ts'
 import { SceneId } from '../ids.ts'
 import { PROMPT_CONTENT_MAX, PROMPT_TOKENS, REPLY_ROLES } from '../prompts/limits.ts'
 import { sceneRefusals } from './refusals.ts'
@@ -39,7 +40,7 @@ const TapeClient = z.strictObject({
   firstName: Short,
   fullName: Short,
   status: Short,
-  profile: z.record(z.string().max(100), z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()])),
+  profile: z.record(z.string().max(100), z.union([z.string().max(5_000), z.number(), z.boolean(), Amount, z.null()])),
   tags: z.array(Short).max(200),
   zone: z.string().max(100),
   now: z.iso.datetime(),

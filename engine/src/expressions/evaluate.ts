@@ -2,7 +2,7 @@ import { SourceError } from './source-error.ts'
 import { compile } from './compile.ts'
 import { cacheByText } from './text-cache.ts'
 import { FUEL, KEPT_MAX } from './limits.ts'
-import { answerOf } from './plain-values.ts'
+import { answerOf, toStorableText } from './plain-values.ts'
 import { readExpression } from './read.ts'
 import type { ExpressionCheck, EvaluationResult, SourceFault } from './result.ts'
 import type { CompiledPart, Evaluation } from './evaluation.ts'
@@ -58,5 +58,6 @@ const cachedSource = cacheByText(KEPT_MAX, compileSource)
 /** Any other error comes from a scope that isn't a plain object, and its message could be anything. */
 const faultOf = (error: unknown): SourceFault => {
   if (!(error instanceof SourceError)) return { message: "This can't be evaluated." }
-  return error.at === undefined ? { message: error.message } : { message: error.message, at: error.at }
+  const message = toStorableText(error.message)
+  return error.at === undefined ? { message } : { message, at: error.at }
 }

@@ -1,3 +1,11 @@
+import {
+  convertAmount,
+  formatAmount,
+  isAmount,
+  readAmount,
+  UNIT_FUNCTIONS,
+  type AmountUnit,
+} from '../profile/amount.ts'
 import { SourceError } from './source-error.ts'
 import { textArgument, integerArgument, type Call, type Callable } from './call.ts'
 import { readMoment, writeMoment } from './moments.ts'
@@ -52,6 +60,28 @@ const numberFunction = (least: number, most: number, calculate: (...numbers: num
   run: (_self, given, call) => finiteNumber(calculate(...given.map((value) => numberOf(value, call.at))), call.at),
 })
 
+/**
+ * An amount in one unit: of an answer, of a text such as “76 kg”, or of a number with the unit it is in. Empty stays
+ * empty.
+ */
+const unitFunction = (unit: AmountUnit): ScopeFunction => ({
+  least: 1,
+  most: 2,
+  run: (_self, [value, own], call) => {
+    if (value === null || value === undefined) return null
+    const written = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    const amount = isAmount(value) ? value : readAmount(`${written} ${typeof own === 'string' ? own : ''}`)
+    if (amount === null)
+      throw new SourceError(
+        `“${call.name}” needs an amount with its unit, like ${call.name}(answer) or ${call.name}(172, "lb").`,
+        call.at,
+      )
+    const converted = convertAmount(amount, unit)
+    if (converted === null) throw new SourceError(`${formatAmount(amount)} can't be given in ${call.name}.`, call.at)
+    return converted
+  },
+})
+
 const hoursBetween = (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime, hourMs: number): number =>
   Math.trunc((to.epochMilliseconds - from.epochMilliseconds) / hourMs)
 
@@ -62,7 +92,8 @@ const two = (number: number): string => String(number).padStart(2, '0')
  * Built-in functions. Dates are texts (see moments.ts) and are read by the client's clock: `hour(now)` is 0 to 23,
  * `weekday(now)` 'Monday', `weekdayNumber` 1 (Monday) to 7, `date(now)` '2026-11-21', `time(now)` '09:30'.
  * `daysBetween(a, b)` counts the midnights between a and b; hours and minutes between are whole numbers. `Number`
- * returns null for a text that isn't a number.
+ * returns null for a text that isn't a number. `kg(answer)` is a weight in kilograms, whatever unit it was given in; so
+ * are `lbs`, `cm` and `inches` in theirs.
  */
 export const FUNCTIONS: ReadonlyMap<string, ScopeFunction> = new Map<string, ScopeFunction>([
   ['year', dateFunction((moment) => moment.year)],
@@ -81,6 +112,7 @@ export const FUNCTIONS: ReadonlyMap<string, ScopeFunction> = new Map<string, Sco
   ['addDays', addTime('days')],
   ['addHours', addTime('hours')],
   ['addMinutes', addTime('minutes')],
+  ...[...UNIT_FUNCTIONS].map(([name, unit]) => [name, unitFunction(unit)] as const),
   ['Number', { least: 1, most: 1, run: (_self, [value]) => asNumber(value) }],
   ['String', { least: 1, most: 1, run: (_self, [value], call) => textOf(value, call.at) }],
   ['Boolean', { least: 1, most: 1, run: (_self, [value]) => Boolean(value) }],

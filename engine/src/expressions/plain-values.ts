@@ -59,7 +59,10 @@ export const ownValue = (holder: object, name: string | number, at?: number): un
 
 const notPlain = (at?: number): SourceError => new SourceError("Something here isn't a plain value.", at)
 
-/** Refuses results that would be too large to write down, such as a list that contains another list many times. */
+/**
+ * Refuses results that would be too large to write down, such as a list that contains another list many times. Texts
+ * become storable: half an emoji, as `text[0]` may give, becomes a replacement character.
+ */
 export const answerOf = (value: unknown): unknown => {
   let count = 0
   const visit = (part: unknown, depth: number): void => {
@@ -70,5 +73,18 @@ export const answerOf = (value: unknown): unknown => {
     for (const inner of Object.values(part)) visit(inner, depth + 1)
   }
   if (typeof value === 'object') visit(value, 0)
-  return value
+  return toStorable(value)
+}
+
+/** PostgreSQL stores neither the character 0 nor half a surrogate pair. */
+export const toStorableText = (text: string): string =>
+  text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '')
+
+const toStorable = (value: unknown): unknown => {
+  if (typeof value === 'string') return toStorableText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(toStorable)
+  const group = emptyGroup()
+  for (const [name, inner] of Object.entries(value)) group[toStorableText(name)] = toStorable(inner)
+  return group
 }

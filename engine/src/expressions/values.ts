@@ -1,3 +1,4 @@
+import { compareAmounts, formatAmount, isAmount } from '../profile/amount.ts'
 import { SourceError } from './source-error.ts'
 import { TEXT_MAX } from './limits.ts'
 import { looksLikeDate, readMoment } from './moments.ts'
@@ -21,6 +22,7 @@ export const numberOf = (value: unknown, at: number, words = 'This'): number => 
     )
   const number = typeof value === 'string' ? numberIn(value) : null
   if (number !== null) return number
+  if (isAmount(value)) throw withoutUnit(at, words)
   const shown = typeof value === 'string' ? `“${value.slice(0, 40)}”` : kindOf(value)
   throw new SourceError(`${shown} isn't a number.`, at)
 }
@@ -46,9 +48,18 @@ export const limitedText = (text: string, work: Evaluation, at: number): string 
   return text
 }
 
-/** JavaScript's `==` and `===` for single values. Comparing two lists or groups is an error. */
+/** A bare number could mean any unit. */
+const withoutUnit = (at: number, words = 'This'): SourceError =>
+  new SourceError(`${words} has a unit. Say which one to calculate in, like kg(answer) or lbs(answer).`, at)
+
+/**
+ * JavaScript's `==` and `===` for single values. Amounts with a unit are equal across units. Comparing two lists or
+ * other groups is an error.
+ */
 export const areEqual = (left: unknown, right: unknown, isStrict: boolean, at: number): boolean => {
   if (left === null || right === null) return left === right
+  if (isAmount(left) && isAmount(right)) return compareAmounts(left, right) === 0
+  if (isAmount(left) || isAmount(right)) throw withoutUnit(at)
   if (typeof left === 'object' || typeof right === 'object') {
     if (typeof left === typeof right)
       throw new SourceError("Lists and groups can't be compared. Compare their values instead.", at)
@@ -62,7 +73,7 @@ const looseNumber = (value: unknown): number => (typeof value === 'string' ? (nu
 export type Order = '<' | '<=' | '>' | '>='
 
 /**
- * Compares numbers by size, dates by time and other texts alphabetically. A numeric text counts as a number beside a
+ * Compares numbers by size, amounts across their units, dates by time and other texts alphabetically. A numeric text counts as a number beside a
  * number. Empty or incomparable values are neither smaller nor larger.
  */
 export const isOrdered = (left: unknown, right: unknown, order: Order, work: Evaluation, at: number): boolean => {
@@ -77,6 +88,12 @@ export const isOrdered = (left: unknown, right: unknown, order: Order, work: Eva
     spend(work, Math.min(left.length, right.length) >> 5)
     return byOrder(left, right, order)
   }
+  if (isAmount(left) && isAmount(right)) {
+    const apart = compareAmounts(left, right)
+    if (apart !== null) return byOrder(apart, 0, order)
+    throw new SourceError(`${formatAmount(left)} and ${formatAmount(right)} can't be compared.`, at)
+  }
+  if (isAmount(left) || isAmount(right)) throw withoutUnit(at)
   for (const value of [left, right])
     if (typeof value !== 'string' && typeof value !== 'number')
       throw new SourceError(`${kindOf(value)} can't be compared by size.`, at)

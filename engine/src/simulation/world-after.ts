@@ -1,24 +1,35 @@
+import { ROUTINE_KEYS } from '@attune/contract/contacts/constants'
 import type { Effect } from '../effect.ts'
+import { changeProfile, type SavedValue } from '../profile/change-profile.ts'
+import { changeTags } from '../profile/change-tags.ts'
 import type { World } from '../world.ts'
 
-/** The world after a turn's effects on profile and tags. */
+/** The world after a turn's effects on profile and tags, as it is for a client once they are stored. */
 export const worldAfter = (world: World, effects: readonly Effect[]): World => {
   let after = world
   for (const effect of effects) {
     if (effect.kind === 'save-profile') after = withProfileValue(after, effect.profileKey, effect.value)
-    if (effect.kind === 'tags') {
-      const others = after.tags.filter((tag) => !effect.tags.includes(tag))
-      after = { ...after, tags: effect.strategy === 'add' ? [...others, ...effect.tags] : others }
-    }
+    if (effect.kind === 'tags') after = { ...after, tags: changeTags(after.tags, effect) }
   }
   return after
 }
 
-const withProfileValue = (world: World, key: string, value: string | number | boolean): World => {
-  const profile = { ...world.profile, [key]: value }
-  const mark = MARKS.find((name) => key === `routine.${name}`)
-  if (mark === undefined || typeof value !== 'string') return { ...world, profile }
-  return { ...world, profile, routine: { ...world.routine, own: { ...world.routine.own, [mark]: value } } }
+/** Routine, zone and names stand beside the profile, too. */
+const withProfileValue = (world: World, key: string, value: SavedValue): World => {
+  const change = changeProfile(world.profile, key, value)
+  if (!change.ok || Object.entries(change.values).every(([name, now]) => isSame(world.profile[name], now))) return world
+  const after = { ...world, profile: { ...world.profile, ...change.values } }
+  const mark = ROUTINE_KEYS.find((name) => key === `routine.${name}`)
+  if (mark !== undefined && typeof value === 'string')
+    return { ...after, routine: { ...world.routine, own: { ...world.routine.own, [mark]: value } } }
+  if (key === 'timezone' && typeof value === 'string') return { ...after, zone: value }
+  return key === 'basic.firstName' || key === 'basic.fullName' ? { ...after, contact: withNames(after) } : after
 }
 
-const MARKS = ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const
+const withNames = ({ contact, profile }: World): World['contact'] => {
+  const fullName = typeof profile['basic.fullName'] === 'string' ? profile['basic.fullName'] : contact.fullName
+  const firstName = typeof profile['basic.firstName'] === 'string' ? profile['basic.firstName'] : null
+  return { ...contact, fullName, firstName: firstName ?? fullName.split(' ')[0] ?? '' }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

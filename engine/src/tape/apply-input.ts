@@ -50,7 +50,8 @@ const applyReply = (standing: TapeState, { at, text, photos }: TapeInput & { kin
   }
   const input: TurnInput = { kind: 'reply', message, unsent: standing.held.map(({ key }) => key) }
   const shown = photos.length > 0 ? photos : standing.photos
-  return { standing: { ...standing, unanswered: 0, photos: shown }, input }
+  const world = { ...standing.world, message: { id: message.id, text, at } }
+  return { standing: { ...standing, world, unanswered: 0, photos: shown }, input }
 }
 
 const applyClock = (standing: TapeState, { zone, routine = {} }: TapeInput & { kind: 'clock' }) => {

@@ -1,4 +1,5 @@
 import { isRecord } from '@attune/contract/is-record'
+import { isAmount } from '../profile/amount.ts'
 import type { Tape, TapeInput } from './tape.ts'
 
 /**
@@ -30,7 +31,7 @@ const isWorld = (world: unknown): boolean => {
       (one) => typeof one === 'string',
     ) &&
     [contact['email'], contact['phone']].every((one) => one === null || typeof one === 'string') &&
-    Object.values(profile).every((one) => one === null || ['string', 'number', 'boolean'].includes(typeof one)) &&
+    Object.values(profile).every(isProfileValue) &&
     isTexts(world['tags']) &&
     isTexts(world['running']) &&
     typeof world['muted'] === 'boolean' &&
@@ -40,6 +41,9 @@ const isWorld = (world: unknown): boolean => {
     MARKS.every((name) => typeof fallback[name] === 'string')
   )
 }
+
+const isProfileValue = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value) || isAmount(value)
 
 const isTerms = (terms: unknown): boolean => {
   if (!isRecord(terms) || !isRecord(terms['muteTracking'])) return false

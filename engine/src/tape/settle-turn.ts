@@ -38,6 +38,8 @@ const heldAfter = ({ held }: TapeState, effect: Effect): TapeState['held'] => {
   return effect.kind === 'ended' && effect.how !== 'done' ? withoutHeld(held, null) : held
 }
 
+const clockOf = ({ world: { zone, routine } }: Pick<TapeState, 'world'>): string => JSON.stringify([zone, routine.own])
+
 /** Events that follow from the effects, if the run waits for them. */
 const whatFollows = (before: TapeState, { run, world }: TapeState): TurnInput[] => {
   const follows: TurnInput[] = []
@@ -45,8 +47,8 @@ const whatFollows = (before: TapeState, { run, world }: TapeState): TurnInput[] 
   const event = (name: string, data: Record<string, unknown>) => {
     if (waits(name)) follows.push({ kind: 'event', name, data })
   }
-  const clock = JSON.stringify(before.world.routine.own) !== JSON.stringify(world.routine.own)
-  if (clock && run.tokens.some(({ wait }) => wait.kind === 'time')) follows.push({ kind: 'clock-changed' })
+  if (clockOf(before) !== clockOf({ world }) && run.tokens.some(({ wait }) => wait.kind === 'time'))
+    follows.push({ kind: 'clock-changed' })
   const came = world.tags.filter((tag) => !before.world.tags.includes(tag))
   const went = before.world.tags.filter((tag) => !world.tags.includes(tag))
   if (came.length > 0) event('tag-added', { tags: came })

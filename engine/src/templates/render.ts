@@ -1,6 +1,7 @@
 import type { Template } from 'liquidjs'
 import type { Evaluation } from '../expressions/evaluation.ts'
 import { cacheByText } from '../expressions/text-cache.ts'
+import { toStorableText } from '../expressions/plain-values.ts'
 import { SourceError } from '../expressions/source-error.ts'
 import { faultOf } from './fault.ts'
 import { KEPT_MAX, STEPS, TEXT_MAX } from './limits.ts'
@@ -35,7 +36,7 @@ export const renderTemplate = (
     if (value.length > TEXT_MAX) throw new SourceError(`This text would have more than ${TEXT_MAX} characters.`)
     if (strict && missing.size > 0)
       throw new SourceError(`There is no value for ${[...missing].map((name) => `“${name}”`).join(', ')}.`)
-    return { ok: true, value, missing: [...missing], spent: spent() }
+    return { ok: true, value: toStorableText(value), missing: [...missing], spent: spent() }
   } catch (error) {
     return { ok: false, error: faultOf(error), spent: spent() }
   }
@@ -46,6 +47,15 @@ export const checkTemplate = (source: string): TemplateCheck => {
   const read = cachedTemplate(source)
   return read.ok ? { ok: true, names: read.names } : { ok: false, error: read.error }
 }
+
+/** The variables it reads, in dotted form: `answers['Hours of sleep']` is `answers.Hours of sleep`. */
+export const variablesIn = (source: string): string[] => {
+  const checked = checkTemplate(source)
+  return checked.ok ? checked.names.map(toDotted) : []
+}
+
+export const toDotted = (name: string): string =>
+  name.replaceAll(/\[(?:'([^']*)'|"([^"]*)")\]/g, (_all, one, other) => `.${one ?? other}`)
 
 const writeWhole = (template: Template[], work: Evaluation, missing: Set<string>): string =>
   String(liquid.renderSync(template, new Rendering(liquid, work, missing)))

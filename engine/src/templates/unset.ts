@@ -1,6 +1,7 @@
 import { isRecord } from '@attune/contract/is-record'
 import { Drop } from 'liquidjs'
 import { SourceError } from '../expressions/source-error.ts'
+import { formatAmount, isAmount } from '../profile/amount.ts'
 
 /**
  * A variable without a value. Conditions and loops treat it as nothing. `note` is called where it would be written and
@@ -25,6 +26,7 @@ export const toTemplateText = (value: unknown): string => {
   if (value instanceof Unset) return value.note()
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(toTemplateText).join('')
+  if (isAmount(value)) return formatAmount(value)
   if (isRecord(value)) throw new SourceError("A group of values can't be written as text. Choose one of its values.")
   if (typeof value === 'number' && !Number.isFinite(value))
     throw new SourceError("The result isn't a number: it divides by zero or gets too large.")

@@ -1,7 +1,9 @@
 import type { DataSource, DataSourceValue, DataType } from '@attune/contract/scenes/graph'
 import { DATA_SOURCE_KINDS, DATA_TYPES } from '@attune/contract/scenes/graph'
 import { evaluate } from '../expressions/evaluate.ts'
-import { renderTemplate } from '../templates/render.ts'
+import { unitOf, unitsIn } from '../profile/units-in.ts'
+import type { AmountUnit } from '../profile/amount.ts'
+import { renderTemplate, variablesIn } from '../templates/render.ts'
 import { TURN_FUEL_MAX } from '../limits.ts'
 import { toTraceValue } from './trace-value.ts'
 import { memoizePart, scopeFor } from './scope.ts'
@@ -46,13 +48,28 @@ export const renderText = (visit: Visit, source: unknown): SourceResult<string> 
 /** An author's value: as given, evaluated, or rendered. It has the stated type, or is an error. */
 export const valueOf = (visit: Visit, stored: unknown, type?: DataType): SourceResult<unknown> => {
   const source = readSource(stored)
+  const worked = untypedValueOf(visit, stored)
+  if (!source || !worked.ok) return worked
+  const text = source.kind === 'template' || (source.kind === 'static' && typeof source.value === 'string')
+  return toType(type ?? source.type ?? 'string', worked.value, { text, zone: visit.turn.zone })
+}
+
+/** An author's value, whatever its stated type. */
+export const untypedValueOf = (visit: Visit, stored: unknown): SourceResult<unknown> => {
+  const source = readSource(stored)
   if (!source) return { ok: false, message: 'No value is set.' }
-  const as = type ?? source.type ?? 'string'
-  if (source.kind === 'static')
-    return toType(as, source.value, { text: typeof source.value === 'string', zone: visit.turn.zone })
-  const worked = source.kind === 'template' ? renderText(visit, source.value) : evaluateExpression(visit, source.value)
-  if (!worked.ok) return worked
-  return toType(as, worked.value, { text: source.kind === 'template', zone: visit.turn.zone })
+  if (source.kind === 'static') return { ok: true, value: source.value }
+  return source.kind === 'template' ? renderText(visit, source.value) : evaluateExpression(visit, source.value)
+}
+
+/** The units of the amounts that an author's value is worked out from, such as the pounds of `{{ answer.value }}`. */
+export const unitsOf = (visit: Visit, stored: unknown): Set<AmountUnit> => {
+  const source = readSource(stored)
+  if (source?.kind === 'expression') return unitsIn(String(source.value), scopeWithData(visit, String(source.value)))
+  if (source?.kind !== 'template') return new Set()
+  const text = String(source.value)
+  const scope = scopeWithData(visit, text)
+  return new Set(variablesIn(text).flatMap((name) => unitOf(name, scope) ?? []))
 }
 
 export const readSource = (stored: unknown): (DataSourceValue & { type: DataType | null }) | null => {

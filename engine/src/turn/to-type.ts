@@ -1,14 +1,16 @@
 import type { DataType } from '@attune/contract/scenes/graph'
+import { formatAmount, isAmount } from '../profile/amount.ts'
 
 /**
  * Converts a value to a type, or explains in a sentence why it can't. `text`: a template or author wrote it, so it may
- * hold a number. Dates are texts: `YYYY-MM-DD`, or a moment, which becomes ISO 8601 in UTC.
+ * hold a number. An amount counts as a number and keeps its unit; as text it is written with it. Dates are texts: `YYYY-MM-DD`, or a moment, which becomes ISO 8601 in UTC.
  */
 export const toType = (
   type: DataType,
   value: unknown,
   { text, zone }: { text: boolean; zone: string },
 ): { ok: true; value: unknown } | { ok: false; message: string } => {
+  if (isAmount(value) && type === 'number') return { ok: true, value: { value: value.value, unit: value.unit } }
   const found =
     type === 'string' ? stringOf(value, text) : readers[type](text ? String(value).trim() : value, text, zone)
   return found === null ? { ok: false, message: `This isn't ${TYPE_NAMES[type]}.` } : { ok: true, value: found }
@@ -24,9 +26,11 @@ const TYPE_NAMES: Record<DataType, string> = {
 const stringOf = (value: unknown, text: boolean): string | null =>
   typeof value === 'string'
     ? value
-    : text && (typeof value === 'number' || typeof value === 'boolean')
-      ? String(value)
-      : null
+    : isAmount(value)
+      ? formatAmount(value)
+      : text && (typeof value === 'number' || typeof value === 'boolean')
+        ? String(value)
+        : null
 
 const readers = {
   number: (value: unknown, text: boolean) => {

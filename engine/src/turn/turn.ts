@@ -59,6 +59,7 @@ export const openTurn = (scene: SceneGraph, before: Run, world: World, own: bool
     at: now,
     tokens: [...before.tokens],
     next: { ...before.next },
+    message: lastMessage(before.message, world.message ?? null),
   }
   return {
     index: sceneIndexOf(scene),
@@ -78,6 +79,10 @@ export const openTurn = (scene: SceneGraph, before: Run, world: World, own: bool
     copied: new Set(own ? RUN_RECORDS : []),
   }
 }
+
+/** Another run may have taken a later one. */
+const lastMessage = (own: Run['message'], known: Run['message']): Run['message'] =>
+  own === null || known === null || known.id === own.id ? (own ?? known) : isBefore(known.at, own.at) ? own : known
 
 /** Maps that may be large; copied on first write. */
 const RUN_RECORDS = ['attempts', 'ranOn', 'answers', 'sessions', 'walked'] as const

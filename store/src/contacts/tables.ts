@@ -1,3 +1,4 @@
+import type { AnswerType } from '@attune/contract/contacts/constants'
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp, NullableTimestamp } from '../columns.ts'
@@ -17,7 +18,8 @@ export interface ContactsTable {
   phone: string | null
   photo_url: string | null
   time_zone: string | null
-  questionnaire: ColumnType<{ key: string; value: string }[], string | undefined, string>
+  /** `type` only where an answer isn't plain text; rows of older programs have none. */
+  questionnaire: ColumnType<{ key: string; value: string; type?: AnswerType }[], string | undefined, string>
   primary_coach_id: string | null
   opted_out_at: NullableTimestamp
   message_limit: number | null

@@ -1,6 +1,6 @@
 import { cacheByText } from '../../expressions/text-cache.ts'
 import { KEPT_MAX } from '../../expressions/limits.ts'
-import { checkTemplate, renderTemplate } from '../../templates/render.ts'
+import { checkTemplate, renderTemplate, toDotted } from '../../templates/render.ts'
 
 /** Budget for rendering templates; very large scenes aren't checked to the end. */
 export interface StepBudget {
@@ -36,10 +36,6 @@ const cachedUses = cacheByText(KEPT_MAX, (source): { names: readonly string[]; s
 
 /** Per rendering; typical texts take only a few steps. */
 const STEPS_MAX = 500
-
-/** `answers['Hours of sleep']` in the dotted form that `missing` uses. */
-const toDotted = (name: string): string =>
-  name.replaceAll(/\[(?:'([^']*)'|"([^"]*)")\]/g, (_all, one, other) => `.${one ?? other}`)
 
 /** More than one text would contain. */
 const NAMES_MAX = 40

@@ -1,5 +1,5 @@
-import { forgetScope } from '../../turn/scope.ts'
-import { go, addProblem, addEffect } from '../../turn/visit.ts'
+import { go, addProblem } from '../../turn/visit.ts'
+import { saveValue } from '../data/save-into-profile.ts'
 import { askPrompt, takeText } from '../prompts.ts'
 import type { NodeRunner } from '../runner.ts'
 import { isOn, textOf } from '../settings.ts'
@@ -17,11 +17,7 @@ export const highLevelPlanGenerate: NodeRunner = {
     const plan = takeText(visit, result)
     if (plan.trim() === '')
       addProblem(visit, `No plan was written: ${result.ok ? 'The prompt returned no text.' : result.error}`)
-    else if (isOn(visit, 'save')) {
-      addEffect(visit, { kind: 'save-profile', profileKey: PLAN_KEY, type: 'string', value: plan })
-      visit.turn.client.profile[PLAN_KEY] = plan
-      forgetScope(visit.turn)
-    }
+    else if (isOn(visit, 'save')) saveValue(visit, PLAN_KEY, 'string', plan)
     return go(1)
   },
 }

@@ -1,4 +1,5 @@
 import { tagsOf } from '@attune/contract/scenes/nodes/tags'
+import { changeTags, isLabel, tagFaults } from '../../profile/change-tags.ts'
 import { forgetScope } from '../../turn/scope.ts'
 import { go, addProblem, addEffect } from '../../turn/visit.ts'
 import type { NodeRunner } from '../runner.ts'
@@ -11,10 +12,10 @@ export const tagManage: NodeRunner = {
       addProblem(visit, 'No tags are set to add or remove, so nothing was changed.')
       return go(1)
     }
-    addEffect(visit, { kind: 'tags', strategy, tags })
     const { client } = visit.turn
-    const others = client.tags.filter((tag) => !tags.includes(tag))
-    client.tags = strategy === 'add' ? [...others, ...tags] : others
+    for (const fault of tagFaults(client.tags, { strategy, tags })) addProblem(visit, fault)
+    addEffect(visit, { kind: 'tags', strategy, tags: tags.filter(isLabel) })
+    client.tags = changeTags(client.tags, { strategy, tags })
     forgetScope(visit.turn)
     return go(1)
   },

@@ -1,4 +1,5 @@
 import type { Effect, PromptAsk } from '../../effect.ts'
+import { formatSavedValue } from '../../profile/amount.ts'
 import type { Run } from '../../run.ts'
 import type { TapeMessage, TapeStep } from '../tape-step.ts'
 
@@ -45,7 +46,7 @@ const describeMessage = ({ text, attachments, gate }: TapeMessage): string => {
 const describeEffect = (effect: Effect): string[] => {
   switch (effect.kind) {
     case 'save-profile':
-      return [`Saves ${effect.profileKey}: ${String(effect.value)}`]
+      return [`Saves ${effect.profileKey}: ${formatSavedValue(effect.value)}`]
     case 'tags':
       return [`${effect.strategy === 'add' ? 'Adds' : 'Removes'} ${effect.tags.join(', ')}`]
     case 'email':

@@ -1,29 +1,21 @@
-import { LabelText } from '@attune/contract/contacts/fields'
-import { CONTACT_COUNTS } from '@attune/contract/contacts/limits'
+import { changeTags } from '@attune/engine/profile/change-tags'
 import { setLabels } from '@attune/store/contacts/change-contacts'
 import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../access.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
-/** Adds or removes labels for automation. Writes nothing if nothing changes. Returns a sentence for each problem. */
+/** Adds or removes labels for automation, as the engine has checked them. Writes nothing if nothing changes. */
 export const changeLabels = async (
   tx: Tenant,
   row: LockedContact,
-  { strategy, tags }: { strategy: 'add' | 'remove'; tags: string[] },
+  change: { strategy: 'add' | 'remove'; tags: string[] },
   by: { cause: string; at: Date },
-): Promise<string[]> => {
-  const asked = [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
-  const good = asked.filter((tag) => LabelText.safeParse(tag).success)
-  const problems = asked.length === good.length ? [] : ['Some tags are not valid labels.']
-  const then =
-    strategy === 'add' ? [...new Set([...row.labels, ...good])] : row.labels.filter((label) => !good.includes(label))
-  if (then.length > CONTACT_COUNTS.labels)
-    return [...problems, `A client can have at most ${CONTACT_COUNTS.labels} labels.`]
-  if (then.length === row.labels.length) return problems
+): Promise<void> => {
+  const then = changeTags(row.labels, change)
+  if (then.length === row.labels.length) return
   await setLabels(tx, row.contact_id, then)
   const payload = { fields: ['labels'], ...countLabelMoves(row.labels, then) }
   await recordFacts(tx, [{ kind: 'ContactChanged', contactId: row.contact_id, payload, actor: null, ...by }])
-  return problems
 }
 
 /** How many labels were added and removed: counts only, so that facts hold no labels. */

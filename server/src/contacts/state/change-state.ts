@@ -1,5 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { FactKind } from '@attune/contract/app/facts'
+import { keepType } from '@attune/engine/profile/answer-value'
 import { changeContact, type ContactChange } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
@@ -128,19 +129,19 @@ interface Answer {
   value: string
 }
 
-/** Saves some answers. An empty one is removed, the others keep their places. */
+/** Saves some answers. An empty one is removed, the others keep their places. A count stays a number when it is changed. */
 export const patchQuestionnaires = (
   deps: Deps,
   who: Member,
   { id, questionnaire }: { id: string; questionnaire: Answer[] },
 ): Promise<Contact> =>
   changeState(deps, who, id, (row) => {
-    const answers = new Map(row.questionnaire.map(({ key, value }) => [key, value]))
+    const answers = new Map(row.questionnaire.map(({ key, ...answer }) => [key, answer]))
     for (const { key, value } of questionnaire)
       if (value.trim() === '') answers.delete(key.trim())
-      else answers.set(key.trim(), value.trim())
+      else answers.set(key.trim(), keepType({ ...answers.get(key.trim()), value: value.trim() }))
     if (answers.size > CONTACT_COUNTS.answers) throw new Refusal('TooManyAnswers')
-    const then = [...answers].map(([key, value]) => ({ key, value }))
+    const then = [...answers].map(([key, answer]) => ({ key, ...answer }))
     return {
       columns: { questionnaire: JSON.stringify(then) },
       kind: 'ContactChanged',

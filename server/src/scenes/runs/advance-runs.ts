@@ -41,12 +41,17 @@ const takeTurn = async (session: RunSession, runId: string, input: TurnInput): P
 
 /** One turn in the engine's thread. Throws `TooSlow` if the transaction has to be retried. */
 const runEngine = async (session: RunSession, live: LiveRun, input: TurnInput): Promise<TurnResult> => {
-  const { deps, tx, lane, contact, settings, at } = session
+  const { deps, tx, lane, contact, settings, at, message } = session
   const { run } = live
   const key = sceneKey(tx, run.sceneId, run.version)
   refuseSlow(key, lane)
   const { graph: scene, rights } = await storedVersion(tx, run.sceneId, run.version)
-  const world = worldOf(contact, settings, { at, running: session.runs.map((each) => each.run.sceneId), rights })
+  const world = worldOf(contact, settings, {
+    at,
+    running: session.runs.map((each) => each.run.sceneId),
+    rights,
+    message,
+  })
   const outcome = await advanceInThread(lane, { sceneKey: key, scene, run, input, world })
   if (outcome.kind === 'done') {
     if (lane === 'patient' && outcome.spentMs < LANE_LIMITS_MS.quick) forgetSlowScene(key)

@@ -1,10 +1,13 @@
+import { toMessageId } from '@attune/contract/ids'
 import type { RunStarter } from '@attune/contract/scenes/runs/kinds'
 import type { SceneConfig } from '@attune/contract/scenes/graph'
 import type { TurnInput } from '@attune/engine/input'
 import type { Run } from '@attune/engine/run'
+import type { World } from '@attune/engine/world'
 import type { NewFact } from '@attune/store/facts/append-facts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { loadAutomationSettings, type AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
+import { loadLastFed } from '@attune/store/scenes/runs/feed-positions'
 import { listActiveRuns } from '@attune/store/scenes/runs/runs'
 import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../../contacts/access.ts'
@@ -38,6 +41,8 @@ export interface RunSession {
   runs: LiveRun[]
   /** What `advanceRuns` still has to do, in this order. */
   queue: QueuedStep[]
+  /** The client's last message, whichever run took it. */
+  message: IncomingText | null
   /** Facts that effects of the current turn add to those of the turn itself. */
   facts: NewFact[]
   /** Turns taken so far. */
@@ -56,6 +61,15 @@ export interface SceneToStart {
   config: SceneConfig[]
   depth: number
   message?: { id: string; text: string; at: string; photos: { place: number }[] }
+}
+
+type IncomingText = NonNullable<World['message']>
+
+const lastFedMessage = async (tx: Tenant, contactId: string): Promise<IncomingText | null> => {
+  const last = await loadLastFed(tx, contactId)
+  if (last === undefined) return null
+  const { sequence, suffix, text, at } = last
+  return { id: toMessageId({ contactId, sequence, suffix }), text, at: at.toISOString() }
 }
 
 /** Locks the contact and loads their active runs. Null if the contact does not exist or was removed. */
@@ -83,6 +97,7 @@ export const openSession = async (
       sceneLabel: row.scene_label,
     })),
     queue: [],
+    message: await lastFedMessage(tx, contactId),
     facts: [],
     turns: 0,
   }

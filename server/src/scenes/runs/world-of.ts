@@ -3,8 +3,17 @@ import type { AutomationSettingsRecord } from '@attune/store/organizations/autom
 import { firstValidZone } from '@attune/engine/gate/quiet-hours'
 import type { VersionRights } from '@attune/store/scenes/save-scenes'
 import { aliasOf, type LockedContact } from '../../contacts/access.ts'
+import { profileValuesOf } from '../../contacts/profile-values.ts'
 
 type ClockSettings = Pick<AutomationSettingsRecord, 'timezone' | 'routine'>
+
+interface WorldNow {
+  at: Date
+  running: string[]
+  rights: Pick<VersionRights, 'readsPrivate'>
+  /** The client's last message. */
+  message?: World['message']
+}
 
 /**
  * What the engine knows about a contact at a moment. If the author of the version may not see who clients are, the
@@ -13,7 +22,7 @@ type ClockSettings = Pick<AutomationSettingsRecord, 'timezone' | 'routine'>
 export const worldOf = (
   contact: LockedContact,
   settings: ClockSettings,
-  { at, running, rights }: { at: Date; running: string[]; rights: Pick<VersionRights, 'readsPrivate'> },
+  { at, running, rights, message = null }: WorldNow,
 ): World => ({
   now: at.toISOString(),
   zone: zoneOf(contact, settings),
@@ -25,6 +34,7 @@ export const worldOf = (
   profile: profileOf(contact, rights.readsPrivate),
   tags: contact.labels,
   routine: { own: ownRoutine(contact), fallback: settings.routine },
+  message,
   muted: isMuted(contact, at),
   running,
 })
@@ -60,20 +70,7 @@ const identityOf = (contact: LockedContact, isOpen: boolean): Identity => {
   }
 }
 
-/** Keyed as `save_into_profile` writes them; questionnaire answers under their own keys. */
 const profileOf = (contact: LockedContact, isOpen: boolean): World['profile'] => ({
-  ...Object.fromEntries(contact.questionnaire.map(({ key, value }) => [key, value])),
-  'basic.fullName': isOpen ? contact.full_name : aliasOf(contact.contact_id),
-  'basic.firstName': isOpen ? contact.first_name : null,
-  'basic.gender': contact.gender,
-  'basic.height': contact.height_value,
-  'basic.heightUnit': contact.height_unit,
-  'basic.weight': contact.weight_value,
-  'basic.weightUnit': contact.weight_unit,
-  'basic.goal': contact.goal,
-  'routine.wakeUpTime': contact.wake_up_time,
-  'routine.goToSleepTime': contact.go_to_sleep_time,
-  'routine.workoutTime': contact.workout_time,
-  'routine.customTime': contact.custom_time,
-  timezone: contact.time_zone,
+  ...profileValuesOf(contact),
+  ...(isOpen ? {} : { 'basic.fullName': aliasOf(contact.contact_id), 'basic.firstName': null }),
 })

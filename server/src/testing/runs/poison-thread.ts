@@ -1,6 +1,6 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { advance } from '@attune/engine/advance'
 import type { EngineRequest } from '../../scenes/engine-thread/advance-in-thread.ts'
+import { takeTurn } from '../../scenes/engine-thread/take-turn.ts'
 import { serveLane } from '../../threads/serve-lane.ts'
 
 /**
@@ -13,5 +13,5 @@ serveLane((scene: SceneGraph, request: EngineRequest) => {
     for (const eaten: number[][] = []; ;) eaten.push(Array.from({ length: 1e6 }, Math.random))
   if (scene.title === 'Killer') process.exit(1)
   if (scene.title === 'Thrower') throw new Error('The engine has a defect.')
-  return advance({ ...request, scene, own: true })
+  return takeTurn(scene, request)
 })

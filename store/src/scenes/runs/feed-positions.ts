@@ -61,6 +61,28 @@ export interface UnfedMessage {
   ready: number[]
 }
 
+/** The last message of a contact up to where runs have been fed; their last one if no scene was ever started. */
+export const loadLastFed = (
+  tx: Tenant,
+  contactId: string,
+): Promise<Pick<UnfedMessage, 'sequence' | 'suffix' | 'text' | 'at'> | undefined> =>
+  tx.db
+    .selectFrom('messages')
+    .select(['sequence', 'suffix', 'text', 'at'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('direction', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where(
+      'sequence',
+      '<=',
+      sql<number>`coalesce((select sequence from run_places
+        where organization_id = ${tx.organizationId} and contact_id = ${contactId}), 2147483647)`,
+    )
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Incoming messages of a contact after a sequence, in order. */
 export const listUnfedMessages = async (
   tx: Tenant,

@@ -1,5 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { AUTOMATION_DEFAULTS, type AutomationTerms } from '@attune/contract/organizations/automation-settings'
+import { readAnswerValue } from '@attune/engine/profile/answer-value'
 import type { Tape } from '@attune/engine/tape/tape'
 
 /** Whose tape it is: the client as of its beginning, and the settings of the gate. */
@@ -61,7 +62,7 @@ export const personOf = (contact: Contact, { terms, zone, now }: OrganizationDef
         phone: contact.phone,
       },
       profile: {
-        ...Object.fromEntries(questionnaire.map(({ key, value }) => [key, value])),
+        ...Object.fromEntries(questionnaire.map((answer) => [answer.key, readAnswerValue(answer)])),
         'basic.fullName': basic.fullName,
         'basic.firstName': basic.firstName,
         'basic.gender': basic.gender,

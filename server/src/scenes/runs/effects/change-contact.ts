@@ -7,10 +7,15 @@ import type { LiveRun, RunSession } from '../run-session.ts'
 export const saveIntoProfile = async (
   session: RunSession,
   { run }: LiveRun,
-  { profileKey, value }: Extract<Effect, { kind: 'save-profile' }>,
+  { profileKey, type, value }: Extract<Effect, { kind: 'save-profile' }>,
 ): Promise<string[]> => {
   const by = { cause: `run:${run.runId}`, at: session.at }
-  const problem = await saveProfile(session.tx, session.contact, { key: profileKey, value }, by)
+  const problem = await saveProfile(
+    session.tx,
+    session.contact,
+    { key: profileKey, value, isDate: type === 'date' },
+    by,
+  )
   await reloadContact(session)
   return problem === null ? [] : [problem]
 }
@@ -20,12 +25,12 @@ export const changeTags = async (
   { run }: LiveRun,
   effect: Extract<Effect, { kind: 'tags' }>,
 ): Promise<string[]> => {
-  const problems = await changeLabels(session.tx, session.contact, effect, {
+  await changeLabels(session.tx, session.contact, effect, {
     cause: `run:${run.runId}`,
     at: session.at,
   })
   await reloadContact(session)
-  return problems
+  return []
 }
 
 /** The steps that follow see the change. */

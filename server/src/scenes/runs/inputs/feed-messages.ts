@@ -50,6 +50,7 @@ const feedMessage = async (session: RunSession, row: UnfedMessage): Promise<void
     at: row.at.toISOString(),
     photos: row.ready.map((place) => ({ place })),
   }
+  session.message = message
   const takers = await takersOf(session, message)
   for (const { runId, unsent } of takers)
     session.queue.push({ kind: 'turn', runId, input: { kind: 'reply', message, unsent } })
