@@ -101,7 +101,7 @@ test('a message can be undone for a moment; the next one, and leaving, let it go
   await priya.openThread('Owen Clarke')
   await slow.write('Owen Clarke', 'Too soon')
   await log(slow, 'Owen Clarke').getByRole('button', { name: 'Undo' }).waitFor()
-  await slow.page.keyboard.press('Escape')
+  await slow.page.keyboard.press('Control+z')
   await expectText(slow, 'Owen Clarke', 'Too soon')
   await slow.write('Owen Clarke', 'First thing')
   await slow.write('Owen Clarke', 'Second thing')

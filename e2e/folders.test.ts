@@ -62,7 +62,7 @@ test('a folder of one’s own is made, filled, emptied and deleted', async () =>
   const address = page.url()
 
   await folder(page, 'All').click()
-  await row(page, 'Grace Bennett').click()
+  await row(page, 'Grace Bennett').press('Enter')
   await page.getByRole('region', { name: 'Conversation with Grace Bennett' }).waitFor()
   await page.keyboard.press('f')
   await dialog.getByRole('checkbox', { name: 'Spring race' }).click()
@@ -136,7 +136,7 @@ test('many are marked reviewed as a job with a result for each', async () => {
   const before = await counted(page, 'Review')
   const chosen: string[] = []
   for (const client of ['Ingrid Solberg', 'Owen Clarke', 'Grace Bennett', 'Rosa Delgado']) {
-    await row(page, client).click()
+    await row(page, client).press('Enter')
     await page.getByRole('region', { name: `Conversation with ${client}` }).waitFor()
     if (chosen.length === 2 || !(await page.getByRole('button', { name: 'Review', exact: true }).isVisible())) continue
     await page.keyboard.press('e')

@@ -15,8 +15,8 @@ import { RowPresence } from './presence/Presence.tsx'
 import { SidebarPlace } from './sidebar/SidebarPlace.tsx'
 import { useAddress } from './data/use-address.ts'
 import { useConversationSession, useUnsentMessages } from './use-conversation-session.ts'
+import { stopWaiting } from '../ui/keys/composer-cursor.ts'
 import { KeyCap } from '../ui/keys/KeyCap.tsx'
-import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import classes from './ConversationsPage.module.css'
 
 /** The Conversations screen: folders, the thread list and the open conversation. */
@@ -37,8 +37,16 @@ const Screen = () => {
   const waiting = unsent.filter(({ state }) => state === 'failed' || state === 'waiting').length
   const connection = useConnection()
   const composer = useRef<ComposerHandle>(null)
-  useEffect(() => session.setOpenContact(openContactId), [session, openContactId])
-  useShortcuts({ r: () => composer.current?.focus() })
+  useEffect(() => {
+    session.setOpenContact(openContactId)
+    stopWaiting(openContactId)
+  }, [session, openContactId])
+  useEffect(
+    () => () => {
+      if (!location.pathname.startsWith('/conversations/')) stopWaiting()
+    },
+    [],
+  )
 
   return (
     <main className={classes.screen} data-open={openContactId === null ? undefined : true}>

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { failureOf } from '../client/failure.ts'
+import { Dialog } from './Dialog.tsx'
 import classes from './DialogForm.module.css'
 
 interface DialogFormProps {
@@ -37,7 +38,7 @@ export const DialogForm = ({
     if (hold === null && !submission.isPending) submission.mutate()
   }
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title={title} size={size} onClose={onClose}>
       <form
         onSubmit={run}
         onKeyDown={(event) => {
@@ -52,7 +53,8 @@ export const DialogForm = ({
         )}
         <footer className={classes.foot}>
           {hold !== null && <p className={classes.hold}>{hold}</p>}
-          <Button variant="default" onClick={onClose}>
+          {/* What can't be taken back doesn't begin on its button. */}
+          <Button variant="default" data-first={danger || undefined} onClick={onClose}>
             Cancel
           </Button>
           <Button
@@ -65,6 +67,6 @@ export const DialogForm = ({
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useFocusBack } from './focus-back.ts'
 import classes from './Overlay.module.css'
 
 interface OverlayProps {
@@ -12,11 +13,10 @@ interface OverlayProps {
 /** A modal dialog over the page. Esc or a click outside closes it, and focus returns to where it was. */
 export const Overlay = ({ label, onClose, width, children }: OverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  // Not by `close()`: Chromium would leave a field that gets the focus back in this way without a cursor, once the dialog is removed.
+  useFocusBack()
   useLayoutEffect(() => {
-    const element = dialog.current
-    if (element === null) return
-    if (!element.open) element.showModal()
-    return () => element.close()
+    if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
   return (
     // The keyboard closes it with Esc; a click outside is an extra.

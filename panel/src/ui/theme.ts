@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { focusMenuButton } from './focus-back.ts'
 
 /** Petrol in ten steps around the tokens: 7 is the light accent, 4 the dark one. */
 const accent: MantineColorsTuple = [
@@ -91,6 +92,9 @@ export const theme = createTheme({
         radius: 'md',
         transitionProps: { duration: 160 },
         withInitialFocusPlaceholder: false,
+        // Mantine's own return takes the focus away from where a chosen item has put it.
+        returnFocus: false,
+        onClose: focusMenuButton,
       },
     },
     Modal: { defaultProps: { radius: 'md', yOffset: 148, shadow: 'xl', transitionProps: { duration: 160 } } },

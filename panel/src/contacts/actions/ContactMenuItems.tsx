@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { notifyFailure } from '../../client/notify.ts'
+import { writeOnClick } from '../../ui/keys/composer-cursor.ts'
 import { contactActions } from './contact-actions.ts'
 import type { ContactDialog } from './ContactDialogs.tsx'
 
@@ -35,6 +36,7 @@ export const ContactMenuItems = ({ contact, onAsk, short = false }: ContactMenuI
         <Menu.Item
           renderRoot={(props) => <Link {...props} to="/conversations/dialog/$id" params={{ id: contact._id }} />}
           leftSection={<IconMessage {...icon} />}
+          onClick={writeOnClick(contact._id)}
         >
           Write
         </Menu.Item>

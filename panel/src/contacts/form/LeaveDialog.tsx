@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './LeaveDialog.module.css'
 
 interface LeaveDialogProps {
@@ -8,7 +9,7 @@ interface LeaveDialogProps {
 
 /** Asks before unsaved changes are discarded. */
 export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => (
-  <Modal opened onClose={onStay} title="Leave without saving?" size={460} closeButtonProps={{ 'aria-label': 'Close' }}>
+  <Dialog title="Leave without saving?" onClose={onStay}>
     <p className={classes.words}>Your changes haven’t been saved.</p>
     <footer className={classes.foot}>
       <Button variant="default" onClick={onLeave}>
@@ -18,5 +19,5 @@ export const LeaveDialog = ({ onStay, onLeave }: LeaveDialogProps) => (
         Stay
       </Button>
     </footer>
-  </Modal>
+  </Dialog>
 )

@@ -7,6 +7,7 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import type { ContactsSearch } from '../../search-params.ts'
 import { useAccount, useMay, useOrganization } from '../../client/account.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -49,6 +50,7 @@ const ClientList = () => {
   const [dialog, setDialog] = useState<{ kind: ContactDialog; contact: Contact } | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const mayCreate = useMay('contacts.create')
+  const seesThreads = useMay('conversations.view')
 
   const goTo = (next: ContactsSearch, replace = false) => void navigate({ to: '/contacts', search: next, replace })
   const clear = () => {
@@ -59,7 +61,16 @@ const ClientList = () => {
     const next = nextSort(by, sort, defaultOrderOf(by))
     goTo({ ...address, sort: next.by, direction: next.order })
   }
-  useShortcuts({ '/': () => search.current?.focus() })
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    r: () => {
+      const at = document.activeElement?.closest<HTMLElement>('tr[data-at]')?.dataset['at']
+      const contact = at === undefined ? undefined : rows?.[Number(at)]
+      if (contact === undefined || !seesThreads) return
+      if (contact.abilities.send) writeTo(contact._id)
+      void navigate({ to: '/conversations/dialog/$id', params: { id: contact._id } })
+    },
+  })
 
   const select = (next: Selection) => {
     // "All except some" turns into the loaded rows that are still selected.

@@ -5,6 +5,7 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import { useAccount, useMay } from '../../client/account.ts'
 import { formatTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
+import { writeOnClick } from '../../ui/keys/composer-cursor.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { ContactDialog } from '../actions/ContactDialogs.tsx'
@@ -49,6 +50,7 @@ export const ProfileHeader = ({ contact, onAsk }: ProfileHeaderProps) => {
           <Button
             leftSection={<IconMessage size={15} stroke={1.5} />}
             renderRoot={(props) => <Link {...props} to="/conversations/dialog/$id" params={{ id: contact._id }} />}
+            {...(abilities.send && { onClick: writeOnClick(contact._id) })}
           >
             {abilities.send ? 'Write' : 'Conversation'}
           </Button>

@@ -4,6 +4,8 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import { useState } from 'react'
 import { useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
+import { writeTo } from '../../ui/keys/composer-cursor.ts'
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
@@ -47,6 +49,15 @@ const Screen = ({ id }: { id: string }) => {
 const ProfileContent = ({ contact }: { contact: Contact }) => {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<ContactDialog | null>(null)
+  const seesThread = useMay('conversations.view')
+  useShortcuts({
+    ...(seesThread && {
+      r: () => {
+        if (contact.abilities.send) writeTo(contact._id)
+        void navigate({ to: '/conversations/dialog/$id', params: { id: contact._id } })
+      },
+    }),
+  })
   return (
     <main className={classes.page}>
       <ProfileHeader contact={contact} onAsk={setDialog} />

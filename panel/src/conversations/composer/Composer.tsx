@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconLock } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, type ComponentProps, type ComponentType, type Ref } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, type ComponentProps, type ComponentType, type Ref } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../client/account.ts'
 import type { ConversationSession } from '../conversation-session.ts'
+import { registerComposer } from '../../ui/keys/composer-cursor.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { blockedReason } from './composer-rules.ts'
@@ -14,7 +15,7 @@ import { Suggestions } from './templates/Suggestions.tsx'
 import { ComposerMenu } from './tools/ComposerMenu.tsx'
 import { Tools } from './tools/Tools.tsx'
 import type { UnsentMessage } from './unsent-message.ts'
-import { useComposer, type ComposerHandle } from './use-composer.ts'
+import { leaveField, useComposer, type ComposerHandle } from './use-composer.ts'
 import { useDrop } from './use-drop.ts'
 import classes from './Composer.module.css'
 
@@ -43,12 +44,30 @@ const count = new Intl.NumberFormat('en-US')
 /** The form to write to a client, or the reason why the reader can't. */
 export const Composer = (props: ComposerProps) => {
   const hold = blockedReason(props.thread)
-  if (hold === null) return <Field {...props} />
+  return hold === null ? <Field {...props} /> : <NoField contactId={props.thread.contactId} reason={hold} />
+}
+
+/** Takes the cursor as the field would, so that a screen reader reads the reason and Alt with an arrow leads on. */
+const NoField = ({ contactId, reason }: { contactId: string; reason: string }) => {
+  const place = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(
+    () => (place.current === null ? undefined : registerComposer(contactId, place.current, () => {})),
+    [contactId],
+  )
   return (
     <div className={classes.place}>
-      <p className={classes.hold}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <p
+        ref={place}
+        className={classes.hold}
+        tabIndex={-1}
+        data-no-field
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') leaveField()
+        }}
+      >
         <IconLock size={16} stroke={1.5} aria-hidden="true" />
-        {hold}
+        {reason}
       </p>
     </div>
   )
@@ -93,7 +112,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
               zone={zone}
               onClear={composer.clear}
               onTake={draft.takeOffered}
-              onDismiss={draft.dismiss}
+              onDismiss={composer.dismiss}
             />
           </Suspense>
         )}
@@ -149,13 +168,14 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
             clientName={title}
             onFiles={files.add}
             onInsert={composer.insert}
+            onLeave={composer.focus}
             templates={templates}
           />
           <SegmentCount text={draft.text} />
           <span className={classes.left} data-over={left < 0 || undefined}>
             {left < 0 ? `−${count.format(-left)}` : count.format(left)} left
           </span>
-          <ComposerMenu accountId={session.accountId} />
+          <ComposerMenu accountId={session.accountId} onLeave={composer.focus} />
           <Button
             type="submit"
             className={classes.send ?? ''}

@@ -57,13 +57,14 @@ describe('pasted text', () => {
 })
 
 describe('the undo keys', () => {
-  test.for([{ key: 'Escape' }, { key: 'z', ctrlKey: true }, { key: 'Z', metaKey: true }])('%j does', (press) =>
-    expect(isUndoKey({ ...key, ...press })).toBe(true),
-  )
+  test.for([
+    { key: 'z', ctrlKey: true },
+    { key: 'Z', metaKey: true },
+  ])('%j does', (press) => expect(isUndoKey({ ...key, ...press })).toBe(true))
   test.for([
     { key: 'z' },
-    { key: 'Escape', shiftKey: true },
-    { key: 'Escape', isComposing: true },
+    { key: 'Escape' },
+    { key: 'z', ctrlKey: true, isComposing: true },
     { key: 'z', ctrlKey: true, shiftKey: true },
   ])('%j does not', (press) => expect(isUndoKey({ ...key, ...press })).toBe(false))
 })

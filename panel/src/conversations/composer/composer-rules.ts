@@ -50,11 +50,9 @@ export const isSubmitKey = (press: KeyPress, enterSends = true): boolean => {
   return (press.ctrlKey || press.metaKey) !== enterSends
 }
 
-/** Whether a key undoes the last send: Escape, Ctrl+Z or Cmd+Z. */
-export const isUndoKey = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean => {
-  if (isComposing || shiftKey || altKey) return false
-  return ctrlKey || metaKey ? key.toLowerCase() === 'z' : key === 'Escape'
-}
+/** Whether a key undoes the last send: Ctrl+Z or Cmd+Z. */
+export const isUndoKey = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean =>
+  !isComposing && !shiftKey && !altKey && (ctrlKey || metaKey) && key.toLowerCase() === 'z'
 
 /** Names of variables a template could not fill in, left in the text as `{{ name }}`. */
 export const findUnfilledNames = (text: string): string[] => [

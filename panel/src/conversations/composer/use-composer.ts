@@ -1,6 +1,16 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
+import { registerComposer } from '../../ui/keys/composer-cursor.ts'
 import { areSingleKeysOn } from '../../ui/keys/single-keys.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import {
@@ -19,7 +29,6 @@ import { readyIds, useTray, type TrayAccess } from './use-tray.ts'
 
 /** What other components can do with the composer. */
 export interface ComposerHandle {
-  focus: () => void
   /** Puts back an unsent text and its files, in front of what is being written. */
   takeBack: (text: string, files?: readonly Media[]) => void
   /** Adds local files. */
@@ -42,7 +51,7 @@ export const useComposer = (
   const { text } = draft
   const [openedAt] = useState(lastSequence)
   const held = unsent.filter(({ state }) => state === 'held')
-  useImperativeHandle(ref, () => ({ focus: () => area.current?.focus(), takeBack, attach: files.add }))
+  useImperativeHandle(ref, () => ({ takeBack, attach: files.add }))
 
   const submit = (isConfirmed = false) => {
     const reason = findRefusal(held.length > 0, contactId, text, files.items, isConfirmed)
@@ -65,8 +74,8 @@ export const useComposer = (
   }
 
   return {
-    ...{ area, draft, files, held, submit },
-    ...{ change: input.change, insert: input.insert, fillIn: input.fillIn, clear: input.clear },
+    ...{ area, draft, files, held, submit, focus: input.focus },
+    ...{ change: input.change, insert: input.insert, fillIn: input.fillIn, clear: input.clear, dismiss: input.dismiss },
     refusesPaste: input.refusesPaste,
     left: charactersLeft(text),
     problem: overflow ?? problemOf(refusal, contactId, text, files.items),
@@ -75,6 +84,10 @@ export const useComposer = (
     press: ({ nativeEvent: key }: KeyboardEvent, openTemplates: () => void): boolean => {
       if (isSubmitKey(key, readComposerSettings(session.accountId).enterSends)) {
         submit()
+        return true
+      }
+      if (key.key === 'Escape' && !key.isComposing) {
+        leaveField()
         return true
       }
       if (text !== '' || files.items.length > 0) return false
@@ -101,6 +114,13 @@ export const useComposer = (
   }
 }
 
+/** From the field to the messages: single keys work there, and the arrow keys go through them. */
+export const leaveField = (): void => {
+  const messages = document.querySelector<HTMLElement>('[data-messages]')
+  if (messages !== null) messages.focus({ preventScroll: true })
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
 /** The text and files being written, and why they were refused. */
 const useMessageInput = (thread: Thread, session: ConversationSession) => {
   const { contactId } = thread
@@ -111,16 +131,22 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
   const resetDraftFiles = useDraftFiles(session, contactId, files.items, text)
   const [refusal, setRefusal] = useState<SubmitRefusal | null>(null)
   const [overflow, setOverflow] = useState<string | null>(null)
+  const focus = () => area.current?.focus()
+  const change = (next: string) => {
+    const problem = overflowProblem(next.length, next.length - text.length)
+    setOverflow(problem)
+    if (problem !== null) return
+    setRefusal(null)
+    draft.change(next)
+  }
+  const addWords = useEffectEvent((more: string) => change(text + more))
+  useLayoutEffect(
+    () => (area.current === null ? undefined : registerComposer(contactId, area.current, (more) => addWords(more))),
+    [contactId],
+  )
 
   return {
-    ...{ area, files, draft, refusal, overflow },
-    change: (next: string) => {
-      const problem = overflowProblem(next.length, next.length - text.length)
-      setOverflow(problem)
-      if (problem !== null) return
-      setRefusal(null)
-      draft.change(next)
-    },
+    ...{ area, files, draft, refusal, overflow, focus, change },
     /** Whether a pasted text is too long for the field; if so, the problem is shown. */
     refusesPaste: (pasted: string): boolean => {
       const problem = overflowProblem(text.length + pasted.length, pasted.length)
@@ -136,26 +162,30 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
       setRefusal(null)
       draft.change([back, text].filter((part) => part.trim() !== '').join('\n'))
       files.putBack(media)
-      area.current?.focus()
+      focus()
     },
     fillIn: () => {
-      area.current?.focus()
+      focus()
       selectFirstUnfilled(area.current, text)
     },
     insert: (more: string) => {
       insertText(area.current, more)
       selectFirstUnfilled(area.current, more, (area.current?.selectionEnd ?? 0) - more.length)
     },
+    dismiss: () => {
+      draft.dismiss()
+      focus()
+    },
     clear: () => {
       files.empty()
       draft.clear()
-      area.current?.focus()
+      focus()
     },
     /** After the message was handed to the outbox. */
     reset: () => {
       draft.clear()
       resetDraftFiles()
-      area.current?.focus()
+      focus()
     },
   }
 }

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { isNative, type FolderId } from '../data/folders.ts'
 import { isSelected } from '../../ui/table/selection/selection.ts'
+import { useTabStop } from '../../ui/keys/use-tab-stop.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
 import { NoResult } from './NoResult.tsx'
@@ -55,6 +56,16 @@ export const ThreadList = (props: ThreadListProps) => {
   const lookAgain = useEffectEvent(look)
   useEffect(() => lookAgain(), [threads.length, hasMore])
 
+  const {
+    stop,
+    tabIndexOf,
+    list: stops,
+  } = useTabStop({
+    keys: threads.map(({ contactId }) => contactId),
+    current: openContactId,
+    onReveal: (at) => list.current?.scrollToIndex(at, { align: 'nearest' }),
+  })
+  const stopAt = threads.findIndex(({ contactId }) => contactId === stop)
   const openAt = threads.findIndex(({ contactId }) => contactId === openContactId)
   const show = useEffectEvent(() => {
     if (openAt !== -1) list.current?.scrollToIndex(openAt, { align: 'nearest' })
@@ -74,8 +85,16 @@ export const ThreadList = (props: ThreadListProps) => {
   const held = selection.selection
   const selecting = held.kind === 'all' || held.keys.size > 0
   return (
-    <div ref={scroller} className={classes.scroller} data-selecting={selecting || undefined}>
-      <Virtualizer ref={list} as="ul" item="li" scrollRef={scroller} data={threads} onScroll={look}>
+    <div ref={scroller} className={classes.scroller} data-selecting={selecting || undefined} {...stops}>
+      <Virtualizer
+        ref={list}
+        as="ul"
+        item="li"
+        scrollRef={scroller}
+        data={threads}
+        keepMounted={[stopAt]}
+        onScroll={look}
+      >
         {(thread: Thread) => (
           <ThreadRow
             key={thread._id}
@@ -88,6 +107,7 @@ export const ThreadList = (props: ThreadListProps) => {
             selecting={selecting}
             onSelect={selection.toggle}
             onAsk={onAsk}
+            tabIndex={tabIndexOf(thread.contactId)}
             presence={presence?.(thread.contactId)}
           />
         )}

@@ -15,6 +15,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Check } from '../../ui/inputs/Check.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
+import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
 import { withoutLink } from '../data/thread-filters.ts'
 import { isMuted } from '../data/list-membership.ts'
@@ -38,6 +39,8 @@ interface ThreadRowProps {
   onAsk: (kind: ThreadDialogKind, thread: Thread) => void
   /** Who else is viewing or typing. */
   presence?: ReactNode
+  /** One row of a list is its tab stop. */
+  tabIndex: 0 | -1
 }
 
 /** A thread's row: client, last message, waiting time and ranks. */
@@ -48,9 +51,12 @@ export const ThreadRow = (props: ThreadRowProps) => {
   const tag = tagOf(thread)
   const pick = (event: MouseEvent) => {
     const wanted = event.shiftKey || event.ctrlKey || event.metaKey || (selecting && isTouched())
-    if (onSelect === undefined || !wanted) return
-    event.preventDefault()
-    onSelect(contactId, event.shiftKey)
+    if (onSelect !== undefined && wanted) {
+      event.preventDefault()
+      return onSelect(contactId, event.shiftKey)
+    }
+    // By key one goes through the list; the mouse opens a conversation to write in it. A phone's keyboard would cover it.
+    if (!wanted && event.detail > 0 && !isTouched()) writeTo(contactId)
   }
   // A long press selects; a right click opens the menu.
   const press = (event: MouseEvent<HTMLElement>) => {
@@ -61,6 +67,7 @@ export const ThreadRow = (props: ThreadRowProps) => {
   return (
     <div
       className={classes.place}
+      data-stop={contactId}
       data-selecting={selecting || undefined}
       data-selectable={onSelect !== undefined || undefined}
     >
@@ -70,6 +77,7 @@ export const ThreadRow = (props: ThreadRowProps) => {
         params={{ id: contactId }}
         search={withoutLink}
         aria-current={open ? 'page' : undefined}
+        tabIndex={props.tabIndex}
         data-step={contactId}
         data-unread={unread || undefined}
         data-selected={selected || undefined}

@@ -4,6 +4,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { serverNow } from '../../client/server-clock.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { clientWaitedFor, isWriting, writeTo } from '../../ui/keys/composer-cursor.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { isInNativeFolder, isMuted } from '../data/list-membership.ts'
 import { threadActions } from '../data/change-threads.ts'
@@ -35,22 +36,10 @@ interface ListKeys {
 
 /** The list's keyboard shortcuts. They act on the conversation whose row has the focus, otherwise on the open one. */
 export const useListKeys = (list: ListKeys) => {
-  const { session, steps, threads, openContactId, msgId, selection, selecting, onSearch } = list
-  const navigate = useNavigate()
+  const { session, threads, openContactId, selection, selecting, onSearch } = list
+  const { open, step, reply } = useListSteps(list)
   const [dialog, setDialog] = useState<{ kind: ThreadDialogKind; thread: Thread } | null>(null)
 
-  const open = ({ contactId, msgId: at }: ListStep) =>
-    void navigate({
-      to: '/conversations/dialog/$id',
-      params: { id: contactId },
-      search: (search) => ({ ...withoutLink(search), ...(at !== undefined && { msgId: at }) }),
-    })
-  const step = (by: number) => {
-    const at = steps.findIndex((one) => one.contactId === openContactId && one.msgId === msgId)
-    const loosely = at === -1 ? steps.findIndex(({ contactId }) => contactId === openContactId) : at
-    const next = steps[loosely === -1 ? 0 : loosely + by]
-    if (next !== undefined) open(next)
-  }
   const openNextUnread = async () => {
     const listed = nextUnread(threads, openContactId)
     if (listed !== null) return open({ contactId: listed })
@@ -81,6 +70,7 @@ export const useListKeys = (list: ListKeys) => {
     n: () => void openNextUnread().catch(notifyFailure),
     'Alt+ArrowDown': () => step(1),
     'Alt+ArrowUp': () => step(-1),
+    r: reply,
     '/': onSearch,
     ...(openContactId === null && { Enter: () => step(1) }),
     x: () => {
@@ -107,6 +97,37 @@ export const useListKeys = (list: ListKeys) => {
   }
 }
 
-/** The contact id of the focused row. */
-const findFocusedClient = (): string | null =>
-  document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset['step']?.split(' ')[0] ?? null
+/** The ways from row to row, and into the composer. */
+const useListSteps = ({ steps, openContactId, msgId }: Pick<ListKeys, 'steps' | 'openContactId' | 'msgId'>) => {
+  const navigate = useNavigate()
+  const open = ({ contactId, msgId: at }: ListStep) =>
+    void navigate({
+      to: '/conversations/dialog/$id',
+      params: { id: contactId },
+      search: (search) => ({ ...withoutLink(search), ...(at !== undefined && { msgId: at }) }),
+    })
+  const step = (by: number) => {
+    // The conversation that the cursor is on its way to may not be open yet.
+    const from = clientWaitedFor() ?? openContactId
+    const at = steps.findIndex((one) => one.contactId === from && one.msgId === msgId)
+    const loosely = at === -1 ? steps.findIndex(({ contactId }) => contactId === from) : at
+    const next = steps[loosely === -1 ? 0 : loosely + by]
+    if (next === undefined) return
+    // First, so that what is typed from now on goes to the next client.
+    if (isWriting()) writeTo(next.contactId)
+    open(next)
+  }
+  const reply = () => {
+    const [contactId, at] = findFocusedStep() ?? [openContactId ?? steps[0]?.contactId]
+    if (contactId === undefined) return
+    writeTo(contactId)
+    if (contactId !== openContactId || at !== undefined) open({ contactId, ...(at !== undefined && { msgId: at }) })
+  }
+  return { open, step, reply }
+}
+
+/** The contact id of the focused row, and the id of its message if it stands for one. */
+const findFocusedStep = (): string[] | null =>
+  document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset['step']?.split(' ') ?? null
+
+const findFocusedClient = (): string | null => findFocusedStep()?.[0] ?? null

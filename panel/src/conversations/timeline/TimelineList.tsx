@@ -135,6 +135,7 @@ export const TimelineList = (props: TimelineListProps) => {
       aria-describedby="timeline-keys"
       tabIndex={0}
       data-placed={placed || undefined}
+      data-messages
       onKeyDown={useRoving({ list, scroller, rows: shown.rows, onAct })}
     >
       <div className={classes.spacer} />

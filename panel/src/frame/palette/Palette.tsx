@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useAccount } from '../../client/account.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { Overlay } from '../../ui/Overlay.tsx'
@@ -25,7 +26,8 @@ export const Palette = () => {
 
   const choose = (command: Command) => {
     addRecentKey(accountId, command.key)
-    openOverlay(null)
+    // Closed first: the dialog gives the focus back, and the command may put it elsewhere.
+    flushSync(() => openOverlay(null))
     command.run()
   }
   const moveTo = (index: number) => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
+import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import type { Command } from './commands.ts'
 
 type Ranks = NonNullable<Command['ranks']>
@@ -46,7 +47,11 @@ export const useClientSearch = (q: string, recent: readonly string[]) => {
     ranks,
     icon: null,
     hint: 'Conversation',
-    run: () => void router.navigate({ to: '/conversations/dialog/$id', params: { id } }),
+    run: () => {
+      // On a phone the keyboard would cover the conversation.
+      if (matchMedia('(hover: hover)').matches) writeTo(id)
+      void router.navigate({ to: '/conversations/dialog/$id', params: { id } })
+    },
   })
   const namedClients = (recentClients.data?.data ?? []).map(
     ({ _id, profile: { basic }, ranks }) => [_id, basic.fullName, ranks] as const,

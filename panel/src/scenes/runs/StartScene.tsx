@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconRoute, IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import type { AvailableScene } from '@attune/contract/scenes/runs/entity'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
@@ -36,7 +37,7 @@ export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
   })
   const found = findScenes(scenes.data ?? [], words)
   return (
-    <Modal opened onClose={onClose} title="Start a scene" size={460} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title="Start a scene" onClose={onClose}>
       <TextInput
         data-autofocus
         type="search"
@@ -70,7 +71,7 @@ export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
           />
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useAccount } from '../../client/account.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { BothSides } from './BothSides.tsx'
@@ -25,13 +26,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
   })
   const who = theirs.publishedBy?.name ?? 'Someone'
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Someone else saved this scene"
-      size={720}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title="Someone else saved this scene" size={720} onClose={onClose}>
       <p className={classes.words}>
         {who} saved version {theirs.version}, {formatListTime(new Date(theirs.publishedAt), now, timezone)}. You won’t
         lose anything until you choose.
@@ -53,6 +48,6 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
           Keep mine on top
         </Button>
       </footer>
-    </Modal>
+    </Dialog>
   )
 }

@@ -15,13 +15,17 @@ interface HomeListProps {
   selected: HomeItem | undefined
   now: Date
   zone: string
+  /** Selects the row so many further down; infinitely many for an end of the list. */
+  onStep: (by: number) => void
+  /** Opens the selected client's conversation. */
+  onOpen: () => void
 }
 
 /** The next page is loaded when the end is this close, in px. */
 const AHEAD_PX = 600
 
 /** Everyone who needs the reader, in groups, most urgent first. */
-export const HomeList = ({ access, items, selected, now, zone }: HomeListProps) => {
+export const HomeList = ({ access, items, selected, now, zone, onStep, onOpen }: HomeListProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = access
   const summary = access.data?.pages[0]?.summary
@@ -33,11 +37,27 @@ export const HomeList = ({ access, items, selected, now, zone }: HomeListProps) 
   }
   useEffect(loadAhead)
   useEffect(() => {
-    scroller.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const row = scroller.current?.querySelector<HTMLElement>('[aria-current]')
+    row?.scrollIntoView({ block: 'nearest' })
+    // The focus follows the selection while it is in the list.
+    if (scroller.current?.contains(document.activeElement) === true) row?.focus({ preventScroll: true })
   }, [selected?.contactId])
 
   return (
-    <div ref={scroller} className={classes.list} onScroll={loadAhead}>
+    // The keys are those of the rows in it.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={scroller}
+      className={classes.list}
+      onScroll={loadAhead}
+      onKeyDown={(event) => {
+        const by = STEPS[event.key]
+        const onRow = event.target instanceof Element && event.target.closest('li') !== null
+        if (by === undefined || !onRow || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        onStep(by)
+      }}
+    >
       {summary !== undefined && (
         <header className={classes.head}>
           <h2 className={classes.question}>{formatHeadline(summary, HOME_COUNT_MAX)}</h2>
@@ -57,7 +77,15 @@ export const HomeList = ({ access, items, selected, now, zone }: HomeListProps) 
             </h3>
             <ul className={classes.rows}>
               {own.map((item) => (
-                <HomeRow key={item.contactId} item={item} selected={item === selected} now={now} zone={zone} />
+                <HomeRow
+                  key={item.contactId}
+                  item={item}
+                  selected={item === selected}
+                  isStop={item === (selected ?? items[0])}
+                  now={now}
+                  zone={zone}
+                  onOpen={onOpen}
+                />
               ))}
             </ul>
           </section>
@@ -75,6 +103,8 @@ export const HomeList = ({ access, items, selected, now, zone }: HomeListProps) 
     </div>
   )
 }
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
 
 const formatLongestWait = (since: string, now: Date): string => {
   const { text } = formatWait(new Date(since), now)

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAccount, useMay } from '../../client/account.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
+import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
@@ -33,14 +34,18 @@ const Screen = () => {
 
   const step = (by: number) => {
     const at = items.findIndex((item) => item === selected)
-    const next = items[at === -1 ? 0 : at + by]
+    const next = Number.isFinite(by) ? items[at === -1 ? 0 : at + by] : items.at(by > 0 ? -1 : 0)
     if (next !== undefined) void navigate({ to: '/', search: { client: next.contactId }, replace: true })
   }
   const open = () => {
     if (selected !== undefined)
       void navigate({ to: '/conversations/dialog/$id', params: { id: selected.contactId }, search: {} })
   }
-  useShortcuts({ j: () => step(1), k: () => step(-1), r: open, Enter: open })
+  const reply = () => {
+    if (selected?.thread.abilities.send === true) writeTo(selected.contactId)
+    open()
+  }
+  useShortcuts({ j: () => step(1), k: () => step(-1), r: reply, Enter: open })
 
   return (
     <main className={classes.screen} data-open={client !== undefined || undefined}>
@@ -65,7 +70,7 @@ const Screen = () => {
         </div>
       ) : (
         <div className={classes.panes}>
-          <HomeList access={home} items={items} selected={selected} now={now} zone={zone} />
+          <HomeList access={home} items={items} selected={selected} now={now} zone={zone} onStep={step} onOpen={open} />
           <div className={classes.pane}>
             <h1 className={classes.alone}>Home</h1>
             {selected === undefined ? (

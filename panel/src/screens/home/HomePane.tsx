@@ -6,6 +6,7 @@ import type { HomeItem } from '@attune/contract/metrics/entity'
 import { threadIdOf } from '@attune/contract/keys'
 import { calls } from '../../client/calls.ts'
 import { formatLocalTime } from '../../ui/time/format-times.ts'
+import { writeOnClick } from '../../ui/keys/composer-cursor.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { describeClearing, describeReason } from './home-text.ts'
@@ -70,7 +71,11 @@ export const HomePane = ({ item: { contactId, thread, reasons, score }, now, zon
       </section>
       <LastMessages thread={thread} now={now} zone={zone} accountId={accountId} />
       <footer className={classes.foot}>
-        <Link className={classes.reply} {...toConversation}>
+        <Link
+          className={classes.reply}
+          {...toConversation}
+          {...(thread.abilities.send && { onClick: writeOnClick(contactId) })}
+        >
           {thread.abilities.send ? `Reply to ${firstName(thread.title)}` : 'Open the conversation'}
         </Link>
       </footer>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { HomeItem, HomeReason } from '@attune/contract/metrics/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
+import { writeOnClick } from '../../ui/keys/composer-cursor.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { rowDetailOf, reasonSentenceOf } from './home-text.ts'
 import classes from './HomeRow.module.css'
@@ -11,12 +12,16 @@ import classes from './HomeRow.module.css'
 interface HomeRowProps {
   item: HomeItem
   selected: boolean
+  /** Whether it is the tab stop of the list. */
+  isStop: boolean
+  /** Enter on the selected row. */
+  onOpen: () => void
   now: Date
   zone: string
 }
 
 /** One client: who, why, and a button to act on it. */
-export const HomeRow = ({ item, selected, now, zone }: HomeRowProps) => {
+export const HomeRow = ({ item, selected, isStop, now, zone, onOpen }: HomeRowProps) => {
   const { contactId, thread, ranks, reasons } = item
   const [reason] = reasons
   if (reason === undefined) return null
@@ -29,6 +34,12 @@ export const HomeRow = ({ item, selected, now, zone }: HomeRowProps) => {
         to="/"
         search={{ client: contactId }}
         aria-current={selected ? 'true' : undefined}
+        tabIndex={isStop ? 0 : -1}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !selected) return
+          event.preventDefault()
+          onOpen()
+        }}
       >
         <Avatar id={contactId} name={thread.title} kind="client" />
         <span className={classes.name}>{thread.title}</span>
@@ -48,7 +59,10 @@ export const HomeRow = ({ item, selected, now, zone }: HomeRowProps) => {
       <Button
         className={classes.action ?? ''}
         variant={selected ? 'filled' : 'default'}
+        // The keys have `r`, and the pane has a link of its own.
+        tabIndex={-1}
         renderRoot={(props) => <Link {...props} to="/conversations/dialog/$id" params={{ id: contactId }} />}
+        {...(word === 'Reply' && { onClick: writeOnClick(contactId) })}
       >
         {word}
         {selected && (

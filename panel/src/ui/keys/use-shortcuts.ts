@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { areSingleKeysOn } from './single-keys.ts'
+import { makeWordGuard } from './word-guard.ts'
 
 /** Actions by key, such as `j`, `?`, `V` (with Shift) or `Alt+ArrowDown`. */
 export type Shortcuts = Readonly<Record<string, () => void>>
@@ -7,9 +8,11 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 /** Later entries take precedence: a page's shortcuts over those of the frame around it. */
 const stack: { run: (key: string) => boolean }[] = []
 
+const words = makeWordGuard()
+
 /**
- * Registers keyboard shortcuts while the component is mounted. Single keys do nothing while typing, while a dialog or menu
- * is open, or when they are turned off. Keys with Alt also work while typing.
+ * Registers keyboard shortcuts while the component is mounted. Single keys do nothing while typing, in the middle of a word
+ * that was typed elsewhere, while a dialog or menu is open, or when they are turned off. Keys with Alt also work while typing.
  */
 export const useShortcuts = (keys: Shortcuts): void => {
   const run = useEffectEvent((key: string): boolean => {
@@ -19,23 +22,58 @@ export const useShortcuts = (keys: Shortcuts): void => {
   })
   useEffect(() => {
     const entry = { run: (key: string) => run(key) }
-    if (stack.push(entry) === 1) window.addEventListener('keydown', handleKeyDown)
+    if (stack.push(entry) === 1) startListening()
     return () => {
       stack.splice(stack.indexOf(entry), 1)
-      if (stack.length === 0) window.removeEventListener('keydown', handleKeyDown)
+      if (stack.length === 0) stopListening()
     }
   }, [])
 }
 
+const startListening = (): void => {
+  window.addEventListener('keydown', recordTyping, { capture: true })
+  window.addEventListener('pointerdown', words.endWord, { capture: true })
+  window.addEventListener('keydown', handleKeyDown)
+}
+
+const stopListening = (): void => {
+  window.removeEventListener('keydown', recordTyping, { capture: true })
+  window.removeEventListener('pointerdown', words.endWord, { capture: true })
+  window.removeEventListener('keydown', handleKeyDown)
+}
+
+/** Sees every key, also those that a field or dialog keeps for itself. */
+const recordTyping = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape') words.endWord()
+  if (!isTyping(event.target)) return
+  if (isLetter(event)) words.addLetter(event.timeStamp)
+  else if (event.key === 'Enter' || event.key === 'Tab') words.endWord()
+}
+
 const handleKeyDown = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing || isDialogOpen()) return
-  if (!event.altKey && (isTyping(event.target) || !areSingleKeysOn())) return
+  if (!event.altKey) {
+    if (isTyping(event.target) || !areSingleKeysOn()) return
+    if (words.isInWord(event.timeStamp)) {
+      if (isLetter(event)) words.addLetter(event.timeStamp)
+      return
+    }
+  }
   // Enter activates the focused link or button.
-  if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button, [role]') !== null)
+  if (
+    event.key === 'Enter' &&
+    event.target instanceof Element &&
+    event.target.closest('a, button, input, [role]') !== null
+  )
     return
   const key = event.altKey ? `Alt+${event.key}` : event.key
   if (stack.findLast((entry) => entry.run(key)) !== undefined) event.preventDefault()
+  else if (isLetter(event)) words.addLetter(event.timeStamp)
 }
+
+/** Whether the key writes one character, as opposed to keys such as Enter or Shift. */
+const isLetter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && !ctrlKey && !altKey && !metaKey
 
 /** Whether a dialog or a menu is open, which then gets all keys. */
 export const isDialogOpen = (): boolean =>
@@ -43,4 +81,7 @@ export const isDialogOpen = (): boolean =>
 
 /** Whether the target is a field that takes typing. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS))
+
+/** `data-no-field` stands in a field's place and says why there is none: what is typed there isn't a command either. */
+const FIELDS = 'textarea, select, input:not([type="checkbox"], [type="radio"]), [data-no-field]'

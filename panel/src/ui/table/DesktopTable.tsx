@@ -50,6 +50,7 @@ export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
     event.preventDefault()
     if (move === 'open') return onOpen?.(row)
     if (move === 'select') return onSelection?.(toggleKey(selected, keyOf(row)))
+    if (move === 'in' || move === 'out') return focusBeside(event, move === 'in' ? 1 : -1)
     setActive(move.to)
     show(move.to, HEAD_PX)
     // A distant row is rendered only after the scroll event.
@@ -141,6 +142,14 @@ const leastWidth = <Row,>({ columns, onSelection, expand, menu }: DataTableProps
   (onSelection === undefined ? 0 : BOX) +
   (expand === undefined ? 0 : TOGGLE) +
   (menu === undefined ? 0 : MENU)
+
+/** Moves the focus along a row and the controls in it. */
+const focusBeside = ({ target, currentTarget: row }: KeyboardEvent<HTMLElement>, by: 1 | -1): void => {
+  const places = [row, ...row.querySelectorAll<HTMLElement>('input, button, a')]
+  const at = places.findIndex((place) => place === target)
+  // The keys of the row's menu, which is elsewhere on the page, come by here too.
+  if (at !== -1) places[at + by]?.focus()
+}
 
 /** Returns whether the row was rendered. */
 const focusRow = (scroller: HTMLElement | null, at: number): boolean => {

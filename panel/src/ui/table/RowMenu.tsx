@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { useOpenOnMount } from '../use-open-on-mount.ts'
 import classes from './RowMenu.module.css'
 
 interface RowMenuProps {
@@ -20,12 +21,12 @@ export const RowMenu = ({ name, items, tabIndex }: RowMenuProps) => {
     children: <IconDots size={16} stroke={1.5} aria-hidden="true" />,
   }
   if (!used) return <button {...button} aria-haspopup="menu" onClick={() => setUsed(true)} />
-  return (
-    <Menu defaultOpened position="bottom-end" width={220}>
-      <Menu.Target>
-        <button {...button} />
-      </Menu.Target>
-      <Menu.Dropdown>{items()}</Menu.Dropdown>
-    </Menu>
-  )
+  return <OpenMenu button={<button {...button} autoFocus />}>{items()}</OpenMenu>
 }
+
+const OpenMenu = ({ button, children }: { button: ReactElement; children: ReactNode }) => (
+  <Menu {...useOpenOnMount()} position="bottom-end" width={220}>
+    <Menu.Target>{button}</Menu.Target>
+    <Menu.Dropdown>{children}</Menu.Dropdown>
+  </Menu>
+)

@@ -33,7 +33,6 @@ interface TableRowProps<Row> {
 
 const Row = <T,>({ row, at, name, columns, opens, tabbable, spans, onAction, ...props }: TableRowProps<T>) => {
   const { selected, expanded, expand, menu } = props
-  const tabIndex = tabbable ? 0 : -1
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     if (opens && !isControl(event.target) && getSelection()?.toString() === '') onAction({ do: 'open', at })
   }
@@ -45,7 +44,8 @@ const Row = <T,>({ row, at, name, columns, opens, tabbable, spans, onAction, ...
         data-selected={selected === true || undefined}
         data-opens={opens || undefined}
         aria-rowindex={at + 2}
-        tabIndex={tabIndex}
+        // Its controls are reached from here, by the arrow keys.
+        tabIndex={tabbable ? 0 : -1}
         onFocus={() => onAction({ do: 'focus', at })}
         onKeyDown={(event) => onAction({ do: 'press', at, event })}
         onClick={open}
@@ -55,7 +55,7 @@ const Row = <T,>({ row, at, name, columns, opens, tabbable, spans, onAction, ...
             <Check
               label={`Select ${name}`}
               checked={selected}
-              tabIndex={tabIndex}
+              tabIndex={-1}
               onChange={(on, range) => onAction({ do: 'select', at, on, range })}
             />
           </td>
@@ -67,7 +67,7 @@ const Row = <T,>({ row, at, name, columns, opens, tabbable, spans, onAction, ...
               className={classes.toggle}
               aria-label={`Details of ${name}`}
               aria-expanded={expanded}
-              tabIndex={tabIndex}
+              tabIndex={-1}
               onClick={() => onAction({ do: 'expand', at })}
             >
               <IconChevronRight size={15} stroke={1.5} aria-hidden="true" />
@@ -77,7 +77,7 @@ const Row = <T,>({ row, at, name, columns, opens, tabbable, spans, onAction, ...
         <Cells columns={columns} contentOf={(column) => column.cell(row)} />
         {menu !== undefined && (
           <td className={classes.menu}>
-            <RowMenu name={name} items={() => menu(row)} tabIndex={tabIndex} />
+            <RowMenu name={name} items={() => menu(row)} tabIndex={-1} />
           </td>
         )}
       </tr>

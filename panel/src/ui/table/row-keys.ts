@@ -1,7 +1,7 @@
 /** What a key pressed in a row does. */
-export type RowMove = { to: number } | 'open' | 'select' | null
+export type RowMove = { to: number } | 'open' | 'select' | 'in' | 'out' | null
 
-/** Up and Down move by one row, Home and End to the ends, Enter opens, Space selects. */
+/** Up and Down move by one row, Home and End to the ends, Enter opens, Space selects, Right and Left go through its controls. */
 export const rowMoveOf = (key: string, at: number, count: number, onRow: boolean): RowMove => {
   switch (key) {
     case 'ArrowDown':
@@ -16,6 +16,10 @@ export const rowMoveOf = (key: string, at: number, count: number, onRow: boolean
       return onRow ? 'open' : null
     case ' ':
       return onRow ? 'select' : null
+    case 'ArrowRight':
+      return 'in'
+    case 'ArrowLeft':
+      return 'out'
     default:
       return null
   }

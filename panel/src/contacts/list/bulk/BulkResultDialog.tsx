@@ -1,8 +1,9 @@
-import { Button, Modal, Progress, SegmentedControl } from '@mantine/core'
+import { Button, Progress, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calls } from '../../../client/calls.ts'
 import { failureOf } from '../../../client/failure.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import classes from './BulkResultDialog.module.css'
 
 interface BulkResultDialogProps {
@@ -26,7 +27,7 @@ export const BulkResultDialog = ({ jobId, onClose }: BulkResultDialogProps) => {
   const [chosen, setChosen] = useState<RowState | null>(null)
   const shown = chosen ?? (job !== undefined && job.refused > 0 ? 'refused' : 'done')
   return (
-    <Modal opened onClose={onClose} title={titleOf(job)} size={460} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title={titleOf(job)} onClose={onClose}>
       {error !== null && <p className={classes.words}>{failureOf(error).content}</p>}
       {job !== undefined && (
         <>
@@ -62,7 +63,7 @@ export const BulkResultDialog = ({ jobId, onClose }: BulkResultDialogProps) => {
           Close
         </Button>
       </footer>
-    </Modal>
+    </Dialog>
   )
 }
 

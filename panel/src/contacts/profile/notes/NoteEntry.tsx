@@ -3,13 +3,14 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Note } from '@attune/contract/contacts/entity'
 import { NOTE_TEXT_MAX } from '@attune/contract/contacts/limits'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { detailOf, failureOf } from '../../../client/failure.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
+import { useFocusBack } from '../../../ui/focus-back.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import { notesKey } from '../../data/keys.ts'
@@ -97,6 +98,12 @@ interface EditNoteProps {
 
 /** Edits a note. If someone else changed it meanwhile, their version is shown above; saving again overwrites it. */
 const EditNote = ({ note, text, onText, onDone }: EditNoteProps) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useFocusBack()
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [])
   const [theirs, setTheirs] = useState<Note | null>(null)
   const save = useMutation({
     mutationFn: () =>
@@ -134,6 +141,7 @@ const EditNote = ({ note, text, onText, onDone }: EditNoteProps) => {
         </div>
       )}
       <Textarea
+        ref={field}
         aria-label="Note"
         autosize
         minRows={2}

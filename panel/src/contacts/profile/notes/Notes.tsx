@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { NOTE_TEXT_MAX } from '@attune/contract/contacts/limits'
 import { calls } from '../../../client/calls.ts'
@@ -49,10 +50,13 @@ export const Notes = ({ contact }: { contact: Contact }) => {
 const NewNote = ({ contactId }: { contactId: string }) => {
   const [edits, updateEdits] = useEdits(`note:${contactId}`)
   const text = edits['text'] ?? ''
+  const field = useRef<HTMLTextAreaElement>(null)
   const add = useMutation({
     mutationFn: () => calls.contacts.addNote({ id: contactId, text: text.trim() }),
     onSuccess: async () => {
       updateEdits(() => ({}))
+      // The button goes, and the next words belong here.
+      field.current?.focus()
       await queryClient.invalidateQueries({ queryKey: notesKey(contactId) })
     },
   })
@@ -66,6 +70,7 @@ const NewNote = ({ contactId }: { contactId: string }) => {
       }}
     >
       <Textarea
+        ref={field}
         aria-label="New note"
         placeholder="Write a note"
         autosize

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyFailure } from '../../../client/notify.ts'
+import { useTabStop } from '../../../ui/keys/use-tab-stop.ts'
 import { suggestionsOf, type Suggestion } from './suggestions.ts'
 import { renderedQuery, templatesQuery } from './template-queries.ts'
 import classes from './Suggestions.module.css'
@@ -26,12 +27,20 @@ export const Suggestions = ({ contactId, onInsert }: SuggestionsProps) => {
       setBusy(null)
     }
   }
+  const suggestions = suggestionsOf(data?.data ?? [])
+  const { tabIndexOf, list: stops } = useTabStop({
+    keys: suggestions.map(({ key }) => key),
+    current: null,
+    sideways: true,
+  })
   return (
-    <ul className={classes.row} aria-label="Suggestions">
-      {suggestionsOf(data?.data ?? []).map((suggestion) => (
-        <li key={suggestion.key}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className={classes.row} aria-label="Suggestions" {...stops}>
+      {suggestions.map((suggestion) => (
+        <li key={suggestion.key} data-stop={suggestion.key}>
           <button
             type="button"
+            tabIndex={tabIndexOf(suggestion.key)}
             className={classes.chip}
             disabled={busy === suggestion.key}
             onClick={() => void take(suggestion)}

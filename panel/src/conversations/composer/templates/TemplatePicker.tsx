@@ -11,10 +11,12 @@ interface TemplatePickerProps {
   contactId: string
   clientName: string
   onInsert: (text: string) => void
+  /** Puts the cursor back into the message. */
+  onLeave: () => void
 }
 
 /** Templates to insert, with access to the editor. */
-export const TemplatePicker = ({ contactId, clientName, onInsert }: TemplatePickerProps) => {
+export const TemplatePicker = ({ contactId, clientName, onInsert, onLeave }: TemplatePickerProps) => {
   const [editing, setEditing] = useState<{ template: MessageTemplate | null } | null>(null)
   return (
     <>
@@ -23,6 +25,7 @@ export const TemplatePicker = ({ contactId, clientName, onInsert }: TemplatePick
         keyHint="/"
         icon={<IconTemplate size={17} stroke={1.5} aria-hidden="true" />}
         width={600}
+        onLeave={onLeave}
       >
         {(close) => (
           <TemplateList

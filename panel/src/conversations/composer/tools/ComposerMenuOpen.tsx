@@ -2,15 +2,24 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconDots } from '@tabler/icons-react'
 import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { changeComposerSettings, UNDO_CHOICES, useComposerSettings } from '../composer-settings.ts'
+import type { ComposerMenuProps } from './ComposerMenu.tsx'
 import { ToolButton } from './ToolButton.tsx'
 
 /** The menu itself, which opens on arrival. */
-export const ComposerMenuOpen = ({ accountId }: { accountId: string }) => {
+export const ComposerMenuOpen = ({ accountId, onLeave }: ComposerMenuProps) => {
   const arrival = useOpenOnMount()
   const { enterSends, undoSeconds, suggestions } = useComposerSettings(accountId)
   const change = (what: Parameters<typeof changeComposerSettings>[1]) => changeComposerSettings(accountId, what)
   return (
-    <Menu {...arrival} position="top-start" width={232} offset={6} withinPortal={false}>
+    // After Mantine, which gives the focus to the button at Esc.
+    <Menu
+      {...arrival}
+      position="top-start"
+      width={232}
+      offset={6}
+      withinPortal={false}
+      onClose={() => queueMicrotask(onLeave)}
+    >
       <Menu.Target>
         <ToolButton label="Composer settings" autoFocus>
           <IconDots size={17} stroke={1.5} aria-hidden="true" />

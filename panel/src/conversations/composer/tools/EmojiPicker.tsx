@@ -6,9 +6,20 @@ import classes from './EmojiPicker.module.css'
 
 const COLUMNS = 9
 
+interface EmojiPickerProps {
+  onInsert: (text: string) => void
+  /** Puts the cursor back into the message. */
+  onLeave: () => void
+}
+
 /** All emoji by group, with search; the arrow keys and Enter work as the pointer does. */
-export const EmojiPicker = ({ onInsert }: { onInsert: (text: string) => void }) => (
-  <ToolPopover label="Emoji" icon={<IconMoodSmile size={17} stroke={1.5} aria-hidden="true" />} width={332}>
+export const EmojiPicker = ({ onInsert, onLeave }: EmojiPickerProps) => (
+  <ToolPopover
+    label="Emoji"
+    icon={<IconMoodSmile size={17} stroke={1.5} aria-hidden="true" />}
+    width={332}
+    onLeave={onLeave}
+  >
     {(close) => (
       <Picker.Root
         className={classes.picker}

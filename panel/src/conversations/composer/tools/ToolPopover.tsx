@@ -10,34 +10,35 @@ interface ToolPopoverProps {
   icon: ReactNode
   /** In px; limited by the width of the screen. */
   width: number
+  /** Puts the cursor back into the message. */
+  onLeave: () => void
   children: (close: () => void) => ReactNode
 }
 
-/** A tool button with its popover, which opens on arrival. Esc returns the focus. */
-export const ToolPopover = ({ label, keyHint, icon, width, children }: ToolPopoverProps) => {
+/** A tool button with its popover, which opens on arrival. When it closes, the cursor is in the message again. */
+export const ToolPopover = ({ label, keyHint, icon, width, onLeave, children }: ToolPopoverProps) => {
   const { opened, onChange } = useOpenOnMount()
+  const change = (next: boolean) => {
+    onChange(next)
+    // After Mantine, which gives the focus to the button at Esc.
+    if (!next) queueMicrotask(onLeave)
+  }
   return (
     <Popover
       opened={opened}
-      onChange={onChange}
+      onChange={change}
       position="top-start"
       width={`min(${width}px, calc(100vw - 24px))`}
       trapFocus
-      returnFocus
       withinPortal
     >
       <Popover.Target>
-        <ToolButton
-          label={label}
-          {...(keyHint !== undefined && { keyHint })}
-          autoFocus
-          onClick={() => onChange(!opened)}
-        >
+        <ToolButton label={label} {...(keyHint !== undefined && { keyHint })} autoFocus onClick={() => change(!opened)}>
           {icon}
         </ToolButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={label}>
-        {children(() => onChange(false))}
+        {children(() => change(false))}
       </Popover.Dropdown>
     </Popover>
   )

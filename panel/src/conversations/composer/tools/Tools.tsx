@@ -18,30 +18,32 @@ interface ToolsProps {
   clientName: string
   onFiles: (files: Iterable<File>) => void
   onInsert: (text: string) => void
+  /** Puts the cursor back into the message. */
+  onLeave: () => void
   /** Contains the templates button, so that a key can press it. */
   templates: Ref<HTMLSpanElement>
 }
 
 /** The composer's tools: files, photos, emoji, templates and variables. */
-export const Tools = ({ contactId, clientName, onFiles, onInsert, templates }: ToolsProps) => (
+export const Tools = ({ contactId, clientName, onFiles, onInsert, onLeave, templates }: ToolsProps) => (
   <div className={classes.tools}>
-    <FileButton label="Attach files" field="Files to attach" accept={ANY_FILE} onFiles={onFiles}>
+    <FileButton label="Attach files" field="Files to attach" accept={ANY_FILE} onFiles={onFiles} onLeave={onLeave}>
       <IconPaperclip {...icon} />
     </FileButton>
-    <FileButton label="Attach photos" field="Photos to attach" accept={PICTURES} onFiles={onFiles}>
+    <FileButton label="Attach photos" field="Photos to attach" accept={PICTURES} onFiles={onFiles} onLeave={onLeave}>
       <IconPhoto {...icon} />
     </FileButton>
     <ToolOnDemand label="Emoji" icon={<IconMoodSmile {...icon} />} fetch={loadEmoji}>
-      <EmojiPicker onInsert={onInsert} />
+      <EmojiPicker onInsert={onInsert} onLeave={onLeave} />
     </ToolOnDemand>
     <span ref={templates} className={classes.place}>
       <ToolOnDemand label="Templates" keyHint="/" icon={<IconTemplate {...icon} />} fetch={loadTemplates}>
-        <TemplatePicker contactId={contactId} clientName={clientName} onInsert={onInsert} />
+        <TemplatePicker contactId={contactId} clientName={clientName} onInsert={onInsert} onLeave={onLeave} />
       </ToolOnDemand>
     </span>
     <span className={classes.wide}>
       <ToolOnDemand label="Variables" icon={<IconBraces {...icon} />} fetch={loadVariables}>
-        <VariablesList contactId={contactId} onInsert={onInsert} />
+        <VariablesList contactId={contactId} onInsert={onInsert} onLeave={onLeave} />
       </ToolOnDemand>
     </span>
   </div>

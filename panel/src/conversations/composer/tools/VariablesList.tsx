@@ -10,11 +10,18 @@ import classes from './VariablesList.module.css'
 interface VariablesListProps {
   contactId: string
   onInsert: (text: string) => void
+  /** Puts the cursor back into the message. */
+  onLeave: () => void
 }
 
 /** The client's values, to insert into the text. */
-export const VariablesList = ({ contactId, onInsert }: VariablesListProps) => (
-  <ToolPopover label="Variables" icon={<IconBraces size={17} stroke={1.5} aria-hidden="true" />} width={320}>
+export const VariablesList = ({ contactId, onInsert, onLeave }: VariablesListProps) => (
+  <ToolPopover
+    label="Variables"
+    icon={<IconBraces size={17} stroke={1.5} aria-hidden="true" />}
+    width={320}
+    onLeave={onLeave}
+  >
     {(close) => (
       <Values
         contactId={contactId}

@@ -1,8 +1,9 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkAction } from '@attune/contract/bulk/calls'
 import { AssignDialog } from '../../../contacts/actions/AssignDialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 import type { FolderId } from '../../data/folders.ts'
 import { foldersQuery } from '../../data/load-folders.ts'
@@ -40,12 +41,12 @@ const ChooseFolder = ({ kind, words, folder, onStart, onClose }: ChooseFolderPro
   if (making) return <FolderDialog folder={null} stay onClose={() => setMaking(false)} />
   if (own.length === 0)
     return (
-      <Modal opened onClose={onClose} title="Folders" size={400} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Dialog title="Folders" size={400} onClose={onClose}>
         <p>You have no personal folders yet.</p>
         <Button variant="default" onClick={() => setMaking(true)}>
           New folder
         </Button>
-      </Modal>
+      </Dialog>
     )
   return (
     <DialogForm

@@ -12,17 +12,20 @@ const DeleteFolder = lazyPart(async () => (await import('./DeleteFolder.tsx')).D
 
 interface FolderActionsProps {
   folder: Folder
+  /** In the column it is reached from its folder, by the arrow keys. */
+  tabIndex?: -1
   /** The folder's index and the last index among the personal ones, if it can be moved. */
   order?: { at: number; last: number; onMove: (to: number) => void }
 }
 
 /** The actions of a personal folder. */
-export const FolderActions = ({ folder, order }: FolderActionsProps) => {
+export const FolderActions = ({ folder, tabIndex, order }: FolderActionsProps) => {
   const [asking, setAsking] = useState<'edit' | 'delete' | null>(null)
   const button = {
     type: 'button' as const,
     className: classes.more,
     'aria-label': `Actions for ${folder.title}`,
+    tabIndex,
     children: <IconDots size={16} stroke={1.5} aria-hidden="true" />,
   }
   return (

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useConnection } from '../../../client/live.ts'
 import { ConnectionStatus } from '../../../ui/ConnectionStatus.tsx'
+import { useTabStop } from '../../../ui/keys/use-tab-stop.ts'
 import { isNative, type FolderId } from '../../data/folders.ts'
 import { foldersQuery, NATIVES } from '../../data/load-folders.ts'
+import type { Folder } from '@attune/contract/conversations/folders'
 import { Count } from './Count.tsx'
 import { FOLDER_ICONS } from './folder-look.ts'
 import { FolderLink } from './FolderLink.tsx'
@@ -24,23 +26,30 @@ export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnPro
   const { state, since } = useConnection()
   const folders = useQuery(foldersQuery).data
   const [making, setMaking] = useState(false)
+  const { tabIndexOf, list: stops } = useTabStop({
+    keys: (folders ?? NATIVES).toSorted(nativeFirst).map(({ _id }) => _id),
+    current: folder,
+  })
   return (
     <nav className={classes.column} aria-label="Folders">
       <p className={classes.title} aria-hidden="true">
         Conversations
       </p>
-      <div className={classes.scroller}>
+      {/* The keys are those of the folders in it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={classes.scroller} {...stops}>
         <ul className={classes.folders}>
           {(folders ?? NATIVES).map(({ _id, title }) => {
             if (!isNative(_id)) return null
             const Icon = FOLDER_ICONS[_id]
             return (
-              <li key={_id} className={classes.item}>
+              <li key={_id} className={classes.item} data-stop={_id}>
                 <FolderLink
                   folder={_id}
                   current={_id === folder}
                   openContactId={openContactId}
                   className={classes.folder}
+                  tabIndex={tabIndexOf(_id)}
                 >
                   <Icon size={16} stroke={1.5} aria-hidden="true" />
                   <span className={classes.name}>{title}</span>
@@ -67,6 +76,7 @@ export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnPro
             folders={folders.filter(({ kind }) => kind === 'personal')}
             current={folder}
             openContactId={openContactId}
+            tabIndexOf={tabIndexOf}
           />
         )}
       </div>
@@ -81,5 +91,8 @@ export const FolderColumn = ({ folder, openContactId, waiting }: FolderColumnPro
     </nav>
   )
 }
+
+/** As the column shows them. */
+const nativeFirst = (one: Folder, other: Folder): number => Number(isNative(other._id)) - Number(isNative(one._id))
 
 const FolderDialog = lazyPart(async () => (await import('./FolderDialog.tsx')).FolderDialog)

@@ -4,7 +4,7 @@ import type { FolderId } from '../../data/folders.ts'
 import { useOpeningFolder } from './use-opening-folder.ts'
 import type { ConversationsSearch } from '../../data/thread-filters.ts'
 
-interface FolderLinkProps extends Pick<ComponentProps<'a'>, 'onKeyDown' | 'onContextMenu' | 'draggable'> {
+interface FolderLinkProps extends Pick<ComponentProps<'a'>, 'onKeyDown' | 'onContextMenu' | 'draggable' | 'tabIndex'> {
   folder: FolderId
   current: boolean
   /** The open conversation, which stays open. */

@@ -13,10 +13,12 @@ interface PersonalFoldersProps {
   folders: readonly Folder[]
   current: FolderId | null
   openContactId: string | null
+  /** One of all folders is the tab stop. */
+  tabIndexOf: (folder: FolderId) => 0 | -1
 }
 
 /** The personal folders in order; reordered by dragging or by Alt with the arrow keys. */
-export const PersonalFolders = ({ folders, current, openContactId }: PersonalFoldersProps) => {
+export const PersonalFolders = ({ folders, current, openContactId, tabIndexOf }: PersonalFoldersProps) => {
   const [dragged, setDragged] = useState<FolderId | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -42,6 +44,7 @@ export const PersonalFolders = ({ folders, current, openContactId }: PersonalFol
           <li
             key={folder._id}
             className={classes.item}
+            data-stop={folder._id}
             data-dragged={folder._id === dragged || undefined}
             data-over={
               over === at && dragged !== null && dragged !== folder._id ? sideOf(folders, dragged, at) : undefined
@@ -62,6 +65,7 @@ export const PersonalFolders = ({ folders, current, openContactId }: PersonalFol
               current={folder._id === current}
               openContactId={openContactId}
               className={classes.folder}
+              tabIndex={tabIndexOf(folder._id)}
               draggable
               onKeyDown={(event) => {
                 const by = stepOf(event)
@@ -77,6 +81,7 @@ export const PersonalFolders = ({ folders, current, openContactId }: PersonalFol
             </FolderLink>
             <FolderActions
               folder={folder}
+              tabIndex={-1}
               order={{ at, last: folders.length - 1, onMove: (to) => move(folder._id, to) }}
             />
           </li>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
+import { useTabStop } from '../../../ui/keys/use-tab-stop.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { ThreadDialogKind } from '../menu/ThreadDialogs.tsx'
@@ -31,6 +32,13 @@ export const FoundList = ({ q, found, openContactId, msgId, zone, accountId, onA
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const { clients, messages, foundClients, foundMessages } = found
+  const { tabIndexOf, list: stops } = useTabStop({
+    keys: [
+      ...(foundClients ?? []).map(({ contactId }) => contactId),
+      ...(foundMessages ?? []).map(({ message }) => message.id),
+    ],
+    current: msgId ?? openContactId,
+  })
   const look = () => {
     const element = scroller.current
     if (element === null || !messages.hasNextPage || messages.isFetchingNextPage || messages.isFetchNextPageError)
@@ -42,7 +50,14 @@ export const FoundList = ({ q, found, openContactId, msgId, zone, accountId, onA
     return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
   if (foundClients?.length === 0 && foundMessages?.length === 0) return <NoResult onClear={onClear} />
   return (
-    <div ref={scroller} className={classes.scroller} onScroll={look} role="region" aria-label={`Results for ${q}`}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      onScroll={look}
+      role="region"
+      aria-label={`Results for ${q}`}
+      {...stops}
+    >
       <Group title="Clients" rows={foundClients} loading="Searching clients" skeletons={2}>
         {foundClients?.map((thread) => (
           <li key={thread._id}>
@@ -53,6 +68,7 @@ export const FoundList = ({ q, found, openContactId, msgId, zone, accountId, onA
               zone={zone}
               accountId={accountId}
               onAsk={onAsk}
+              tabIndex={tabIndexOf(thread.contactId)}
             />
           </li>
         ))}
@@ -66,13 +82,14 @@ export const FoundList = ({ q, found, openContactId, msgId, zone, accountId, onA
       </Group>
       <Group title="Messages" rows={foundMessages} loading="Searching messages" skeletons={5}>
         {foundMessages?.map((each) => (
-          <li key={each.message.id}>
+          <li key={each.message.id} data-stop={each.message.id}>
             <FoundMessageRow
               found={each}
               open={each.message.id === msgId}
               now={now}
               zone={zone}
               accountId={accountId}
+              tabIndex={tabIndexOf(each.message.id)}
             />
           </li>
         ))}

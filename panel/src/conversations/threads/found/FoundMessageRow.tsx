@@ -15,10 +15,12 @@ interface FoundMessageRowProps {
   now: Date
   zone: string
   accountId: string
+  /** One row of the results is their tab stop. */
+  tabIndex: 0 | -1
 }
 
 /** A message that matches the search, with the matches highlighted. It links to its place in the conversation. */
-export const FoundMessageRow = ({ found, open, now, zone, accountId }: FoundMessageRowProps) => {
+export const FoundMessageRow = ({ found, open, now, zone, accountId, tabIndex }: FoundMessageRowProps) => {
   const { message, thread, marks } = found
   const at = new Date(message.date * 1000)
   const lead = leadOf(message, accountId)
@@ -29,6 +31,7 @@ export const FoundMessageRow = ({ found, open, now, zone, accountId }: FoundMess
       params={{ id: thread.contactId }}
       search={(search) => ({ ...withoutLink(search), msgId: message.id })}
       aria-current={open ? 'page' : undefined}
+      tabIndex={tabIndex}
       data-step={`${thread.contactId} ${message.id}`}
     >
       <Avatar id={thread.contactId} name={thread.title} kind="client" photo={thread.photoUrl} />

@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { notifyFailure } from '../../../client/notify.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { Check } from '../../../ui/inputs/Check.tsx'
 import { belongs } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
@@ -28,13 +29,7 @@ export const FoldersDialog = ({ thread: opened, onClose }: FoldersDialogProps) =
   const [making, setMaking] = useState(false)
   if (making) return <FolderDialog folder={null} stay onClose={() => setMaking(false)} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Folders for ${thread.title}`}
-      size={400}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={`Folders for ${thread.title}`} size={400} onClose={onClose}>
       {own.length === 0 && <p className={classes.none}>You have no personal folders yet.</p>}
       <ul className={classes.folders} aria-label="Folders">
         {own.map((folder) => {
@@ -66,6 +61,6 @@ export const FoldersDialog = ({ thread: opened, onClose }: FoldersDialogProps) =
           Close
         </Button>
       </footer>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconCheck, IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { failureOf } from '../../../../client/failure.ts'
 import { queryClient } from '../../../../client/query-client.ts'
 import { fileProblem } from '../../../../media/file-rules.ts'
 import { uploadFile } from '../../../../media/upload-file.ts'
+import { Dialog } from '../../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../../../ui/page/LoadFailed.tsx'
 import { MEDIA_KEY, mediaPagesKey } from './media-keys.ts'
@@ -38,7 +39,7 @@ export const MediaPicker = ({ chosen, max, onChoose, onClose }: MediaPickerProps
   const toggle = (id: string) =>
     setIds((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   return (
-    <Modal opened onClose={onClose} title="Files for scenes" size={560} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog title="Files for scenes" size={560} onClose={onClose}>
       <div className={classes.bar}>
         <Button
           variant="default"
@@ -118,7 +119,7 @@ export const MediaPicker = ({ chosen, max, onChoose, onClose }: MediaPickerProps
           Use these
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

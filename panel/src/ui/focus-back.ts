@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react'
+
+/** Where the focus goes when the dialog that is just closing is gone. A dialog that opens in its place takes it over. */
+let due: { origin: HTMLElement | null } | null = null
+
+/** Gives the focus back, when the component is gone, to where it was before; unless it has moved elsewhere by then. */
+export const useFocusBack = (): void =>
+  useLayoutEffect(() => {
+    const { origin } = due ?? { origin: originOf(document.activeElement) }
+    due = null
+    return () => {
+      const closing = { origin }
+      due = closing
+      queueMicrotask(() => {
+        if (due !== closing) return
+        due = null
+        if (isFocusLost()) focusOrigin(origin)
+      })
+    }
+  }, [])
+
+/** For the `onClose` of a menu: gives the focus back to its button, unless the chosen item has moved it elsewhere. */
+export const focusMenuButton = (): void => {
+  const focused = document.activeElement
+  if (focused?.closest('[role="menu"]') != null) originOf(focused)?.focus({ preventScroll: true })
+}
+
+/** Where the focus came from: a menu's item is soon gone, so its menu's button stands for it. */
+const originOf = (focused: Element | null): HTMLElement | null => {
+  const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  const origin = button == null ? focused : document.getElementById(button)
+  return origin instanceof HTMLElement && origin !== document.body && origin.closest('[aria-hidden="true"]') === null
+    ? origin
+    : null
+}
+
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** If the element is gone, its row, say, having left the list, the focus goes to the start of the page's content. */
+const focusOrigin = (origin: HTMLElement | null): void => {
+  if (origin === null) return
+  origin.focus({ preventScroll: true })
+  if (isFocusLost()) document.getElementById('work')?.focus({ preventScroll: true })
+}
