@@ -1,4 +1,4 @@
-import { openPool } from '@attune/store/connection'
+import { controlDatabase } from '@attune/store/testing/control-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -28,16 +28,14 @@ test('/readyz says no while the server is starting or ending; /healthz still yes
 })
 
 test('/healthz/deep fails while the database is away and recovers with it; /readyz stays ready', async () => {
-  const { database } = world.database.owner
-  const beside = openPool({ ...world.database.owner, database: 'postgres' }, { max: 1, name: 'attune-tests' })
-  await beside.query(`alter database ${database} allow_connections false`)
-  await beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  const database = controlDatabase(world.database.owner)
+  await database.takeAway()
   const deep = async () => (await get('/healthz/deep')).statusCode
   await expect.poll(deep).toBe(503)
   expect((await get('/healthz/deep')).json()).toMatchObject({ code: 'Unavailable', status: 503 })
   expect((await get('/readyz')).statusCode).toBe(200)
   expect((await get('/healthz')).statusCode).toBe(200)
-  await beside.query(`alter database ${database} allow_connections true`)
-  await beside.end()
+  await database.bringBack()
+  await database.close()
   await expect.poll(deep).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { openPool } from '@attune/store/connection'
+import { controlDatabase } from '@attune/store/testing/control-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 
@@ -52,16 +52,14 @@ test('due jobs are counted by kind, with the age of the oldest', async () => {
 })
 
 test('an outage of the database is logged when it begins and when it ends, and shows in the metrics', async () => {
-  const { database } = world.database.owner
-  const beside = openPool({ ...world.database.owner, database: 'postgres' }, { max: 1, name: 'attune-tests' })
+  const database = controlDatabase(world.database.owner)
   const linesOf = (msg: string) => lines.filter((line) => line.msg === msg)
-  await beside.query(`alter database ${database} allow_connections false`)
-  await beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  await database.takeAway()
   await expect.poll(() => valueOf('attune_database_up'), { timeout: 20_000 }).toBe(0)
   await expect.poll(() => valueOf('attune_tail_lag_seconds'), { timeout: 20_000 }).toBeGreaterThan(1)
   expect(await world.deps.meters.registry.metrics()).toMatch(/^attune_deliveries_open NaN$/im)
-  await beside.query(`alter database ${database} allow_connections true`)
-  await beside.end()
+  await database.bringBack()
+  await database.close()
   await expect.poll(() => valueOf('attune_database_up'), { timeout: 20_000 }).toBe(1)
   expect(linesOf('the database is away')).toHaveLength(1)
   expect(linesOf('the database is back')).toMatchObject([{ seconds: expect.any(Number) as number }])
