@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts'
 
 /** The largest body of a call that is open to strangers, in bytes: a sign-in, a reset. */
 const STRANGER_BODY_MAX = 4 * 1024
-/** The most values in a scene; its size is limited as well. */
-const SCENE_VALUES_MAX = 100_000
+/** The most values in a scene. As many nodes as there may be have about 32,000 as the panel sends them. */
+const SCENE_VALUES_MAX = 60_000
 
 const SCENES_PATH = '/v1/interaction-flow/scenes'
 

@@ -1,8 +1,9 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { HEADERS } from '@attune/contract/headers'
 import { contract } from '@attune/contract/app/contract'
 import { OrganizationId } from '@attune/contract/ids'
 import { isTransient } from '@attune/store/store'
-import { implement, ORPCError } from '@orpc/server'
+import { implement, ORPCError, type AnyProcedure } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bulkHandlers } from '../bulk/handlers.ts'
 import { contactHandlers } from '../contacts/handlers.ts'
@@ -21,10 +22,14 @@ import { personOf } from '../staff/session-cache.ts'
 import { routeCalls, valuesMaxOf } from './body-limits.ts'
 import { permit } from './permit.ts'
 import type { Visitor } from '../calls/who.ts'
+import { checkInput } from './check-input.ts'
 import { checkOutput } from './check-output.ts'
 import { metaOf, type CallContext } from '../calls/handler.ts'
 import { openHandler } from './open-handler.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
+
+/** An input with more values takes long enough to be noticed. */
+const MANY_VALUES = 5_000
 
 /** Every slice's handlers, under the contract's names. */
 const handlers = {
@@ -62,14 +67,16 @@ export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boole
 
 const buildRouter = (checkOutputs: boolean) => {
   const os = implement(contract)
-    // Validating a page's fields took longer than the rest of the call; see `checkOutput`.
-    .$config({ initialOutputValidationIndex: Number.NaN })
+    // Inputs are read by `checkInput`. Validating a page's fields took longer than the rest of the call; see `checkOutput`.
+    .$config({ initialInputValidationIndex: Number.NaN, initialOutputValidationIndex: Number.NaN })
     .$context<CallContext>()
     .use(async ({ context, procedure, next }, input) => {
       let permitted: CallContext = { ...context, call: nameOf(procedure) }
       try {
         permitted = await permit(permitted, metaOf(procedure))
-        refuseBrokenText(input, valuesMaxOf(procedure['~orpc'].route.path))
+        const values = refuseBrokenText(input, valuesMaxOf(procedure['~orpc'].route.path))
+        // Others get a turn between the parsing of a large body and its check.
+        if (values > MANY_VALUES) await breathe()
         const result = await next({ context: permitted })
         if (checkOutputs) await checkOutput(procedure, result.output)
         return result
@@ -78,13 +85,16 @@ const buildRouter = (checkOutputs: boolean) => {
         throw toCallError(error, context)
       }
     })
-  type Bound = { handler(run: (given: { context: CallContext; input: never }) => unknown): unknown }
+  type Given = { context: CallContext; procedure: AnyProcedure; input: unknown }
+  type Bound = { handler(run: (given: Given) => unknown): unknown }
   // The tables are complete by type (`HandlersOf`); here names are only matched.
   const bind = (calls: object, verbs: object) =>
     Object.fromEntries(
-      Object.entries(verbs).map(([name, verb]: [string, (context: CallContext, input: never) => unknown]) => [
+      Object.entries(verbs).map(([name, verb]: [string, (context: CallContext, input: unknown) => unknown]) => [
         name,
-        (calls as Record<string, Bound>)[name]?.handler(({ context, input }) => verb(context, input)),
+        (calls as Record<string, Bound>)[name]?.handler(({ context, procedure, input }) =>
+          verb(context, checkInput(procedure, input)),
+        ),
       ]),
     )
   return os.router({

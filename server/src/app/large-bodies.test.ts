@@ -102,9 +102,17 @@ test('thousands of ids fit into a call, and tens of thousands of values into a s
   const ids = Array.from({ length: 5_000 }, () => newId('ct'))
   const { code } = await priya.refused('POST', '/v1/contacts/bulk', { contactIds: ids })
   expect(code).not.toBe('BodyTooLarge')
-  const wide = Object.fromEntries(Array.from({ length: 90_000 }, (_, place) => [`p${place}`, place]))
-  const nodes = [{ _id: 'start', type: 'scene_run', properties: wide, outputs: [] }]
+  const wide = (fields: number) =>
+    Object.fromEntries(Array.from({ length: fields }, (_, place) => [`p${place}`, place]))
+  const nodes = Array.from({ length: 12 }, (_, place) => ({
+    _id: `n${place}`,
+    type: 'scene_run',
+    properties: wide(4_900),
+    outputs: [],
+  }))
   expect((await priya.call('POST', SCENES, { title: 'Wide', nodes })).status).not.toBe(413)
+  const tooWide = [{ ...nodes[0], properties: wide(5_100) }]
+  expect(await priya.refused('POST', SCENES, { title: 'Wide', nodes: tooWide })).toMatchObject({ code: 'BodyTooLarge' })
 })
 
 test('the path of text that can’t be stored is reported, no matter how deep and wide the input is', async () => {

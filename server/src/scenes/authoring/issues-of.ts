@@ -1,7 +1,5 @@
 import type { SceneIssue } from '@attune/contract/scenes/fields'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { SCENE_ISSUES_MAX } from '@attune/contract/scenes/limits'
-import { isNodeType } from '@attune/contract/scenes/node-kinds'
 import type { Known } from '@attune/engine/check'
 import { loadSceneMedia } from '@attune/store/media/scene-media'
 import { filterPromptTemplates, filterStartable } from '@attune/store/scenes/scenes'
@@ -9,7 +7,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
-import { checkInThread } from './checking/check-in-thread.ts'
+import { checkInThread, type CheckRequest, type CheckResult } from './checking/check-in-thread.ts'
 import { clocksOf } from './clocks-of.ts'
 import { authorRightsOf } from './rights-of.ts'
 
@@ -21,30 +19,32 @@ import { authorRightsOf } from './rights-of.ts'
  * connection all that time.
  */
 export const refuseIssues = async (deps: Deps, author: Member, scene: SceneGraph): Promise<SceneIssue[]> => {
-  const issues = await issuesOf(deps, author, scene)
-  if (issues.some(isError)) throw new Refusal('validation_error', toRefusalData(issues))
-  return issues.slice(0, SCENE_ISSUES_MAX)
+  const found = await check(deps, author, scene, 'all')
+  if (found.hasErrors) throw new Refusal('validation_error', toRefusalData(found))
+  return found.issues
 }
 
 /** Like `refuseIssues`, but lets nodes of unknown kinds through: they are kept unchanged. */
 export const refuseIssuesOfImport = async (deps: Deps, author: Member, scene: SceneGraph): Promise<void> => {
-  const unknown = new Set(scene.nodes.flatMap(({ _id, type }) => (isNodeType(type) ? [] : [_id])))
-  const isKept = ({ nodeId, nodePropertyName }: SceneIssue) =>
-    nodePropertyName === 'type' && nodeId !== null && unknown.has(nodeId)
-  const issues = (await issuesOf(deps, author, scene)).filter((issue) => !isKept(issue))
-  if (issues.some(isError)) throw new Refusal('validation_error', toRefusalData(issues))
+  const found = await check(deps, author, scene, 'import')
+  if (found.hasErrors) throw new Refusal('validation_error', toRefusalData(found))
 }
 
 /** Refuses a copy that does anything its author has no right to. Other issues are reported at the next save. */
 export const refuseRightsOfCopy = async (deps: Deps, author: Member, scene: SceneGraph): Promise<void> => {
-  const issues = (await issuesOf(deps, author, scene)).filter((issue) => issue.check === 'rights')
-  if (issues.length > 0) throw new Refusal('validation_error', toRefusalData(issues))
+  const found = await check(deps, author, scene, 'rights')
+  if (found.total > 0) throw new Refusal('validation_error', toRefusalData(found))
 }
 
-const issuesOf = async (deps: Deps, author: Member, scene: SceneGraph): Promise<SceneIssue[]> => {
+const check = async (
+  deps: Deps,
+  author: Member,
+  scene: SceneGraph,
+  which: CheckRequest['which'],
+): Promise<CheckResult> => {
   const { organizationId } = author
   const known = await deps.store.tenant(organizationId, (tx) => loadKnown(deps, tx, author, scene))
-  return checkInThread(deps, organizationId, { scene, known })
+  return checkInThread(deps, organizationId, { scene, known, which })
 }
 
 const loadKnown = async (deps: Deps, tx: Tenant, author: Member, scene: SceneGraph): Promise<Known> => {
@@ -76,10 +76,4 @@ const filesIn = (scene: SceneGraph): string[] => [
   ),
 ]
 
-const isError = ({ severity }: SceneIssue): boolean => severity === 'error'
-
-const toRefusalData = (issues: SceneIssue[]) => ({
-  reason: 'Scene validation error',
-  issues: issues.slice(0, SCENE_ISSUES_MAX),
-  total: issues.length,
-})
+const toRefusalData = ({ issues, total }: CheckResult) => ({ reason: 'Scene validation error', issues, total })

@@ -9,6 +9,15 @@ import { openLane, type ThreadOutcome } from '../../../threads/lane.ts'
 export interface CheckRequest {
   scene: SceneGraph
   known: Known
+  /** Which issues are asked for. `import`: all but those of kinds of nodes that aren't known. */
+  which: 'all' | 'import' | 'rights'
+}
+
+/** A check can find an issue for each value. The first ones are told and all are counted. */
+export interface CheckResult {
+  issues: SceneIssue[]
+  total: number
+  hasErrors: boolean
 }
 
 /**
@@ -28,7 +37,7 @@ export const checkInThread = async (
   deps: Deps,
   organizationId: string,
   request: CheckRequest,
-): Promise<SceneIssue[]> => {
+): Promise<CheckResult> => {
   const quick = await runIn('quick', request)
   const outcome = quick.kind === 'done' ? quick : await checkPatiently(organizationId, request)
   if (outcome.kind === 'done') return outcome.value
@@ -48,7 +57,7 @@ const RETRY_SECONDS = 5
 
 const inLine = new Map<string, number>()
 
-const checkPatiently = async (organizationId: string, request: CheckRequest): Promise<ThreadOutcome<SceneIssue[]>> => {
+const checkPatiently = async (organizationId: string, request: CheckRequest): Promise<ThreadOutcome<CheckResult>> => {
   const own = inLine.get(organizationId) ?? 0
   if (own >= PATIENT_MAX) throw new Refusal('SceneChecksBusy', undefined, RETRY_SECONDS)
   inLine.set(organizationId, own + 1)
@@ -61,11 +70,11 @@ const checkPatiently = async (organizationId: string, request: CheckRequest): Pr
   }
 }
 
-const runIn = (lane: keyof typeof lanes, request: CheckRequest): Promise<ThreadOutcome<SceneIssue[]>> =>
+const runIn = (lane: keyof typeof lanes, request: CheckRequest): Promise<ThreadOutcome<CheckResult>> =>
   lanes[lane].run({ sharedKey: 'nothing', shared: {}, request, limitMs: limitsMs[lane] })
 
 const openCheckLane = (limitMs: number) =>
-  openLane<object, CheckRequest, SceneIssue[]>({ file: new URL('./thread.ts', import.meta.url), limitMs, sharedMax: 1 })
+  openLane<object, CheckRequest, CheckResult>({ file: new URL('./thread.ts', import.meta.url), limitMs, sharedMax: 1 })
 
 const limitsMs: Record<keyof typeof LANE_LIMITS_MS, number> = { ...LANE_LIMITS_MS }
 const lanes = { quick: openCheckLane(limitsMs.quick), patient: openCheckLane(limitsMs.patient) }
