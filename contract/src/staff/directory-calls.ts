@@ -3,6 +3,7 @@ import { tenantCall } from '../call.ts'
 import { AccountId, OrganizationId } from '../ids.ts'
 import { commaList, page, queryFlag, queryInteger } from '../page.ts'
 import { StaffName } from './entity.ts'
+import { staffRefusals } from './refusals.ts'
 import { ROLES } from './roles.ts'
 
 const searchFields = {
@@ -35,4 +36,17 @@ const colleagues = tenantCall('signed-in', { method: 'GET', path: '/v1/staff', s
   .input(z.strictObject({ ...searchFields, coaches: queryFlag.optional() }).optional())
   .output(page(StaffName))
 
-export const directory = { users, colleagues }
+/**
+ * Ends all sessions of an account of the current organization, wherever it is signed in. Its password and API keys stay as
+ * they are. For your own account, this session stays open.
+ */
+const endSessions = tenantCall('users.update', {
+  method: 'POST',
+  path: '/v1/admin/users/{userId}/end-sessions',
+  summary: "End an account's sessions",
+})
+  .input(z.strictObject({ userId: AccountId }))
+  .output(z.object({ ended: z.number().int() }))
+  .errors({ AccountNotFound: staffRefusals.AccountNotFound })
+
+export const directory = { users, colleagues, endSessions }

@@ -2,6 +2,7 @@ import { defineRefusals } from '../refusals.ts'
 
 export const staffRefusals = defineRefusals({
   SignInFailed: { status: 401, title: 'Sign-in failed', message: 'The email or password is incorrect.' },
+  AccountNotFound: { status: 404, title: 'Page Not Found', message: 'Account not found.' },
   SignInThrottled: {
     status: 429,
     title: 'Too many attempts',

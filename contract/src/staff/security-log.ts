@@ -9,6 +9,7 @@ import { StaffName } from './entity.ts'
  * - `code-wrong`: a second-factor code; `password-wrong`: the current password, needed to change your own account.
  * - `throttled`: refused without a check, after too many attempts.
  * - `session-reused`: a refresh token was used again after it had been replaced, so someone has a copy.
+ * - `sessions-ended`: by the account itself, or by an admin.
  * - `access-denied`: a call without the right to make it; `webhook-forged`: a webhook with no valid signature.
  * - `rights-changed`: of the account, or of what the organization requires.
  */
@@ -20,6 +21,7 @@ export const SECURITY_EVENT_KINDS = [
   'throttled',
   'signed-out',
   'session-reused',
+  'sessions-ended',
   'access-denied',
   'webhook-forged',
   'key-used',

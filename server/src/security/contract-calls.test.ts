@@ -70,6 +70,7 @@ test('the ids in inputs are found', () => {
       "staff.listSecurityLog account: account",
       "directory.users ids: account",
       "directory.colleagues ids: account",
+      "directory.endSessions userId: account",
       "contacts.list coach: account",
       "contacts.list ids: contact",
       "contacts.count coach: account",

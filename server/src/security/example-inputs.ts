@@ -3,7 +3,7 @@ import { contactExamples, contactsRefused } from './examples/contacts.ts'
 import { conversationExamples, playgroundExamples } from './examples/conversations.ts'
 import { foldersRefused } from './examples/folders.ts'
 import type { Subject } from './examples/examples-of.ts'
-import { directoryExamples } from './examples/directory.ts'
+import { directoryExamples, directoryRefused } from './examples/directory.ts'
 import { templatesRefused } from './examples/message-templates.ts'
 import { mediaExamples } from './examples/media.ts'
 import { messagesRefused } from './examples/messages.ts'
@@ -49,6 +49,7 @@ export const refusedToAll = (name: string): string | undefined =>
   scenesRefused[name] ??
   runsRefused[name] ??
   staffRefused[name] ??
+  directoryRefused[name] ??
   bulkRefused[name] ??
   contactsRefused[name] ??
   templatesRefused[name] ??

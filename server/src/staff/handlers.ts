@@ -23,7 +23,7 @@ import {
   startSecondFactor,
 } from './security/second-factor.ts'
 import { listSecurityLog } from './security-log/list-security-log.ts'
-import { listOwnSessions, revokeOtherSessions, revokeOwnSession } from './security/sessions.ts'
+import { endAccountSessions, listOwnSessions, revokeOtherSessions, revokeOwnSession } from './security/sessions.ts'
 import { signInByApiKey } from './sign-in/sign-in-by-api-key.ts'
 import { signInByEmail } from './sign-in/sign-in-by-email.ts'
 import { listColleagues, listUsers } from './list-users.ts'
@@ -69,4 +69,5 @@ export const staffHandlers: HandlersOf<typeof staff> = {
 export const directoryHandlers: HandlersOf<typeof directory> = {
   users: forMember(listUsers),
   colleagues: forMember(listColleagues),
+  endSessions: forMember(endAccountSessions),
 }

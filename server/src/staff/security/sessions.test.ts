@@ -1,6 +1,7 @@
 import type { Session, Tokens } from '@attune/contract/staff/entity'
 import { REFRESH_TOKEN_DAYS, SESSION_CACHE_SECONDS } from '@attune/contract/staff/limits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../new-id.ts'
 import { caller, type Caller } from '../../testing/caller.ts'
 import { openLive } from '../../testing/live-reader.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
@@ -106,6 +107,48 @@ test('another’s session cannot be ended, nor told from one that is not there',
   const [hers] = await sessionsOf(hannah)
   expect(await mina.ok('POST', '/v2/users.revokeSession', { id: hers?._id })).toEqual({ ended: 0 })
   expect(await opens(hannah)).toBe(true)
+})
+
+test('an admin ends somebody’s sessions everywhere; keys and password stay, and the security log has it', async () => {
+  const hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  const priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  const laptop = await signIn(hannah)
+  const reader = await openLive(url, laptop)
+  await reader.until((event) => event.event === 'hello')
+  const path = `/v1/admin/users/${hannah.id}/end-sessions`
+  expect(await priya.ok('POST', path, {})).toEqual({ ended: 2 })
+  await reader.until((event) => event.event === 'ended')
+  expect([await opens(laptop), await renews(laptop.tokens), await opens(hannah)]).toEqual([false, false, false])
+  expect(await priya.ok('POST', path, {})).toEqual({ ended: 0 })
+  expect(await opens(await signIn(hannah))).toBe(true)
+  // One's own others end, too, but not the one that asks.
+  const phone = await signIn(priya)
+  expect(await priya.ok('POST', `/v1/admin/users/${priya.id}/end-sessions`, {})).toEqual({ ended: 1 })
+  expect([await opens(phone), await opens(priya)]).toEqual([false, true])
+  await world.deps.securityLog.flush('everything')
+  const { data } = await priya.ok<{ data: object[] }>('GET', `/v2/securityLog.list?kind=sessions-ended`)
+  expect(data.slice(0, 2)).toMatchObject([
+    { account: { _id: priya.id }, actor: null, detail: { ended: '1' } },
+    { account: { _id: hannah.id }, actor: { _id: priya.id }, detail: { ended: '2' } },
+  ])
+  reader.cut()
+})
+
+test('nobody else may: no coach or manager, no admin without the right, and none of another organization', async () => {
+  const hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  const harbour = await world.organization('Harbour', '+442079460100')
+  const endsAs = async (who: Caller, accountId = hannah.id) =>
+    (await who.refused('POST', `/v1/admin/users/${accountId}/end-sessions`, {})).code
+  for (const role of ['ROLE_COACH', 'ROLE_MANAGER', 'ROLE_ADMIN__WITHOUT_USERS', 'ROLE_ADMIN__READONLY_USERS'] as const)
+    expect([role, await endsAs(await northline.staff('Mina', role))]).toEqual([role, 'AccessDenied'])
+  expect(await endsAs(world.anybody)).toBe('AuthenticationRequired')
+  const ines = await harbour.staff('Ines', 'ROLE_ADMIN')
+  expect([await endsAs(ines), await endsAs(ines, newId('us'))]).toEqual(['AccountNotFound', 'AccountNotFound'])
+  // An admin of the installation belongs to no organization, so none of their admins can end their sessions.
+  const root = await world.admin('Ada', null)
+  const { _id } = await root.ok<{ _id: string }>('GET', '/v1/users/me')
+  expect(await endsAs(ines, _id)).toBe('AccountNotFound')
+  expect([await opens(hannah), await opens(root)]).toEqual([true, true])
 })
 
 test('all others are ended together, and only one’s own', async () => {
