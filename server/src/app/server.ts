@@ -82,10 +82,10 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   // Calls take JSON; plain text would reach them as an invalid input.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
-  refuseRequests(app, options.state ?? {})
   app.addHook('onRequest', async (request, reply) => {
     void reply.header(HEADERS.request, request.id)
   })
+  refuseRequests(app, options.state ?? {})
   logRequests(app)
   await app.register(helmet, {
     contentSecurityPolicy: {

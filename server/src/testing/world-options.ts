@@ -1,5 +1,6 @@
 import type { TestDatabase } from '@attune/store/testing/test-database'
 import type { DestinationStream } from 'pino'
+import type { ProcessState } from '../app/server.ts'
 import type { Deps } from '../deps.ts'
 import type { Provider } from '../prompt-provider/provider.ts'
 
@@ -17,6 +18,7 @@ export interface WorldOptions {
   /** Push services of the test's own, on this machine. */
   pushOrigins?: string[]
   ready?: () => boolean
+  state?: ProcessState
   proxies?: string[]
   /** The address people and carriers use; an https one by default. */
   publicUrl?: string

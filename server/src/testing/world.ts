@@ -121,6 +121,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     ready,
     proxies,
     ...(options.hosts !== undefined && { hosts: options.hosts }),
+    ...(options.state !== undefined && { state: options.state }),
     checkOutputs: true,
   })
   const world: World = {
