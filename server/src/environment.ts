@@ -99,6 +99,9 @@ const hostNames = (sentence: string) =>
  *   trusted (`127.0.0.1,10.0.0.0/8`). Without it a visitor's address is the one that connects.
  * - `ATTUNE_METRICS_TOKEN`: the bearer token for `/metrics`, at least 20 characters. Without it `/metrics` answers 404.
  * - `LOG_LEVEL`: silent, error, warn, info (default), debug.
+ *
+ * Settings that open something may be in a file instead: `ATTUNE_SECRET_FILE` names the one with `ATTUNE_SECRET`, and
+ * so on (secret-files.ts).
  */
 export const Environment = z.object({
   ATTUNE_HOME: z.string().min(1).optional(),

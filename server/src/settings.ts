@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { FileStore } from './file-store.ts'
 import type { ProviderSettings } from './prompt-provider/provider.ts'
 import { Environment } from './environment.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 export interface Settings {
   home: string
@@ -61,7 +62,7 @@ export class SettingRefused extends Error {}
 
 export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(given)
+  const read = Environment.safeParse(readSecretFiles(given, refuseSetting))
   if (!read.success) throw new SettingRefused(read.error.issues.map(formatIssue).join('\n'))
   const env = read.data
   const demo = env.ATTUNE_DEMO === '1'
@@ -123,6 +124,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     metricsToken: env.ATTUNE_METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+const refuseSetting = (sentence: string): never => {
+  throw new SettingRefused(sentence)
 }
 
 const rolesOf = (env: z.infer<typeof Environment>): Pick<Settings, 'web' | 'workers'> => {

@@ -1,4 +1,6 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,6 +20,46 @@ test('secrets are created once, readable by their owner only, and stay', async (
   expect(await openSecrets(home)).toEqual(made)
   expect((await stat(join(home, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
+
+test('whoever finds the file finds all of it, also in the moment it is created', { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const own = join(home, `round-${round}`)
+    const reader = run(`
+      import { existsSync, readFileSync } from 'node:fs'
+      const path = ${JSON.stringify(join(own, 'secrets.json'))}
+      console.log('looking')
+      for (const end = Date.now() + 30_000; !existsSync(path) && Date.now() < end;);
+      process.stdout.write(readFileSync(path, 'utf8'))`)
+    const [firstLine] = await once(reader.stdout, 'data')
+    expect(String(firstLine)).toBe('looking\n')
+    const read: Buffer[] = []
+    reader.stdout.on('data', (part: Buffer) => read.push(part))
+    const [made] = await Promise.all([openSecrets(own), once(reader, 'close')])
+    expect(JSON.parse(Buffer.concat(read).toString() || '"half a file"')).toEqual(made)
+  }
+})
+
+test('processes that start at once on one empty folder have the same secrets', { timeout: 60_000 }, async () => {
+  const program = `
+    import { openSecrets } from ${JSON.stringify(new URL('state-folder.ts', import.meta.url).href)}
+    console.log('ready')
+    process.stdin.once('data', async () => {
+      console.log(JSON.stringify(await openSecrets(${JSON.stringify(join(home, 'shared'))})))
+      process.exit(0)
+    })`
+  const processes = Array.from({ length: 4 }, () => run(program))
+  await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')))
+  const answers = processes.map(async ({ stdin, stdout }) => {
+    stdin.write('go\n')
+    return String((await once(stdout, 'data'))[0])
+  })
+  expect(new Set(await Promise.all(answers)).size).toBe(1)
+  expect(await readdir(join(home, 'shared'))).toEqual(['secrets.json'])
+})
+
+/** Runs a program in a process of its own. */
+const run = (program: string) =>
+  spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
 
 test('an installation older than push notifications keeps its secrets and gets the missing key', async () => {
   const old = { secret: 'a secret of before', simulator: 'and another' }

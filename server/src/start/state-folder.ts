@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeHome } from '@attune/store/embedded/state-folder'
 import { newPushKey } from '../push/push.ts'
@@ -24,12 +24,7 @@ export const openSecrets = async (home: string): Promise<Secrets> => {
     simulator: randomBytes(24).toString('base64url'),
     push: newPushKey(),
   }
-  try {
-    await writeFile(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
-    return made
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
+  if (await createWhole(path, made)) return made
   const kept: unknown = JSON.parse(await readFile(path, 'utf8'))
   if (typeof kept !== 'object' || kept === null || !('secret' in kept) || !('simulator' in kept))
     throw new Error(
@@ -41,10 +36,29 @@ export const openSecrets = async (home: string): Promise<Secrets> => {
   return addTo(path, { ...known, push: made.push })
 }
 
+/** Creates the file unless there is one. Several processes may start at once: none of them sees half of it. */
+const createWhole = async (path: string, secrets: Secrets): Promise<boolean> => {
+  const beside = await writeBeside(path, secrets)
+  try {
+    await link(beside, path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(beside)
+  }
+}
+
 /** Adds the push key to an installation older than push notifications. A crash leaves the old file intact. */
 const addTo = async (path: string, secrets: Secrets): Promise<Secrets> => {
-  const beside = `${path}.${process.pid}`
-  await writeFile(beside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  await rename(beside, path)
+  await rename(await writeBeside(path, secrets), path)
   return secrets
+}
+
+/** Writes the secrets to a file of their own, and returns its path. */
+const writeBeside = async (path: string, secrets: Secrets): Promise<string> => {
+  const beside = `${path}.${randomUUID()}`
+  await writeFile(beside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  return beside
 }
