@@ -29,7 +29,7 @@ function lastCorrection(
   for (let at = 0; at < tokens.length; at++) {
     const hard = HARD_CORRECTIONS.at(tokens, at)
     const soft = SOFT_CORRECTIONS.at(tokens, at)
-    const star = tokens[at]?.text === '*' ? { length: 1 } : null
+    const star = isStar(tokens, at) ? { length: 1 } : null
     const length = Math.max(hard?.length ?? 0, soft?.length ?? 0, star?.length ?? 0)
     if (length === 0) continue
     const isHard = hard !== null && hard.length >= (soft?.length ?? 0)
@@ -42,6 +42,12 @@ function lastCorrection(
   if (answers(tokens.slice(found.next))) return found
   if (tokens[found.at]?.text === '*' && found.next === tokens.length) return starBehind(tokens, answers)
   return found.hard ? 'taken back' : null
+}
+
+/** In "7* 8" the asterisk belongs to the 7 and corrects nothing. */
+function isStar(tokens: ReplyToken[], at: number): boolean {
+  const [star, next] = [tokens[at], tokens[at + 1]]
+  return star?.text === '*' && !(at > 0 && star.glued && next !== undefined && !next.glued)
 }
 
 /** "7 8*": the asterisk may also follow the corrected value. */

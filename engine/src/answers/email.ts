@@ -16,11 +16,20 @@ interface Address {
 export function readEmail(text: string): AnswerResult<string> {
   const plain = normalise(text)
   if (!plain) return AGAIN
-  const joined = closeGaps(plain)
+  const joined = closeGaps(withoutLinks(plain))
   const found = addresses(joined)
   const meant = found && oneOf(found, joined)
   if (!meant || !isPlainAround(joined, meant, found)) return AGAIN
   return looksMisspelt(meant.address.slice(meant.address.indexOf('@') + 1)) ? AGAIN : answer(meant.address)
+}
+
+/** "mailto:sam@example.com?subject=Hi", "sam%40example.com", and the dot of East Asian keyboards */
+function withoutLinks(plain: string): string {
+  return plain
+    .replaceAll(/(mailto:[^\s<>()[\]"?]+)\?[^\s<>()[\]"]*/giu, '$1')
+    .replaceAll(/(?<=[\p{L}\p{N}])%40(?=[\p{L}\p{N}])/gu, '@')
+    .replaceAll(/(?<=[\p{L}\p{N}])[。｡](?=[\p{L}\p{N}])/gu, '.')
+    .replace(/(@[a-z0-9-]+),(com|net|org|edu)(?![\w-])/iu, '$1.$2')
 }
 
 /** "sam @ gmail . com", "sam (at) example.org" and, when that is all there is, "sam at example dot org". */
@@ -61,9 +70,9 @@ function addresses(text: string): Address[] | null {
   const found: Address[] = []
   for (let sign = text.indexOf('@'); sign >= 0; sign = text.indexOf('@', sign + 1)) {
     let start = sign
-    while (start > 0 && /[\w.!#$%&'*+/=?^{|}~-]/u.test(text[start - 1] ?? '')) start--
+    while (start > 0 && /[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^{|}~-]/u.test(text[start - 1] ?? '')) start--
     let end = sign + 1
-    while (end < text.length && /[\w.-]/u.test(text[end] ?? '')) end++
+    while (end < text.length && /[\p{L}\p{M}\p{N}_.-]/u.test(text[end] ?? '')) end++
     if (/[\p{L}\p{N}@]/u.test((text[start - 1] ?? '') + (text[end] ?? ''))) return null
     const name = text.slice(start, sign).replace(/^(?:mailto=|['*=!?/]+)/iu, '')
     const domain = text
@@ -77,15 +86,22 @@ function addresses(text: string): Address[] | null {
 }
 
 function isName(name: string): boolean {
-  return name.length > 0 && name.length <= 64 && !/^\.|\.$|\.\.|[/=]/u.test(name)
+  return name.length > 0 && name.length <= 64 && !/^\.|\.$|\.\.|[/=]/u.test(name) && isOneScript(name)
 }
 
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
-  const sound = labels.every((label) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/u.test(label) && label.length <= 63)
-  return (
-    sound && labels.length > 1 && domain.length <= 253 && /^(?:[a-z]{2,24}|xn--[a-z0-9-]+)$/u.test(labels.at(-1) ?? '')
-  )
+  const sound = labels.every((label) => LABEL.test(label) && label.length <= 63 && isOneScript(label))
+  return sound && labels.length > 1 && domain.length <= 253 && TOP_LABEL.test(labels.at(-1) ?? '')
+}
+
+/** International domains (RFC 5890) keep their own letters. */
+const LABEL = /^[\p{Ll}\p{Lo}\p{N}](?:[\p{Ll}\p{Lo}\p{M}\p{N}-]*[\p{Ll}\p{Lo}\p{M}\p{N}])?$/u
+const TOP_LABEL = /^(?:[a-z]{2,24}|xn--[a-z0-9-]+|(?![a-z]+$)[\p{Ll}\p{Lo}\p{M}]{2,24})$/u
+
+/** A Cyrillic а among Latin letters is somebody's trick, or the wrong keyboard. */
+function isOneScript(text: string): boolean {
+  return !(/\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text))
 }
 
 /** The only address, or the one that another was corrected to. */

@@ -97,6 +97,8 @@ function dozenAt(tokens: ReplyToken[], at: number): Count | null {
   const half = tokens[at]?.key === 'half' ? 1 : 0
   const article = ['a', 'one'].includes(tokens[at + half]?.key ?? '') ? 1 : 0
   const next = at + half + article
+  // "dozens" alone could be any number.
+  if (tokens[next]?.key === 'dozens') return null
   return DOZEN.has(tokens[next]?.key ?? '') ? { value: half ? 6 : 12, next: next + 1 } : null
 }
 

@@ -1,5 +1,5 @@
 import { foreignNumbers } from './words/foreign-numbers.ts'
-import { DOZEN, HUNDRED, TEENS, TENS, THOUSAND, UNITS } from './words/number-words.ts'
+import { DOZEN, HUNDRED, MILLION, TEENS, TENS, THOUSAND, UNITS } from './words/number-words.ts'
 import { isHyphen } from './phrases.ts'
 import type { ReplyToken } from './tokens.ts'
 
@@ -13,12 +13,16 @@ export interface Quantity {
 }
 
 /**
- * The amount at this place: "1,200", "79,2", "10k", "5 1/2", "two dozen", "one hundred and ninety", "one eighty",
+ * The amount at this place: "1,200", "79,2", ".5", "10k", "5 1/2", "two and a half thousand", "two dozen", "one hundred and ninety", "one eighty",
  * "ochenta y cinco". Takes as many tokens as belong together.
  */
 export function quantityAt(tokens: ReplyToken[], at: number): Quantity | null {
   const base = digitsAt(tokens, at) ?? wordsAt(tokens, at)
-  return base && withFraction(tokens, withMultiple(tokens, base))
+  if (!base) return null
+  const multiple = withMultiple(tokens, base)
+  const whole = withFraction(tokens, multiple)
+  const isScaled = THOUSAND.has(word(tokens, whole.next)) || MILLION.has(word(tokens, whole.next))
+  return whole !== multiple && isScaled ? withMultiple(tokens, whole) : whole
 }
 
 /** What digits with dots and commas may mean; null for a time, a date or a version. */
@@ -32,6 +36,11 @@ function literal(text: string): { value: number; grouped: number | null } | null
     const grouped = Number(text.replaceAll('.', '').replace(',', '.'))
     return /^\d+\.\d{3}$/u.test(text) ? { value: Number(text), grouped } : { value: grouped, grouped }
   }
+  if (/^[.,]\d{1,15}$/u.test(text)) return { value: Number(`0.${text.slice(1)}`), grouped: null }
+  if (/^\d{1,3}(?:['_]\d{3})+$/u.test(text)) {
+    const grouped = Number(text.replaceAll(/['_]/gu, ''))
+    return { value: grouped, grouped }
+  }
   if (/^\d{1,15}[.,]\d{1,15}$/u.test(text)) return { value: Number(text.replace(',', '.')), grouped: null }
   return null
 }
@@ -41,9 +50,11 @@ function digitsAt(tokens: ReplyToken[], at: number): Quantity | null {
   if (token?.kind !== 'digits') return null
   const read = literal(token.text)
   if (!read) return null
-  const thousands = tokens[at + 1]
-  const groups = /^[1-9]\d{0,2}$/u.test(token.text) && thousands?.kind === 'digits' && /^\d{3}$/u.test(thousands.text)
-  if (groups) return { value: NaN, grouped: Number(token.text + thousands.text), next: at + 2, words: false }
+  let next = at + 1
+  if (/^[1-9]\d{0,2}$/u.test(token.text))
+    while (tokens[next]?.kind === 'digits' && /^\d{3}$/u.test(tokens[next]?.text ?? '') && next < at + 5) next++
+  const groups = tokens.slice(at, next).map(({ text }) => text)
+  if (groups.length > 1) return { value: NaN, grouped: Number(groups.join('')), next, words: false }
   return { ...read, next: at + 1, words: false }
 }
 
@@ -57,6 +68,8 @@ function wordsAt(tokens: ReplyToken[], at: number): Quantity | null {
 
 function englishAt(tokens: ReplyToken[], at: number): Quantity | null {
   const start = tokens[at]?.key === 'a' || tokens[at]?.key === 'an' ? at + 1 : at
+  if (MILLION.has(word(tokens, start)) && start > at)
+    return { value: 1_000_000, next: start + 1, grouped: null, words: true }
   const thousand = THOUSAND.has(word(tokens, start)) && start > at
   if (thousand) return { value: 1000, next: start + 1, grouped: null, words: true }
   const counted = hundredsAt(tokens, start, start > at)
@@ -128,16 +141,31 @@ function pointAt(tokens: ReplyToken[], whole: WordNumber): WordNumber {
   return decimals === '' ? whole : { value: Number(`${whole.value}.${decimals}`), next }
 }
 
-/** "10k", "2 dozen", "two thousand five hundred" */
+/** "10k", "2 dozen", "two thousand five hundred", "1.5 million" */
 function withMultiple(tokens: ReplyToken[], base: Quantity): Quantity {
   const said = word(tokens, base.next)
   const value = Number.isNaN(base.value) ? (base.grouped ?? NaN) : base.value
   if (said === 'k' && tokens[base.next]?.glued) return { ...base, value: round(value * 1000), next: base.next + 1 }
+  // "12 k" may be 12,000, or 12 and okay.
+  if (said === 'k') return { ...base, value: NaN, grouped: null }
+  if (MILLION.has(said)) {
+    const rest = quantityAt(tokens, base.next + 1)
+    const isPart = rest !== null && Number.isInteger(rest.value) && rest.value > 0 && rest.value < 1_000_000
+    return {
+      ...base,
+      grouped: null,
+      value: round(value * 1_000_000 + (isPart ? rest.value : 0)),
+      next: isPart ? rest.next : base.next + 1,
+    }
+  }
   if (DOZEN.has(said)) return { ...base, value: value * 12, next: base.next + 1 }
   if (HUNDRED.has(said) && !base.words)
     return { ...base, ...restAt(tokens, { value: value * 100, next: base.next + 1 }) }
   if (!THOUSAND.has(said)) return base
   const and = word(tokens, base.next + 1) === 'and' ? 1 : 0
+  const digits = tokens[base.next + 1]
+  if (digits?.kind === 'digits' && /^[1-9]\d{2}$/u.test(digits.text))
+    return { ...base, value: round(value * 1000 + Number(digits.text)), grouped: null, next: base.next + 2 }
   const rest = hundredsAt(tokens, base.next + 1 + and, word(tokens, base.next + 1) === 'a')
   return { ...base, value: round(value * 1000 + (rest?.value ?? 0)), next: rest?.next ?? base.next + 1 }
 }

@@ -7,8 +7,12 @@ export interface ReplyToken {
   glued: boolean
 }
 
-/** Digits including separators within a number or time ("1,200", "6:30"), words, single emoji, and any other sign. */
-const PIECE = /(\d+(?:[.,:]\d+)*)|(\p{L}[\p{L}\p{M}']*)|(\p{RI}\p{RI}|\p{Extended_Pictographic})|(\S)/gu
+/**
+ * Digits including separators within a number or time ("1,200", "1'200", "6:30") and a decimal point before them (".5", but
+ * not "ok.5"), words, single emoji, and any other sign.
+ */
+const PIECE =
+  /((?<![^\s(~≈$+*"'<>=-])\.\d+(?![.,:]?\d)|^,\d+(?![.,:]?\d)|\d{1,3}(?:['_]\d{3})+(?!\d)|\d+(?:[.,:]\d+)*)|(\p{L}[\p{L}\p{M}']*)|(\p{RI}\p{RI}|\p{Extended_Pictographic})|(\S)/gu
 
 /** "sixish" */
 const ISH = /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)ish$/u

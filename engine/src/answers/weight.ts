@@ -79,6 +79,8 @@ function plainAt(tokens: ReplyToken[], at: number): (SaidWeight & { next: number
   const ahead = measureAt(tokens, at)
   const start = ahead ? skipSilent(tokens, ahead.next) : at
   const quantity = quantityAt(tokens, start)
+  // "0190" is a code, or a slip of the thumb.
+  if (/^0\d/u.test(tokens[start]?.text ?? '')) return null
   if (!quantity || badlyDressed(tokens, start, quantity.next)) return null
   const measure = measureAt(tokens, quantity.next)
   const unit = measure?.unit ?? ahead?.unit ?? null

@@ -13,6 +13,7 @@ export const TENS =
 
 export const HUNDRED = new Set(['hundred', 'hundered', 'hunderd', 'hundrd', 'hunred', 'hudred', 'hundreed', 'hunded'])
 export const THOUSAND = new Set(['thousand', 'thousnd', 'thosand', 'tousand', 'grand'])
+export const MILLION = new Set(['million', 'millions', 'milion', 'millon'])
 export const DOZEN = new Set(['dozen', 'dozens', 'dozn'])
 
 function table(list: string): ReadonlyMap<string, number> {

@@ -1,14 +1,34 @@
 import { ownAddresses, ownTimeZone } from '@attune/store/contacts/addresses'
 import type { Tenant } from '@attune/store/store'
-import { getCountries, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+import { phoneText } from './phone-text.ts'
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/max'
 
 /**
  * Parses a phone number as people type it into E.164. Numbers without a country code belong to `region`. Null if it is
  * not valid.
  */
-export const readPhone = (text: string, region: CountryCode | null): string | null => {
+export const readPhone = (pasted: string, region: CountryCode | null): string | null => {
   // No vanity numbers, and no extensions: a text cannot reach them.
-  if (/\p{L}/u.test(text)) return null
+  const text = phoneText(pasted)
+  if (text === null) return null
+  const digits = text.replaceAll(/\D/g, '')
+  const read = readIn(text, region)
+  if (text.startsWith('+')) return read
+  // Some write 00 for the + wherever they are.
+  if (read === null) return digits.startsWith('00') ? readIn(`+${digits.slice(2)}`, region) : null
+  // "49 1512 …" in Germany may be a number with its country code, or a long one of a town.
+  const hasCode = region !== null && digits.startsWith(getCountryCallingCode(region))
+  const international = hasCode ? readIn(`+${digits}`, region) : null
+  return international === null || international === read ? read : null
+}
+
+const readIn = (text: string, region: CountryCode | null): string | null => {
   const read = parsePhoneNumberFromString(text, region === null ? {} : { defaultCountry: region })
   if (read === undefined || read.ext !== undefined) return null
   return read.isValid() || FICTION.test(read.number) ? read.number : null
