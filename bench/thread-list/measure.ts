@@ -70,7 +70,9 @@ const works = (pool: pg.Pool): Work[] => [
     ours: async (store: Store, of: Threads) => {
       const [deps, who] = await readerOf(store, idOf(as, of), of)
       return async () =>
-        (await searchThreads(deps, who, { limit: PAGE, filters: filters(of) })).data.map(({ contactId }) => contactId)
+        (await searchThreads(deps, who, { limit: PAGE, order: 'latest', filters: filters(of) })).data.map(
+          ({ contactId }) => contactId,
+        )
     },
     limit: (of: Threads): Ask => {
       const given = [of.organizationId, idOf(as, of), ...(values?.(of) ?? [])]

@@ -6,8 +6,8 @@ import { ContactId, MediaId, MessageId, MessageSuffix, ThreadId } from '../ids.t
 import { ATTACHMENTS_MAX } from '../media/limits.ts'
 import { mediaRefusals } from '../media/refusals.ts'
 import { page, queryInteger } from '../page.ts'
-import { Draft, Message, MESSAGE_PARTS, Thread } from './entity.ts'
-import { DRAFT_TEXT_MAX, THREAD_PAGE } from './limits.ts'
+import { Draft, Message, MESSAGE_PARTS, Thread, THREAD_ORDERS } from './entity.ts'
+import { DRAFT_TEXT_MAX, SEQUENCE_MAX, THREAD_PAGE } from './limits.ts'
 import { deleteContext, setContext } from './context-calls.ts'
 import { folderCalls } from './folder-calls.ts'
 import { folderRefusals } from './folder-refusals.ts'
@@ -30,7 +30,10 @@ const Include = z
 /** A position in a thread: a sequence number or a message id. */
 const MessageCursor = z.union([z.string().regex(/^[0-9]{1,9}$/), MessageId])
 
-/** Lists the threads within your reach by `movedAt`, newest first. Filters and folder are combined. Pass `next` to get the next page. */
+/**
+ * Lists the threads within your reach. Filters and folder are combined. Pass `next` with the same `order` to get the next
+ * page.
+ */
 const searchThreads = tenantCall('conversations.view', {
   method: 'POST',
   path: '/v2/threads.search',
@@ -40,6 +43,12 @@ const searchThreads = tenantCall('conversations.view', {
     z.strictObject({
       limit: z.number().int().min(1).max(100).default(THREAD_PAGE),
       filters: ThreadSearchFilters.default({}),
+      /**
+       * `latest`: by `movedAt`, newest first. `longest-wait`: clients who wait for an answer come first, the longest wait at
+       * the top. `pinned-first`: pinned threads come first. `coach`: by the name of the primary coach. Ties are sorted by
+       * `movedAt`.
+       */
+      order: z.enum(THREAD_ORDERS).default('latest'),
       next: z.string().max(400).nullish(),
     }),
   )
@@ -64,10 +73,12 @@ const patchThread = tenantCall('conversations.view', {
   .input(
     z.strictObject({
       id: ThreadId,
-      /** The last sequence you have read. The read mark never moves back. */
-      readSequence: z.number().int().min(0).max(999_999_999).optional(),
-      /** `false` marks the client as not waiting for an answer (ability `send`). */
-      needsAnswer: z.literal(false).optional(),
+      /** The last sequence you have read. The read mark never moves back this way. */
+      readSequence: z.number().int().min(0).max(SEQUENCE_MAX).optional(),
+      /** Moves your read mark back to before the client's last message. */
+      unread: z.literal(true).optional(),
+      /** `false` marks the client as not waiting for an answer, `true` as waiting again (ability `send`). */
+      needsAnswer: z.boolean().optional(),
       /** Pins or unpins the thread (ability `pin`). */
       isPinned: z.boolean().optional(),
       /** Marks the thread as reviewed, or takes that back (ability `review`). If `reviewPoint` is also given, it is set first. */
@@ -128,7 +139,7 @@ const sendDirect = tenantCall('messages.send-direct', {
       /** Your uploads of the kind `message-attachment`. */
       attachments: z.array(MediaId).max(100).optional(),
       /** The last sequence you have seen. If a colleague wrote after it, nothing is sent and `ReplyHeld` returns what is new. */
-      seenSequence: z.number().int().min(0).max(999_999_999).optional(),
+      seenSequence: z.number().int().min(0).max(SEQUENCE_MAX).optional(),
     }),
   )
   .output(Message)

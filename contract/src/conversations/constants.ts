@@ -38,6 +38,9 @@ export const NATIVE_FOLDER_TITLES: Readonly<Record<NativeFolder, string>> = {
   muted: 'Muted',
   stopped: 'Stopped',
 }
+/** Orders of the conversation list. After the first, all continue with the latest first. */
+export const THREAD_ORDERS = ['latest', 'longest-wait', 'pinned-first', 'coach'] as const
+export type ThreadOrder = (typeof THREAD_ORDERS)[number]
 export const FOLDER_KINDS = ['personal', 'native'] as const
 /** Colours of personal folders. */
 export const FOLDER_COLORS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink', 'gray'] as const

@@ -169,8 +169,20 @@ export const Thread = z.object({
   readSequence: z.number().int(),
   /** Incoming messages after your read mark. */
   unreadCount: z.number().int(),
-  /** Since when the client has been waiting for an answer; null if they aren't. Independent of unread. */
+  /**
+   * Since when the client has been waiting for an answer; null if they aren't. Independent of unread. A text that a scene
+   * took as the answer to its question doesn't wait, unless it says more than that.
+   */
   needsAnswerSince: z.string().nullable(),
+  /** The last of the client's messages that wait for an answer; null if none does. */
+  waiting: z
+    .object({
+      id: MessageId,
+      text: z.string(),
+      /** Type of its first file. */
+      file: z.enum(['image', 'audio', 'video', 'file']).nullable(),
+    })
+    .nullable(),
   /** The last message, for the list; null if there is none. */
   preview: z
     .object({

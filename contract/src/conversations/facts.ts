@@ -17,6 +17,8 @@ export const CONVERSATION_FACTS = [
   'PhotoCategoryChanged',
   'ThreadRead',
   'WaitEnded',
+  'WaitBegun',
+  'AnswerTaken',
   'DraftChanged',
   'ThreadPinned',
   'ThreadUnpinned',

@@ -37,3 +37,6 @@ export const FOLDER_SORT_MAX = 1_000_000
 export const FOLDER_COUNT_MAX = 999
 /** Labels or coaches in one thread filter. */
 export const FILTER_CHOICES_MAX = 50
+
+/** A sequence beyond any message's. */
+export const SEQUENCE_MAX = 999_999_999

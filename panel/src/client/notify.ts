@@ -13,6 +13,15 @@ type NewNotice = Pick<Notice, 'kind' | 'title'> & Partial<Pick<Notice, 'content'
 
 const VISIBLE_MS = 5_000
 
+/** Shows what was done, with a button that takes it back. */
+export const notifyDone = (title: string, undo: () => Promise<unknown>, content?: string): void =>
+  notify({
+    kind: 'good',
+    title,
+    ...(content !== undefined && { content }),
+    action: { label: 'Undo', run: () => void undo().catch(notifyFailure) },
+  })
+
 let notices: readonly Notice[] = []
 let lastId = 0
 const listeners = new Set<() => void>()

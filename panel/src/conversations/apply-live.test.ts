@@ -171,7 +171,9 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
     showsInThread('ContactReviewPointChanged', { reviewPoint: '2027-03-12T16:00:00.000Z' }),
   FolderMembersChanged: () => showsInThread('FolderMembersChanged', { folderIds: [`fo_${'1'.repeat(32)}`] }),
   ThreadRead: () => showsInThread('ThreadRead', { readSequence: 2, unreadCount: 0 }),
-  WaitEnded: () => showsInThread('WaitEnded', { needsAnswerSince: null }),
+  WaitEnded: () => showsInThread('WaitEnded', { needsAnswerSince: null, waiting: null }),
+  WaitBegun: () => showsInThread('WaitBegun', { needsAnswerSince: '2027-03-12T16:00:00.000Z' }),
+  AnswerTaken: () => showsInThread('AnswerTaken', { needsAnswerSince: null, waiting: null }),
   DraftChanged: () => showsInThread('DraftChanged', { draft: 'About the travel week' }),
 }
 

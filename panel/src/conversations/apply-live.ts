@@ -79,6 +79,8 @@ export const TOUCHES: Record<Exclude<FactKind, OtherSliceKind>, readonly EntityP
   ContactReviewPointChanged: ['thread'],
   FolderMembersChanged: ['thread'],
   WaitEnded: ['thread'],
+  WaitBegun: ['thread'],
+  AnswerTaken: ['thread'],
   DraftChanged: ['thread'],
 }
 

@@ -13,7 +13,7 @@ import { filterOfKey, THREAD_LISTS } from './data/query-keys.ts'
 import { folderFilters } from './data/load-folders.ts'
 import { loadThread } from './data/load-threads.ts'
 import { makeLiveCache, type LiveCache } from './data/live-cache.ts'
-import { dropMovedOut, type ThreadList } from './data/thread-data.ts'
+import { settleThreads, type ThreadList } from './data/thread-data.ts'
 
 /** The Conversations state of one member of staff. It lives on while other pages are shown. */
 export interface ConversationSession {
@@ -89,14 +89,14 @@ const makeSession = (accountId: string): ConversationSession => {
     setOpenContact: (contactId) => {
       if (openContactId === contactId) return
       openContactId = contactId
-      dropMovedOutFromLists(reader())
+      settleLists(reader())
     },
   }
 }
 
-const dropMovedOutFromLists = (reader: Reader): void => {
+const settleLists = (reader: Reader): void => {
   for (const [key, list] of queryClient.getQueriesData<ThreadList>({ queryKey: THREAD_LISTS })) {
-    if (list !== undefined) queryClient.setQueryData(key, dropMovedOut(list, filterOfKey(key), reader))
+    if (list !== undefined) queryClient.setQueryData(key, settleThreads(list, filterOfKey(key), reader))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BulkAction } from '@attune/contract/bulk/calls'
+import { THREAD_ACTIONS, type ThreadAction } from '@attune/contract/bulk/clients'
 import { CONTACT_COUNTS } from '@attune/contract/contacts/limits'
 import { setLabels } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
@@ -14,12 +15,33 @@ import { countLabelMoves } from '../contacts/automation/change-labels.ts'
 import { reassignInTx } from '../contacts/reassign-contact.ts'
 import { changeStateInTx, statusChange, muteChange, unmuteChange } from '../contacts/state/change-state.ts'
 
-/** Applies a bulk action to one client just as the single call would, with its right, refusals and fact. */
+/**
+ * Applies a bulk action to one client just as the single call would, with its right, refusals and fact. False if the
+ * conversation was that way already; changes of the client always count as changes.
+ */
 export const applyToContact = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
   action: BulkAction,
+  contactId: string,
+): Promise<boolean> => {
+  if (isThreadAction(action)) {
+    if (!may(who, 'contacts.update')) throw new Refusal('AccessDenied')
+    return applyToThread(deps, tx, who, action, contactId)
+  }
+  await changeContact(deps, tx, who, action, contactId)
+  return true
+}
+
+const isThreadAction = (action: BulkAction): action is ThreadAction =>
+  THREAD_ACTIONS.some(({ shape }) => shape.kind.value === action.kind)
+
+const changeContact = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  action: Exclude<BulkAction, ThreadAction>,
   contactId: string,
 ): Promise<void> => {
   const right = action.kind === 'switch-status' ? 'contacts.status' : 'contacts.update'
@@ -37,8 +59,6 @@ export const applyToContact = async (
       return changeStateInTx(deps, tx, who, contactId, unmuteChange)
     case 'switch-status':
       return changeStateInTx(deps, tx, who, contactId, (row) => statusChange(row, action))
-    default:
-      return applyToThread(deps, tx, who, action, contactId)
   }
 }
 

@@ -48,10 +48,60 @@ const inFolder = async (who: Caller, folderId: string): Promise<string[]> => {
   const found = await who.ok<Page<Thread>>('POST', '/v2/threads.search', { limit: 100, filters: { folderId } })
   return found.data.map(({ title }) => title).toSorted()
 }
+const threadOf = (client: TestClient) => priya.ok<Thread>('GET', `/v1/threads/${threadIdOf(client.id)}`)
 const askForReview = (client: TestClient) =>
   priya.ok('PATCH', `/v1/threads/${threadIdOf(client.id)}`, { reviewPoint: '2026-01-01T00:00:00.000Z' })
 
 describe('many conversations', () => {
+  test('need no answer, and need one again, with the time they waited since', async () => {
+    for (const client of [maria, sam]) await client.texts('Is fruit fine?')
+    const since = (await threadOf(maria)).needsAnswerSince
+    const none = await runBulk(world, priya, ids(maria, sam, tessas), { kind: 'needs-answer', needsAnswer: false })
+    expect(none.job).toMatchObject({ action: 'needs-answer', done: 3, refused: 0 })
+    expect(await inFolder(priya, 'needs-answer')).toEqual([])
+    await runBulk(world, priya, ids(maria, sam), { kind: 'needs-answer', needsAnswer: true })
+    expect(await inFolder(priya, 'needs-answer')).toEqual(['Maria Lopez', 'Sam Cole'])
+    expect((await threadOf(maria)).needsAnswerSince).toBe(since)
+  })
+
+  test('are taken back for those that changed, and for nobody else', async () => {
+    for (const client of [maria, sam]) await client.texts('Is fruit fine?')
+    const first = await runBulk(world, priya, ids(maria), { kind: 'needs-answer', needsAnswer: false })
+    const both = await runBulk(world, priya, ids(maria, sam), { kind: 'needs-answer', needsAnswer: false })
+    const back = await runBulk(world, priya, { changedBy: both.job._id }, { kind: 'needs-answer', needsAnswer: true })
+    expect(back.job).toMatchObject({ total: 1, done: 1 })
+    expect(await inFolder(priya, 'needs-answer')).toEqual(['Sam Cole'])
+    const undone = await runBulk(
+      world,
+      priya,
+      { changedBy: first.job._id },
+      { kind: 'needs-answer', needsAnswer: true },
+    )
+    expect(undone.job).toMatchObject({ total: 1, done: 1 })
+    expect(await inFolder(priya, 'needs-answer')).toEqual(['Maria Lopez', 'Sam Cole'])
+    const foreign = await hannah.refused('POST', '/v1/contacts/bulk', {
+      clients: { changedBy: both.job._id },
+      action: { kind: 'needs-answer', needsAnswer: false },
+    })
+    expect(foreign.code).toBe('JobNotFound')
+  })
+
+  test('are read and unread for whoever asks, and for nobody else', async () => {
+    for (const client of [maria, sam]) await client.texts('Hello')
+    await runBulk(world, priya, ids(maria, sam), { kind: 'unread', unread: false })
+    expect(await inFolder(priya, 'unread')).toEqual([])
+    expect(await inFolder(hannah, 'unread')).toEqual(['Maria Lopez', 'Sam Cole'])
+    await runBulk(world, priya, ids(sam), { kind: 'unread', unread: true })
+    expect(await inFolder(priya, 'unread')).toEqual(['Sam Cole'])
+  })
+
+  test('out of reach keep waiting', async () => {
+    await tessas.texts('Hello')
+    const refused = await runBulk(world, hannah, ids(tessas), { kind: 'needs-answer', needsAnswer: false })
+    expect(Object.values(outcomeByName(refused))).toEqual([NOT_THERE])
+    expect((await threadOf(tessas)).needsAnswerSince).not.toBeNull()
+  })
+
   test('are reviewed, or not, each with the fact of the single call', async () => {
     await askForReview(maria)
     await askForReview(tessas)

@@ -7,6 +7,7 @@ import {
   saveRowResults,
   listWaitingRows,
   type JobRecord,
+  type RowResult,
 } from '@attune/store/bulk/bulk-jobs'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
@@ -56,9 +57,9 @@ const applyToSome = async (
   cause: string,
 ): Promise<boolean> => {
   const rows = await listWaitingRows(tx, job.job_id, job.done + job.refused, BATCH)
-  const turns: { row_number: number; refusal: string | null }[] = []
+  const turns: RowResult[] = []
   for (const { row_number, contact_id } of rows)
-    turns.push({ row_number, refusal: await applyToRow(deps, tx, who, job, contact_id) })
+    turns.push({ row_number, ...(await applyToRow(deps, tx, who, job, contact_id)) })
   if (turns.length > 0) await saveRowResults(tx, job.job_id, turns)
   const done = turns.filter(({ refusal }) => refusal === null).length
   const more = rows.length === BATCH
@@ -73,24 +74,22 @@ const applyToSome = async (
   return more
 }
 
-/** Returns the code of the refusal, or null on success. */
 const applyToRow = async (
   deps: Deps,
   tx: Tenant,
   who: Member | null,
   job: JobRecord,
   contactId: string,
-): Promise<string | null> => {
-  if (who === null) return 'AccessDenied'
+): Promise<Omit<RowResult, 'row_number'>> => {
+  if (who === null) return { refusal: 'AccessDenied', changed: false }
   try {
-    await inSavepoint(tx, () => applyToContact(deps, tx, who, job.action, contactId))
-    return null
+    return { refusal: null, changed: await inSavepoint(tx, () => applyToContact(deps, tx, who, job.action, contactId)) }
   } catch (error) {
     if (isTransient(error)) throw error
-    if (error instanceof Refusal) return error.code
+    if (error instanceof Refusal) return { refusal: error.code, changed: false }
     // A defect with one client must not block those behind it; the log has it.
     deps.log.error({ why: formatDefect(error), jobId: job.job_id, contactId }, 'a bulk action failed for one client')
-    return 'InternalError'
+    return { refusal: 'InternalError', changed: false }
   }
 }
 

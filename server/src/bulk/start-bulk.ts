@@ -1,6 +1,6 @@
 import type { BulkAction, ContactJob } from '@attune/contract/bulk/calls'
 import type { BulkClients } from '@attune/contract/bulk/clients'
-import { insertJob, type JobRecord } from '@attune/store/bulk/bulk-jobs'
+import { insertJob, jobOf, type JobRecord } from '@attune/store/bulk/bulk-jobs'
 import type { Tenant } from '@attune/store/store'
 import { addJob } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
@@ -59,6 +59,10 @@ export const jobFor = (row: JobRecord): ContactJob => ({
 
 const resolveClients = async (deps: Deps, tx: Tenant, who: Member, clients: BulkClients) => {
   if ('ids' in clients) return clients
+  if ('changedBy' in clients) {
+    if ((await jobOf(tx, who.account.account_id, clients.changedBy)) === undefined) throw new Refusal('JobNotFound')
+    return clients
+  }
   if ('query' in clients) return { filter: filterOf(deps, who, clients.query) }
   return { chosen: await chooseThreads(deps, tx, who, clients.threads) }
 }

@@ -120,6 +120,14 @@ const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => ({
   readSequence: row.read_sequence ?? 0,
   unreadCount: Math.max(0, row.received_count - (row.read_count ?? 0)),
   needsAnswerSince: row.needs_answer_since?.toISOString() ?? null,
+  waiting:
+    row.waiting === null
+      ? null
+      : {
+          id: toMessageId({ contactId: row.contact_id, sequence: row.waiting.sequence, suffix: row.waiting.suffix }),
+          text: row.waiting.text,
+          file: row.waiting.mime === null ? null : familyOf(row.waiting.mime),
+        },
   preview:
     row.last === null
       ? null

@@ -1,7 +1,9 @@
+import type { ThreadOrder } from '@attune/contract/conversations/constants'
 import type { ThreadSearchFilters } from '@attune/contract/conversations/folders'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
 import type { ThreadSelection } from '@attune/store/conversations/folders/thread-conditions'
+import type { ThreadPosition, ThreadRecord } from '@attune/store/conversations/threads'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { decodeCursor, encodeCursor, invalidCursor } from '../calls/cursor.ts'
@@ -12,18 +14,23 @@ import { isNative, NATIVE_FILTERS } from './folders/native-folders.ts'
 
 interface SearchThreadsInput {
   limit: number
+  order: ThreadOrder
   filters: ThreadSearchFilters
   next?: string | null | undefined
 }
 
-/** Lists the reader's threads, most recently active first. */
+/** Lists the reader's threads, by default the most recently active first. */
 export const searchThreads = (deps: Deps, who: Member, input: SearchThreadsInput): Promise<Page<Thread>> => {
-  const after = input.next === undefined || input.next === null ? undefined : readThreadCursor(input.next)
+  const after = input.next === undefined || input.next === null ? undefined : readThreadCursor(input.next, input.order)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const wanted = await resolveFilters(tx, who, input.filters)
-    const { threads, more, last } = await accessThreads(deps, tx, who, { ...wanted, limit: input.limit, after })
-    const next =
-      more && last !== undefined ? encodeCursor({ key: last.moved_at.toISOString(), id: last.contact_id }) : null
+    const { threads, more, last } = await accessThreads(deps, tx, who, {
+      ...wanted,
+      limit: input.limit,
+      order: input.order,
+      after,
+    })
+    const next = more && last !== undefined ? writeThreadCursor(last, input.order) : null
     return { data: threads, pagination: { hasNext: next !== null, next } }
   })
 }
@@ -39,11 +46,25 @@ export const resolveFilters = async (
   return { q, filters, folder: { folderId, filters: folder.filters } }
 }
 
-const readThreadCursor = (next: string): { movedAt: Date; contactId: string } => {
+/** Latest first needs no rank. */
+const writeThreadCursor = (
+  { moved_at: movedAt, rank_text: rank, contact_id: id }: ThreadRecord,
+  order: ThreadOrder,
+): string => encodeCursor({ key: order === 'latest' ? movedAt.toISOString() : `${movedAt.toISOString()} ${rank}`, id })
+
+/** Only accepts cursors in the form written here: other date forms reach years that PostgreSQL does not have. */
+const readThreadCursor = (next: string, order: ThreadOrder): ThreadPosition => {
   const cursor = decodeCursor(next)
-  const movedAt = new Date(cursor.key)
-  // Only accepts cursors in the form written here: other date forms reach years that PostgreSQL does not have.
-  if (Number.isNaN(movedAt.getTime()) || movedAt.toISOString() !== cursor.key || !/^[0-9]/.test(cursor.key))
-    throw invalidCursor()
-  return { movedAt, contactId: cursor.id }
+  const [, time = '', rank = ''] = /^(\S+)(?: (.*))?$/su.exec(cursor.key) ?? []
+  const movedAt = new Date(time)
+  if (Number.isNaN(movedAt.getTime()) || movedAt.toISOString() !== time || !/^[0-9]/.test(time)) throw invalidCursor()
+  if (!RANK_FORMS[order].test(rank)) throw invalidCursor()
+  return { rank, movedAt, contactId: cursor.id }
+}
+
+const RANK_FORMS: Record<ThreadOrder, RegExp> = {
+  latest: /^$/,
+  'longest-wait': /^[0-9]{1,16}$/,
+  'pinned-first': /^[01]$/,
+  coach: /^.+$/su,
 }

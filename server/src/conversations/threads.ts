@@ -1,7 +1,8 @@
 import { contactIdOfThread } from '@attune/contract/ids'
 import type { FactKind } from '@attune/contract/app/facts'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { endWait, markRead, markThread } from '@attune/store/conversations/threads'
+import { markRead, markThread, markUnread } from '@attune/store/conversations/threads'
+import { beginWait, endWait } from '@attune/store/conversations/waits'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,50 +15,59 @@ import { reviewInTx, type ReviewChange } from './folders/review.ts'
 export const getThread = (deps: Deps, who: Member, input: { id: string }): Promise<Thread> =>
   deps.store.tenant(who.organizationId, (tx) => accessThread(deps, tx, who, contactIdOfThread(input.id)))
 
-interface ThreadChange extends ReviewChange {
-  id: string
+export interface ThreadChange extends ReviewChange {
   readSequence?: number | undefined
-  needsAnswer?: false | undefined
+  unread?: true | undefined
+  needsAnswer?: boolean | undefined
   isPinned?: boolean | undefined
 }
 
 /** Moves the reader's own read mark forward and sets the marks shared by everybody. */
-export const patchThread = (deps: Deps, who: Member, input: ThreadChange): Promise<Thread> => {
+export const patchThread = (deps: Deps, who: Member, input: ThreadChange & { id: string }): Promise<Thread> => {
   const contactId = contactIdOfThread(input.id)
   refuseWithoutRight(who, input)
   return deps.store.tenant(who.organizationId, async (tx) => {
     await accessThread(deps, tx, who, contactId)
     await noteMember(tx, who)
-    // Comes first because it takes the client's lock, which precedes the thread's.
-    await reviewInTx(deps, tx, who, contactId, input)
-    await writeMarks(deps, tx, who, contactId, input)
+    await changeThreadInTx(deps, tx, who, contactId, input)
     return accessThread(deps, tx, who, contactId)
   })
 }
 
-/** Whoever may not reply must not decide that no reply is needed, and readers must not change shared marks. */
-const refuseWithoutRight = (who: Member, input: ThreadChange): void => {
+/** Only people who may reply decide whether a reply is needed, and readers don't change marks that everyone shares. */
+export const refuseWithoutRight = (who: Member, input: ThreadChange): void => {
   const reviews = input.isReviewed !== undefined || input.reviewPoint !== undefined
   if (
-    (input.needsAnswer === false && !may(who, 'messages.send-direct')) ||
+    (input.needsAnswer !== undefined && !may(who, 'messages.send-direct')) ||
     (input.isPinned !== undefined && !may(who, 'messages.pinned')) ||
     (reviews && !may(who, 'messages.flag'))
   )
     throw new Refusal('AccessDenied')
 }
 
-const writeMarks = async (
+/** Changes a thread within reach. The caller has checked the rights. False if it was that way already. */
+export const changeThreadInTx = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
   contactId: string,
   input: ThreadChange,
-): Promise<void> => {
+): Promise<boolean> => {
+  // Comes first because it takes the client's lock, which precedes the thread's.
+  const reviewed = await reviewInTx(deps, tx, who, contactId, input)
   const by = { contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
-  const record = (kind: FactKind) => recordFacts(tx, [{ kind, ...by }])
+  const kinds: FactKind[] = []
   if (input.readSequence !== undefined && (await markRead(tx, by.actor, contactId, input.readSequence)))
-    await record('ThreadRead')
-  if (input.needsAnswer === false && (await endWait(tx, contactId))) await record('WaitEnded')
+    kinds.push('ThreadRead')
+  if (input.unread === true && (await markUnread(tx, by.actor, contactId))) kinds.push('ThreadRead')
+  if (input.needsAnswer === false && (await endWait(tx, contactId))) kinds.push('WaitEnded')
+  if (input.needsAnswer === true && (await beginWait(tx, contactId))) kinds.push('WaitBegun')
   if (input.isPinned !== undefined && (await markThread(tx, contactId, { is_pinned: input.isPinned })))
-    await record(input.isPinned ? 'ThreadPinned' : 'ThreadUnpinned')
+    kinds.push(input.isPinned ? 'ThreadPinned' : 'ThreadUnpinned')
+  if (kinds.length > 0)
+    await recordFacts(
+      tx,
+      kinds.map((kind) => ({ kind, ...by })),
+    )
+  return reviewed || kinds.length > 0
 }

@@ -9,7 +9,7 @@ export type JobRowRecord = Selectable<ContactJobRowsTable>
 export const insertJob = async (
   tx: Tenant,
   job: Omit<Insertable<ContactJobsTable>, 'organization_id' | 'total'>,
-  clients: { ids: string[] } | { filter: ContactFilter } | { chosen: ChosenContacts },
+  clients: { ids: string[] } | { filter: ContactFilter } | { chosen: ChosenContacts } | { changedBy: string },
 ): Promise<JobRecord> => {
   await tx.db
     .insertInto('contact_jobs')
@@ -28,6 +28,9 @@ export const insertJob = async (
 
 const chooseContacts = async (tx: Tenant, clients: Parameters<typeof insertJob>[2]): Promise<ChosenContacts> => {
   if ('chosen' in clients) return clients.chosen
+  if ('changedBy' in clients)
+    return sql`select contact_id from contact_job_rows where organization_id = ${tx.organizationId}
+      and job_id = ${clients.changedBy} and state = 'done' and changed`
   if ('ids' in clients) return sql`select contact_id from unnest(${clients.ids}::text[]) as named (contact_id)`
   return sql`select c.contact_id from contacts c where ${sql.join(await contactConditions(tx, clients.filter), sql` and `)}`
 }
@@ -81,18 +84,22 @@ export const listWaitingRows = (tx: Tenant, jobId: string, after: number, limit:
     .limit(limit)
     .execute()
 
-/** Saves the results of some rows: the code of the refusal, or null if done. */
-export const saveRowResults = async (
-  tx: Tenant,
-  jobId: string,
-  turns: { row_number: number; refusal: string | null }[],
-): Promise<void> => {
+export interface RowResult {
+  row_number: number
+  /** The code of the refusal; null if done. */
+  refusal: string | null
+  changed: boolean
+}
+
+export const saveRowResults = async (tx: Tenant, jobId: string, turns: RowResult[]): Promise<void> => {
   const numbers = turns.map((turn) => turn.row_number)
   const refusals = turns.map((turn) => turn.refusal)
+  const changes = turns.map((turn) => turn.changed)
   await sql`
     update contact_job_rows r
-    set state = case when t.refusal is null then 'done' else 'refused' end, refusal = t.refusal
-    from unnest(${numbers}::int[], ${refusals}::text[]) as t (row_number, refusal)
+    set state = case when t.refusal is null then 'done' else 'refused' end, refusal = t.refusal,
+      changed = t.changed
+    from unnest(${numbers}::int[], ${refusals}::text[], ${changes}::boolean[]) as t (row_number, refusal, changed)
     where r.organization_id = ${tx.organizationId} and r.job_id = ${jobId} and r.row_number = t.row_number
       and r.row_number between ${Math.min(...numbers)} and ${Math.max(...numbers)}`.execute(tx.db)
 }

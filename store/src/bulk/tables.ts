@@ -22,4 +22,6 @@ export interface ContactJobRowsTable {
   state: Generated<'waiting' | 'done' | 'refused'>
   /** Code of the refusal; null if not refused. */
   refusal: string | null
+  /** False if the client was that way already. */
+  changed: Generated<boolean>
 }

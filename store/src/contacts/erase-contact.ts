@@ -27,7 +27,7 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
     .execute()
   await tx.db
     .updateTable('threads')
-    .set({ removed_at: at, needs_answer_since: null })
+    .set({ removed_at: at, needs_answer_since: null, waiting_from_sequence: null, waiting_sequence: null })
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .execute()

@@ -1,3 +1,4 @@
+import { SEQUENCE_MAX } from '@attune/contract/conversations/limits'
 import type { MediaFilter, PhotoCategory } from '@attune/contract/conversations/constants'
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
@@ -153,4 +154,3 @@ export const listPinnedSequences = async (tx: Tenant, contactId: string, limit: 
 }
 
 const DAY_MS = 86_400_000
-const SEQUENCE_MAX = 999_999_999

@@ -6,6 +6,7 @@ import { contextsOfMessage, type ContextRecord } from './contexts.ts'
 import { reactionsOfMessage, type ReactionRecord } from './change/reactions.ts'
 import type { MessagesTable } from './tables.ts'
 import type { Tenant } from '../store.ts'
+import { NO_WAIT } from './waits.ts'
 
 export interface MessageRecord extends Selectable<MessagesTable> {
   author_name: string | null
@@ -40,7 +41,7 @@ export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitC
       last_message_at: at,
       moved_at: at,
       ...(incoming ? { last_received_at: at, ...waitColumns(wait, at) } : { last_sent_at: at }),
-      ...(byPerson ? { needs_answer_since: null } : {}),
+      ...(byPerson ? NO_WAIT : {}),
       rev: sql<number>`rev + 1`,
     })
     .where('organization_id', '=', tx.organizationId)
@@ -56,7 +57,13 @@ export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitC
 
 const waitColumns = (wait: WaitChange, at: Date) => {
   if (wait === 'stays') return {}
-  return { needs_answer_since: wait === 'ends' ? null : sql<Date>`coalesce(needs_answer_since, ${at}::timestamptz)` }
+  if (wait === 'ends') return NO_WAIT
+  return {
+    needs_answer_since: sql<Date>`coalesce(needs_answer_since, ${at}::timestamptz)`,
+    waiting_from_sequence: sql<number>`case when needs_answer_since is null then last_sequence + 1
+      else waiting_from_sequence end`,
+    waiting_sequence: sql<number>`last_sequence + 1`,
+  }
 }
 
 /**

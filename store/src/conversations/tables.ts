@@ -13,7 +13,10 @@ export interface ThreadsTable {
   last_message_at: NullableTimestamp
   /** When the thread last moved in the list: its last message, or its creation. */
   moved_at: Timestamp
+  /** Since when the client has been waiting for a person. The two sequences are their first and last text that does. */
   needs_answer_since: NullableTimestamp
+  waiting_from_sequence: Generated<number | null>
+  waiting_sequence: Generated<number | null>
   /** The last failed outgoing message that no delivered one followed. */
   failed_sequence: Generated<number | null>
   failed_at: NullableTimestamp
@@ -56,6 +59,8 @@ export interface MessagesTable {
   deleted_by: Generated<string | null>
   /** The carrier's id of an incoming text. */
   carrier_ref: Generated<string | null>
+  /** A scene took this text of the client as an answer, so it doesn't wait for a person. */
+  answers_scene: Generated<boolean>
   rev: Generated<number>
 }
 export interface MessageAttachmentsTable {

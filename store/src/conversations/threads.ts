@@ -1,5 +1,6 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
-import { sql, type Selectable } from 'kysely'
+import type { ThreadOrder } from '@attune/contract/conversations/constants'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { MessagesTable, ThreadsTable } from './tables.ts'
 import { threadConditions, type ThreadSelection } from './folders/thread-conditions.ts'
 import type { Tenant } from '../store.ts'
@@ -20,6 +21,8 @@ export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHO
   read_sequence: number | null
   read_count: number | null
   draft: string | null
+  /** What it is sorted by first in the order asked for. */
+  rank_text: string
   /** The reader's folders it was added to by hand. */
   folder_ids: string[]
   last:
@@ -36,11 +39,39 @@ export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHO
         | 'num_attach'
       > & { deleted: boolean; /** Of its first file. */ mime: string | null })
     | null
+  /** The client's last text that waits for a person; null if none does. */
+  waiting: { sequence: number; suffix: string; text: string; mime: string | null } | null
 }
 
 export interface ThreadQuery extends ThreadSelection {
   limit: number
-  after?: { movedAt: Date; contactId: string } | undefined
+  /** Latest first if omitted. */
+  order?: ThreadOrder | undefined
+  after?: ThreadPosition | undefined
+}
+
+/** Where a page of threads ended. `rank` is the row's `rank_text`, which comes before time and id in every order. */
+export interface ThreadPosition {
+  rank: string
+  movedAt: Date
+  contactId: string
+}
+
+/**
+ * What comes before the time of the last move in each order. A number as text, or for coaches their name, so that a
+ * cursor can hold it.
+ */
+const RANKS: Record<Exclude<ThreadOrder, 'latest'>, { rank: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  'longest-wait': {
+    rank: sql`coalesce((extract(epoch from t.needs_answer_since) * 1000)::bigint, 1000000000000000)`,
+    type: sql`bigint`,
+  },
+  'pinned-first': { rank: sql`(not t.is_pinned)::int::bigint`, type: sql`bigint` },
+  coach: {
+    rank: sql`coalesce((select lower(k.name) || ' ' || k.account_id from staff k
+      where k.organization_id = t.organization_id and k.account_id = t.primary_coach_id), '~')`,
+    type: sql`text`,
+  },
 }
 
 /** Columns of a thread needed for a list row. Only these, because lists are read often. */
@@ -69,15 +100,12 @@ const shownColumns = sql.raw(SHOWN.map((name) => `t.${name}`).join(', '))
  */
 export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<ThreadRecord[]> => {
   const ways = await threadConditions(tx, query)
-  const after =
-    query.after === undefined
-      ? sql``
-      : sql`and (t.moved_at, t.contact_id) < (${query.after.movedAt}, ${query.after.contactId})`
-  const order = sql`order by t.moved_at desc, t.contact_id desc limit ${query.limit + 1}`
-  const pages = ways.map((way) => sql`(select t.* from threads t where ${way} ${after} ${order})`)
+  const { rank, after, order } = orderOf(query)
+  const limited = sql`${order} limit ${query.limit + 1}`
+  const pages = ways.map((way) => sql`(select t.*, ${rank} as rank from threads t where ${way} ${after} ${limited})`)
   const { rows } = await sql<ThreadRecord>`
     with page as materialized (
-      select t.* from (${sql.join(pages, sql` union all `)}) t ${order}
+      select t.* from (${sql.join(pages, sql` union all `)}) t ${limited}
     ), hands as materialized (
       select h.contact_id, array_agg(h.folder_id order by h.folder_id) as folder_ids
       from thread_folders f join thread_folder_members h
@@ -86,7 +114,7 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
         and h.organization_id = ${tx.organizationId} and h.contact_id = any(array(select contact_id from page))
       group by 1
     )
-    select ${shownColumns}, c.full_name, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks,
+    select ${shownColumns}, t.rank::text as rank_text, c.full_name, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks,
       c.photo_id, c.photo_url,
       coach.account_id as coach_id, coach.name as coach_name, coach.email as coach_email,
       r.sequence as read_sequence, r.received_count as read_count, d.text as draft,
@@ -98,7 +126,13 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
           select coalesce(f.mime, a.source_mime) from message_attachments a
           left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
           where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence
-          order by a.place limit 1) end) end as last
+          order by a.place limit 1) end) end as last,
+      case when w.sequence is null then null else jsonb_build_object('sequence', w.sequence, 'suffix', w.suffix,
+        'text', left(w.text, 200), 'mime', case when w.num_attach > 0 then (
+          select coalesce(f.mime, a.source_mime) from message_attachments a
+          left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
+          where a.organization_id = w.organization_id and a.contact_id = w.contact_id and a.sequence = w.sequence
+          order by a.place limit 1) end) end as waiting
     from page t
     join lateral (select k.* from contacts k
       where k.organization_id = t.organization_id and k.contact_id = t.contact_id limit 1) c on true
@@ -106,13 +140,33 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
       where s.organization_id = t.organization_id and s.account_id = t.primary_coach_id limit 1) coach on true
     left join lateral (select l.* from messages l where l.organization_id = t.organization_id
       and l.contact_id = t.contact_id and l.sequence = t.last_sequence limit 1) m on true
+    left join lateral (select l.* from messages l where l.organization_id = t.organization_id
+      and l.contact_id = t.contact_id and l.sequence = t.waiting_sequence and l.deleted_at is null limit 1) w on true
     left join lateral (select k.* from read_marks k where k.organization_id = t.organization_id
       and k.contact_id = t.contact_id and k.account_id = ${query.accountId} limit 1) r on true
     left join lateral (select k.* from drafts k where k.organization_id = t.organization_id
       and k.contact_id = t.contact_id and k.account_id = ${query.accountId} limit 1) d on true
     left join hands on hands.contact_id = t.contact_id
-    order by t.moved_at desc, t.contact_id desc`.execute(tx.db)
+    ${order}`.execute(tx.db)
   return rows
+}
+
+/** Sorts by rank, then last moved first. The latest-first order has the same rank for all and is read from an index. */
+const orderOf = ({ order = 'latest', after }: ThreadQuery) => {
+  const isBefore = after && sql`(t.moved_at, t.contact_id) < (${after.movedAt}, ${after.contactId})`
+  if (order === 'latest')
+    return {
+      rank: sql`0`,
+      after: isBefore ? sql`and ${isBefore}` : sql``,
+      order: sql`order by t.moved_at desc, t.contact_id desc`,
+    }
+  const { rank, type } = RANKS[order]
+  const position = after && sql`${after.rank}::${type}`
+  return {
+    rank: sql`(${rank})`,
+    after: position ? sql`and ((${rank}) > ${position} or ((${rank}) = ${position} and ${isBefore}))` : sql``,
+    order: sql`order by rank, moved_at desc, contact_id desc`,
+  }
 }
 
 /**
@@ -142,13 +196,23 @@ export const markRead = async (
   return rows.length === 1
 }
 
-/** Marks a thread as not waiting for an answer. False if it wasn't waiting. */
-export const endWait = async (tx: Tenant, contactId: string): Promise<boolean> => {
+/**
+ * Moves a reader's mark back to before the client's last message. False if that was unread already or there is none. The
+ * thread gets a new `rev`, because without one a lower mark looks like an older state of the thread.
+ */
+export const markUnread = async (tx: Tenant, accountId: string, contactId: string): Promise<boolean> => {
   const { rows } = await sql`
-    update threads set needs_answer_since = null, rev = rev + 1
-    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and needs_answer_since is not null
+    update read_marks r set sequence = m.sequence - 1, received_count = t.received_count - 1
+    from threads t, lateral (select l.sequence from messages l where l.organization_id = t.organization_id
+      and l.contact_id = t.contact_id and l.direction = 1 order by l.sequence desc limit 1) m
+    where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId} and t.removed_at is null
+      and r.organization_id = t.organization_id and r.contact_id = t.contact_id and r.account_id = ${accountId}
+      and r.received_count = t.received_count
     returning 1`.execute(tx.db)
-  return rows.length === 1
+  if (rows.length === 0) return false
+  await sql`update threads set rev = rev + 1
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId}`.execute(tx.db)
+  return true
 }
 
 /** Sets marks of a thread that are the same for everyone. False if they are unchanged. */

@@ -22,6 +22,7 @@ import * as sceneEditing from './0020-scene-editing.ts'
 import * as securityLog from './0021-security-log.ts'
 import * as schemaCompatibility from './0023-schema-compatibility.ts'
 import * as sceneRights from './0025-scene-rights.ts'
+import * as sceneAnswers from './0027-scene-answers.ts'
 
 /**
  * In order of their names. Released migrations never change, and there is no down migration: restore a backup instead.
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0021-security-log': securityLog,
   '0023-schema-compatibility': schemaCompatibility,
   '0025-scene-rights': sceneRights,
+  '0027-scene-answers': sceneAnswers,
 }

@@ -1,8 +1,9 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { Folder } from '@attune/contract/conversations/folders'
 import { calls } from '../../client/calls.ts'
-import { notify } from '../../client/notify.ts'
+import { notify, notifyDone } from '../../client/notify.ts'
 import type { ConversationSession } from '../conversation-session.ts'
+import { findCachedThread } from './cached-threads.ts'
 import { adjustCounters } from './counters.ts'
 import { loadThread } from './load-threads.ts'
 
@@ -10,56 +11,81 @@ import { loadThread } from './load-threads.ts'
 export const threadActions = {
   togglePin: (session: ConversationSession, thread: Thread) => mark(session, thread, { isPinned: !thread.isPinned }),
 
-  /** Puts the thread into Review; `reviewPoint` is ISO 8601. */
-  setReviewPoint: (session: ConversationSession, thread: Thread, reviewPoint: string) =>
+  /** Puts the thread into Review at `reviewPoint`, which is ISO 8601; null takes the point away. */
+  setReviewPoint: (session: ConversationSession, thread: Thread, reviewPoint: string | null) =>
     change(session, thread, { reviewPoint, isReviewed: false }, () =>
       calls.conversations.patchThread({ id: thread._id, reviewPoint }),
     ),
 
   markReviewed: async (session: ConversationSession, thread: Thread) => {
     await mark(session, thread, { isReviewed: true })
-    notify({ kind: 'good', title: `${thread.title} marked as reviewed` })
+    notifyDone(`${thread.title} marked as reviewed`, () => mark(session, latest(thread), { isReviewed: false }))
   },
 
-  clearNeedsAnswer: (session: ConversationSession, thread: Thread) =>
-    change(session, thread, { needsAnswerSince: null }, () =>
+  clearNeedsAnswer: async (session: ConversationSession, thread: Thread) => {
+    await change(session, thread, { needsAnswerSince: null, waiting: null }, () =>
       calls.conversations.patchThread({ id: thread._id, needsAnswer: false }),
+    )
+    notifyDone(`${thread.title} needs no answer`, () => threadActions.markNeedsAnswer(session, latest(thread)))
+  },
+
+  /** The client waits again, since when is for the server to say. */
+  markNeedsAnswer: (session: ConversationSession, thread: Thread) =>
+    change(session, thread, { needsAnswerSince: thread.lastReceivedAt }, () =>
+      calls.conversations.patchThread({ id: thread._id, needsAnswer: true }),
     ),
 
-  markRead: (session: ConversationSession, thread: Thread) =>
-    change(session, thread, { unreadCount: 0, readSequence: thread.lastSequence }, () =>
+  markRead: async (session: ConversationSession, thread: Thread) => {
+    await change(session, thread, { unreadCount: 0, readSequence: thread.lastSequence }, () =>
       calls.conversations.patchThread({ id: thread._id, readSequence: thread.lastSequence }),
-    ),
+    )
+    notifyDone(`${thread.title} marked as read`, () => threadActions.markUnread(session, latest(thread)))
+  },
+
+  markUnread: (session: ConversationSession, thread: Thread) =>
+    change(session, thread, {}, () => calls.conversations.patchThread({ id: thread._id, unread: true })),
 
   mute: async (session: ConversationSession, thread: Thread, minutes: number, from: string) => {
     await calls.contacts.mute({ id: thread.contactId, minutes, from })
     show(session, thread, await loadThread(thread.contactId))
-    notify({
-      kind: 'good',
-      title: `${thread.title} is muted`,
-      content: 'Automation won’t message them in the meantime.',
-    })
+    notifyDone(
+      `${thread.title} is muted`,
+      () => unmute(session, latest(thread)),
+      'Automation won’t message them in the meantime.',
+    )
   },
 
   unmute: async (session: ConversationSession, thread: Thread) => {
-    await change(session, thread, { mutedUntil: null }, async () => {
-      await calls.contacts.unmute({ id: thread.contactId })
-      return loadThread(thread.contactId)
-    })
+    await unmute(session, thread)
     notify({ kind: 'good', title: `${thread.title} is no longer muted` })
   },
 
   /** Adds a client to a folder by hand, or removes them. */
   setInFolder: async (session: ConversationSession, thread: Thread, folder: Folder, into: boolean) => {
-    const members = { folderId: folder._id, contactIds: [thread.contactId] }
-    const others = thread.folderIds.filter((id) => id !== folder._id)
-    await change(session, thread, { folderIds: into ? [...others, folder._id] : others }, async () => {
-      await (into ? calls.conversations.addIntoFolder(members) : calls.conversations.removeFromFolder(members))
-      return loadThread(thread.contactId)
-    })
-    notify({ kind: 'good', title: `${thread.title} ${into ? 'added to' : 'removed from'} “${folder.title}”` })
+    await setInFolder(session, thread, folder, into)
+    notifyDone(`${thread.title} ${into ? 'added to' : 'removed from'} “${folder.title}”`, () =>
+      setInFolder(session, latest(thread), folder, !into),
+    )
   },
 }
+
+const unmute = (session: ConversationSession, thread: Thread): Promise<void> =>
+  change(session, thread, { mutedUntil: null }, async () => {
+    await calls.contacts.unmute({ id: thread.contactId })
+    return loadThread(thread.contactId)
+  })
+
+const setInFolder = (session: ConversationSession, thread: Thread, folder: Folder, into: boolean): Promise<void> => {
+  const members = { folderId: folder._id, contactIds: [thread.contactId] }
+  const others = thread.folderIds.filter((id) => id !== folder._id)
+  return change(session, thread, { folderIds: into ? [...others, folder._id] : others }, async () => {
+    await (into ? calls.conversations.addIntoFolder(members) : calls.conversations.removeFromFolder(members))
+    return loadThread(thread.contactId)
+  })
+}
+
+/** The thread as it is now, for an action that is taken back later. */
+const latest = (thread: Thread): Thread => findCachedThread(thread.contactId) ?? thread
 
 const mark = (
   session: ConversationSession,

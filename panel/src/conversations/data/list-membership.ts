@@ -1,14 +1,15 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
-import type { NativeFolder } from '@attune/contract/conversations/constants'
+import type { NativeFolder, ThreadOrder } from '@attune/contract/conversations/constants'
 import { isNative, type FolderId } from './folders.ts'
 import { FILTER_FLAGS, type FilterFlag } from './thread-filters.ts'
 
-/** What a thread list shows: a folder, a search in names (`q`) and filters. */
+/** What a thread list shows: a folder, a search in names (`q`), filters, and in which order if not the latest first. */
 export interface ThreadFilter {
   folder: FolderId
   q: string
   filters: ThreadFilters
+  order?: ThreadOrder
 }
 
 /**

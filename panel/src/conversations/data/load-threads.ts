@@ -21,7 +21,7 @@ export const loadMoreThreads = (
 ): Promise<ThreadList> =>
   loadWithThreadChanges(filter, reader, async () => {
     const page = await searchThreads(filter, limit, list().next)
-    return addPage(list(), page)
+    return addPage(list(), page, filter, reader)
   })
 
 /** Reloads as many rows as were loaded. */
@@ -41,12 +41,12 @@ export const loadThread = (contactId: string): Promise<Thread> =>
   )
 
 const searchThreads = async (
-  { folder, q, filters: narrow }: ThreadFilter,
+  { folder, q, filters: narrow, order = 'latest' }: ThreadFilter,
   limit: number,
   next: string | null,
 ): Promise<ThreadList> => {
   const filters = { ...narrow, ...(folder !== 'all' && { folderId: folder }), ...(q !== '' && { q }) }
-  const { data, pagination } = await calls.conversations.searchThreads({ limit, filters, next })
+  const { data, pagination } = await calls.conversations.searchThreads({ limit, filters, order, next })
   return { threads: data, next: pagination.hasNext ? pagination.next : null }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DANIEL, HANNAH, LUIS, MARIA, thread } from '../testing/entities.ts'
-import { addPage, dropMovedOut, putThread, type ThreadList } from './thread-data.ts'
+import { addPage, dropMovedOut, putThread, settleThreads, type ThreadList } from './thread-data.ts'
 
+const OTHER = `ct_${'3'.repeat(32)}`
 const reader = { accountId: HANNAH, openContactId: null }
 const all = { folder: 'all', q: '', filters: {} }
 const at = (hour: number) => `2027-03-12T${String(hour).padStart(2, '0')}:00:00.000Z`
@@ -47,12 +48,41 @@ describe('a thread list', () => {
     const kept = putThread(list({ ...maria, unreadCount: 1 }), unread, read, reading)
     expect(ids(kept)).toEqual([MARIA])
     expect(ids(dropMovedOut(kept, unread, reading))).toEqual([MARIA])
-    expect(ids(dropMovedOut(kept, unread, reader))).toEqual([])
+    expect(ids(settleThreads(kept, unread, reader))).toEqual([])
+  })
+
+  test('the open thread stays where it is until another one is opened', () => {
+    const reading = { ...reader, openContactId: DANIEL }
+    const answered = { ...daniel, movedAt: at(18), lastSequence: 2, rev: 2 }
+    const kept = putThread(list(maria, daniel), all, answered, reading)
+    expect(ids(kept)).toEqual([MARIA, DANIEL])
+    expect(ids(dropMovedOut(kept, all, reading))).toEqual([MARIA, DANIEL])
+    expect(ids(settleThreads(kept, all, { ...reader, openContactId: MARIA }))).toEqual([DANIEL, MARIA])
+    // Others go on moving around it.
+    const texted = thread({ contactId: OTHER, movedAt: at(19) })
+    expect(ids(putThread(kept, all, texted, reading))).toEqual([OTHER, MARIA, DANIEL])
+  })
+
+  test.for([
+    ['longest-wait', [DANIEL, MARIA, OTHER]],
+    ['pinned-first', [OTHER, MARIA, DANIEL]],
+    ['coach', [DANIEL, MARIA, OTHER]],
+  ] as const)('is sorted by %s as the server sorts it', ([order, expected]) => {
+    const luis = { _id: LUIS, name: 'Ada Luis', email: 'l@n.example' }
+    const threads = [
+      { ...maria, needsAnswerSince: at(16) },
+      { ...daniel, needsAnswerSince: at(15), primaryCoach: luis },
+      thread({ contactId: OTHER, movedAt: at(2), isPinned: true, primaryCoach: null }),
+    ]
+    const filter = { ...all, order }
+    expect(ids(addPage(list(), list(...threads), filter, reader))).toEqual(expected)
+    const one = threads.reduce((held, each) => putThread(held, filter, each, reader), list())
+    expect(ids(one)).toEqual(expected)
   })
 
   test('a page adds nobody twice and overwrites nothing newer', () => {
     const newer = { ...daniel, rev: 7, lastMessageAt: at(17), movedAt: at(17) }
-    const page = addPage({ threads: [newer, maria], next: 'a' }, { threads: [daniel], next: null })
+    const page = addPage({ threads: [newer, maria], next: 'a' }, { threads: [daniel], next: null }, all, reader)
     expect(page).toEqual({ threads: [newer, maria], next: null })
   })
 })

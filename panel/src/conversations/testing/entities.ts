@@ -72,6 +72,7 @@ export const thread = (rest: Partial<Thread> = {}): Thread => {
     readSequence: 1,
     unreadCount: 0,
     needsAnswerSince: null,
+    waiting: null,
     preview: null,
     draft: null,
     isPinned: false,

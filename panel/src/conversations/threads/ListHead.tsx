@@ -2,6 +2,7 @@ import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { ThreadOrder } from '@attune/contract/conversations/constants'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import type { FolderId } from '../data/folders.ts'
@@ -18,9 +19,11 @@ interface ListHeadProps {
   openContactId: string | null
   q: string
   filters: ThreadFilters
+  order: ThreadOrder
   onSearch: (q: string) => void
   onFolder: (folder: FolderId) => void
   onFilters: (filters: ThreadFilters) => void
+  onOrder: (order: ThreadOrder) => void
   /** Enter or arrow down in the field: moves to the results. */
   onStep: () => void
   searchRef: RefObject<HTMLInputElement | null>
@@ -28,7 +31,7 @@ interface ListHeadProps {
 
 /** The head of the thread list: search, filters, and the folders on screens without a folder column. */
 export const ListHead = (props: ListHeadProps) => {
-  const { folder, openContactId, q, filters, onSearch, onFolder, onFilters, onStep, searchRef } = props
+  const { folder, openContactId, q, filters, order, onSearch, onFolder, onFilters, onOrder, onStep, searchRef } = props
   const [searching, setSearching] = useState(q !== '')
   useShownSearch(searchRef, q)
   // Synchronously, so that the tap opens the phone's keyboard.
@@ -86,16 +89,16 @@ export const ListHead = (props: ListHeadProps) => {
           }}
         />
         <span className={classes.filters}>
-          <Filters filters={filters} onChange={onFilters} />
+          <Filters filters={filters} order={order} onChange={onFilters} onOrder={onOrder} />
         </span>
       </div>
       <div className={classes.folders}>
         <FolderMenu folder={folder} onFolder={onFolder} />
       </div>
       <FolderChips folder={folder} openContactId={openContactId} />
-      {q === '' && filterCount(filters) > 0 && (
+      {q === '' && (filterCount(filters) > 0 || order !== 'latest') && (
         <Suspense fallback={<div className={classes.chipsPlace} />}>
-          <FilterChips filters={filters} onChange={onFilters} />
+          <FilterChips filters={filters} order={order} onChange={onFilters} onOrder={onOrder} />
         </Suspense>
       )}
     </header>

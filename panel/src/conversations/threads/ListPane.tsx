@@ -26,7 +26,7 @@ interface ListPaneProps {
 export const ListPane = ({ session, openContactId, presence }: ListPaneProps) => {
   useListsLive(session)
   const { _id: accountId, timezone: zone } = useAccount()
-  const { filter, q, msgId, known, find, show, narrow } = useListAddress()
+  const { filter, q, msgId, known, find, show, narrow, sort } = useListAddress(accountId)
   const access = useThreads(filter, session, known && q === '')
   const found = useFound(q)
   const place = JSON.stringify([filter, q])
@@ -66,9 +66,11 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
         openContactId={openContactId}
         q={q}
         filters={filter.filters}
+        order={filter.order ?? 'latest'}
         onSearch={find}
         onFolder={show}
         onFilters={narrow}
+        onOrder={sort}
         onStep={() => step(1)}
         searchRef={search}
       />

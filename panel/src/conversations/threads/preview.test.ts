@@ -38,6 +38,18 @@ test.for([
   expect(previewOf(thread(rest), HANNAH, false)).toMatchObject({ kind, lead, text })
 })
 
+test('a row quotes what waits for an answer, not what came after it', () => {
+  const waiting = { id: message({ sequence: 9 }).id, text: 'Is that cheating?', file: null }
+  const quoted = { kind: 'text', lead: null, text: 'Is that cheating?' }
+  expect(previewOf(thread({ preview: preview({ text: '5' }), waiting }), HANNAH, false)).toMatchObject(quoted)
+  expect(previewOf(thread({ preview: preview({ deleted: true }), waiting }), HANNAH, false)).toMatchObject(quoted)
+  const photo = { ...waiting, text: '', file: 'image' as const }
+  expect(previewOf(thread({ preview: preview({ text: '5' }), waiting: photo }), HANNAH, false)).toMatchObject({
+    text: 'Photo',
+    file: 'image',
+  })
+})
+
 test('the draft of the open thread is not its preview', () => {
   expect(previewOf(thread({ preview: preview(), draft: 'About' }), HANNAH, true).kind).toBe('text')
 })

@@ -13,15 +13,20 @@ export interface ThreadPreview {
   file: LastMessage['file']
 }
 
-/** The draft if the thread is not open, otherwise the last message or its delivery problem. */
+/**
+ * The draft if the thread is not open, then what the client waits to have answered, otherwise the last message or its
+ * delivery problem.
+ */
 export const previewOf = (
-  { draft, preview, primaryCoach }: Thread,
+  { draft, preview, waiting, primaryCoach }: Thread,
   accountId: string,
   open: boolean,
 ): ThreadPreview => {
   if (draft !== null && draft.trim() !== '' && !open) return { kind: 'draft', lead: 'Draft:', text: draft, file: null }
   if (preview === null) return { kind: 'nothing', lead: null, text: 'No messages yet', file: null }
-  if (preview.deleted) return { kind: 'nothing', lead: null, text: 'Message deleted', file: null }
+  if (preview.deleted && waiting === null) return { kind: 'nothing', lead: null, text: 'Message deleted', file: null }
+  if (waiting !== null && waiting.id !== preview.id)
+    return { kind: 'text', lead: null, text: waiting.text || FILE_WORDS[waiting.file ?? 'file'], file: waiting.file }
   const { type, is_sent, outcome, carrier, send_by, send_by_type, file } = preview
   const content = { text: preview.text === '' ? filesIn(preview) : preview.text, file }
   if (type !== OUTGOING) return { kind: 'text', lead: null, ...content }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ThreadOrder } from '@attune/contract/conversations/constants'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import type { ThreadFilter } from '../data/list-membership.ts'
 import { isNative, type FolderId } from '../data/folders.ts'
 import { foldersQuery } from '../data/load-folders.ts'
 import { filtersOf, searchOf, type ConversationsSearch } from '../data/thread-filters.ts'
+import { readThreadOrder, writeThreadOrder } from './filters/thread-order.ts'
 import { useAddress } from '../data/use-address.ts'
 import { useOpeningFolder } from './folders/use-opening-folder.ts'
 
@@ -13,13 +15,14 @@ import { useOpeningFolder } from './folders/use-opening-folder.ts'
 const SEARCH_REST_MS = 250
 
 /** What the thread list shows, read from the URL, and functions to change it. */
-export const useListAddress = () => {
+export const useListAddress = (accountId: string) => {
   const search = useAddress()
   const navigate = useNavigate()
   const opening = useOpeningFolder()
   const folders = useQuery(foldersQuery).data
   const folder = search.folder ?? opening
-  const filter: ThreadFilter = { folder, q: '', filters: filtersOf(search) }
+  const [order, setOrder] = useState(() => readThreadOrder(accountId))
+  const filter: ThreadFilter = { folder, q: '', filters: filtersOf(search), ...(order !== 'latest' && { order }) }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -50,6 +53,11 @@ export const useListAddress = () => {
       timer.current = setTimeout(() => go(then), SEARCH_REST_MS)
     },
     show: (next: FolderId) => go(next === opening ? {} : { folder: next }),
+    /** Sorts all lists, now and on the next visit. */
+    sort: (next: ThreadOrder) => {
+      writeThreadOrder(accountId, next)
+      setOrder(next)
+    },
     narrow: (filters: ThreadFilters) => go({ ...place, ...searchOf(filters) }),
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Thread } from '@attune/contract/conversations/entity'
+import { useLayoutEffect, useRef } from 'react'
 import { calls } from '../../client/calls.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import type { TimelineContext } from '../../conversations/timeline/timeline-context.ts'
@@ -51,10 +52,16 @@ export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps
           zone,
           accountId,
         })
+  const list = useRef<HTMLElement>(null)
+  const newest = messages.data?.data.at(-1)?.id
+  // The message to answer is the newest one, so it must be in view.
+  useLayoutEffect(() => {
+    if (newest !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [newest])
   return (
     // It scrolls, so the keyboard must be able to reach it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.messages} aria-label="Last messages" tabIndex={0}>
+    <section ref={list} className={classes.messages} aria-label="Last messages" tabIndex={0}>
       {messages.data === undefined &&
         (messages.error === null ? (
           <SkeletonRows count={3} height={44} label="Loading the last messages" />

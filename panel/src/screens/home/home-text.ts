@@ -31,7 +31,7 @@ export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
 export const rowDetailOf = ({ reasons: [reason], thread }: HomeItem, now: Date, zone: string): string => {
   switch (reason?.kind) {
     case 'unanswered':
-      return thread.preview?.type === 1 && thread.preview.text !== '' ? `“${thread.preview.text}”` : 'No answer yet'
+      return (thread.waiting?.text ?? '') === '' ? 'No answer yet' : `“${thread.waiting?.text}”`
     case 'delivery-failed': {
       const since = `since ${formatListTime(new Date(reason.since), now, zone)}`
       return `${reason.error ?? 'Unknown delivery error'}, ${since}`

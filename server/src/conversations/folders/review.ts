@@ -15,7 +15,7 @@ export interface ReviewChange {
 
 /**
  * Sets a client's review point, which asks for a new review, and marks the thread as reviewed or not. The point stays
- * as history. The caller has checked that the client is within reach.
+ * as history. The caller has checked that the client is within reach. False if nothing changed.
  */
 export const reviewInTx = async (
   deps: Deps,
@@ -23,19 +23,21 @@ export const reviewInTx = async (
   who: Member,
   contactId: string,
   { isReviewed, reviewPoint }: ReviewChange,
-): Promise<void> => {
-  if (isReviewed === undefined && reviewPoint === undefined) return
+): Promise<boolean> => {
+  if (isReviewed === undefined && reviewPoint === undefined) return false
   const row = await lockContact(tx, contactId)
   if (row === undefined || row.removed_at !== null) throw new Refusal('ThreadNotFound')
   const by = { contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
   const point = reviewPoint === undefined || reviewPoint === null ? null : new Date(reviewPoint)
-  if (reviewPoint !== undefined && point?.getTime() !== row.review_point?.getTime()) {
+  const isMoved = reviewPoint !== undefined && point?.getTime() !== row.review_point?.getTime()
+  if (isMoved) {
     await changeContact(tx, contactId, { review_point: point })
     await recordFacts(tx, [{ kind: 'ContactReviewPointChanged', ...by }])
   }
   const reviewed = isReviewed ?? (point === null ? undefined : false)
-  if (reviewed !== undefined && (await markThread(tx, contactId, { is_reviewed: reviewed })))
-    await recordFacts(tx, [{ kind: reviewed ? 'ThreadReviewed' : 'ThreadUnreviewed', ...by }])
+  const isMarked = reviewed !== undefined && (await markThread(tx, contactId, { is_reviewed: reviewed }))
+  if (isMarked) await recordFacts(tx, [{ kind: reviewed ? 'ThreadReviewed' : 'ThreadUnreviewed', ...by }])
+  return isMoved || isMarked
 }
 
 /** Moves a thread to Review from this moment on, or from an earlier point still to be reviewed. */

@@ -8,6 +8,7 @@ import { insertProblems, insertTurn } from '@attune/store/scenes/runs/turns'
 import { recordFacts } from '../../work/record-facts.ts'
 import { advanceInThread, LANE_LIMITS_MS } from '../engine-thread/advance-in-thread.ts'
 import { doEffect } from './effects/do-effect.ts'
+import { isAnswered } from './inputs/is-answered.ts'
 import { sceneKey, storedVersion } from './graphs.ts'
 import type { LiveRun, RunSession } from './run-session.ts'
 import { forgetSlowScene, refuseSlow, rememberSlow, TooSlow } from './slow-scenes.ts'
@@ -36,7 +37,9 @@ const takeTurn = async (session: RunSession, runId: string, input: TurnInput): P
     session.turns > TURNS_MAX
       ? toFailedTurn(session, live, input, 'The scene was ended because scenes kept starting one another.')
       : await runEngine(session, live, input)
-  if (result.trace.ignored === undefined) await settleTurn(session, live, result)
+  if (result.trace.ignored !== undefined) return
+  if (isAnswered(input, result)) session.answers.add(input.message.id)
+  await settleTurn(session, live, result)
 }
 
 /** One turn in the engine's thread. Throws `TooSlow` if the transaction has to be retried. */

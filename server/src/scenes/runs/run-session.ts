@@ -45,6 +45,8 @@ export interface RunSession {
   message: IncomingText | null
   /** Facts that effects of the current turn add to those of the turn itself. */
   facts: NewFact[]
+  /** Client's messages that scenes took as complete answers in this session, by id. */
+  answers: Set<string>
   /** Turns taken so far. */
   turns: number
 }
@@ -99,6 +101,7 @@ export const openSession = async (
     queue: [],
     message: await lastFedMessage(tx, contactId),
     facts: [],
+    answers: new Set(),
     turns: 0,
   }
 }

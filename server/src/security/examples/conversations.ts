@@ -24,6 +24,7 @@ export const conversationExamples: ExamplesOf<typeof conversations> = {
       q: contactId.slice(-6),
       folderId: 'all',
     },
+    order: 'latest',
     next: toCursor('2100-01-01T00:00:00.000Z', contactId),
   }),
   searchMessages: ({ contactId }) => ({
@@ -34,7 +35,7 @@ export const conversationExamples: ExamplesOf<typeof conversations> = {
   }),
   getThread: ({ contactId }) => ({ id: threadIdOf(contactId) }),
   // Each further field takes another right.
-  patchThread: ({ contactId }) => ({ id: threadIdOf(contactId), readSequence: 1 }),
+  patchThread: ({ contactId }) => ({ id: threadIdOf(contactId), readSequence: 1, unread: true }),
   listMessages: ({ contactId }) => ({ id: contactId, limit: 5, before: '9', include: 'body,context' }),
   getMessage: ({ messageId }) => ({ id: messageId, include: 'body,reaction' }),
   sendDirect: ({ contactId }) => ({ id: contactId, suffix: freshId(), text: 'Well done.', seenSequence: 999_999 }),

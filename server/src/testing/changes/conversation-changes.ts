@@ -5,6 +5,7 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import { cancelHeld } from '../../conversations/automated/cancel-held.ts'
 import { allHours, automationSays } from '../automation/automation-says.ts'
 import type { ContactScene } from './contact-changes.ts'
+import { addScene, startScene, waitNode } from '../runs/run-changes.ts'
 import { picture, upload } from '../uploads.ts'
 import { send, threadOf, type TestPerson } from '../world.ts'
 
@@ -92,6 +93,17 @@ export const conversationChanges: Record<ConversationFactKind, ConversationChang
   WaitEnded: async ({ hannah, maria }) => {
     await maria.texts('Thank you!')
     await hannah.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { needsAnswer: false })
+  },
+  WaitBegun: async ({ hannah, maria }) => {
+    await maria.texts('Thank you!')
+    await hannah.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { needsAnswer: false })
+    await hannah.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { needsAnswer: true })
+  },
+  AnswerTaken: async ({ world, hannah, luis, maria }) => {
+    const { _id } = await addScene(luis, [waitNode('wait')])
+    await startScene(hannah, maria, _id)
+    await maria.texts('Yes, I did')
+    await world.work()
   },
   ThreadPinned: (scene) => patch(scene, { isPinned: true }),
   ThreadUnpinned: async (scene) => {

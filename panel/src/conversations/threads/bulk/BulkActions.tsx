@@ -1,4 +1,12 @@
-import { IconEyeCheck, IconFolderMinus, IconFolderPlus, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconEyeCheck,
+  IconFolderMinus,
+  IconFolderPlus,
+  IconMail,
+  IconMailOpened,
+  IconMessageCheck,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../../../client/calls.ts'
@@ -60,6 +68,18 @@ export const BulkActions = ({ selection: { selection, all, none }, rows, filter,
             IconEyeCheck,
             () => void start({ kind: 'reviewed', reviewed: true }).catch(notifyFailure),
           )}
+        {may('send') &&
+          button(
+            'No answer needed',
+            IconMessageCheck,
+            () => void start({ kind: 'needs-answer', needsAnswer: false }).catch(notifyFailure),
+          )}
+        {button(
+          'Mark as read',
+          IconMailOpened,
+          () => void start({ kind: 'unread', unread: false }).catch(notifyFailure),
+        )}
+        {button('Mark as unread', IconMail, () => void start({ kind: 'unread', unread: true }).catch(notifyFailure))}
         {button('Add to folder', IconFolderPlus, () => setAsking('add-into'))}
         {button('Remove from folder', IconFolderMinus, () => setAsking('remove-from'))}
         {may('assign') && button('Assign coach', IconUserCheck, () => setAsking('assign'))}

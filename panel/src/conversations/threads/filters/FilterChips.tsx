@@ -1,17 +1,21 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ThreadOrder } from '@attune/contract/conversations/constants'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { calls } from '../../../client/calls.ts'
 import { FILTER_FLAGS, FLAG_LABELS } from '../../data/thread-filters.ts'
+import { ORDER_LABELS } from './thread-order.ts'
 import classes from './FilterChips.module.css'
 
 interface FilterChipsProps {
   filters: ThreadFilters
+  order: ThreadOrder
   onChange: (filters: ThreadFilters) => void
+  onOrder: (order: ThreadOrder) => void
 }
 
-/** The active filters, each with a remove button. */
-export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
+/** The order if it isn't the usual one, and the active filters, each with a remove button. */
+export const FilterChips = ({ filters, order, onChange, onOrder }: FilterChipsProps) => {
   const names = useCoachNames(filters.coachIds ?? [])
   const chips = [
     ...FILTER_FLAGS.filter((flag) => filters[flag] === true).map((flag) => ({
@@ -41,6 +45,14 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
   ]
   return (
     <ul className={classes.chips} aria-label="Active filters">
+      {order !== 'latest' && (
+        <li className={classes.chip}>
+          <span className={classes.words}>{ORDER_LABELS[order]}</span>
+          <button type="button" aria-label="Sort by latest first" onClick={() => onOrder('latest')}>
+            <IconX size={13} stroke={1.5} aria-hidden="true" />
+          </button>
+        </li>
+      )}
       {chips.map(({ key, words, without }) => (
         <li key={key} className={classes.chip}>
           <span className={classes.words}>{words}</span>
@@ -49,11 +61,13 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
           </button>
         </li>
       ))}
-      <li>
-        <button type="button" className={classes.clear} onClick={() => onChange({})}>
-          Clear filters
-        </button>
-      </li>
+      {chips.length > 0 && (
+        <li>
+          <button type="button" className={classes.clear} onClick={() => onChange({})}>
+            Clear filters
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { ThreadOrder } from '@attune/contract/conversations/constants'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { OnDemand } from '../../../ui/OnDemand.tsx'
 import { filterCount } from '../../data/thread-filters.ts'
@@ -9,11 +10,13 @@ const FiltersOpen = lazy(async () => ({ default: (await load()).FiltersOpen }))
 
 interface FiltersProps {
   filters: ThreadFilters
+  order: ThreadOrder
   onChange: (filters: ThreadFilters) => void
+  onOrder: (order: ThreadOrder) => void
 }
 
 /** The filter button of the thread list. */
-export const Filters = ({ filters, onChange }: FiltersProps) => (
+export const Filters = ({ filters, order, onChange, onOrder }: FiltersProps) => (
   <OnDemand
     fetch={load}
     button={({ reach, open }) => (
@@ -27,6 +30,6 @@ export const Filters = ({ filters, onChange }: FiltersProps) => (
       />
     )}
   >
-    <FiltersOpen filters={filters} onChange={onChange} />
+    <FiltersOpen filters={filters} order={order} onChange={onChange} onOrder={onOrder} />
   </OnDemand>
 )

@@ -1,9 +1,11 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, Select } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { THREAD_ORDERS, type ThreadOrder } from '@attune/contract/conversations/constants'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { filterCount } from '../../data/thread-filters.ts'
+import { ORDER_LABELS } from './thread-order.ts'
 import { FolderDialog } from '../folders/FolderDialog.tsx'
 import { FilterButton } from './FilterButton.tsx'
 import { FilterFields } from './FilterFields.tsx'
@@ -11,11 +13,13 @@ import classes from './FiltersOpen.module.css'
 
 interface FiltersOpenProps {
   filters: ThreadFilters
+  order: ThreadOrder
   onChange: (filters: ThreadFilters) => void
+  onOrder: (order: ThreadOrder) => void
 }
 
-/** The filters in a popover, which opens on arrival. Each choice applies at once. */
-export const FiltersOpen = ({ filters, onChange }: FiltersOpenProps) => {
+/** Order and filters in a popover, which opens on arrival. Each choice applies at once. */
+export const FiltersOpen = ({ filters, order, onChange, onOrder }: FiltersOpenProps) => {
   const { opened, onChange: setOpened } = useOpenOnMount()
   const [saving, setSaving] = useState(false)
   const count = filterCount(filters)
@@ -25,7 +29,17 @@ export const FiltersOpen = ({ filters, onChange }: FiltersOpenProps) => {
         <Popover.Target>
           <FilterButton count={count} autoFocus onClick={() => setOpened(!opened)} />
         </Popover.Target>
-        <Popover.Dropdown p={14} aria-label="Filters">
+        <Popover.Dropdown p={14} aria-label="Filters and order">
+          <Select
+            className={classes.order ?? ''}
+            size="xs"
+            label="Sort by"
+            allowDeselect={false}
+            data={THREAD_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
+            value={order}
+            comboboxProps={{ shadow: 'xl', withinPortal: false }}
+            onChange={(next) => next !== null && onOrder(next)}
+          />
           <FilterFields filters={filters} onChange={onChange} inPopover />
           <footer className={classes.foot}>
             <Button

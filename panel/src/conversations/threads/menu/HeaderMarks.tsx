@@ -1,8 +1,8 @@
-import { IconBellOff, IconEyeCheck, IconPin, type Icon } from '@tabler/icons-react'
+import { IconBellOff, IconEyeCheck, IconMessageCheck, IconPin, type Icon } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
-import { notify, notifyFailure } from '../../../client/notify.ts'
+import { notifyDone, notifyFailure } from '../../../client/notify.ts'
 import { serverNow } from '../../../client/server-clock.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { isInNativeFolder, isMuted } from '../../data/list-membership.ts'
@@ -11,22 +11,22 @@ import { conversationSessionOf } from '../../conversation-session.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './HeaderMarks.module.css'
 
-/** Pin, mute and review buttons of an open conversation. On a phone they are in its menu. */
+/** Pin, mute, no answer needed and review: buttons of an open conversation. On a phone they are in its menu. */
 export const HeaderMarks = ({ thread }: { thread: Thread }) => {
   const session = conversationSessionOf(useAccount()._id)
   const now = useNow()
   const [muting, setMuting] = useState(false)
-  const { abilities, isPinned, title } = thread
+  const { abilities, isPinned, needsAnswerSince, title } = thread
   const muted = isMuted(thread, now.getTime())
   const inReview = isInNativeFolder(thread, 'review', session.reader())
   const run = (done: Promise<unknown>) => void done.catch(notifyFailure)
   const review = async () => {
     await threadActions.setReviewPoint(session, thread, new Date(serverNow()).toISOString())
-    notify({
-      kind: 'good',
-      title: `${title} added to Review`,
-      content: 'It stays there until someone marks it as reviewed.',
-    })
+    notifyDone(
+      `${title} added to Review`,
+      () => threadActions.setReviewPoint(session, thread, thread.reviewPoint),
+      'It stays there until someone marks it as reviewed.',
+    )
   }
   return (
     <div className={classes.marks}>
@@ -44,6 +44,14 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
           icon={IconBellOff}
           on={muted}
           onClick={() => (muted ? run(threadActions.unmute(session, thread)) : setMuting(true))}
+        />
+      )}
+      {abilities.send && needsAnswerSince !== null && (
+        <Mark
+          label="No answer needed"
+          icon={IconMessageCheck}
+          on={false}
+          onClick={() => run(threadActions.clearNeedsAnswer(session, thread))}
         />
       )}
       {abilities.review && (

@@ -5,22 +5,26 @@ import {
   IconCalendarEvent,
   IconEyeCheck,
   IconFolder,
+  IconMail,
   IconMailOpened,
   IconMessageCheck,
+  IconMessageQuestion,
   IconPin,
   IconPinnedOff,
   IconUser,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount, useMay } from '../../../client/account.ts'
 import { notifyFailure } from '../../../client/notify.ts'
 import { serverNow } from '../../../client/server-clock.ts'
+import { KeyCap } from '../../../ui/keys/KeyCap.tsx'
 import { IN_PAGE } from '../../../ui/page/in-page.ts'
 import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { isInNativeFolder, isMuted } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
+import { withoutLink } from '../../data/thread-filters.ts'
 import { conversationSessionOf } from '../../conversation-session.ts'
 import type { ThreadDialogKind } from './ThreadDialogs.tsx'
 
@@ -39,6 +43,13 @@ export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) =
   const { abilities, isPinned, unreadCount, needsAnswerSince } = thread
   const muted = isMuted(thread, serverNow())
   const inReview = isInNativeFolder(thread, 'review', session.reader())
+  const navigate = useNavigate()
+  // An open conversation would be read again at once.
+  const markUnread = () => {
+    if (session.reader().openContactId === thread.contactId)
+      void navigate({ to: '/conversations', search: (search) => withoutLink(search) })
+    void threadActions.markUnread(session, thread).catch(notifyFailure)
+  }
   const run = (act: (typeof threadActions)['togglePin']) => () => void act(session, thread).catch(notifyFailure)
   return (
     <Menu {...useOpenOnMount()} position="bottom-end" width={220} portalProps={IN_PAGE}>
@@ -46,24 +57,44 @@ export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) =
       <Menu.Dropdown>
         {abilities.pin && (
           <Menu.Item
+            rightSection={<KeyCap>p</KeyCap>}
             leftSection={isPinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
             onClick={run(threadActions.togglePin)}
           >
             {isPinned ? 'Unpin' : 'Pin'}
           </Menu.Item>
         )}
-        {unreadCount > 0 && (
+        {unreadCount > 0 ? (
           <Menu.Item leftSection={<IconMailOpened {...icon} />} onClick={run(threadActions.markRead)}>
-            Mark read
+            Mark as read
           </Menu.Item>
+        ) : (
+          thread.lastReceivedAt !== null && (
+            <Menu.Item leftSection={<IconMail {...icon} />} rightSection={<KeyCap>u</KeyCap>} onClick={markUnread}>
+              Mark as unread
+            </Menu.Item>
+          )
         )}
         {abilities.send && needsAnswerSince !== null && (
-          <Menu.Item leftSection={<IconMessageCheck {...icon} />} onClick={run(threadActions.clearNeedsAnswer)}>
+          <Menu.Item
+            leftSection={<IconMessageCheck {...icon} />}
+            rightSection={<KeyCap>d</KeyCap>}
+            onClick={run(threadActions.clearNeedsAnswer)}
+          >
             No answer needed
           </Menu.Item>
         )}
+        {abilities.send && needsAnswerSince === null && thread.lastReceivedAt !== null && (
+          <Menu.Item leftSection={<IconMessageQuestion {...icon} />} onClick={run(threadActions.markNeedsAnswer)}>
+            Needs an answer
+          </Menu.Item>
+        )}
         {abilities.review && inReview && (
-          <Menu.Item leftSection={<IconEyeCheck {...icon} />} onClick={run(threadActions.markReviewed)}>
+          <Menu.Item
+            leftSection={<IconEyeCheck {...icon} />}
+            rightSection={<KeyCap>e</KeyCap>}
+            onClick={run(threadActions.markReviewed)}
+          >
             Mark reviewed
           </Menu.Item>
         )}
@@ -73,16 +104,28 @@ export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) =
           </Menu.Item>
         )}
         {abilities.mute && (
-          <Menu.Item leftSection={<IconBellOff {...icon} />} onClick={() => onAsk('mute')}>
+          <Menu.Item
+            leftSection={<IconBellOff {...icon} />}
+            rightSection={muted ? undefined : <KeyCap>m</KeyCap>}
+            onClick={() => onAsk('mute')}
+          >
             {muted ? 'Change mute' : 'Mute'}
           </Menu.Item>
         )}
         {abilities.mute && muted && (
-          <Menu.Item leftSection={<IconBell {...icon} />} onClick={run(threadActions.unmute)}>
+          <Menu.Item
+            leftSection={<IconBell {...icon} />}
+            rightSection={<KeyCap>m</KeyCap>}
+            onClick={run(threadActions.unmute)}
+          >
             Unmute
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconFolder {...icon} />} onClick={() => onAsk('folders')}>
+        <Menu.Item
+          leftSection={<IconFolder {...icon} />}
+          rightSection={<KeyCap>f</KeyCap>}
+          onClick={() => onAsk('folders')}
+        >
           Folders
         </Menu.Item>
         {seesProfile && (

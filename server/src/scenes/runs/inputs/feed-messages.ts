@@ -7,8 +7,10 @@ import {
   listUnfedMessages,
   type UnfedMessage,
 } from '@attune/store/scenes/runs/feed-positions'
+import { markAsAnswer } from '@attune/store/conversations/waits'
 import { loadTurnTimes } from '@attune/store/scenes/runs/turns'
 import { listUnsentKeys } from '../../../conversations/automated/unsent-keys.ts'
+import { recordFacts } from '../../../work/record-facts.ts'
 import { keywordOf } from '../../../conversations/keywords.ts'
 import type { RunSession } from '../run-session.ts'
 import { advanceRuns } from '../advance-runs.ts'
@@ -56,6 +58,14 @@ const feedMessage = async (session: RunSession, row: UnfedMessage): Promise<void
     session.queue.push({ kind: 'turn', runId, input: { kind: 'reply', message, unsent } })
   if (takers.length === 0) await startByKeyword(session, message)
   await advanceRuns(session)
+  if (session.answers.has(message.id)) await settleAnswer(session, message.id, row.sequence)
+}
+
+/** The client's text waits for nobody: a scene took it. */
+const settleAnswer = async ({ tx, contact, cause, at }: RunSession, messageId: string, sequence: number) => {
+  const { contact_id: contactId } = contact
+  if (!(await markAsAnswer(tx, contactId, sequence))) return
+  await recordFacts(tx, [{ kind: 'AnswerTaken', contactId, payload: { messageId }, actor: null, cause, at }])
 }
 
 interface ReplyTaker {

@@ -1,0 +1,127 @@
+import type { Thread } from '@attune/contract/conversations/entity'
+import type { SceneNodeInput } from '@attune/contract/scenes/fields'
+import { threadIdOf } from '@attune/contract/ids'
+import { expect, test } from 'vitest'
+import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
+import { runDesk, say } from '../../testing/runs/run-desk.ts'
+import { picture } from '../../testing/uploads.ts'
+
+const desk = runDesk()
+
+/** Asks for a number; a wrong answer leads to a sentence. */
+const question = (to: string): SceneNodeInput => ({
+  _id: 'ask',
+  type: 'question',
+  properties: {
+    text: 'How many hours did you sleep?',
+    attachments: [],
+    tags: '',
+    parserName: 'integer',
+    repeatable: false,
+  },
+  outputs: [
+    { num: 1, ref: to, refInput: 1 },
+    { num: 2, ref: 'again', refInput: 1 },
+  ],
+})
+const CHECK_IN = [question('thanks'), say('thanks', 'Thank you!'), say('again', 'A number, please.')]
+
+const start = async (nodes: SceneNodeInput[] = CHECK_IN) => {
+  const scene = await addScene(desk.priya, nodes)
+  await startScene(desk.hannah, desk.maria, scene._id)
+  await desk.world.work()
+}
+
+const textAndWork = async (text: string) => {
+  await desk.maria.texts(text)
+  await desk.world.work()
+}
+
+const textPhoto = async (text: string) => {
+  const url = 'https://files.example/lunch'
+  desk.world.carrier.media.set(url, await picture())
+  await desk.maria.texts(text, undefined, [{ url, mime: 'image/png' }])
+  await desk.world.work()
+}
+
+const waiting = async (): Promise<string | null> => {
+  const thread = await desk.hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(desk.maria.id)}`)
+  expect(thread.waiting === null).toBe(thread.needsAnswerSince === null)
+  return thread.waiting?.text ?? null
+}
+
+test('a text that a scene took as its answer does not wait for a person', async () => {
+  await start()
+  await desk.maria.texts('7')
+  expect(await waiting()).toBe('7')
+  await desk.world.work()
+  expect(await desk.texts()).toContain('Thank you!')
+  expect(await waiting()).toBeNull()
+})
+
+test.each(['7, but can I ask something?', '7. My knee hurts since yesterday.', 'not much'])(
+  '%j waits for a person, too',
+  async (text) => {
+    await start()
+    await textAndWork(text)
+    expect(await waiting()).toBe(text)
+  },
+)
+
+test('what the client asked before the answer goes on waiting, since when it was asked', async () => {
+  await start()
+  desk.world.at(new Date('2026-11-18T19:10:00Z'))
+  await desk.maria.texts('Can I make it up tonight, or is that cheating?')
+  const since = (await threadOfMaria()).needsAnswerSince
+  await desk.world.work()
+  desk.world.at(new Date('2026-11-18T19:20:00Z'))
+  await start([waitNode('wait', 'thanks'), say('thanks', 'Thank you!')])
+  await textAndWork('Five')
+  expect(await threadOfMaria()).toMatchObject({
+    needsAnswerSince: since,
+    waiting: { text: 'Can I make it up tonight, or is that cheating?' },
+  })
+})
+
+test('what came before the answer was read waits from its own time on', async () => {
+  await start()
+  await desk.maria.texts('7')
+  desk.world.at(new Date('2026-11-18T19:05:00Z'))
+  await desk.maria.texts('And is fruit fine?')
+  await desk.world.work()
+  expect(await threadOfMaria()).toMatchObject({
+    needsAnswerSince: '2026-11-18T19:05:00.000Z',
+    waiting: { text: 'And is fruit fine?' },
+  })
+})
+
+test('a scene that raises an alert over the answer hands it over to people', async () => {
+  const alert = node('alert', 'trigger_alert', 'thanks', { triggerName: 'At risk' })
+  await start([question('alert'), alert, say('thanks', 'Thank you!'), say('again', 'A number, please.')])
+  await textAndWork('2')
+  expect(await waiting()).toBe('2')
+})
+
+test('a keyword that starts a scene waits for nobody, a question that nothing took does', async () => {
+  await addScene(desk.priya, [say('hello', 'Here is your plan.')], {
+    triggers: [{ kind: 'keyword', keywords: ['my plan'] }],
+  })
+  await textAndWork('My plan!')
+  expect(await desk.texts()).toContain('Here is your plan.')
+  expect(await waiting()).toBeNull()
+  await textAndWork('my plan please')
+  expect(await waiting()).toBe('my plan please')
+})
+
+test('a photo with an answer is for people, a photo that a scene collects is not', async () => {
+  await start()
+  await textPhoto('seven')
+  expect(await waiting()).toBe('seven')
+  const other = [node('photos', 'wait_attachment', 'thanks', { threshold: 1 }), say('thanks', 'Thank you!')]
+  await desk.hannah.ok('PATCH', `/v1/threads/${threadIdOf(desk.maria.id)}`, { needsAnswer: false })
+  await start(other)
+  await textPhoto('')
+  expect(await waiting()).toBeNull()
+})
+
+const threadOfMaria = () => desk.hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(desk.maria.id)}`)
