@@ -1,6 +1,8 @@
 // `npm run test:cluster`: Attune on a PostgreSQL cluster. The test starts etcd, PostgreSQL under Patroni, HAProxy and
 // PgBouncer on this machine, three processes of Attune and the carrier's simulator. It sends traffic and kills, freezes,
 // restarts and upgrades parts of the cluster, once with direct connections and once behind PgBouncer. README.md has more.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PROCESSES } from './addresses.ts'
 import { openAttune, type Way } from './attune.ts'
@@ -120,6 +122,8 @@ const underTraffic = async (cluster: Cluster, list: Disruption[]): Promise<{ evi
     }
     await traffic.finish()
     say('Waiting until everything is delivered.')
+    const { tag, answers } = traffic.journal
+    writeFileSync(join(cluster.lab.folder, 'log', `${tag}.json`), JSON.stringify({ spans, answers }))
     const evidence = await collectEvidence(cluster.lab, traffic.journal)
     for (const { url, kind, status, code } of unexpectedAnswers(evidence))
       say(`Unexpected: ${url} answered a ${kind} with ${status} ${code}`)

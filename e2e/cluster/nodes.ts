@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PORTS, toDatabaseUrl, toUrl } from './addresses.ts'
 import type { Lab } from './lab.ts'
@@ -25,7 +24,7 @@ export interface Nodes {
   setSynchronous(on: boolean): Promise<void>
   /** The primary sends nothing more to the other nodes, so that they stay behind. */
   stopSending(primary: number): Promise<void>
-  /** Kills PostgreSQL on all nodes, also where Patroni is dead. */
+  /** Kills PostgreSQL and Patroni on all nodes. */
   killAll(): void
 }
 
@@ -55,14 +54,15 @@ export const openNodes = (lab: Lab, nodes: readonly number[]): Nodes => {
     const hasStandby = (await readRoles(primary)).includes('sync_standby')
     return (followers === `${nodes.length - 1}, 1 synchronous` && hasStandby) || undefined
   }
+  const killNode = (node: number) => {
+    lab.kill(`patroni${node}`)
+    signalPostgres(lab, node, 'SIGKILL')
+  }
   return {
     findPrimary,
     untilComplete: async () => void (await until('all nodes follow the primary', 180, isComplete)),
     killPostgres: (node) => signalPostgres(lab, node, 'SIGKILL'),
-    killNode: (node) => {
-      lab.kill(`patroni${node}`)
-      signalPostgres(lab, node, 'SIGKILL')
-    },
+    killNode,
     freeze: (node) => {
       process.kill(lab.pid(`patroni${node}`), 'SIGSTOP')
       signalPostgres(lab, node, 'SIGSTOP')
@@ -91,7 +91,7 @@ export const openNodes = (lab: Lab, nodes: readonly number[]): Nodes => {
       })
       for (const pid of pids) process.kill(pid, 'SIGSTOP')
     },
-    killAll: () => nodes.forEach((node) => signalPostgres(lab, node, 'SIGKILL')),
+    killAll: () => nodes.forEach(killNode),
   }
 }
 
@@ -129,17 +129,17 @@ const signalPostgres = (lab: Lab, node: number, signal: NodeJS.Signals): void =>
     }
 }
 
-/** PostgreSQL's main process first, then those it has started. */
+/** PostgreSQL's main process first, then those it has started. Empty if it doesn't run. */
 const postgresPids = (lab: Lab, node: number): number[] => {
-  const file = join(lab.folder, 'data', `pg${node}`, 'postmaster.pid')
-  if (!existsSync(file)) return []
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (!existsSync(`/proc/${pid}`)) return []
+  const data = join(lab.folder, 'data', `pg${node}`)
   try {
-    const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-    return [pid, ...children.trim().split('\n').map(Number)]
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    // The file outlives a kill, and another program may have got the number since.
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)) return []
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    return [pid, ...children.split(' ').filter(Boolean).map(Number)]
   } catch {
-    // pgrep fails when it finds none.
-    return [pid]
+    // There is no such file, or no such process any more.
+    return []
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const FOLDERS = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
 const PROGRAMS = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy', pgbouncer: 'pgbouncer' }
 const POSTGRESQL = 'postgresql-15'
-const INSTALL_MS = 180_000
+const INSTALL_MS = 120_000
 
 /** PostgreSQL's own programs, such as `pg_ctl`. */
 export const PG_BIN = '/usr/lib/postgresql/15/bin'
