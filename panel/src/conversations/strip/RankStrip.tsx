@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { MEASURES, type Measure } from '@attune/contract/contacts/ranks'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure } from '../../client/notify.ts'
+import { useTabStop } from '../../ui/keys/use-tab-stop.ts'
 import { measureTitle, shortRankText, hiddenRankText } from './rank-text.ts'
 import { useRankPoints } from './rank-query.ts'
 import { RankTick } from './RankTick.tsx'
@@ -15,9 +16,10 @@ const RankCourse = lazy(async () => ({ default: (await load()).RankCourse }))
 export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thread }) => {
   const points = useRankPoints(contactId)
   const [open, setOpen] = useState<{ measure: Measure; below: HTMLElement } | null>(null)
+  const { tabIndexOf, list } = useTabStop({ keys: MEASURES, current: null, sideways: true })
   return (
     // It scrolls sideways on narrow screens; its buttons make it reachable by keyboard.
-    <div className={classes.strip} role="group" aria-label={`Health ranks of ${title}`}>
+    <div className={classes.strip} role="group" aria-label={`Health ranks of ${title}`} {...list}>
       {MEASURES.map((measure) => {
         const latest = points.data?.data.find(({ type }) => type === measure)
         const rank = ranks[measure] ?? null
@@ -28,6 +30,8 @@ export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thr
           <button
             key={measure}
             type="button"
+            tabIndex={tabIndexOf(measure)}
+            data-stop={measure}
             className={classes.cell}
             aria-haspopup="dialog"
             aria-expanded={open?.measure === measure}

@@ -15,6 +15,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['/'], words: 'Search', single: true },
       { caps: ['?'], words: 'Keyboard shortcuts', single: true },
       { caps: ['Shift', 'V'], words: 'Record-video mode', single: true },
+      { caps: ['↑', '↓'], words: 'In a list: the next or previous row' },
+      { caps: ['→', '←'], words: 'In a row: to its buttons and back' },
     ],
   },
   {
@@ -22,8 +24,16 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     keys: [
       { caps: ['j'], words: 'Next client', single: true },
       { caps: ['k'], words: 'Previous client', single: true },
-      { caps: ['Enter'], words: 'Open the conversation', single: true },
       { caps: ['r'], words: 'Reply', single: true },
+      { caps: ['Enter'], words: 'Open the conversation', single: true },
+    ],
+  },
+  {
+    title: 'Clients',
+    keys: [
+      { caps: ['r'], words: 'Write to the client', single: true },
+      { caps: ['Space'], words: 'Select the client' },
+      { caps: ['Enter'], words: 'Open the client' },
     ],
   },
   {
@@ -65,10 +75,13 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Conversations',
     keys: [
+      { caps: ['r'], words: 'Reply', single: true },
+      { caps: ['Esc'], words: 'In the message: leave it, for the other keys' },
+      { caps: [CTRL, 'Z'], words: 'In the empty message: take back what you just sent' },
       { caps: ['j'], words: 'Next conversation', single: true },
       { caps: ['k'], words: 'Previous conversation', single: true },
-      { caps: ['Alt', '↓'], words: 'Next conversation, also while typing' },
-      { caps: ['Alt', '↑'], words: 'Previous conversation, also while typing' },
+      { caps: ['Alt', '↓'], words: 'Next conversation, and go on typing' },
+      { caps: ['Alt', '↑'], words: 'Previous conversation, and go on typing' },
       { caps: ['n'], words: 'Next unread', single: true },
       { caps: ['Enter'], words: 'Open the first conversation', single: true },
       { caps: ['x'], words: 'Select the conversation', single: true },
@@ -79,7 +92,6 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['f'], words: 'The client’s folders', single: true },
       { caps: ['Alt', '↓'], words: 'On your own folder: move it down' },
       { caps: ['Alt', '↑'], words: 'On your own folder: move it up' },
-      { caps: ['r'], words: 'Reply', single: true },
       { caps: ['b'], words: 'Expand or collapse the side panel', single: true },
     ],
   },

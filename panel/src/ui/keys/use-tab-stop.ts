@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 
 interface TabStopOptions {
-  /** The rows' keys, in order. Each row has its key as `data-stop`; the first control in a row stands for it. */
+  /** The rows' keys, in order. Each row has its key as `data-stop`, and is a control itself or has it first. */
   keys: readonly string[]
   /** The row that is the tab stop until another one gets the focus; null for the first. */
   current: string | null
@@ -21,7 +21,7 @@ export const useTabStop = ({ keys, current, onReveal, sideways = false }: TabSto
   const stop = [left, current].find((key) => key !== null && keys.includes(key)) ?? keys[0] ?? null
 
   const focusRow = (list: HTMLElement, at: number): void => {
-    const find = () => controlsOf(list.querySelector(`[data-stop="${CSS.escape(keys[at] ?? '')}"]`))[0]
+    const find = () => controlsOf(list.querySelector<HTMLElement>(`[data-stop="${CSS.escape(keys[at] ?? '')}"]`))[0]
     const control = find()
     if (control !== undefined) return control.focus()
     onReveal?.(at)
@@ -61,11 +61,14 @@ export const useTabStop = ({ keys, current, onReveal, sideways = false }: TabSto
 const rowOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null
 
+const CONTROLS = 'a, button, input'
+
 /** What can have the focus in a row, the row's own control first. */
-const controlsOf = (row: Element | null): HTMLElement[] =>
-  row === null
-    ? []
-    : [...row.querySelectorAll<HTMLElement>('a, button, input')].filter((control) => control.checkVisibility())
+const controlsOf = (row: HTMLElement | null): HTMLElement[] => {
+  if (row === null) return []
+  if (row.matches(CONTROLS)) return [row]
+  return [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.checkVisibility())
+}
 
 const stepOf = (key: string, sideways: boolean): number | 'first' | 'last' | 'in' | 'out' | null => {
   switch (key) {

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+import { expectFocus, expectWhole, SENTENCE } from './writing.ts'
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  page = hannah.page
+  await hannah.signIn('hannah@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const dialog = () => page.getByRole('dialog')
+/** Opens a dialog by key from an element, looks where the focus begins, and leaves by Esc. */
+const visit = async (from: Locator, first: Locator, what: string, open = async () => from.press('Enter')) => {
+  await open()
+  await expectFocus(first, `${what} begins in its first field`)
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+  await expectFocus(from, `${what} gives the focus back`)
+}
+const chooseIn = async (button: Locator, item: string) => {
+  await button.press('Enter')
+  await page.getByRole('menuitem', { name: item }).press('Enter')
+}
+
+describe('dialogs begin in their first field, and give the focus back', () => {
+  test('in Conversations: New folder, Mute, Review point, Folders', async () => {
+    await hannah.openThread('Marcus Webb')
+    const header = page.getByRole('region', { name: 'Conversation with Marcus Webb' })
+    const add = page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'New folder' }).first()
+    await visit(add, dialog().getByLabel('Title'), 'New folder')
+    await visit(
+      header.getByRole('button', { name: 'Mute', exact: true }),
+      dialog().getByRole('combobox', { name: 'For' }),
+      'Mute',
+    )
+    const more = header.getByRole('button', { name: 'Actions for Marcus Webb' })
+    await visit(more, dialog().getByLabel('Review point (your time)'), 'Review point', () =>
+      chooseIn(more, 'Set review point'),
+    )
+    await visit(more, dialog().getByRole('checkbox').first(), 'Folders', () => chooseIn(more, 'Folders'))
+  })
+
+  test('after its work too, and through a second dialog', async () => {
+    const header = page.getByRole('region', { name: 'Conversation with Marcus Webb' })
+    const more = header.getByRole('button', { name: 'Actions for Marcus Webb' })
+    await chooseIn(more, 'Folders')
+    await dialog().getByRole('button', { name: 'New folder' }).press('Enter')
+    await expectFocus(dialog().getByLabel('Title'), 'the second dialog')
+    await page.keyboard.type('Hill runners')
+    await page.keyboard.press('Enter')
+    await expectFocus(dialog().getByRole('checkbox').first(), 'the first dialog again')
+    await page.keyboard.press('Escape')
+    await expectFocus(more, 'after both')
+    const mute = header.getByRole('button', { name: 'Mute', exact: true })
+    await mute.press('Enter')
+    await dialog().getByRole('button', { name: 'Mute' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    await expectFocus(header.getByRole('button', { name: 'Unmute' }), 'muted')
+  })
+
+  test('in the side panel, the table of clients and its views', async () => {
+    const aside = page.getByRole('complementary', { name: 'About the client' })
+    await aside.getByRole('tab', { name: 'Scenes' }).click()
+    await visit(
+      aside.getByRole('button', { name: 'Start a scene' }),
+      dialog().getByRole('searchbox', { name: 'Search scenes' }),
+      'Start a scene',
+    )
+    await page.goto('/contacts')
+    await visit(page.getByRole('button', { name: 'Save view' }), dialog().getByLabel('Name'), 'Save view')
+    const more = page
+      .getByRole('row')
+      .filter({ hasText: 'Owen Clarke' })
+      .getByRole('button', { name: 'Actions for Owen Clarke' })
+    await more.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
+    await expectFocus(more, 'a row’s menu')
+    await visit(more, dialog().getByRole('combobox', { name: 'For' }), 'Mute from a row', () => chooseIn(more, 'Mute'))
+  })
+
+  test('what deletes for good begins at Cancel', async () => {
+    await page.goto('/conversations')
+    const folder = page.getByRole('link', { name: /^Hill runners/ }).first()
+    await folder.focus()
+    await page.keyboard.press('ArrowRight')
+    const more = page.getByRole('button', { name: 'Actions for Hill runners' }).first()
+    await expectFocus(more, 'the folder’s own button')
+    await visit(more, dialog().getByRole('button', { name: 'Cancel' }), 'Delete folder', () =>
+      chooseIn(more, 'Delete folder'),
+    )
+  })
+})
+
+test('a note is added and the next one begun', async () => {
+  await hannah.openThread('Marcus Webb')
+  const aside = page.getByRole('complementary', { name: 'About the client' })
+  await aside.getByRole('tab', { name: 'Notes' }).click()
+  const note = aside.getByRole('textbox', { name: 'New note' })
+  await note.click()
+  await expectWhole(note)
+  await aside.getByRole('button', { name: 'Add note' }).click()
+  await aside.getByRole('listitem').filter({ hasText: SENTENCE }).waitFor()
+  await expectWhole(note)
+  await note.fill('')
+  await aside
+    .getByRole('button', { name: /^Actions for Hannah/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expectWhole(aside.getByRole('textbox', { name: 'Note', exact: true }), SENTENCE)
+  await aside.getByRole('button', { name: 'Cancel' }).click()
+  await expectFocus(aside.getByRole('button', { name: /^Actions for Hannah/ }).first(), 'where the note was edited')
+})
+
+describe('a list is one tab stop, and the arrow keys go through it', () => {
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  const stops = (within: string) =>
+    page
+      .locator(within)
+      .evaluate((list) => list.querySelectorAll(':is(a, button, input, tr):not([tabindex="-1"])').length)
+
+  test('conversations', async () => {
+    await hannah.openThread('Marcus Webb')
+    const rows = page.locator('[data-step]')
+    await rows.nth(0).focus()
+    await page.keyboard.press('ArrowDown')
+    await expectFocus(rows.nth(1), 'the second row')
+    await page.keyboard.press('End')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-step]'))).toBe(true)
+    await page.keyboard.press('Home')
+    await expectFocus(rows.nth(0), 'the first row')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-step]') === null)).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    await expectFocus(rows.nth(0), 'back where one was')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rows.nth(0).getAttribute('aria-current')).toBe('page')
+  })
+
+  test('folders, Home and clients', async () => {
+    expect(await stops('nav[aria-label="Folders"] >> visible=true')).toBe(2)
+    const all = page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: /^All/ }).first()
+    await all.focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focusedText()).toMatch(/^Unread/)
+    await page.goto('/')
+    const people = page.locator('main li a[href*="client="]')
+    await people.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expectFocus(people.nth(1), 'the second one')
+    expect(await people.nth(1).getAttribute('aria-current')).not.toBeNull()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/conversations\/dialog\//)
+    await page.goto('/contacts')
+    await page.getByRole('row').filter({ hasText: 'Owen Clarke' }).waitFor()
+    expect(await stops('tbody')).toBe(1)
+  })
+
+  test('from the start of the page it is few steps to the message', async () => {
+    await hannah.openThread('Marcus Webb')
+    await page.getByRole('textbox', { name: 'Message to Marcus Webb' }).waitFor()
+    await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null))
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
+    let steps = 1
+    while (!(await page.evaluate(() => document.activeElement?.matches('textarea'))) && steps < 100) {
+      await page.keyboard.press('Tab')
+      steps += 1
+    }
+    expect(steps).toBeLessThanOrEqual(30)
+  })
+})
+
+test('nothing complained meanwhile', () => {
+  expect(hannah.complaints).toEqual([])
+})

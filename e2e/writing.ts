@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+
+/** Begins with a letter that pins, and has the other single keys in it. */
+export const SENTENCE = 'please keep moving, five km by next week or just relax'
+
+export const composerOf = (page: Page, client: string): Locator =>
+  page.getByRole('textbox', { name: `Message to ${client}` })
+
+export const expectFocus = async (element: Locator, what: string): Promise<void> => {
+  await expect
+    .poll(() => element.evaluate((found) => found === document.activeElement), { message: `the focus: ${what}` })
+    .toBe(true)
+}
+
+/** Types a sentence at once, as fast as keys can come, and finds it whole in the field, which still has the cursor. */
+export const expectWhole = async (field: Locator, before = '', sentence = SENTENCE): Promise<void> => {
+  await field.page().keyboard.type(sentence)
+  await expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe(before + sentence)
+  await expectFocus(field, 'the field')
+}
+
+/** What single keys could have changed: pins, mutes, review points and folders of all conversations. */
+export const marksOf = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/v2/threads.search', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ limit: 100, filters: {} }),
+    })
+    const { data } = (await answer.json()) as { data: Record<string, unknown>[] }
+    return data
+      .map(({ _id, isPinned, mutedUntil, reviewPoint, folderIds }) =>
+        JSON.stringify({ _id, isPinned, mutedUntil, reviewPoint, folderIds }),
+      )
+      .toSorted()
+  })
