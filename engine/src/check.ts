@@ -1,4 +1,5 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
+import { checkAskedOnce } from './check/asked-once.ts'
 import { checkDataSources } from './check/data-sources.ts'
 import { checkGraph, fieldsOf } from './check/graph.ts'
 import type { Issue, CheckContext } from './check/issue.ts'
@@ -12,9 +13,11 @@ import { checkQuietHours } from './check/schedules/quiet-hours.ts'
 import { checkDays } from './check/days/daily-totals.ts'
 import { checkPromptFailure } from './check/prompts/prompt-failure.ts'
 import { checkTexts } from './check/texts/lengths.ts'
+import { checkComparisons } from './check/values/comparisons.ts'
 import { variableUsesIn } from './check/values/variable-uses.ts'
 import { checkValues } from './check/values/unset.ts'
 import { checkEdges } from './check/edges.ts'
+import { sceneIndexOf } from './turn/scene-index.ts'
 
 export type { Issue, CheckContext as Known }
 
@@ -39,6 +42,8 @@ export const check = (given: SceneGraph, known: CheckContext = {}): Issue[] => {
     ...errors,
     ...checkHiddenSigns(scene, graph.nodes),
     ...checkEdges(graph.nodes, start),
+    ...checkAskedOnce(graph.nodes, edgeIndex, start),
+    ...checkComparisons(sceneIndexOf(scene), graph.nodes, start),
     ...checkValues(counted, graph.nodes, edgeIndex, start),
     ...checkPromptFailure(counted, graph.nodes, edgeIndex, start),
     ...checkExpiredSchedules(following, known),

@@ -76,6 +76,8 @@ export const SCENE_CHECKS = [
   'unreachable',
   'open-end',
   'way-round',
+  'asked-once',
+  'comparison',
   'unset-variable',
   'schedule-never',
   'quiet-hours',

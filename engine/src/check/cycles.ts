@@ -5,11 +5,20 @@ import type { CheckedNode, CheckedNodes } from './graph.ts'
  * per strongly connected component (Tarjan's algorithm, without recursion).
  */
 export const cyclesIn = (nodes: CheckedNodes): CheckedNode[][] =>
-  componentsOf(nodes).flatMap((knot) => {
+  componentsOf(nodes, restlessTargets).flatMap((knot) => {
     const inside = new Set(knot)
     const first = [...nodes.values()].find((node) => inside.has(node))
     return first ? [shortestCycle(first, inside, nodes)] : []
   })
+
+/** Nodes that lead to each other and back, with or without a wait: for each one, the others, by id. */
+export const roundsIn = (nodes: CheckedNodes): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    componentsOf(nodes, ({ edges }) => edges.map(({ to }) => to)).flatMap((knot) => {
+      const ids = new Set(knot.map(({ id }) => id))
+      return [...ids].map((id) => [id, ids] as const)
+    }),
+  )
 
 /** Targets of the edges on which a token goes on without waiting, at the latest on its second visit. */
 const restlessTargets = (node: CheckedNode): string[] => restlessEdges(node).map(({ to }) => to)
@@ -37,7 +46,7 @@ const restlessEdges = ({ kind, properties, edges }: CheckedNode): CheckedNode['e
   }
 }
 
-const componentsOf = (nodes: CheckedNodes): CheckedNode[][] => {
+const componentsOf = (nodes: CheckedNodes, targetsOf: (node: CheckedNode) => string[]): CheckedNode[][] => {
   const order = new Map<CheckedNode, number>()
   const low = new Map<CheckedNode, number>()
   const stack: CheckedNode[] = []
@@ -48,7 +57,7 @@ const componentsOf = (nodes: CheckedNodes): CheckedNode[][] => {
     low.set(node, order.size - 1)
     stack.push(node)
     stacked.add(node)
-    return { node, edges: restlessTargets(node), next: 0 }
+    return { node, edges: targetsOf(node), next: 0 }
   }
   const lower = (node: CheckedNode, than: number | undefined) => {
     if (than !== undefined && than < (low.get(node) ?? 0)) low.set(node, than)

@@ -28,7 +28,7 @@ describe('D6 amounts with a unit', () => {
     ['kg(answer) - kg(answers.Start) > 2', false],
     ['Math.round(inches(answers.Height))', 71],
     ['answer.value + answer.unit', '168lb'],
-  ])('%s', (source, value) => {
+  ])('D6 %s', (source, value) => {
     expect(valueOf(source)).toEqual(value)
   })
 
@@ -39,7 +39,7 @@ describe('D6 amounts with a unit', () => {
     ['answer < answers.Height', "168 lbs and 180 cm can't be compared."],
     ['kg(172)', '“kg” needs an amount with its unit, like kg(answer) or kg(172, "lb").'],
     ['kg(answers.Height)', "180 cm can't be given in kg."],
-  ])('%s is refused', (source, message) => {
+  ])('D6 %s is refused', (source, message) => {
     expect(valueOf(source)).toBe(message)
   })
 
