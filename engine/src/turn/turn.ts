@@ -5,6 +5,7 @@ import type { Run, Wait } from '../run.ts'
 import type { TraceStep } from '../trace.ts'
 import type { World } from '../world.ts'
 import { plainMilliseconds } from '../expressions/moments.ts'
+import { withSavedTypes } from '../profile/saved-types.ts'
 import { zoneFault } from '../schedule/zone.ts'
 import { sceneIndexOf, type SceneIndex } from './scene-index.ts'
 
@@ -61,8 +62,9 @@ export const openTurn = (scene: SceneGraph, before: Run, world: World, own: bool
     next: { ...before.next },
     message: lastMessage(before.message, world.message ?? null),
   }
+  const index = sceneIndexOf(scene)
   return {
-    index: sceneIndexOf(scene),
+    index,
     world,
     run,
     now,
@@ -71,7 +73,7 @@ export const openTurn = (scene: SceneGraph, before: Run, world: World, own: bool
     steps: [],
     spent: { nodes: 0, fuel: 0 },
     queue: [],
-    client: { profile: { ...world.profile }, tags: [...world.tags] },
+    client: { profile: withSavedTypes(world.profile, index), tags: [...world.tags] },
     keys: 0,
     problems: new Set(),
     scope: new Map(),

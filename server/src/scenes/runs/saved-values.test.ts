@@ -56,6 +56,24 @@ test('a counter goes on from what a coach has corrected, and stays text where th
   expect(await problems(run._id)).toEqual(["Nothing was saved under streak: This isn't a number."])
 })
 
+test('a counter goes on from a number that was stored as text', async () => {
+  const { hannah, maria, priya } = desk
+  const questionnaire = [
+    { key: 'streak', value: '4' },
+    { key: 'note', value: '4' },
+  ]
+  await hannah.ok('PATCH', `/v1/contacts/${maria.id}/questionnaires`, { questionnaire })
+  const scene = await addScene(priya, [
+    save('one', 'streak', 'number', '(profile.streak ?? 0) + 1', 'two'),
+    save('two', 'note', 'string', 'profile.note + "th"'),
+  ])
+  await startScene(hannah, maria, scene._id)
+  expect((await profile()).questionnaire).toEqual([
+    { key: 'streak', value: '5', type: 'number' },
+    { key: 'note', value: '4th' },
+  ])
+})
+
 test('a saved No stays No after a wait', async () => {
   const { hannah, maria, priya } = desk
   const cases = [{ num: 1, expression: 'profile.wantsCalls' }]

@@ -1,0 +1,34 @@
+import type { World } from '../world.ts'
+import type { SceneIndex } from '../turn/scene-index.ts'
+import { readAnswerValue } from './answer-value.ts'
+
+/**
+ * The profile as a scene sees it: a text under a key that the scene itself saves as a number or as true or false counts
+ * as that. Coaches type such answers, and older versions of Attune stored them as text.
+ */
+export const withSavedTypes = (profile: World['profile'], index: SceneIndex): World['profile'] => {
+  const seen = { ...profile }
+  for (const [key, type] of savedTypesOf(index)) {
+    const value = seen[key]
+    if (type !== null && typeof value === 'string') seen[key] = readAnswerValue({ value, type })
+  }
+  return seen
+}
+
+/** By key; null where nodes disagree. */
+const savedTypesOf = (index: SceneIndex): ReadonlyMap<string, 'number' | 'boolean' | null> => {
+  const known = cache.get(index)
+  if (known) return known
+  const types = new Map<string, 'number' | 'boolean' | null>()
+  for (const { type, properties } of index.nodes.values()) {
+    const { key, value } = properties
+    if (type !== 'save_into_profile' || typeof key !== 'string') continue
+    const saved: unknown = typeof value === 'object' && value !== null && 'type' in value ? value.type : null
+    const is = saved === 'number' || saved === 'boolean' ? saved : null
+    types.set(key.trim(), types.has(key.trim()) && types.get(key.trim()) !== is ? null : is)
+  }
+  cache.set(index, types)
+  return types
+}
+
+const cache = new WeakMap<SceneIndex, ReadonlyMap<string, 'number' | 'boolean' | null>>()
