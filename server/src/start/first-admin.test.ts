@@ -17,6 +17,13 @@ test('the first admin can sign in, and stays unchanged at the next start', async
   expect([(await signIn('long enough')).status, (await signIn('another one')).status]).toEqual([200, 401])
 })
 
+test('processes that start together add one admin, and none of them fails', async () => {
+  const admin = { email: 'eve@example.org', password: 'a bridge over the river' }
+  // All have looked before the first one writes: hashing a password takes longer than a query.
+  await Promise.all(Array.from({ length: 6 }, () => addFirstAdmin(world.deps, admin)))
+  expect((await world.anybody.call('POST', '/v2/auth.loginByEmail', admin)).status).toBe(200)
+})
+
 test('one of the most common passwords is refused', async () => {
   const admin = { email: 'bob@example.org', password: 'Password123' }
   await expect(addFirstAdmin(world.deps, admin)).rejects.toThrow(
