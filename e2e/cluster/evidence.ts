@@ -20,7 +20,7 @@ export interface Evidence {
 
 const REST_LIMIT_MS = 120_000
 
-/** Waits until everything is delivered, stored and told, but not for ever: what is missing then is missing. */
+/** Waits until everything is delivered and all live readers know of it, but two minutes at most. */
 export const collectEvidence = async (lab: Lab, journal: Journal): Promise<Evidence> => {
   const limit = Date.now() + REST_LIMIT_MS
   for (;;) {

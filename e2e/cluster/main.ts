@@ -94,20 +94,28 @@ const findClosedFolder = async (): Promise<string | undefined> => {
 }
 
 const tryLossless = async (cluster: Cluster, list: Disruption[]): Promise<Verdict> => {
-  const { evidence, spans } = await underTraffic(cluster, list)
-  return judge(evidence, spans)
+  const { evidence, spans, logLines } = await underTraffic(cluster, list)
+  return judge(evidence, spans, logLines)
 }
 
 const tryLossy = async (cluster: Cluster, list: Disruption[]): Promise<Verdict> => {
-  const countLines = () => PROCESSES.map((n) => cluster.attune.findInLog(n, 'the database has lost changes').length)
-  const before = countLines()
-  const { evidence } = await underTraffic(cluster, list)
-  const lines = countLines().map((count, index) => count - (before[index] ?? 0))
-  return judgeLossy(evidence, lines)
+  const { evidence, logLines } = await underTraffic(cluster, list)
+  return judgeLossy(evidence, logLines)
 }
 
-/** Lets one disruption after the other happen under the same traffic, and waits until the cluster is whole in between. */
-const underTraffic = async (cluster: Cluster, list: Disruption[]): Promise<{ evidence: Evidence; spans: Span[] }> => {
+/** How often each process has logged that changes were lost. */
+const countLogLines = ({ attune }: Cluster): number[] =>
+  PROCESSES.map((n) => attune.findInLog(n, 'the database has lost changes').length)
+
+interface Outcome {
+  evidence: Evidence
+  spans: Span[]
+  logLines: number[]
+}
+
+/** Runs the disruptions one after the other under the same traffic. The cluster is whole again before each. */
+const underTraffic = async (cluster: Cluster, list: Disruption[]): Promise<Outcome> => {
+  const linesBefore = countLogLines(cluster)
   const traffic = await startTraffic()
   const spans: Span[] = []
   try {
@@ -127,7 +135,8 @@ const underTraffic = async (cluster: Cluster, list: Disruption[]): Promise<{ evi
     const evidence = await collectEvidence(cluster.lab, traffic.journal)
     for (const { url, kind, status, code } of unexpectedAnswers(evidence))
       say(`Unexpected: ${url} answered a ${kind} with ${status} ${code}`)
-    return { evidence, spans }
+    const logLines = countLogLines(cluster).map((lines, index) => lines - (linesBefore[index] ?? 0))
+    return { evidence, spans, logLines }
   } finally {
     traffic.close()
   }
