@@ -126,6 +126,13 @@ test('a note is added and the next one begun', async () => {
   await expectFocus(aside.getByRole('button', { name: /^Actions for Hannah/ }).first(), 'where the note was edited')
 })
 
+test('the sheet of keys begins at the keys', async () => {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expectFocus(dialog().getByRole('region', { name: 'Keys' }), 'the keys')
+  await page.keyboard.press('Escape')
+})
+
 describe('a list is one tab stop, and the arrow keys go through it', () => {
   const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '')
   const stops = (within: string) =>
@@ -136,6 +143,20 @@ describe('a list is one tab stop, and the arrow keys go through it', () => {
   test('conversations', async () => {
     await hannah.openThread('Marcus Webb')
     const rows = page.locator('[data-step]')
+    // What a key does is done to the client of the row, also from a button in it.
+    const name = await rows
+      .nth(1)
+      .locator('img, span')
+      .first()
+      .evaluate((element) => element.closest('a')?.textContent ?? '')
+    await rows.nth(1).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('f')
+    const title = await dialog().getByRole('heading').innerText()
+    expect(name).toContain(title.replace('Folders for ', ''))
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
     await rows.nth(0).focus()
     await page.keyboard.press('ArrowDown')
     await expectFocus(rows.nth(1), 'the second row')

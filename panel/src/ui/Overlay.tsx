@@ -17,6 +17,7 @@ export const Overlay = ({ label, onClose, width, children }: OverlayProps) => {
   useFocusBack()
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
   return (
     // The keyboard closes it with Esc; a click outside is an extra.

@@ -126,8 +126,11 @@ const useListSteps = ({ steps, openContactId, msgId }: Pick<ListKeys, 'steps' | 
   return { open, step, reply }
 }
 
-/** The contact id of the focused row, and the id of its message if it stands for one. */
+/** The contact id of the row with the focus, which may be on one of its buttons, and its message's id if it stands for one. */
 const findFocusedStep = (): string[] | null =>
-  document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset['step']?.split(' ') ?? null
+  document.activeElement
+    ?.closest('[data-stop]')
+    ?.querySelector<HTMLElement>('[data-step]')
+    ?.dataset['step']?.split(' ') ?? null
 
 const findFocusedClient = (): string | null => findFocusedStep()?.[0] ?? null

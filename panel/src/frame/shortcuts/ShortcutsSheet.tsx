@@ -18,7 +18,7 @@ export const ShortcutsSheet = () => {
       </header>
       {/* It scrolls on low screens, so the keyboard must be able to reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.body} role="region" aria-label="Keys" tabIndex={0}>
+      <div className={classes.body} role="region" aria-label="Keys" tabIndex={0} data-autofocus>
         {SHORTCUTS.map(({ title, keys }) => (
           <section key={title} className={classes.group}>
             <h3 className={classes.groupTitle}>{title}</h3>
