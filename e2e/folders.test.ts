@@ -164,6 +164,81 @@ test('many are marked reviewed as a job with a result for each', async () => {
   await page.getByText('Nothing to review').waitFor()
 })
 
+const openClient = async (page: Page): Promise<string> => {
+  const label = await page.getByRole('region', { name: /^Conversation with/ }).getAttribute('aria-label')
+  return label?.replace('Conversation with ', '') ?? ''
+}
+
+test('the longest wait comes first where one chooses so, also on the next visit', async () => {
+  const { page } = hannah
+  await begin(page, '/conversations?folder=needs-answer')
+  const latest = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-step')))
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await page.getByRole('option', { name: 'Longest wait first' }).click()
+  await page.keyboard.press('Escape')
+  await begin(page, '/conversations?folder=needs-answer')
+  await page.getByText('Longest wait first').waitFor()
+  const longest = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-step')))
+  expect(longest).not.toEqual(latest)
+  expect(new Set(longest)).toEqual(new Set(latest))
+})
+
+test('“no answer needed” and “unread” by keys, with a way back', async () => {
+  const { page } = hannah
+  await begin(page, '/conversations?folder=needs-answer')
+  const waiting = await counted(page, 'Needs answer')
+  await rows(page).first().press('Enter')
+  const client = await openClient(page)
+  await page.keyboard.press('d')
+  const toast = page.getByRole('status').filter({ hasText: `${client} needs no answer` })
+  await toast.waitFor()
+  await expect.poll(() => counted(page, 'Needs answer')).toBe(waiting - 1)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => counted(page, 'Needs answer')).toBe(waiting)
+  await expect.poll(() => openClient(page)).toBe(client)
+  await page.keyboard.press('u')
+  await page.waitForURL(/conversations(\?|$)/)
+  await row(page, client)
+    .getByText(/, \d+ unread/)
+    .waitFor({ state: 'attached' })
+})
+
+/** How long sending can be undone, from the next page on. */
+const setUndo = (page: Page, undoSeconds: number) =>
+  page.evaluate((seconds) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('composer:')) ?? ''
+    localStorage.setItem(key, JSON.stringify({ undoSeconds: seconds }))
+  }, undoSeconds)
+
+test('a reply sent with “and next” leads to the next client, and Undo back to the text', async () => {
+  const { page } = hannah
+  await setUndo(page, 10)
+  await begin(page, '/conversations?folder=needs-answer')
+  await rows(page).first().press('Enter')
+  const client = await openClient(page)
+  const field = (name: string) => page.getByRole('textbox', { name: `Message to ${name}` })
+  await field(client).fill('Well done, keep going')
+  await field(client).press('Control+Shift+Enter')
+  await expect.poll(() => openClient(page)).not.toBe(client)
+  await page.keyboard.type('And you')
+  const next = await openClient(page)
+  await expect.poll(() => field(next).inputValue()).toBe('And you')
+  await field(next).fill('')
+  // Above the field, not over its button.
+  const toast = page.getByRole('status').filter({ hasText: `Sending to ${client}` })
+  const [below, send] = await Promise.all([
+    toast.boundingBox(),
+    page.getByRole('button', { name: 'Send' }).boundingBox(),
+  ])
+  expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThan(send?.y ?? 0)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => openClient(page)).toBe(client)
+  await expect.poll(() => field(client).inputValue()).toBe('Well done, keep going')
+  await field(client).fill('')
+  await setUndo(page, 0)
+})
+
 test('on a phone folders are chips, a conversation takes the page, and Back is the list', async () => {
   const phone = await openDesk(browser, product.url, { width: 390, height: 844 })
   await phone.signIn('hannah@northline.example')

@@ -9,7 +9,11 @@ export interface Notice {
   action: { label: string; run: () => void } | null
 }
 
-type NewNotice = Pick<Notice, 'kind' | 'title'> & Partial<Pick<Notice, 'content' | 'action'>>
+type NewNotice = Pick<Notice, 'kind' | 'title'> &
+  Partial<Pick<Notice, 'content' | 'action'>> & {
+    /** How long it shows if it isn't an error, in ms. */
+    visibleMs?: number
+  }
 
 const VISIBLE_MS = 5_000
 
@@ -34,11 +38,11 @@ export const watchNotices = (listener: () => void): (() => void) => {
 }
 
 /** Shows a toast unless one with the same text is visible. */
-export const notify = ({ kind, title, content = null, action = null }: NewNotice): void => {
+export const notify = ({ kind, title, content = null, action = null, visibleMs = VISIBLE_MS }: NewNotice): void => {
   if (notices.some((notice) => notice.title === title && notice.content === content)) return
   const id = ++lastId
   publish([...notices, { id, kind, title, content, action }])
-  if (kind === 'good') setTimeout(() => dismiss(id), VISIBLE_MS)
+  if (kind === 'good') setTimeout(() => dismiss(id), visibleMs)
 }
 
 /** Shows a failure as a toast. The end of a session is not shown here, because the sign-in page says it. */

@@ -24,8 +24,19 @@ export interface ConversationSession {
   /** How far the reader has seen each client's messages on this screen. */
   seen: SeenTracker
   reader: () => Reader
+  /** The ways through the list that is on the screen; null without one. */
+  list: ListSteps | null
   /** Sets the open conversation, and drops threads that stayed in a list only because they were open. */
   setOpenContact: (contactId: string | null) => void
+}
+
+/** Ways through a list of conversations. Whoever is writing goes on writing in the one that opens. */
+export interface ListSteps {
+  openNext: () => void
+  /** Opens a conversation, with the cursor in its message. */
+  openToWrite: (contactId: string) => void
+  /** Closes the open conversation. */
+  leave: () => void
 }
 
 /** How long to wait for the live stream to update a thread after a message was sent. */
@@ -86,6 +97,7 @@ const makeSession = (accountId: string): ConversationSession => {
     drafts,
     seen: makeSeenTracker(),
     reader,
+    list: null,
     setOpenContact: (contactId) => {
       if (openContactId === contactId) return
       openContactId = contactId

@@ -5,6 +5,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../client/account.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { registerComposer } from '../../ui/keys/composer-cursor.ts'
+import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { blockedReason } from './composer-rules.ts'
@@ -85,6 +86,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
 
   return (
     <form
+      ref={keepToastsAbove}
       className={classes.place}
       aria-label={`Write to ${title}`}
       onSubmit={(event) => {

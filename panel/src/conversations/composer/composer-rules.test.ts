@@ -4,6 +4,7 @@ import {
   findFirstUnfilled,
   blockedReason,
   charactersLeft,
+  isSendAndNextKey,
   isSubmitKey,
   textProblem,
   overflowProblem,
@@ -54,6 +55,16 @@ describe('pasted text', () => {
     expect(overflowProblem(10_485_762, 10_485_760)).toBe(
       'Text should be less then 1600 chars. 10,485,760 chars were left out.',
     ))
+})
+
+test('Ctrl or Cmd with Shift and Enter sends and goes on, and is no plain submit', () => {
+  for (const by of [{ ctrlKey: true }, { metaKey: true }]) {
+    const press = { ...key, ...by, shiftKey: true }
+    expect([isSendAndNextKey(press), isSubmitKey(press, true), isSubmitKey(press, false)]).toEqual([true, false, false])
+  }
+  expect(isSendAndNextKey({ ...key, ctrlKey: true })).toBe(false)
+  expect(isSendAndNextKey({ ...key, shiftKey: true })).toBe(false)
+  expect(isSendAndNextKey({ ...key, ctrlKey: true, shiftKey: true, isComposing: true })).toBe(false)
 })
 
 describe('the undo keys', () => {

@@ -50,6 +50,10 @@ export const isSubmitKey = (press: KeyPress, enterSends = true): boolean => {
   return (press.ctrlKey || press.metaKey) !== enterSends
 }
 
+/** Ctrl or Cmd with Shift and Enter sends and opens the next conversation, whatever the settings. */
+export const isSendAndNextKey = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean =>
+  key === 'Enter' && !isComposing && shiftKey && !altKey && (ctrlKey || metaKey)
+
 /** Whether a key undoes the last send: Ctrl+Z or Cmd+Z. */
 export const isUndoKey = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean =>
   !isComposing && !shiftKey && !altKey && (ctrlKey || metaKey) && key.toLowerCase() === 'z'

@@ -10,11 +10,13 @@ export interface ComposerSettings {
   /** Enter sends unless a modifier key is held; if off, Ctrl or Cmd with Enter does. */
   enterSends: boolean
   undoSeconds: UndoSeconds
+  /** After sending, the next conversation of the list opens. */
+  sendAndNext: boolean
   /** The row of suggestions above the field. */
   suggestions: boolean
 }
 
-const DEFAULTS: ComposerSettings = { enterSends: true, undoSeconds: 3, suggestions: true }
+const DEFAULTS: ComposerSettings = { enterSends: true, undoSeconds: 3, sendAndNext: false, suggestions: true }
 
 const listeners = new Set<() => void>()
 const read = new Map<string, { json: string | null; settings: ComposerSettings }>()
@@ -39,10 +41,11 @@ export const useComposerSettings = (accountId: string): ComposerSettings =>
 
 /** Reads stored settings; invalid values fall back to the defaults. */
 export const parseComposerSettings = (json: string | null): ComposerSettings => {
-  const { enterSends, undoSeconds, suggestions } = parseStoredObject(json)
+  const { enterSends, undoSeconds, sendAndNext, suggestions } = parseStoredObject(json)
   return {
     enterSends: typeof enterSends === 'boolean' ? enterSends : DEFAULTS.enterSends,
     undoSeconds: UNDO_CHOICES.find((seconds) => seconds === undoSeconds) ?? DEFAULTS.undoSeconds,
+    sendAndNext: typeof sendAndNext === 'boolean' ? sendAndNext : DEFAULTS.sendAndNext,
     suggestions: typeof suggestions === 'boolean' ? suggestions : DEFAULTS.suggestions,
   }
 }

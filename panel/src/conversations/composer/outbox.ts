@@ -16,7 +16,8 @@ interface SendOptions {
 export interface Outbox {
   /** Picks up what an earlier page left in storage. */
   open: () => void
-  send: (contactId: string, text: string, after: number, files?: Media[], options?: SendOptions) => void
+  /** Returns the suffix of the unsent message. */
+  send: (contactId: string, text: string, after: number, files?: Media[], options?: SendOptions) => string
   /** Takes back a message that can still be undone; null if it has already left. */
   undo: (suffix: string) => UnsentMessage | null
   /** Ends all undo periods: the messages are sent now. */
@@ -92,6 +93,7 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
       })
       if (restMs === 0) leave(suffix)
       else undoTimers.start(suffix, restMs)
+      return suffix
     },
     undo: (suffix) => {
       const item = store.find(suffix)

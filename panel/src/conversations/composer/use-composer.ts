@@ -10,12 +10,14 @@ import {
 } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
+import { notify } from '../../client/notify.ts'
 import { registerComposer } from '../../ui/keys/composer-cursor.ts'
 import { areSingleKeysOn } from '../../ui/keys/single-keys.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import {
   charactersLeft,
   findUnfilledNames,
+  isSendAndNextKey,
   isSubmitKey,
   isUndoKey,
   overflowProblem,
@@ -53,15 +55,18 @@ export const useComposer = (
   const held = unsent.filter(({ state }) => state === 'held')
   useImperativeHandle(ref, () => ({ takeBack, attach: files.add }))
 
-  const submit = (isConfirmed = false) => {
+  /** `andNext`: also opens the next conversation, as the setting does. */
+  const submit = (isConfirmed = false, andNext = false) => {
     const reason = findRefusal(held.length > 0, contactId, text, files.items, isConfirmed)
     input.refuse(reason)
     if (reason !== null) return
-    session.outbox.send(contactId, text.trim(), lastSequence, files.take(), {
+    const settings = readComposerSettings(session.accountId)
+    const suffix = session.outbox.send(contactId, text.trim(), lastSequence, files.take(), {
       seen: session.seen.lastSeen(contactId, openedAt),
-      restMs: readComposerSettings(session.accountId).undoSeconds * 1000,
+      restMs: settings.undoSeconds * 1000,
     })
     input.reset()
+    if (andNext || settings.sendAndNext) goOn(session, thread, suffix, settings.undoSeconds)
   }
   const undo = (): boolean => {
     const resting = unsent.findLast(({ state }) => state === 'resting')
@@ -82,8 +87,9 @@ export const useComposer = (
     unfilled: refusal === 'unfilled' ? findUnfilledNames(text) : [],
     /** Handles a key and returns whether it did. `/` opens the templates while the composer is empty. */
     press: ({ nativeEvent: key }: KeyboardEvent, openTemplates: () => void): boolean => {
-      if (isSubmitKey(key, readComposerSettings(session.accountId).enterSends)) {
-        submit()
+      const andNext = isSendAndNextKey(key)
+      if (andNext || isSubmitKey(key, readComposerSettings(session.accountId).enterSends)) {
+        submit(false, andNext)
         return true
       }
       if (key.key === 'Escape' && !key.isComposing) {
@@ -112,6 +118,28 @@ export const useComposer = (
       area.current?.focus()
     },
   }
+}
+
+/** Opens the next conversation, with a toast that brings back to the one just left as long as sending can be undone. */
+const goOn = (session: ConversationSession, { contactId, title }: Thread, suffix: string, seconds: number): void => {
+  session.list?.openNext()
+  if (seconds === 0) return
+  const undo = () => {
+    const item = session.outbox.undo(suffix)
+    if (item === null) return
+    session.drafts.addFiles(
+      contactId,
+      (item.files ?? []).map(({ _id }) => _id),
+    )
+    session.drafts.type(contactId, item.text)
+    session.list?.openToWrite(contactId)
+  }
+  notify({
+    kind: 'good',
+    title: `Sending to ${title}`,
+    action: { label: 'Undo', run: undo },
+    visibleMs: seconds * 1000,
+  })
 }
 
 /** From the field to the messages: single keys work there, and the arrow keys go through them. */

@@ -3,6 +3,7 @@ import type { Folder } from '@attune/contract/conversations/folders'
 import { calls } from '../../client/calls.ts'
 import { notify, notifyDone } from '../../client/notify.ts'
 import type { ConversationSession } from '../conversation-session.ts'
+import { serverNow } from '../../client/server-clock.ts'
 import { findCachedThread } from './cached-threads.ts'
 import { adjustCounters } from './counters.ts'
 import { loadThread } from './load-threads.ts'
@@ -11,11 +12,18 @@ import { loadThread } from './load-threads.ts'
 export const threadActions = {
   togglePin: (session: ConversationSession, thread: Thread) => mark(session, thread, { isPinned: !thread.isPinned }),
 
-  /** Puts the thread into Review at `reviewPoint`, which is ISO 8601; null takes the point away. */
-  setReviewPoint: (session: ConversationSession, thread: Thread, reviewPoint: string | null) =>
-    change(session, thread, { reviewPoint, isReviewed: false }, () =>
-      calls.conversations.patchThread({ id: thread._id, reviewPoint }),
-    ),
+  /** Puts the thread into Review at `reviewPoint`, which is ISO 8601. */
+  setReviewPoint: async (session: ConversationSession, thread: Thread, reviewPoint: string) => {
+    await setReview(session, thread, { reviewPoint, isReviewed: false })
+    const { reviewPoint: before, isReviewed } = thread
+    notifyDone(
+      Date.parse(reviewPoint) <= serverNow()
+        ? `${thread.title} added to Review`
+        : `Review point for ${thread.title} set`,
+      () => setReview(session, latest(thread), { reviewPoint: before, isReviewed }),
+      'It stays in Review until someone marks it as reviewed.',
+    )
+  },
 
   markReviewed: async (session: ConversationSession, thread: Thread) => {
     await mark(session, thread, { isReviewed: true })
@@ -42,8 +50,11 @@ export const threadActions = {
     notifyDone(`${thread.title} marked as read`, () => threadActions.markUnread(session, latest(thread)))
   },
 
-  markUnread: (session: ConversationSession, thread: Thread) =>
-    change(session, thread, {}, () => calls.conversations.patchThread({ id: thread._id, unread: true })),
+  markUnread: (session: ConversationSession, thread: Thread) => {
+    // An open conversation would be read again at once.
+    if (session.reader().openContactId === thread.contactId) session.list?.leave()
+    return change(session, thread, {}, () => calls.conversations.patchThread({ id: thread._id, unread: true }))
+  },
 
   mute: async (session: ConversationSession, thread: Thread, minutes: number, from: string) => {
     await calls.contacts.mute({ id: thread.contactId, minutes, from })
@@ -68,6 +79,13 @@ export const threadActions = {
     )
   },
 }
+
+const setReview = (
+  session: ConversationSession,
+  thread: Thread,
+  review: Pick<Thread, 'reviewPoint' | 'isReviewed'>,
+): Promise<void> =>
+  change(session, thread, review, () => calls.conversations.patchThread({ id: thread._id, ...review }))
 
 const unmute = (session: ConversationSession, thread: Thread): Promise<void> =>
   change(session, thread, { mutedUntil: null }, async () => {

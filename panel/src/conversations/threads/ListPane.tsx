@@ -8,6 +8,7 @@ import { filterCount } from '../data/thread-filters.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { useFound } from './found/use-found.ts'
 import { ListHead } from './ListHead.tsx'
+import { NotSent } from './NotSent.tsx'
 import { ThreadList } from './ThreadList.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -74,6 +75,7 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
         onStep={() => step(1)}
         searchRef={search}
       />
+      <NotSent session={session} openContactId={openContactId} />
       {q === '' ? (
         <ThreadList
           key={place}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { serverNow } from '../../client/server-clock.ts'
@@ -12,7 +12,7 @@ import { threadKey } from '../data/query-keys.ts'
 import { loadFirstThreads } from '../data/load-threads.ts'
 import { nextUnread } from '../data/next-unread.ts'
 import { withoutLink } from '../data/thread-filters.ts'
-import type { ConversationSession } from '../conversation-session.ts'
+import type { ConversationSession, ListSteps } from '../conversation-session.ts'
 import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
 import type { ThreadSelection } from './use-selection.ts'
 
@@ -88,6 +88,13 @@ export const useListKeys = (list: ListKeys) => {
       const one = thread()
       if (one !== undefined) setDialog({ kind: 'folders', thread: one })
     },
+    d: act('send', (one) => {
+      if (one.needsAnswerSince !== null) void threadActions.clearNeedsAnswer(session, one).catch(notifyFailure)
+    }),
+    u: () => {
+      const one = thread()
+      if (one !== undefined) void threadActions.markUnread(session, one).catch(notifyFailure)
+    },
   })
   return {
     step,
@@ -97,8 +104,8 @@ export const useListKeys = (list: ListKeys) => {
   }
 }
 
-/** The ways from row to row, and into the composer. */
-const useListSteps = ({ steps, openContactId, msgId }: Pick<ListKeys, 'steps' | 'openContactId' | 'msgId'>) => {
+/** The ways from row to row, and into the composer; the session's `list` offers them to the open conversation. */
+const useListSteps = ({ session, steps, openContactId, msgId }: ListKeys) => {
   const navigate = useNavigate()
   const open = ({ contactId, msgId: at }: ListStep) =>
     void navigate({
@@ -123,6 +130,25 @@ const useListSteps = ({ steps, openContactId, msgId }: Pick<ListKeys, 'steps' | 
     writeTo(contactId)
     if (contactId !== openContactId || at !== undefined) open({ contactId, ...(at !== undefined && { msgId: at }) })
   }
+  const leave = () => void navigate({ to: '/conversations', search: (search) => withoutLink(search) })
+  const ways = useEffectEvent((): ListSteps => ({
+    openNext: () => step(1),
+    openToWrite: (contactId) => {
+      writeTo(contactId)
+      open({ contactId })
+    },
+    leave,
+  }))
+  useEffect(() => {
+    session.list = {
+      openNext: () => ways().openNext(),
+      openToWrite: (contactId) => ways().openToWrite(contactId),
+      leave: () => ways().leave(),
+    }
+    return () => {
+      session.list = null
+    }
+  }, [session])
   return { open, step, reply }
 }
 

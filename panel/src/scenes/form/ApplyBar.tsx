@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
 import classes from './NodeForm.module.css'
 
 interface ApplyBarProps {
@@ -11,7 +12,7 @@ interface ApplyBarProps {
 
 /** Sticks to the bottom of the form. */
 export const ApplyBar = ({ dirty, checked, valid, onReset }: ApplyBarProps) => (
-  <div className={classes.foot}>
+  <div ref={keepToastsAbove} className={classes.foot}>
     {/* Always rendered, so that screen readers announce changes. */}
     <p className={classes.problem} role="status">
       {checked && !valid && 'You have invalid inputs, please resolve it before applying changes.'}

@@ -5,12 +5,15 @@ import { useAccount, useMay } from '../../client/account.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
+import { conversationSessionOf } from '../../conversations/conversation-session.ts'
+import { NotSent } from '../../conversations/threads/NotSent.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { ClearedPane, HomePane } from './HomePane.tsx'
+import { conversationLink } from './conversation-link.ts'
 import { HomeList } from './HomeList.tsx'
 import { useHome } from './use-home.ts'
 import classes from './HomePage.module.css'
@@ -38,8 +41,7 @@ const Screen = () => {
     if (next !== undefined) void navigate({ to: '/', search: { client: next.contactId }, replace: true })
   }
   const open = () => {
-    if (selected !== undefined)
-      void navigate({ to: '/conversations/dialog/$id', params: { id: selected.contactId }, search: {} })
+    if (selected !== undefined) void navigate(conversationLink(selected))
   }
   const reply = () => {
     if (selected?.thread.abilities.send === true) writeTo(selected.contactId)
@@ -54,6 +56,7 @@ const Screen = () => {
           <HowOrdered />
         </PageTitle>
       </div>
+      <NotSent session={conversationSessionOf(accountId)} openContactId={null} />
       {home.data === undefined ? (
         home.error === null ? (
           <div className={classes.list}>

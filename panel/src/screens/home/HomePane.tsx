@@ -9,6 +9,7 @@ import { formatLocalTime } from '../../ui/time/format-times.ts'
 import { writeOnClick } from '../../ui/keys/composer-cursor.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { conversationLink } from './conversation-link.ts'
 import { describeClearing, describeReason } from './home-text.ts'
 import { ReasonIcon } from './HomeRow.tsx'
 import { LastMessages } from './LastMessages.tsx'
@@ -23,10 +24,11 @@ interface HomePaneProps {
 }
 
 /** Next to the list: why this client is listed, and the last messages. */
-export const HomePane = ({ item: { contactId, thread, reasons, score }, now, zone, accountId }: HomePaneProps) => {
+export const HomePane = ({ item, now, zone, accountId }: HomePaneProps) => {
+  const { contactId, thread, reasons, score } = item
   const there = thread.contactTimezone === null ? null : formatLocalTime(now, thread.contactTimezone)
   const waits = reasons.some(({ kind }) => kind === 'unanswered')
-  const toConversation = { to: '/conversations/dialog/$id', params: { id: contactId } } as const
+  const toConversation = conversationLink(item)
   return (
     <aside className={classes.pane} aria-label={thread.title}>
       <header className={classes.head}>

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { writeOnClick } from '../../ui/keys/composer-cursor.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
+import { conversationLink } from './conversation-link.ts'
 import { rowDetailOf, reasonSentenceOf } from './home-text.ts'
 import classes from './HomeRow.module.css'
 
@@ -61,7 +62,7 @@ export const HomeRow = ({ item, selected, isStop, now, zone, onOpen }: HomeRowPr
         variant={selected ? 'filled' : 'default'}
         // The keys have `r`, and the pane has a link of its own.
         tabIndex={-1}
-        renderRoot={(props) => <Link {...props} to="/conversations/dialog/$id" params={{ id: contactId }} />}
+        renderRoot={(props) => <Link {...props} {...conversationLink(item)} />}
         {...(word === 'Reply' && { onClick: writeOnClick(contactId) })}
       >
         {word}

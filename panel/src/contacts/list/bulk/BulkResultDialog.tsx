@@ -8,6 +8,8 @@ import classes from './BulkResultDialog.module.css'
 
 interface BulkResultDialogProps {
   jobId: string
+  /** Takes the action back for the clients it changed; absent if it can't be. */
+  onUndo?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -17,7 +19,7 @@ type RowState = 'done' | 'refused'
 const POLL_MS = 700
 
 /** Progress of a bulk action and the result for each client. Closing it doesn't stop the action. */
-export const BulkResultDialog = ({ jobId, onClose }: BulkResultDialogProps) => {
+export const BulkResultDialog = ({ jobId, onUndo, onClose }: BulkResultDialogProps) => {
   const { data: job, error } = useQuery({
     queryKey: ['contact-jobs', jobId],
     queryFn: async ({ signal }) =>
@@ -59,7 +61,12 @@ export const BulkResultDialog = ({ jobId, onClose }: BulkResultDialogProps) => {
         </>
       )}
       <footer className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
+        {onUndo !== undefined && job?.state === 'done' && job.done > 0 && (
+          <Button variant="subtle" onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+        <Button variant="default" data-first onClick={onClose}>
           Close
         </Button>
       </footer>

@@ -8,7 +8,7 @@ import { ToolButton } from './ToolButton.tsx'
 /** The menu itself, which opens on arrival. */
 export const ComposerMenuOpen = ({ accountId, onLeave }: ComposerMenuProps) => {
   const arrival = useOpenOnMount()
-  const { enterSends, undoSeconds, suggestions } = useComposerSettings(accountId)
+  const { enterSends, undoSeconds, sendAndNext, suggestions } = useComposerSettings(accountId)
   const change = (what: Parameters<typeof changeComposerSettings>[1]) => changeComposerSettings(accountId, what)
   return (
     // After Mantine, which gives the focus to the button at Esc.
@@ -32,6 +32,13 @@ export const ComposerMenuOpen = ({ accountId, onLeave }: ComposerMenuProps) => {
           onChange={(checked) => change({ enterSends: checked })}
         >
           Press Enter to send
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem
+          checked={sendAndNext}
+          checkIcon={<CheckIcon />}
+          onChange={(checked) => change({ sendAndNext: checked })}
+        >
+          Go to the next after sending
         </Menu.CheckboxItem>
         <Menu.CheckboxItem
           checked={suggestions}

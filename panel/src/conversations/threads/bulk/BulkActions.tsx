@@ -35,7 +35,7 @@ const icon = { size: 18, stroke: 1.5 } as const
 /** Bulk actions on the selected conversations. */
 export const BulkActions = ({ selection: { selection, all, none }, rows, filter, total }: BulkActionsProps) => {
   const [asking, setAsking] = useState<BulkDialogKind | null>(null)
-  const [jobId, setJobId] = useState<string | null>(null)
+  const [job, setJob] = useState<{ id: string; inverse: StartBulkInput['action'] | null } | null>(null)
   const everything = selection.kind === 'all'
   const selected = everything ? (total ?? 'all') : countSelected(selection, 0)
   const known = rows.filter(({ contactId }) => isSelected(selection, contactId))
@@ -45,7 +45,10 @@ export const BulkActions = ({ selection: { selection, all, none }, rows, filter,
     selection.kind === 'all' ? { threads: threadsOf(filter) } : { ids: [...selection.keys] }
 
   const start = async (action: StartBulkInput['action']) =>
-    setJobId((await calls.contacts.startBulk({ clients, action }))._id)
+    setJob({ id: (await calls.contacts.startBulk({ clients, action }))._id, inverse: inverseOf(action) })
+  const undo = async (jobId: string, action: StartBulkInput['action']) =>
+    setJob({ id: (await calls.contacts.startBulk({ clients: { changedBy: jobId }, action }))._id, inverse: null })
+  const inverse = job?.inverse ?? null
   const button = (label: string, Icon: typeof IconEyeCheck, onClick: () => void) => (
     <button
       key={label}
@@ -94,11 +97,13 @@ export const BulkActions = ({ selection: { selection, all, none }, rows, filter,
             onClose={() => setAsking(null)}
           />
         )}
-        {jobId !== null && (
+        {job !== null && (
           <JobDialog
-            jobId={jobId}
+            key={job.id}
+            jobId={job.id}
+            onUndo={inverse === null ? undefined : () => void undo(job.id, inverse).catch(notifyFailure)}
             onClose={() => {
-              setJobId(null)
+              setJob(null)
               none()
             }}
           />
@@ -106,6 +111,20 @@ export const BulkActions = ({ selection: { selection, all, none }, rows, filter,
       </Suspense>
     </>
   )
+}
+
+/** What takes an action back; null if nothing does. */
+const inverseOf = (action: StartBulkInput['action']): StartBulkInput['action'] | null => {
+  switch (action.kind) {
+    case 'reviewed':
+      return { kind: 'reviewed', reviewed: !action.reviewed }
+    case 'needs-answer':
+      return { kind: 'needs-answer', needsAnswer: !action.needsAnswer }
+    case 'unread':
+      return { kind: 'unread', unread: !action.unread }
+    default:
+      return null
+  }
 }
 
 const threadsOf = ({ folder, filters }: ThreadFilter) => ({ ...filters, ...(folder !== 'all' && { folderId: folder }) })

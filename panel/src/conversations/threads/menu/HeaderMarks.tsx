@@ -2,7 +2,7 @@ import { IconBellOff, IconEyeCheck, IconMessageCheck, IconPin, type Icon } from 
 import { Suspense, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
-import { notifyDone, notifyFailure } from '../../../client/notify.ts'
+import { notifyFailure } from '../../../client/notify.ts'
 import { serverNow } from '../../../client/server-clock.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { isInNativeFolder, isMuted } from '../../data/list-membership.ts'
@@ -16,18 +16,11 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
   const session = conversationSessionOf(useAccount()._id)
   const now = useNow()
   const [muting, setMuting] = useState(false)
-  const { abilities, isPinned, needsAnswerSince, title } = thread
+  const { abilities, isPinned, needsAnswerSince } = thread
   const muted = isMuted(thread, now.getTime())
   const inReview = isInNativeFolder(thread, 'review', session.reader())
   const run = (done: Promise<unknown>) => void done.catch(notifyFailure)
-  const review = async () => {
-    await threadActions.setReviewPoint(session, thread, new Date(serverNow()).toISOString())
-    notifyDone(
-      `${title} added to Review`,
-      () => threadActions.setReviewPoint(session, thread, thread.reviewPoint),
-      'It stays there until someone marks it as reviewed.',
-    )
-  }
+  const review = () => threadActions.setReviewPoint(session, thread, new Date(serverNow()).toISOString())
   return (
     <div className={classes.marks}>
       {abilities.pin && (

@@ -1,10 +1,12 @@
-import { TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
+import { notifyFailure } from '../../../client/notify.ts'
 import { serverNow } from '../../../client/server-clock.ts'
 import { parseWallTime, formatWallTime } from '../../../contacts/wall-time.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
+import { reviewPresets } from './review-presets.ts'
 
 interface ReviewPointDialogProps {
   thread: Thread
@@ -17,6 +19,7 @@ export const ReviewPointDialog = ({ thread, onSet, onClose }: ReviewPointDialogP
   const { timezone } = useAccount()
   const [wall, setWall] = useState(() => formatWallTime(new Date(thread.reviewPoint ?? serverNow()), timezone))
   const at = parseWallTime(wall, timezone)
+  const presets = reviewPresets(new Date(serverNow()), timezone)
   return (
     <DialogForm
       title={`Review point for ${thread.title}`}
@@ -26,6 +29,18 @@ export const ReviewPointDialog = ({ thread, onSet, onClose }: ReviewPointDialogP
       onClose={onClose}
     >
       <p>The conversation stays in Review for everyone until someone marks it as reviewed.</p>
+      <Group gap={8} role="group" aria-label="Usual times">
+        {presets.map((preset) => (
+          <Button
+            key={preset.label}
+            variant="default"
+            size="compact-sm"
+            onClick={() => void onSet(preset.at).then(onClose, notifyFailure)}
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </Group>
       <TextInput
         type="datetime-local"
         label="Review point (your time)"

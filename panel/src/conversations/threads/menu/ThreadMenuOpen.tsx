@@ -13,7 +13,7 @@ import {
   IconPinnedOff,
   IconUser,
 } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount, useMay } from '../../../client/account.ts'
@@ -24,7 +24,6 @@ import { IN_PAGE } from '../../../ui/page/in-page.ts'
 import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { isInNativeFolder, isMuted } from '../../data/list-membership.ts'
 import { threadActions } from '../../data/change-threads.ts'
-import { withoutLink } from '../../data/thread-filters.ts'
 import { conversationSessionOf } from '../../conversation-session.ts'
 import type { ThreadDialogKind } from './ThreadDialogs.tsx'
 
@@ -43,13 +42,6 @@ export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) =
   const { abilities, isPinned, unreadCount, needsAnswerSince } = thread
   const muted = isMuted(thread, serverNow())
   const inReview = isInNativeFolder(thread, 'review', session.reader())
-  const navigate = useNavigate()
-  // An open conversation would be read again at once.
-  const markUnread = () => {
-    if (session.reader().openContactId === thread.contactId)
-      void navigate({ to: '/conversations', search: (search) => withoutLink(search) })
-    void threadActions.markUnread(session, thread).catch(notifyFailure)
-  }
   const run = (act: (typeof threadActions)['togglePin']) => () => void act(session, thread).catch(notifyFailure)
   return (
     <Menu {...useOpenOnMount()} position="bottom-end" width={220} portalProps={IN_PAGE}>
@@ -70,7 +62,11 @@ export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) =
           </Menu.Item>
         ) : (
           thread.lastReceivedAt !== null && (
-            <Menu.Item leftSection={<IconMail {...icon} />} rightSection={<KeyCap>u</KeyCap>} onClick={markUnread}>
+            <Menu.Item
+              leftSection={<IconMail {...icon} />}
+              rightSection={<KeyCap>u</KeyCap>}
+              onClick={run(threadActions.markUnread)}
+            >
               Mark as unread
             </Menu.Item>
           )

@@ -1,0 +1,54 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ConversationSession } from '../conversation-session.ts'
+import type { UnsentMessage } from '../composer/unsent-message.ts'
+import { findCachedThread } from '../data/cached-threads.ts'
+import { loadThread } from '../data/load-threads.ts'
+import { threadKey } from '../data/query-keys.ts'
+import { useUnsentMessages } from '../use-conversation-session.ts'
+import { findStuck } from './find-stuck.ts'
+import classes from './NotSent.module.css'
+
+interface NotSentProps {
+  session: ConversationSession
+  openContactId: string | null
+}
+
+const WORDS: Partial<Record<UnsentMessage['state'], string>> = {
+  held: 'held, a colleague wrote',
+  failed: 'failed',
+  waiting: 'waits for the connection',
+}
+
+/** Replies of one's own that haven't left and are easily forgotten, with a link to each conversation. */
+export const NotSent = ({ session, openContactId }: NotSentProps) => {
+  const stuck = findStuck(useUnsentMessages(session), openContactId)
+  const threads = useQueries({
+    queries: stuck.map(({ contactId }) => ({
+      queryKey: threadKey(contactId),
+      queryFn: () => loadThread(contactId),
+      initialData: () => findCachedThread(contactId),
+      staleTime: Infinity,
+    })),
+  })
+  if (stuck.length === 0) return null
+  return (
+    <section className={classes.bar} aria-label="Not sent">
+      <IconAlertCircle className={classes.icon} size={16} stroke={1.5} aria-hidden="true" />
+      <p className={classes.title}>
+        {stuck.length === 1 ? '1 reply wasn’t sent' : `${stuck.length} replies weren’t sent`}
+      </p>
+      <ul className={classes.list}>
+        {stuck.map(({ contactId, state }, at) => (
+          <li key={contactId}>
+            <Link to="/conversations/dialog/$id" params={{ id: contactId }}>
+              {threads[at]?.data?.title ?? 'Client'}
+            </Link>
+            <span className={classes.why}>{WORDS[state]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
