@@ -3,6 +3,7 @@ import type { Wait } from '../run.ts'
 import { type WaitResult, millisecondsOf, nextKey, type Turn } from '../turn/turn.ts'
 import { stopRun } from '../turn/walk.ts'
 import { rescheduleAll } from './clock-changed.ts'
+import { eventNames } from './event-names.ts'
 import { moveRun } from './move.ts'
 import { takeReply } from './take-reply.ts'
 import { toMovingToken, takeTokens } from './waiting-tokens.ts'
@@ -45,19 +46,10 @@ const takeStart = (turn: Turn, { message }: TurnInput & { kind: 'start' }): stri
 }
 
 const takeEvent = (turn: Turn, { name, data }: TurnInput & { kind: 'event' }): string | null => {
-  const names = namesOf(name, data)
+  const names = eventNames(name, data)
   const waiting = takeTokens(turn, ({ wait }) => wait.kind === 'event' && names.includes(wait.name))
   for (const token of waiting) turn.queue.push(toMovingToken(token, { kind: 'event', name }))
   return waiting.length > 0 ? null : 'Nothing is waiting for this.'
-}
-
-/**
- * A custom event can be waited for by name, or any custom event. Events arrive as `custom` with a name in `data`, or as
- * `custom:name`.
- */
-const namesOf = (name: string, data: Record<string, unknown>): string[] => {
-  if (name.startsWith('custom:')) return ['custom', name]
-  return name === 'custom' && typeof data['name'] === 'string' ? [name, `custom:${data['name']}`] : [name]
 }
 
 /** A wake that comes too early, as when the clock was set back, is requested again. */

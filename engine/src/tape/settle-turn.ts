@@ -2,6 +2,7 @@ import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { TurnResult } from '../advance.ts'
 import type { Effect } from '../effect.ts'
 import type { TurnInput } from '../input.ts'
+import { eventNames } from '../inputs/event-names.ts'
 import { worldAfter } from '../simulation/world-after.ts'
 import { send, wantedMessageOf, withoutHeld, type TapeTerms } from './sending.ts'
 import type { TapeState } from './tape-state.ts'
@@ -43,9 +44,10 @@ const clockOf = ({ world: { zone, routine } }: Pick<TapeState, 'world'>): string
 /** Events that follow from the effects, if the run waits for them. */
 const whatFollows = (before: TapeState, { run, world }: TapeState): TurnInput[] => {
   const follows: TurnInput[] = []
-  const waits = (name: string) => run.tokens.some(({ wait }) => wait.kind === 'event' && wait.name === name)
   const event = (name: string, data: Record<string, unknown>) => {
-    if (waits(name)) follows.push({ kind: 'event', name, data })
+    const names = eventNames(name, data)
+    if (run.tokens.some(({ wait }) => wait.kind === 'event' && names.includes(wait.name)))
+      follows.push({ kind: 'event', name, data })
   }
   if (clockOf(before) !== clockOf({ world }) && run.tokens.some(({ wait }) => wait.kind === 'time'))
     follows.push({ kind: 'clock-changed' })

@@ -23,7 +23,7 @@ export interface PromptMessage {
 
 /** What starts a scene by itself. People, calls, programs and other scenes can always start it. */
 export type Trigger =
-  /** An event of the client; `name` is the name of a custom event. */
+  /** An event of the client; `name` is the name of a custom event, or the tag that was added or removed. */
   | { kind: 'event'; eventName: ContactEvent; name?: string | undefined }
   /** A message that consists of one of these words, ignoring case. */
   | { kind: 'keyword'; keywords: string[] }

@@ -1,4 +1,5 @@
 import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
+import { namedEvent } from '../../inputs/event-names.ts'
 import { END, go, addNote, addProblem } from '../../turn/visit.ts'
 import type { NodeRunner } from '../runner.ts'
 import { isOn, textOf, hasGoneOn } from '../settings.ts'
@@ -14,8 +15,7 @@ export const waitEventContact: NodeRunner = {
       addProblem(visit, 'No event to wait for is set, so the branch ends.')
       return END
     }
-    const custom = event === 'custom' ? textOf(visit, 'customName') : null
-    const name = custom === null ? event : `custom:${custom}`
+    const name = namedEvent(event, textOf(visit, event === 'custom' ? 'customName' : 'tag'))
     return { kind: 'wait', wait: { kind: 'event', since: visit.turn.run.turn, name } }
   },
   resume: ({ decided }, given) => {

@@ -67,6 +67,8 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 const eventOf = (name: string): Suggestion['input'] => {
   const custom = /^custom(?::(.*))?$/.exec(name)
+  const tag = /^(tag-added|tag-removed):(.*)$/.exec(name)
+  if (tag?.[1] !== undefined) return { kind: 'event', name: tag[1], data: { tags: [tag[2] ?? ''] } }
   return custom ? { kind: 'event', name: 'custom', data: { name: custom[1] ?? '' } } : { kind: 'event', name, data: {} }
 }
 

@@ -26,6 +26,13 @@ export const waitEventContact: NodeKind<'wait_event_contact'> = {
       field: 'text',
       maxLength: NODE_NAME_MAX,
     },
+    {
+      name: 'tag',
+      title: 'Tag',
+      hint: 'Of “Tag added” and “Tag removed”. Leave empty to accept any tag.',
+      field: 'text',
+      maxLength: NODE_NAME_MAX,
+    },
     { name: 'repeatable', title: 'Repeatable', hint: 'Waits again on every pass.', field: 'boolean', initial: false },
   ],
 }

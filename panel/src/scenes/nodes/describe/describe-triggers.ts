@@ -11,7 +11,7 @@ const describeTrigger = (trigger: unknown): string => {
   if (typeof trigger !== 'object' || trigger === null) return ''
   const { kind, eventName, name, keywords } = trigger as Record<string, unknown>
   if (kind === 'first-interaction') return 'First interaction'
-  if (kind === 'event') return describeEvent(eventName, name)
+  if (kind === 'event') return describeEvent(eventName, name, name)
   if (kind !== 'keyword') return ''
   const words = (Array.isArray(keywords) ? (keywords as unknown[]) : []).map(textOf).filter((word) => word !== '')
   return words.length === 0 ? '' : `Keyword ${words.join(', ')}`

@@ -23,10 +23,13 @@ export const describeValue = (value: unknown): string => {
   return kind === 'static' && typeof inner === 'string' ? `“${written}”` : written
 }
 
-export const describeEvent = (eventName: unknown, customName: unknown): string => {
+export const describeEvent = (eventName: unknown, customName: unknown, tag: unknown): string => {
   const title = isEvent(eventName) ? CONTACT_EVENT_TITLES[eventName] : textOf(eventName)
-  return eventName === 'custom' && textOf(customName) !== '' ? `${title}: ${textOf(customName)}` : title
+  const about = eventName === 'custom' ? textOf(customName) : NAMES_TAG.has(title) ? textOf(tag) : ''
+  return about === '' ? title : `${title}: ${about}`
 }
+
+const NAMES_TAG: ReadonlySet<string> = new Set([CONTACT_EVENT_TITLES['tag-added'], CONTACT_EVENT_TITLES['tag-removed']])
 
 const isEvent = (name: unknown): name is keyof typeof CONTACT_EVENT_TITLES =>
   typeof name === 'string' && Object.hasOwn(CONTACT_EVENT_TITLES, name)

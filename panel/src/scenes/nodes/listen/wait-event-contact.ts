@@ -5,5 +5,5 @@ import { describeEvent } from '../describe/format-property.ts'
 export const waitEventContact: NodeLook = {
   icon: IconBroadcast,
   unset: 'No event',
-  describe: ({ eventName, customName }) => describeEvent(eventName, customName),
+  describe: ({ eventName, customName, tag }) => describeEvent(eventName, customName, tag),
 }

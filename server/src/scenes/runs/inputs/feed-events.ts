@@ -1,3 +1,4 @@
+import { eventNames } from '@attune/engine/inputs/event-names'
 import type { Job } from '../../../work/kinds.ts'
 import { moveFeedPosition, feedPositionOf, type FeedPosition } from '@attune/store/scenes/runs/feed-positions'
 import type { Deps } from '../../../deps.ts'
@@ -28,8 +29,7 @@ export const feedEvents = (deps: Deps, item: Job<'tell-runs'>): Promise<void> =>
 
 /** Feeds one event to every run that waits for it and starts the scenes it triggers. */
 export const feedEvent = async (session: RunSession, { name, data }: ClientEvent): Promise<void> => {
-  // Scenes wait for a custom event by its own name, or for any custom event.
-  const names = name === 'custom' && typeof data['name'] === 'string' ? [name, `custom:${data['name']}`] : [name]
+  const names = eventNames(name, data)
   for (const { run } of session.runs)
     if (run.tokens.some(({ wait }) => wait.kind === 'event' && names.includes(wait.name)))
       session.queue.push({ kind: 'turn', runId: run.runId, input: { kind: 'event', name, data } })
@@ -77,14 +77,18 @@ const changesOf = (session: RunSession, payload: FactPayload, position: FeedPosi
   ]
 }
 
-/** Compares with the labels runs saw last. Before a client's first run, only the fact's counts say what changed. */
+/**
+ * Compares with the labels runs saw last. Before a client's first run, only the fact's counts say what changed: new
+ * labels are added at the end.
+ */
 const tagEvents = (
   { contact }: RunSession,
   payload: FactPayload,
   position: FeedPosition | undefined,
 ): ClientEvent[] => {
   const before = position?.labels
-  const came = before === undefined ? [] : contact.labels.filter((label) => !before.includes(label))
+  const cameFirst = payload.came ? contact.labels.slice(-payload.came) : []
+  const came = before === undefined ? cameFirst : contact.labels.filter((label) => !before.includes(label))
   const went = before === undefined ? [] : before.filter((label) => !contact.labels.includes(label))
   const isSaid = (what: 'came' | 'went') => before === undefined && (payload[what] ?? 0) > 0
   return [

@@ -1,5 +1,6 @@
 import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
 import type { IncomingMessage } from '@attune/engine/input'
+import { namedEvent } from '@attune/engine/inputs/event-names'
 import { listSceneEntries, stampOfScenes } from '@attune/store/scenes/runs/startable-scenes'
 import type { Tenant } from '@attune/store/store'
 import { newId } from '../../../new-id.ts'
@@ -45,7 +46,7 @@ interface SceneTrigger {
   sceneId: string
   kind: 'event' | 'keyword' | 'first-interaction'
   /**
-   * The event's name (for a custom event `custom`, or `custom:` and its own name), or the normalized keyword. Empty for
+   * The event's name (`custom:` and its own name for a custom event, `tag-added:` and the tag for a certain tag), or the normalized keyword. Empty for
    * the first interaction.
    */
   value: string
@@ -88,8 +89,7 @@ const parseTriggers = (sceneId: string, stored: unknown): SceneTrigger[] => {
       )
     if (one.kind !== 'event' || !('eventName' in one)) return []
     const event = CONTACT_EVENTS.find((name) => name === one.eventName)
-    const own = 'name' in one && typeof one.name === 'string' ? one.name.trim() : ''
-    const value = event === 'custom' && own !== '' ? `custom:${own}` : event
-    return value === undefined ? [] : [{ sceneId, kind: 'event', value }]
+    if (event === undefined) return []
+    return [{ sceneId, kind: 'event', value: namedEvent(event, 'name' in one ? one.name : '') }]
   })
 }

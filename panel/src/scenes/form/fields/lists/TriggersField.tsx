@@ -68,6 +68,14 @@ export const TriggersField = ({ form, value, onChange, errors, context }: FieldP
   )
 }
 
+const TAG = { label: 'Tag', description: 'Leave it empty to match any tag.' }
+/** Events that can be narrowed down. */
+const NAMES: Readonly<Record<string, { label: string; description: string }>> = {
+  'tag-added': TAG,
+  'tag-removed': TAG,
+  custom: { label: 'Custom event name', description: 'Leave it empty to match any custom event.' },
+}
+
 interface TriggerFieldsProps {
   trigger: Record<string, unknown>
   readOnly: boolean
@@ -100,10 +108,9 @@ const TriggerFields = ({ trigger, readOnly, set }: TriggerFieldsProps) => {
         readOnly={readOnly}
         onChange={(next) => set({ eventName: next, name: undefined })}
       />
-      {eventName === 'custom' && (
+      {typeof eventName === 'string' && NAMES[eventName] !== undefined && (
         <TextInput
-          label="Custom event name"
-          description="Leave it empty to match any custom event."
+          {...NAMES[eventName]}
           maxLength={NODE_NAME_MAX}
           autoComplete="off"
           value={typeof name === 'string' ? name : ''}

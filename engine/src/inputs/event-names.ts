@@ -1,0 +1,19 @@
+/**
+ * The names under which an event can be waited for: its own, and for a custom event or a tag also `custom:name` and
+ * `tag-added:tag`. Events arrive with what they are about in `data`, or already as `custom:name`.
+ */
+export const eventNames = (name: string, data: Record<string, unknown>): string[] => {
+  const colon = name.indexOf(':')
+  if (colon > 0) return [name.slice(0, colon), name]
+  if (name === 'custom') return typeof data['name'] === 'string' ? [name, `custom:${data['name']}`] : [name]
+  const tags: unknown[] = isTagEvent(name) && Array.isArray(data['tags']) ? data['tags'] : []
+  return [name, ...tags.flatMap((tag) => (typeof tag === 'string' ? [`${name}:${tag}`] : []))]
+}
+
+/** A certain event: with the name of a custom event, or the tag of a tag event; any of its kind without one. */
+export const namedEvent = (eventName: string, about: unknown): string => {
+  const name = typeof about === 'string' ? about.trim() : ''
+  return name !== '' && (eventName === 'custom' || isTagEvent(eventName)) ? `${eventName}:${name}` : eventName
+}
+
+const isTagEvent = (name: string): boolean => name === 'tag-added' || name === 'tag-removed'

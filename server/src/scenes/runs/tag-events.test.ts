@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
+import { runDesk, say } from '../../testing/runs/run-desk.ts'
+
+const desk = runDesk()
+const label = async (...labels: string[]) => {
+  await desk.hannah.ok('PUT', `/v1/contacts/${desk.maria.id}`, { labels })
+  await desk.world.work()
+}
+
+test('a scene that begins with one tag starts when that tag comes, and not with another', async () => {
+  const { priya } = desk
+  const triggers = [{ kind: 'event', eventName: 'tag-added', name: 'vip' }]
+  const scene = await addScene(priya, [say('hi', 'Welcome to the circle')], { triggers })
+  await label('new')
+  expect(await desk.texts()).toEqual([])
+  await label('new', 'vip')
+  expect(await desk.texts()).toEqual(['Welcome to the circle'])
+  // Removing it, or adding another one, is no second welcome.
+  await label('new', 'vip', 'runner')
+  await label('new')
+  expect(await desk.texts()).toEqual(['Welcome to the circle'])
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
+})
+
+test('a trigger without a tag starts with any', async () => {
+  const { priya } = desk
+  const scene = await addScene(priya, [say('hi', 'A tag came')], {
+    triggers: [{ kind: 'event', eventName: 'tag-added' }],
+  })
+  await label('anything')
+  expect(await desk.texts()).toEqual(['A tag came'])
+  await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
+})
+
+test.for([
+  ['tag-added', ['other'], ['vip', 'other']],
+  ['tag-removed', ['vip', 'other'], ['other']],
+] as const)('a run waits for %s of one tag', async ([eventName, first, then]) => {
+  const { hannah, maria, priya } = desk
+  await label(...(eventName === 'tag-removed' ? ['vip', 'old'] : ['old']))
+  const scene = await addScene(priya, [
+    node('wait', 'wait_event_contact', 'say', { eventName, tag: 'vip', repeatable: false }),
+    say('say', 'There it is'),
+  ])
+  await startScene(hannah, maria, scene._id)
+  await label(...first)
+  expect(await desk.texts()).toEqual([])
+  await label(...then)
+  expect(await desk.texts()).toEqual(['There it is'])
+})
