@@ -45,6 +45,22 @@ describe('the end of a session', () => {
     await close()
   })
 
+  test('before a page is opened: the sign-in page says so, and leads to where one was going', async () => {
+    const { page, close, complaints } = await desk()
+    await enter(page)
+    for (const path of ['/contacts', '/']) {
+      // Where the panel isn't running, which would notice by itself.
+      await page.goto('/healthz')
+      await revoke(page)
+      await page.goto(path)
+      await page.getByText('Your session has ended. Please sign in again.').waitFor()
+      await fill(page, HANNAH)
+      await page.waitForURL((url) => url.pathname === path)
+    }
+    expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
+    await close()
+  })
+
   test('while filling in a form: it is there again, for this account alone', async () => {
     const { page, close } = await desk()
     await enter(page, 'luis@northline.example')

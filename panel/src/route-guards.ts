@@ -17,18 +17,21 @@ export const guardSignedIn = async ({ location }: { location: RouteLocation }): 
     import('./client/theme/organization-theme.ts'),
   ])
   const account = await enter().catch((error: unknown) => {
-    throw failureOf(error).status === 401 ? redirectToLogin({ ended: true }) : error
+    throw isSessionOver(error) ? redirectToLogin({ ended: true }) : error
   })
   if (account.needsSecondFactor) throw redirect({ to: '/second-factor', replace: true })
   await settleTheme(account.organization ?? actingOrganization())
 }
+
+/** Whether the account couldn't be loaded because the session is over. Its end also cancels the load. */
+const isSessionOver = (error: unknown): boolean => failureOf(error).status === 401 || !isSignedIn()
 
 /** Only for accounts that must set up a second factor. */
 export const guardSecondFactor = async (): Promise<void> => {
   if (!isSignedIn()) throw redirect({ to: '/login', replace: true })
   const { loadAccount: enter } = await import('./client/account.ts')
   const account = await enter().catch((error: unknown) => {
-    throw failureOf(error).status === 401 ? redirect({ to: '/login', search: { ended: true }, replace: true }) : error
+    throw isSessionOver(error) ? redirect({ to: '/login', search: { ended: true }, replace: true }) : error
   })
   if (!account.needsSecondFactor) throw redirect({ to: '/', replace: true })
 }
