@@ -9,7 +9,11 @@ export const mediaRefusals = defineRefusals({
   FileTypeRefused: { status: 422, title: UPLOAD, message: "Files of this type can't be attached." },
   PictureRequired: { status: 422, title: UPLOAD, message: 'Upload a picture: JPEG, PNG, GIF or BMP.' },
   PictureUnreadable: { status: 422, title: UPLOAD, message: "This picture can't be opened. It may be damaged." },
-  PictureTooLarge: { status: 422, title: UPLOAD, message: 'A picture can have at most 64 megapixels, or 32 with 16 bits per color.' },
+  PictureTooLarge: {
+    status: 422,
+    title: UPLOAD,
+    message: 'A picture can have at most 64 megapixels, or 32 with 16 bits per color.',
+  },
   UploadsBusy: {
     status: 503,
     title: UPLOAD,

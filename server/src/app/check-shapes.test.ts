@@ -1,6 +1,6 @@
 import { contract } from '@attune/contract/app/contract'
 import { expect, test } from 'vitest'
-import { checkOutput } from './check-output.ts'
+import { checkOutput } from './check-shapes.ts'
 
 const { listMessages } = contract.conversations
 const page = { data: [], pagination: { hasNext: false, next: null } }
