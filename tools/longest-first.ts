@@ -20,6 +20,7 @@ const SECONDS: Record<string, number> = {
   'store/src/backup/backup.test.ts': 20,
   'store/src/check-logins.test.ts': 20,
   'server/src/conversations/automated/races.test.ts': 12,
+  'server/src/scenes/runs/same-as-machine.test.ts': 15,
   'server/src/scenes/cases/saving.test.ts': 12,
   'server/src/conversations/folders/counts.test.ts': 12,
   'e2e/contacts.test.ts': 60,
