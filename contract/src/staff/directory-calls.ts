@@ -45,7 +45,12 @@ const endSessions = tenantCall('users.update', {
   path: '/v1/admin/users/{userId}/end-sessions',
   summary: "End an account's sessions",
 })
-  .input(z.strictObject({ userId: AccountId }))
+  .input(
+    z.strictObject({
+      /** The account whose sessions end. */
+      userId: AccountId,
+    }),
+  )
   .output(z.object({ ended: z.number().int() }))
   .errors({ AccountNotFound: staffRefusals.AccountNotFound })
 
