@@ -1,15 +1,10 @@
 import { IconDots } from '@tabler/icons-react'
 import { lazy } from 'react'
+import type { ComposerMenuProps } from './ComposerMenuOpen.tsx'
 import { ToolOnDemand } from './ToolOnDemand.tsx'
 
 const load = () => import('./ComposerMenuOpen.tsx')
 const ComposerMenuOpen = lazy(async () => ({ default: (await load()).ComposerMenuOpen }))
-
-export interface ComposerMenuProps {
-  accountId: string
-  /** Puts the cursor back into the message. */
-  onLeave: () => void
-}
 
 /** The composer settings menu: what Enter does, how long sending can be undone. */
 export const ComposerMenu = ({ accountId, onLeave }: ComposerMenuProps) => (

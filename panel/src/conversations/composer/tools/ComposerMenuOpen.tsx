@@ -2,8 +2,13 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconDots } from '@tabler/icons-react'
 import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { changeComposerSettings, UNDO_CHOICES, useComposerSettings } from '../composer-settings.ts'
-import type { ComposerMenuProps } from './ComposerMenu.tsx'
 import { ToolButton } from './ToolButton.tsx'
+
+export interface ComposerMenuProps {
+  accountId: string
+  /** Puts the cursor back into the message. */
+  onLeave: () => void
+}
 
 /** The menu itself, which opens on arrival. */
 export const ComposerMenuOpen = ({ accountId, onLeave }: ComposerMenuProps) => {
