@@ -150,16 +150,27 @@ test('markdown is shown as what it means, and nothing else', async () => {
   expect(await bubble('skip').textContent()).toContain('# it')
 })
 
-test('a sound and a film are played, one at a time', async () => {
-  await attach(tone('note.wav', 8), await film(hannah.page, 'run.webm'))
+test('a sound and a film are played, one at a time, also while their message is being sent', async () => {
+  await attach(tone('note.wav', 40), await film(hannah.page, 'run.webm'))
+  let release = () => {}
+  const released = new Promise<void>((then) => (release = then))
+  await hannah.page.route('**/send-direct', async (route) => {
+    await released
+    await route.continue()
+  })
   await send('Listen')
   const [audio, video] = [row('Listen').locator('audio'), row('Listen').locator('video')]
   const plays = (media: Locator) => media.evaluate((element) => !(element as HTMLMediaElement).paused)
   await row('Listen').getByRole('button', { name: 'Play note.wav' }).click()
   await expect.poll(() => plays(audio)).toBe(true)
+  const sent = hannah.page.waitForResponse('**/send-direct')
+  release()
+  await sent
+  await hannah.page.unroute('**/send-direct')
   await row('Listen')
-    .getByText(/ \/ 0:08/)
+    .getByText(/ \/ 0:40/)
     .waitFor()
+  expect(await plays(audio)).toBe(true)
   await row('Listen').getByRole('slider', { name: 'Position in note.wav' }).press('ArrowRight')
   await row('Listen').getByRole('button', { name: 'Play run.webm' }).click()
   await expect.poll(() => video.evaluate((element) => (element as HTMLMediaElement).currentTime)).toBeGreaterThan(0)

@@ -43,7 +43,7 @@ export const BubbleMedia = ({ files, onOpen, onStale, hasText = false }: BubbleM
       )}
       {files.map((file, at) =>
         // eslint-disable-next-line react/no-array-index-key
-        file.type === 'image' ? null : <OtherFile key={`${at} ${file.url}`} file={file} onStale={onStale} />,
+        file.type === 'image' ? null : <OtherFile key={`${at} ${file._id}`} file={file} onStale={onStale} />,
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Attachment } from '@attune/contract/conversations/entity'
 import { hasExpired } from '../media-size.ts'
 import { FailedFile } from './FailedFile.tsx'
@@ -13,13 +13,26 @@ const Files = lazy(() =>
   ),
 )
 
-/** A file other than a picture. Few messages have one, so the viewer is fetched on demand into reserved space. */
+/**
+ * A file other than a picture. Few messages have one, so the viewer is fetched on demand into reserved space. The file gets
+ * another signed URL when its message has been sent, and later from time to time. The first one is kept while it works, so
+ * that a sound goes on playing.
+ */
 export const OtherFile = ({ file, onStale }: { file: Attachment; onStale: () => void }) => {
-  const { url } = file
+  const [url, setUrl] = useState(file.url)
+  const [failed, setFailed] = useState(false)
+  if (failed && file.url !== url) {
+    setUrl(file.url)
+    setFailed(false)
+  }
   if (url === null) return <FailedFile file={file} />
+  const fail = () => {
+    setFailed(true)
+    if (hasExpired(url, Date.now())) onStale()
+  }
   return (
     <Suspense fallback={<div className={classes.waiting} data-type={file.type} />}>
-      <Files file={file} url={url} onFailed={() => void (hasExpired(url, Date.now()) && onStale())} />
+      <Files key={url} file={file} url={url} onFailed={fail} />
     </Suspense>
   )
 }

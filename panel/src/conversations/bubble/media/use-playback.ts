@@ -37,8 +37,8 @@ export const usePlayback = (onFailed: () => void): Playback => {
     setIsPlaying(false)
     onFailed()
   }
-  const readDuration = ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
-    setDuration(Number.isFinite(currentTarget.duration) ? currentTarget.duration : null)
+  const readDuration = (element: HTMLMediaElement) =>
+    setDuration(Number.isFinite(element.duration) ? element.duration : null)
   return {
     ...{ isPlaying, at, duration, failed },
     toggle: () => {
@@ -52,7 +52,11 @@ export const usePlayback = (onFailed: () => void): Playback => {
       setAt(seconds)
     },
     element: {
-      ref: setMedia,
+      // It begins to load before it is on the page, and what it reports until then isn't heard.
+      ref: (element) => {
+        setMedia(element)
+        if (element !== null) readDuration(element)
+      },
       onPlay: ({ currentTarget }) => {
         if (playing !== currentTarget) playing?.pause()
         playing = currentTarget
@@ -61,8 +65,8 @@ export const usePlayback = (onFailed: () => void): Playback => {
       onPause: () => setIsPlaying(false),
       onEnded: () => setIsPlaying(false),
       onTimeUpdate: ({ currentTarget }) => setAt(currentTarget.currentTime),
-      onLoadedMetadata: readDuration,
-      onDurationChange: readDuration,
+      onLoadedMetadata: ({ currentTarget }) => readDuration(currentTarget),
+      onDurationChange: ({ currentTarget }) => readDuration(currentTarget),
       onError: fail,
     },
   }
