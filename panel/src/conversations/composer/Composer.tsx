@@ -175,7 +175,8 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
           />
           <SegmentCount text={draft.text} />
           <span className={classes.left} data-over={left < 0 || undefined}>
-            {left < 0 ? `−${count.format(-left)}` : count.format(left)} left
+            {left < 0 ? `−${count.format(-left)}` : count.format(left)}
+            <span className={classes.unit}> left</span>
           </span>
           <ComposerMenu accountId={session.accountId} onLeave={composer.focus} />
           <Button
