@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { OrganizationId } from '../ids.ts'
-import { commaList, page, queryInteger } from '../page.ts'
+import { commaList, page, queryFlag, queryInteger } from '../page.ts'
 import { automationCalls } from './automation-calls.ts'
 import { Organization } from './entity.ts'
 import { organizationRefusals } from './refusals.ts'
@@ -15,6 +15,8 @@ const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summa
         q: z.string().max(100).optional(),
         ids: commaList(OrganizationId).optional(),
         limit: queryInteger(1, 100).default(5),
+        /** Accepted from older callers. Organizations always come whole. */
+        details: queryFlag.optional(),
       })
       .optional(),
   )

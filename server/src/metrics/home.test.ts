@@ -123,7 +123,7 @@ test('a wait ends for everybody when somebody marks it as needing no answer', as
   expect((await homeOf(luis)).data).toHaveLength(1)
   const before = await hannah.ok<Thread>('GET', address)
   const after = await hannah.ok<Thread>('PATCH', address, { needsAnswer: false })
-  expect(after).toEqual({ ...before, needsAnswerSince: null, rev: before.rev + 1 })
+  expect(after).toEqual({ ...before, needsAnswerSince: null, waiting: null, rev: before.rev + 1 })
   expect(await hannah.ok('PATCH', address, { needsAnswer: false })).toEqual(after)
   expect((await homeOf(luis)).data).toEqual([])
   await texts(maria, 'One more thing')

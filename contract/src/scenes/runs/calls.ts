@@ -31,14 +31,17 @@ const list = tenantCall('contacts.view', { method: 'GET', path: PATH, summary: '
   .output(page(ContactRun))
   .errors({ ContactNotFound })
 
-/** Starts a scene for a client: either `scene`, or the latest scene with the label `sceneLabel`. */
+/**
+ * Starts a scene for a client: `scene`, or without one the latest scene with the label `sceneLabel`. The run keeps the
+ * label.
+ */
 const start = tenantCall('contacts.update', { method: 'POST', path: PATH, summary: 'Start a scene for a client' })
   .input(
     z.strictObject({
       id: ContactId,
-      scene: SceneId.optional(),
-      sceneLabel: SceneLabel.optional(),
-      scenesConfig: z.array(SceneConfigInput).max(RUN_CONFIGS_MAX).optional(),
+      scene: SceneId.nullish(),
+      sceneLabel: SceneLabel.nullish(),
+      scenesConfig: z.array(SceneConfigInput).max(RUN_CONFIGS_MAX).nullish(),
     }),
   )
   .output(ContactRun)

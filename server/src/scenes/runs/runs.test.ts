@@ -65,11 +65,22 @@ test('values given at the start replace the scene’s data sources', async () =>
   expect(await desk.texts()).toEqual(['You asked: Is rice ok?'])
 })
 
-test('a start must specify one existing scene that is neither archived nor running', async () => {
+test('a start takes scene and label together: the scene starts, and the run keeps the label', async () => {
+  const { hannah, priya, maria } = desk
+  const { _id } = await addScene(priya, CHECK_IN)
+  const whole = { scene: _id, sceneLabel: 'message-autopilot', scenesConfig: null }
+  expect(await hannah.ok('POST', flowOf(maria), whole)).toMatchObject({
+    scene: { _id },
+    sceneLabel: 'message-autopilot',
+    scenesConfig: [],
+  })
+})
+
+test('a start must specify an existing scene that is neither archived nor running', async () => {
   const { hannah, tess, priya, maria } = desk
   const { _id } = await addScene(priya, CHECK_IN)
   expect(await desk.refusal(hannah, 'POST', flowOf(maria), {})).toBe('SceneRequired')
-  expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: _id, sceneLabel: 'x' })).toBe('SceneRequired')
+  expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: null, sceneLabel: null })).toBe('SceneRequired')
   expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: `sc_${'0'.repeat(32)}` })).toBe('SceneNotFound')
   await startScene(hannah, maria, _id)
   expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: _id })).toBe('SceneAlreadyRunning')

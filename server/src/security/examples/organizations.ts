@@ -2,7 +2,7 @@ import type { organizations } from '@attune/contract/organizations/calls'
 import type { ExamplesOf } from './examples-of.ts'
 
 export const organizationExamples: ExamplesOf<typeof organizations> = {
-  list: ({ organizationId }) => ({ q: 'a', ids: organizationId, limit: 5 }),
+  list: ({ organizationId }) => ({ q: 'a', ids: organizationId, limit: 5, details: 'false' }),
   theme: () => ({}),
   get: ({ organizationId }) => ({ id: organizationId }),
   // Without `rev`, which would be outdated from the second call on.

@@ -28,9 +28,9 @@ export const runExamples: ExamplesOf<typeof runs> = {
   plan: ({ contactId }) => ({ id: contactId }),
 }
 
-/** These examples name scenes and runs that do not exist. One names a scene in two ways, so that each can be spoilt. */
+/** These examples name scenes and runs that don't exist. */
 export const runsRefused: Record<string, RefusalCode> = {
-  'runs.start': 'SceneRequired',
+  'runs.start': 'SceneNotFound',
   'runs.stop': 'RunNotFound',
   'runs.availableOne': 'SceneNotFound',
   'runs.problems': 'RunNotFound',

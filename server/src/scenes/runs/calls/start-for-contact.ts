@@ -17,16 +17,16 @@ import { feedMessages } from '../inputs/feed-messages.ts'
 
 interface StartSceneInput {
   id: string
-  scene?: string | undefined
-  sceneLabel?: string | undefined
-  scenesConfig?: SceneConfig[] | undefined
+  scene?: string | null | undefined
+  sceneLabel?: string | null | undefined
+  scenesConfig?: SceneConfig[] | null | undefined
 }
 
 /** Starts a scene for a client, by hand or by API. Messages the client has sent before are fed first. */
 export const startForContact = (deps: Deps, who: Member, input: StartSceneInput): Promise<ContactRun> => {
   const look = async (tx: Tenant) => {
     await accessContactOfRuns(tx, who, input.id)
-    if ((input.scene === undefined) === (input.sceneLabel === undefined)) throw new Refusal('SceneRequired')
+    if ((input.scene ?? input.sceneLabel ?? null) === null) throw new Refusal('SceneRequired')
     if (!seesPrivate(who) && readsPrivateConfig(input.scenesConfig ?? [])) throw new Refusal('SceneConfigNotAllowed')
   }
   return advanceForCall(deps, who, input.id, look, async (session) => {
