@@ -174,10 +174,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
             templates={templates}
           />
           <SegmentCount text={draft.text} />
-          <span className={classes.left} data-over={left < 0 || undefined}>
-            {left < 0 ? `−${count.format(-left)}` : count.format(left)}
-            <span className={classes.unit}> left</span>
-          </span>
+          <CharactersLeft left={left} />
           <ComposerMenu accountId={session.accountId} onLeave={composer.focus} />
           <Button
             type="submit"
@@ -195,6 +192,13 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
     </form>
   )
 }
+
+const CharactersLeft = ({ left }: { left: number }) => (
+  <span className={classes.left} data-over={left < 0 || undefined}>
+    {left < 0 ? `−${count.format(-left)}` : count.format(left)}
+    <span className={classes.unit}> left</span>
+  </span>
+)
 
 const unfilledSentence = (names: readonly string[]): string =>
   names.length === 1 ? `${names[0]} isn’t filled in.` : `${names.join(', ')} aren’t filled in.`
