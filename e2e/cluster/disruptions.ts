@@ -148,8 +148,8 @@ const FULL = [
 ]
 
 /**
- * What happens with direct connections and what behind PgBouncer. The small size leaves out what takes long, so that a
- * pipeline has time for it. The full size has all of it twice, with seven failovers each.
+ * The disruptions to run with direct connections, and those to run behind PgBouncer. The small size leaves out the slow
+ * ones, so that a pipeline has time for it. The full size runs all of them both ways, with seven failovers each.
  */
 export const SIZES: Record<'small' | 'full', { nodes: number[]; disruptions: Record<Way, Disruption[]> }> = {
   small: {

@@ -52,7 +52,7 @@ export const judge = (evidence: Evidence, spans: Span[], logLines: number[]): Ve
 }
 
 /**
- * After a failover that loses messages, what is lost is lost. But nothing that is left may be doubled or missed: every
+ * A failover that loses messages can't bring them back. But no remaining message may be doubled or missed: every
  * stream must have been reset, and every process must have written one line about it to its log.
  */
 export const judgeLossy = (evidence: Evidence, logLines: number[]): Verdict => {

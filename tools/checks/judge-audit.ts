@@ -41,7 +41,7 @@ const parse = (answer: string): AuditAnswer | null => {
   try {
     return JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)) as AuditAnswer
   } catch {
-    // Another message of npm, such as that there is no network.
+    // Any other npm message, such as a network error.
     return null
   }
 }

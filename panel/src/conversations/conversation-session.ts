@@ -24,7 +24,7 @@ export interface ConversationSession {
   /** How far the reader has seen each client's messages on this screen. */
   seen: SeenTracker
   reader: () => Reader
-  /** The ways through the list that is on the screen; null without one. */
+  /** How to move through the list on the screen; null if there is no list. */
   list: ListSteps | null
   /** Sets the open conversation, and drops threads that stayed in a list only because they were open. */
   setOpenContact: (contactId: string | null) => void

@@ -207,7 +207,7 @@ test('what no plain route takes is refused in our one shape', { timeout: 60_000 
 
 test('a name of a file puts no line into a header and no folder into a path', async () => {
   const { coach } = cast.houses[0]
-  // Few may be unfinished at a time.
+  // An account can only have a few unfinished imports.
   const discard = (id: string) => coach.ok('DELETE', `${IMPORT_PATH}/${id}`, {})
   const { data } = await coach.ok<{ data: { _id: string; state: string }[] }>('GET', IMPORT_PATH)
   for (const { _id, state } of data) if (state !== 'done') await discard(_id)

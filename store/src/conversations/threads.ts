@@ -58,8 +58,8 @@ export interface ThreadPosition {
 }
 
 /**
- * What comes before the time of the last move in each order. A number as text, or for coaches their name, so that a
- * cursor can hold it.
+ * What comes before the time of the last move in each order. Names are compared by code point, as the panel compares
+ * them, so that clients without a coach come last whatever the database's collation.
  */
 const RANKS: Record<Exclude<ThreadOrder, 'latest'>, { rank: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
   'longest-wait': {
@@ -69,7 +69,7 @@ const RANKS: Record<Exclude<ThreadOrder, 'latest'>, { rank: RawBuilder<unknown>;
   'pinned-first': { rank: sql`(not t.is_pinned)::int::bigint`, type: sql`bigint` },
   coach: {
     rank: sql`coalesce((select lower(k.name) || ' ' || k.account_id from staff k
-      where k.organization_id = t.organization_id and k.account_id = t.primary_coach_id), '~')`,
+      where k.organization_id = t.organization_id and k.account_id = t.primary_coach_id), '~') collate "C"`,
     type: sql`text`,
   },
 }
@@ -122,17 +122,9 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
       case when m.sequence is null then null else jsonb_build_object('suffix', m.suffix, 'text', left(m.text, 200),
         'direction', m.direction, 'delivery', m.delivery, 'outcome', m.outcome, 'carrier', m.carrier,
         'author_kind', m.author_kind, 'author_id', m.author_id, 'num_attach', m.num_attach,
-        'deleted', m.deleted_at is not null, 'mime', case when m.num_attach > 0 then (
-          select coalesce(f.mime, a.source_mime) from message_attachments a
-          left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
-          where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence
-          order by a.place limit 1) end) end as last,
+        'deleted', m.deleted_at is not null, 'mime', ${mimeOf('m')}) end as last,
       case when w.sequence is null then null else jsonb_build_object('sequence', w.sequence, 'suffix', w.suffix,
-        'text', left(w.text, 200), 'mime', case when w.num_attach > 0 then (
-          select coalesce(f.mime, a.source_mime) from message_attachments a
-          left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
-          where a.organization_id = w.organization_id and a.contact_id = w.contact_id and a.sequence = w.sequence
-          order by a.place limit 1) end) end as waiting
+        'text', left(w.text, 200), 'mime', ${mimeOf('w')}) end as waiting
     from page t
     join lateral (select k.* from contacts k
       where k.organization_id = t.organization_id and k.contact_id = t.contact_id limit 1) c on true
@@ -149,6 +141,17 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
     left join hands on hands.contact_id = t.contact_id
     ${order}`.execute(tx.db)
   return rows
+}
+
+/** The type of a message's first file. */
+const mimeOf = (alias: 'm' | 'w') => {
+  const message = sql.raw(alias)
+  return sql`case when ${message}.num_attach > 0 then (
+    select coalesce(f.mime, a.source_mime) from message_attachments a
+    left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
+    where a.organization_id = ${message}.organization_id and a.contact_id = ${message}.contact_id
+      and a.sequence = ${message}.sequence
+    order by a.place limit 1) end`
 }
 
 /** Sorts by rank, then last moved first. The latest-first order has the same rank for all and is read from an index. */
