@@ -87,6 +87,8 @@ describe('a scene of a client', () => {
     await plan.getByText('Good morning, how is the day ahead?').first().waitFor()
     await plan.getByText('07:30 AM').first().waitFor()
     await plan.getByText(SCENE).first().waitFor()
+    const waits = plan.getByRole('region', { name: 'Now' }).getByRole('listitem').filter({ hasText: SCENE })
+    expect((await waits.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Waits until 07:30 AM.*Then /)
     await aside().getByRole('tab', { name: 'Scenes' }).click()
   })
 

@@ -4,7 +4,7 @@ import { contactRefusals } from '../../contacts/refusals.ts'
 import { conversationRefusals } from '../../conversations/refusals.ts'
 import { ContactId, HeldMessageId, MessageId } from '../../ids.ts'
 import { runRefusals } from './refusals.ts'
-import { PlanStep, Why } from './why.ts'
+import { Plan, Why } from './why.ts'
 
 const { ContactNotFound } = contactRefusals
 const { MessageNotFound } = conversationRefusals
@@ -30,14 +30,17 @@ const whyHeld = tenantCall('conversations.view', {
   .output(Why)
   .errors({ ContactNotFound, WhyUnknown })
 
-/** Lists what automation will send to a client in the next 30 days if they don't reply, and what would hold it, soonest first. */
+/**
+ * Lists what automation will send to a client in the next 30 days if they don't reply, and what would hold it, soonest
+ * first. Scenes that other scenes start by then are included.
+ */
 const plan = tenantCall('scheduled-messages.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/plan',
   summary: 'Get the plan of a client',
 })
   .input(z.strictObject({ id: ContactId }))
-  .output(z.object({ data: z.array(PlanStep), until: z.string(), more: z.boolean() }))
+  .output(Plan)
   .errors({ ContactNotFound })
 
 export const whyCalls = { why, whyHeld, plan }

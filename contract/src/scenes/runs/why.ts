@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { GateReview } from '../../conversations/automated/gate.ts'
 import { RunId, SceneId } from '../../ids.ts'
 import { StaffName } from '../../staff/entity.ts'
-import { NodeRef } from './entity.ts'
+import { NodeRef, WAIT_KINDS } from './entity.ts'
 
 /** What a step's decision was based on, as traced by the engine (engine/src/trace.ts). */
 export const Decision = z.discriminatedUnion('by', [
@@ -99,3 +99,38 @@ export const PlanStep = z.object({
   hold: z.object({ reason: z.string(), until: z.string().nullable() }).nullable(),
 })
 export type PlanStep = z.infer<typeof PlanStep>
+
+/** Something that a scene waits for before it goes on, now or later. */
+export const PlanWait = z.object({
+  kind: z.enum(WAIT_KINDS),
+  /** When the wait begins; null if it has begun. */
+  from: z.string().nullable(),
+  /** When the wait ends by itself; null if it doesn't. */
+  until: z.string().nullable(),
+  /** The client's time zone, an IANA name. */
+  zone: z.string(),
+  source: z.object({
+    kind: z.literal('scene'),
+    runId: RunId,
+    sceneId: SceneId,
+    title: z.string(),
+    version: z.number().int(),
+    /** The node that waits. */
+    node: NodeRef,
+  }),
+  /** The nodes that follow when the wait ends by itself, in order, as far as the next wait. */
+  next: z.array(NodeRef),
+})
+export type PlanWait = z.infer<typeof PlanWait>
+
+/** What automation will send to a client, and what it waits for. */
+export const Plan = z.object({
+  data: z.array(PlanStep),
+  /** What each scene waits for now, and what it would wait for in the end. */
+  waits: z.array(PlanWait),
+  /** How far ahead it looks. */
+  until: z.string(),
+  /** Something was left out. */
+  more: z.boolean(),
+})
+export type Plan = z.infer<typeof Plan>

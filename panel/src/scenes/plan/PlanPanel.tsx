@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { PlanStep } from '@attune/contract/scenes/runs/why'
+import { PLAN_DAYS } from '@attune/contract/scenes/runs/limits'
+import type { PlanStep, PlanWait } from '@attune/contract/scenes/runs/why'
 import { useAccount } from '../../client/account.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -8,17 +9,18 @@ import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { formatTime, dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { OPEN_STEP, StepLink } from '../StepLink.tsx'
+import { describeWait } from '../runs/describe-run.ts'
 import { nodeLabelOf } from '../why/describe-why.ts'
 import { Hold } from './Hold.tsx'
-import { groupByDay } from './plan-days.ts'
-import { formatComingDay } from './format-plan.ts'
+import { groupByDay, toPlanRows, type PlanRow } from './plan-days.ts'
+import { describeLaterWait, describeThen, formatComingDay } from './format-plan.ts'
 import { PlanChart } from './PlanChart.tsx'
 import { calls } from '../../client/calls.ts'
 import { planKey } from '../keys.ts'
 import { useScenesLive } from '../use-scenes-live.ts'
 import classes from './PlanPanel.module.css'
 
-/** What will be sent to the client in the next 30 days if they don't reply, and what would hold it back. */
+/** What will be sent to the client in the next 30 days if they don't reply, what would hold it, and what scenes wait for. */
 export const PlanPanel = ({ contactId }: { contactId: string }) => {
   const plan = usePlan(contactId)
   const now = useNow()
@@ -30,12 +32,12 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
       <LoadFailed error={plan.error} onRetry={() => void plan.refetch()} />
     )
   }
-  const { data: steps, more } = plan.data
-  const [first] = steps
+  const { data: steps, waits, more } = plan.data
+  const [first] = [...steps, ...waits]
   if (first === undefined) {
     return (
       <EmptyState icon={<IconCalendarEvent />} title="Nothing planned">
-        As things stand, no scene will send anything in the next 30 days.
+        No scene runs for this client, so nothing will be sent in the next {PLAN_DAYS} days.
       </EmptyState>
     )
   }
@@ -44,23 +46,41 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
     <div>
       <PlanChart steps={steps} today={today} more={more} />
       {first.zone !== timezone && <p className={classes.zones}>{cityOf(first.zone)} time, with yours below</p>}
-      {groupByDay(steps).map(({ day, steps: inDay }) => (
+      <WaitsNow waits={waits.filter(({ from }) => from === null)} now={now} />
+      {groupByDay(toPlanRows(steps, waits)).map(({ day, rows }) => (
         <section key={day} aria-label={formatComingDay(day, today)}>
           <h3 className={classes.day}>{formatComingDay(day, today)}</h3>
           <ul className={classes.steps}>
-            {inDay.map((step, at) => (
-              <Step key={`${step.at} ${step.source.runId} ${at}`} contactId={contactId} step={step} mine={timezone} />
+            {rows.map((row, at) => (
+              <PlanLine key={`${row.at} ${at}`} contactId={contactId} row={row} mine={timezone} />
             ))}
           </ul>
         </section>
       ))}
-      {more && <p className={classes.more}>More messages are planned than are shown here.</p>}
+      {more && <p className={classes.more}>More is planned than is shown here.</p>}
     </div>
   )
 }
 
-const Step = ({ contactId, step, mine }: { contactId: string; step: PlanStep; mine: string }) => {
-  const { at, zone, source, text, hold } = step
+/** What each scene waits for now, and what follows when its time comes. */
+const WaitsNow = ({ waits, now }: { waits: readonly PlanWait[]; now: Date }) =>
+  waits.length > 0 && (
+    <section aria-label="Now">
+      <h3 className={classes.day}>Now</h3>
+      <ul className={classes.steps}>
+        {waits.map(({ kind, until, zone, source, next }, at) => (
+          <li key={`${source.runId} ${source.node._id} ${at}`} className={classes.wait}>
+            <span className={classes.text}>{describeWait({ kind, at: until }, now, zone)}</span>
+            {next.length > 0 && <span className={classes.then}>{describeThen(next)}</span>}
+            <Source source={source} version={source.version} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const PlanLine = ({ contactId, row, mine }: { contactId: string; row: PlanRow; mine: string }) => {
+  const { at, zone, step, wait } = row
   return (
     <li className={classes.step}>
       <div className={classes.times}>
@@ -68,27 +88,44 @@ const Step = ({ contactId, step, mine }: { contactId: string; step: PlanStep; mi
         {zone !== mine && <span className={classes.mine}>{formatTime(new Date(at), mine)}</span>}
       </div>
       <div className={classes.what}>
-        <span className={classes.text} dir="auto">
-          {text}
-        </span>
-        <span className={classes.source}>
-          <IconRoute size={14} stroke={1.5} aria-hidden="true" />
-          <SourceWords source={source} />
-        </span>
-        {hold !== null && <Hold contactId={contactId} step={step} />}
+        {step !== null && (
+          <>
+            <span className={classes.text} dir="auto">
+              {step.text}
+            </span>
+            <Source source={step.source} />
+            <Hold contactId={contactId} step={step} />
+          </>
+        )}
+        {wait !== null && (
+          <>
+            <span className={classes.then}>{describeLaterWait(wait.kind)}</span>
+            <Source source={wait.source} />
+          </>
+        )}
       </div>
     </li>
   )
 }
 
-const SourceWords = ({ source: { sceneId, title, node } }: Pick<PlanStep, 'source'>) =>
-  node === null ? (
-    title
-  ) : (
-    <StepLink sceneId={sceneId} nodeId={node._id} tip={OPEN_STEP}>
-      {title} · {nodeLabelOf(node)}
-    </StepLink>
-  )
+interface SourceProps {
+  source: PlanStep['source']
+  /** The version that contains the node; the latest by default. */
+  version?: number
+}
+
+const Source = ({ source: { sceneId, title, node }, version }: SourceProps) => (
+  <span className={classes.source}>
+    <IconRoute size={14} stroke={1.5} aria-hidden="true" />
+    {node === null ? (
+      title
+    ) : (
+      <StepLink sceneId={sceneId} nodeId={node._id} tip={OPEN_STEP} {...(version !== undefined && { version })}>
+        {title} · {nodeLabelOf(node)}
+      </StepLink>
+    )}
+  </span>
+)
 
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 

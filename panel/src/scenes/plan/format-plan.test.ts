@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatComingDay, formatMessageCount } from './format-plan.ts'
+import { describeLaterWait, describeThen, formatComingDay, formatMessageCount } from './format-plan.ts'
 
 test('days to come: Today, Tomorrow, the date, and the year when it is another one', () => {
   const today = '2026-12-30'
@@ -17,4 +17,12 @@ test('formats one message, several, and more than are shown', () => {
     '97 messages',
     '200+ messages',
   ])
+})
+
+test('what follows a wait is named, and what waits later', () => {
+  const nodes = ['Ask', '', 'Thank', 'End'].map((title, at) => ({ _id: `n${at}`, type: 'send_message', title }))
+  expect(describeThen(nodes.slice(0, 2))).toBe('Then Ask, Send message')
+  expect(describeThen(nodes)).toBe('Then Ask, Send message, Thank…')
+  expect(describeLaterWait('reply')).toBe('Then waits for a reply')
+  expect(describeLaterWait('result')).toBe('What comes next depends on a model')
 })

@@ -1,3 +1,8 @@
+import type { WaitKind } from '@attune/contract/scenes/runs/kinds'
+import type { NodeRef } from '@attune/contract/scenes/runs/entity'
+import { WAITS } from '../runs/describe-run.ts'
+import { nodeLabelOf } from '../why/describe-why.ts'
+
 const DAY_MS = 86_400_000
 
 /** A day in the future: Today, Tomorrow, then `Friday, March 13`, with the year if it isn't this year. */
@@ -21,3 +26,18 @@ export const formatShortDay = (day: string): string =>
 
 export const formatMessageCount = (count: number, more: boolean): string =>
   `${count}${more ? '+' : ''} ${count === 1 && !more ? 'message' : 'messages'}`
+
+/** Shown nodes that follow a wait. */
+const THEN_SHOWN = 3
+
+/** What follows when the time comes: `Then The questions, Sundays`. */
+export const describeThen = (nodes: readonly NodeRef[]): string => {
+  const labels = nodes.slice(0, THEN_SHOWN).map(nodeLabelOf)
+  return `Then ${labels.join(', ')}${nodes.length > THEN_SHOWN ? '…' : ''}`
+}
+
+/** What a scene would wait for later, if the client says nothing. */
+export const describeLaterWait = (kind: WaitKind): string =>
+  kind === 'result'
+    ? 'What comes next depends on a model'
+    : `Then ${WAITS[kind].charAt(0).toLowerCase()}${WAITS[kind].slice(1)}`

@@ -1,21 +1,42 @@
-import type { PlanStep } from '@attune/contract/scenes/runs/why'
+import type { PlanStep, PlanWait } from '@attune/contract/scenes/runs/why'
+import { dayOf } from '../../ui/time/format-times.ts'
 
 const DAY_MS = 86_400_000
 
-export interface PlanDay {
-  /** `2027-03-12`, in the client's zone. */
-  day: string
-  steps: PlanStep[]
+/** A line of the plan: a message, or a wait that begins later. */
+export interface PlanRow {
+  at: string
+  atClient: string
+  zone: string
+  step: PlanStep | null
+  wait: PlanWait | null
 }
 
-/** Planned messages by day in the client's zone. */
-export const groupByDay = (steps: readonly PlanStep[]): PlanDay[] => {
-  const days = new Map<string, PlanStep[]>()
-  for (const step of steps) {
-    const day = step.atClient.slice(0, 10)
-    days.set(day, [...(days.get(day) ?? []), step])
+/** Messages and later waits, soonest first. A wait stands below the message that it follows. */
+export const toPlanRows = (steps: readonly PlanStep[], waits: readonly PlanWait[]): PlanRow[] => {
+  const messages = steps.map((step) => ({ at: step.at, atClient: step.atClient, zone: step.zone, step, wait: null }))
+  const later = waits.flatMap((wait): PlanRow[] => {
+    if (wait.from === null) return []
+    const day = dayOf(new Date(wait.from), wait.zone)
+    return [{ at: wait.from, atClient: day, zone: wait.zone, step: null, wait }]
+  })
+  return [...messages, ...later].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+interface PlanDay<Row> {
+  /** `2027-03-12`, in the client's zone. */
+  day: string
+  rows: Row[]
+}
+
+/** What is planned by day in the client's zone. */
+export const groupByDay = <Row extends { atClient: string }>(rows: readonly Row[]): PlanDay<Row>[] => {
+  const days = new Map<string, Row[]>()
+  for (const row of rows) {
+    const day = row.atClient.slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), row])
   }
-  return [...days].map(([day, inDay]) => ({ day, steps: inDay }))
+  return [...days].map(([day, inDay]) => ({ day, rows: inDay }))
 }
 
 export interface PlanBar {
@@ -27,7 +48,7 @@ export interface PlanBar {
 
 /** One bar per day, starting today. */
 export const toPlanBars = (steps: readonly PlanStep[], today: string, days: number): PlanBar[] => {
-  const byDay = new Map(groupByDay(steps).map(({ day, steps: inDay }) => [day, inDay]))
+  const byDay = new Map(groupByDay(steps).map(({ day, rows }) => [day, rows]))
   return Array.from({ length: days }, (_, at) => {
     const day = new Date(Date.parse(today) + at * DAY_MS).toISOString().slice(0, 10)
     const inDay = byDay.get(day) ?? []

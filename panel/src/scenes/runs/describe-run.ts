@@ -6,7 +6,7 @@ const UNTITLED = 'unknown'
 
 export const titleOf = ({ scene }: Pick<ContactRun, 'scene'>): string => scene.title || UNTITLED
 
-const WAITS: Record<WaitKind, string> = {
+export const WAITS: Record<WaitKind, string> = {
   reply: 'Waits for a reply',
   attachment: 'Waits for a photo',
   event: 'Waits for an event',
@@ -31,7 +31,7 @@ const STARTERS: Record<RunStarter, string> = {
 type RunWait = ContactRun['waits'][number]
 
 /** A wait, with its time in the client's zone: `Waits until 07:30 AM, Friday, March 13`. */
-export const describeWait = ({ kind, at }: RunWait, now: Date, zone: string): string =>
+export const describeWait = ({ kind, at }: Pick<RunWait, 'kind' | 'at'>, now: Date, zone: string): string =>
   at === null ? WAITS[kind] : `${WAITS[kind]} until ${formatMoment(new Date(at), now, zone)}`
 
 /** How and when it ended: `Stopped, 02:15 PM`. */

@@ -7,6 +7,7 @@ import { loadStartableScene } from '@attune/store/scenes/runs/startable-scenes'
 import { insertProblems, type NewProblem } from '@attune/store/scenes/runs/turns'
 import { recordFacts } from '../../work/record-facts.ts'
 import { storedVersion } from './graphs.ts'
+import { configFor } from './scene-config.ts'
 import type { QueuedStep, RunSession, SceneToStart } from './run-session.ts'
 import { clockOf, worldOf } from './world-of.ts'
 
@@ -23,7 +24,7 @@ export const startRun = async (session: RunSession, start: SceneToStart): Promis
   const { graph, rights } = await storedVersion(tx, scene.scene_id, scene.version)
   if (!graph.nodes.some(({ type }) => type === 'scene_run')) return 'SceneCannotStart'
   await startFeed(tx, { contactId: contact.contact_id, labels: contact.labels, clock: clockOf(contact, settings) })
-  const config = start.config.map((one) => (one.target === start.sceneId ? { ...one, target: '#this' } : one))
+  const config = configFor(start.sceneId, start.config)
   const world = worldOf(contact, settings, { at, running: session.runs.map(({ run }) => run.sceneId), rights })
   const run = newRun({ runId: start.runId, scene: graph, world, config, depth: start.depth })
   session.runs.push({ run, problems: 0, isNew: true, startedBy: start.by, sceneLabel: start.label })

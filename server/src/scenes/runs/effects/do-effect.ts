@@ -5,6 +5,7 @@ import { cancelHeld } from '../../../conversations/automated/cancel-held.ts'
 import { sendAutomated } from '../../../conversations/automated/send-automated.ts'
 import { queuePrompt } from '../../prompting/queue-prompt.ts'
 import { graphFor } from '../graphs.ts'
+import { configToPassOn } from '../scene-config.ts'
 import type { LiveRun, RunSession } from '../run-session.ts'
 import { changeTags, saveIntoProfile } from './change-contact.ts'
 import { recordOnce } from './record-once.ts'
@@ -115,8 +116,7 @@ const queueScene = async (
       sceneId: effect.sceneId,
       by: 'scene',
       label: null,
-      // Values given for the scenes it leads to are handed on.
-      config: run.config.filter(({ target }) => target !== '#this'),
+      config: configToPassOn(run.config),
       depth: effect.depth,
     },
     parent: { runId: run.runId, node: effect.node },

@@ -1,30 +1,27 @@
+import type { NodeRef } from '@attune/contract/scenes/runs/entity'
 import { PLAN_DAYS, PLAN_STEPS_MAX } from '@attune/contract/scenes/runs/limits'
-import type { PlanStep } from '@attune/contract/scenes/runs/why'
+import type { Plan, PlanStep, PlanWait } from '@attune/contract/scenes/runs/why'
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
 import { quietHoursAt } from '@attune/engine/gate/quiet-hours'
 import { listContacts } from '@attune/store/contacts/contacts'
 import { heldOf, type HeldRecord } from '@attune/store/conversations/automated/held-messages'
-import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
+import { loadAutomationSettings, type AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import { listActiveRuns } from '@attune/store/scenes/runs/runs'
 import type { Tenant } from '@attune/store/store'
 import { visibilityOf, type LockedContact } from '../../../contacts/access.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Member } from '../../../calls/who.ts'
-import { sceneKey, storedVersion } from '../graphs.ts'
 import { maskFor } from '../../../conversations/mask-for.ts'
 import { worldOf, zoneOf } from '../world-of.ts'
 import { readStoredRun } from '../read-stored.ts'
-import { foresee } from './foresee.ts'
+import { foresee, type ForeseenMessage, type ForeseenWait } from './foresee.ts'
+import { findSceneToStart, loadPlannedScene, type PlannedScene } from './planned-scenes.ts'
 
 const DAY_MS = 86_400_000
 
 /** What will go out to a client in the next days if they say nothing, and what would hold it; soonest first. */
-export const planOf = (
-  deps: Deps,
-  who: Member,
-  { id }: { id: string },
-): Promise<{ data: PlanStep[]; until: string; more: boolean }> =>
+export const planOf = (deps: Deps, who: Member, { id }: { id: string }): Promise<Plan> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const [contact] = await listContacts(tx, { ...visibilityOf(deps, who), ids: [id], limit: 1 })
     if (contact === undefined) throw new Refusal('ContactNotFound')
@@ -33,45 +30,72 @@ export const planOf = (
     const settings = await loadAutomationSettings(tx)
     const holding = { contact, zone: zoneOf(contact, settings), quietHours: settings.quietHours, at }
     const held = (await heldOf(tx, id)).map((row) => heldStep(holding, row))
-    const coming = await comingSteps(tx, contact, holding, { at, until, settings })
+    const { messages, waits, more } = await foreseeRuns(tx, contact, settings, { at, until })
     const mask = await maskFor(tx, who, id)
-    const all = [...held, ...coming].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    const data = all.slice(0, PLAN_STEPS_MAX).map((step) => ({ ...step, text: mask(step.text) }))
-    return { data, until: until.toISOString(), more: all.length > PLAN_STEPS_MAX }
+    const all = [...held, ...messages.map((one) => toStep(holding, one))].toSorted(
+      (a, b) => Date.parse(a.at) - Date.parse(b.at),
+    )
+    return {
+      data: all.slice(0, PLAN_STEPS_MAX).map((step) => ({ ...step, text: mask(step.text) })),
+      waits: waits.slice(0, PLAN_STEPS_MAX).map((wait) => toPlanWait(holding.zone, wait)),
+      until: until.toISOString(),
+      more: more || all.length > PLAN_STEPS_MAX,
+    }
   })
 
-/** Each active run, simulated without the client saying anything. */
-const comingSteps = async (
+/** The client's active runs and those they start, simulated without the client saying anything. */
+const foreseeRuns = async (
   tx: Tenant,
   contact: LockedContact,
-  holding: HoldConditions,
-  { at, until, settings }: { at: Date; until: Date; settings: Awaited<ReturnType<typeof loadAutomationSettings>> },
-): Promise<PlanStep[]> => {
+  settings: AutomationSettingsRecord,
+  { at, until }: { at: Date; until: Date },
+) => {
   const rows = await listActiveRuns(tx, contact.contact_id)
-  const steps: PlanStep[] = []
-  for (const row of rows) {
-    const run = readStoredRun(row.state)
-    const { graph: scene, rights } = await storedVersion(tx, row.scene_id, row.version)
-    const world = worldOf(contact, settings, { at, running: rows.map((one) => one.scene_id), rights })
-    const sends = await foresee({ sceneKey: sceneKey(tx, row.scene_id, row.version), scene, run, world, until })
-    for (const send of sends) {
-      const node = scene.nodes.find(({ _id }) => _id === send.node)
-      steps.push({
-        ...momentFor(holding, new Date(send.at)),
-        source: {
-          kind: 'scene',
-          runId: row.run_id,
-          sceneId: row.scene_id,
-          title: scene.title,
-          node: node === undefined ? null : { _id: node._id, type: node.type, title: node.title ?? null },
-        },
-        text: send.text,
-        heldId: null,
-        hold: holdAt(holding, new Date(send.at)),
-      })
-    }
-  }
-  return steps
+  const runs: Parameters<typeof foresee>[0]['runs'] = []
+  for (const row of rows)
+    runs.push({ planned: await loadPlannedScene(tx, row.scene_id, row.version), run: readStoredRun(row.state) })
+  const running = rows.map((one) => one.scene_id)
+  return foresee({
+    runs,
+    worldFor: ({ rights }) => worldOf(contact, settings, { at, running, rights }),
+    sceneToStart: findSceneToStart(tx),
+    until,
+  })
+}
+
+const toStep = (holding: HoldConditions, { at, planned, runId, node, text }: ForeseenMessage): PlanStep => ({
+  ...momentFor(holding, new Date(at)),
+  source: {
+    kind: 'scene',
+    runId,
+    sceneId: planned.scene.sceneId,
+    title: planned.scene.title,
+    node: nodeRefOf(planned, node),
+  },
+  text,
+  heldId: null,
+  hold: holdAt(holding, new Date(at)),
+})
+
+const toPlanWait = (zone: string, { planned, runId, node, wait, from, next }: ForeseenWait): PlanWait => ({
+  kind: wait.kind,
+  from: from === null ? null : new Date(from).toISOString(),
+  until: wait.kind === 'time' ? new Date(wait.at).toISOString() : null,
+  zone,
+  source: {
+    kind: 'scene',
+    runId,
+    sceneId: planned.scene.sceneId,
+    title: planned.scene.title,
+    version: planned.scene.version,
+    node: nodeRefOf(planned, node) ?? { _id: node, type: 'unknown', title: null },
+  },
+  next: next.flatMap((id) => nodeRefOf(planned, id) ?? []),
+})
+
+const nodeRefOf = ({ scene }: PlannedScene, nodeId: string): NodeRef | null => {
+  const node = scene.nodes.find(({ _id }) => _id === nodeId)
+  return node === undefined ? null : { _id: node._id, type: node.type, title: node.title ?? null }
 }
 
 const heldStep = (holding: HoldConditions, row: HeldRecord): PlanStep => ({
