@@ -1,6 +1,7 @@
 /** The one input of a turn. */
 export type TurnInput =
-  | { kind: 'start'; by: StartedBy; message?: IncomingMessage }
+  /** `event`: what started it, as `tag-added:vip`. */
+  | { kind: 'start'; by: StartedBy; message?: IncomingMessage; event?: string }
   /** A message from the client, with its photos. `unsent`: keys of this run's messages that haven't left yet. */
   | { kind: 'reply'; message: IncomingMessage; unsent: string[] }
   /** Something that happened to the client, such as `tag-added`; `data` is plain JSON. */

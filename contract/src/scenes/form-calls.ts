@@ -30,7 +30,10 @@ const keepMedia = tenantCall('scenes.update', { method: 'POST', path: MEDIA, sum
   .output(Media)
   .errors({ MediaUnknown, MediaTaken })
 
-/** Lists prompt templates by title only, for accounts that may use them in scenes without reading them. */
+/**
+ * Lists prompt templates by title only, for accounts that may use them in scenes without reading them. `provider` is
+ * null if no provider is configured: prompts of scenes then fail.
+ */
 const promptNames = tenantCall('scenes.view', {
   method: 'GET',
   path: '/v1/interaction-flow/prompt-templates',
@@ -45,6 +48,11 @@ const promptNames = tenantCall('scenes.view', {
       })
       .prefault({}),
   )
-  .output(z.object({ data: z.array(z.object({ _id: PromptTemplateId, title: z.string() })) }))
+  .output(
+    z.object({
+      data: z.array(z.object({ _id: PromptTemplateId, title: z.string() })),
+      provider: z.object({ model: z.string() }).nullable(),
+    }),
+  )
 
 export const formCalls = { media, keepMedia, promptNames }

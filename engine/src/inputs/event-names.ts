@@ -16,4 +16,14 @@ export const namedEvent = (eventName: string, about: unknown): string => {
   return name !== '' && (eventName === 'custom' || isTagEvent(eventName)) ? `${eventName}:${name}` : eventName
 }
 
+/**
+ * An event as it is shown: with the custom event's name, or the tag that came or went, even where any would do. Several
+ * tags are joined: `tag-added:vip, runner`.
+ */
+export const shownEvent = (names: readonly string[], awaited: string): string => {
+  const [kind = awaited, ...certain] = names
+  if (awaited !== kind || certain.length === 0) return awaited
+  return `${kind}:${certain.map((name) => name.slice(kind.length + 1)).join(', ')}`
+}
+
 const isTagEvent = (name: string): boolean => name === 'tag-added' || name === 'tag-removed'

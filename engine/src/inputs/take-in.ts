@@ -3,7 +3,7 @@ import type { Wait } from '../run.ts'
 import { type WaitResult, millisecondsOf, nextKey, type Turn } from '../turn/turn.ts'
 import { stopRun } from '../turn/walk.ts'
 import { rescheduleAll } from './clock-changed.ts'
-import { eventNames } from './event-names.ts'
+import { eventNames, shownEvent } from './event-names.ts'
 import { moveRun } from './move.ts'
 import { takeReply } from './take-reply.ts'
 import { toMovingToken, takeTokens } from './waiting-tokens.ts'
@@ -36,11 +36,15 @@ export const takeIn = (turn: Turn, input: TurnInput): string | null => {
   }
 }
 
-const takeStart = (turn: Turn, { message }: TurnInput & { kind: 'start' }): string | null => {
+const takeStart = (turn: Turn, { message, event: name }: TurnInput & { kind: 'start' }): string | null => {
   const { run, index, queue } = turn
   if (run.turn > 1) return 'The scene has already started.'
   if (message) takeReply(turn, { kind: 'reply', message, unsent: [] })
-  for (const { id } of index.entries) queue.push({ id: run.next.token++, node: id })
+  for (const { id, type } of index.entries) {
+    const token = { id: run.next.token++, node: id }
+    if (name === undefined || type !== 'scene_run') queue.push(token)
+    else queue.push({ ...token, given: { kind: 'event', name }, wait: { kind: 'event', since: run.turn, name } })
+  }
   if (index.entries[0]?.type !== 'scene_run') turn.failed = 'It has no starting point.'
   return null
 }
@@ -48,7 +52,10 @@ const takeStart = (turn: Turn, { message }: TurnInput & { kind: 'start' }): stri
 const takeEvent = (turn: Turn, { name, data }: TurnInput & { kind: 'event' }): string | null => {
   const names = eventNames(name, data)
   const waiting = takeTokens(turn, ({ wait }) => wait.kind === 'event' && names.includes(wait.name))
-  for (const token of waiting) turn.queue.push(toMovingToken(token, { kind: 'event', name }))
+  for (const token of waiting) {
+    const awaited = token.wait.kind === 'event' ? token.wait.name : name
+    turn.queue.push(toMovingToken(token, { kind: 'event', name: shownEvent(names, awaited) }))
+  }
   return waiting.length > 0 ? null : 'Nothing is waiting for this.'
 }
 

@@ -8,6 +8,7 @@ export const whyKey = (messageId: string) => [...SLICE, 'why', messageId] as con
 export const sceneKey = (sceneId: string) => [...SLICE, 'scene', sceneId] as const
 export const sceneCountsKey = (sceneId: string) => [...SLICE, 'counts', sceneId] as const
 export const promptTitlesKey = (templateIds: readonly string[]) => [...SLICE, 'prompt-titles', ...templateIds] as const
+export const promptProviderKey = [...SLICE, 'prompt-provider'] as const
 export const SCENE_LISTS = [...SLICE, 'list'] as const
 export const sceneListKey = (search: object) => [...SCENE_LISTS, search] as const
 export const sceneLabelsKey = [...SLICE, 'labels'] as const

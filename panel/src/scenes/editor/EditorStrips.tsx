@@ -7,6 +7,7 @@ import { notifyFailure } from '../../client/notify.ts'
 import { sceneQuery } from '../scene-query.ts'
 import type { NodeIssue } from '../form/describe-issue.ts'
 import { toDocument } from './document/convert-scene.ts'
+import { useLacksModel } from '../prompt-provider.ts'
 import type { Editor } from './use-editor.ts'
 import classes from './Strip.module.css'
 
@@ -23,6 +24,7 @@ interface EditorStripsProps {
 export const EditorStrips = ({ editor, unapplied, onShow }: EditorStripsProps) => {
   const { scene, base, editing, edits, draft, others, save, continueFrom } = editor
   const queries = useQueryClient()
+  const lacksModel = useLacksModel(editing.document.nodes)
   const isBehind = Math.max(others?.rev ?? 0, scene.rev) > base.rev
 
   /** Loads what someone else saved. */
@@ -57,6 +59,7 @@ export const EditorStrips = ({ editor, unapplied, onShow }: EditorStripsProps) =
       {unapplied !== null && (
         <NoticeStrip actions={[]}>{`${unapplied} has unapplied changes. Apply or reset them first.`}</NoticeStrip>
       )}
+      {lacksModel && <NoticeStrip actions={[]}>No model is set up, so the prompts of this scene fail.</NoticeStrip>}
       {isBehind && (
         <NoticeStrip actions={[{ label: edits > 0 ? 'Compare' : 'Load it', run: () => void loadTheirs() }]}>
           Someone else saved this scene.

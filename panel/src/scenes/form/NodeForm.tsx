@@ -31,6 +31,7 @@ import {
 import { HeadSlot } from './head-slot.ts'
 import type { NodeIssue } from './describe-issue.ts'
 import { NodeHead } from './NodeHead.tsx'
+import { UnheardNote } from './UnheardNote.tsx'
 import { NodeIssues } from './NodeIssues.tsx'
 import { useNodeCheck } from './use-node-check.ts'
 import classes from './NodeForm.module.css'
@@ -96,6 +97,7 @@ export const NodeForm = (props: NodeFormProps) => {
       <NodeHead id={titleId} node={node} kind={kind} slot={setSlot} onClose={onClose} />
       <HeadSlot value={slot}>
         <div className={classes.fields}>
+          <UnheardNote node={node} />
           <TextInput
             label="Title"
             placeholder={kind.title}

@@ -9,6 +9,7 @@ import { permissionBits } from '@attune/contract/staff/masks'
 import type { Account } from '@attune/contract/staff/entity'
 import { putAccount } from '../../client/account.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { promptProviderKey } from '../keys.ts'
 import { NodeForm } from './NodeForm.tsx'
 
 // The test worker may have loaded the real module for other files; start and end without it.
@@ -54,6 +55,26 @@ const form = (node: SceneNode, more: Partial<Parameters<typeof NodeForm>[0]> = {
 beforeAll(() => {
   signedInWith(['scenes.view', 'scenes.update'])
   queryClient.setQueryData(['organizations'], { data: [{ _id: 'or_1', labels: ['vip'], timezone: 'America/Denver' }] })
+})
+
+describe('a node that nobody hears', () => {
+  const LACKS = 'No model is set up, so this step fails when the scene runs.'
+  const prompt = nodeOf('prompt_gen_text_content', { template: 'Write a greeting', maxTokens: 60 })
+  const withProvider = (provider: { model: string } | null) =>
+    queryClient.setQueryData(promptProviderKey, { data: [], provider })
+  afterAll(() => queryClient.removeQueries({ queryKey: promptProviderKey }))
+
+  test('a prompt says that no model is set up, and nothing once there is one', async () => {
+    withProvider(null)
+    expect(await form(prompt)).toContain(LACKS)
+    expect(await form(nodeOf('send_message', { text: 'Hi' }))).not.toContain(LACKS)
+    withProvider({ model: 'small' })
+    expect(await form(prompt)).not.toContain(LACKS)
+  })
+
+  test('an alert says that nobody is notified', async () => {
+    expect(await form(nodeOf('trigger_alert', { triggerName: 'At risk' }))).toContain('Nobody is notified of an alert.')
+  })
 })
 
 describe('the form of a node', () => {

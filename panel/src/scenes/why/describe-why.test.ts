@@ -89,3 +89,10 @@ test('a message that was not sent at once says what happens to it', () => {
   expect(describeHold({ reason: 'mute', until: null }, NOW, DENVER)).toBe('Muted. On hold')
   expect(describeHold({ reason: 'cap', until: null }, NOW, DENVER)).toBe('Cap. Omitted')
 })
+
+test('an event says which tag or custom event it was', () => {
+  const words = (name: string) => describeDecision({ by: 'event', name })?.words
+  expect(words('tag-added:vip, runner')).toBe('Tag added: vip, runner')
+  expect(words('custom:trial: over')).toBe('Custom event: trial: over')
+  expect(words('muted')).toBe('Muted')
+})

@@ -1,6 +1,7 @@
 import type { Decision, Why } from '@attune/contract/scenes/runs/why'
 import type { NodeRef } from '@attune/contract/scenes/runs/entity'
 import { formatTime, dayOf, formatDay } from '../../ui/time/format-times.ts'
+import { describeEventName } from '../nodes/describe/format-property.ts'
 import { formatMoment } from '../format-moment.ts'
 
 /** Steps of a path to show; earlier ones are counted. */
@@ -47,7 +48,7 @@ export const describeDecision = (one: Decision): { code: string | null; words: s
     case 'count':
       return { code: null, words: `${one.what}: ${one.is} of ${one.limit}`, bad: false }
     case 'event':
-      return { code: one.name, words: 'happened', bad: false }
+      return { code: null, words: describeEventName(one.name), bad: false }
     case 'note':
       return { code: null, words: one.text, bad: false }
     default:

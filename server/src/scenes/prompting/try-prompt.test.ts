@@ -78,3 +78,13 @@ describe('trying a prompt of a scene in the editor', () => {
     })
   })
 })
+
+it('the titles of templates come with the model, or with null where no provider is set up', async () => {
+  const { world, priya } = desk
+  const names = () => priya.ok('GET', '/v1/interaction-flow/prompt-templates?limit=1')
+  expect(await names()).toMatchObject({ provider: { model: 'small' } })
+  const { prompts } = world.deps
+  Object.assign(world.deps, { prompts: null })
+  expect(await names()).toMatchObject({ provider: null })
+  Object.assign(world.deps, { prompts })
+})

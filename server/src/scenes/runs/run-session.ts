@@ -63,6 +63,8 @@ export interface SceneToStart {
   config: SceneConfig[]
   depth: number
   message?: { id: string; text: string; at: string; photos: { place: number }[] }
+  /** The event that starts it, as `tag-added:vip`. */
+  event?: string
 }
 
 type IncomingText = NonNullable<World['message']>

@@ -28,8 +28,8 @@ export const startRun = async (session: RunSession, start: SceneToStart): Promis
   const world = worldOf(contact, settings, { at, running: session.runs.map(({ run }) => run.sceneId), rights })
   const run = newRun({ runId: start.runId, scene: graph, world, config, depth: start.depth })
   session.runs.push({ run, problems: 0, isNew: true, startedBy: start.by, sceneLabel: start.label })
-  const { by, message } = start
-  const input = { kind: 'start' as const, by, ...(message === undefined ? {} : { message }) }
+  const { by, message, event } = start
+  const input = { kind: 'start' as const, by, ...(message && { message }), ...(event !== undefined && { event }) }
   session.queue.unshift({ kind: 'turn', runId: run.runId, input })
   return null
 }

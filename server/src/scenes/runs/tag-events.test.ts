@@ -1,8 +1,17 @@
+import type { Why } from '@attune/contract/scenes/runs/why'
 import { expect, test } from 'vitest'
 import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
 import { runDesk, say } from '../../testing/runs/run-desk.ts'
+import { threadOf } from '../../testing/world.ts'
 
 const desk = runDesk()
+
+/** What decided the last message, according to its why. */
+const valuesOfLast = async (): Promise<Why['values']> => {
+  const thread = await threadOf(desk.hannah, desk.maria)
+  const last = thread.toSorted((a, b) => a.sequence - b.sequence).at(-1)
+  return (await desk.hannah.ok<Why>('GET', `/v1/messages/${last?.id}/why`)).values
+}
 const label = async (...labels: string[]) => {
   await desk.hannah.ok('PUT', `/v1/contacts/${desk.maria.id}`, { labels })
   await desk.world.work()
@@ -30,6 +39,7 @@ test('a trigger without a tag starts with any', async () => {
   })
   await label('anything')
   expect(await desk.texts()).toEqual(['A tag came'])
+  expect(await valuesOfLast()).toEqual([{ by: 'event', name: 'tag-added:anything' }])
   await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
 })
 
@@ -48,4 +58,15 @@ test.for([
   expect(await desk.texts()).toEqual([])
   await label(...then)
   expect(await desk.texts()).toEqual(['There it is'])
+})
+
+test('why says which tags came, also to a run that waits for any', async () => {
+  const { hannah, maria, priya } = desk
+  const scene = await addScene(priya, [
+    node('wait', 'wait_event_contact', 'say', { eventName: 'tag-added', tag: '', repeatable: false }),
+    say('say', 'Some tag'),
+  ])
+  await startScene(hannah, maria, scene._id)
+  await label('vip', 'runner')
+  expect(await valuesOfLast()).toEqual([{ by: 'event', name: 'tag-added:vip, runner' }])
 })

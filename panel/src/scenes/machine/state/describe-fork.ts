@@ -1,3 +1,5 @@
+import { eventNames, shownEvent } from '@attune/engine/inputs/event-names'
+import { describeEventName } from '../../nodes/describe/format-property.ts'
 import type { Fork } from './machine.ts'
 import { toMs } from './machine.ts'
 
@@ -10,7 +12,7 @@ export const describeFork = ({ name, from, played }: Fork): string => {
     case 'clock':
       return `Fork ${name}, ${first.zone === undefined ? 'routine changed' : first.zone}`
     case 'event':
-      return `Fork ${name}, ${first.name}`
+      return `Fork ${name}, ${describeEventName(shownEvent(eventNames(first.name, first.data), first.name))}`
     case 'mute':
       return `Fork ${name}, ${first.until === null ? 'unmuted' : 'muted'}`
     case 'stop':

@@ -5,6 +5,7 @@ import type { Suggestion } from '@attune/engine/tape/answers/suggest-answers'
 import { PHOTO_CATEGORIES } from '@attune/contract/conversations/constants'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { MachineInput } from '../state/machine.ts'
+import { describeEventName } from '../../nodes/describe/format-property.ts'
 import type { RealReplies } from './use-real-replies.ts'
 import classes from './AnswerField.module.css'
 
@@ -43,7 +44,7 @@ export const AnswerField = ({ name, suggestions, isWaiting, ended, muted, now, r
                 {input.kind === 'reply' && input.photos.length > 0 && (
                   <IconPhoto size={15} stroke={1.5} aria-hidden="true" />
                 )}
-                {label}
+                {input.kind === 'event' ? describeEventName(label) : label}
               </button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { Button, Popover, Switch, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { useLacksModel } from '../../prompt-provider.ts'
 import type { RealReplies } from './use-real-replies.ts'
 import classes from './SampleReply.module.css'
 
@@ -13,6 +14,7 @@ interface SampleReplyProps {
 export const SampleReply = ({ node, text, real }: SampleReplyProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [words, setWords] = useState(text)
+  const lacksModel = useLacksModel([{ type: 'prompt_gen_reply' }])
   return (
     <Popover opened={isOpen} onChange={setIsOpen} width={300} trapFocus position="top-start" shadow="xl">
       <Popover.Target>
@@ -31,6 +33,8 @@ export const SampleReply = ({ node, text, real }: SampleReplyProps) => {
         />
         <Switch
           label="Use real replies from the provider"
+          {...(lacksModel && { description: 'No model is set up: when the scene runs, there is no reply.' })}
+          disabled={lacksModel && !real.on}
           checked={real.on}
           onChange={(event) => real.setOn(event.currentTarget.checked)}
         />

@@ -1,7 +1,7 @@
 import { IconRefresh, IconPhoto } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
-import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
+import { asksModel } from '../../prompt-provider.ts'
 import { openFor, suggestAnswers } from '@attune/engine/tape/answers/suggest-answers'
 import type { TapeStep } from '@attune/engine/tape/tape-step'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -101,7 +101,7 @@ export const Talk = ({ controls, person, steps, version, edits, real, onPerson }
   )
 }
 
-const asksPrompts = ({ nodes }: SceneGraph): boolean => nodes.some(({ type }) => nodeKindOf(type).waits === 'result')
+const asksPrompts = ({ nodes }: SceneGraph): boolean => nodes.some(asksModel)
 
 /** A reply given as the client. */
 const ClientMessage = ({ row }: { row: Extract<TalkRow, { kind: 'in' }> }) => (

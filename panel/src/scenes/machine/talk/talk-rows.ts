@@ -1,6 +1,8 @@
 import type { TapeMessage, TapeStep } from '@attune/engine/tape/tape-step'
 import type { TapeInput } from '@attune/engine/tape/tape'
 import type { SceneNode } from '@attune/contract/scenes/graph'
+import { eventNames, shownEvent } from '@attune/engine/inputs/event-names'
+import { describeEventName } from '../../nodes/describe/format-property.ts'
 import { nodeLabelOf } from '../../why/describe-why.ts'
 import { formatTime, dayOf } from '../../../ui/time/format-times.ts'
 import { formatTapeDay } from '../format-tape-day.ts'
@@ -78,10 +80,10 @@ const notesOf = ({ turn }: TapeStep, input: TapeInput | undefined, { nodes }: Ro
   if (input?.kind === 'clock')
     addNote(input.zone === undefined ? 'Routine changed' : `Time zone changed to ${input.zone}`)
   if (input?.kind === 'mute') addNote(input.until === null ? 'Unmuted' : 'Muted')
-  if (input?.kind === 'event') addNote(`Event: ${input.name}`)
+  if (input?.kind === 'event') addNote(describeEventName(shownEvent(eventNames(input.name, input.data), input.name)))
   for (const effect of turn?.effects ?? []) {
     if (effect.kind === 'problem') addNote(`${titleOf(nodes, effect.node)}: ${effect.message}`, true)
-    if (effect.kind === 'alert') addNote(`Alert: ${effect.name}`)
+    if (effect.kind === 'alert') addNote(`Alert: ${effect.name}. Nobody is notified.`)
     if (effect.kind === 'start-scene') addNote(`Starts: ${titleOf(nodes, effect.node)}`)
     if (effect.kind === 'email') addNote(`Email: ${effect.subject}`)
     if (effect.kind === 'ended') addNote(ENDS[effect.how], effect.how === 'failed')

@@ -51,7 +51,7 @@ export const whyOf = (
 }
 
 const PATH_MAX = 6
-const VALUES: ReadonlySet<string> = new Set(['expression', 'expression-failed', 'answer', 'count'])
+const VALUES: ReadonlySet<string> = new Set(['event', 'expression', 'expression-failed', 'answer', 'count'])
 
 type Schedule = Extract<Decision, { by: 'schedule' }>
 

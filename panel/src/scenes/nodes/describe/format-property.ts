@@ -29,6 +29,12 @@ export const describeEvent = (eventName: unknown, customName: unknown, tag: unkn
   return about === '' ? title : `${title}: ${about}`
 }
 
+/** An event by the name that runs know it by: `tag-added:vip` is `Tag added: vip`. */
+export const describeEventName = (name: string): string => {
+  const [kind = name, ...about] = name.split(':')
+  return describeEvent(kind, about.join(':'), about.join(':'))
+}
+
 const NAMES_TAG: ReadonlySet<string> = new Set([CONTACT_EVENT_TITLES['tag-added'], CONTACT_EVENT_TITLES['tag-removed']])
 
 const isEvent = (name: unknown): name is keyof typeof CONTACT_EVENT_TITLES =>

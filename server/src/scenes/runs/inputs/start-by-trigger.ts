@@ -1,6 +1,6 @@
 import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
 import type { IncomingMessage } from '@attune/engine/input'
-import { namedEvent } from '@attune/engine/inputs/event-names'
+import { namedEvent, shownEvent } from '@attune/engine/inputs/event-names'
 import { listSceneEntries, stampOfScenes } from '@attune/store/scenes/runs/startable-scenes'
 import type { Tenant } from '@attune/store/store'
 import { newId } from '../../../new-id.ts'
@@ -11,13 +11,13 @@ export const startByKeyword = async (session: RunSession, message: IncomingMessa
   const word = keywordForm(message.text)
   if (word === '') return
   const matching = (await triggersOf(session.tx)).filter(({ kind, value }) => kind === 'keyword' && value === word)
-  for (const { sceneId } of matching) queueStart(session, sceneId, 'keyword', message)
+  for (const { sceneId } of matching) queueStart(session, sceneId, 'keyword', { message })
 }
 
 /** Queues the scenes that begin with one of these events. */
 export const startByEvent = async (session: RunSession, names: readonly string[]): Promise<void> => {
   const matching = (await triggersOf(session.tx)).filter(({ kind, value }) => kind === 'event' && names.includes(value))
-  for (const { sceneId } of matching) queueStart(session, sceneId, 'event')
+  for (const { sceneId, value } of matching) queueStart(session, sceneId, 'event', { event: shownEvent(names, value) })
 }
 
 /** Scenes that begin with a client's first interaction. */
@@ -25,7 +25,12 @@ export const firstScenes = async (session: RunSession): Promise<string[]> =>
   (await triggersOf(session.tx)).filter(({ kind }) => kind === 'first-interaction').map(({ sceneId }) => sceneId)
 
 /** A scene that is already running for the client is not started again. */
-const queueStart = (session: RunSession, sceneId: string, by: 'event' | 'keyword', message?: IncomingMessage): void => {
+const queueStart = (
+  session: RunSession,
+  sceneId: string,
+  by: 'event' | 'keyword',
+  cause: { message?: IncomingMessage; event?: string },
+): void => {
   session.queue.push({
     kind: 'start',
     parent: null,
@@ -36,7 +41,7 @@ const queueStart = (session: RunSession, sceneId: string, by: 'event' | 'keyword
       label: null,
       config: [],
       depth: 0,
-      ...(message === undefined ? {} : { message }),
+      ...cause,
     },
   })
 }
@@ -46,8 +51,8 @@ interface SceneTrigger {
   sceneId: string
   kind: 'event' | 'keyword' | 'first-interaction'
   /**
-   * The event's name (`custom:` and its own name for a custom event, `tag-added:` and the tag for a certain tag), or the normalized keyword. Empty for
-   * the first interaction.
+   * The event's name (`custom:` and its own name for a custom event, `tag-added:` and the tag for a certain tag), or
+   * the normalized keyword. Empty for the first interaction.
    */
   value: string
 }

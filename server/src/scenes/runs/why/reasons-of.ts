@@ -59,7 +59,7 @@ export const reasonsOf = async (
   }
 }
 
-const VALUES: ReadonlySet<string> = new Set(['expression', 'expression-failed', 'answer', 'count'])
+const VALUES: ReadonlySet<string> = new Set(['event', 'expression', 'expression-failed', 'answer', 'count'])
 
 /**
  * Steps that led to the effect, oldest first. If the run has several tokens, only the one that wrote the message and
