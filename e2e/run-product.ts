@@ -1,12 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url))
-/** Modules are compiled once for all products: a second of processor time for each start. */
-const NODE_COMPILE_CACHE = join(CHECKOUT, 'node_modules/.cache/compiled')
 /** The first start also builds the panel and loads the demo. */
 const START_LIMIT_MS = 240_000
 
@@ -30,7 +27,7 @@ export const runProduct = async (options: ProductOptions): Promise<ProductProces
   const { home, port, settings = {}, hear = () => {} } = options
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: CHECKOUT,
-    env: { ...process.env, NODE_COMPILE_CACHE, ...settings, ATTUNE_HOME: home, PORT: String(port), LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...settings, ATTUNE_HOME: home, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

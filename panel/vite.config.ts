@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_GROUPS } from './chunks.ts'
@@ -45,6 +47,25 @@ const preloadFont = (): Plugin => ({
 })
 
 /**
+ * Writes what the build was made from, when everything else is written. The server reads it to see whether it has to
+ * build again.
+ */
+const stampBuild = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'attune-stamp',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir)
+    },
+    writeBundle: async () => {
+      const sources = process.env['ATTUNE_BUILT_FROM']
+      if (sources !== undefined) await writeFile(join(folder, 'built-from'), sources)
+    },
+  }
+}
+
+/**
  * Files that React's compiler memoizes: the long lists and what surrounds them. Elsewhere little is rendered, and the
  * compiler's memoization code would add 10% to a page. In development everything is compiled, because fast refresh
  * comes with the compiler.
@@ -63,6 +84,7 @@ export default defineConfig(({ command }) => {
       react({ compiler: true, ...(command === 'build' && { include: COMPILED_FILES }) }),
       stripContractSchemas(),
       preloadFont(),
+      stampBuild(),
     ],
     server: { port: 4610, strictPort: true, proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, api])) },
     build: {

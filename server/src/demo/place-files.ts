@@ -5,7 +5,7 @@ import type { RecordedFile } from '@attune/store/recording/recording'
 import { loadMedia } from '@attune/store/media/media'
 import type { Deps } from '../deps.ts'
 import { prepare, type Prepared } from '../media/prepare.ts'
-import { readRecording } from './recordings.ts'
+import { readRecordingHeader } from './recordings.ts'
 
 const AT_ONCE = 8
 
@@ -16,7 +16,7 @@ const AT_ONCE = 8
 export const placeFiles = async (deps: Deps): Promise<void> => {
   const prepared = new Map<string, Promise<Prepared>>()
   for (const { key } of organizations) {
-    const { organizationId, files } = await readRecording(key)
+    const { organizationId, files } = await readRecordingHeader(key)
     const missing = await missingOf(deps, organizationId, files)
     const worker = async () => {
       for (let file = missing.shift(); file !== undefined; file = missing.shift()) {

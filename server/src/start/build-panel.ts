@@ -1,34 +1,45 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@attune/carriers/child-environment'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DIST = join(ROOT, 'panel', 'dist')
+/** Written by panel/vite.config.ts. */
 const STAMP = join(DIST, 'built-from')
 
-/** Builds the panel if its sources have changed since the last build. Returns the folder to serve. */
-export const buildPanel = async (note: (sentence: string) => void): Promise<string> => {
+/** The panel's files, and the build that is writing them, if they had to be built. */
+export interface PanelBuild {
+  /** The folder to serve. */
+  folder: string
+  /** True if a child process is still building. It keeps the rights that this process had when it began. */
+  running: boolean
+  /** Rejects with an Error that has the build's output. */
+  done: Promise<void>
+}
+
+/** Builds the panel in a child process if its sources have changed since the last build. Resolves once that has begun. */
+export const buildPanel = async (note: (sentence: string) => void): Promise<PanelBuild> => {
   const sources = await hashSources()
   const built = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : ''
-  if (built === sources) return DIST
+  if (built === sources) return { folder: DIST, running: false, done: Promise.resolve() }
   note('Building the panel…')
-  await runVite()
-  await writeFile(STAMP, sources)
-  return DIST
+  const done = runVite(sources)
+  // Awaited by whoever serves the panel. A failure before that must not end the process.
+  done.catch(() => {})
+  return { folder: DIST, running: true, done }
 }
 
 /** A hash of everything the panel is built from. */
 const hashSources = async (): Promise<string> => {
   const hash = createHash('sha256')
   const files = (await Promise.all([filesIn(join(ROOT, 'panel')), filesIn(join(ROOT, 'contract', 'src'))])).flat()
-  for (const file of [...files, join(ROOT, 'package-lock.json')].toSorted()) {
-    hash.update(relative(ROOT, file))
-    hash.update(await readFile(file))
-  }
+  const paths = [...files, join(ROOT, 'package-lock.json')].toSorted()
+  const contents = await Promise.all(paths.map((path) => readFile(path)))
+  for (const [index, path] of paths.entries()) hash.update(relative(ROOT, path)).update(contents[index] ?? '')
   return hash.digest('hex')
 }
 
@@ -40,12 +51,13 @@ const filesIn = async (folder: string): Promise<string[]> => {
     .filter((path) => !/[\\/](node_modules|dist)[\\/]|\.test\.tsx?$/.test(path))
 }
 
-const runVite = (): Promise<void> =>
+/** The build writes `sources` into the stamp when everything else is written. */
+const runVite = (sources: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(ROOT, 'panel'),
-      env: childEnvironment({ NODE_ENV: 'production' }),
+      env: childEnvironment({ NODE_ENV: 'production', ATTUNE_BUILT_FROM: sources }),
     })
     let output = ''
     child.stdout.on('data', (part: Buffer) => (output += part.toString()))

@@ -2,6 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PanelBuild } from './build-panel.ts'
 import { dropPrivileges } from './drop-privileges.ts'
 
 // Only starts that keep their rights; e2e/least-rights.test.ts tests the others on the whole process.
@@ -12,10 +13,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const isRoot = process.getuid?.() === 0
-const start = async (user: string | null, home = join(folder, 'state')): Promise<string[]> => {
+const start = async (
+  user: string | null,
+  { home = join(folder, 'state'), panel = null }: { home?: string; panel?: PanelBuild | null } = {},
+): Promise<string[]> => {
   const notes: string[] = []
   const files = { kind: 'folder' as const, folder: join(home, 'files') }
-  await dropPrivileges({ home, user, files }, { built: null, note: (sentence) => notes.push(sentence) })
+  const built = panel === null ? null : Promise.resolve(panel)
+  await dropPrivileges({ home, user, files }, { panel: built, note: (sentence) => notes.push(sentence) })
   return notes
 }
 
@@ -33,7 +38,7 @@ describe.runIf(isRoot)('started as root', () => {
     const home = join(folder, 'state')
     await mkdir(join(home, 'data'), { recursive: true })
     await chown(join(home, 'data'), 4321, 4321)
-    await expect(start('daemon', home)).rejects.toThrow(`chown -R daemon ${home}`)
+    await expect(start('daemon', { home })).rejects.toThrow(`chown -R daemon ${home}`)
     expect((await stat(join(home, 'data'))).uid).toBe(4321)
   })
 
@@ -42,5 +47,21 @@ describe.runIf(isRoot)('started as root', () => {
     const [note] = await start(null)
     expect(note).toContain('Attune stays root')
     expect(process.getuid?.()).toBe(0)
+  })
+
+  test('a build that runs isn’t waited for, unless its files will be hidden from the user', async () => {
+    await chmod(folder, 0o700)
+    const running = { folder: join(folder, 'panel', 'dist'), running: true, done: new Promise<void>(() => {}) }
+    await mkdir(running.folder, { recursive: true })
+    expect(await start(null, { panel: running })).toHaveLength(1)
+    const before = process.umask(0o077)
+    try {
+      const done = Promise.reject(new Error('The panel couldn’t be built.'))
+      done.catch(() => {})
+      const failing = { ...running, done }
+      await expect(start(null, { panel: failing })).rejects.toThrow('couldn’t be built')
+    } finally {
+      process.umask(before)
+    }
   })
 })

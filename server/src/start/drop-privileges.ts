@@ -5,24 +5,24 @@ import { fileURLToPath } from 'node:url'
 import { giveTree, makeHome, ownerOf } from '@attune/store/embedded/state-folder'
 import { findUser, type SystemUser } from '@attune/store/embedded/system-user'
 import { SettingRefused, type Settings } from '../settings.ts'
+import type { PanelBuild } from './build-panel.ts'
 
 type Folders = Pick<Settings, 'home' | 'files' | 'user'>
 
 /**
  * When started as root, the process switches to an ordinary user, and so does everything it starts: an intruder only
- * gets that user's rights (OWASP ASVS 5.0, 13.2.2). The state folder is given to that user first. Waits for `built`,
- * because the build writes into the project, where that user can't write. If the user can't even read the project, as
- * in a checkout below /root, the process stays root and says so.
+ * gets that user's rights (OWASP ASVS 5.0, 13.2.2). The state folder is given to that user first. Waits until the build
+ * of the panel has begun: its process writes into the project, where that user can't write. If the user can't even read
+ * the project, as in a checkout below /root, the process stays root and says so.
  */
 export const dropPrivileges = async (
   settings: Folders,
-  { built, note }: { built: Promise<string> | null; note: (sentence: string) => void },
+  { panel, note }: { panel: Promise<PanelBuild> | null; note: (sentence: string) => void },
 ): Promise<void> => {
   if (process.getuid?.() !== 0) return
   await makeHome(settings.home)
   const user = await chooseUser(settings)
-  const panel = await built
-  for (const path of [MAIN, process.execPath, settings.home, ...(panel === null ? [] : [join(panel, 'index.html')])]) {
+  for (const path of [MAIN, process.execPath, settings.home, ...(await findPanel(await panel))]) {
     const closed = await findClosed(path, user)
     if (closed === undefined) continue
     note(
@@ -37,6 +37,14 @@ export const dropPrivileges = async (
   process.setgroups?.([user.gid])
   process.setgid?.(user.gid)
   process.setuid?.(user.uid)
+}
+
+/** What the user has to read of the panel. New files are readable unless the umask hides them from other users. */
+const findPanel = async (panel: PanelBuild | null): Promise<string[]> => {
+  if (panel === null) return []
+  if (panel.running && (process.umask() & 0o055) === 0) return [dirname(panel.folder)]
+  await panel.done
+  return [join(panel.folder, 'index.html')]
 }
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))

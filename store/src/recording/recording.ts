@@ -54,20 +54,33 @@ export const toRecordingFiles = ({ organizationId, recordedAt, tables, files }: 
   ])
 }
 
+type ReadFile = (name: string) => Promise<string>
+
 /**
  * Reads what `toRecordingFiles` wrote.
  *
  * @param read Answers the text of a file by its name.
  * @throws Error if the header is not that of a recording of this version.
  */
-export const parseRecordingFiles = async (read: (name: string) => Promise<string>): Promise<Recording> => {
+export const parseRecordingFiles = async (read: ReadFile): Promise<Recording> => {
+  const { names, ...header } = await readHeader(read)
+  const tables = names.map(async (name) => ({ name, rows: parseRows(await read(tableFile(name))) }))
+  return { ...header, tables: await Promise.all(tables) }
+}
+
+/** Like `parseRecordingFiles`, without the rows. */
+export const parseRecordingHeader = async (read: ReadFile): Promise<Omit<Recording, 'tables'>> => {
+  const { names: _, ...header } = await readHeader(read)
+  return header
+}
+
+const readHeader = async (read: ReadFile): Promise<Omit<Recording, 'tables'> & { names: string[] }> => {
   const header = JSON.parse(await read(HEADER)) as Record<string, unknown>
   if (header['format'] !== FORMAT || header['version'] !== VERSION) throw new Error('This is not a recording.')
-  const names = header['tables'] as string[]
   return {
     organizationId: String(header['organizationId']),
     recordedAt: String(header['recordedAt']),
-    tables: await Promise.all(names.map(async (name) => ({ name, rows: parseRows(await read(tableFile(name))) }))),
+    names: header['tables'] as string[],
     files: Object.entries(header['files'] as Record<string, string>).map(([mediaId, source]) => ({ mediaId, source })),
   }
 }
