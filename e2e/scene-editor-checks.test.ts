@@ -176,6 +176,66 @@ test('Validate says that a scene is valid, and what is not', async () => {
   await page.getByRole('region', { name: 'Why the scene wasn’t saved' }).getByText('Scene validation error').waitFor()
 })
 
+test('Validate lists its warnings, and each leads to its node and its field', async () => {
+  const { page } = priya
+  const { open, form } = editorAt(priya)
+  const scene = await makeScene(calls, 'Warned', [
+    start('when'),
+    step('when', 'scheduler', exact('23:30'), { 1: 'hello' }),
+    says('hello', 'Good morning. '.repeat(80), 'exit'),
+    step('exit', 'scene_exit'),
+  ])
+  await open(scene._id, 'Warned')
+  await page.locator('main').getByRole('button', { name: 'Validate' }).click()
+  const warnings = page.getByRole('region', { name: 'Warnings' })
+  await warnings.getByText('2 warnings').waitFor()
+  await warnings.getByRole('button', { name: /SMS segments/ }).click()
+  const text = form('Send message').getByRole('textbox', { name: 'Text', exact: true })
+  await expect.poll(() => text.evaluate((field) => field.contains(document.activeElement))).toBe(true)
+  await warnings.getByRole('button', { name: 'Close' }).click()
+  await warnings.waitFor({ state: 'detached' })
+})
+
+test('a draft with errors is refused before anything is asked about its clients', async () => {
+  const { page } = priya
+  const { open } = editorAt(priya)
+  const scene = await makeScene(calls, 'Running', [start('wait'), step('wait', 'wait_input')])
+  const { data } = await calls.call<{ data: { _id: string }[] }>('GET', '/v1/contacts?limit=1')
+  await calls.call('POST', `/v1/contacts/${data[0]?._id}/interaction-flow`, { scene: scene._id })
+  await draftOf(calls, scene, [start('hello'), says('hello', '')])
+  await open(scene._id, 'Running')
+  await page.getByText('v1 live, 1 run').waitFor()
+  await page.locator('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('region', { name: 'Why the scene wasn’t saved' }).getByText('Scene validation error').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a long scene opens readable at its start or at the node of the link, and as a whole on request', async () => {
+  const { page } = priya
+  const { open, canvas, node } = editorAt(priya)
+  const texts = Array.from({ length: 40 }, (_, at) =>
+    step(`m${at}`, 'wait_input', {}, at < 39 ? { 1: `m${at + 1}` } : {}),
+  )
+  const title = 'The first morning of the week'
+  const scene = await makeScene(calls, 'Long', [{ ...start('m0'), title }, ...texts])
+  const zoom = () => canvas.getByRole('button', { name: /^\d+%/ }).innerText()
+  const isInView = async (id: string) => {
+    const [box, view] = [await node(id).boundingBox(), await canvas.boundingBox()]
+    return box !== null && view !== null && box.y >= view.y && box.y + box.height <= view.y + view.height
+  }
+  await open(scene._id, 'Long')
+  await expect.poll(zoom).toBe('100%')
+  await expect.poll(() => isInView('start')).toBe(true)
+  const name = await editorAt(priya).boxOf(node('start').getByText(title))
+  expect(name.width).toBeGreaterThan(120)
+  await canvas.focus()
+  await canvas.press('0')
+  await expect.poll(async () => Number.parseInt(await zoom(), 10)).toBeLessThan(75)
+  await page.goto(`/interaction-flow/scene/${scene._id}/edit?node=m30`)
+  await expect.poll(() => isInView('m30')).toBe(true)
+  expect(Number.parseInt(await zoom(), 10)).toBeGreaterThanOrEqual(75)
+})
+
 /** A kind, its field, and what is out of its bounds. */
 const FORMS: [kind: string, field: string, typed: string][] = [
   ['Attempt', 'Times', '0'],

@@ -168,3 +168,18 @@ test('the case fails in the machine too, and is recorded anew by whoever means t
   // The refused saves are answers like any other; browsers write each into the console all the same.
   expect(priya.complaints.filter((words) => !words.includes('422'))).toEqual([])
 })
+
+test('it starts in the morning, or at a chosen time', async () => {
+  await priya.page.locator('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await time()
+    .getByText(/, 06:30 AM .*, day 1 of/)
+    .waitFor()
+  await time().getByRole('button', { name: 'Start at another time' }).click()
+  const dialog = priya.page.getByRole('dialog', { name: 'Start at another time' })
+  await dialog.getByLabel('Time').fill('07:45')
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click()
+  await time()
+    .getByText(/, 07:45 AM .*, day 1 of/)
+    .waitFor()
+  await dialog.waitFor({ state: 'detached' })
+})

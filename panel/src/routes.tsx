@@ -90,7 +90,7 @@ const client = createRoute({
   path: 'contacts/$id',
   staticData: { title: 'Client' },
   validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./contacts/profile/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('./screens/client/ClientPage.tsx'), 'ClientPage'),
 })
 
 const playgroundPage = lazyRouteComponent(() => import('./screens/playground/PlaygroundPage.tsx'), 'PlaygroundPage')

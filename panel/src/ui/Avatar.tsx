@@ -28,18 +28,26 @@ export const Avatar = ({ id, name, kind, size = 28, photo = null }: AvatarProps)
         { '--hue': String((hash(id) % PALETTE) * (360 / PALETTE)), '--own-edge': `${size}px` } as React.CSSProperties
       }
     >
-      {shown ? <img src={photo} alt="" loading="lazy" onError={() => setBroken(photo)} /> : initials(name)}
+      {shown ? (
+        <img src={photo} alt="" loading="lazy" onError={() => setBroken(photo)} />
+      ) : (
+        // Two letters don't fit readably into the smallest ones.
+        initials(name, size < 20 ? 1 : 2)
+      )}
     </span>
   )
 }
 
 /** Initials of the first and last word; for a masked client's alias ("Client 7F3K") the first letters of its code. */
-const initials = (name: string): string => {
+const initials = (name: string, count: number): string => {
   const alias = /^Client ([0-9A-Z]{2})/.exec(name)?.[1]
-  if (alias !== undefined) return alias
+  if (alias !== undefined) return alias.slice(0, count)
   const words = name.split(/\s+/).filter((word) => word !== '')
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
+  return ends
+    .slice(0, count)
+    .map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '')
+    .join('')
 }
 
 /** FNV-1a, 32 bits. */

@@ -6,6 +6,7 @@ import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
+import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
 import { nameOf } from '../contact-name.ts'
 import { putContact, refreshCounts } from '../data/contact-queries.ts'
 import { FIELD_TITLES, fieldsOf, inputOf, type ContactField } from '../form/contact-fields.ts'
@@ -80,26 +81,28 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
         if (event.key === 'Enter' && event.ctrlKey) submit(event)
       }}
     >
-      <ContactForm
-        values={values}
-        errors={errors}
-        onChange={(field, value) => updateEdits((current) => editField(saved, current, field, value))}
-        photo={{
-          // A new key after saving or discarding: the uploader then no longer owns the earlier photo.
-          of: `${saved.photo} ${discards}`,
-          url: photoUrlOf(contact.profile.photoUrl, edits),
-          onChange: (photo) => updateEdits((current) => editPhoto(saved, current, photo)),
-          onState: setUpload,
-        }}
-        abilities={contact.abilities}
-        conflicts={conflicts}
-        onTakeTheirs={(field) =>
-          updateEdits((current) => takeTheirs(field === 'photo' ? dropPhotoPreview(current) : current, field))
-        }
-        onKeepMine={(field) => updateEdits((current) => keepMine(saved, current, field))}
-      />
+      <div className={classes.fields}>
+        <ContactForm
+          values={values}
+          errors={errors}
+          onChange={(field, value) => updateEdits((current) => editField(saved, current, field, value))}
+          photo={{
+            // A new key after saving or discarding: the uploader then no longer owns the earlier photo.
+            of: `${saved.photo} ${discards}`,
+            url: photoUrlOf(contact.profile.photoUrl, edits),
+            onChange: (photo) => updateEdits((current) => editPhoto(saved, current, photo)),
+            onState: setUpload,
+          }}
+          abilities={contact.abilities}
+          conflicts={conflicts}
+          onTakeTheirs={(field) =>
+            updateEdits((current) => takeTheirs(field === 'photo' ? dropPhotoPreview(current) : current, field))
+          }
+          onKeepMine={(field) => updateEdits((current) => keepMine(saved, current, field))}
+        />
+      </div>
       {(changed.length > 0 || hold !== null || errors.general !== null) && (
-        <footer className={classes.foot}>
+        <footer ref={keepToastsAbove} className={classes.foot}>
           <p className={classes.words} role="status" data-tone={errors.general === null ? undefined : 'bad'}>
             {errors.general ?? hold ?? unsavedMessageOf(changed.length, outdated ? theirs : [])}
           </p>

@@ -23,20 +23,21 @@ interface ProfileHeaderProps {
 /** Name, status, local times and actions of a client. */
 export const ProfileHeader = ({ contact, onAsk }: ProfileHeaderProps) => {
   const name = nameOf(contact)
-  const { abilities, masked, profile, ranks } = contact
+  const { abilities, masked, primaryCoach, profile, ranks } = contact
   const seesThread = useMay('conversations.view')
   return (
     <header className={classes.header}>
       <Link className={classes.back} to="/contacts" aria-label="Clients">
         <IconChevronLeft size={20} stroke={1.5} aria-hidden="true" />
       </Link>
-      <Avatar id={contact._id} name={name} kind="client" size={36} photo={profile.photoUrl} />
+      <Avatar id={contact._id} name={name} kind="client" size={48} photo={profile.photoUrl} />
       <div className={classes.words}>
         <h1 className={classes.name}>{name}</h1>
         <p className={classes.detail}>
           <ContactStatus contact={contact} />
           <Sparkline ranks={ranks} />
           <Times zone={profile.timezone} />
+          <span>{primaryCoach === null ? 'No coach' : `Coach: ${primaryCoach.name}`}</span>
           {masked && (
             <span className={classes.hidden}>
               <IconEyeOff size={14} stroke={1.5} aria-hidden="true" />

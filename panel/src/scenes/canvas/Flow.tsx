@@ -48,7 +48,7 @@ export const Flow = (props: FlowProps) => {
   const connectable = onConnect !== undefined
   const nodes = useCanvasNodes({ drawings, edges, positions: layout.positions, marks, selected, connectable })
   const lines = useEdgeLines({ edges, drawings: byId, positions: layout.positions, routes: layout.routes })
-  const { fit, reveal, fitted } = useFitting(layout, byId, props.show)
+  const { fit, reveal, fitted } = useFitting(layout, byId, props.show, selected)
   const isFar = useFar(drawings.length, fitted)
   const { now, select } = useLatestSelection(selected, onSelect)
   const keys = useCanvasKeys({

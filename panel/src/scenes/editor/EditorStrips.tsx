@@ -11,7 +11,8 @@ import { useLacksModel } from '../prompt-provider.ts'
 import type { Editor } from './use-editor.ts'
 import classes from './Strip.module.css'
 
-const FailureStrip = lazy(async () => ({ default: (await import('./FailureStrip.tsx')).FailureStrip }))
+const FailureStrip = lazy(async () => ({ default: (await import('./IssueStrips.tsx')).FailureStrip }))
+const WarningStrip = lazy(async () => ({ default: (await import('./IssueStrips.tsx')).WarningStrip }))
 
 interface EditorStripsProps {
   editor: Editor
@@ -54,6 +55,16 @@ export const EditorStrips = ({ editor, unapplied, onShow }: EditorStripsProps) =
       {save.failure !== null && (
         <Suspense fallback={null}>
           <FailureStrip failure={save.failure} nodes={editing.document.nodes} onShow={onShow} />
+        </Suspense>
+      )}
+      {save.warnings !== null && (
+        <Suspense fallback={null}>
+          <WarningStrip
+            warnings={save.warnings}
+            nodes={editing.document.nodes}
+            onShow={onShow}
+            onClose={save.closeWarnings}
+          />
         </Suspense>
       )}
       {unapplied !== null && (

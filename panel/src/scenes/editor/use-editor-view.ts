@@ -18,9 +18,13 @@ export const useEditorView = ({ actions, select }: UseEditorViewOptions) => {
   const [isSideOpen, setIsSideOpen] = useState(false)
   /** The dialog for a new node; `output` is where it will be added. */
   const [adding, setAdding] = useState<{ output: OutputRef | null } | null>(null)
+  /** The issue whose path is drawn on the canvas. */
   const [shownIssue, setShownIssue] = useState<NodeIssue | null>(null)
+  /** The issue that led to the open node. */
+  const [openedFor, setOpenedFor] = useState<NodeIssue | null>(null)
 
   const openNode = (id: string) => {
+    setOpenedFor(null)
     select(new Set([id]))
     setSide(null)
     setIsSideOpen(true)
@@ -29,11 +33,16 @@ export const useEditorView = ({ actions, select }: UseEditorViewOptions) => {
     openNode(id)
     actions.bringIntoView(new Set([id]))
   }
-  const showIssue = (issue: NodeIssue) => {
+  const showPath = (issue: NodeIssue) => {
     if (issue.nodeId === null) return
     openNode(issue.nodeId)
     setShownIssue(issue)
     actions.bringIntoView(new Set((issue.path ?? []).length > 0 ? issue.path : [issue.nodeId]))
+  }
+  const showIssue = (issue: NodeIssue) => {
+    showPath(issue)
+    // A copy, so that the same issue leads to its field again.
+    setOpenedFor({ ...issue })
   }
   const addNode = (type: NodeType, output: OutputRef | null) => {
     const id = actions.add(type, output)
@@ -57,9 +66,11 @@ export const useEditorView = ({ actions, select }: UseEditorViewOptions) => {
     adding,
     setAdding,
     shownIssue,
+    openedFor,
     setShownIssue,
     openNode,
     showNode,
+    showPath,
     showIssue,
     addNode,
   }

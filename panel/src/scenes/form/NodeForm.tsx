@@ -33,6 +33,7 @@ import type { NodeIssue } from './describe-issue.ts'
 import { NodeHead } from './NodeHead.tsx'
 import { UnheardNote } from './UnheardNote.tsx'
 import { NodeIssues } from './NodeIssues.tsx'
+import { useFocusOnIssue } from './use-focus-on-issue.ts'
 import { useNodeCheck } from './use-node-check.ts'
 import classes from './NodeForm.module.css'
 
@@ -48,6 +49,8 @@ export interface NodeFormProps {
   onClose: () => void
   /** Highlights the path of an issue on the canvas. */
   onShowPath?: (issue: NodeIssue) => void
+  /** The issue that the form was opened for: the cursor goes into its field. */
+  openedFor?: NodeIssue | null
   /** Earlier unapplied changes, so that opening another node loses nothing. */
   initialEdits?: FormEdits
   onEdit?: (edits: FormEdits) => void
@@ -61,6 +64,8 @@ export const NodeForm = (props: NodeFormProps) => {
   const [edits, edit] = useEdits(props)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const titleId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnIssue(form, props.openedFor)
   const kind = nodeKindOf(node.type)
   const { title, properties } = formValuesOf(node, edits)
   const found = useNodeCheck({ ...node, properties }, scene, { today: useToday(), readOnly })
@@ -83,6 +88,7 @@ export const NodeForm = (props: NodeFormProps) => {
   }
   return (
     <form
+      ref={form}
       className={classes.form}
       aria-labelledby={titleId}
       noValidate
@@ -111,19 +117,20 @@ export const NodeForm = (props: NodeFormProps) => {
             }}
           />
           <Suspense fallback={<SkeletonRows count={3} height={61} label="Loading the form" />}>
-            {kind.properties.map((form) => {
+            {kind.properties.map((property) => {
               // The table is typed so that each field gets the form of its own kind.
-              const Field = FIELDS[form.field] as ComponentType<FieldProps> | null
+              const Field = FIELDS[property.field] as ComponentType<FieldProps> | null
               return (
                 Field !== null && (
-                  <Field
-                    key={form.name}
-                    form={form}
-                    value={properties[form.name]}
-                    errors={errors.get(form.name) ?? NO_ERRORS}
-                    context={context}
-                    onChange={(value) => edit((before) => changeProperty(node, before, form.name, value))}
-                  />
+                  <div key={property.name} className={classes.property} data-property={property.name}>
+                    <Field
+                      form={property}
+                      value={properties[property.name]}
+                      errors={errors.get(property.name) ?? NO_ERRORS}
+                      context={context}
+                      onChange={(value) => edit((before) => changeProperty(node, before, property.name, value))}
+                    />
+                  </div>
                 )
               )
             })}

@@ -99,7 +99,13 @@ export const MachineRoom = ({ scene, version, edits, person, onPerson, onClose }
           onReach={walkFurther}
         />
       )}
-      <Scrubber controls={controls} onMove={move} onRecord={() => setDialog('record')} />
+      <Scrubber
+        controls={controls}
+        person={person}
+        onMove={move}
+        onPerson={onPerson}
+        onRecord={() => setDialog('record')}
+      />
       {dialog === 'cases' && (
         <CasesDrawer
           scene={scene}

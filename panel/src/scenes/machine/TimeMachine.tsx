@@ -3,6 +3,7 @@ import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { MachineRoom } from './MachineRoom.tsx'
 import { samplePerson, type Person } from './person/person.ts'
+import { startInTheMorning } from './person/start-time.ts'
 import { useOrganizationDefaults } from './person/use-organization-defaults.ts'
 
 interface TimeMachineProps {
@@ -22,7 +23,7 @@ const TimeMachine = ({ scene, version, edits = 0, onClose }: TimeMachineProps) =
   const [firstPerson, setFirstPerson] = useState<Person | null>(null)
   if (defaults === undefined && firstPerson === null)
     return <SkeletonRows height={44} label="Loading the time machine" />
-  if (firstPerson === null && defaults !== undefined) setFirstPerson(samplePerson(defaults))
+  if (firstPerson === null && defaults !== undefined) setFirstPerson(startInTheMorning(samplePerson(defaults)))
   const person = chosen?.person ?? firstPerson
   if (person === null) return null
   return (

@@ -6,13 +6,13 @@ import type { HomeItem } from '@attune/contract/metrics/entity'
 import { threadIdOf } from '@attune/contract/keys'
 import { calls } from '../../client/calls.ts'
 import { formatLocalTime } from '../../ui/time/format-times.ts'
-import { writeOnClick } from '../../ui/keys/composer-cursor.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { conversationLink } from './conversation-link.ts'
 import { describeClearing, describeReason } from './home-text.ts'
 import { ReasonIcon } from './HomeRow.tsx'
 import { LastMessages } from './LastMessages.tsx'
+import { ReplyLink } from './ReplyLink.tsx'
 import { putThread, reloadHome } from './use-home.ts'
 import classes from './HomePane.module.css'
 
@@ -72,15 +72,7 @@ export const HomePane = ({ item, now, zone, accountId }: HomePaneProps) => {
         {waits && thread.abilities.send && <NoAnswerNeeded contactId={contactId} />}
       </section>
       <LastMessages thread={thread} now={now} zone={zone} accountId={accountId} />
-      <footer className={classes.foot}>
-        <Link
-          className={classes.reply}
-          {...toConversation}
-          {...(thread.abilities.send && { onClick: writeOnClick(contactId) })}
-        >
-          {thread.abilities.send ? `Reply to ${firstName(thread.title)}` : 'Open the conversation'}
-        </Link>
-      </footer>
+      <ReplyLink thread={thread} search={toConversation.search} />
     </aside>
   )
 }
@@ -137,6 +129,3 @@ export const ClearedPane = ({ contactId }: { contactId: string | undefined }) =>
     </EmptyState>
   </aside>
 )
-
-/** The first name; a masked client's alias is kept whole. */
-const firstName = (title: string): string => (title.startsWith('Client ') ? title : (title.split(' ')[0] ?? title))

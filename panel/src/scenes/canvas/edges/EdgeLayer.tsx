@@ -18,8 +18,12 @@ interface EdgeLayerProps {
 export const EdgeLayer = ({ lines, marks, selected, onSelect }: EdgeLayerProps) => {
   const { left, top, right, foot } = useRegion()
   const shown = useMemo(
-    () => lines.filter(({ box }) => box.left < right && box.right > left && box.top < foot && box.foot > top),
-    [lines, left, top, right, foot],
+    () =>
+      lines
+        .filter(({ box }) => box.left < right && box.right > left && box.top < foot && box.foot > top)
+        // Edges into one node share their last piece: the highlighted one must be drawn over the others.
+        .toSorted((one, other) => rankOf(marks.get(one.key)) - rankOf(marks.get(other.key))),
+    [lines, marks, left, top, right, foot],
   )
   return (
     <EdgeLabelRenderer>
@@ -71,12 +75,12 @@ const EdgePath = memo(function EdgePath({ line: { key, points }, mark, selected,
   )
 })
 
-/** Next to the longest vertical segment, where labels don't collide. */
-const labelTransformOf = (line: readonly Point[]): string => {
-  const parts = line.slice(1).map((to, at) => ({ from: line[at] ?? to, to }))
-  const upright = parts
-    .filter(({ from, to }) => from.x === to.x)
-    .toSorted((a, b) => Math.abs(b.to.y - b.from.y) - Math.abs(a.to.y - a.from.y))[0]
-  const { from, to } = upright ?? parts[0] ?? { from: { x: 0, y: 0 }, to: { x: 0, y: 0 } }
-  return `translate(${(from.x + to.x) / 2 + 6} ${(from.y + to.y) / 2 + 2})`
-}
+const rankOf = (mark: EdgeMark | undefined): number =>
+  mark?.tone === undefined || mark.tone === 'unwalked' ? 0 : mark.tone === 'walked' ? 1 : 2
+
+/** Beside the beginning of the edge, right below its output: no other node is there. */
+const labelTransformOf = ([from = { x: 0, y: 0 }]: readonly Point[]): string =>
+  `translate(${from.x + LABEL.right} ${from.y + LABEL.below})`
+
+/** In px. */
+const LABEL = { right: 6, below: 11 } as const

@@ -22,6 +22,9 @@ export type CanvasNode = Node<
 export const SceneNodeBox = ({ data: { drawing, mark, open, connectable }, selected }: NodeProps<CanvasNode>) => {
   const { node, summary, lines, cells, ports, entry } = drawing
   const kind = nodeKindOf(node.type)
+  const kindTitle = kind.type === 'unknown' ? node.type : kind.title
+  const own = node.title?.trim() ?? ''
+  const title = own === kindTitle ? '' : own
   const Icon = iconOf(node.type)
   return (
     <div
@@ -32,8 +35,11 @@ export const SceneNodeBox = ({ data: { drawing, mark, open, connectable }, selec
     >
       <header className={classes.head}>
         <Icon size={15} stroke={1.5} color={hueOf(node.type)} aria-hidden="true" />
-        <span className={classes.kind}>{kind.type === 'unknown' ? node.type : kind.title}</span>
-        <span className={classes.title}>{node.title}</span>
+        {/* What the author wrote comes first; the kind follows if there is room for it. */}
+        <span className={classes.words}>
+          {title !== '' && <span className={classes.name}>{title}</span>}
+          <span className={title === '' ? classes.name : classes.kind}>{kindTitle}</span>
+        </span>
         <Counts mark={mark} />
       </header>
       {lines > 0 && (

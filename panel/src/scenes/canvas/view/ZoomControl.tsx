@@ -22,7 +22,7 @@ export const ZoomControl = ({ onFit }: { onFit: () => void }) => {
       <button type="button" aria-label="Zoom in" onClick={() => void zoomIn(motionOf())}>
         <IconPlus size={15} stroke={1.5} aria-hidden="true" />
       </button>
-      <button type="button" aria-label="Show all" onClick={onFit}>
+      <button type="button" aria-label="Show all" data-tip="Show all, 0" data-tip-at="above" onClick={onFit}>
         <IconMaximize size={15} stroke={1.5} aria-hidden="true" />
       </button>
     </div>

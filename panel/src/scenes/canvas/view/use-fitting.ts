@@ -7,24 +7,32 @@ import { boundsOf } from './bounds.ts'
 /** Animation options for moving the view; no animation if the user prefers reduced motion. */
 export const motionOf = () => ({ duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 240 })
 export const ZOOM = { least: 0.02, most: 2 } as const
-/** Node text is unreadable below this zoom. */
-const READABLE = 0.55
+/** Requested nodes are shown at this zoom at least. */
+const READABLE = 0.75
+/** A scene that would have to be smaller than this to fit is opened at full size, at its start. */
+const OPENING_LEAST = 0.75
+/** Space above the first node of a scene that is opened at its start, in px. */
+const OPENING_TOP = 32
 /** Padding around fitted nodes, as a share of the view. */
 const FREE = 0.05
 
-/** Moves the view: fits everything after each layout, and brings requested nodes into view. */
+/**
+ * Moves the view. A scene opens readable: as a whole if it fits, else at its start or at the selected nodes. Later
+ * layouts show everything, and requested nodes are brought into view.
+ */
 export const useFitting = (
   { positions, round }: CanvasLayout,
   drawings: ReadonlyMap<string, NodeDrawing>,
   show: ReadonlySet<string> | undefined,
+  selected: ReadonlySet<string>,
 ) => {
   const store = useStoreApi()
   const { setViewport, setCenter, getZoom } = useReactFlow()
   const ready = useStore(({ width, height, panZoom }) => width > 0 && height > 0 && panZoom !== null)
   const [fitted, setFitted] = useState(false)
-  const now = useRef({ positions, drawings })
+  const now = useRef({ positions, drawings, selected })
   useLayoutEffect(() => {
-    now.current = { positions, drawings }
+    now.current = { positions, drawings, selected }
   })
   const views = useMemo(() => {
     const bounds = (ids: Iterable<string>) => boundsOf(ids, now.current.drawings, now.current.positions)
@@ -45,7 +53,17 @@ export const useFitting = (
       const box = bounds(ids)
       if (box) void setCenter(box.x + box.width / 2, box.y + box.height / 2, { zoom: getZoom(), ...motionOf() })
     }
-    const fitAtOnce = () => fitTo(now.current.drawings.keys(), ZOOM.least, 0)
+    const open = () => {
+      const { width, height } = store.getState()
+      const whole = bounds(now.current.drawings.keys())
+      if (!whole) return
+      const fitting = getViewportForBounds(whole, width, height, ZOOM.least, 1, FREE)
+      if (fitting.zoom >= OPENING_LEAST) return void setViewport(fitting)
+      const chosen = bounds(now.current.selected)
+      if (chosen) return void setViewport(getViewportForBounds(chosen, width, height, OPENING_LEAST, 1, FREE))
+      const first = bounds(startOf(now.current.drawings))
+      if (first) void setViewport({ x: width / 2 - first.x - first.width / 2, y: OPENING_TOP - first.y, zoom: 1 })
+    }
     const fit = () => fitTo(now.current.drawings.keys(), ZOOM.least, motionOf().duration)
     const bringIntoView = (ids: ReadonlySet<string>) => {
       if (!isInView(ids) || getZoom() < READABLE) fitTo(ids, READABLE, motionOf().duration)
@@ -54,17 +72,23 @@ export const useFitting = (
     const reveal = (id: string) => {
       if (!isInView([id])) center(new Set([id]))
     }
-    return { fitAtOnce, fit, center, bringIntoView, reveal }
+    return { open, fit, center, bringIntoView, reveal }
   }, [store, setViewport, setCenter, getZoom])
   useLayoutEffect(() => {
     // Before the first paint, and after each layout.
     if (!ready) return
     if (round > 1) views.fit()
-    else views.fitAtOnce()
+    else views.open()
     setFitted(true)
   }, [ready, round, views])
   useEffect(() => {
     if (ready && show && show.size > 0) views.bringIntoView(show)
   }, [ready, show, views])
   return { ...views, fitted }
+}
+
+/** The node a scene begins with; in a draft without one, the first. */
+const startOf = (drawings: ReadonlyMap<string, NodeDrawing>): string[] => {
+  const [first] = [...drawings.values()].toSorted((one, other) => Number(other.entry) - Number(one.entry))
+  return first === undefined ? [] : [first.id]
 }

@@ -9,6 +9,7 @@ import { sceneKey, SCENE_LISTS, versionsKey } from '../../keys.ts'
 import type { LiveChoice } from '../../saving/dialog-props.ts'
 import type { SceneDocument } from '../document/document.ts'
 import { toSceneBody } from '../document/convert-scene.ts'
+import type { NodeIssue } from '../../form/describe-issue.ts'
 import { readSaveRefusal, type SaveRefusal } from './read-save-refusal.ts'
 
 /** A question to answer before a save proceeds. */
@@ -19,6 +20,12 @@ export type SaveQuestion =
 
 /** Why the last save or validation failed, and for which document. Kept until one succeeds. */
 export interface SaveFailure extends SaveRefusal {
+  document: SceneDocument
+}
+
+/** What the last validation warned of, and for which document. Kept until the next one, or until it is closed. */
+export interface SaveWarnings {
+  issues: readonly NodeIssue[]
   document: SceneDocument
 }
 
@@ -33,18 +40,18 @@ interface UseSaveOptions {
 /** Validates and saves, one at a time, with the questions in between. */
 export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
   const queries = useQueryClient()
-  const [failure, setFailure] = useState<SaveFailure | null>(null)
+  const { pass, fail, ...outcome } = useOutcome()
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
   const { _id: id } = scene
 
   const validate = useMutation({
     mutationFn: (document: SceneDocument) => calls.scenes.validate({ id, ...toSceneBody(document) }),
     meta: { quiet: true },
-    onSuccess: ({ issues }) => {
-      setFailure(null)
-      notify({ kind: 'good', title: 'No problems found', content: formatWarningCount(issues) })
+    onSuccess: ({ issues }, document) => {
+      pass({ issues, document })
+      if (issues.length === 0) notify({ kind: 'good', title: 'No problems found' })
     },
-    onError: (error, document) => setFailure({ ...readSaveRefusal(error), document }),
+    onError: fail,
   })
   const put = useMutation({
     mutationFn: ({ document, live, cases }: SaveRequest) =>
@@ -57,7 +64,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
       }),
     meta: { quiet: true },
     onSuccess: (saved) => {
-      setFailure(null)
+      pass(null)
       setQuestion(null)
       queries.setQueryData(sceneKey(id), saved)
       void queries.invalidateQueries({ queryKey: SCENE_LISTS })
@@ -73,18 +80,20 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
       const refusal = readSaveRefusal(error)
       if (refusal.theirs !== null) return setQuestion({ kind: 'conflict', theirs: refusal.theirs })
       if (refusal.cases !== null) return setQuestion({ kind: 'cases', cases: refusal.cases, document, live })
-      setFailure({ ...refusal, document })
+      fail(error, document)
       // Shown in the failure strip while it lasts.
       setQuestion(null)
     },
   })
   const impact = useMutation({
-    mutationFn: (document: SceneDocument) => {
-      const { nodes, dataSource } = toSceneBody(document)
-      return calls.scenes.impact({ id, nodes, dataSource })
+    // A scene that would be refused is refused first: what becomes of its clients is no question then.
+    mutationFn: async (document: SceneDocument) => {
+      const body = toSceneBody(document)
+      await calls.scenes.validate({ id, ...body })
+      return calls.scenes.impact({ id, nodes: body.nodes, dataSource: body.dataSource })
     },
     meta: { quiet: true },
-    onError: (error, document) => setFailure({ ...readSaveRefusal(error), document }),
+    onError: fail,
   })
 
   /** `publishes`: nodes or data sources changed, so saving creates a version. */
@@ -104,9 +113,28 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     proceed: (next: SaveRequest) => put.mutateAsync(next),
     isValidating: validate.isPending,
     isSaving: put.isPending || impact.isPending,
-    failure,
+    ...outcome,
     question,
     setQuestion,
+  }
+}
+
+/** How the last save or validation ended, as far as there is something to show. */
+const useOutcome = () => {
+  const [failure, setFailure] = useState<SaveFailure | null>(null)
+  const [warnings, setWarnings] = useState<SaveWarnings | null>(null)
+  return {
+    failure,
+    warnings,
+    pass: (warned: SaveWarnings | null) => {
+      setFailure(null)
+      setWarnings(warned === null || warned.issues.length === 0 ? null : warned)
+    },
+    fail: (error: unknown, document: SceneDocument) => {
+      setWarnings(null)
+      setFailure({ ...readSaveRefusal(error), document })
+    },
+    closeWarnings: () => setWarnings(null),
   }
 }
 
@@ -115,10 +143,4 @@ interface SaveRequest {
   live: LiveChoice
   /** What to do with recorded cases that fail. */
   cases?: 'keep' | 'update'
-}
-
-const formatWarningCount = (issues: readonly { severity: string }[]): string | null => {
-  const count = issues.filter(({ severity }) => severity === 'warning').length
-  if (count === 0) return null
-  return count === 1 ? 'There is 1 warning.' : `There are ${count} warnings.`
 }

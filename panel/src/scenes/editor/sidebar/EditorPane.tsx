@@ -67,10 +67,11 @@ export const EditorPane = (props: EditorPaneProps) => {
       node={node}
       scene={{ sceneId, nodes: document.nodes, dataSource: document.dataSource }}
       issues={issues.filter(({ nodeId }) => nodeId === node._id)}
+      openedFor={view.openedFor?.nodeId === node._id ? view.openedFor : null}
       initialEdits={unappliedForms(sceneId).get(node._id)}
       onEdit={(edits) => onDirty(keepFormEdits(sceneId, node._id, edits))}
       onApply={(change) => edit(`Change ${nodeName(node)}`, (now) => setNode(now, node._id, change))}
-      onShowPath={view.showIssue}
+      onShowPath={view.showPath}
       onLead={actions.connectOutput}
       onAdd={(output) => view.setAdding({ output })}
       onClose={onClose}

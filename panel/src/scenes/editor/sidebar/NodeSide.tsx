@@ -9,6 +9,7 @@ interface NodeSideProps {
   node: SceneNode
   scene: { sceneId: string; nodes: readonly SceneNode[]; dataSource: readonly DataSource[] }
   issues: readonly NodeIssue[]
+  openedFor: NodeIssue | null
   initialEdits: FormEdits | undefined
   onEdit: (edits: FormEdits) => void
   onApply: (change: { title: string | undefined; properties: Record<string, unknown> }) => void

@@ -3,6 +3,7 @@ import { calls } from '../../../client/calls.ts'
 import { ContactSelect } from '../../../contacts/inputs/ContactSelect.tsx'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { personOf, samplePerson, type Person } from './person.ts'
+import { startInTheMorning } from './start-time.ts'
 import { useOrganizationDefaults } from './use-organization-defaults.ts'
 
 interface PersonDialogProps {
@@ -17,7 +18,8 @@ export const PersonDialog = ({ onPerson, onClose }: PersonDialogProps) => {
   const defaults = useOrganizationDefaults()
   const play = async () => {
     if (defaults === undefined) return
-    onPerson(id === null ? samplePerson(defaults) : personOf(await calls.contacts.get({ id }), defaults))
+    const next = id === null ? samplePerson(defaults) : personOf(await calls.contacts.get({ id }), defaults)
+    onPerson(startInTheMorning(next))
   }
   return (
     <DialogForm

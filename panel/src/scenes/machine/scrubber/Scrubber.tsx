@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  IconCalendarTime,
   IconGitFork,
   IconPlayerPause,
   IconPlayerPlay,
@@ -14,12 +15,17 @@ import { formatTime, dayOf } from '../../../ui/time/format-times.ts'
 import * as machines from '../state/machine.ts'
 import type { Machine } from '../state/machine.ts'
 import type { MachineControls } from '../state/use-machine.ts'
+import type { Person } from '../person/person.ts'
+import { StartDialog } from './StartDialog.tsx'
 import { TrackLine } from './TrackLine.tsx'
 import { formatTapeDay } from '../format-tape-day.ts'
 import classes from './Scrubber.module.css'
 
 interface ScrubberProps {
   controls: MachineControls
+  person: Person
+  /** Starts over for a client, at the time that their tape begins. */
+  onPerson: (person: Person) => void
   /** Moves the playhead; null if there is nowhere to go. */
   onMove: (next: (machine: Machine) => Machine | null) => void
   onRecord: () => void
@@ -28,10 +34,11 @@ interface ScrubberProps {
 type Stride = 'hour' | 'day' | 'event'
 
 /** Moves, plays, forks and records the tape. */
-export const Scrubber = ({ controls, onMove, onRecord }: ScrubberProps) => {
+export const Scrubber = ({ controls, person, onMove, onPerson, onRecord }: ScrubberProps) => {
   const { machine, isPlaying, play, pause } = controls
   const [stride, setStride] = useState<Stride>('event')
-  const { zone } = zoneAt(machine)
+  const [isChoosingStart, setIsChoosingStart] = useState(false)
+  const { zone } = machines.worldOf(machine)
   const at = new Date(machine.at)
   const day = machines.dayNumberOf(machine)
   const goOn = (by: Stride) => {
@@ -81,11 +88,14 @@ export const Scrubber = ({ controls, onMove, onRecord }: ScrubberProps) => {
             </button>
           ))}
         </div>
+        <Move tip="Start at another time" onClick={() => setIsChoosingStart(true)}>
+          <IconCalendarTime {...ICON} />
+        </Move>
         <p className={classes.when} role="status">
           <b>
             {formatTapeDay(dayOf(at, zone))}, {formatTime(at, zone)}
           </b>{' '}
-          {zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}, day {day} of {machine.days}
+          {zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}, day {day} of {Math.max(day, machine.days)}
         </p>
         <Button
           variant="default"
@@ -99,6 +109,7 @@ export const Scrubber = ({ controls, onMove, onRecord }: ScrubberProps) => {
         </Button>
       </div>
       <TrackLine machine={machine} zone={zone} onMove={onMove} />
+      {isChoosingStart && <StartDialog person={person} onPerson={onPerson} onClose={() => setIsChoosingStart(false)} />}
     </section>
   )
 }
@@ -108,8 +119,6 @@ const DAY_MS = 86_400_000
 const STRIDES = { hour: 3_600_000, day: DAY_MS } as const
 const WORDS: Readonly<Record<Stride, string>> = { hour: '1 hour', day: '1 day', event: 'Next event' }
 const STRIDE_WORDS: Readonly<Record<Stride, string>> = { hour: '1 hour', day: '1 day', event: 'an event' }
-const zoneAt = (machine: Machine): { zone: string } =>
-  machines.stepsUpTo(machine).at(-1)?.after.world ?? machine.line.played.tape.world
 
 const Move = ({ tip, onClick, children }: { tip: string; onClick: () => void; children: ReactNode }) => (
   <button type="button" className="icon-button" aria-label={tip} data-tip={tip} data-tip-at="above" onClick={onClick}>

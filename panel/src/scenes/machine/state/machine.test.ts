@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { DEFAULT_TERMS, samplePerson } from '../person/person.ts'
+import { startAt, startInTheMorning, startTimeOf } from '../person/start-time.ts'
 import { toTalkRows } from '../talk/talk-rows.ts'
 import { countChanged, variablesOf } from '../world/variables.ts'
 import { formatMessageTotals, totalsOf } from '../world/tape-totals.ts'
@@ -74,6 +75,21 @@ describe('the time machine', () => {
     expect(machine.at).toBe(BEGINS)
     expect(out(machine)).toEqual([])
     expect(machine.line.played.steps.length).toBeGreaterThan(1)
+  })
+
+  it('counts the client’s days, which begin at midnight', () => {
+    const evening = machines.moveTo(begun(), machines.toMs('2026-03-13T05:59:00Z'))
+    expect(machines.dayNumberOf(evening)).toBe(1)
+    expect(machines.dayNumberOf(machines.skip(evening, 60_000))).toBe(2)
+    expect(machines.dayNumberOf(machines.moveTo(begun(), machines.toMs('2026-03-25T06:00:00Z')))).toBe(14)
+  })
+
+  it('starts when the client wakes up that day, or at a chosen time', () => {
+    const late = samplePerson({ terms: DEFAULT_TERMS, zone: 'America/Denver', now: '2026-03-13T04:30:00Z' })
+    expect(startTimeOf(startInTheMorning(late))).toEqual({ day: '2026-03-12', time: '06:30' })
+    expect(machines.openMachine(SCENE, startInTheMorning(late)).at).toBe('2026-03-12T12:30:00Z')
+    expect(startAt(late, '2026-04-01', '18:15')?.world.now).toBe('2026-04-02T00:15:00Z')
+    expect(startAt(late, '', '18:15')).toBeNull()
   })
 
   it('goes to the next event, skips ahead and comes back', () => {

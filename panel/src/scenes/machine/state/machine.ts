@@ -4,6 +4,7 @@ import { forkAt, sharedInputs } from '@attune/engine/tape/fork'
 import { playTape, type PlayedTape } from '@attune/engine/tape/play-tape'
 import type { TapeStep } from '@attune/engine/tape/tape-step'
 import type { Tape, TapeInput } from '@attune/engine/tape/tape'
+import { formatWallTime } from '../../../contacts/wall-time.ts'
 
 /**
  * State of the time machine. A line is always played to the end of the span: what follows the playhead is what happens
@@ -139,9 +140,16 @@ export const spanOf = ({ line, days }: Machine): { from: number; to: number } =>
   return { from, to: from + days * DAY_MS }
 }
 
-/** The day of the tape at the playhead, from 1. */
-export const dayNumberOf = (machine: Machine): number =>
-  Math.floor((toMs(machine.at) - spanOf(machine).from) / DAY_MS) + 1
+/** The client's clock at the playhead. */
+export const worldOf = (machine: Machine): { zone: string } =>
+  stepsUpTo(machine).at(-1)?.after.world ?? machine.line.played.tape.world
+
+/** The day of the tape at the playhead, from 1: a new one begins at midnight on the client's clock. */
+export const dayNumberOf = (machine: Machine): number => {
+  const { zone } = worldOf(machine)
+  const dateAt = (moment: number): number => Date.parse(formatWallTime(new Date(moment), zone).slice(0, 10))
+  return Math.round((dateAt(toMs(machine.at)) - dateAt(spanOf(machine).from)) / DAY_MS) + 1
+}
 
 const FORKS_MAX = 6
 

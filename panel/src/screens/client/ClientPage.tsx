@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { Contact } from '@attune/contract/contacts/entity'
-import { useState } from 'react'
-import { useMay } from '../../client/account.ts'
+import { Suspense, useState } from 'react'
+import { useAccount, useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { ContactDialogs, type ContactDialog } from '../actions/ContactDialogs.tsx'
-import { contactQuery } from '../data/contact-queries.ts'
-import { useContactsLive } from '../data/use-contacts-live.ts'
-import { Notes } from './notes/Notes.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
-import { ProfileHeader } from './ProfileHeader.tsx'
-import { Questionnaire } from './Questionnaire.tsx'
-import { ContactSummary } from './ContactSummary.tsx'
-import classes from './ProfilePage.module.css'
+import { ContactDialogs, type ContactDialog } from '../../contacts/actions/ContactDialogs.tsx'
+import { contactQuery } from '../../contacts/data/contact-queries.ts'
+import { useContactsLive } from '../../contacts/data/use-contacts-live.ts'
+import { Notes } from '../../contacts/profile/notes/Notes.tsx'
+import { ProfileForm } from '../../contacts/profile/ProfileForm.tsx'
+import { ProfileHeader } from '../../contacts/profile/ProfileHeader.tsx'
+import { Questionnaire } from '../../contacts/profile/Questionnaire.tsx'
+import { ContactSummary } from '../../contacts/profile/ContactSummary.tsx'
+import classes from './ClientPage.module.css'
+
+const Overview = lazyPart(async () => (await import('./Overview.tsx')).Overview)
+const ScenesPanel = lazyPart(async () => (await import('../../scenes/runs/ScenesPanel.tsx')).ScenesPanel)
 
 const CONTACT_ID = /^ct_[0-9a-f]{32}$/
 
-/** A client's page: profile, questionnaire, summary and notes. */
-export const ProfilePage = () => {
+/** A client's page: what has happened lately, the profile, and what is known about them. */
+export const ClientPage = () => {
   const { id } = useParams({ from: '/signed-in/contacts/$id' })
   const allowed = useMay('contacts.view')
   if (!allowed) return <AccessDeniedPage reason="Your role doesn’t have access to Clients." />
@@ -33,7 +37,7 @@ const Screen = ({ id }: { id: string }) => {
   useContactsLive()
   const { data, error, refetch } = useQuery(contactQuery(id))
   if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
-  if (data !== undefined) return <ProfileContent contact={data} />
+  if (data !== undefined) return <ClientContent contact={data} />
   return (
     <main className={classes.page} aria-busy={error === null}>
       <h1 className="visually-hidden">Client</h1>
@@ -46,8 +50,9 @@ const Screen = ({ id }: { id: string }) => {
   )
 }
 
-const ProfileContent = ({ contact }: { contact: Contact }) => {
+const ClientContent = ({ contact }: { contact: Contact }) => {
   const navigate = useNavigate()
+  const { timezone } = useAccount()
   const [dialog, setDialog] = useState<ContactDialog | null>(null)
   const seesThread = useMay('conversations.view')
   useShortcuts({
@@ -63,11 +68,23 @@ const ProfileContent = ({ contact }: { contact: Contact }) => {
       <ProfileHeader contact={contact} onAsk={setDialog} />
       <div className={classes.panes}>
         <div className={classes.main}>
+          {seesThread && (
+            <div className={classes.overview}>
+              <Suspense fallback={null}>
+                <Overview contact={contact} />
+              </Suspense>
+            </div>
+          )}
           <ProfileForm contact={contact} />
           <Questionnaire contact={contact} />
         </div>
         <aside className={classes.side} aria-label="About the client">
           <ContactSummary contact={contact} />
+          <section className={classes.scenes} aria-label="Scenes">
+            <Suspense fallback={<SkeletonRows count={2} height={76} label="Loading scenes" />}>
+              <ScenesPanel contactId={contact._id} zone={contact.profile.timezone ?? timezone} />
+            </Suspense>
+          </section>
           <Notes contact={contact} />
         </aside>
       </div>
