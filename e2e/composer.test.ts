@@ -149,6 +149,11 @@ test('three messages written without a connection leave in order, once, when it 
   await hannah.openThread('Nkechi Obi')
   await priya.openThread('Nkechi Obi')
   await hannah.context.setOffline(true)
+  await hannah.page
+    .getByRole('status')
+    .filter({ hasText: /^Offline/ })
+    .first()
+    .waitFor({ timeout: 5_000 })
   const three = ['Offline one', 'Offline two', 'Offline three']
   for (const text of three) await hannah.write('Nkechi Obi', text)
   await log(hannah, 'Nkechi Obi').getByText('Waiting for the connection').waitFor()

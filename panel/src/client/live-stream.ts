@@ -20,6 +20,8 @@ export interface LiveStream {
   stop: () => void
   /** Reconnects at once instead of waiting out the backoff, for when the network is back. */
   retryNow: () => void
+  /** Gives up the connection, for when the browser says that there is none. Attempts to reconnect go on. */
+  loseConnection: () => void
 }
 
 /** Two heartbeats and a margin: a stream that is silent for longer is dead. */
@@ -57,10 +59,10 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
     const response = await open(cursor, controller.signal)
     // The server doesn't know the cursor (after a restore, say): start afresh.
     if (response.status === 400) cursor = null
-    const body = bodyOf(response)
+    const pieces = eventsOf(bodyOf(response))
     failures = 0
     if (state.current() === 'offline') state.enter('catching-up')
-    for await (const texts of eventsOf(body)) {
+    for await (const texts of pieces) {
       if (current !== controller) return
       onData()
       for (const text of texts) handleEvent(text, resumed)
@@ -108,7 +110,11 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
     disconnect()
     start()
   }
-  return { start, stop, retryNow }
+  const loseConnection = () => {
+    if (current !== null) state.enter('offline')
+    current?.abort()
+  }
+  return { start, stop, retryNow, loseConnection }
 }
 
 /** The stream's state, told when it changes. */

@@ -53,9 +53,11 @@ export const subscribeLive = (listener: (event: LiveEvent) => void): (() => void
 export const startLive = (): (() => void) => {
   stream.start()
   addEventListener('online', stream.retryNow)
+  addEventListener('offline', stream.loseConnection)
   document.addEventListener('visibilitychange', retryWhenSeen)
   return () => {
     removeEventListener('online', stream.retryNow)
+    removeEventListener('offline', stream.loseConnection)
     document.removeEventListener('visibilitychange', retryWhenSeen)
     stream.stop()
     clearPresence()

@@ -1,6 +1,6 @@
 import { IconBellOff, IconClockPause } from '@tabler/icons-react'
 import type { Contact } from '@attune/contract/contacts/entity'
-import { useNow } from '../ui/time/use-now.ts'
+import { useNowAt } from '../ui/time/use-now.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { muteStateOf } from './client-time.ts'
 import classes from './ContactStatus.module.css'
@@ -11,7 +11,7 @@ interface ContactStatusProps {
 
 /** A client's status: stopped, opted out, muted, or active. */
 export const ContactStatus = ({ contact: { status, mute, optedOutAt } }: ContactStatusProps) => {
-  const now = useNow()
+  const now = useNowAt(mute?.from, mute?.until)
   if (status === 'stop') return <Tag>Stopped</Tag>
   if (optedOutAt !== null) return <Tag tone="warn">Opted out</Tag>
   const muted = muteStateOf(mute, now)

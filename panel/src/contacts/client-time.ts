@@ -22,8 +22,11 @@ export const formatLastMessageTime = (at: Date, now: Date, zone: string): string
   return formatListTime(at, now, zone)
 }
 
-/** Whether a mute is in effect (`muted`) or scheduled (`later`); null for neither. */
+/** This machine's clock may be this far behind the server's. */
+const SLACK_MS = 60_000
+
+/** Whether a mute is in effect (`muted`) or scheduled (`later`); null for neither. One that begins now is in effect. */
 export const muteStateOf = (mute: { from: string; until: string } | null, now: Date): 'muted' | 'later' | null => {
   if (mute === null || Date.parse(mute.until) <= now.getTime()) return null
-  return Date.parse(mute.from) <= now.getTime() ? 'muted' : 'later'
+  return Date.parse(mute.from) <= now.getTime() + SLACK_MS ? 'muted' : 'later'
 }

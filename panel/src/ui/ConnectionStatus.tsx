@@ -13,9 +13,10 @@ interface ConnectionStatusProps {
 
 const STATE_LABELS = { live: 'Live', 'catching-up': 'Catching up', offline: 'Offline' } as const
 
-/** Whether the screen is up to date with the server. */
-export const ConnectionStatus = ({ state, since, waiting = 0, short = false }: ConnectionStatusProps) => {
+/** Whether the screen is up to date with the server. It isn't while messages wait for the connection. */
+export const ConnectionStatus = ({ state: streamState, since, waiting = 0, short = false }: ConnectionStatusProps) => {
   const { timezone } = useAccount()
+  const state = streamState === 'live' && waiting > 0 ? 'catching-up' : streamState
   return (
     <p
       className={classes.word}

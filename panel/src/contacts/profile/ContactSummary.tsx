@@ -2,7 +2,7 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import type { ReactNode } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { formatTime, formatDay, dayOf } from '../../ui/time/format-times.ts'
-import { useNow } from '../../ui/time/use-now.ts'
+import { useNowAt } from '../../ui/time/use-now.ts'
 import { muteStateOf } from '../client-time.ts'
 import { STATUS_LABELS } from '../data/filters.ts'
 import classes from './ContactSummary.module.css'
@@ -11,13 +11,13 @@ const FIRST_INTERACTION_LABELS = { none: 'Not started', started: 'Started', drop
 
 /** Status, mute, first interaction and message times of a client. */
 export const ContactSummary = ({ contact }: { contact: Contact }) => {
-  const now = useNow()
   const { timezone } = useAccount()
   const formatMoment = (at: string) => {
     const time = new Date(at)
     return `${formatDay(dayOf(time, timezone), now, timezone)}, ${formatTime(time, timezone).replace(' ', '\u00A0')}`
   }
   const { status, statusReason, mute, optedOutAt, firstInteraction, createdAt, lastMessageAt, lastReceivedAt } = contact
+  const now = useNowAt(mute?.from, mute?.until)
   const muted = muteStateOf(mute, now)
   return (
     <section className={classes.section} aria-label="Summary">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { serverNow } from '../../client/server-clock.ts'
 
 const MINUTE_MS = 60_000
@@ -8,6 +8,21 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The server's time, updated every minute. */
 export const useNow = (): Date => useSyncExternalStore(watch, () => now)
+
+/** The server's time, updated every minute and as soon as one of these moments has come. */
+export const useNowAt = (...moments: (string | undefined)[]): Date => {
+  const shown = useNow()
+  const coming = moments.flatMap((at) => (at === undefined ? [] : Date.parse(at))).filter((at) => at > shown.getTime())
+  const next = Math.min(...coming)
+  useLayoutEffect(() => {
+    const wait = next - serverNow()
+    if (wait > MINUTE_MS) return
+    if (wait <= 0) return update()
+    const due = setTimeout(update, wait)
+    return () => clearTimeout(due)
+  }, [next, shown])
+  return shown
+}
 
 const watch = (listener: () => void) => {
   listeners.add(listener)
@@ -20,8 +35,12 @@ const watch = (listener: () => void) => {
   }
 }
 
-const tick = () => {
+const update = () => {
   now = new Date(serverNow())
   for (const listener of listeners) listener()
+}
+
+const tick = () => {
+  update()
   timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS))
 }

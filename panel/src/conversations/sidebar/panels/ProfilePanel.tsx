@@ -9,7 +9,7 @@ import { ContactStatus } from '../../../contacts/ContactStatus.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { formatTime, dayOf, formatDay } from '../../../ui/time/format-times.ts'
-import { useNow } from '../../../ui/time/use-now.ts'
+import { useNow, useNowAt } from '../../../ui/time/use-now.ts'
 import { WithClient } from './WithClient.tsx'
 import classes from './ProfilePanel.module.css'
 
@@ -101,7 +101,7 @@ const Line = ({ term, children }: { term: string; children: ReactNode }) => (
 )
 
 const Mute = ({ contact: { mute }, when }: { contact: Contact; when: (at: string) => string }) => {
-  const now = useNow()
+  const now = useNowAt(mute?.from, mute?.until)
   const muted = muteStateOf(mute, now)
   if (muted === null || mute === null) return null
   return (
