@@ -25,6 +25,7 @@ import type { Visitor } from '../calls/who.ts'
 import { checkInput, checkOutput } from './check-shapes.ts'
 import { metaOf, type CallContext } from '../calls/handler.ts'
 import { openHandler } from './open-handler.ts'
+import { withSeenRevision } from './seen-revision.ts'
 import { refuseBrokenText } from './refuse-broken-text.ts'
 
 /** An input with more values takes long enough to be noticed. */
@@ -92,7 +93,7 @@ const buildRouter = (checkOutputs: boolean) => {
       Object.entries(verbs).map(([name, verb]: [string, (context: CallContext, input: unknown) => unknown]) => [
         name,
         (calls as Record<string, Bound>)[name]?.handler(({ context, procedure, input }) =>
-          verb(context, checkInput(procedure, input)),
+          verb(context, checkInput(procedure, withSeenRevision(procedure, input, context.ifMatch))),
         ),
       ]),
     )
@@ -133,6 +134,7 @@ export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyRep
   call: `${request.method} ${request.routeOptions.url}`,
   token: bearerOf(request),
   chosenOrganization: organizationOf(request),
+  ifMatch: request.headers['if-match'] ?? null,
   askToWait: (seconds) => void reply.header('retry-after', seconds),
 })
 

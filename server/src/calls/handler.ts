@@ -15,6 +15,8 @@ export interface CallContext {
   token: string | null
   /** `x-organization-id`, if sent and well-formed. */
   chosenOrganization: string | null
+  /** The `if-match` header: the revision that the caller has seen. */
+  ifMatch: string | null
   /** Tells the caller after how many seconds to retry. */
   askToWait: (seconds: number) => void
   person?: Person
