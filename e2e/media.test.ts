@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { violationsOf } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { photo } from './photo.ts'
@@ -65,29 +65,61 @@ test('a coach sends a photo: tray, bubble in its stored size, and the client’s
     .toBeGreaterThan(0)
 })
 
-test('the photo opens large: zoom, arrows, Esc, and the focus comes back', async () => {
+test('the photo opens large, among all of the conversation: zoom, arrows, Esc, and the focus comes back', async () => {
   await attach(hannah, photo('second.png', { colour: [120, 60, 60] }))
   await tray(hannah).getByText('second.png').waitFor()
   await uploaded(hannah)
   await hannah.page.getByRole('textbox', { name: `Message to ${DANIEL}` }).press('Enter')
   await log(hannah).getByRole('button', { name: 'Open second.png' }).click()
   const { page } = hannah
-  const gallery = page.getByRole('dialog', { name: 'second.png' })
-  await gallery.getByText(/^([0-9]+) of \1$/).waitFor()
+  const gallery = page.getByRole('dialog', { name: /^To Daniel Okafor · .+, \d\d:\d\d [AP]M$/ })
+  // Many more than the timeline has loaded.
+  const all = await picturesOf(page)
+  expect(all).toBeGreaterThan(
+    await log(hannah)
+      .getByRole('button', { name: /^Open / })
+      .count(),
+  )
+  await gallery.getByText(`${all} of ${all}`).waitFor()
+  expect(await contrastOf(gallery.getByRole('button', { name: 'Close' }))).toBeGreaterThanOrEqual(4.5)
   const scale = () => gallery.locator('img').evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
   await page.keyboard.press('+')
   expect(await scale()).toBeCloseTo(1.5)
   await page.keyboard.press('0')
+  await page.keyboard.press('0')
   expect(await scale()).toBe(1)
   expect(await violationsOf(page)).toEqual([])
-  await page.keyboard.press('ArrowLeft')
-  await page.getByRole('dialog', { name: 'lunch.png' }).waitFor()
+  for (const _ of Array.from({ length: all - 1 })) await page.keyboard.press('ArrowLeft')
+  await page.getByText(`1 of ${all}`).waitFor()
+  await page.getByRole('dialog', { name: /^Daniel Okafor · / }).waitFor()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open second.png')
 })
+
+/** How many pictures the open conversation has. */
+const picturesOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const [id] = /ct_\w+/.exec(location.pathname) ?? []
+    const answer = await fetch(`/v1/contacts/${id}/media?limit=100`, {
+      headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}` },
+    })
+    const { data } = (await answer.json()) as { data: { attachment: { type: string } }[] }
+    return data.filter(({ attachment }) => attachment.type === 'image').length
+  })
+
+/** The contrast (WCAG 2.2) of an icon with the black it stands on. */
+const contrastOf = (icon: Locator): Promise<number> =>
+  icon.evaluate((element) => {
+    const [red = 0, green = 0, blue = 0] = (/\d+, \d+, \d+/.exec(getComputedStyle(element).color)?.[0] ?? '')
+      .split(', ')
+      .map((part) =>
+        Number(part) / 255 <= 0.04045 ? Number(part) / 255 / 12.92 : ((Number(part) / 255 + 0.055) / 1.055) ** 2.4,
+      )
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) / 0.05
+  })
 
 test('the client sends a photo from the phone, and the coach sees it come', async () => {
   await phone.page.getByLabel('Photos to send').setInputFiles(photo('dinner.png', { width: 300, height: 400 }))

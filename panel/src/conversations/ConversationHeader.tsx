@@ -29,7 +29,7 @@ export const ConversationHeader = ({ thread, presence, toggles }: ConversationHe
     <Bar>
       <Avatar id={contactId} name={title} kind="client" photo={photoUrl} />
       <div className={classes.words}>
-        <h2 className={classes.name}>
+        <h2 className={classes.name} dir="auto">
           {seesProfile ? (
             <Link className={classes.profile} to="/contacts/$id" params={{ id: contactId }}>
               {title}

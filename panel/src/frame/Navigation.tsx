@@ -9,6 +9,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { activeOptionsOf, navItemsOf } from './nav-items.ts'
+import { UnreadCount } from './UnreadCount.tsx'
 import { RecordVideoStatus } from './RecordVideo.tsx'
 import { SearchField } from './SearchField.tsx'
 import classes from './Navigation.module.css'
@@ -51,12 +52,13 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
             <Link
               className={classes.place}
               to={to}
-              aria-label={title}
+              aria-label={rail ? title : undefined}
               activeOptions={activeOptionsOf(to)}
               data-tip={rail ? title : undefined}
             >
               <Icon size={18} stroke={1.5} aria-hidden="true" />
               {!rail && <span>{title}</span>}
+              {to === '/conversations' && <UnreadCount className={rail ? classes.dot : classes.count} />}
             </Link>
           </li>
         ))}

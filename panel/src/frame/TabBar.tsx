@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAccount } from '../client/account.ts'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { activeOptionsOf, navItemsOf } from './nav-items.ts'
+import { UnreadCount } from './UnreadCount.tsx'
 import classes from './TabBar.module.css'
 
 /** The tab bar at the bottom of every page on a phone, 64 px high. */
@@ -13,6 +14,7 @@ export const TabBar = () => {
         <Link key={to} className={classes.tab} to={to} activeOptions={activeOptionsOf(to)}>
           <Icon size={22} stroke={1.5} aria-hidden="true" />
           {title}
+          {to === '/conversations' && <UnreadCount className={classes.count} />}
         </Link>
       ))}
       <AccountMenu look="tab" />

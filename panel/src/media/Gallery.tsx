@@ -11,21 +11,30 @@ export interface GalleryPicture {
   url: string
   thumbnail: string | null
   name: string
+  /** Whose it is and when it came, shown instead of its name. */
+  caption?: string
 }
 
 interface GalleryProps {
   pictures: readonly GalleryPicture[]
   /** Id of the picture to show first. */
   openAt: string
+  /** False while more pictures are still coming, so their number isn't known. */
+  isComplete?: boolean
   onClose: () => void
   /** Further actions for the displayed picture. */
   actions?: (picture: GalleryPicture) => ReactNode
 }
 
 const STEP = 1.5
+/** How far a finger moves sideways to turn to another picture, in px. */
+const SWIPE_PX = 50
 
-/** Full-screen pictures. Keys: arrows, plus and minus, Esc. The wheel and double click zoom, dragging pans. */
-export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) => {
+/**
+ * Full-screen pictures, always in the dark theme. Keys: arrows, plus and minus, Esc. The wheel and double click zoom,
+ * dragging pans, and a finger swipes to the next picture.
+ */
+export const Gallery = ({ pictures, openAt, isComplete = true, onClose, actions }: GalleryProps) => {
   const [shownId, setShownId] = useState(openAt)
   const [view, setView] = useState(WHOLE)
   const [failed, setFailed] = useState<string | null>(null)
@@ -66,6 +75,12 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
     action()
   }
   useWheel(stage, (factor, point) => zoom(factor, point))
+  const touchedAt = useRef<number | null>(null)
+  const endTouch = (x: number) => {
+    const moved = touchedAt.current === null || view.scale > 1 ? 0 : x - touchedAt.current
+    touchedAt.current = null
+    if (Math.abs(moved) >= SWIPE_PX) step(moved > 0 ? -1 : 1)
+  }
 
   if (picture === undefined) return null
   return (
@@ -77,12 +92,13 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
           className={classes.gallery}
           role="dialog"
           aria-modal="true"
-          aria-label={picture.name}
+          aria-label={captionOf(picture)}
+          data-mantine-color-scheme="dark"
           onKeyDown={handleKeyDown}
         >
           <GalleryBar
             picture={picture}
-            position={pictures.length > 1 ? `${at + 1} of ${pictures.length}` : null}
+            position={isComplete && pictures.length > 1 ? `${at + 1} of ${pictures.length}` : null}
             scale={view.scale}
             onZoom={zoom}
             onClose={onClose}
@@ -101,6 +117,10 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
               event.currentTarget.hasPointerCapture(event.pointerId) && move(event.movementX, event.movementY)
             }
             onClick={(event) => event.target === event.currentTarget && view.scale === 1 && onClose()}
+            onTouchStart={({ touches }) => {
+              touchedAt.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null
+            }}
+            onTouchEnd={({ changedTouches }) => endTouch(changedTouches[0]?.clientX ?? 0)}
           >
             {failed === picture.src ? (
               <span className={classes.failed} role="img" aria-label="Couldn’t load the photo">
@@ -111,7 +131,7 @@ export const Gallery = ({ pictures, openAt, onClose, actions }: GalleryProps) =>
                 key={picture.id}
                 className={classes.picture}
                 src={picture.src}
-                alt={picture.name}
+                alt={captionOf(picture)}
                 draggable={false}
                 style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
                 onError={() => setFailed(picture.src)}
@@ -147,28 +167,32 @@ interface GalleryBarProps {
 
 const GalleryBar = ({ picture, position, scale, onZoom, onClose, children }: GalleryBarProps) => (
   <header className={classes.bar}>
-    <span className={classes.name}>{picture.name}</span>
+    <span className={classes.name} dir="auto">
+      {captionOf(picture)}
+    </span>
     {position !== null && (
       <span className={classes.count} role="status">
         {position}
       </span>
     )}
-    {children}
-    <Action label="Zoom out" disabled={scale === 1} onClick={() => onZoom(1 / STEP)} icon={IconZoomOut} />
-    <Action label="Zoom in" disabled={scale === SCALE_MAX} onClick={() => onZoom(STEP)} icon={IconZoomIn} />
-    <Tooltip label="Download">
-      <ActionIcon
-        component="a"
-        href={picture.url}
-        download={picture.name}
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label="Download"
-      >
-        <IconDownload size={20} stroke={1.5} />
-      </ActionIcon>
-    </Tooltip>
+    <div className={classes.tools}>
+      {children}
+      <Action label="Zoom out" disabled={scale === 1} onClick={() => onZoom(1 / STEP)} icon={IconZoomOut} />
+      <Action label="Zoom in" disabled={scale === SCALE_MAX} onClick={() => onZoom(STEP)} icon={IconZoomIn} />
+      <Tooltip label="Download">
+        <ActionIcon
+          component="a"
+          href={picture.url}
+          download={picture.name}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label="Download"
+        >
+          <IconDownload size={20} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
     <Action label="Close" onClick={onClose} icon={IconX} first />
   </header>
 )
@@ -199,6 +223,8 @@ const Action = ({ label, icon: Icon, onClick, disabled = false, first = false }:
     </ActionIcon>
   </Tooltip>
 )
+
+const captionOf = ({ caption, name }: GalleryPicture): string => caption ?? name
 
 const sizeOf = (element: HTMLElement | null) => ({
   width: element?.clientWidth ?? 0,

@@ -1,9 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
 /** The last part of every tab's title. */
 const PRODUCT = 'Attune Dashboard'
 
 let pageTitle: string | undefined
 let unread = 0
 let hasMore = false
+const listeners = new Set<() => void>()
 
 /** Sets the page's part of the tab title. Never a client's name, because others may see the tabs. */
 export const setPageTitle = (title: string | undefined): void => {
@@ -16,12 +19,24 @@ export const setUnreadCount = (count: number, more = false): void => {
   unread = count
   hasMore = more
   updateTitle()
+  for (const listener of listeners) listener()
 }
+
+/** How many conversations are unread, as the tab's title says it; null if none is, or if nobody wants to know. */
+export const useUnreadCount = (): string | null =>
+  useSyncExternalStore(watch, () => (unread === 0 ? null : countText(unread, hasMore)))
+
+const watch = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const countText = (count: number, more: boolean): string => (more || count > 99 ? '99+' : String(count))
 
 export const titleOf = (title: string | undefined, count: number, more: boolean): string => {
   const words = title === undefined ? PRODUCT : `${title} | ${PRODUCT}`
   if (count === 0) return words
-  return `(${more || count > 99 ? '99+' : count}) ${words}`
+  return `(${countText(count, more)}) ${words}`
 }
 
 const updateTitle = (): void => {

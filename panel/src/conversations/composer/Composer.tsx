@@ -10,10 +10,13 @@ import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { blockedReason } from './composer-rules.ts'
 import type { DraftHint as Hint } from './DraftHint.tsx'
+import { MessageField } from './inline/MessageField.tsx'
 import { SegmentCount } from './SegmentCount.tsx'
 import { useComposerSettings } from './composer-settings.ts'
+import { variableTitle } from './templates/variable-title.ts'
 import { Suggestions } from './templates/Suggestions.tsx'
 import { ComposerMenu } from './tools/ComposerMenu.tsx'
+import { TOOLS_PLACE } from './tools/tools-place.ts'
 import { Tools } from './tools/Tools.tsx'
 import type { UnsentMessage } from './unsent-message.ts'
 import { leaveField, useComposer, type ComposerHandle } from './use-composer.ts'
@@ -80,7 +83,6 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
   const { enterSends, suggestions } = useComposerSettings(session.accountId)
   const composer = useComposer(thread, session, unsent, ref)
   const { area, draft, files, held, left, problem } = composer
-  const templates = useRef<HTMLSpanElement>(null)
   const { over, drop } = useDrop(files.add)
   const waitsForChoice = held.length > 0
 
@@ -100,6 +102,8 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
           <HeldReply held={held} zone={zone} onEdit={composer.editHeld} onSend={composer.sendHeld} />
         </Suspense>
       )}
+      {/* What the tools open: above the field, so that it covers no message. */}
+      <div id={TOOLS_PLACE} className={classes.opened} />
       {suggestions && <Suggestions contactId={contactId} onInsert={composer.insert} />}
       <div
         className={classes.composer}
@@ -123,38 +127,30 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
             <TrayList tray={files.tray} items={files.items} />
           </Suspense>
         )}
-        <div className={classes.grow} data-text={`${draft.text}\n`}>
-          <textarea
-            ref={area}
-            className={classes.area}
-            dir="auto"
-            rows={1}
-            placeholder={`Write to ${title}`}
-            aria-label={`Message to ${title}`}
-            aria-invalid={problem !== null}
-            aria-describedby="composer-words"
-            value={draft.text}
-            onChange={(event) => composer.change(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (composer.press(event, () => templates.current?.querySelector('button')?.click()))
-                event.preventDefault()
-            }}
-            onPaste={(event) => {
-              const { files: pasted } = event.clipboardData
-              if (pasted.length > 0) files.add(pasted)
-              if (pasted.length > 0 || composer.refusesPaste(event.clipboardData.getData('text/plain')))
-                event.preventDefault()
-            }}
-            onBlur={() => void session.drafts.flush(contactId)}
-          />
-        </div>
+        <MessageField
+          contactId={contactId}
+          clientName={title}
+          area={area}
+          text={draft.text}
+          isInvalid={problem !== null}
+          onChange={composer.change}
+          onInsert={composer.insert}
+          onPress={composer.press}
+          onPaste={(event) => {
+            const { files: pasted } = event.clipboardData
+            if (pasted.length > 0) files.add(pasted)
+            if (pasted.length > 0 || composer.refusesPaste(event.clipboardData.getData('text/plain')))
+              event.preventDefault()
+          }}
+          onBlur={() => void session.drafts.flush(contactId)}
+        />
         <div id="composer-words" className={classes.words}>
           <p className={classes.problem} role="alert">
             {problem}
           </p>
           {composer.unfilled.length > 0 && (
             <p className={classes.ask} role="alert">
-              <span>{unfilledSentence(composer.unfilled)}</span>
+              <span>{unfilledSentence(composer.unfilled.map(variableTitle))}</span>
               <button type="button" onClick={composer.fillIn}>
                 Fill in
               </button>
@@ -171,7 +167,6 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
             onFiles={files.add}
             onInsert={composer.insert}
             onLeave={composer.focus}
-            templates={templates}
           />
           <SegmentCount text={draft.text} />
           <CharactersLeft left={left} />

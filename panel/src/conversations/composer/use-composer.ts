@@ -12,7 +12,6 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
 import { notify } from '../../client/notify.ts'
 import { registerComposer } from '../../ui/keys/composer-cursor.ts'
-import { areSingleKeysOn } from '../../ui/keys/single-keys.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import {
   charactersLeft,
@@ -85,8 +84,8 @@ export const useComposer = (
     left: charactersLeft(text),
     problem: overflow ?? problemOf(refusal, contactId, text, files.items),
     unfilled: refusal === 'unfilled' ? findUnfilledNames(text) : [],
-    /** Handles a key and returns whether it did. `/` opens the templates while the composer is empty. */
-    press: ({ nativeEvent: key }: KeyboardEvent, openTemplates: () => void): boolean => {
+    /** Handles a key and returns whether it did. */
+    press: ({ nativeEvent: key }: KeyboardEvent): boolean => {
       const andNext = isSendAndNextKey(key)
       if (andNext || isSubmitKey(key, readComposerSettings(session.accountId).enterSends)) {
         submit(false, andNext)
@@ -97,11 +96,7 @@ export const useComposer = (
         return true
       }
       if (text !== '' || files.items.length > 0) return false
-      if (isUndoKey(key)) return undo()
-      if (key.key !== '/' || key.ctrlKey || key.metaKey || key.altKey || key.isComposing || !areSingleKeysOn())
-        return false
-      openTemplates()
-      return true
+      return isUndoKey(key) && undo()
     },
     editHeld: () => {
       markNewsSeen()

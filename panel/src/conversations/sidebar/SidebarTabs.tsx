@@ -32,7 +32,7 @@ interface SidebarTabsProps {
   onChoose: (panel: SidebarPanel, at: number) => void
 }
 
-/** The tabs of the panels; the arrow keys move between them. The selected one shows its title where there is room. */
+/** The tabs of the panels; the arrow keys move between them. They keep their places; the title of the selected one stands behind them where there is room. */
 export const SidebarTabs = ({ shown, last, upright, onChoose }: SidebarTabsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
@@ -73,10 +73,14 @@ export const SidebarTabs = ({ shown, last, upright, onChoose }: SidebarTabsProps
             onClick={(event) => onChoose(panel, event.timeStamp)}
           >
             <Icon size={18} stroke={1.5} aria-hidden="true" />
-            {selected && !upright && <span>{PANEL_TITLES[panel]}</span>}
           </button>
         )
       })}
+      {shown !== null && !upright && (
+        <span className={classes.title} aria-hidden="true">
+          {PANEL_TITLES[shown]}
+        </span>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { MEASURES, type Measure } from '@attune/contract/contacts/ranks'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure } from '../../client/notify.ts'
 import { useTabStop } from '../../ui/keys/use-tab-stop.ts'
+import { fadeEdges } from '../../ui/list/fade-edges.ts'
 import { measureTitle, shortRankText, hiddenRankText } from './rank-text.ts'
 import { useRankPoints } from './rank-query.ts'
 import { RankTick } from './RankTick.tsx'
@@ -19,7 +20,7 @@ export const RankStrip = ({ thread: { contactId, ranks, title } }: { thread: Thr
   const { tabIndexOf, list } = useTabStop({ keys: MEASURES, current: null, sideways: true })
   return (
     // It scrolls sideways on narrow screens; its buttons make it reachable by keyboard.
-    <div className={classes.strip} role="group" aria-label={`Health ranks of ${title}`} {...list}>
+    <div ref={fadeEdges} className={classes.strip} role="group" aria-label={`Health ranks of ${title}`} {...list}>
       {MEASURES.map((measure) => {
         const latest = points.data?.data.find(({ type }) => type === measure)
         const rank = ranks[measure] ?? null

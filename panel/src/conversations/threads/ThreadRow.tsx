@@ -17,6 +17,7 @@ import { Check } from '../../ui/inputs/Check.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
+import { withoutMarkup } from '../bubble/markdown/markup.ts'
 import { withoutLink } from '../data/thread-filters.ts'
 import { isMuted } from '../data/list-membership.ts'
 import { previewOf, tagOf, type ThreadPreview } from './preview.ts'
@@ -89,7 +90,9 @@ export const ThreadRow = (props: ThreadRowProps) => {
         </span>
         <span className={classes.words}>
           <span className={classes.line}>
-            <span className={classes.name}>{title}</span>
+            <span className={classes.name} dir="auto">
+              {title}
+            </span>
             {unread && <span className="visually-hidden">, {unreadCount} unread</span>}
             {presence}
             {isPinned && <IconPin className={classes.mark} size={14} stroke={1.5} role="img" aria-label="Pinned" />}
@@ -142,7 +145,7 @@ const PreviewLine = ({ thread, accountId, open }: PreviewLineProps) => {
       {file !== null && <FileIcon file={file} />}
       {lead !== null && <span className={classes.lead}>{lead} </span>}
       <span className={classes.text} dir="auto">
-        {text}
+        {withoutMarkup(text)}
       </span>
     </span>
   )

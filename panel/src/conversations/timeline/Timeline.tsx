@@ -147,9 +147,10 @@ export const Timeline = (props: TimelineProps) => {
       )}
       {picture !== null && (
         <Suspense>
-          <Gallery
-            pictures={picturesOf(timeline, picture)}
-            openAt={picture._id ?? ''}
+          <ThreadGallery
+            contactId={thread.contactId}
+            opened={picture}
+            order="oldest-first"
             onClose={() => setPicture(null)}
           />
         </Suspense>
@@ -158,16 +159,7 @@ export const Timeline = (props: TimelineProps) => {
   )
 }
 
-const Gallery = lazyPart(async () => (await import('../../media/Gallery.tsx')).Gallery)
-
-/** All loaded pictures plus the opened one, which may belong to an unsent message. */
-const picturesOf = ({ messages }: TimelineData, opened: Attachment) => {
-  const all = messages.flatMap(({ attachments = [] }) => attachments)
-  const known = all.some(({ _id }) => _id === opened._id)
-  return (known ? all : [...all, opened]).flatMap(({ _id, type, src, url, thumbnail, name }) =>
-    type !== 'image' || _id === null || src === null || url === null ? [] : [{ id: _id, src, url, thumbnail, name }],
-  )
-}
+const ThreadGallery = lazyPart(async () => (await import('../gallery/ThreadGallery.tsx')).ThreadGallery)
 
 /** Reloads a message whose file URLs have expired. */
 const renewMessage = async (id: string, session: ConversationSession): Promise<void> => {

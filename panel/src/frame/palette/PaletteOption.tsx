@@ -31,7 +31,9 @@ export const PaletteOption = ({ id, at, command, current, onPoint, onChoose }: P
       ) : (
         <Icon size={18} stroke={1.5} aria-hidden="true" />
       )}
-      <span className={classes.words}>{title}</span>
+      <span className={classes.words} dir="auto">
+        {title}
+      </span>
       {ranks !== undefined && <Sparkline ranks={ranks} />}
       {hint !== undefined && <span className={classes.hint}>{hint}</span>}
     </div>

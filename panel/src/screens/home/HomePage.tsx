@@ -104,7 +104,7 @@ const HowOrdered = () => (
         color="gray"
         leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.5} />}
       >
-        How this is ordered
+        <span className={classes.howWords}>How this is ordered</span>
       </Button>
     </Popover.Target>
     <Popover.Dropdown>

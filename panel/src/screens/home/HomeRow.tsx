@@ -43,15 +43,17 @@ export const HomeRow = ({ item, selected, isStop, now, zone, onOpen }: HomeRowPr
         }}
       >
         <Avatar id={contactId} name={thread.title} kind="client" />
-        <span className={classes.name}>{thread.title}</span>
+        <span className={classes.name} dir="auto">
+          {thread.title}
+        </span>
         <span className={classes.ranks}>{ranks !== null && <Sparkline ranks={ranks} />}</span>
         <span className={classes.icon}>
           <ReasonIcon kind={reason.kind} />
         </span>
-        <span className={classes.why}>
-          {before}
+        <span className={classes.why} data-kind={reason.kind}>
+          <span>{before}</span>
           <strong>{strong}</strong>
-          {after}
+          <span>{after}</span>
         </span>
         <span className={classes.detail} dir="auto">
           {rowDetailOf(item, now, zone)}

@@ -1,5 +1,6 @@
 import type { HomeItem, HomeReason, HomeSummary } from '@attune/contract/metrics/entity'
 import type { HomeGroup } from '@attune/contract/metrics/home'
+import { withoutMarkup } from '../../conversations/bubble/markdown/markup.ts'
 import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
 
 export const GROUP_TITLES: Record<HomeGroup, string> = { now: 'Now', today: 'Today', 'can-wait': 'Can wait' }
@@ -31,7 +32,7 @@ export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
 export const rowDetailOf = ({ reasons: [reason], thread }: HomeItem, now: Date, zone: string): string => {
   switch (reason?.kind) {
     case 'unanswered':
-      return (thread.waiting?.text ?? '') === '' ? 'No answer yet' : `“${thread.waiting?.text}”`
+      return (thread.waiting?.text ?? '') === '' ? 'No answer yet' : `“${withoutMarkup(thread.waiting?.text ?? '')}”`
     case 'delivery-failed': {
       const since = `since ${formatListTime(new Date(reason.since), now, zone)}`
       return `${reason.error ?? 'Unknown delivery error'}, ${since}`

@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { REACTIONS, type ReactionType } from '@attune/contract/conversations/constants'
 import type { Message } from '@attune/contract/conversations/entity'
+import { useMay } from '../../../client/account.ts'
 import { copyDebugData, copyLink, copyText } from '../copy-message.ts'
 import { ReactionIcon } from '../ReactionIcon.tsx'
 import { REACTION_LABELS } from '../reactions.ts'
@@ -36,6 +37,7 @@ interface MessageMenuProps {
 /** Every action the reader may take on a message in its current state. */
 export const MessageMenu = ({ message, accountId, actions, reactionsOnly, onDialog }: MessageMenuProps) => {
   const { abilities, body, deleted } = message
+  const seesLogs = useMay('logs.view')
   const own = message.reaction?.find(({ by }) => by === accountId)?.type ?? null
   const react = (type: ReactionType) => orNotify(actions.react(message, type === own ? null : type))
   const reactions = abilities.react && (
@@ -72,7 +74,7 @@ export const MessageMenu = ({ message, accountId, actions, reactionsOnly, onDial
       {abilities.resend && (
         <Item icon={<IconRefresh />} word="Resend" onClick={() => orNotify(actions.resend(message))} />
       )}
-      <Item icon={<IconBug />} word="Copy debug data" onClick={() => void copyDebugData(message)} />
+      {seesLogs && <Item icon={<IconBug />} word="Copy debug data" onClick={() => void copyDebugData(message)} />}
       {abilities.delete && deleted === null && (
         <>
           <Menu.Divider />

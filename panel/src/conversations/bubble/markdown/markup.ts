@@ -14,6 +14,18 @@ const PROFANITY = 'profanity'
 export const mayHoldMarkup = (text: string, tags: readonly string[] = []): boolean =>
   !tags.includes(PROFANITY) && text.length <= READ_MAX && (MARKUP.test(text) || hasItems(text)) && isReadable(text)
 
+/**
+ * A text in one line without the signs of its markup, for previews: `**plan**` is shown as “plan” and a link by its name.
+ * Single stars and underscores stay, because most of them aren't markup.
+ */
+export const withoutMarkup = (text: string): string =>
+  mayHoldMarkup(text)
+    ? text
+        .replaceAll(/(\*\*|__|~~|`)(?=\S)([^\n]*?\S)\1/g, '$2')
+        .replaceAll(/\[([^\]\n]+)\]\(https?:[^\s)]+\)/g, '$1')
+        .replaceAll(/^ {0,3}>[ \t]?/gm, '')
+    : text
+
 /** A single line that starts with a hyphen or a number is not a list. */
 const hasItems = (text: string): boolean => (text.match(ITEM)?.length ?? 0) > 1
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyFailure } from '../../../client/notify.ts'
 import { useTabStop } from '../../../ui/keys/use-tab-stop.ts'
+import { fadeEdges } from '../../../ui/list/fade-edges.ts'
 import { suggestionsOf, type Suggestion } from './suggestions.ts'
 import { renderedQuery, templatesQuery } from './template-queries.ts'
 import classes from './Suggestions.module.css'
@@ -35,7 +36,7 @@ export const Suggestions = ({ contactId, onInsert }: SuggestionsProps) => {
   })
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className={classes.row} aria-label="Suggestions" {...stops}>
+    <ul ref={fadeEdges} className={classes.row} aria-label="Suggestions" {...stops}>
       {suggestions.map((suggestion) => (
         <li key={suggestion.key} data-stop={suggestion.key}>
           <button

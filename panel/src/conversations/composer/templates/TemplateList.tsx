@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { findTemplates } from './find-templates.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { renderedQuery, templatesQuery } from './template-queries.ts'
+import { plainTemplate } from './variable-title.ts'
 import classes from './TemplateList.module.css'
 
 interface TemplateListProps {
@@ -45,11 +46,6 @@ export const TemplateList = ({ contactId, clientName, onInsert, onEdit }: Templa
     if (by !== undefined && found.length > 0) {
       event.preventDefault()
       setAt((Math.min(at, found.length - 1) + by + found.length) % found.length)
-    }
-    // A slash opened this list; typing another one inserts a slash.
-    if (event.key === '/' && search === '') {
-      event.preventDefault()
-      onInsert('/')
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && chosen !== undefined) {
       event.preventDefault()
@@ -106,7 +102,7 @@ export const TemplateList = ({ contactId, clientName, onInsert, onEdit }: Templa
                 {template.kind !== null && <Tag>{template.kind}</Tag>}
               </span>
               <span className={classes.text} dir="auto">
-                {template.text}
+                {plainTemplate(template.text)}
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { ToolButton } from './ToolButton.tsx'
+import { TOOLS_PLACE } from './tools-place.ts'
 import classes from './ToolPopover.module.css'
 
 interface ToolPopoverProps {
@@ -15,7 +16,10 @@ interface ToolPopoverProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A tool button with its popover, which opens on arrival. When it closes, the cursor is in the message again. */
+/**
+ * A tool button with its popover, which opens on arrival, between the conversation and the field: it covers no message.
+ * When it closes, the cursor is in the message again.
+ */
 export const ToolPopover = ({ label, keyHint, icon, width, onLeave, children }: ToolPopoverProps) => {
   const { opened, onChange } = useOpenOnMount()
   const change = (next: boolean) => {
@@ -28,9 +32,10 @@ export const ToolPopover = ({ label, keyHint, icon, width, onLeave, children }: 
       opened={opened}
       onChange={change}
       position="top-start"
-      width={`min(${width}px, calc(100vw - 24px))`}
+      width={`min(${width}px, 100%)`}
       trapFocus
       withinPortal
+      portalProps={{ target: `#${TOOLS_PLACE}` }}
     >
       <Popover.Target>
         <ToolButton label={label} {...(keyHint !== undefined && { keyHint })} autoFocus onClick={() => change(!opened)}>

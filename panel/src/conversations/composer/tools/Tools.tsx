@@ -1,12 +1,12 @@
 import { IconBraces, IconMoodSmile, IconPaperclip, IconPhoto, IconTemplate } from '@tabler/icons-react'
-import { lazy, type Ref } from 'react'
+import { lazy } from 'react'
 import { ANY_FILE, FileButton, PICTURES } from './FileButton.tsx'
 import { ToolOnDemand } from './ToolOnDemand.tsx'
 import classes from './Tools.module.css'
 
 const icon = { size: 17, stroke: 1.5, 'aria-hidden': true } as const
 
-const loadEmoji = () => import('./EmojiPicker.tsx')
+const loadEmoji = () => import('../emoji/EmojiPicker.tsx')
 const EmojiPicker = lazy(async () => ({ default: (await loadEmoji()).EmojiPicker }))
 const loadTemplates = () => import('../templates/TemplatePicker.tsx')
 const TemplatePicker = lazy(async () => ({ default: (await loadTemplates()).TemplatePicker }))
@@ -20,12 +20,10 @@ interface ToolsProps {
   onInsert: (text: string) => void
   /** Puts the cursor back into the message. */
   onLeave: () => void
-  /** Contains the templates button, so that a key can press it. */
-  templates: Ref<HTMLSpanElement>
 }
 
 /** The composer's tools: files, photos, emoji, templates and variables. */
-export const Tools = ({ contactId, clientName, onFiles, onInsert, onLeave, templates }: ToolsProps) => (
+export const Tools = ({ contactId, clientName, onFiles, onInsert, onLeave }: ToolsProps) => (
   <div className={classes.tools}>
     <FileButton label="Attach files" field="Files to attach" accept={ANY_FILE} onFiles={onFiles} onLeave={onLeave}>
       <IconPaperclip {...icon} />
@@ -36,11 +34,9 @@ export const Tools = ({ contactId, clientName, onFiles, onInsert, onLeave, templ
     <ToolOnDemand label="Emoji" icon={<IconMoodSmile {...icon} />} fetch={loadEmoji}>
       <EmojiPicker onInsert={onInsert} onLeave={onLeave} />
     </ToolOnDemand>
-    <span ref={templates} className={classes.place}>
-      <ToolOnDemand label="Templates" keyHint="/" icon={<IconTemplate {...icon} />} fetch={loadTemplates}>
-        <TemplatePicker contactId={contactId} clientName={clientName} onInsert={onInsert} onLeave={onLeave} />
-      </ToolOnDemand>
-    </span>
+    <ToolOnDemand label="Templates" keyHint="/" icon={<IconTemplate {...icon} />} fetch={loadTemplates}>
+      <TemplatePicker contactId={contactId} clientName={clientName} onInsert={onInsert} onLeave={onLeave} />
+    </ToolOnDemand>
     <span className={classes.wide}>
       <ToolOnDemand label="Variables" icon={<IconBraces {...icon} />} fetch={loadVariables}>
         <VariablesList contactId={contactId} onInsert={onInsert} onLeave={onLeave} />

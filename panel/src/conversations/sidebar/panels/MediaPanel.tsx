@@ -10,11 +10,10 @@ import { FilterBar } from './FilterBar.tsx'
 import { keyOf, useMedia } from './media-query.ts'
 import { CATEGORY_TITLES } from './photo-categories.ts'
 import { MediaTile } from './MediaTile.tsx'
-import { PhotoActions } from './PhotoActions.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './MediaPanel.module.css'
 
-const Gallery = lazyPart(async () => (await import('../../../media/Gallery.tsx')).Gallery)
+const ThreadGallery = lazyPart(async () => (await import('../../gallery/ThreadGallery.tsx')).ThreadGallery)
 
 const CHOICES = MEDIA_FILTERS.map((value) => ({ value, title: CATEGORY_TITLES[value] }))
 
@@ -34,7 +33,6 @@ const Files = ({ contactId, category }: { contactId: string; category: MediaFilt
   const goTo = useGoToMessage()
   const [opened, setOpened] = useState<string | null>(null)
   const items = files.data?.pages.flatMap(({ data }): MediaItem[] => data) ?? []
-  const pictures = items.flatMap((item) => pictureOf(item))
   if (files.data === undefined) {
     return files.error === null ? (
       <GridPlace />
@@ -79,34 +77,17 @@ const Files = ({ contactId, category }: { contactId: string; category: MediaFilt
       )}
       {openedItem !== undefined && (
         <Suspense>
-          <Gallery
-            pictures={pictures}
-            openAt={keyOf(openedItem)}
+          <ThreadGallery
+            contactId={contactId}
+            category={category}
+            opened={openedItem.attachment}
+            order="newest-first"
             onClose={() => setOpened(null)}
-            actions={({ id }) => {
-              const item = items.find((one) => keyOf(one) === id)
-              return (
-                item !== undefined && (
-                  <PhotoActions
-                    item={item}
-                    onGoTo={() => {
-                      setOpened(null)
-                      goTo(item.messageId)
-                    }}
-                  />
-                )
-              )
-            }}
           />
         </Suspense>
       )}
     </>
   )
-}
-
-const pictureOf = (item: MediaItem) => {
-  const { type, src, url, thumbnail, name } = item.attachment
-  return type !== 'image' || src === null || url === null ? [] : [{ id: keyOf(item), src, url, thumbnail, name }]
 }
 
 /** Placeholder tiles that fill a panel. */

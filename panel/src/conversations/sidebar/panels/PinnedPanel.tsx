@@ -11,6 +11,7 @@ import { formatListTime } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { useGoToMessage } from '../../data/use-address.ts'
 import { conversationSessionOf } from '../../conversation-session.ts'
+import { useThread } from '../../use-thread.ts'
 import { putPinned, usePinned } from './pinned-query.ts'
 import classes from './PinnedPanel.module.css'
 
@@ -45,6 +46,7 @@ const Pinned = ({ message }: { message: Message }) => {
   const { _id: accountId, timezone } = useAccount()
   const goTo = useGoToMessage()
   const session = conversationSessionOf(accountId)
+  const clientName = useThread(message.contactId).data?.title ?? 'Client'
   const unpin = useMutation({
     mutationFn: () => calls.conversations.setFlags({ id: message.id, pinned: false }),
     onSuccess: (answer) => {
@@ -58,7 +60,7 @@ const Pinned = ({ message }: { message: Message }) => {
     <li className={classes.pinned}>
       <button type="button" className={classes.message} onClick={() => goTo(message.id)}>
         <span className={classes.head}>
-          <span className={classes.author}>{authorOf(body, accountId)}</span>
+          <span className={classes.author}>{authorOf(body, accountId, clientName)}</span>
           <time dateTime={new Date(body.date * 1_000).toISOString()}>
             {formatListTime(new Date(body.date * 1_000), now, timezone)}
           </time>
@@ -92,8 +94,12 @@ const Pinned = ({ message }: { message: Message }) => {
   )
 }
 
-const authorOf = ({ type, send_by: by, send_by_type: kind }: MessageBody, accountId: string): string => {
-  if (type !== OUTGOING) return 'Client'
+const authorOf = (
+  { type, send_by: by, send_by_type: kind }: MessageBody,
+  accountId: string,
+  clientName: string,
+): string => {
+  if (type !== OUTGOING) return clientName
   if (kind !== 'user') return 'Automation'
   return by?._id === accountId ? 'You' : (by?.name ?? 'Unknown User')
 }

@@ -5,6 +5,7 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import { useAccount } from '../../../client/account.ts'
 import { clientTimeOf, muteStateOf } from '../../../contacts/client-time.ts'
 import { nameOf } from '../../../contacts/contact-name.ts'
+import { labelOfKey } from '../../../contacts/label-of-key.ts'
 import { ContactStatus } from '../../../contacts/ContactStatus.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -77,7 +78,7 @@ const Profile = ({ contact }: { contact: Contact }) => {
           <dl className={classes.answers}>
             {answers.map(({ key, value }) => (
               <div key={key}>
-                <dt>{key}</dt>
+                <dt title={key}>{labelOfKey(key)}</dt>
                 <dd dir="auto">{value}</dd>
               </div>
             ))}

@@ -37,7 +37,9 @@ export const FoundMessageRow = ({ found, open, now, zone, accountId, tabIndex }:
       <Avatar id={thread.contactId} name={thread.title} kind="client" photo={thread.photoUrl} />
       <span className={classes.words}>
         <span className={classes.line}>
-          <span className={classes.name}>{thread.title}</span>
+          <span className={classes.name} dir="auto">
+            {thread.title}
+          </span>
           <time className={classes.time} dateTime={at.toISOString()}>
             {formatListTime(at, now, zone)}
           </time>

@@ -2,7 +2,7 @@ import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { PHOTO_CATEGORIES } from '@attune/contract/conversations/constants'
 import type { MediaItem } from '@attune/contract/conversations/history-calls'
-import { CATEGORY_TITLES, categorize, isCategory, NONE } from './photo-categories.ts'
+import { CATEGORY_TITLES, categorize, isCategory, NONE } from '../sidebar/panels/photo-categories.ts'
 
 /** Gallery actions for a photo: its category, and a link to its message. */
 export const PhotoActions = ({ item, onGoTo }: { item: MediaItem; onGoTo: () => void }) => (
