@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shoot } from './looks.ts'
 import { chooseFor, openClients, rowOf } from './clients.ts'
@@ -35,9 +35,22 @@ const addClient = async (name: string, phone: string): Promise<string> => {
 
 test('New Client says under the field what is wrong, keeps what was typed, and asks before it is left', async () => {
   await page.goto('/contacts/new')
-  await page.getByLabel('Full name').fill('Zoe Winter')
-  await page.getByRole('textbox', { name: 'Phone' }).fill('12')
+  const name = page.getByLabel('Full name')
+  const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement)
+  await expect.poll(() => isFocused(name)).toBe(true)
+  await page.getByText('Full name is missing').waitFor()
+  await page.getByRole('textbox', { name: 'Email' }).focus()
+  await page.getByText('Enter a name for the client.').waitFor()
   await page.getByRole('button', { name: 'Add client' }).click()
+  await expect.poll(() => isFocused(name)).toBe(true)
+  await page.keyboard.type('Zoe Winter')
+  await page.getByRole('button', { name: /^Use .*, your organization’s zone$/ }).click()
+  expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).not.toBe('')
+  expect(await page.getByLabel('Goal').count()).toBe(0)
+  await page.getByRole('button', { name: 'More fields' }).click()
+  await page.getByLabel('Goal').waitFor()
+  await page.getByRole('textbox', { name: 'Phone' }).fill('12')
+  await name.focus()
   await page.getByText("This isn't a valid phone number.").waitFor()
   await page.getByRole('textbox', { name: 'Phone' }).fill('+1 303 555 0142')
   await page.getByRole('textbox', { name: 'Email' }).fill('zoe@')
@@ -45,7 +58,9 @@ test('New Client says under the field what is wrong, keeps what was typed, and a
   await page.getByText(/This isn't a valid email address|Another client already has/).waitFor()
   await page.getByRole('textbox', { name: 'Email' }).fill('')
   await page.getByRole('button', { name: 'Add client' }).click()
-  await page.getByText('Another client already has this phone number or email address.').waitFor()
+  await page.getByText('Another client already has this phone number.').waitFor()
+  await expect.poll(() => isFocused(page.getByRole('textbox', { name: 'Phone' }))).toBe(true)
+  expect(await page.getByRole('link', { name: 'Open that client' }).getAttribute('href')).toMatch(/^\/contacts\/ct_/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   expect(await page.getByLabel('Full name').inputValue()).toBe('Zoe Winter')
@@ -98,6 +113,31 @@ test('two people edit one client: both versions stand side by side, and each cho
   await other.close()
 })
 
+test('a client’s page begins with what happened lately, and Reply leads into the composer', async () => {
+  await openClients(page, '/contacts?q=Maria')
+  await rowOf(page, 'Maria Lopez').getByRole('link').click()
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await photos
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .waitFor()
+  const ranks = page.getByRole('region', { name: 'Ranks' })
+  await expect.poll(() => ranks.getByRole('listitem').count()).toBe(7)
+  expect(await ranks.locator('path[d^="M"]').count()).toBeGreaterThan(3)
+  await page.getByRole('complementary').getByRole('region', { name: 'Scenes' }).getByText('Ended').waitFor()
+  await page.getByText('Coach: Hannah Brandt').waitFor()
+  await page.getByRole('link', { name: 'Reply to Maria' }).click()
+  await page.keyboard.type('Walk today')
+  const field = page.getByRole('textbox', { name: 'Message to Maria Lopez' })
+  await expect.poll(() => field.inputValue()).toBe('Walk today')
+  await field.fill('')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goBack()
+  await page.getByRole('link', { name: 'Reply to Maria' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('notes are written, changed and taken away; the way to the conversation and back is a click', async () => {
   await openClients(page, '/contacts?q=Ingrid')
   await rowOf(page, 'Ingrid Solberg').getByRole('link').click()
@@ -123,8 +163,31 @@ test('a client is deleted for good, after a question', async () => {
   await page.waitForURL(/\/contacts$/)
   await page.goto(address)
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-  await page.goto('/contacts/somebody')
-  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  // What can't be a client isn't one, and is said once.
+  for (const nobody of ['/contacts/tasks', '/conversations/dialog/somebody']) {
+    await page.goto(nobody)
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+    expect(await page.title()).toContain('Page Not Found')
+    expect(await page.getByText('Page Not Found').count()).toBe(1)
+  }
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Search/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Search' }).waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('any other failure shows the error page of its own, whatever the answer is called', async () => {
+  const answer = { code: 'T409', status: 409, title: 'T409', content: 'Try it later.' }
+  await page.route('**/v1/contacts/ct_*', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/json', body: JSON.stringify(answer) }),
+  )
+  await page.goto(`/contacts/ct_${'0'.repeat(32)}`)
+  await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor()
+  await page.getByText('Try it later.').waitFor()
+  expect(await page.getByText('T409').count()).toBe(0)
+  await page.unroute('**/v1/contacts/ct_*')
 })
 
 test('nothing complained meanwhile but what was refused on purpose', () => {

@@ -22,7 +22,9 @@ const leavesOf = (route: AnyRoute): AnyRoute[] => {
 }
 const screens = leavesOf(router.routeTree)
 const addressOf = ({ fullPath }: AnyRoute): string =>
-  fullPath === '/$' ? '/no/such/page' : fullPath.replaceAll(/\$\w+/g, 'ct_1')
+  fullPath === '/$'
+    ? '/no/such/page'
+    : fullPath.replaceAll(/\$\w+/g, `${fullPath.includes('/scene/') ? 'sc' : 'ct'}_${'0'.repeat(32)}`)
 
 /** Every parameter that a screen reads, and some that no screen reads. */
 const NAMES = [
@@ -57,6 +59,17 @@ const ELSEWHERE = [
 test('every route is tested here', () => {
   expect(screens.length).toBeGreaterThan(25)
   for (const screen of screens) expect(router.getMatchedRoutes(addressOf(screen))[0].at(-1)?.id).toBe(screen.id)
+})
+
+test.each([
+  '/contacts/tasks',
+  '/contacts/ct_1',
+  '/conversations/dialog/ct_1',
+  '/conversations/dialog/somebody',
+  '/interaction-flow/scene/sc_1',
+  '/interaction-flow/scene/new/edit',
+])('%s: what can’t be an id leads to no page', (address) => {
+  expect(router.getMatchedRoutes(address)[0].at(-1)?.options.staticData).toEqual({ title: 'Page Not Found' })
 })
 
 test.each(screens.map((screen) => [screen.fullPath, screen] as const))(

@@ -15,6 +15,7 @@ import { isSignedIn } from './client/session.ts'
 import { checkContainers } from './containers.ts'
 import { conversationsSearch } from './conversations/data/thread-filters.ts'
 import { CommonContainer } from './frame/CommonContainer.tsx'
+import { onlyContactId, onlySceneId } from './route-params.ts'
 import { guardHome, guardSignedIn } from './route-guards.ts'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
 import { root, common, login, forgotPassword, confirmEmail, logout, secondFactor } from './visitor-routes.tsx'
@@ -58,7 +59,12 @@ const conversations = createRoute({
 })
 
 /** One conversation; `id` is the client's id. */
-const dialog = createRoute({ getParentRoute: () => conversations, path: 'dialog/$id', component: () => null })
+const dialog = createRoute({
+  getParentRoute: () => conversations,
+  path: 'dialog/$id',
+  params: { parse: onlyContactId },
+  component: () => null,
+})
 
 const clients = createRoute({
   getParentRoute: () => signedIn,
@@ -88,6 +94,7 @@ const importClients = createRoute({
 const client = createRoute({
   getParentRoute: () => signedIn,
   path: 'contacts/$id',
+  params: { parse: onlyContactId },
   staticData: { title: 'Client' },
   validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./screens/client/ClientPage.tsx'), 'ClientPage'),
@@ -123,6 +130,7 @@ const scenes = createRoute({
 const sceneFlow = createRoute({
   getParentRoute: () => signedIn,
   path: 'interaction-flow/scene/$id',
+  params: { parse: onlySceneId },
   staticData: { title: 'Scene Flow', rail: true },
   validateSearch: onlyParsed(parseSceneFlowSearch),
   component: lazyRouteComponent(() => import('./scenes/flow/FlowPage.tsx'), 'FlowPage'),
@@ -131,6 +139,7 @@ const sceneFlow = createRoute({
 const sceneEdit = createRoute({
   getParentRoute: () => signedIn,
   path: 'interaction-flow/scene/$id/edit',
+  params: { parse: onlySceneId },
   staticData: { title: 'Edit', rail: true },
   validateSearch: onlyParsed(parseSceneEditSearch),
   component: lazyRouteComponent(() => import('./scenes/editor/EditorPage.tsx'), 'EditorPage'),

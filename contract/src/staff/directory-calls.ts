@@ -28,13 +28,17 @@ const users = tenantCall('users.list', { method: 'GET', path: '/v1/admin/users',
   .input(z.strictObject(searchFields).optional())
   .output(page(User))
 
+/** A colleague, as shown where their name stands. */
+const Colleague = StaffName.extend({ photoThumbnail: z.string().nullable() })
+export type Colleague = z.infer<typeof Colleague>
+
 /**
- * Lists the names of your colleagues. With `coaches`, only those you may assign clients to: confirmed coaches within your
+ * Lists your colleagues' names and photos. With `coaches`, only those you may assign clients to: confirmed coaches within your
  * reach. Disabled accounts are only included if requested by id.
  */
 const colleagues = tenantCall('signed-in', { method: 'GET', path: '/v1/staff', summary: 'List colleagues' })
   .input(z.strictObject({ ...searchFields, coaches: queryFlag.optional() }).optional())
-  .output(page(StaffName))
+  .output(page(Colleague))
 
 /**
  * Ends all sessions of an account of the current organization, wherever it is signed in. Its password and API keys stay as

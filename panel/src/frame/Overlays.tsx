@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
+import { offerSearch } from '../ui/page/open-search.ts'
 import { openOverlay, togglePalette, useOverlay } from './open-overlay.ts'
 
 const Palette = lazy(() => import('./palette/Palette.tsx').then(({ Palette: it }) => ({ default: it })))
@@ -19,7 +20,9 @@ export const Overlays = () => {
       togglePalette()
     }
     window.addEventListener('keydown', handleKeyDown)
+    const removeSearch = offerSearch(() => openOverlay('palette'))
     return () => {
+      removeSearch()
       window.removeEventListener('keydown', handleKeyDown)
       openOverlay(null)
     }

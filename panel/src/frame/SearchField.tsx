@@ -1,17 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { KeyCap } from '../ui/keys/KeyCap.tsx'
+import { SEARCH_KEYS } from '../ui/page/open-search.ts'
 import { openOverlay } from './open-overlay.ts'
 import classes from './SearchField.module.css'
-
-const KEYS = /Mac/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 /** Looks like a search field and opens the palette. */
 export const SearchField = ({ rail }: { rail: boolean }) => (
   <UnstyledButton
     className={classes.search}
     data-rail={rail || undefined}
-    data-tip={rail ? `Search, ${KEYS}` : undefined}
+    data-tip={rail ? `Search, ${SEARCH_KEYS}` : undefined}
     aria-label={rail ? 'Search' : undefined}
     aria-haspopup="dialog"
     onClick={() => openOverlay('palette')}
@@ -20,7 +19,7 @@ export const SearchField = ({ rail }: { rail: boolean }) => (
     {!rail && (
       <>
         <span className={classes.word}>Search</span>
-        <KeyCap>{KEYS}</KeyCap>
+        <KeyCap>{SEARCH_KEYS}</KeyCap>
       </>
     )}
   </UnstyledButton>

@@ -9,7 +9,7 @@ interface AvatarProps {
   kind: 'client' | 'staff'
   /** Width and height in px. */
   size?: number
-  /** Signed URL of a photo: the 100 px thumbnail for sizes up to 50, else the 400 px photo. */
+  /** Signed URL of a photo: its thumbnail of 100 px is enough for every size in use, also on screens of double density. */
   photo?: string | null
 }
 

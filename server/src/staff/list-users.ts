@@ -1,5 +1,5 @@
 import type { Page } from '@attune/contract/page'
-import type { User } from '@attune/contract/staff/directory-calls'
+import type { Colleague, User } from '@attune/contract/staff/directory-calls'
 import type { StaffName } from '@attune/contract/staff/entity'
 import { ROLES } from '@attune/contract/staff/roles'
 import { listStaff, type StaffRecord } from '@attune/store/staff/list-staff'
@@ -30,12 +30,12 @@ export const listUsers = async (
   }))
 }
 
-/** Lists colleagues' names; `coaches` limits them to coaches one may assign clients to. */
+/** Lists colleagues' names and photos; `coaches` limits them to coaches one may assign clients to. */
 export const listColleagues = async (
   deps: Deps,
   who: Member,
   input: ListUsersInput & { coaches?: 'true' | 'false' | undefined } = { limit: 10 },
-): Promise<Page<StaffName>> => {
+): Promise<Page<Colleague>> => {
   const { coaches, ...search } = input
   const onlyCoaches = coaches === 'true'
   const rows = await listStaff(deps.store.global, {
@@ -45,7 +45,7 @@ export const listColleagues = async (
     // Somebody chosen earlier keeps their name even if disabled.
     withDisabled: search.ids !== undefined && !onlyCoaches,
   })
-  return toPage(rows, input.limit, nameOf)
+  return toPage(rows, input.limit, (row) => ({ ...nameOf(row), photoThumbnail: thumbnailOf(deps, row) }))
 }
 
 const thumbnailOf = (deps: Deps, row: StaffRecord): string | null =>

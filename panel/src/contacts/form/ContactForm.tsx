@@ -1,22 +1,26 @@
-import { NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
-import { IconEyeOff } from '@tabler/icons-react'
+import { Button, NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
+import { IconChevronDown, IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { GENDERS, HEIGHT_UNITS, ROUTINE_KEYS, WEIGHT_UNITS } from '@attune/contract/contacts/constants'
 import { CONTACT_COUNTS, CONTACT_TEXTS, MESSAGE_LIMIT_MAX } from '@attune/contract/contacts/limits'
+import { useOrganization } from '../../client/account.ts'
 import { UserSelect, UsersSelect } from '../../staff/inputs/UserSelect.tsx'
 import { DateField } from '../../ui/inputs/DateField.tsx'
 import { LabelsInput } from '../../ui/inputs/LabelsInput.tsx'
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx'
 import { labelsQuery } from '../data/contact-queries.ts'
 import { ZoneSelect } from '../inputs/ZoneSelect.tsx'
-import { FIELD_TITLES, splitList, type ContactField } from './contact-fields.ts'
+import { FIELD_TITLES, NO_FIELDS, splitList, type ContactField, type ContactFields } from './contact-fields.ts'
 import { FieldShell } from './FieldShell.tsx'
 import { formFieldsOf, type FormFields, type FormFieldsOptions } from './form-fields.ts'
 import type { PhotoFieldProps } from './PhotoField.tsx'
 import classes from './ContactForm.module.css'
 
 interface ContactFormProps extends FormFieldsOptions {
+  /** For a new client: begins with the few fields that matter, and shows the rest, and `children`, on request. */
+  isNew?: boolean
+  children?: ReactNode
   /** The current photo and its callbacks. A different `of` resets the uploader. */
   photo: Pick<PhotoFieldProps, 'url' | 'onChange' | 'onState'> & { of?: string }
 }
@@ -26,14 +30,17 @@ const PhotoField = lazy(async () => ({ default: (await import('./PhotoField.tsx'
 const GENDER_LABELS = { male: 'Male', female: 'Female', nonbinary: 'Nonbinary' } as const
 
 /** The fields of a new or existing client. */
-export const ContactForm = ({ photo, ...options }: ContactFormProps) => {
+export const ContactForm = ({ photo, isNew = false, children, ...options }: ContactFormProps) => {
   const form = formFieldsOf(options)
+  const [isOpen, setIsOpen] = useState(!isNew || hasMore(form.values))
+  const isWhole = isOpen || MORE_FIELDS.some((field) => options.errors.fields[field] !== undefined)
   return (
     <>
       <Section title="Client">
         {form.abilities.seePrivate ? (
           <IdentityFields
             form={form}
+            isWhole={isWhole}
             photo={
               <PhotoField
                 key={photo.of ?? ''}
@@ -53,22 +60,44 @@ export const ContactForm = ({ photo, ...options }: ContactFormProps) => {
         )}
         <ZoneAndLabels form={form} />
       </Section>
-      <Section title="Coaching">
-        <CoachingFields form={form} />
-      </Section>
-      <Section title="Basic">
-        <BasicFields form={form} />
-      </Section>
-      <Section title="Routine (client’s time)">
-        {ROUTINE_KEYS.map((field) => (
-          <FieldShell key={field} {...form.shell(field)}>
-            <TextInput {...form.text(field)} type="time" />
-          </FieldShell>
-        ))}
-      </Section>
+      {isWhole ? (
+        <>
+          <Section title="Coaching">
+            <CoachingFields form={form} />
+          </Section>
+          <Section title="Basic">
+            <BasicFields form={form} />
+          </Section>
+          <Section title="Routine (client’s time)">
+            {ROUTINE_KEYS.map((field) => (
+              <FieldShell key={field} {...form.shell(field)}>
+                <TextInput {...form.text(field)} type="time" />
+              </FieldShell>
+            ))}
+          </Section>
+          {children}
+        </>
+      ) : (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          aria-expanded={false}
+          leftSection={<IconChevronDown size={15} stroke={1.5} />}
+          onClick={() => setIsOpen(true)}
+        >
+          More fields
+        </Button>
+      )}
     </>
   )
 }
+
+/** The fields of a new client that are shown on request. */
+const MORE_FIELDS: readonly ContactField[] = (Object.keys(NO_FIELDS) as ContactField[]).filter(
+  (field) => !['fullName', 'phone', 'email', 'timezone', 'labels'].includes(field),
+)
+
+const hasMore = (values: ContactFields): boolean => MORE_FIELDS.some((field) => values[field] !== NO_FIELDS[field])
 
 interface FieldsProps {
   form: FormFields
@@ -76,18 +105,23 @@ interface FieldsProps {
 
 const IdentityFields = ({
   form: { shell, text, input, values, onChange },
+  isWhole,
   photo,
-}: FieldsProps & { photo: ReactNode }) => (
+}: FieldsProps & { isWhole: boolean; photo: ReactNode }) => (
   <>
-    <FieldShell {...shell('photo', true)}>
-      <Suspense fallback={<div className={classes.photo} />}>{photo}</Suspense>
-    </FieldShell>
-    <FieldShell {...shell('fullName')}>
+    {isWhole && (
+      <FieldShell {...shell('photo', true)}>
+        <Suspense fallback={<div className={classes.photo} />}>{photo}</Suspense>
+      </FieldShell>
+    )}
+    <FieldShell {...shell('fullName', !isWhole)}>
       <TextInput {...text('fullName')} maxLength={CONTACT_TEXTS.name} autoComplete="off" />
     </FieldShell>
-    <FieldShell {...shell('firstName')}>
-      <TextInput {...text('firstName')} maxLength={CONTACT_TEXTS.name} autoComplete="off" />
-    </FieldShell>
+    {isWhole && (
+      <FieldShell {...shell('firstName')}>
+        <TextInput {...text('firstName')} maxLength={CONTACT_TEXTS.name} autoComplete="off" />
+      </FieldShell>
+    )}
     <FieldShell {...shell('phone')}>
       <PhoneInput {...input('phone')} value={values.phone} onChange={(phone) => onChange('phone', phone)} />
     </FieldShell>
@@ -99,6 +133,7 @@ const IdentityFields = ({
 
 const ZoneAndLabels = ({ form: { shell, input, values, abilities, onChange } }: FieldsProps) => {
   const known = useQuery(labelsQuery).data?.map(({ v }) => v) ?? []
+  const own = useOrganization()?.timezone
   return (
     <>
       <FieldShell {...shell('timezone')}>
@@ -107,6 +142,11 @@ const ZoneAndLabels = ({ form: { shell, input, values, abilities, onChange } }: 
           value={orNull(values.timezone)}
           onChange={(zone) => onChange('timezone', zone ?? '')}
         />
+        {values.timezone === '' && own !== undefined && abilities.update && (
+          <button type="button" className={classes.offer} onClick={() => onChange('timezone', own)}>
+            Use {own}, your organization’s zone
+          </button>
+        )}
       </FieldShell>
       <FieldShell {...shell('labels')}>
         <LabelsInput

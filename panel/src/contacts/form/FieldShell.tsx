@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { calls } from '../../client/calls.ts'
 import { FIELD_TITLES, splitList, type ContactField } from './contact-fields.ts'
@@ -7,6 +8,9 @@ import type { Conflict } from './edit-state.ts'
 import classes from './FieldShell.module.css'
 
 interface FieldShellProps {
+  field: ContactField
+  /** The client who already has this phone number or email address. */
+  takenBy?: string | undefined
   children: ReactNode
   /** Set if someone else changed the same field meanwhile. */
   conflict: Conflict<ContactField> | undefined
@@ -16,9 +20,22 @@ interface FieldShellProps {
 }
 
 /** A field, with both versions below it if two people changed it. */
-export const FieldShell = ({ children, conflict, onTakeTheirs, onKeepMine, wide = false }: FieldShellProps) => (
-  <div className={classes.shell} data-wide={wide || undefined}>
+export const FieldShell = ({
+  field,
+  takenBy,
+  children,
+  conflict,
+  onTakeTheirs,
+  onKeepMine,
+  wide = false,
+}: FieldShellProps) => (
+  <div className={classes.shell} data-field={field} data-wide={wide || undefined}>
     {children}
+    {takenBy !== undefined && (
+      <Link className={classes.other} to="/contacts/$id" params={{ id: takenBy }}>
+        Open that client
+      </Link>
+    )}
     {conflict !== undefined && (
       <div className={classes.conflict} role="group" aria-label={`Two versions of ${FIELD_TITLES[conflict.field]}`}>
         <div className={classes.side}>

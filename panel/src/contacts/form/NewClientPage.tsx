@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
@@ -12,17 +12,20 @@ import { nameOf } from '../contact-name.ts'
 import { putContact, refreshLists } from '../data/contact-queries.ts'
 import { AnswerRows } from './AnswerRows.tsx'
 import { parseAnswers, type Answer } from './answers.ts'
-import { inputOf, NO_FIELDS, type ContactField } from './contact-fields.ts'
+import { inputOf, NO_FIELDS, type ContactField, type ContactFields } from './contact-fields.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { changedOf, editField, valuesOf } from './edit-state.ts'
 import { fieldErrorsOf, NO_ERRORS } from './field-errors.ts'
 import { photoUrlOf, editPhoto } from './photo-edits.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { useFieldErrors } from './use-field-errors.ts'
 import { useEdits } from './use-edits.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import classes from './NewClientPage.module.css'
 
 const ANSWERS = 'answers'
+/** The fields that the panel can check by itself. */
+const CHECKED: readonly ContactField[] = ['fullName', 'phone', 'email']
 
 /** The New Client page. Typed values stay in this tab until they are saved or discarded. */
 export const NewClientPage = () =>
@@ -47,9 +50,9 @@ const Screen = () => {
   const question = useLeaveQuestion(dirty)
 
   const save = useMutation({
-    mutationFn: async () => {
-      const { profile, ...rest } = inputOf(values, changed)
-      const basic = { ...profile?.basic, fullName: values.fullName.trim() }
+    mutationFn: async (sent: ContactFields) => {
+      const { profile, ...rest } = inputOf(sent, changed)
+      const basic = { ...profile?.basic, fullName: sent.fullName.trim() }
       const contact = await calls.contacts.create({ ...rest, profile: { ...profile, basic } })
       const questionnaire = answers.filter(({ key, value }) => key.trim() !== '' && value.trim() !== '')
       return questionnaire.length === 0
@@ -65,7 +68,9 @@ const Screen = () => {
     },
     meta: { quiet: true },
   })
-  const errors = save.error === null ? NO_ERRORS : fieldErrorsOf(save.error, values)
+  const refused = save.error === null ? NO_ERRORS : fieldErrorsOf(save.error, values)
+  const { form, errors, onBlur, checkAll } = useFieldErrors({ values, refused, sent: save.variables })
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   const change = (field: ContactField, value: string) =>
     updateEdits((current) => editField(NO_FIELDS, current, field, value))
@@ -75,8 +80,8 @@ const Screen = () => {
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (save.isPending || hold !== null) return
-    save.mutate(undefined, {
+    if (save.isPending || hold !== null || !checkAll(abilities.seePrivate ? CHECKED : ['fullName'])) return
+    save.mutate(values, {
       // Deferred until the form counts as clean, or leaving would be blocked.
       onSuccess: ({ _id }) =>
         setTimeout(() => void router.navigate({ to: '/contacts/$id', params: { id: _id }, replace: true })),
@@ -86,7 +91,7 @@ const Screen = () => {
   return (
     <main className={classes.page}>
       <PageTitle title="New Client" />
-      <form className={classes.form} aria-label="New Client" onSubmit={submit} noValidate>
+      <form ref={form} className={classes.form} aria-label="New Client" onSubmit={submit} onBlur={onBlur} noValidate>
         <div className={classes.fields}>
           <ContactForm
             values={values}
@@ -98,17 +103,22 @@ const Screen = () => {
               onState: setUpload,
             }}
             abilities={abilities}
-          />
-          <AnswerRows answers={answers} onChange={keepAnswers} />
+            isNew={answers.length === 0}
+          >
+            <AnswerRows answers={answers} onChange={keepAnswers} />
+          </ContactForm>
         </div>
         <footer className={classes.foot}>
           <p className={classes.problem} role="alert">
             {hold ?? errors.general ?? (Object.keys(errors.fields).length > 0 ? 'Check the fields marked above.' : '')}
           </p>
+          {values.fullName.trim() === '' && errors.fields.fullName === undefined && (
+            <p className={classes.missing}>Full name is missing</p>
+          )}
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/contacts" />}>
             Cancel
           </Button>
-          <Button type="submit" loading={save.isPending} disabled={values.fullName.trim() === '' || hold !== null}>
+          <Button type="submit" loading={save.isPending} disabled={hold !== null}>
             Add client
           </Button>
         </footer>

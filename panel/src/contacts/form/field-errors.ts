@@ -5,9 +5,11 @@ import type { ContactField, ContactFields } from './contact-fields.ts'
 export interface FieldErrors {
   fields: Partial<Record<ContactField, string>>
   general: string | null
+  /** The client who already has the phone number or email address, if they may be seen. */
+  takenBy: { field: ContactField; contactId: string } | null
 }
 
-export const NO_ERRORS: FieldErrors = { fields: {}, general: null }
+export const NO_ERRORS: FieldErrors = { fields: {}, general: null, takenBy: null }
 
 /** Refusals that concern one field. */
 const FIELD_BY_REFUSAL: Record<string, ContactField> = {
@@ -32,18 +34,27 @@ const FIELD_BY_PATH: Record<string, ContactField> = {
 export const fieldErrorsOf = (error: unknown, fields: ContactFields): FieldErrors => {
   const { code, content } = failureOf(error)
   const detail = detailOf(error)
-  const field = code === 'AddressTaken' ? takenFieldOf(detail) : FIELD_BY_REFUSAL[code]
-  if (field !== undefined) return { fields: { [field]: content }, general: null }
-  if (code !== 'InputInvalid') return { fields: {}, general: content }
+  if (code === 'AddressTaken') return takenErrorOf(detail)
+  const field = FIELD_BY_REFUSAL[code]
+  if (field !== undefined) return { ...NO_ERRORS, fields: { [field]: content } }
+  if (code !== 'InputInvalid') return { ...NO_ERRORS, general: content }
   const found = issuesOf(detail).flatMap(({ path, message }) => {
     const name = fieldOfPath(path, fields)
     return name === undefined ? [] : [[name, message] as const]
   })
-  return { fields: Object.fromEntries(found), general: found.length === 0 ? content : null }
+  return { ...NO_ERRORS, fields: Object.fromEntries(found), general: found.length === 0 ? content : null }
 }
 
-const takenFieldOf = (detail: unknown): ContactField =>
-  isRecord(detail) && detail['field'] === 'email' ? 'email' : 'phone'
+const takenErrorOf = (detail: unknown): FieldErrors => {
+  const isEmail = isRecord(detail) && detail['field'] === 'email'
+  const contactId = isRecord(detail) ? detail['contactId'] : null
+  const field = isEmail ? 'email' : 'phone'
+  return {
+    ...NO_ERRORS,
+    fields: { [field]: `Another client already has this ${isEmail ? 'email address' : 'phone number'}.` },
+    takenBy: typeof contactId === 'string' ? { field, contactId } : null,
+  }
+}
 
 const fieldOfPath = (path: string, fields: ContactFields): ContactField | undefined => {
   const parts = path.split('.').toReversed()

@@ -42,6 +42,8 @@ export const formFieldsOf = ({
     }),
     /** Props of the FieldShell around an input. */
     shell: (field: ContactField, wide = false) => ({
+      field,
+      takenBy: errors.takenBy?.field === field ? errors.takenBy.contactId : undefined,
       conflict: conflicts.find((conflict) => conflict.field === field),
       onTakeTheirs,
       onKeepMine,

@@ -15,6 +15,7 @@ import { dropSaved, changedOf, conflictsOf, keepMine, takeTheirs, editField, val
 import { fieldErrorsOf, NO_ERRORS } from '../form/field-errors.ts'
 import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { photoUrlOf, editPhoto, dropPhotoPreview } from '../form/photo-edits.ts'
+import { useFieldErrors } from '../form/use-field-errors.ts'
 import { useEdits } from '../form/use-edits.ts'
 import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import classes from './ProfileForm.module.css'
@@ -56,13 +57,15 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
     meta: { quiet: true },
   })
   const outdated = save.error !== null && newerContactOf(save.error) !== null
-  const errors = save.error === null || outdated ? NO_ERRORS : fieldErrorsOf(save.error, values)
+  const refused = save.error === null || outdated ? NO_ERRORS : fieldErrorsOf(save.error, values)
+  const sent = save.variables === undefined ? undefined : valuesOf(saved, save.variables)
+  const { form, errors, onBlur, checkAll } = useFieldErrors({ values, refused, sent })
   const hold =
     uploadProblem(upload) ?? (conflicts.length > 0 ? 'Choose which version to keep for each conflicting field.' : null)
 
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
-    if (hold === null && changed.length > 0 && !save.isPending) save.mutate(edits)
+    if (hold === null && changed.length > 0 && !save.isPending && checkAll(changed)) save.mutate(edits)
   }
   const discard = () => {
     save.reset()
@@ -74,8 +77,10 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
 
   return (
     <form
+      ref={form}
       aria-label="Profile"
       noValidate
+      onBlur={onBlur}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.ctrlKey) submit(event)

@@ -1,5 +1,5 @@
 import { useColleaguesPresent } from '../../client/attention/presence.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { StaffAvatar } from '../../staff/StaffAvatar.tsx'
 import { presenceSentence } from './presence-sentence.ts'
 import classes from './Presence.module.css'
 
@@ -10,7 +10,7 @@ export const RowPresence = ({ contactId }: { contactId: string }) => {
   if (first === undefined) return null
   return (
     <span className={classes.row} role="img" aria-label={presenceSentence(people)}>
-      <Avatar id={first._id} name={first.name} kind="staff" size={16} />
+      <StaffAvatar id={first._id} name={first.name} size={16} />
       {people.length > 1 && <span className={classes.more}>+{people.length - 1}</span>}
       {people.some((person) => person.typing) && (
         <span className={classes.word} data-typing>
@@ -36,7 +36,7 @@ export const Viewers = ({ contactId }: { contactId: string }) => {
       data-tip={people.map(({ name }) => name).join(', ')}
     >
       {people.slice(0, SHOWN).map(({ _id, name }) => (
-        <Avatar key={_id} id={_id} name={name} kind="staff" size={20} />
+        <StaffAvatar key={_id} id={_id} name={name} size={20} />
       ))}
       {people.length > SHOWN && <span className={classes.more}>+{people.length - SHOWN}</span>}
       <span className={classes.word} data-typing={typing || undefined}>

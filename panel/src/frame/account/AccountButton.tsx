@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useAccount } from '../../client/account.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { StaffAvatar } from '../../staff/StaffAvatar.tsx'
 import classes from './AccountMenu.module.css'
 
 /** `rail`: avatar only. `words`: avatar and name in the wide navigation. `tab`: the last tab on a phone. */
@@ -20,7 +20,7 @@ export const AccountButton = ({ look, ...button }: { look: AccountLook } & Compo
           More
         </>
       ) : (
-        <Avatar id={account._id} name={account.name} kind="staff" />
+        <StaffAvatar id={account._id} name={account.name} />
       )}
       {look === 'words' && <span className={classes.ownName}>{account.name}</span>}
     </UnstyledButton>

@@ -17,7 +17,7 @@ import { organizationsQuery, useAccount, useOrganization } from '../../client/ac
 import { actingOrganization } from '../../client/organization.ts'
 import { isRecording } from '../../client/recording/record-video.ts'
 import { switchRecordVideo } from '../../client/recording/switch-record-video.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { StaffAvatar } from '../../staff/StaffAvatar.tsx'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { useOpenOnMount } from '../../ui/use-open-on-mount.ts'
 import { AccountButton, type AccountLook } from './AccountButton.tsx'
@@ -45,7 +45,7 @@ export const AccountMenuOpen = ({ look }: { look: AccountLook }) => {
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
-          <Avatar id={account._id} name={account.name} kind="staff" size={32} />
+          <StaffAvatar id={account._id} name={account.name} size={32} />
           <div className={classes.lines}>
             <p className={classes.name}>{account.name}</p>
             <p className={classes.role}>{[roleOf(account), organization?.title].filter(Boolean).join(', ')}</p>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SceneSummary } from '@attune/contract/scenes/entity'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { StaffAvatar } from '../../staff/StaffAvatar.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { formatListTime } from '../../ui/time/format-times.ts'
@@ -33,7 +33,7 @@ export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
     cell: ({ publishedBy }) =>
       publishedBy !== null && (
         <span className={classes.person}>
-          <Avatar id={publishedBy._id} name={publishedBy.name} kind="staff" size={20} />
+          <StaffAvatar id={publishedBy._id} name={publishedBy.name} size={20} />
           <span className={classes.name}>{publishedBy.name}</span>
         </span>
       ),

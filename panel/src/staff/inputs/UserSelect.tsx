@@ -1,5 +1,5 @@
 import { calls } from '../../client/calls.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { StaffAvatar } from '../StaffAvatar.tsx'
 import type { Choice } from '../../ui/inputs/select-options.ts'
 import { MultiSearchSelect, SearchSelect } from '../../ui/inputs/SearchSelect.tsx'
 import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
@@ -75,4 +75,4 @@ export const UsersSelect = ({ of, ...props }: ManyUsersProps) => (
   <MultiSearchSelect {...props} source={STAFF_CHOICES[of]} unknown="Unknown User" picture={pictureOf} />
 )
 
-const pictureOf = ({ id, name }: Choice) => <Avatar id={id} name={name} kind="staff" size={20} />
+const pictureOf = ({ id, name }: Choice) => <StaffAvatar id={id} name={name} size={20} />

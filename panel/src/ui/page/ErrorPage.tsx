@@ -3,6 +3,8 @@ import { IconLock, IconMapQuestion, IconPlugConnectedX, IconRefresh } from '@tab
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { failureOf } from '../../client/failure.ts'
 import type { ReactNode } from 'react'
+import { KeyCap } from '../keys/KeyCap.tsx'
+import { openSearch, SEARCH_KEYS, useIsSearchable } from './open-search.ts'
 import { EmptyState } from './EmptyState.tsx'
 import classes from './ErrorPage.module.css'
 
@@ -41,22 +43,37 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   )
 }
 
-export const NotFoundPage = () => (
-  <Page>
-    <EmptyState
-      order={1}
-      icon={<IconMapQuestion />}
-      title="Page Not Found"
-      actions={
-        <Button variant="default" component={Link} to="/">
-          Home
-        </Button>
-      }
-    >
-      This page doesn’t exist, or you don’t have access to it.
-    </EmptyState>
-  </Page>
-)
+export const NotFoundPage = () => {
+  const isSearchable = useIsSearchable()
+  return (
+    <Page>
+      <EmptyState
+        order={1}
+        icon={<IconMapQuestion />}
+        title="Page Not Found"
+        actions={
+          <>
+            <Button variant="default" component={Link} to="/">
+              Home
+            </Button>
+            {isSearchable && (
+              <Button
+                variant="default"
+                rightSection={<KeyCap>{SEARCH_KEYS}</KeyCap>}
+                aria-haspopup="dialog"
+                onClick={openSearch}
+              >
+                Search
+              </Button>
+            )}
+          </>
+        }
+      >
+        This page doesn’t exist, or you don’t have access to it.
+      </EmptyState>
+    </Page>
+  )
+}
 
 interface AccessDeniedProps {
   reason: string

@@ -8,9 +8,9 @@ interface LoadFailedProps {
   onRetry: () => void
 }
 
-/** Shown in a pane that failed to load; the status decides the text. */
+/** Shown in a pane that failed to load; the status decides the text, as it does for whole pages. */
 export const LoadFailed = ({ error, onRetry }: LoadFailedProps) => {
-  const { status, title, content } = failureOf(error)
+  const { status, content, reference } = failureOf(error)
   if (status === 404) {
     return (
       <EmptyState icon={<IconMapQuestion />} title="Page Not Found">
@@ -29,7 +29,7 @@ export const LoadFailed = ({ error, onRetry }: LoadFailedProps) => {
     <EmptyState
       tone="bad"
       icon={<IconPlugConnectedX />}
-      title={title}
+      title={status === 0 ? 'No connection' : 'Internal Server Error'}
       actions={
         <Button variant="default" leftSection={<IconRefresh size={15} stroke={1.5} />} onClick={onRetry}>
           Try again
@@ -37,6 +37,12 @@ export const LoadFailed = ({ error, onRetry }: LoadFailedProps) => {
       }
     >
       {content}
+      {reference !== null && (
+        <>
+          {' '}
+          Reference <code>{reference}</code>
+        </>
+      )}
     </EmptyState>
   )
 }

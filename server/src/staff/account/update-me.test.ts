@@ -1,3 +1,5 @@
+import type { Page } from '@attune/contract/page'
+import type { Colleague } from '@attune/contract/staff/directory-calls'
 import type { Account } from '@attune/contract/staff/entity'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -87,6 +89,8 @@ test('a photo is an upload of one’s own, of that kind, and used once; the old 
   expect(account.photoThumbnail).toMatch(/^\/media\/.*w100/)
   expect((await hannah.raw({ method: 'GET', url: account.photoUrl ?? '' })).statusCode).toBe(200)
   const mina = await northline.staff('Mina', 'ROLE_COACH')
+  const seen = await mina.ok<Page<Colleague>>('GET', `/v1/staff?ids=${hannah.id}`)
+  expect(seen.data[0]?.photoThumbnail).toBe(account.photoThumbnail)
   expect(await mina.refused('PUT', '/v1/users/me', { photo: _id })).toMatchObject({ code: 'PhotoUnusable' })
   const other = await upload(hannah, { bytes: await picture() }, 'message-attachment')
   expect(await refuse({ photo: other._id })).toMatchObject({ code: 'PhotoUnusable', status: 422 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { StaffAvatar } from '../../../staff/StaffAvatar.tsx'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { joinWithAnd } from '../../join-with-and.ts'
 import type { ColleagueNews, UnsentMessage } from '../unsent-message.ts'
@@ -23,7 +23,7 @@ export const HeldReply = ({ held, zone, onEdit, onSend }: HeldReplyProps) => {
   const now = new Date()
   return (
     <section className={classes.held} role="alert" aria-label="Held reply">
-      <Avatar id={last?.by?.id ?? ''} name={last?.by?.name ?? 'A colleague'} kind="staff" size={20} />
+      <StaffAvatar id={last?.by?.id ?? ''} name={last?.by?.name ?? 'A colleague'} size={20} />
       <div className={classes.words}>
         <p>
           <b>Held.</b> {names.length === 0 ? 'A colleague' : joinWithAnd(names)} wrote while you were typing{' '}

@@ -16,7 +16,7 @@ import { formatEditCount, formatRunCount } from '../../format-counts.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { Editor } from '../use-editor.ts'
 import { DraftMark } from './DraftMark.tsx'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { StaffAvatar } from '../../../staff/StaffAvatar.tsx'
 import classes from './EditorBar.module.css'
 
 interface EditorBarProps {
@@ -132,7 +132,7 @@ const People = ({ people }: { people: readonly SceneEditor[] }) =>
         return (
           // The same account may be here in several tabs.
           <li key={`${_id} ${self}`} data-tip={words} data-tip-at="below">
-            <Avatar id={_id} name={name} kind="staff" size={22} />
+            <StaffAvatar id={_id} name={name} size={22} />
             <span className="visually-hidden">{words}</span>
           </li>
         )

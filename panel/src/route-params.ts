@@ -1,0 +1,10 @@
+interface IdParams {
+  id: string
+}
+
+const CONTACT_ID = /^ct_[0-9a-f]{32}$/
+const SCENE_ID = /^sc_[0-9a-f]{32}$/
+
+/** For `params.parse`: an address whose id can't be one isn't this page's, and is shown as one that doesn't exist. */
+export const onlyContactId = ({ id }: IdParams): IdParams | false => CONTACT_ID.test(id) && { id }
+export const onlySceneId = ({ id }: IdParams): IdParams | false => SCENE_ID.test(id) && { id }

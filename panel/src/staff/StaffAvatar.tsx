@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '../client/account.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { loadStaffPhoto } from './staff-photos.ts'
+
+interface StaffAvatarProps {
+  id: string
+  name: string
+  /** Width and height in px. */
+  size?: number
+}
+
+/** A member of staff: their photo, or else their initials. */
+export const StaffAvatar = (staff: StaffAvatarProps) => {
+  const account = useAccount()
+  const isOwn = staff.id === account._id
+  const photo = useQuery({
+    queryKey: ['staff-photo', staff.id],
+    queryFn: () => loadStaffPhoto(staff.id),
+    enabled: !isOwn && staff.id !== '',
+    staleTime: STALE_MS,
+    // Without it the initials stand there.
+    meta: { quiet: true },
+  })
+  return <Avatar {...staff} kind="staff" photo={(isOwn ? account.photoThumbnail : photo.data) ?? null} />
+}
+
+/** Signed URLs of photos hold for at least an hour. */
+const STALE_MS = 30 * 60_000
