@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
@@ -178,6 +178,30 @@ test('a draft is kept by itself, and is there after the tab was closed', async (
   await has(2)
   await page.getByRole('button', { name: '1 unsaved edit' }).waitFor()
   expect((await sceneNow(calls, _id)).nodes).toHaveLength(1)
+})
+
+test.for([
+  ['a link', (page: Page) => page.getByRole('link', { name: 'Scenes' }).first().click()],
+  ['Back', (page: Page) => page.goBack()],
+  ['another address', (page: Page) => page.goto('/contacts')],
+  ['closing the tab', (page: Page) => page.close({ runBeforeUnload: true })],
+] as const)('an edit that was applied right before leaving by %s is kept', async ([way, leave]) => {
+  const { _id } = await makeScene(calls, `Left by ${way}`, [
+    step('start', 'scene_run', {}, { 1: 'hello' }),
+    says('hello', 'Before'),
+  ])
+  const page = await priya.context.newPage()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/interaction-flow/scene')
+  const { open, node, write, apply } = editorAt({ ...priya, page })
+  await open(_id, `Left by ${way}`)
+  await node('hello').click()
+  await write('Send message', 'Text', 'Applied and left')
+  await apply('Send message')
+  await leave(page)
+  const draft = () => calls.call('GET', `/v1/interaction-flow/scenes/${_id}/draft`)
+  await expect.poll(async () => JSON.stringify(await draft()), { timeout: 15_000 }).toContain('Applied and left')
+  await page.close()
 })
 
 test('naming another scene moves nothing on the canvas: what was put by hand stays, and the title comes', async () => {

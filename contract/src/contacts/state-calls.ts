@@ -90,7 +90,10 @@ const startFirstInteraction = tenantCall('contacts.update', {
   .output(Contact)
   .errors({ ContactNotFound })
 
-/** Ends onboarding; with `restart` it starts over. */
+/**
+ * Ends onboarding; with `restart` it starts over. With `dropSchedules` its messages that wait to be sent are taken back;
+ * otherwise they still go out.
+ */
 const dropFirstInteraction = tenantCall('contacts.update', {
   method: 'POST',
   path: '/v1/contacts/{id}/drop-first-interaction',

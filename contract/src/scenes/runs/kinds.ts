@@ -10,4 +10,7 @@ export const WAIT_KINDS = ['reply', 'attachment', 'event', 'time', 'result', 'ru
 export type WaitKind = (typeof WAIT_KINDS)[number]
 
 /** Label of the scene to start with a client's first interaction. If several scenes have it, the latest one is used. */
+/** A run of a scene with this label is an autopilot, which is active until it ends. */
+export const AUTOPILOT_LABEL = 'message-autopilot'
+
 export const ONBOARDING_LABEL = 'onboarding'

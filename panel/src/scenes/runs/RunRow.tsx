@@ -7,7 +7,15 @@ import { failureOf } from '../../client/failure.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { OPEN_STEP, StepLink } from '../StepLink.tsx'
 import { nodeLabelOf } from '../why/describe-why.ts'
-import { describeEnd, formatProblemCount, describeStart, titleOf, describeWait } from './describe-run.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import {
+  isActiveAutopilot,
+  describeEnd,
+  formatProblemCount,
+  describeStart,
+  titleOf,
+  describeWait,
+} from './describe-run.ts'
 import { problemsQuery } from './runs-query.ts'
 import classes from './RunRow.module.css'
 
@@ -29,6 +37,7 @@ export const RunRow = ({ run, zone, onStop }: RunRowProps) => {
       <div className={classes.head}>
         <span className={classes.title}>{title}</span>
         <span className={classes.version}>v{run.version}</span>
+        {isActiveAutopilot(run) && <Tag tone="good">Active autopilot</Tag>}
         {run.abilities.stop && !isOver && (
           <button
             type="button"

@@ -1,4 +1,5 @@
 import type { ContactRun, RunEnding, RunStarter, WaitKind } from '@attune/contract/scenes/runs/entity'
+import { AUTOPILOT_LABEL } from '@attune/contract/scenes/runs/kinds'
 import { formatMoment } from '../format-moment.ts'
 
 /** For scenes without a title. */
@@ -17,6 +18,10 @@ export const WAITS: Record<WaitKind, string> = {
 }
 
 const ENDS: Record<RunEnding, string> = { done: 'Done', stopped: 'Stopped', failed: 'Failed' }
+
+/** Whether it's an active autopilot: a run that hasn't ended, of a scene with the label for it. */
+export const isActiveAutopilot = ({ status, scene }: Pick<ContactRun, 'status' | 'scene'>): boolean =>
+  status !== 'stop' && scene.labels.includes(AUTOPILOT_LABEL)
 
 const STARTERS: Record<RunStarter, string> = {
   hand: 'by hand',

@@ -1,5 +1,7 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { SceneNodeInput } from '@attune/contract/scenes/fields'
+import { FEATURES } from '@attune/contract/staff/features'
+import { featureBits } from '@attune/contract/staff/masks'
 import { threadIdOf } from '@attune/contract/ids'
 import { expect, test } from 'vitest'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
@@ -111,6 +113,26 @@ test('a keyword that starts a scene waits for nobody, a question that nothing to
   expect(await waiting()).toBeNull()
   await textAndWork('my plan please')
   expect(await waiting()).toBe('my plan please')
+})
+
+test('without the feature for keywords, none starts a scene, and the text waits for a person', async () => {
+  await addScene(desk.priya, [say('hello', 'Here is your menu.')], {
+    triggers: [{ kind: 'keyword', keywords: ['menu'] }],
+  })
+  const setFeatures = (features: bigint) =>
+    desk.world.deps.store.global
+      .updateTable('organizations')
+      .set({ features: features.toString() })
+      .where('organization_id', '=', desk.northline.id)
+      .execute()
+  const others = FEATURES.slice(1).filter((feature) => feature !== 'incoming-keyword-actions')
+  await setFeatures(featureBits.of(others))
+  await textAndWork('menu')
+  expect(await desk.texts()).toEqual(['menu'])
+  expect(await waiting()).toBe('menu')
+  await setFeatures(featureBits.of([...others, 'incoming-keyword-actions']))
+  await textAndWork('menu')
+  expect(await desk.texts()).toEqual(['menu', 'menu', 'Here is your menu.'])
 })
 
 test('a photo with an answer is for people, a photo that a scene collects is not', async () => {

@@ -49,6 +49,8 @@ export interface RunSession {
   answers: Set<string>
   /** Turns taken so far. */
   turns: number
+  /** Messages that wait to leave still go out when their run is stopped. */
+  keepsHeld: boolean
 }
 
 export type QueuedStep =
@@ -105,5 +107,6 @@ export const openSession = async (
     facts: [],
     answers: new Set(),
     turns: 0,
+    keepsHeld: false,
   }
 }

@@ -1,5 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { RunProblem } from '@attune/contract/scenes/runs/entity'
+import type { Plan } from '@attune/contract/scenes/runs/why'
 import { expect, test } from 'vitest'
 import { workAt } from '../../testing/automation/automation-says.ts'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
@@ -112,7 +113,7 @@ test('a custom event is fed by a call, by its name', async () => {
   expect(await desk.refusal(tess, 'POST', `/v1/contacts/${maria.id}/events`, { name: 'slept' })).toBe('ContactNotFound')
 })
 
-test('the first interaction starts the scene labelled onboarding, which ends when it is dropped with its schedules', async () => {
+test('the first interaction starts the scene labelled onboarding, which ends when it is dropped', async () => {
   const { hannah, maria, priya } = desk
   const scene = await addScene(priya, [say('hi', 'Welcome', 'wait'), waitNode('wait')], { labels: ['onboarding'] })
   const act = async (what: string, body: object) => {
@@ -125,12 +126,19 @@ test('the first interaction starts the scene labelled onboarding, which ends whe
   expect(await desk.runs()).toMatchObject([
     { startedBy: 'first-interaction', sceneLabel: 'onboarding', status: 'active' },
   ])
-  await act('drop', {})
-  expect(await desk.runs()).toMatchObject([{ status: 'active' }])
   await act('drop', { restart: true })
   expect((await desk.runs()).map(({ status }) => status)).toEqual(['active', 'stop'])
-  await act('drop', { dropSchedules: true })
+  await act('drop', {})
   expect((await desk.runs()).map(({ status }) => status)).toEqual(['stop', 'stop'])
+  // 11:30 pm in Denver: what it writes waits for the morning.
+  world().at(new Date('2026-11-19T06:30:00Z'))
+  const held = async () => (await hannah.ok<Plan>('GET', `/v1/contacts/${maria.id}/plan`)).data.map(({ text }) => text)
+  await act('start', { triggerOnboarding: true })
+  await act('drop', {})
+  expect([(await desk.runs())[0]?.status, await held()]).toEqual(['stop', ['Welcome']])
+  await act('start', { triggerOnboarding: true })
+  await act('drop', { dropSchedules: true })
+  expect([(await desk.runs())[0]?.status, await held()]).toEqual(['stop', ['Welcome']])
   await priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/archive`)
 })
 

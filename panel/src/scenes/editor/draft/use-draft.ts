@@ -21,18 +21,21 @@ export const useDraft = ({ sceneId, initial, content }: UseDraftOptions) => {
       rev: initial.rev,
       keptAt: initial.draft?.savedAt ?? null,
       onState: setState,
-      put: async ({ document, locked, base }, rev) =>
+      put: async ({ document, locked, base }, rev) => {
+        const draft = {
+          id: sceneId,
+          'if-match': rev,
+          baseVersion: base.version,
+          baseRev: base.rev,
+          locked,
+          ...toSceneBody(document),
+        }
+        return toKeptDraft(await calls.scenes.putDraft(draft, { context: { keepalive: outlivesPage(draft) } }))
+      },
+      discard: async (rev) =>
         toKeptDraft(
-          await calls.scenes.putDraft({
-            id: sceneId,
-            'if-match': rev,
-            baseVersion: base.version,
-            baseRev: base.rev,
-            locked,
-            ...toSceneBody(document),
-          }),
+          await calls.scenes.discardDraft({ id: sceneId, 'if-match': rev }, { context: { keepalive: true } }),
         ),
-      discard: async (rev) => toKeptDraft(await calls.scenes.discardDraft({ id: sceneId, 'if-match': rev })),
     }),
   )
   const [first] = useState(content)
@@ -43,9 +46,10 @@ export const useDraft = ({ sceneId, initial, content }: UseDraftOptions) => {
 
   const leave = useEffectEvent(() => void keeper.flush())
   useEffect(() => {
-    addEventListener('pagehide', leave)
+    // While the browser asks whether to leave, there is time to write.
+    for (const event of LEAVING) addEventListener(event, leave)
     return () => {
-      removeEventListener('pagehide', leave)
+      for (const event of LEAVING) removeEventListener(event, leave)
       leave()
     }
   }, [])
@@ -59,6 +63,12 @@ export const useDraft = ({ sceneId, initial, content }: UseDraftOptions) => {
     continueFrom: (now: SceneDraftState) => keeper.continueFrom(now.rev, now.draft?.savedAt ?? null),
   }
 }
+
+const LEAVING = ['beforeunload', 'pagehide'] as const
+
+/** Browsers let requests outlive their page up to 64 KiB (Fetch Standard, HTTP-network-or-cache fetch). */
+const outlivesPage = (body: object): boolean => new Blob([JSON.stringify(body)]).size < KEEPALIVE_MAX
+const KEEPALIVE_MAX = 60_000
 
 const toKeptDraft = ({ rev, draft }: SceneDraftState) => ({ rev, savedAt: draft?.savedAt ?? null })
 

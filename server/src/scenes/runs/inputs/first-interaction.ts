@@ -11,21 +11,22 @@ import { firstScenes } from './start-by-trigger.ts'
 
 /**
  * The first interaction was started or dropped. Started with its automation: the scene labelled `onboarding` and the
- * scenes it triggers start, unless they are running. Dropped: with `dropSchedules` they end with everything they have
- * scheduled, otherwise they continue; with `restart` they end in any case and start again.
+ * scenes it triggers start, unless they are running. Dropped: they end, and with `restart` they start again. Messages
+ * they have written and that wait to leave are taken back with `dropSchedules`; otherwise they still go out.
  */
 export const followFirstInteraction = (deps: Deps, item: Job<'first-interaction'>): Promise<void> => {
   const { contactId, fact, triggerOnboarding, restart, dropSchedules } = item.payload
   const isDropped = fact === 'ContactFirstInteractionDropped'
   return advanceFromWork(deps, item, contactId, async (session) => {
     await feedMessages(session)
-    if (isDropped && (restart === true || dropSchedules === true)) await endOnboarding(session)
+    if (isDropped) await endOnboarding(session, dropSchedules === true)
     if (isDropped ? restart === true : triggerOnboarding === true) await beginOnboarding(session)
   })
 }
 
 /** Its runs are recognized by how they were started, because the labels of a scene may change. */
-const endOnboarding = async (session: RunSession): Promise<void> => {
+const endOnboarding = async (session: RunSession, dropsHeld: boolean): Promise<void> => {
+  session.keepsHeld = !dropsHeld
   for (const { run, startedBy, sceneLabel } of session.runs)
     if (startedBy === 'first-interaction' || sceneLabel === ONBOARDING_LABEL)
       session.queue.push({
@@ -34,6 +35,7 @@ const endOnboarding = async (session: RunSession): Promise<void> => {
         input: { kind: 'stop', reason: 'first interaction dropped' },
       })
   await advanceRuns(session)
+  session.keepsHeld = false
 }
 
 /** Scenes it triggers, and the latest one labelled `onboarding`. */

@@ -1,16 +1,18 @@
 import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
 import type { IncomingMessage } from '@attune/engine/input'
 import { namedEvent, shownEvent } from '@attune/engine/inputs/event-names'
+import { organizationHas } from '@attune/store/organizations/features'
 import { listSceneEntries, stampOfScenes } from '@attune/store/scenes/runs/startable-scenes'
 import type { Tenant } from '@attune/store/store'
 import { newId } from '../../../new-id.ts'
 import type { RunSession } from '../run-session.ts'
 
-/** Queues the scenes whose keyword this text is. */
+/** Queues the scenes whose keyword this text is, if the organization has the feature. */
 export const startByKeyword = async (session: RunSession, message: IncomingMessage): Promise<void> => {
   const word = keywordForm(message.text)
   if (word === '') return
   const matching = (await triggersOf(session.tx)).filter(({ kind, value }) => kind === 'keyword' && value === word)
+  if (matching.length === 0 || !(await organizationHas(session.tx, 'incoming-keyword-actions'))) return
   for (const { sceneId } of matching) queueStart(session, sceneId, 'keyword', { message })
 }
 

@@ -1,0 +1,14 @@
+import { featureBits } from '@attune/contract/staff/masks'
+import type { Feature } from '@attune/contract/staff/features'
+import type { Tenant } from '../store.ts'
+
+/** Whether a part of the product is switched on for the organization, whoever works there. */
+export const organizationHas = async (tx: Tenant, feature: Feature): Promise<boolean> => {
+  const { features } = await tx.db
+    .selectFrom('organizations')
+    .select('features')
+    .where('organization_id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
+  // Without a mask everything is switched on.
+  return features === null || featureBits.has(featureBits.expand(BigInt(features)), feature)
+}
