@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import type { Feature } from './features.ts'
 import type { Permission } from './permissions.ts'
 
 /** Who may make a call: anyone, any signed-in account, or accounts with a permission. */
@@ -8,6 +9,10 @@ export interface CallMeta {
   right: Right
   /** True for calls inside one organization: the chosen one, or the account's own. */
   tenant: boolean
+  /** A second permission that it takes. */
+  also?: Permission
+  /** A feature that must be on for the account and its organization. */
+  feature?: Feature
   /** Whether accounts that still have to set up a required second factor may make it. */
   beforeSecondFactor?: boolean
 }
@@ -27,6 +32,9 @@ export const call = (right: Right, route: Route) => base.meta({ right, tenant: f
 export const callBeforeSecondFactor = (route: Route) =>
   base.meta({ right: 'signed-in', tenant: false, beforeSecondFactor: true }).route(route)
 
-/** Defines a call inside one organization. */
-export const tenantCall = (right: Exclude<Right, 'public'>, route: Route) =>
-  base.meta({ right, tenant: true }).route(route)
+/** Defines a call inside one organization. With a feature it must declare the refusal `FeatureOff`. */
+export const tenantCall = (
+  right: Exclude<Right, 'public'>,
+  route: Route,
+  needs: Pick<CallMeta, 'also' | 'feature'> = {},
+) => base.meta({ right, tenant: true, ...needs }).route(route)

@@ -1,7 +1,7 @@
 import type { CONTACT_STATUSES } from '@attune/contract/contacts/entity'
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { PhoneError } from '@attune/contract/conversations/constants'
-import type { Role } from '@attune/contract/staff/roles'
+import type { Role } from '@attune/contract/roles'
 import type { PhotoKey } from './photos.ts'
 
 /** Keys connect the sample data; the server generates ids when seeding. */

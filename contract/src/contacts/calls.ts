@@ -62,7 +62,12 @@ const create = tenantCall('contacts.create', { method: 'POST', path: '/v1/contac
     }),
   )
   .output(Contact)
-  .errors({ ...reasons, NameRequired: contactRefusals.NameRequired, PhotoNotFound: contactRefusals.PhotoNotFound })
+  .errors({
+    ...reasons,
+    NameRequired: contactRefusals.NameRequired,
+    LabelsNotAllowed: contactRefusals.LabelsNotAllowed,
+    PhotoNotFound: contactRefusals.PhotoNotFound,
+  })
 
 /**
  * Updates the given fields; omitted fields stay, null clears a field. `if-match` is the `rev` you have seen: if the client

@@ -39,6 +39,7 @@ export const Contact = z.object({
     photoThumbnail: z.string().nullable(),
     /** IANA name; null if unknown, then the organization's time zone applies. */
     timezone: z.string().nullable(),
+    /** Empty without the permission `questionnaires.view`. */
     questionnaire: z.array(Answer),
   }),
   primaryCoach: StaffName.nullable(),
@@ -78,6 +79,7 @@ export const Contact = z.object({
     labels: z.boolean(),
     mute: z.boolean(),
     assign: z.boolean(),
+    /** Change the questionnaire's answers. */
     questionnaire: z.boolean(),
     notes: z.boolean(),
     managerRequest: z.boolean(),

@@ -26,21 +26,21 @@ const listNotes = tenantCall('contacts.view', {
   .errors({ ContactNotFound })
 
 /** Adds a note about a client. */
-const addNote = tenantCall('contacts.view', {
-  method: 'POST',
-  path: '/v1/contacts/{id}/notes',
-  summary: 'Add a note',
-})
+const addNote = tenantCall(
+  'contacts.view',
+  { method: 'POST', path: '/v1/contacts/{id}/notes', summary: 'Add a note' },
+  { feature: 'notes' },
+)
   .input(z.strictObject({ id: ContactId, text }))
   .output(Note)
   .errors({ ContactNotFound, FeatureOff, NoteEmpty })
 
 /** Edits one of your own notes. `if-match` is the `rev` you have seen. */
-const updateNote = tenantCall('contacts.view', {
-  method: 'PUT',
-  path: '/v1/contacts/{id}/notes/{noteId}',
-  summary: 'Edit a note',
-})
+const updateNote = tenantCall(
+  'contacts.view',
+  { method: 'PUT', path: '/v1/contacts/{id}/notes/{noteId}', summary: 'Edit a note' },
+  { feature: 'notes' },
+)
   .input(
     z.strictObject({
       id: ContactId,
@@ -53,11 +53,11 @@ const updateNote = tenantCall('contacts.view', {
   .errors({ ContactNotFound, FeatureOff, NoteNotFound, NoteChanged, NoteNotYours, NoteEmpty })
 
 /** Deletes one of your own notes. Accounts that may delete clients can delete any note. */
-const removeNote = tenantCall('contacts.view', {
-  method: 'DELETE',
-  path: '/v1/contacts/{id}/notes/{noteId}',
-  summary: 'Delete a note',
-})
+const removeNote = tenantCall(
+  'contacts.view',
+  { method: 'DELETE', path: '/v1/contacts/{id}/notes/{noteId}', summary: 'Delete a note' },
+  { feature: 'notes' },
+)
   .input(z.strictObject({ id: ContactId, noteId: NoteId }))
   .output(z.object({ _id: NoteId }))
   .errors({ ContactNotFound, FeatureOff, NoteNotFound, NoteNotYours })

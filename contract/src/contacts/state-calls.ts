@@ -11,11 +11,11 @@ import { contactRefusals } from './refusals.ts'
 const { ContactNotFound, FeatureOff, RequestEmpty, RequestNotFound, RequestNotYours } = contactRefusals
 
 /** Updates questionnaire answers by key. New keys are added, an empty value removes the answer, other answers stay. */
-const patchQuestionnaires = tenantCall('questionnaires.update', {
-  method: 'PATCH',
-  path: '/v1/contacts/{id}/questionnaires',
-  summary: 'Update questionnaire answers',
-})
+const patchQuestionnaires = tenantCall(
+  'questionnaires.update',
+  { method: 'PATCH', path: '/v1/contacts/{id}/questionnaires', summary: 'Update questionnaire answers' },
+  { also: 'questionnaires.view' },
+)
   .input(
     z.strictObject({
       id: ContactId,
@@ -49,7 +49,11 @@ const switchStatus = tenantCall('contacts.status', {
   .errors({ ContactNotFound })
 
 /** Mutes automation for the client for `minutes`, starting at `from`. Replaces an earlier mute. */
-const mute = tenantCall('contacts.update', { method: 'POST', path: '/v2/contacts.mute', summary: 'Mute a client' })
+const mute = tenantCall(
+  'contacts.update',
+  { method: 'POST', path: '/v2/contacts.mute', summary: 'Mute a client' },
+  { feature: 'mute' },
+)
   .input(
     z.strictObject({
       id: ContactId,
@@ -61,11 +65,11 @@ const mute = tenantCall('contacts.update', { method: 'POST', path: '/v2/contacts
   .errors({ ContactNotFound, FeatureOff })
 
 /** Ends the mute of a client. */
-const unmute = tenantCall('contacts.update', {
-  method: 'POST',
-  path: '/v2/contacts.unmute',
-  summary: 'Unmute a client',
-})
+const unmute = tenantCall(
+  'contacts.update',
+  { method: 'POST', path: '/v2/contacts.unmute', summary: 'Unmute a client' },
+  { feature: 'mute' },
+)
   .input(z.strictObject({ id: ContactId }))
   .output(Contact)
   .errors({ ContactNotFound, FeatureOff })

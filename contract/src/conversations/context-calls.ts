@@ -10,13 +10,13 @@ const value = z.string().trim().min(1).max(CONTEXT_VALUE_MAX).nullable()
 
 /**
  * Ranks a message on a measure, with an optional value. Replaces the message's earlier rank and value for that measure. If
- * the measure has a unit, the value must be a number.
+ * the measure has a unit, the value must be a number. Requires `messages.update` and `messages.text`.
  */
-export const setContext = tenantCall('messages.update', {
-  method: 'PUT',
-  path: '/v1/messages/{id}/msg-context',
-  summary: 'Rank a message',
-})
+export const setContext = tenantCall(
+  'messages.update',
+  { method: 'PUT', path: '/v1/messages/{id}/msg-context', summary: 'Rank a message' },
+  { also: 'messages.text' },
+)
   .input(MessageContext.extend({ id: MessageId, value: value.default(null) }).strict())
   .output(Message)
   .errors({
@@ -27,11 +27,11 @@ export const setContext = tenantCall('messages.update', {
   })
 
 /** Removes a message's rank for a measure. `rank` and `value` are accepted and ignored. */
-export const deleteContext = tenantCall('messages.update', {
-  method: 'DELETE',
-  path: '/v1/messages/{id}/msg-context',
-  summary: 'Remove a rank from a message',
-})
+export const deleteContext = tenantCall(
+  'messages.update',
+  { method: 'DELETE', path: '/v1/messages/{id}/msg-context', summary: 'Remove a rank from a message' },
+  { also: 'messages.text' },
+)
   .input(
     z.strictObject({
       id: MessageId,

@@ -27,6 +27,7 @@ const WRITING = {
   TemplateEmpty,
   TemplateTooLong,
   TemplateBroken,
+  FeatureOff: contactRefusals.FeatureOff,
 }
 const title = z.string().max(1_000)
 const text = z.string().max(TEMPLATE_TEXT_SENT_MAX)
@@ -42,12 +43,12 @@ const listTemplates = tenantCall('messages.send-direct', {
   .output(
     z.object({
       data: z.array(MessageTemplate),
-      /** Whether you may share templates. */
-      abilities: z.object({ share: z.boolean() }),
+      /** Whether you may share templates, and offer them as suggestions. */
+      abilities: z.object({ share: z.boolean(), suggest: z.boolean() }),
     }),
   )
 
-/** Creates a template. */
+/** Creates a template. A `kind` requires the feature `reply-suggestions`. */
 const createTemplate = tenantCall('messages.send-direct', {
   method: 'POST',
   path: '/v1/message-templates',

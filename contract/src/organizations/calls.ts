@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { OrganizationId } from '../ids.ts'
 import { commaList, page, queryFlag, queryInteger } from '../page.ts'
 import { automationCalls } from './automation-calls.ts'
-import { Organization } from './entity.ts'
+import { Organization, OrganizationFlags } from './entity.ts'
 import { organizationRefusals } from './refusals.ts'
 import { Theme } from './theme.ts'
 
@@ -42,7 +42,8 @@ const get = call('signed-in', { method: 'GET', path: '/v1/organizations/{id}', s
 
 /**
  * Updates the given fields; with `rev`, only if nobody changed the organization since. An accent hue too close to a status
- * colour is refused; null restores the default accent.
+ * colour is refused; null restores the default accent. Only admins of the installation change `labels` and `config.flags`;
+ * changed flags apply within five seconds.
  */
 const patch = call('organizations.update', {
   method: 'PATCH',
@@ -54,6 +55,8 @@ const patch = call('organizations.update', {
       id: OrganizationId,
       title: z.string().trim().min(1, 'Enter a title.').max(100).optional(),
       accentHue: z.number().int().min(0).max(359).nullable().optional(),
+      labels: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
+      config: z.strictObject({ flags: OrganizationFlags.partial().strict() }).optional(),
       rev: z.number().int().min(1).max(2_000_000_000).optional(),
     }),
   )
@@ -62,6 +65,7 @@ const patch = call('organizations.update', {
     OrganizationNotFound: organizationRefusals.OrganizationNotFound,
     OrganizationChanged: { ...organizationRefusals.OrganizationChanged, data: Organization },
     AccentRefused: organizationRefusals.AccentRefused,
+    FlagsNotAllowed: organizationRefusals.FlagsNotAllowed,
   })
 
 export const organizations = { list, theme, get, patch, ...automationCalls }

@@ -15,6 +15,11 @@ export const organizationRefusals = defineRefusals({
     title: 'Not saved',
     message: 'Someone else changed these settings in the meantime. Review the changes and try again.',
   },
+  FlagsNotAllowed: {
+    status: 403,
+    title: 'Not saved',
+    message: "Only an admin of the installation can change an organization's labels, permissions and features.",
+  },
   AccentRefused: {
     status: 422,
     title: 'Accent not saved',

@@ -4,7 +4,7 @@ import { AccountId, OrganizationId } from '../ids.ts'
 import { commaList, page, queryFlag, queryInteger } from '../page.ts'
 import { StaffName } from './entity.ts'
 import { staffRefusals } from './refusals.ts'
-import { ROLES } from './roles.ts'
+import { ROLES } from '../roles.ts'
 
 const searchFields = {
   /** Part of a name or email. */

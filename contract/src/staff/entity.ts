@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { AccountId, ApiKeyId, MediaId, OrganizationId, SessionId } from '../ids.ts'
-import { ROLES } from './roles.ts'
-
-/** A bit mask as a decimal string. It can exceed 64 bits. */
-export const MaskText = z.string().regex(/^[0-9]{1,60}$/)
+import { MaskText } from '../mask-text.ts'
+import { ROLES } from '../roles.ts'
 
 /** The signed-in account. */
 export const Account = z.object({

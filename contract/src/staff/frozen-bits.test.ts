@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FEATURES } from './features.ts'
+import { FEATURES } from '../features.ts'
 import { PERMISSIONS } from '../permissions.ts'
 
 /** Masks are stored, so moving a name would change everyone's permissions. Only add names at the end. */

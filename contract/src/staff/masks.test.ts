@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { FEATURES } from './features.ts'
+import { FEATURES } from '../features.ts'
 import { effectiveMasks, featureBits, permissionBits, ROLE_PERMISSIONS, type MaskSources } from './masks.ts'
 import { PERMISSIONS, type Permission } from '../permissions.ts'
-import { ROLES } from './roles.ts'
+import { ROLES } from '../roles.ts'
 
 const nothingSaid: MaskSources = {
   role: 'ROLE_MANAGER',

@@ -1,6 +1,6 @@
-import { FEATURES, type Feature } from './features.ts'
+import { FEATURES, type Feature } from '../features.ts'
 import { PERMISSIONS, type Permission } from '../permissions.ts'
-import type { Role } from './roles.ts'
+import type { Role } from '../roles.ts'
 
 /** A set of bits. On the wire it is a decimal string, since it can exceed 63 bits. */
 export type Mask = bigint

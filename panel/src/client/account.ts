@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { Account } from '@attune/contract/staff/entity'
-import { permissionBits } from '@attune/contract/staff/masks'
+import { featureBits, permissionBits } from '@attune/contract/staff/masks'
+import type { Feature } from '@attune/contract/features'
 import type { Permission } from '@attune/contract/permissions'
 import { setActingOrganization, actingOrganization, readRememberedOrganization } from './organization.ts'
 import { calls } from './calls.ts'
@@ -55,3 +56,7 @@ export const may = (account: Account, permission: Permission): boolean =>
 
 /** Whether the signed-in account holds a permission, to decide what to show. The server enforces it. */
 export const useMay = (permission: Permission): boolean => may(useAccount(), permission)
+
+/** Whether a feature is on for the signed-in account and its organization, to decide what to show. */
+export const useFeature = (feature: Feature): boolean =>
+  featureBits.has(featureBits.expand(BigInt(useAccount().scope.features)), feature)

@@ -3,7 +3,7 @@ import type { CallContext } from '../calls/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { noteOwn } from '../staff/security-log/note-event.ts'
 import { memberOf, personOf } from '../staff/session-cache.ts'
-import { may } from '../calls/who.ts'
+import { hasFeature, may } from '../calls/who.ts'
 
 /**
  * Fills in the caller, or refuses: 401 without a session, 403 without an organization, the right or a required second
@@ -20,6 +20,8 @@ export const permit = async (context: CallContext, meta: CallMeta): Promise<Call
     return new Refusal('AccessDenied')
   }
   if (meta.right !== 'signed-in' && !may(person, meta.right)) throw deny()
+  if (meta.also !== undefined && !may(person, meta.also)) throw deny()
+  if (meta.feature !== undefined && !hasFeature(person, meta.feature)) throw new Refusal('FeatureOff')
   if (!meta.tenant) return { ...context, person }
   const member = await memberOf(deps, token, visitor, context.chosenOrganization)
   if (member !== null) return { ...context, person, member }

@@ -1,7 +1,8 @@
 import { permissionsOfScope } from '@attune/contract/staff/access-scope'
-import { effectiveMasks, permissionBits, type Mask } from '@attune/contract/staff/masks'
+import { effectiveMasks, featureBits, permissionBits, type Mask } from '@attune/contract/staff/masks'
+import type { Feature } from '@attune/contract/features'
 import type { Permission } from '@attune/contract/permissions'
-import { ROLES, type Role } from '@attune/contract/staff/roles'
+import { ROLES, type Role } from '@attune/contract/roles'
 import { coachesOfManager, type Reach } from '@attune/store/staff/reach'
 import { organizationById, type AccountStanding } from '@attune/store/staff/accounts'
 import type { Deps } from '../deps.ts'
@@ -53,6 +54,9 @@ export const withVisitor = <P extends Person>(person: P, visitor: Visitor): P =>
 })
 
 export const may = (who: Person, permission: Permission): boolean => permissionBits.has(who.permissions, permission)
+
+/** Whether a feature is on for both the account and its organization. */
+export const hasFeature = (who: Person, feature: Feature): boolean => featureBits.has(who.features, feature)
 
 /** Whether colleagues see what this account is viewing. Integrations view nothing. */
 export const sharesPresence = (who: Person): boolean => who.account.kind === 'person'

@@ -1,10 +1,5 @@
 import type { Contact } from '@attune/contract/contacts/entity'
-import type { Feature } from '@attune/contract/staff/features'
-import { featureBits } from '@attune/contract/staff/masks'
-import { may, type Member } from '../calls/who.ts'
-
-/** Whether a feature is on for both the account and its organization. */
-export const hasFeature = (who: Member, feature: Feature): boolean => featureBits.has(who.features, feature)
+import { hasFeature, may, type Member } from '../calls/who.ts'
 
 /** Whether a member may assign clients to somebody else: a coach only reaches themselves. */
 export const mayAssign = (who: Member): boolean =>
@@ -20,7 +15,7 @@ export const contactAbilities = (who: Member): Contact['abilities'] => ({
   labels: may(who, 'contacts.labels'),
   mute: may(who, 'contacts.update') && hasFeature(who, 'mute'),
   assign: mayAssign(who),
-  questionnaire: may(who, 'questionnaires.update'),
+  questionnaire: may(who, 'questionnaires.view') && may(who, 'questionnaires.update'),
   notes: hasFeature(who, 'notes'),
   managerRequest: may(who, 'contacts.manager-requests'),
   firstInteraction: may(who, 'contacts.update'),

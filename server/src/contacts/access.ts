@@ -108,7 +108,7 @@ const profileFor = (deps: Deps, who: Member, row: ContactRecord): Contact['profi
     photoUrl: open ? photo.photoUrl : null,
     photoThumbnail: open ? photo.photoThumbnail : null,
     timezone: row.time_zone,
-    questionnaire: row.questionnaire,
+    questionnaire: may(who, 'questionnaires.view') ? row.questionnaire : [],
   }
 }
 

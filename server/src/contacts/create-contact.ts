@@ -6,7 +6,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
-import type { Member } from '../calls/who.ts'
+import { may, type Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessContact, seesPrivate } from './access.ts'
 import { chooseAddresses, loadAddresses } from './addresses/choose-addresses.ts'
@@ -38,6 +38,7 @@ export const addContact = async (
 ): Promise<string> => {
   const hidden = (input.phone ?? input.email ?? input.profile.photo ?? null) !== null
   if (hidden && !seesPrivate(who)) throw new Refusal('PrivateDataHidden')
+  if ((input.labels ?? []).length > 0 && !may(who, 'contacts.labels')) throw new Refusal('LabelsNotAllowed')
   const at = deps.now()
   const contactId = newId('ct')
   const addresses = await chooseAddresses(tx, who, { phone: input.phone ?? null, email: input.email ?? null }, null)

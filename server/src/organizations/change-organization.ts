@@ -1,19 +1,32 @@
 import type { Organization } from '@attune/contract/organizations/entity'
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
-import { changeOrganization as change, lockOrganization } from '@attune/store/organizations/organizations'
+import {
+  changeOrganization as change,
+  lockOrganization,
+  type OrganizationChange,
+  type OrganizationRecord,
+} from '@attune/store/organizations/organizations'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Person } from '../calls/who.ts'
 import { accentFamily } from './accent/accent-family.ts'
-import { accessOrganization, organizationFor } from './access.ts'
+import { accessOrganization, mayChangeFlags, organizationFor } from './access.ts'
 
+interface Flags {
+  permissions?: string | null | undefined
+  features?: string | null | undefined
+  permissionsByRole?: Record<string, string> | undefined
+}
 interface ChangeOrganizationInput {
   id: string
   title?: string | undefined
   accentHue?: number | null | undefined
+  labels?: string[] | undefined
+  config?: { flags: Flags } | undefined
   rev?: number | undefined
 }
 
+/** Changes the given fields. Changed flags are noted in the security log. */
 export const changeOrganization = async (
   deps: Deps,
   who: Person,
@@ -21,19 +34,60 @@ export const changeOrganization = async (
 ): Promise<Organization> => {
   accessOrganization(who, input.id)
   if (typeof input.accentHue === 'number' && accentFamily(input.accentHue) === null) throw new Refusal('AccentRefused')
+  if ((input.labels !== undefined || input.config !== undefined) && !mayChangeFlags(who))
+    throw new Refusal('FlagsNotAllowed')
+  const flagged = { changed: false }
   const answer = await deps.store.globalTransaction(async (tx) => {
     const row = await lockOrganization(tx, input.id)
     if (row === undefined) throw new Refusal('OrganizationNotFound')
-    if (input.rev !== undefined && input.rev !== row.rev) throw new Refusal('OrganizationChanged', organizationFor(row))
-    const title = input.title ?? row.title
-    const accent_hue = input.accentHue === undefined ? row.accent_hue : input.accentHue
-    if (title === row.title && accent_hue === row.accent_hue) return organizationFor(row)
-    const changed = await change(tx, input.id, { title, accent_hue })
+    if (input.rev !== undefined && input.rev !== row.rev)
+      throw new Refusal('OrganizationChanged', organizationFor(who, row))
+    const columns = columnsOf(row, input)
+    if (sameColumns(row, columns)) return organizationFor(who, row)
+    flagged.changed = !sameFlags(row, columns)
+    const changed = await change(tx, input.id, columns)
     await appendGlobalFacts(tx, input.id, [
       { kind: 'OrganizationChanged', actor: who.account.account_id, cause: who.requestId, at: deps.now() },
     ])
-    return organizationFor(changed)
+    return organizationFor(who, changed)
   })
   deps.store.hints.give('facts')
+  if (flagged.changed) noteFlags(deps, who, input.id)
   return answer
 }
+
+const columnsOf = (row: OrganizationRecord, input: ChangeOrganizationInput): OrganizationChange => {
+  const { permissions, features, permissionsByRole } = input.config?.flags ?? {}
+  return {
+    title: input.title ?? row.title,
+    accent_hue: input.accentHue === undefined ? row.accent_hue : input.accentHue,
+    labels: input.labels === undefined ? row.labels : [...new Set(input.labels)],
+    permissions: permissions === undefined ? row.permissions : toMask(permissions),
+    features: features === undefined ? row.features : toMask(features),
+    permissions_by_role: permissionsByRole ?? row.permissions_by_role,
+  }
+}
+
+const toMask = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+
+const sameFlags = (row: OrganizationRecord, columns: OrganizationChange): boolean =>
+  columns.permissions === row.permissions &&
+  columns.features === row.features &&
+  JSON.stringify(columns.permissions_by_role) === JSON.stringify(row.permissions_by_role)
+
+const sameColumns = (row: OrganizationRecord, columns: OrganizationChange): boolean =>
+  columns.title === row.title &&
+  columns.accent_hue === row.accent_hue &&
+  JSON.stringify(columns.labels) === JSON.stringify(row.labels) &&
+  sameFlags(row, columns)
+
+const noteFlags = (deps: Deps, who: Person, organizationId: string): void =>
+  deps.securityLog.note({
+    kind: 'rights-changed',
+    organizationId,
+    accountId: who.account.account_id,
+    actorId: who.account.account_id,
+    address: who.address,
+    device: '',
+    detail: { flags: 'changed' },
+  })

@@ -1,6 +1,6 @@
 import { effectiveMasks, permissionBits } from '@attune/contract/staff/masks'
 import type { Permission } from '@attune/contract/permissions'
-import type { Role } from '@attune/contract/staff/roles'
+import type { Role } from '@attune/contract/roles'
 import { setCoaches } from '@attune/store/contacts/change-contacts'
 import { setMembership } from '@attune/store/staff/accounts'
 import { caller, type Caller } from '../testing/caller.ts'

@@ -138,6 +138,7 @@ const expected = (reader: Reader, { meta, name }: ContractCall): string => {
   if (meta.right === 'public') return refusedToAll(name) ?? 'ok'
   if (!reader.signedIn) return 'AuthenticationRequired'
   if (meta.right !== 'signed-in' && !reader.may(meta.right)) return 'AccessDenied'
+  if (meta.also !== undefined && !reader.may(meta.also)) return 'AccessDenied'
   if (meta.tenant && reader.acting === null) return reader.without
   return refusedToAll(name) ?? 'ok'
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@attune/contract/page'
 import type { Colleague, User } from '@attune/contract/staff/directory-calls'
 import type { StaffName } from '@attune/contract/staff/entity'
-import { ROLES } from '@attune/contract/staff/roles'
+import { ROLES } from '@attune/contract/roles'
 import { listStaff, type StaffRecord } from '@attune/store/staff/list-staff'
 import type { Deps } from '../deps.ts'
 import { photoUrls } from '../media/urls.ts'

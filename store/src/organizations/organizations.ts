@@ -53,15 +53,16 @@ export const hasOrganizations = async (db: Global): Promise<boolean> =>
 export const lockOrganization = (db: Global, id: string): Promise<OrganizationRecord | undefined> =>
   db.selectFrom('organizations').selectAll().where('organization_id', '=', id).forUpdate().executeTakeFirst()
 
-/** Updates the given fields and increases the rev. */
-export const changeOrganization = (
-  db: Global,
-  id: string,
-  change: { title?: string; accent_hue?: number | null },
-): Promise<OrganizationRecord> =>
+export type OrganizationChange = Pick<
+  OrganizationRecord,
+  'title' | 'accent_hue' | 'labels' | 'permissions' | 'features' | 'permissions_by_role'
+>
+
+/** Updates an organization and increases its rev. */
+export const changeOrganization = (db: Global, id: string, change: OrganizationChange): Promise<OrganizationRecord> =>
   db
     .updateTable('organizations')
-    .set({ ...change, rev: sql<number>`rev + 1` })
+    .set({ ...change, permissions_by_role: JSON.stringify(change.permissions_by_role), rev: sql<number>`rev + 1` })
     .where('organization_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -92,7 +92,7 @@ export const insertManaged = async (tx: Tenant, managerId: string, coachId: stri
 export const setMembership = async (
   db: Global,
   accountId: string,
-  change: { role?: string; permissions?: bigint | null },
+  change: { role?: string; permissions?: bigint | null; features?: bigint | null },
 ): Promise<void> => {
   await db.updateTable('memberships').set(change).where('account_id', '=', accountId).execute()
 }

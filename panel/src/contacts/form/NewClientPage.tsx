@@ -36,9 +36,11 @@ const Screen = () => {
   const abilities = {
     update: true,
     seePrivate: useMay('contacts.private-data'),
-    labels: true,
+    labels: useMay('contacts.labels'),
     assign: true,
   }
+  const [seesAnswers, changesAnswers] = [useMay('questionnaires.view'), useMay('questionnaires.update')]
+  const mayAnswer = seesAnswers && changesAnswers
   const [edits, updateEdits] = useEdits('new-client')
   const [upload, setUpload] = useState<UploadState>('none')
   const [left, setLeft] = useState(false)
@@ -105,7 +107,7 @@ const Screen = () => {
             abilities={abilities}
             isNew={answers.length === 0}
           >
-            <AnswerRows answers={answers} onChange={keepAnswers} />
+            {mayAnswer && <AnswerRows answers={answers} onChange={keepAnswers} />}
           </ContactForm>
         </div>
         <footer className={classes.foot}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowUp, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useLayoutEffect, useRef, type ComponentProps, type ComponentType, type Ref } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { useAccount } from '../../client/account.ts'
+import { useAccount, useFeature } from '../../client/account.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { registerComposer } from '../../ui/keys/composer-cursor.ts'
 import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
@@ -81,6 +81,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
   const { contactId, title } = thread
   const { timezone: zone } = useAccount()
   const { enterSends, suggestions } = useComposerSettings(session.accountId)
+  const suggests = useFeature('reply-suggestions') && suggestions
   const composer = useComposer(thread, session, unsent, ref)
   const { area, draft, files, held, left, problem } = composer
   const { over, drop } = useDrop(files.add)
@@ -104,7 +105,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
       )}
       {/* What the tools open: above the field, so that it covers no message. */}
       <div id={TOOLS_PLACE} className={classes.opened} />
-      {suggestions && <Suggestions contactId={contactId} onInsert={composer.insert} />}
+      {suggests && <Suggestions contactId={contactId} onInsert={composer.insert} />}
       <div
         className={classes.composer}
         data-problem={problem !== null || undefined}

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { isStaff, ROLE_LABELS } from '@attune/contract/staff/roles'
+import { isStaff, ROLE_LABELS } from '@attune/contract/roles'
 import type { Account } from '@attune/contract/staff/entity'
 import { organizationsQuery, useAccount, useOrganization } from '../../client/account.ts'
 import { actingOrganization } from '../../client/organization.ts'

@@ -60,6 +60,8 @@ const listForbidden = (who: Member, values: RowValues, around: ImportContext): I
     problems.push({ column: columnOf(around, hidden), message: REFUSALS.PrivateDataHidden.message })
   if (values.status === 'stop' && !may(who, 'contacts.status'))
     problems.push({ column: columnOf(around, 'status'), message: REFUSALS.AccessDenied.message })
+  if ((values.labels ?? []).length > 0 && !may(who, 'contacts.labels'))
+    problems.push({ column: columnOf(around, 'labels'), message: REFUSALS.LabelsNotAllowed.message })
   return problems
 }
 

@@ -7,9 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import { may, type Member } from '../../calls/who.ts'
+import { hasFeature, may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
-import { hasFeature } from '../abilities.ts'
 import { accessContact, toStaffName } from '../access.ts'
 import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 
@@ -34,7 +33,7 @@ export const listNotes = (
 
 export const addNote = (deps: Deps, who: Member, input: { id: string; text: string }): Promise<Note> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await accessNotes(deps, tx, who, input.id)
+    await accessContact(deps, tx, who, input.id)
     const text = readText(input.text)
     const noteId = newId('no')
     await noteMember(tx, who)
@@ -51,7 +50,7 @@ export const updateNote = (
   input: { id: string; noteId: string; text: string; 'if-match'?: number | undefined },
 ): Promise<Note> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await accessNotes(deps, tx, who, input.id)
+    await accessContact(deps, tx, who, input.id)
     const note = await loadNote(tx, input.id, input.noteId)
     if (note.author_id !== who.account.account_id) throw new Refusal('NoteNotYours')
     if (input['if-match'] !== undefined && input['if-match'] !== note.rev)
@@ -64,18 +63,13 @@ export const updateNote = (
 
 export const removeNote = (deps: Deps, who: Member, input: { id: string; noteId: string }): Promise<{ _id: string }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await accessNotes(deps, tx, who, input.id)
+    await accessContact(deps, tx, who, input.id)
     const note = await loadNote(tx, input.id, input.noteId)
     if (!mayRemove(who, note)) throw new Refusal('NoteNotYours')
     await deleteNote(tx, note.note_id)
     await recordNoteFact(deps, tx, who, 'NoteRemoved', input.id, note.note_id)
     return { _id: note.note_id }
   })
-
-const accessNotes = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<void> => {
-  await accessContact(deps, tx, who, contactId)
-  if (!hasFeature(who, 'notes')) throw new Refusal('FeatureOff')
-}
 
 const loadNote = async (tx: Tenant, contactId: string, noteId: string): Promise<NoteRecord> => {
   const [note] = await list(tx, contactId, { noteId, limit: 1 })

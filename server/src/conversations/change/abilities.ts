@@ -13,7 +13,7 @@ export const messageAbilities = (deps: Deps, who: Member, row: MessageRecord): M
     flag: there && may(who, 'messages.flag'),
     delete: there && may(who, 'messages.delete'),
     resend: there && may(who, 'messages.resend') && resendStateOf(row) === 'yes',
-    rank: there && may(who, 'messages.update'),
+    rank: there && may(who, 'messages.update') && may(who, 'messages.text'),
     react,
     tellReaction: react && deps.carriers.get(row.carrier)?.react !== undefined,
     editFiles: there && may(who, 'messages.update'),

@@ -68,7 +68,7 @@ test('who keeps the organization’s templates shares them and changes shared on
   expect((await render(hannah, shared)).text).toBe('Good morning Maria')
   const { data, abilities } = await hannah.ok<{ data: MessageTemplate[]; abilities: object }>('GET', PATH)
   expect(data.find(({ _id }) => _id === shared._id)?.abilities).toEqual({ update: false })
-  expect(abilities).toEqual({ share: false })
+  expect(abilities).toEqual({ share: false, suggest: true })
   await priya.ok('DELETE', at(shared), {})
   expect((await priya.refused('DELETE', at(shared), {})).code).toBe('TemplateNotFound')
 })

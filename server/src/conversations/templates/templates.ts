@@ -8,20 +8,20 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
-import type { Member } from '../../calls/who.ts'
+import { hasFeature, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessTemplate, accessTemplates, mayChange, mayShare, templateFor } from './access.ts'
 import { refuseBroken } from './render-template.ts'
 
 interface TemplateList {
   data: MessageTemplate[]
-  abilities: { share: boolean }
+  abilities: { share: boolean; suggest: boolean }
 }
 
 export const listTemplates = (deps: Deps, who: Member): Promise<TemplateList> =>
   deps.store.tenant(who.organizationId, async (tx) => ({
     data: (await accessTemplates(tx, who)).map((row) => templateFor(who, row)),
-    abilities: { share: mayShare(who) },
+    abilities: { share: mayShare(who), suggest: hasFeature(who, 'reply-suggestions') },
   }))
 
 interface TemplateFields {
@@ -36,6 +36,7 @@ export const createTemplate = (deps: Deps, who: Member, input: TemplateFields): 
   const texts = validateFields(input)
   return deps.store.tenant(who.organizationId, async (tx) => {
     if (texts.shared && !mayShare(who)) throw new Refusal('TemplateSharingNotAllowed')
+    refuseNewKind(who, texts.kind, null)
     const authorId = who.account.account_id
     await noteMember(tx, who)
     if ((await countTemplates(tx, authorId)) >= TEMPLATES_MAX) throw new Refusal('TooManyTemplates')
@@ -63,6 +64,7 @@ export const updateTemplate = (deps: Deps, who: Member, input: TemplateChange): 
       shared: input.shared ?? template.shared,
     })
     if (texts.shared && !mayShare(who)) throw new Refusal('TemplateSharingNotAllowed')
+    refuseNewKind(who, texts.kind, template.kind)
     if (input['if-match'] !== undefined && input['if-match'] !== template.rev)
       throw new Refusal('TemplateChanged', templateFor(who, template))
     const { template_id: templateId, rev } = template
@@ -81,6 +83,11 @@ export const removeTemplate = (deps: Deps, who: Member, input: { id: string }): 
     await recordTemplateFact(deps, tx, who, 'TemplateRemoved', template.template_id)
     return { _id: template.template_id }
   })
+
+/** A template can only become a suggestion while suggestions are on. */
+const refuseNewKind = (who: Member, kind: TemplateKind | null, before: TemplateKind | null): void => {
+  if (kind !== null && kind !== before && !hasFeature(who, 'reply-suggestions')) throw new Refusal('FeatureOff')
+}
 
 /** The fields as they are stored. Refuses invalid ones. */
 const validateFields = ({ title, text, kind, shared }: TemplateFields): TemplateFields => {

@@ -5,7 +5,7 @@ export const organizationExamples: ExamplesOf<typeof organizations> = {
   list: ({ organizationId }) => ({ q: 'a', ids: organizationId, limit: 5, details: 'false' }),
   theme: () => ({}),
   get: ({ organizationId }) => ({ id: organizationId }),
-  // Without `rev`, which would be outdated from the second call on.
+  // Without `rev`, which would be outdated from the second call on; labels and flags take an admin of the installation.
   patch: ({ organizationId }) => ({ id: organizationId, title: 'Org', accentHue: 300 }),
   getAutomation: ({ organizationId }) => ({ id: organizationId }),
   patchAutomation: ({ organizationId }) => ({

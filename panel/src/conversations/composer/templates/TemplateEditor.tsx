@@ -27,7 +27,8 @@ const NO_KIND = 'None'
 /** Edits a template: title, text with variables, and the label it is suggested under. */
 export const TemplateEditor = ({ template, contactId, clientName, onClose }: TemplateEditorProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
-  const mayShare = useQuery(templatesQuery).data?.abilities.share === true
+  const abilities = useQuery(templatesQuery).data?.abilities
+  const mayShare = abilities?.share === true
   const [title, setTitle] = useState(template?.title ?? '')
   const [text, setText] = useState(template?.text ?? '')
   const [kind, setKind] = useState<TemplateKind | null>(template?.kind ?? null)
@@ -101,18 +102,20 @@ export const TemplateEditor = ({ template, contactId, clientName, onClose }: Tem
           </Button>
         </section>
       )}
-      <div>
-        <p className={classes.label} id="template-kind">
-          Suggested as
-        </p>
-        <SegmentedControl
-          size="xs"
-          aria-labelledby="template-kind"
-          data={[NO_KIND, ...TEMPLATE_KINDS]}
-          value={kind ?? NO_KIND}
-          onChange={(value) => setKind(TEMPLATE_KINDS.find((each) => each === value) ?? null)}
-        />
-      </div>
+      {abilities?.suggest !== false && (
+        <div>
+          <p className={classes.label} id="template-kind">
+            Suggested as
+          </p>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby="template-kind"
+            data={[NO_KIND, ...TEMPLATE_KINDS]}
+            value={kind ?? NO_KIND}
+            onChange={(value) => setKind(TEMPLATE_KINDS.find((each) => each === value) ?? null)}
+          />
+        </div>
+      )}
       {(mayShare || shared) && (
         <Checkbox
           label="Shared with everyone in the organization"

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconDots } from '@tabler/icons-react'
+import { useFeature } from '../../../client/account.ts'
 import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { changeComposerSettings, UNDO_CHOICES, useComposerSettings } from '../composer-settings.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -14,6 +15,7 @@ export interface ComposerMenuProps {
 export const ComposerMenuOpen = ({ accountId, onLeave }: ComposerMenuProps) => {
   const arrival = useOpenOnMount()
   const { enterSends, undoSeconds, sendAndNext, suggestions } = useComposerSettings(accountId)
+  const offersSuggestions = useFeature('reply-suggestions')
   const change = (what: Parameters<typeof changeComposerSettings>[1]) => changeComposerSettings(accountId, what)
   return (
     // After Mantine, which gives the focus to the button at Esc.
@@ -45,13 +47,15 @@ export const ComposerMenuOpen = ({ accountId, onLeave }: ComposerMenuProps) => {
         >
           Go to the next after sending
         </Menu.CheckboxItem>
-        <Menu.CheckboxItem
-          checked={suggestions}
-          checkIcon={<CheckIcon />}
-          onChange={(checked) => change({ suggestions: checked })}
-        >
-          Suggestions
-        </Menu.CheckboxItem>
+        {offersSuggestions && (
+          <Menu.CheckboxItem
+            checked={suggestions}
+            checkIcon={<CheckIcon />}
+            onChange={(checked) => change({ suggestions: checked })}
+          >
+            Suggestions
+          </Menu.CheckboxItem>
+        )}
         <Menu.Divider />
         <Menu.Label>Undo after sending</Menu.Label>
         <Menu.RadioGroup

@@ -12,7 +12,7 @@ export const NotesPanel = ({ contactId }: { contactId: string }) => (
         {!contact.abilities.notes && (
           <p className={classes.readOnly}>
             <IconLock size={14} stroke={1.5} aria-hidden="true" />
-            Your role doesn’t let you write notes.
+            Notes are turned off for your account or organization.
           </p>
         )}
       </div>
