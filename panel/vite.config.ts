@@ -10,8 +10,8 @@ const api = process.env['ATTUNE_API'] ?? 'http://127.0.0.1:4600'
 const PROXIED_PATHS = ['/v1', '/v2', '/media', '/carriers', '/healthz', '/openapi.json']
 
 /**
- * Serves `virtual:contract`: the contract stripped down to the method and path of each call. The client needs nothing
- * else, and the panel ships without zod.
+ * Serves `virtual:contract`: the contract stripped down to the method and path of each call, and whether it only reads.
+ * The client needs nothing else, and the panel ships without zod.
  */
 const stripContractSchemas = (): Plugin => ({
   name: 'attune-contract',
@@ -24,11 +24,14 @@ const stripContractSchemas = (): Plugin => ({
     ])
     const bare = JSON.stringify(minifyContractRouter(contract), (name, value: unknown) => {
       if (name === 'summary') return undefined
-      return name === 'meta' ? {} : value
+      return name === 'meta' ? readsOf(value) : value
     })
     return `export const contract = ${bare}`
   },
 })
+
+const readsOf = (meta: unknown): { reads?: true } =>
+  typeof meta === 'object' && meta !== null && 'reads' in meta ? { reads: true } : {}
 
 /** Preloads the font together with the styles that refer to it, so that text isn't laid out twice. */
 const preloadFont = (): Plugin => ({

@@ -9,6 +9,8 @@ export interface CallMeta {
   right: Right
   /** True for calls inside one organization: the chosen one, or the account's own. */
   tenant: boolean
+  /** It is a POST that only reads: it may be repeated. A call by GET always may. */
+  reads?: true
   /** A second permission that it takes. */
   also?: Permission
   /** A feature that must be on for the account and its organization. */
@@ -36,5 +38,5 @@ export const callBeforeSecondFactor = (route: Route) =>
 export const tenantCall = (
   right: Exclude<Right, 'public'>,
   route: Route,
-  needs: Pick<CallMeta, 'also' | 'feature'> = {},
+  needs: Pick<CallMeta, 'also' | 'feature' | 'reads'> = {},
 ) => base.meta({ right, tenant: true, ...needs }).route(route)

@@ -23,6 +23,9 @@ const {
 } = contactRefusals
 const reasons = { PrivateDataHidden, ContactPhoneInvalid, ContactEmailInvalid, AddressTaken, CoachNotFound }
 
+/** Accepted from older callers: a client always comes whole. */
+const Include = commaList(z.enum(['primaryCoach', 'messageLimit'])).optional()
+
 /** Lists the clients within your reach. */
 const list = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts', summary: 'List clients' })
   .input(
@@ -31,6 +34,7 @@ const list = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts', 
         ...filterFields,
         ...sortFields,
         ids: commaList(ContactId).optional(),
+        include: Include,
         limit: queryInteger(1, 100).default(25),
         // The cursor contains the name of the page's last client, so it can be long.
         next: z.string().max(2_000).optional(),
@@ -46,7 +50,7 @@ const count = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts/c
 
 /** Returns one client. */
 const get = tenantCall('contacts.view', { method: 'GET', path: '/v1/contacts/{id}', summary: 'Get a client' })
-  .input(z.strictObject({ id: ContactId }))
+  .input(z.strictObject({ id: ContactId, include: Include }))
   .output(Contact)
   .errors({ ContactNotFound })
 
@@ -92,7 +96,10 @@ const update = tenantCall('contacts.update', { method: 'PUT', path: '/v1/contact
     PhotoNotFound: contactRefusals.PhotoNotFound,
   })
 
-/** Permanently erases a client's personal data, notes and message texts. The event log keeps ids only. */
+/**
+ * Permanently erases a client's personal data, notes and message texts. The event log keeps ids only. `reason` can be in
+ * the address or in a body.
+ */
 const remove = tenantCall('contacts.delete', {
   method: 'DELETE',
   path: '/v1/contacts/{id}',

@@ -75,11 +75,11 @@ const unmute = tenantCall(
   .errors({ ContactNotFound, FeatureOff })
 
 /** Returns how many messages the client may be sent. Set the limit with `PUT /v1/contacts/{id}`. */
-const getMessageLimit = tenantCall('contacts.view', {
-  method: 'POST',
-  path: '/v2/contacts.getMessageLimit',
-  summary: 'Get the message limit of a client',
-})
+const getMessageLimit = tenantCall(
+  'contacts.view',
+  { method: 'POST', path: '/v2/contacts.getMessageLimit', summary: 'Get the message limit of a client' },
+  { reads: true },
+)
   .input(z.strictObject({ id: ContactId }))
   .output(z.object({ messageLimit: Contact.shape.messageLimit }))
   .errors({ ContactNotFound })

@@ -34,11 +34,11 @@ const MessageCursor = z.union([z.string().regex(/^[0-9]{1,9}$/), MessageId])
  * Lists the threads within your reach. Filters and folder are combined. Pass `next` with the same `order` to get the next
  * page.
  */
-const searchThreads = tenantCall('conversations.view', {
-  method: 'POST',
-  path: '/v2/threads.search',
-  summary: 'Search threads',
-})
+const searchThreads = tenantCall(
+  'conversations.view',
+  { method: 'POST', path: '/v2/threads.search', summary: 'Search threads' },
+  { reads: true },
+)
   .input(
     z.strictObject({
       limit: z.number().int().min(1).max(100).default(THREAD_PAGE),

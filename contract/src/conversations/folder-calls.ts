@@ -3,7 +3,7 @@ import { tenantCall } from '../call.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
 import { ContactId } from '../ids.ts'
 import { FOLDER_COLORS, FOLDER_KINDS } from './constants.ts'
-import { AnyFolderId, Folder, FolderCount, ThreadFilters } from './folders.ts'
+import { AnyFolderId, Folder, FolderCount, FolderName, ThreadFilters } from './folders.ts'
 import { FOLDER_CONTACTS_MAX, FOLDER_SORT_MAX, FOLDER_TITLE_MAX } from './limits.ts'
 import { folderRefusals } from './folder-refusals.ts'
 
@@ -16,20 +16,20 @@ const color = z.enum(FOLDER_COLORS).nullable()
 const sortIndex = z.number().int().min(0).max(FOLDER_SORT_MAX)
 
 /** Lists the native folders, then your own in order. `native` limits the list to native (true) or personal (false) folders. */
-const getFolders = tenantCall('conversations.view', {
-  method: 'POST',
-  path: '/v2/threads.getFolders',
-  summary: 'List folders',
-})
+const getFolders = tenantCall(
+  'conversations.view',
+  { method: 'POST', path: '/v2/threads.getFolders', summary: 'List folders' },
+  { reads: true },
+)
   .input(z.strictObject({ native: z.boolean().optional() }).optional())
   .output(z.object({ data: z.array(Folder) }))
 
 /** Counts the threads in each folder, in the order of `getFolders`. */
-const getCounters = tenantCall('conversations.view', {
-  method: 'POST',
-  path: '/v2/threads.getCounters',
-  summary: 'Count threads per folder',
-})
+const getCounters = tenantCall(
+  'conversations.view',
+  { method: 'POST', path: '/v2/threads.getCounters', summary: 'Count threads per folder' },
+  { reads: true },
+)
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(FolderCount) }))
 
@@ -60,7 +60,7 @@ const patchFolder = tenantCall('conversations.view', {
 })
   .input(
     z.strictObject({
-      id: AnyFolderId,
+      id: FolderName,
       title: title.optional(),
       filters: ThreadFilters.optional(),
       color: color.optional(),
@@ -77,12 +77,12 @@ const removeFolder = tenantCall('conversations.view', {
   path: '/v1/messages/threads/folders/{id}',
   summary: 'Delete a folder',
 })
-  .input(z.strictObject({ id: AnyFolderId }))
+  .input(z.strictObject({ id: FolderName }))
   .output(z.object({ _id: AnyFolderId }))
   .errors({ FolderNotFound, FolderFixed })
 
 const Members = z.strictObject({
-  folderId: AnyFolderId,
+  folderId: FolderName,
   contactIds: z.array(ContactId).min(1).max(FOLDER_CONTACTS_MAX),
 })
 const memberErrors = { FolderNotFound, FolderNotPersonal, ContactNotFound: contactRefusals.ContactNotFound }

@@ -32,13 +32,16 @@ export type ThreadFilters = z.infer<typeof ThreadFilters>
 export const AnyFolderId = z.union([z.enum(NATIVE_FOLDERS), FolderId])
 export type AnyFolderId = z.infer<typeof AnyFolderId>
 
+/** A folder that a caller names. Anything that is no folder of theirs is refused as an unknown folder. */
+export const FolderName = z.string().min(1).max(100)
+
 /** Filters of the conversation list, with a search text and a folder. */
 export const ThreadSearchFilters = z.strictObject({
   ...ThreadFilters.shape,
   /** Part of the client's name; also part of the phone number or email if you may see them. */
   q: z.string().max(100).optional(),
   /** Only threads in this folder. */
-  folderId: AnyFolderId.optional(),
+  folderId: FolderName.optional(),
 })
 export type ThreadSearchFilters = z.infer<typeof ThreadSearchFilters>
 

@@ -88,21 +88,21 @@ const removeTemplate = tenantCall('messages.send-direct', {
   .errors({ TemplateNotFound, TemplateNotYours })
 
 /** Fills in a template with a client's values. */
-const renderTemplate = tenantCall('messages.send-direct', {
-  method: 'POST',
-  path: '/v1/message-templates/{id}/render',
-  summary: 'Render a message template',
-})
+const renderTemplate = tenantCall(
+  'messages.send-direct',
+  { method: 'POST', path: '/v1/message-templates/{id}/render', summary: 'Render a message template' },
+  { reads: true },
+)
   .input(z.strictObject({ id: MessageTemplateId, contactId: ContactId }))
   .output(RenderedTemplate)
   .errors({ TemplateNotFound, ContactNotFound: contactRefusals.ContactNotFound, TemplateBroken, TemplateTooMuch })
 
 /** Fills in a text with a client's values, without saving it as a template. */
-const previewTemplate = tenantCall('messages.send-direct', {
-  method: 'POST',
-  path: '/v1/message-templates/preview',
-  summary: 'Preview a template text',
-})
+const previewTemplate = tenantCall(
+  'messages.send-direct',
+  { method: 'POST', path: '/v1/message-templates/preview', summary: 'Preview a template text' },
+  { reads: true },
+)
   .input(z.strictObject({ text, contactId: ContactId }))
   .output(RenderedTemplate)
   .errors({ ContactNotFound: contactRefusals.ContactNotFound, TemplateTooLong, TemplateBroken, TemplateTooMuch })

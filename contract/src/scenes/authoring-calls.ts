@@ -112,11 +112,11 @@ const get = tenantCall('scenes.view', {
   .errors({ SceneNotFound })
 
 /** Checks a scene without saving it. A successful check may still return warnings, and recorded cases with different results. */
-const validate = tenantCall('scenes.update', {
-  method: 'POST',
-  path: '/v1/interaction-flow/scenes/{id}/validate',
-  summary: 'Check a scene',
-})
+const validate = tenantCall(
+  'scenes.update',
+  { method: 'POST', path: '/v1/interaction-flow/scenes/{id}/validate', summary: 'Check a scene' },
+  { reads: true },
+)
   .input(
     z.strictObject({
       id: SceneId,

@@ -4,7 +4,12 @@ import type { Account } from '@attune/contract/staff/entity'
 import { featureBits, permissionBits } from '@attune/contract/staff/masks'
 import type { Feature } from '@attune/contract/features'
 import type { Permission } from '@attune/contract/permissions'
-import { setActingOrganization, actingOrganization, readRememberedOrganization } from './organization.ts'
+import {
+  actingOrganization,
+  chooseActingOrganization,
+  readRememberedOrganization,
+  setActingOrganization,
+} from './organization.ts'
 import { calls } from './calls.ts'
 import { queryClient } from './query-client.ts'
 
@@ -31,13 +36,14 @@ export const organizationsQuery = queryOptions({
 export const loadAccount = async (): Promise<Account> => {
   const account = await queryClient.ensureQueryData(accountQuery)
   if (account.organization !== null) {
-    setActingOrganization(null)
+    setActingOrganization(account.organization)
     return account
   }
   const { data } = await queryClient.ensureQueryData(organizationsQuery)
   const remembered = readRememberedOrganization()
   const chosen = data.find(({ _id }) => _id === remembered) ?? data[0]
-  setActingOrganization(chosen?._id ?? null)
+  if (chosen === undefined) setActingOrganization(null)
+  else chooseActingOrganization(chosen._id)
   return account
 }
 

@@ -1,4 +1,4 @@
-import { HEADERS } from '@attune/contract/headers'
+import { APP_VERSION, HEADERS } from '@attune/contract/headers'
 import { actingOrganization } from './organization.ts'
 import { makeCalls } from './link.ts'
 import { recordVideoHeader } from './recording/record-video.ts'
@@ -7,7 +7,7 @@ import { sessionFetch } from './session-fetch.ts'
 
 /** API calls of the signed-in account. On 401 the session is renewed and the call repeated once. */
 export const calls = makeCalls({
-  headers: tenantHeaders,
+  headers: requestHeaders,
   fetch: async (request, init) => {
     const answer = await sessionFetch(request, init)
     syncServerClock(answer.headers.get('date'))
@@ -15,8 +15,15 @@ export const calls = makeCalls({
   },
 })
 
-/** Headers naming the organization the account acts in and record-video mode; also sent with the stream and uploads. */
-export function tenantHeaders(): Record<string, string> {
+/**
+ * Headers of every request: the app's version, the organization the account acts in, and record-video mode. Also sent with
+ * the stream and uploads.
+ */
+export function requestHeaders(): Record<string, string> {
   const organization = actingOrganization()
-  return { ...(organization !== null && { [HEADERS.organization]: organization }), ...recordVideoHeader() }
+  return {
+    [HEADERS.appVersion]: APP_VERSION,
+    ...(organization !== null && { [HEADERS.organization]: organization }),
+    ...recordVideoHeader(),
+  }
 }

@@ -7,7 +7,10 @@ afterAll(() => void vi.resetModules())
 vi.mock('virtual:contract', () => ({
   contract: {
     staff: { me: oc.route({ method: 'GET', path: '/v1/users/me' }) },
-    conversations: { sendDirect: oc.route({ method: 'POST', path: '/v1/contacts/{id}/messages/send-direct' }) },
+    conversations: {
+      sendDirect: oc.route({ method: 'POST', path: '/v1/contacts/{id}/messages/send-direct' }),
+      searchThreads: oc.$meta({ reads: true }).route({ method: 'POST', path: '/v2/threads.search' }),
+    },
   },
 }))
 vi.stubGlobal('location', { origin: 'http://panel.test' })
@@ -33,6 +36,12 @@ test.each([
 ])('%s is retried, and the second response counts', async (_what, first) => {
   fetched.mockResolvedValueOnce(first()).mockResolvedValueOnce(json('{"name":"Hannah"}'))
   await expect(calls.staff.me({})).resolves.toEqual({ name: 'Hannah' })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('half an answer of a read by POST is retried', async () => {
+  fetched.mockResolvedValueOnce(json('{"data":[')).mockResolvedValueOnce(json('{"data":[],"pagination":{}}'))
+  await expect(calls.conversations.searchThreads({})).resolves.toEqual({ data: [], pagination: {} })
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 

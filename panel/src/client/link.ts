@@ -2,7 +2,7 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { APP_VERSION, HEADERS } from '@attune/contract/headers'
+import { HEADERS } from '@attune/contract/headers'
 import type { contract as fullContract } from '@attune/contract/app/contract'
 import { contract } from 'virtual:contract'
 import { isErrorBody, type RefusalData } from './refusal.ts'
@@ -35,7 +35,6 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
     new OpenAPILink<CallContext>(contract, {
       url: globalThis.location.origin,
       headers: ({ context }) => ({
-        [HEADERS.appVersion]: APP_VERSION,
         ...(context.interval === true && { [HEADERS.interval]: 'true' }),
         ...headers(),
       }),
@@ -58,13 +57,13 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
     }),
   )
 
-/** Whether a call only reads: its method in the contract is GET. */
+/** Whether a call only reads: by GET, or by POST with `reads` in the contract. */
 const isReadCall = (path: readonly string[]): boolean => {
   let procedure: unknown = contract
   for (const name of path) procedure = isRecord(procedure) ? procedure[name] : undefined
   const inner = isRecord(procedure) ? procedure['~orpc'] : undefined
-  const route = isRecord(inner) ? inner['route'] : undefined
-  return isRecord(route) && route['method'] === 'GET'
+  const { route, meta } = isRecord(inner) ? inner : {}
+  return (isRecord(route) && route['method'] === 'GET') || (isRecord(meta) && meta['reads'] === true)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

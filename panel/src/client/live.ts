@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import { LIVE_PATH } from '@attune/contract/app/live/limits'
-import { APP_VERSION, HEADERS } from '@attune/contract/headers'
-import { tenantHeaders } from './calls.ts'
+import { requestHeaders } from './calls.ts'
 import { makeLiveStream, type LiveState } from './live-stream.ts'
 import { clearPresence, applyPresence } from './attention/presence.ts'
 import { sessionFetch } from './session-fetch.ts'
@@ -21,7 +20,7 @@ const stream = makeLiveStream({
   open: (cursor, signal) => {
     const url = new URL(LIVE_PATH, location.origin)
     if (cursor !== null) url.searchParams.set('cursor', cursor)
-    const headers = { accept: 'text/event-stream', [HEADERS.appVersion]: APP_VERSION, ...tenantHeaders() }
+    const headers = { accept: 'text/event-stream', ...requestHeaders() }
     return sessionFetch(new Request(url, { headers, signal, cache: 'no-store' }))
   },
   onOpen: clearPresence,

@@ -122,8 +122,8 @@ test('sign-in stores the tokens, and sends a code only if there is one', async (
   const device = storage.get('device')
   expect(device).toMatch(/^[\w-]{43}$/)
   expect(loginByEmail.mock.calls).toEqual([
-    [{ email: 'hannah@northline.example', password: 'secret', device }],
-    [{ email: 'hannah@northline.example', password: 'secret', code: '123456', device }],
+    [{ grantType: 'password', email: 'hannah@northline.example', password: 'secret', device }],
+    [{ grantType: 'password', email: 'hannah@northline.example', password: 'secret', code: '123456', device }],
   ])
   expect(Object.fromEntries(storage)).toEqual({ accessToken: 'fresh', refreshToken: 'r2', device })
   expect(isSignedIn()).toBe(true)
@@ -150,7 +150,7 @@ test.each([
   storage.set('apikey', 'ak_7')
   refreshToken.mockRejectedValue(failure)
   expect((await call()).status).toBe(200)
-  expect(loginByApikey.mock.calls).toEqual([[{ apikey: 'ak_7' }]])
+  expect(loginByApikey.mock.calls).toEqual([[{ grantType: 'apikey', apikey: 'ak_7' }]])
   expect(storage.get('refreshToken')).toBe('r2')
   expect(ended).not.toHaveBeenCalled()
 })

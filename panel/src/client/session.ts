@@ -30,7 +30,13 @@ export const isSignedIn = (): boolean =>
 /** Signs in by email, with a second-factor code if one is required. Throws refusals. */
 export const signIn = async (email: string, password: string, code?: string): Promise<void> =>
   storeTokens(
-    await openCalls.loginByEmail({ email, password, device: loadDevice(), ...(code !== undefined && { code }) }),
+    await openCalls.loginByEmail({
+      grantType: 'password',
+      email,
+      password,
+      device: loadDevice(),
+      ...(code !== undefined && { code }),
+    }),
   )
 
 /**
@@ -51,7 +57,7 @@ export const loadDevice = (): string => {
 
 /** Signs in by API key. Throws refusals. */
 export const signInByKey = async (apikey: string): Promise<void> =>
-  storeTokens(await openCalls.loginByApikey({ apikey }))
+  storeTokens(await openCalls.loginByApikey({ grantType: 'apikey', apikey }))
 
 /** Registers a callback that runs before sign-out clears local storage, so that nothing typed is lost. Returns its removal. */
 export const flushBeforeSignOut = (flush: Flush): (() => void) => {
@@ -129,7 +135,7 @@ const fetchTokens = async (token: string | null, apikey: string | null): Promise
       if (apikey === null) throw error
     }
   }
-  return withTimeout(openCalls.loginByApikey({ apikey: apikey ?? '' }))
+  return withTimeout(openCalls.loginByApikey({ grantType: 'apikey', apikey: apikey ?? '' }))
 }
 
 const storeTokens = (tokens: TokensWithKey): void => {

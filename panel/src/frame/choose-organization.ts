@@ -1,7 +1,7 @@
-import { setActingOrganization } from '../client/organization.ts'
+import { chooseActingOrganization } from '../client/organization.ts'
 
 /** Switches organization by a full page load, so that nothing of the previous one stays on screen, in the cache or on the stream. */
 export const chooseOrganization = (organizationId: string): void => {
-  setActingOrganization(organizationId)
+  chooseActingOrganization(organizationId)
   location.assign('/')
 }

@@ -1,7 +1,7 @@
-import { APP_VERSION, HEADERS } from '@attune/contract/headers'
+import { HEADERS } from '@attune/contract/headers'
 import type { Media, MediaKind } from '@attune/contract/media/entity'
 import { holdTab } from '../client/ask-before-leaving.ts'
-import { tenantHeaders } from '../client/calls.ts'
+import { requestHeaders } from '../client/calls.ts'
 import { CallRefused, isErrorBody } from '../client/refusal.ts'
 import { accessToken, endSession, renewSession, SessionEnded } from '../client/session.ts'
 import { UnreadableAnswer } from '../client/unreadable-answer.ts'
@@ -43,8 +43,7 @@ const postFile = (
   form.append('file', file)
   const request = new XMLHttpRequest()
   request.open('POST', '/v1/media')
-  const headers = { [HEADERS.appVersion]: APP_VERSION, ...tenantHeaders() }
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+  for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value)
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total, lengthComputable }) =>

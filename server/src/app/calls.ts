@@ -52,6 +52,7 @@ export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boole
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnreadFields(request)
     refuseBodyOfNoFields(request)
+    readDeletion(request)
     // Answers are about people: no cache on the way may keep them.
     void reply.header('cache-control', 'no-store')
     const context = contextOf(deps, request, reply)
@@ -112,9 +113,15 @@ const buildRouter = (checkOutputs: boolean) => {
   } as Parameters<typeof os.router>[0])
 }
 
+/** A deletion without a body takes its fields from the address: many clients and proxies send no body with it. */
+const readDeletion = (request: FastifyRequest): void => {
+  if (request.method === 'DELETE' && request.body === undefined) request.body = { ...(request.query as object) }
+}
+
 /** Refuses query fields that no input would contain: any on a call that reads its body, and fields without a name. */
-const refuseUnreadFields = ({ method, query }: FastifyRequest): void => {
-  const unread = Object.keys(query as object).filter((field) => method !== 'GET' || field === '')
+const refuseUnreadFields = ({ method, query, body }: FastifyRequest): void => {
+  const reads = method === 'GET' || (method === 'DELETE' && body === undefined)
+  const unread = Object.keys(query as object).filter((field) => !reads || field === '')
   if (unread.length === 0) return
   const issues = unread.slice(0, 20).map((path) => ({ path, message: "This call doesn't take this query parameter." }))
   throw new Refusal('InputInvalid', { issues })

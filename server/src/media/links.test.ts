@@ -63,6 +63,21 @@ test('a URL stays the same for a while, so that browsers can cache it, and expir
   })
 })
 
+test('a sticker keeps its URL for the day', async () => {
+  const place = { organizationId: northline.id, mediaId: (await photo())._id }
+  const at = (time: string) => {
+    world.at(new Date(time))
+    return mediaUrl(world.deps, place, 'original', 'sticker')
+  }
+  const first = at('2026-03-12T00:05:00Z')
+  expect(at('2026-03-12T23:55:00Z')).toBe(first)
+  expect(at('2026-03-13T00:05:00Z')).not.toBe(first)
+  expect((await open(first)).status).toBe(200)
+  world.at(new Date('2026-03-14T00:00:00Z'))
+  expect((await open(first)).status).toBe(403)
+  world.at(null)
+})
+
 test('a URL changed anywhere serves nothing', async () => {
   const { url } = await photo()
   const other = await photo()

@@ -8,11 +8,19 @@ export type ServedVariant = Variant | 'unnamed'
 
 /** A URL stays the same for this long, so that browsers can cache it, and is valid for as long again. */
 const STEADY_SECONDS = 3_600
+/** Stickers are small, come again and again, and show nobody: browsers keep them for a day. */
+const STICKER_SECONDS = 24 * 3_600
 
 /** A signed URL path of a file. It contains organization, file, variant and expiry. */
-export const mediaUrl = (deps: Pick<Deps, 'secret' | 'now'>, place: FilePlace, shown: ServedVariant): string => {
+export const mediaUrl = (
+  deps: Pick<Deps, 'secret' | 'now'>,
+  place: FilePlace,
+  shown: ServedVariant,
+  kind: 'file' | 'sticker' = 'file',
+): string => {
   const seconds = Math.floor(deps.now().getTime() / 1000)
-  const expires = (Math.floor(seconds / STEADY_SECONDS) + 2) * STEADY_SECONDS
+  const steady = kind === 'sticker' ? STICKER_SECONDS : STEADY_SECONDS
+  const expires = (Math.floor(seconds / steady) + 2) * steady
   const signature = sign(deps.secret, place, shown, expires).toString('base64url')
   return `/media/${place.organizationId}/${place.mediaId}/${shown}/${expires}/${signature}`
 }

@@ -58,6 +58,20 @@ test('who is let in without a permission is a list by name', () => {
   `)
 })
 
+test('calls by POST that only read are a list by name: they may be repeated', () => {
+  const reads = calls.filter(({ meta }) => meta.reads === true)
+  expect(reads.every(({ method }) => method === 'POST')).toBe(true)
+  expect(reads.map(({ name }) => name)).toEqual([
+    'contacts.getMessageLimit',
+    'conversations.searchThreads',
+    'conversations.getFolders',
+    'conversations.getCounters',
+    'conversations.renderTemplate',
+    'conversations.previewTemplate',
+    'scenes.validate',
+  ])
+})
+
 test('the ids in inputs are found', () => {
   const found = calls.flatMap((call) => idParameters(call).map(({ field, kind }) => `${call.name} ${field}: ${kind}`))
   expect(found).toMatchInlineSnapshot(`

@@ -1,5 +1,5 @@
-import { APP_VERSION, HEADERS } from '@attune/contract/headers'
-import { tenantHeaders } from '../calls.ts'
+import { HEADERS } from '@attune/contract/headers'
+import { requestHeaders } from '../calls.ts'
 import { fileNameOf } from './file-name.ts'
 import { CallRefused, isErrorBody } from '../refusal.ts'
 import { sessionFetch } from '../session-fetch.ts'
@@ -7,7 +7,7 @@ import { UnreadableAnswer } from '../unreadable-answer.ts'
 
 /** Requests one of the file routes. Throws refusals in the same shape as calls do. */
 export const fetchFile = async (path: string, init: RequestInit = {}): Promise<Response> => {
-  const headers = { ...tenantHeaders(), [HEADERS.appVersion]: APP_VERSION, ...init.headers }
+  const headers = { ...requestHeaders(), ...init.headers }
   const response = await sessionFetch(new Request(new URL(path, location.origin), { ...init, headers }))
   if (response.ok) return response
   const body: unknown = await response.json().catch(() => null)

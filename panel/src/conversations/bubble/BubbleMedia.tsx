@@ -1,7 +1,7 @@
 import type { Attachment } from '@attune/contract/conversations/entity'
+import { isSticker } from '@attune/contract/media/stickers'
 import { OtherFile } from './media/OtherFile.tsx'
 import { Picture } from './media/Picture.tsx'
-import { isSticker } from './media-size.ts'
 import classes from './BubbleMedia.module.css'
 
 interface BubbleMediaProps {
@@ -21,6 +21,7 @@ const SHOWN = 4
 export const BubbleMedia = ({ files, onOpen, onStale, hasText = false }: BubbleMediaProps) => {
   const pictures = files.filter(({ type }) => type === 'image')
   const [first] = pictures
+  // A sticker is sent alone, without text.
   const sticker = first !== undefined && files.length === 1 && !hasText && isSticker(first)
   const shown = pictures.slice(0, SHOWN)
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasExpired, isSticker, pictureSizeOf, stickerSizeOf } from './media-size.ts'
+import { isSticker } from '@attune/contract/media/stickers'
+import { hasExpired, pictureSizeOf, stickerSizeOf } from './media-size.ts'
 
 test.each([
   ['small', 200, 150, 200, 150],
@@ -33,5 +34,5 @@ test.each([
 ])('%s of %s × %s is a sticker: %s', (mime, width, height, is) => expect(isSticker({ mime, width, height })).toBe(is))
 
 test('a sticker is shown at its own size', () => {
-  expect(stickerSizeOf({ mime: 'image/png', width: 120, height: 20 })).toEqual({ width: 120, height: 64 })
+  expect(stickerSizeOf({ width: 120, height: 20 })).toEqual({ width: 120, height: 64 })
 })

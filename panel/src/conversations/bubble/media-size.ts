@@ -17,21 +17,16 @@ export const pictureSizeOf = (width: number | null, height: number | null): { wi
   }
 }
 
-/** A sticker is a small PNG or GIF sent alone, without text. Photos are larger and mostly JPEG. */
-const STICKER_MOST = 320
+/** The smallest size of a sticker, in px. */
 const STICKER_LEAST = 64
 
-interface PictureFile {
-  mime: string
+interface Sides {
   width: number | null
   height: number | null
 }
 
-export const isSticker = ({ mime, width, height }: PictureFile): boolean =>
-  (mime === 'image/png' || mime === 'image/gif') && Math.max(width ?? Infinity, height ?? Infinity) <= STICKER_MOST
-
 /** A sticker is shown at its own size, below the smallest size of other media, because it has no frame. */
-export const stickerSizeOf = ({ width, height }: PictureFile): { width: number; height: number } => ({
+export const stickerSizeOf = ({ width, height }: Sides): { width: number; height: number } => ({
   width: Math.max(STICKER_LEAST, width ?? 0),
   height: Math.max(STICKER_LEAST, height ?? 0),
 })

@@ -6,7 +6,7 @@ export type FolderId = string
 
 export const isNative = (id: string): id is NativeFolder => NATIVE_FOLDERS.some((name) => name === id)
 
-/** Whether a value from the URL has the form of a folder id; the personal folder may still not exist. */
+/** Whether a value has the form of a folder id; the personal folder may still not exist. */
 export const isFolderId = (value: unknown): value is FolderId =>
   typeof value === 'string' && (isNative(value) || /^fo_[0-9a-f]{32}$/.test(value))
 

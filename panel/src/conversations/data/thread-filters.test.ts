@@ -9,13 +9,15 @@ test('unknown URL parameters are dropped', () => {
     folder: 'unread',
     q: 'Maria',
   })
-  expect(
-    conversationsSearch({ folder: 'secret', q: 7, status: 'gone', pinned: 'yes', labels: [1], coach: 'us_1' }),
-  ).toEqual({
+  expect(conversationsSearch({ folder: 5, q: 7, status: 'gone', pinned: 'yes', labels: [1], coach: 'us_1' })).toEqual({
     q: '7',
   })
-  expect(conversationsSearch({ folder: 'fo_1', q: { a: 1 }, labels: '' })).toEqual({})
+  expect(conversationsSearch({ folder: '', q: { a: 1 }, labels: '' })).toEqual({})
   expect(conversationsSearch({ q: 'x'.repeat(300) }).q).toHaveLength(100)
+})
+
+test('a folder that isn’t there is kept, so that the list can say so', () => {
+  expect(conversationsSearch({ folder: 'nope' })).toEqual({ folder: 'nope' })
 })
 
 test('filters survive the round trip through the URL', () => {

@@ -1,7 +1,7 @@
 import { FILTER_CHOICES_MAX } from '@attune/contract/conversations/limits'
 import type { ThreadFilters } from '@attune/contract/conversations/folders'
 import { isPanel, type SidebarPanel } from '../sidebar/sidebar-memory.ts'
-import { isFolderId, type FolderId } from './folders.ts'
+import type { FolderId } from './folders.ts'
 
 /** Filters that are on or off, as named in the URL. */
 export const FILTER_FLAGS = ['unread', 'needsAnswer', 'mine', 'pinned', 'review', 'muted', 'stopped'] as const
@@ -33,14 +33,17 @@ export interface ConversationsSearch extends FiltersSearch {
   panel?: SidebarPanel
 }
 
-/** Reads the URL parameters and drops unknown or invalid ones, so that links from other versions still work. */
+/**
+ * Reads the URL parameters and drops unknown or invalid ones, so that links from other versions still work. A folder
+ * that isn't there is kept, so that the list can say so.
+ */
 export const conversationsSearch = (search: Record<string, unknown>): ConversationsSearch => {
   const { folder, msgId, status } = search
   const [q, labels] = [textOf(search['q']).slice(0, 100), listOf(search['labels'], /^.{1,40}$/)]
   const coach = listOf(search['coach'], /^us_[0-9a-f]{32}$/)
   return {
     ...(q !== '' && { q }),
-    ...(isFolderId(folder) && { folder }),
+    ...(typeof folder === 'string' && folder !== '' && { folder }),
     ...(typeof msgId === 'string' && msgId !== '' && { msgId }),
     ...(isPanel(search['panel']) && { panel: search['panel'] }),
     ...(labels.length > 0 && { labels: labels.join() }),

@@ -1,4 +1,4 @@
-import { calls, tenantHeaders } from '../../client/calls.ts'
+import { calls, requestHeaders } from '../../client/calls.ts'
 import { sessionFetch } from '../../client/session-fetch.ts'
 import { newSuffix } from '../composer/unsent-message.ts'
 
@@ -20,7 +20,7 @@ const announceLeaving = (): Promise<unknown> =>
     new Request(new URL('/v2/threads.presence', location.origin), {
       method: 'POST',
       keepalive: true,
-      headers: { 'content-type': 'application/json', ...tenantHeaders() },
+      headers: { 'content-type': 'application/json', ...requestHeaders() },
       body: JSON.stringify({ contactId: null, state: 'viewing', tab }),
     }),
   )

@@ -3,6 +3,7 @@ import { ATTACHMENT_ID_FROM } from '@attune/contract/conversations/limits'
 import type { OutgoingMedia } from '@attune/carriers/carrier'
 import { ATTACHMENTS_MAX, FIT_SIDE } from '@attune/contract/media/limits'
 import { familyOf } from '@attune/contract/media/mime'
+import { isSticker } from '@attune/contract/media/stickers'
 import type { AttachmentRecord } from '@attune/store/conversations/attachments'
 import { loadMedia, takeMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
@@ -35,7 +36,8 @@ export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord): A
     return { _id: null, state, ...shown, url: null, src: null, thumbnail: null, name: plainFileName(mime) }
   }
   const place = { organizationId: who.organizationId, mediaId: row.media_id }
-  const url = mediaUrl(deps, place, open ? 'original' : 'unnamed')
+  const kind = isSticker(row) ? 'sticker' : 'file'
+  const url = mediaUrl(deps, place, open ? 'original' : 'unnamed', kind)
   return {
     _id: row.media_id,
     state: 'ready',

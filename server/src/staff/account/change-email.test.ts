@@ -54,6 +54,9 @@ test('a new address counts once its link was opened; the old one is told before'
   expect(world.mail.sent[0]?.text).toMatch(
     /^https:\/\/desk\.test\.example\/me\/settings\/change-email\?token=[\w-]{43}$/m,
   )
+  expect(world.mail.sent[1]?.text).toMatch(
+    /^Then cancel .*: https:\/\/desk\.test\.example\/me\/settings\/change-email$/m,
+  )
   expect([(await signIn(hannah.email)).status, (await signIn(fresh)).status]).toEqual([200, 401])
   expect(await confirm(world.mail.tokenTo(fresh))).toEqual({ status: 200, body: { email: fresh } })
   expect(await me()).toMatchObject({ email: fresh, pendingEmail: null })

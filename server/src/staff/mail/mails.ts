@@ -67,7 +67,8 @@ export const writeEmailChangeAsked = (context: MailContext): MailText =>
   toMail(
     context,
     'Your email address is about to change',
-    `Someone, probably you, asked to change the email address of your Attune account. It changes once the new address is confirmed. ${NOT_YOU} and cancel the change in Account Settings: ${context.home}/forgot-password`,
+    `Someone, probably you, asked to change the email address of your Attune account. It changes once the new address is confirmed. ${NOT_YOU}: ${context.home}/forgot-password`,
+    `Then cancel the change in Account Settings: ${context.home}/me/settings/change-email`,
   )
 
 export const writeApiKeyCreated = (context: MailContext): MailText =>
