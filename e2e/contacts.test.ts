@@ -139,6 +139,20 @@ test('one client is unmuted and stopped with a reason by the row’s menu', asyn
   await page.getByText('Moved away').waitFor()
 })
 
+test('the sample file has a column for each field, and is read as it is', async () => {
+  await page.goto('/contacts/import')
+  const [sample] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download a sample' }).click(),
+  ])
+  await page.getByLabel('CSV file').setInputFiles(await sample.path())
+  const fields = page.getByRole('combobox', { name: /becomes$/ })
+  await expect.poll(() => fields.count()).toBe(15)
+  for (const field of await fields.all()) expect(await field.inputValue()).not.toBe('')
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await page.getByText('1 row can be imported').waitFor()
+})
+
 test('a file of clients is looked at before anything is written, and each row has its result', async () => {
   await page.goto('/contacts/import')
   const text = 'Name,Phone,Mail\nAnna Berg,+1 303 555 0801,anna@example.com\nBob,12,bob@\nCarl Dahl,+1 303 555 0803,\n'

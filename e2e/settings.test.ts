@@ -15,6 +15,9 @@ const CHILDREN = [
   'change-email',
   'security',
   'change-password',
+  'personal-page',
+  'personal-page/change-url',
+  'personal-page/change-description',
   'notifications',
 ]
 
@@ -115,6 +118,25 @@ describe('profile', () => {
     await other.getByText('Enter a name.').waitFor()
     await close()
   })
+})
+
+test('a personal page has an address, which is opened from here, and a description', async () => {
+  const { page, close } = await at('personal-page', 'luis@northline.example')
+  await page.getByRole('link', { name: 'Change address' }).click()
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await address.fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Enter the address of a page, such as').waitFor()
+  await address.fill('example.com/luis')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Change description' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Strength for beginners.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Strength for beginners.').waitFor()
+  expect(await page.getByRole('link', { name: 'example.com/luis' }).getAttribute('href')).toBe(
+    'https://example.com/luis',
+  )
+  await close()
 })
 
 test('a phone number: what is none is refused under its field, a wrong password under its own', async () => {

@@ -77,6 +77,9 @@ const routesOf = async (desk: Desk): Promise<string[]> => {
     '/me/settings/change-email',
     '/me/settings/security',
     '/me/settings/change-password',
+    '/me/settings/personal-page',
+    '/me/settings/personal-page/change-url',
+    '/me/settings/personal-page/change-description',
     '/me/settings/notifications',
     '/nothing-here',
   ]

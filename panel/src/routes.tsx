@@ -207,6 +207,24 @@ const changePassword = createRoute({
   component: lazyRouteComponent(() => import('./staff/settings/ChangePassword.tsx'), 'ChangePassword'),
 })
 
+const personalPage = createRoute({
+  ...settingsRoute('personal-page'),
+  component: lazyRouteComponent(() => import('./staff/settings/personal-page/PersonalPage.tsx'), 'PersonalPage'),
+})
+
+const changeUrl = createRoute({
+  ...settingsRoute('personal-page/change-url'),
+  component: lazyRouteComponent(() => import('./staff/settings/personal-page/ChangeUrl.tsx'), 'ChangeUrl'),
+})
+
+const changeDescription = createRoute({
+  ...settingsRoute('personal-page/change-description'),
+  component: lazyRouteComponent(
+    () => import('./staff/settings/personal-page/ChangeDescription.tsx'),
+    'ChangeDescription',
+  ),
+})
+
 const notifications = createRoute({
   ...settingsRoute('notifications'),
   component: lazyRouteComponent(() => import('./staff/settings/notifications/Notifications.tsx'), 'Notifications'),
@@ -253,6 +271,9 @@ export const router = createRouter({
         changeEmail,
         security,
         changePassword,
+        personalPage,
+        changeUrl,
+        changeDescription,
         notifications,
       ]),
       todo,

@@ -3,7 +3,7 @@ import { call, callBeforeSecondFactor } from '../call.ts'
 import { MediaId } from '../ids.ts'
 import { PasswordText, passwordRules } from './sign-in-calls.ts'
 import { Account } from './entity.ts'
-import { NAME_MAX } from './limits.ts'
+import { NAME_MAX, PERSONAL_PAGE } from './limits.ts'
 import { staffRefusals } from './refusals.ts'
 
 /** Changing sign-in data requires the password again. Wrong passwords are throttled like failed sign-ins. */
@@ -21,6 +21,9 @@ const updateMe = call('signed-in', { method: 'PUT', path: '/v1/users/me', summar
       name: z.string().max(NAME_MAX).optional(),
       timezone: z.string().max(64).optional(),
       photo: MediaId.nullable().optional(),
+      /** An http or https address; without a scheme, https is assumed. Null removes it. */
+      personalUrl: z.string().max(PERSONAL_PAGE.url).nullable().optional(),
+      personalDescription: z.string().max(PERSONAL_PAGE.description).optional(),
       rev: z.number().int().min(1).max(2_147_483_647).optional(),
     }),
   )
@@ -29,6 +32,7 @@ const updateMe = call('signed-in', { method: 'PUT', path: '/v1/users/me', summar
     NameMissing: staffRefusals.NameMissing,
     TimeZoneUnknown: staffRefusals.TimeZoneUnknown,
     PhotoUnusable: staffRefusals.PhotoUnusable,
+    PersonalUrlInvalid: staffRefusals.PersonalUrlInvalid,
     AccountChanged: { ...staffRefusals.AccountChanged, data: Account },
   })
 

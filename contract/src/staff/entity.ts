@@ -23,6 +23,10 @@ export const Account = z.object({
   photo: MediaId.nullable(),
   photoUrl: z.string().nullable(),
   photoThumbnail: z.string().nullable(),
+  /** Address of your own page elsewhere on the web. */
+  personalUrl: z.string().nullable(),
+  /** What the page is about, in your own words; empty if you said nothing. */
+  personalDescription: z.string(),
   /** IANA name. The timeline shows times in it. */
   timezone: z.string(),
   /** Whether signing in with email requires a code. */

@@ -39,6 +39,8 @@ export const TOTP = { digits: 6, periodSeconds: 30, window: 1, issuer: 'Attune' 
 export const RECOVERY_CODES = 10
 /** Maximum length of an account's name in characters. */
 export const NAME_MAX = 100
+/** Maximum lengths of a personal page's address and description in characters. */
+export const PERSONAL_PAGE = { url: 300, description: 1_000 } as const
 /** Browsers subscribed to push notices per account. */
 export const PUSH_SUBSCRIPTIONS_MAX = 100
 /** Maximum number of sessions and keys listed, newest first. */

@@ -74,6 +74,11 @@ export const staffRefusals = defineRefusals({
   },
   NameMissing: { status: 422, title: 'Name missing', message: 'Enter a name.' },
   TimeZoneUnknown: { status: 422, title: 'Unknown time zone', message: 'Choose a time zone from the list.' },
+  PersonalUrlInvalid: {
+    status: 422,
+    title: 'Address not saved',
+    message: 'Enter the address of a page, such as https://example.com/hannah.',
+  },
   PhotoUnusable: {
     status: 422,
     title: 'Photo not saved',

@@ -38,9 +38,9 @@ export const Conversation = (props: ConversationProps) => {
   return (
     <section className={classes.conversation} aria-label="Conversation">
       <NamelessHeader />
-      <RankStripPlace />
       {thread.error === null ? (
         <>
+          <RankStripPlace />
           <TimelineSkeleton />
           <div className={classes.composerPlace} />
         </>

@@ -23,6 +23,8 @@ export const accountOf = (deps: Deps, who: Person): Account => {
     scope: { permissions: who.permissions.toString(), features: who.features.toString() },
     photo: account.photo_media_id,
     ...photosOf(deps, who),
+    personalUrl: account.personal_url,
+    personalDescription: account.personal_description,
     timezone: account.time_zone,
     secondFactor: account.second_factor_at !== null,
     needsSecondFactor: who.needsSecondFactor,

@@ -23,6 +23,7 @@ import * as securityLog from './0021-security-log.ts'
 import * as schemaCompatibility from './0023-schema-compatibility.ts'
 import * as sceneRights from './0025-scene-rights.ts'
 import * as sceneAnswers from './0027-scene-answers.ts'
+import * as personalPages from './0031-personal-pages.ts'
 
 /**
  * In order of their names. Released migrations never change, and there is no down migration: restore a backup instead.
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-schema-compatibility': schemaCompatibility,
   '0025-scene-rights': sceneRights,
   '0027-scene-answers': sceneAnswers,
+  '0031-personal-pages': personalPages,
 }

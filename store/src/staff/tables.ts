@@ -25,6 +25,8 @@ export interface AccountsTable {
   /** The last TOTP time step used; no step may be used twice. */
   second_factor_step: bigint | null
   rev: Generated<number>
+  personal_url: string | null
+  personal_description: Generated<string>
 }
 export interface MembershipsTable {
   account_id: string

@@ -18,10 +18,15 @@ export const fetchFile = async (path: string, init: RequestInit = {}): Promise<R
 /** Downloads a file under the name the server gives it. */
 export const downloadFile = async (path: string): Promise<void> => {
   const response = await fetchFile(path)
-  const url = URL.createObjectURL(await response.blob())
+  saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? 'download')
+}
+
+/** Lets the browser save a file under a name. */
+export const saveFile = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = fileNameOf(response.headers.get('content-disposition')) ?? 'download'
+  link.download = name
   link.click()
   // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { IMPORT_PATH } from '@attune/contract/contacts/constants'
+import { IMPORT_FIELDS, IMPORT_PATH, type ImportField } from '@attune/contract/contacts/constants'
 import { IMPORT_MAX } from '@attune/contract/contacts/limits'
 import { useRef, useState, type DragEvent } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { holdTab } from '../../client/ask-before-leaving.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
-import { fetchFile } from '../../client/files/fetch-file.ts'
+import { fetchFile, saveFile } from '../../client/files/fetch-file.ts'
 import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { IMPORT_TITLES } from './import-fields.ts'
 import { importsQuery, putImport, type ContactImport } from './import-queries.ts'
 import { IMPORT_STATE_LABELS } from './import-labels.ts'
 import classes from './ChooseFile.module.css'
@@ -68,9 +69,14 @@ export const ChooseFile = ({ onTaken }: { onTaken: (id: string) => void }) => {
             if (file !== undefined) upload.mutate(file)
           }}
         />
-        <Button loading={upload.isPending} onClick={() => input.current?.click()}>
-          Choose file
-        </Button>
+        <div className={classes.ways}>
+          <Button loading={upload.isPending} onClick={() => input.current?.click()}>
+            Choose file
+          </Button>
+          <Button variant="default" onClick={downloadSample}>
+            Download a sample
+          </Button>
+        </div>
         {upload.error !== null && (
           <p className={classes.problem} role="alert">
             {problemOf(upload.error)}
@@ -106,6 +112,27 @@ const EarlierImports = () => {
     </section>
   )
 }
+
+/** A file to fill in: a column for each field that a column can become, with the same names as in the form. */
+const downloadSample = (): void => {
+  const columns = IMPORT_FIELDS.filter((field) => field !== 'firstName' && field !== 'lastName')
+  const row = columns.map((field) => SAMPLE[field] ?? '')
+  const lines = [columns.map((field) => IMPORT_TITLES[field]), row].map((cells) => cells.map(quote).join(','))
+  saveFile(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/csv' }), 'clients.csv')
+}
+
+const SAMPLE: Partial<Record<ImportField, string>> = {
+  fullName: 'Alex Example',
+  phone: '+1 202 555 0143',
+  email: 'alex@example.com',
+  timezone: 'America/Denver',
+  labels: 'new, postpartum',
+  goal: 'Feel strong again',
+  wakeUpTime: '06:30',
+  goToSleepTime: '22:00',
+}
+
+const quote = (cell: string): string => (cell.includes(',') ? `"${cell}"` : cell)
 
 const uploadCsv = async (file: File): Promise<ContactImport> => {
   const release = holdTab('upload')

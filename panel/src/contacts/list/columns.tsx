@@ -108,7 +108,7 @@ const When = ({ at, zone }: { at: string; zone: string }) => {
 }
 
 const Labels = ({ labels }: Pick<Contact, 'labels'>) => (
-  <span className={classes.labels}>
+  <span className={classes.labels} title={labels.join(', ')}>
     {labels.map((label) => (
       <Tag key={label}>{label}</Tag>
     ))}

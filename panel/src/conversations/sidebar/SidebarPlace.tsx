@@ -1,6 +1,7 @@
 import { Suspense, type CSSProperties } from 'react'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useThread } from '../use-thread.ts'
 import { loadPanel } from './panels.ts'
 import { useSidebarRoom } from './use-sidebar-room.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -13,9 +14,12 @@ const Sidebar = lazyPart(async () => (await load()).Sidebar)
 export const SidebarPlace = ({ contactId }: { contactId: string }) => {
   const room = useSidebarRoom()
   const sidebar = useSidebar(room)
+  const thread = useThread(contactId)
   const { view, shown, width } = sidebar
   useShortcuts({ b: () => sidebar.switchView() })
   if (room === 'page' && shown === null) return null
+  // The conversation says why it can't be shown; once is enough.
+  if (thread.data === undefined && thread.error !== null) return null
   if (shown !== null) void loadPanel(shown)
   return (
     <div

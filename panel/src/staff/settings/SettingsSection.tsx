@@ -6,18 +6,25 @@ import classes from './SettingsSection.module.css'
 
 interface SettingsSectionProps {
   path: SectionPath
+  /** For a page below the section: its own title. */
+  title?: string
   children: ReactNode
 }
 
 /** Frame of one section of Account Settings: its title and, on a phone, a link back to the list. */
-export const SettingsSection = ({ path, children }: SettingsSectionProps) => (
+export const SettingsSection = ({ path, title, children }: SettingsSectionProps) => (
   <section className={classes.child} aria-labelledby="settings-child">
     <header className={classes.head}>
-      <Link className={classes.back} to="/me/settings" aria-label="Back">
+      <Link
+        className={classes.back}
+        data-below={title !== undefined || undefined}
+        to={title === undefined ? '/me/settings' : `/me/settings/${path}`}
+        aria-label="Back"
+      >
         <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
       </Link>
       <h2 id="settings-child" className={classes.title}>
-        {sectionTitleOf(path)}
+        {title ?? sectionTitleOf(path)}
       </h2>
     </header>
     <div className={classes.body}>{children}</div>

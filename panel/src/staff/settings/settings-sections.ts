@@ -1,4 +1,13 @@
-import { IconBell, IconId, IconKey, IconMail, IconPhone, IconShieldLock, IconUser } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconId,
+  IconKey,
+  IconMail,
+  IconPhone,
+  IconShieldLock,
+  IconUser,
+  IconWorld,
+} from '@tabler/icons-react'
 
 /** The sections of Account Settings, in order. */
 export const SECTIONS = [
@@ -8,6 +17,7 @@ export const SECTIONS = [
   { path: 'change-email', title: 'Email', icon: IconMail },
   { path: 'security', title: 'Security', icon: IconShieldLock },
   { path: 'change-password', title: 'Password', icon: IconKey },
+  { path: 'personal-page', title: 'Personal page', icon: IconWorld },
   { path: 'notifications', title: 'Notifications', icon: IconBell },
 ] as const
 

@@ -9,6 +9,8 @@ interface ProfileChanges {
   name?: string
   timezone?: string
   photo?: string | null
+  personalUrl?: string | null
+  personalDescription?: string
 }
 
 /** Updates the account's profile. If it was changed elsewhere meanwhile, the newer version is shown and the typed values stay. */
@@ -16,7 +18,12 @@ export const useUpdateMe = (doneTitle: string, onDone: () => void): AccountChang
   const { rev } = useAccount()
   return useAccountChange({
     call: (changes: ProfileChanges) => calls.staff.updateMe({ ...changes, rev }),
-    blames: { NameMissing: 'name', TimeZoneUnknown: 'timezone', PhotoUnusable: 'photo' },
+    blames: {
+      NameMissing: 'name',
+      TimeZoneUnknown: 'timezone',
+      PhotoUnusable: 'photo',
+      PersonalUrlInvalid: 'personalUrl',
+    },
     onDone: (account) => {
       onDone()
       putAccount(account)

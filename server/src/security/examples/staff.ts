@@ -20,7 +20,7 @@ export const staffExamples: ExamplesOf<typeof staff> = {
   demoSignIns: () => ({}),
   me: () => ({}),
   // Without `rev` and `photo`, which would be outdated or used up from the second call on.
-  updateMe: () => ({ timezone: 'America/Denver' }),
+  updateMe: () => ({ timezone: 'America/Denver', personalUrl: 'https://example.com/me', personalDescription: 'Runs.' }),
   changePhone: () => ({ phone: '+49 30 901820', password: PASSWORD }),
   changeEmail: () => ({ email: 'another.address@test.example', password: PASSWORD }),
   cancelEmailChange: () => ({}),

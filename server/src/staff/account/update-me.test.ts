@@ -101,6 +101,29 @@ test('a photo is an upload of one’s own, of that kind, and used once; the old 
   expect((await hannah.raw({ method: 'GET', url: account.photoUrl ?? '' })).statusCode).toBe(404)
 })
 
+test('a personal page has an address on the web and a description', async () => {
+  expect(
+    await put({ personalUrl: ' example.com/hannah ', personalDescription: ' Strength after birth. ' }),
+  ).toMatchObject({
+    personalUrl: 'https://example.com/hannah',
+    personalDescription: 'Strength after birth.',
+  })
+  const refused = [
+    'javascript:alert(1)',
+    'https://',
+    'nowhere',
+    'https://me:secret@example.com/',
+    'ftp://example.com/a',
+  ]
+  for (const personalUrl of refused)
+    expect([personalUrl, await refuse({ personalUrl })]).toMatchObject([personalUrl, { code: 'PersonalUrlInvalid' }])
+  expect(await hannah.ok('GET', '/v1/users/me')).toMatchObject({ personalUrl: 'https://example.com/hannah' })
+  expect(await put({ personalUrl: null, personalDescription: '' })).toMatchObject({
+    personalUrl: null,
+    personalDescription: '',
+  })
+})
+
 test('an account without an organization has no photo', async () => {
   const root = await world.admin('Root', northline)
   expect(await root.ok('GET', '/v1/users/me')).toMatchObject({ abilities: { changePhoto: false } })

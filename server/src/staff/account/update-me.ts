@@ -1,3 +1,4 @@
+import { PERSONAL_PAGE } from '@attune/contract/staff/limits'
 import type { Account } from '@attune/contract/staff/entity'
 import { changeAccount } from '@attune/store/staff/accounts'
 import { takeMedia } from '@attune/store/media/media'
@@ -12,6 +13,8 @@ interface UpdateMeInput {
   name?: string | undefined
   timezone?: string | undefined
   photo?: string | null | undefined
+  personalUrl?: string | null | undefined
+  personalDescription?: string | undefined
   rev?: number | undefined
 }
 
@@ -20,6 +23,8 @@ export const updateMe = async (deps: Deps, who: Person, input: UpdateMeInput): P
   const name = input.name?.trim().replaceAll(/\s+/g, ' ')
   if (name === '') throw new Refusal('NameMissing')
   if (input.timezone !== undefined && !isTimeZone(input.timezone)) throw new Refusal('TimeZoneUnknown')
+  const personalUrl = typeof input.personalUrl === 'string' ? readPersonalUrl(input.personalUrl) : input.personalUrl
+  const personalDescription = input.personalDescription?.trim()
   const before = await loadOwnAccount(deps, who)
   if (input.rev !== undefined && input.rev !== before.rev) throw new Refusal('AccountChanged', before)
   const photo = input.photo === undefined || input.photo === before.photo ? undefined : input.photo
@@ -30,6 +35,10 @@ export const updateMe = async (deps: Deps, who: Person, input: UpdateMeInput): P
     const change = {
       ...(name === undefined || name === held.name ? {} : { name }),
       ...(input.timezone === undefined || input.timezone === held.time_zone ? {} : { time_zone: input.timezone }),
+      ...(personalUrl === undefined || personalUrl === held.personal_url ? {} : { personal_url: personalUrl }),
+      ...(personalDescription === undefined || personalDescription === held.personal_description
+        ? {}
+        : { personal_description: personalDescription }),
       ...(photo === undefined
         ? {}
         : { photo_media_id: photo, photo_organization_id: photo === null ? null : who.home, photo_url: null }),
@@ -54,6 +63,17 @@ const isTimeZone = (name: string): boolean => {
     // The runtime offers no other way to check a zone.
     return false
   }
+}
+
+/** The address of a page on the web, written out; null for an empty text. Other schemes could run code or hide a password. */
+const readPersonalUrl = (typed: string): string | null => {
+  const text = typed.trim()
+  if (text === '') return null
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`)
+  const isPage = url !== null && ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.')
+  if (!isPage || url.username !== '' || url.password !== '' || url.href.length > PERSONAL_PAGE.url)
+    throw new Refusal('PersonalUrlInvalid')
+  return url.href
 }
 
 /** Photos belong to an organization; taken ones are never swept. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconChevronLeft,
   IconChevronRight,
   IconCircleCheck,
   IconHistory,
@@ -43,7 +44,8 @@ export const EditorBar = (props: EditorBarProps) => {
   return (
     <header className={classes.bar}>
       <Link to="/interaction-flow/scene" className={classes.back}>
-        Scenes
+        <IconChevronLeft className={classes.backIcon} size={22} stroke={1.5} aria-hidden="true" />
+        <span className={classes.backWord}>Scenes</span>
       </Link>
       <IconChevronRight className={classes.step} size={14} stroke={1.5} aria-hidden="true" />
       <h1 className={classes.title}>{editing.document.title.trim() || 'Untitled'}</h1>
