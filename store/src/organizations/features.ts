@@ -1,5 +1,5 @@
 import { featureBits } from '@attune/contract/staff/masks'
-import type { Feature } from '@attune/contract/staff/features'
+import type { Feature } from '@attune/contract/features'
 import type { Tenant } from '../store.ts'
 
 /** Whether a part of the product is switched on for the organization, whoever works there. */

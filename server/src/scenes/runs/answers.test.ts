@@ -1,6 +1,6 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { SceneNodeInput } from '@attune/contract/scenes/fields'
-import { FEATURES } from '@attune/contract/staff/features'
+import { FEATURES } from '@attune/contract/features'
 import { featureBits } from '@attune/contract/staff/masks'
 import { threadIdOf } from '@attune/contract/ids'
 import { expect, test } from 'vitest'
