@@ -184,3 +184,34 @@ describe.each(LOOKS)('$width wide', (look) => {
 test('nothing complained meanwhile', () => {
   expect([...hannah.complaints, ...phone.complaints]).toEqual([])
 })
+
+describe('requests to managers', () => {
+  const requests = (desk: Desk) => desk.page.getByRole('region', { name: 'Requests to managers' })
+  const TEXT = 'Could you look at his plan for the hotel weeks?'
+
+  test('reach a manager on Home and the client’s page as they are sent, and are closed and taken back', async () => {
+    const luis = await openDesk(browser, product.url)
+    await luis.signIn('luis@northline.example')
+    await luis.page.goto('/')
+    const { page } = hannah
+    await page.goto('/contacts')
+    await page.getByRole('link', { name: 'Daniel Okafor' }).click()
+    await page.getByRole('button', { name: 'Actions for Daniel Okafor' }).last().click()
+    await page.getByRole('menuitem', { name: /request/i }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill(TEXT)
+    await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click()
+    await page.getByText('Managers see it on Home and with the client.').waitFor()
+    await requests(hannah).getByText(TEXT).waitFor()
+
+    const mine = requests(luis).getByRole('listitem').filter({ hasText: TEXT })
+    await mine.waitFor()
+    await mine.getByRole('button', { name: 'Close the request about Daniel Okafor' }).click()
+    await mine.waitFor({ state: 'detached' })
+    await requests(hannah).getByText(TEXT).waitFor({ state: 'detached' })
+    await luis.page.getByRole('button', { name: 'Undo' }).click()
+    await mine.waitFor()
+    await mine.getByRole('link', { name: 'Daniel Okafor' }).click()
+    await requests(luis).getByText(TEXT).waitFor()
+    await luis.close()
+  })
+})

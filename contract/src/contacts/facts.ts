@@ -18,6 +18,7 @@ export const CONTACT_FACTS = [
   'NoteRemoved',
   'ManagerRequestSent',
   'ManagerRequestClosed',
+  'ManagerRequestReopened',
   'ViewSaved',
   'ViewRemoved',
   'BulkStarted',

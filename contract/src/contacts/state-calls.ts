@@ -119,7 +119,7 @@ const sendManagerRequest = tenantCall('contacts.manager-requests', {
   .output(ManagerRequest)
   .errors({ ContactNotFound, RequestEmpty })
 
-/** Lists requests about clients within your reach, newest first. */
+/** Lists requests about clients within your reach, or about one client, newest first. */
 const listManagerRequests = tenantCall('contacts.view', {
   method: 'GET',
   path: '/v1/contacts/manager-requests',
@@ -129,6 +129,7 @@ const listManagerRequests = tenantCall('contacts.view', {
     z
       .strictObject({
         status: z.enum(['open', 'done']).optional(),
+        contactId: ContactId.optional(),
         limit: queryInteger(1, 100).default(25),
         next: z.string().max(400).optional(),
       })
@@ -136,13 +137,13 @@ const listManagerRequests = tenantCall('contacts.view', {
   )
   .output(page(ManagerRequest))
 
-/** Closes a request. Closing it again changes nothing. */
+/** Closes a request, or opens it again. Doing it again changes nothing. */
 const closeManagerRequest = tenantCall('contacts.view', {
   method: 'PATCH',
   path: '/v1/contacts/manager-requests/{requestId}',
-  summary: 'Close a request',
+  summary: 'Close or reopen a request',
 })
-  .input(z.strictObject({ requestId: ManagerRequestId, status: z.literal('done') }))
+  .input(z.strictObject({ requestId: ManagerRequestId, status: z.enum(['open', 'done']) }))
   .output(ManagerRequest)
   .errors({ RequestNotFound, RequestNotYours })
 

@@ -19,12 +19,14 @@ export const listManagerRequests = async (
     reach: Reach
     requestId?: string
     status?: 'open' | 'done' | undefined
+    contactId?: string | undefined
     limit: number
     after?: { key: string; id: string } | undefined
   },
 ): Promise<ManagerRequestRecord[]> => {
   const all = [sql`r.organization_id = ${tx.organizationId}`, isWithinReach(query.reach, 'r')]
   if (query.requestId !== undefined) all.push(sql`r.request_id = ${query.requestId}`)
+  if (query.contactId !== undefined) all.push(sql`r.contact_id = ${query.contactId}`)
   if (query.status !== undefined) all.push(sql`r.status = ${query.status}`)
   if (query.after !== undefined)
     all.push(sql`(r.created_at, r.request_id) <
@@ -57,6 +59,18 @@ export const insertManagerRequest = async (
       created_at: request.at,
     })
     .execute()
+}
+
+/** False if it is already open. */
+export const reopenManagerRequest = async (tx: Tenant, requestId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('manager_requests')
+    .set({ status: 'open', done_by: null, done_at: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('request_id', '=', requestId)
+    .where('status', '=', 'done')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** False if it is already closed. */

@@ -1,6 +1,8 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { REQUESTS } from '../data/keys.ts'
 import { nameOf } from '../contact-name.ts'
 import { dropContact, putContact, refreshCounts } from '../data/contact-queries.ts'
 
@@ -34,7 +36,8 @@ export const contactActions = {
   },
   request: async (contact: Contact, requestText: string) => {
     await calls.contacts.sendManagerRequest({ id: contact._id, requestText })
-    notifyDone('Request sent', 'Managers can see it with the client.')
+    notifyDone('Request sent', 'Managers see it on Home and with the client.')
+    void queryClient.invalidateQueries({ queryKey: REQUESTS })
   },
   remove: async (contact: Contact, reason: string) => {
     await calls.contacts.remove({ id: contact._id, ...(reason !== '' && { reason }) })

@@ -6,7 +6,7 @@ import { subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { changesCounts, applyEventToContact, applyEventToPages } from './apply-contacts.ts'
 import { refreshCounts, type ContactPage } from './contact-queries.ts'
-import { contactKey, LISTS, NOTES, ONES, SLICE } from './keys.ts'
+import { contactKey, LISTS, NOTES, ONES, REQUESTS, SLICE } from './keys.ts'
 
 /** Debounces count refreshes, because a bulk action changes many clients at once. */
 const DEBOUNCE_MS = 600
@@ -41,6 +41,8 @@ const handleEvent = (event: LiveEvent): void => {
     )
   if (event.event === 'changed' && event.kind.startsWith('Note'))
     void queryClient.invalidateQueries({ queryKey: [...NOTES, contactId] })
+  if (event.event === 'changed' && event.kind.startsWith('ManagerRequest'))
+    void queryClient.invalidateQueries({ queryKey: REQUESTS })
   if (event.event === 'changed' && event.kind === 'ContactAdded') debounce('lists', refreshShortLists)
   if (changesCounts(event)) debounce('counts', refreshCounts)
 }

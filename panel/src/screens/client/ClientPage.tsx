@@ -17,6 +17,7 @@ import { Notes } from '../../contacts/profile/notes/Notes.tsx'
 import { ProfileForm } from '../../contacts/profile/ProfileForm.tsx'
 import { ProfileHeader } from '../../contacts/profile/ProfileHeader.tsx'
 import { Questionnaire } from '../../contacts/profile/Questionnaire.tsx'
+import { ManagerRequests } from '../../contacts/requests/ManagerRequests.tsx'
 import { ContactSummary } from '../../contacts/profile/ContactSummary.tsx'
 import classes from './ClientPage.module.css'
 
@@ -78,6 +79,7 @@ const ClientContent = ({ contact }: { contact: Contact }) => {
         </div>
         <aside className={classes.side} aria-label="About the client">
           <ContactSummary contact={contact} />
+          <ManagerRequests contactId={contact._id} />
           <section className={classes.scenes} aria-label="Scenes">
             <Suspense fallback={<SkeletonRows count={2} height={76} label="Loading scenes" />}>
               <ScenesPanel contactId={contact._id} zone={contact.profile.timezone ?? timezone} />

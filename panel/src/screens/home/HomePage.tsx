@@ -5,6 +5,8 @@ import { useAccount, useMay } from '../../client/account.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
+import { isAdminType } from '@attune/contract/staff/roles'
+import { ManagerRequests } from '../../contacts/requests/ManagerRequests.tsx'
 import { conversationSessionOf } from '../../conversations/conversation-session.ts'
 import { NotSent } from '../../conversations/threads/NotSent.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
@@ -27,7 +29,7 @@ export const HomePage = () =>
   )
 
 const Screen = () => {
-  const { timezone: zone, _id: accountId } = useAccount()
+  const { timezone: zone, _id: accountId, roles } = useAccount()
   const { client } = useSearch({ from: '/signed-in/' })
   const navigate = useNavigate()
   const now = useNow()
@@ -57,6 +59,7 @@ const Screen = () => {
         </PageTitle>
       </div>
       <NotSent session={conversationSessionOf(accountId)} openContactId={null} />
+      {roles.some(isAdminType) && <ManagerRequests contactId={null} />}
       {home.data === undefined ? (
         home.error === null ? (
           <div className={classes.list}>

@@ -183,6 +183,7 @@ const changes: Record<FactKind, Change> = {
   NoteRemoved: { by: () => change('NoteRemoved'), told: OF_MARIA },
   ManagerRequestSent: { by: () => change('ManagerRequestSent'), told: OF_MARIA },
   ManagerRequestClosed: { by: () => change('ManagerRequestClosed'), told: OF_MARIA },
+  ManagerRequestReopened: { by: () => change('ManagerRequestReopened'), told: OF_MARIA },
   ViewSaved: { by: () => change('ViewSaved'), told: [] },
   ViewRemoved: { by: () => change('ViewRemoved'), told: [] },
   BulkStarted: { by: () => change('BulkStarted'), told: [] },

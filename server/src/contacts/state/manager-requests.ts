@@ -4,6 +4,7 @@ import {
   closeManagerRequest as close,
   insertManagerRequest,
   listManagerRequests as list,
+  reopenManagerRequest,
   type ManagerRequestRecord,
 } from '@attune/store/contacts/manager-requests'
 import type { Tenant } from '@attune/store/store'
@@ -38,11 +39,17 @@ export const sendManagerRequest = (
 export const listManagerRequests = (
   deps: Deps,
   who: Member,
-  input: { status?: 'open' | 'done' | undefined; limit: number; next?: string | undefined } = { limit: 25 },
+  input: {
+    status?: 'open' | 'done' | undefined
+    contactId?: string | undefined
+    limit: number
+    next?: string | undefined
+  } = { limit: 25 },
 ): Promise<Page<ManagerRequest>> => {
   const after = input.next === undefined ? undefined : readMomentCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
-    const rows = await list(tx, { reach: who.reach, status: input.status, limit: input.limit, after })
+    const { status, contactId, limit } = input
+    const rows = await list(tx, { reach: who.reach, status, contactId, limit, after })
     return toPage(
       rows,
       input.limit,
@@ -52,23 +59,24 @@ export const listManagerRequests = (
   })
 }
 
-/** Closes a request. */
-export const closeManagerRequest = (deps: Deps, who: Member, input: { requestId: string }): Promise<ManagerRequest> =>
+/** Closes a request, or opens it again. */
+export const closeManagerRequest = (
+  deps: Deps,
+  who: Member,
+  { requestId, status }: { requestId: string; status: 'open' | 'done' },
+): Promise<ManagerRequest> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const request = await loadRequest(tx, who, input.requestId)
+    const request = await loadRequest(tx, who, requestId)
     if (!mayClose(who, request)) throw new Refusal('RequestNotYours')
     const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
     await noteMember(tx, who)
-    if (await close(tx, request.request_id, by.actor, by.at))
-      await recordFacts(tx, [
-        {
-          kind: 'ManagerRequestClosed',
-          contactId: request.contact_id,
-          payload: { requestId: request.request_id },
-          ...by,
-        },
-      ])
-    return requestFor(who, await loadRequest(tx, who, input.requestId))
+    const isClosing = status === 'done'
+    const isChanged = isClosing
+      ? await close(tx, requestId, by.actor, by.at)
+      : await reopenManagerRequest(tx, requestId)
+    const kind = isClosing ? 'ManagerRequestClosed' : 'ManagerRequestReopened'
+    if (isChanged) await recordFacts(tx, [{ kind, contactId: request.contact_id, payload: { requestId }, ...by }])
+    return requestFor(who, await loadRequest(tx, who, requestId))
   })
 
 const loadRequest = async (tx: Tenant, who: Member, requestId: string): Promise<ManagerRequestRecord> => {

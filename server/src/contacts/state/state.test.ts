@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rowsOf, type Rows } from '../../security/rows.ts'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import { createWorld, send, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+import { newId } from '../../new-id.ts'
 
 let world: World
 let rows: Rows
@@ -133,6 +134,10 @@ test('a coach asks the managers; they and nobody else see it, and close it', asy
   expect((await coCoach.refused('PATCH', path, { status: 'done' })).code).toBe('RequestNotYours')
   expect(await luis.ok('PATCH', path, { status: 'done' })).toMatchObject({ status: 'done', doneBy: { name: 'Luis' } })
   expect((await list(luis, '?status=open')).map(({ requestText }) => requestText)).toEqual(['And at her sleep.'])
+  expect((await coCoach.refused('PATCH', path, { status: 'open' })).code).toBe('RequestNotYours')
+  expect(await luis.ok('PATCH', path, { status: 'open' })).toMatchObject({ status: 'open', doneBy: null, doneAt: null })
+  expect(await list(luis, `?status=open&contactId=${client.id}`)).toHaveLength(2)
+  expect(await list(luis, `?contactId=${newId('ct')}`)).toEqual([])
   const empty = { requestText: '  ' }
   expect((await hannah.refused('POST', `/v1/contacts/${client.id}/send-manager-request`, empty)).code).toBe(
     'RequestEmpty',

@@ -51,7 +51,12 @@ export const contactExamples: ExamplesOf<typeof contacts> = {
   startFirstInteraction: ({ contactId }) => ({ id: contactId, triggerOnboarding: true }),
   dropFirstInteraction: ({ contactId }) => ({ id: contactId, restart: false, dropSchedules: true }),
   sendManagerRequest: ({ contactId }) => ({ id: contactId, requestText: 'Please have a look.' }),
-  listManagerRequests: () => ({ status: 'open', limit: 5, next: toCursor('4000000000000000', newId('mr')) }),
+  listManagerRequests: ({ contactId }) => ({
+    status: 'open',
+    contactId,
+    limit: 5,
+    next: toCursor('4000000000000000', newId('mr')),
+  }),
   closeManagerRequest: () => ({ requestId: newId('mr'), status: 'done' }),
   listNotes: ({ contactId }) => ({ id: contactId, limit: 5, next: toCursor('4000000000000000', newId('no')) }),
   addNote: ({ contactId }) => ({ id: contactId, text: 'Likes mornings.' }),

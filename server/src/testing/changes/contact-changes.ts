@@ -55,6 +55,10 @@ export const contactChanges: Record<ContactFactKind, ContactChange> = {
   ManagerRequestSent: ({ hannah, maria }) => ask(hannah, maria),
   ManagerRequestClosed: async ({ hannah, priya, maria }) =>
     priya.ok('PATCH', `/v1/contacts/manager-requests/${await ask(hannah, maria)}`, { status: 'done' }),
+  ManagerRequestReopened: async ({ hannah, priya, maria }) => {
+    const request = `/v1/contacts/manager-requests/${await ask(hannah, maria)}`
+    for (const status of ['done', 'open']) await priya.ok('PATCH', request, { status })
+  },
   ViewSaved: ({ hannah }) => saveView(hannah),
   ViewRemoved: async ({ hannah }) => hannah.ok('DELETE', `/v1/contacts/views/${await saveView(hannah)}`, {}),
   BulkStarted: (scene) => unmuteMany(scene),
