@@ -42,7 +42,7 @@ export const HomeRow = ({ item, selected, isStop, now, zone, onOpen }: HomeRowPr
           onOpen()
         }}
       >
-        <Avatar id={contactId} name={thread.title} kind="client" />
+        <Avatar id={contactId} name={thread.title} kind="client" photo={thread.photoUrl} />
         <span className={classes.name} dir="auto">
           {thread.title}
         </span>

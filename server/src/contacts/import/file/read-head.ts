@@ -64,8 +64,8 @@ const NAMES: Record<ImportField, string[]> = {
   weight: ['weight', 'bodyweight'],
   goal: ['goal', 'goals'],
   wakeUpTime: ['wakeuptime', 'wakeup', 'wakesup', 'wakeupat'],
-  goToSleepTime: ['gotosleeptime', 'sleeptime', 'bedtime', 'gotosleep'],
-  workoutTime: ['workouttime', 'workout', 'trainingtime'],
+  goToSleepTime: ['gotosleeptime', 'sleeptime', 'bedtime', 'gotosleep', 'goestosleep'],
+  workoutTime: ['workouttime', 'workout', 'worksout', 'trainingtime'],
   customTime: ['customtime'],
 }
 const FIELDS = new Map(
