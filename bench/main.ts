@@ -12,6 +12,7 @@ import { tableOf } from './table.ts'
  */
 const MEASURES: Record<string, (() => Promise<{ measure: Measure }>)[]> = {
   S1: [() => import('./engine-turns/measure.ts')],
+  S2: [() => import('./scene-replies/measure.ts')],
   S3: [() => import('./due-work/measure.ts')],
   S4: [() => import('./due-work/late.ts')],
   S5: [() => import('./clients-list/measure.ts'), () => import('./thread-list/measure.ts')],
