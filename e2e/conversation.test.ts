@@ -110,6 +110,23 @@ test('a failure on purpose is shown with its reason and the message stays', asyn
   expect(await log(hannah, 'Aisha Rahman').getByText('This one will fail').count()).toBe(1)
 })
 
+test('while one conversation is read, the next of the list is loaded already', async () => {
+  const { page } = priya
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => {
+    const [, contactId] = /contacts\/(ct_\w+)\/messages\?/.exec(request.url()) ?? []
+    if (contactId !== undefined) loaded.push(contactId)
+  })
+  await page.goto('/conversations')
+  await page.locator('[data-step]').nth(3).click()
+  const next = (await page.locator('[data-step]').nth(4).getAttribute('data-step')) ?? ''
+  await expect.poll(() => loaded).toContain(next)
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/conversations/dialog/${next}`)
+  await page.getByRole('region', { name: /^Messages with / }).waitFor()
+  expect(loaded.filter((contactId) => contactId === next)).toHaveLength(1)
+})
+
 test('who opted out is not written to: the message is kept and shown as omitted', async () => {
   await phone.openPhone('Marcus Webb')
   await phone.text('STOP')

@@ -1,8 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { messagePageSize } from '@attune/contract/conversations/limits'
 import { calls } from '../../client/calls.ts'
 import { joinMessages, putMessage, type Timeline } from './timeline-data.ts'
 import { loadWithChanges } from './change-recorder.ts'
+import { timelineKey } from './query-keys.ts'
 
 /** Page size of a reload: the server's limit. */
 const RELOAD_PAGE = 200
@@ -29,6 +31,21 @@ export const openTimeline = (contactId: string, place: OpeningPlace, limit = pag
 /** Where a thread opens: at its first unread message if the newest page would not include it, otherwise at the end. */
 export const openingPlaceOf = ({ unreadCount, readSequence, lastSequence }: Thread, limit = pageSize()): OpeningPlace =>
   unreadCount > 0 && lastSequence - readSequence >= limit ? readSequence : 'newest'
+
+/**
+ * One client's messages. The live stream keeps them up to date, so they never go stale. `wanted` is a place to open at
+ * other than the usual one, and `settle` hears which messages are stored.
+ */
+export const timelineQuery = (thread: Thread, wanted: OpeningPlace | null, settle: (message: Message) => void) =>
+  queryOptions({
+    queryKey: timelineKey(thread.contactId),
+    queryFn: async () => {
+      const timeline = await openTimeline(thread.contactId, wanted ?? openingPlaceOf(thread))
+      for (const message of timeline.messages) settle(message)
+      return timeline
+    },
+    staleTime: Infinity,
+  })
 
 /** Loads the page before the timeline. */
 export const loadOlder = (contactId: string, timeline: () => Timeline, limit = pageSize()): Promise<Timeline> => {

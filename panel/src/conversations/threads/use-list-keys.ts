@@ -10,6 +10,7 @@ import { isInNativeFolder, isMuted } from '../data/list-membership.ts'
 import { threadActions } from '../data/change-threads.ts'
 import { threadKey } from '../data/query-keys.ts'
 import { loadFirstThreads } from '../data/load-threads.ts'
+import { timelineQuery } from '../data/load-timeline.ts'
 import { nextUnread } from '../data/next-unread.ts'
 import { withoutLink } from '../data/thread-filters.ts'
 import type { ConversationSession, ListSteps } from '../conversation-session.ts'
@@ -105,7 +106,7 @@ export const useListKeys = (list: ListKeys) => {
 }
 
 /** The ways from row to row, and into the composer; the session's `list` offers them to the open conversation. */
-const useListSteps = ({ session, steps, openContactId, msgId }: ListKeys) => {
+const useListSteps = ({ session, steps, threads, openContactId, msgId }: ListKeys) => {
   const navigate = useNavigate()
   const open = ({ contactId, msgId: at }: ListStep) =>
     void navigate({
@@ -131,6 +132,11 @@ const useListSteps = ({ session, steps, openContactId, msgId }: ListKeys) => {
     if (contactId !== openContactId || at !== undefined) open({ contactId, ...(at !== undefined && { msgId: at }) })
   }
   const leave = () => void navigate({ to: '/conversations', search: (search) => withoutLink(search) })
+  const after = steps.findIndex((one) => one.contactId === openContactId && one.msgId === msgId) + 1
+  usePrefetch(
+    session,
+    openContactId === null ? undefined : threads.find((one) => one.contactId === steps[after]?.contactId),
+  )
   const ways = useEffectEvent((): ListSteps => ({
     openNext: () => step(1),
     openToWrite: (contactId) => {
@@ -150,6 +156,22 @@ const useListSteps = ({ session, steps, openContactId, msgId }: ListKeys) => {
     }
   }, [session])
   return { open, step, reply }
+}
+
+/** How long a conversation is open before the next one is loaded, so that nothing is when someone leafs through. */
+const PREFETCH_MS = 300
+
+/** Loads the messages of the conversation that is probably read next, so that it opens without waiting. */
+const usePrefetch = (session: ConversationSession, next: Thread | undefined): void => {
+  const load = useEffectEvent(() => {
+    if (next !== undefined) void queryClient.prefetchQuery(timelineQuery(next, null, session.outbox.settle))
+  })
+  const contactId = next?.contactId
+  useEffect(() => {
+    if (contactId === undefined) return undefined
+    const timer = setTimeout(load, PREFETCH_MS)
+    return () => clearTimeout(timer)
+  }, [contactId])
 }
 
 /** The contact id of the row with the focus, which may be on one of its buttons, and its message's id if it stands for one. */

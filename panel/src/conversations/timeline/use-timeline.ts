@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure } from '../../client/notify.ts'
 import { timelineKey } from '../data/query-keys.ts'
-import { openingPlaceOf, openTimeline, loadNewer, loadOlder, type OpeningPlace } from '../data/load-timeline.ts'
+import { openTimeline, loadNewer, loadOlder, timelineQuery, type OpeningPlace } from '../data/load-timeline.ts'
 import { EMPTY_TIMELINE, gapAfter, type Timeline } from '../data/timeline-data.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { usePageLoad, type PageLoad } from '../use-page-load.ts'
@@ -34,15 +34,7 @@ export const useTimeline = (thread: Thread, opening: TimelineOpening, session: C
   const [arrived, setArrived] = useState<string | null>(null)
   const wanted = opening.restored?.sequence ?? opening.linked
 
-  const query = useQuery({
-    queryKey,
-    queryFn: async () => {
-      const timeline = await openTimeline(contactId, wanted ?? openingPlaceOf(thread))
-      for (const message of timeline.messages) session.outbox.settle(message)
-      return timeline
-    },
-    staleTime: Infinity,
-  })
+  const query = useQuery(timelineQuery(thread, wanted, session.outbox.settle))
 
   const readTimeline = (): Timeline => client.getQueryData<Timeline>(queryKey) ?? EMPTY_TIMELINE
   const keep = async (loading: Promise<Timeline>) => client.setQueryData(queryKey, await loading)
