@@ -35,8 +35,11 @@ describe('the palette', () => {
     await hannah.page.keyboard.press('Control+k')
     await field(hannah).waitFor()
     await hannah.page.keyboard.type('marcus we')
-    const group = palette(hannah).getByRole('group', { name: 'Conversations' })
-    await group.getByRole('option', { name: /Marcus Webb/ }).click()
+    // Once, though both his conversation and his profile are found.
+    const options = palette(hannah).getByRole('option', { name: /Marcus Webb/ })
+    await options.first().waitFor()
+    expect(await options.count()).toBe(1)
+    await hannah.page.keyboard.press('Enter')
     await hannah.page.waitForURL(/\/conversations\/dialog\//)
     await hannah.page.getByRole('region', { name: 'Conversation with Marcus Webb' }).waitFor()
     expect(await palette(hannah).count()).toBe(0)
@@ -58,6 +61,41 @@ describe('the palette', () => {
     await palette(hannah).getByText('No results. Try different words.').waitFor()
     await hannah.page.keyboard.press('Escape')
     await palette(hannah).waitFor({ state: 'detached' })
+  })
+
+  test('acts on the open conversation, and leads to the profile with Ctrl', async () => {
+    const { page } = hannah
+    await hannah.openThread('Marcus Webb')
+    await page.getByRole('textbox', { name: 'Message to Marcus Webb' }).waitFor()
+    const run = async (words: string, title: string) => {
+      await page.keyboard.press('Control+k')
+      await field(hannah).waitFor()
+      await page.keyboard.type(words)
+      await palette(hannah).getByRole('option', { name: title, selected: true }).waitFor()
+      await page.keyboard.press('Enter')
+    }
+    await run('notes', 'Notes')
+    await page.getByRole('tab', { name: 'Notes', selected: true }).waitFor()
+    await run('profile', 'Profile')
+    await page.getByRole('tab', { name: 'Profile', selected: true }).waitFor()
+    for (const [words, dialog] of [
+      ['start a sc', 'Start a scene'],
+      ['mute', 'Mute Marcus Webb'],
+      ['folders', /Folders/],
+    ] as const) {
+      await run(words, typeof dialog === 'string' ? (dialog.split(' Marcus')[0] ?? '') : 'Folders')
+      await page.getByRole('dialog', { name: dialog }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await page.keyboard.press('Control+k')
+    await field(hannah).waitFor()
+    await page.keyboard.type('marcus we')
+    await palette(hannah)
+      .getByRole('option', { name: /Marcus Webb/, selected: true })
+      .waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL(/\/contacts\/ct_/)
   })
 
   test('does things: the other theme', async () => {
@@ -88,7 +126,7 @@ describe('the palette', () => {
     await open()
     await field(small).fill('maria lop')
     await palette(small)
-      .getByRole('group', { name: 'Conversations' })
+      .getByRole('group', { name: 'Clients' })
       .getByRole('option', { name: /Maria Lopez/ })
       .click()
     await small.page.getByRole('region', { name: 'Conversation with Maria Lopez' }).waitFor()
@@ -131,6 +169,69 @@ describe('keys', () => {
     await hannah.page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click()
     await sheet(hannah).getByRole('switch', { name: 'Single keys' }).click({ force: true })
     await hannah.page.keyboard.press('Escape')
+  })
+
+  test('the sheet begins with the keys of the screen, and g with a letter goes to another one', async () => {
+    const { page } = hannah
+    await page.goto('/contacts')
+    await page.getByRole('heading', { name: 'Clients' }).first().waitFor()
+    await page.keyboard.press('?')
+    expect(await sheet(hannah).getByRole('heading', { level: 3 }).first().textContent()).toBe('Clients')
+    await page.keyboard.press('Escape')
+    await sheet(hannah).waitFor({ state: 'detached' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await rows(hannah).first().waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.waitForURL(/\/conversations/)
+    // A second key that leads nowhere does nothing: alone, it would pin.
+    await hannah.openThread('Marcus Webb')
+    const pin = page.getByRole('button', { name: 'Pin', exact: true })
+    await pin.waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('x')
+    await atRest(page)
+    expect(await page.getByRole('checkbox', { name: 'Select Marcus Webb' }).isChecked()).toBe(false)
+  })
+
+  test('s searches the open conversation: hits counted, gone through, marked, and a date leads to its first message', async () => {
+    const { page } = hannah
+    await hannah.openThread('Ingrid Solberg')
+    await page.getByRole('textbox', { name: 'Message to Ingrid Solberg' }).waitFor()
+    await page.keyboard.press('s')
+    const search = page.getByRole('search', { name: 'Search the conversation with Ingrid Solberg' })
+    const words = search.getByRole('textbox', { name: 'Search this conversation' })
+    await words.fill('lunch')
+    const place = search.getByRole('status')
+    await expect.poll(() => place.textContent()).toMatch(/^1 of \d+$/)
+    const [, all = ''] = /of (\d+)/.exec((await place.textContent()) ?? '') ?? []
+    expect(await search.locator('mark').first().textContent()).toMatch(/^lunch$/i)
+    // Upwards from the newest is the second newest; from there round to the oldest, far above what was loaded.
+    await words.press('Enter')
+    await expect.poll(() => place.textContent()).toBe(`2 of ${all}`)
+    await search.getByRole('button', { name: 'Newer' }).click()
+    await search.getByRole('button', { name: 'Newer' }).click()
+    await expect.poll(() => place.textContent()).toBe(`${all} of ${all}`)
+    const inView = (text: string | RegExp) => page.locator('[data-messages]').getByText(text).first().waitFor()
+    await inView(/lunch/i)
+    await words.fill('nobody ever wrote this')
+    await expect.poll(() => place.textContent()).toBe('No result')
+    const day = await page.evaluate(async () => {
+      const [id] = /ct_\w+/.exec(location.pathname) ?? []
+      const answer = await fetch(`/v1/contacts/${id}/messages?limit=1&before=60`, {
+        headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}` },
+      })
+      const { data } = (await answer.json()) as { data: { body: { date: number } }[] }
+      return new Date((data[0]?.body.date ?? 0) * 1_000).toISOString().slice(0, 10)
+    })
+    const asked = page.waitForResponse((answer) => answer.url().includes('since='))
+    await search.getByLabel('Go to a date').fill(day)
+    const { data } = (await (await asked).json()) as { data: { id: string }[] }
+    await expect.poll(() => new URL(page.url()).searchParams.get('msgId')).toBe(data[0]?.id)
+    await page.locator(`[data-marked]`).first().waitFor()
+    await page.keyboard.press('Escape')
+    await search.waitFor({ state: 'detached' })
   })
 
   test('n opens the next unread, Alt with an arrow the next conversation, also while typing', async () => {

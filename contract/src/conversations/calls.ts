@@ -91,8 +91,8 @@ const patchThread = tenantCall('conversations.view', {
   .errors({ ThreadNotFound: conversationRefusals.ThreadNotFound })
 
 /**
- * Lists a client's messages in ascending order: the newest page, or the page before or after a position. Pass `next` as
- * `before` to get the next page (or as `after`, if you used `after`).
+ * Lists a client's messages in ascending order: the newest page, the page before or after a position, or the page that
+ * begins at a moment. Pass `next` as `before` to get the next page (or as `after`, if you used `after` or `since`).
  */
 const listMessages = tenantCall('conversations.view', {
   method: 'GET',
@@ -105,6 +105,8 @@ const listMessages = tenantCall('conversations.view', {
       limit: queryInteger(1, 200).default(50),
       before: MessageCursor.optional(),
       after: MessageCursor.optional(),
+      /** Only messages written at this moment or later, oldest first, ISO 8601. `after` and `before` go before it. */
+      since: Moment.optional(),
       include: Include,
     }),
   )

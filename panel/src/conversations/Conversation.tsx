@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import { Suspense, useState, type RefObject } from 'react'
 import { failureOf } from '../client/failure.ts'
 import { conversationRefusals } from '@attune/contract/conversations/refusals'
 import type { Thread } from '@attune/contract/conversations/entity'
@@ -19,6 +19,10 @@ import { TimelineSkeleton } from './timeline/TimelineSkeleton.tsx'
 import { isMissing } from './timeline/place/linked-message.ts'
 import { useTimelineOpening } from './timeline/place/use-timeline-opening.ts'
 import { useTimeline } from './timeline/use-timeline.ts'
+import { usePageCommands } from '../ui/keys/page-commands.ts'
+import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { leaveField } from './composer/use-composer.ts'
 import { useThread } from './use-thread.ts'
 import classes from './Conversation.module.css'
 
@@ -57,6 +61,7 @@ const Loaded = ({ thread, msgId, zone, session, unsent, composer }: Conversation
   const { timeline, error, reload, jumps } = access
   const onTyping = useOwnPresence(thread.contactId, session)
   const own = unsent.filter(({ contactId }) => contactId === thread.contactId)
+  const search = useSearchInThread(thread.contactId)
   const missing = msgId !== undefined && timeline !== undefined && isMissing(timeline, msgId, thread.contactId)
 
   const edit = (item: UnsentMessage) => {
@@ -80,8 +85,14 @@ const Loaded = ({ thread, msgId, zone, session, unsent, composer }: Conversation
       <ConversationHeader
         thread={thread}
         presence={<Viewers contactId={thread.contactId} />}
+        onSearch={search.toggle}
         toggles={<SidebarLink />}
       />
+      {search.isOpen && (
+        <Suspense>
+          <ThreadSearch thread={thread} zone={zone} msgId={msgId} onGo={search.go} onClose={search.close} />
+        </Suspense>
+      )}
       <RankStrip thread={thread} />
       {missing && <MissingMessage />}
       {timeline !== undefined && (
@@ -108,6 +119,34 @@ const Loaded = ({ thread, msgId, zone, session, unsent, composer }: Conversation
       <Composer ref={composer} thread={thread} session={session} unsent={own} />
     </section>
   )
+}
+
+const ThreadSearch = lazyPart(async () => (await import('./search/ThreadSearch.tsx')).ThreadSearch)
+
+/** The search within the conversation: opened by its button, the palette and `s`. */
+const useSearchInThread = (contactId: string) => {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  useShortcuts({ s: open })
+  usePageCommands(() => [
+    { key: 'search-thread', title: 'Search this conversation', also: ['find', 'date', 'jump'], hint: 's', run: open },
+  ])
+  return {
+    isOpen,
+    toggle: () => setOpen(!isOpen),
+    close: () => {
+      setOpen(false)
+      leaveField()
+    },
+    go: (messageId: string, isNext: boolean) =>
+      void navigate({
+        to: '/conversations/dialog/$id',
+        params: { id: contactId },
+        search: (search) => ({ ...withoutLink(search), msgId: messageId }),
+        replace: isNext,
+      }),
+  }
 }
 
 /** Shown when a link points to a message that this client does not have. */

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconEyeOff } from '@tabler/icons-react'
+import { IconChevronLeft, IconEyeOff, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
@@ -15,12 +15,14 @@ interface ConversationHeaderProps {
   thread: Thread
   /** Who else is viewing the conversation; placed before the buttons. */
   presence?: ReactNode
+  /** Opens and closes the search within the conversation. */
+  onSearch?: () => void
   /** Controls for what opens beside the conversation; placed after the buttons. */
   toggles?: ReactNode
 }
 
 /** The client's name and local time, and the actions of the conversation. */
-export const ConversationHeader = ({ thread, presence, toggles }: ConversationHeaderProps) => {
+export const ConversationHeader = ({ thread, presence, onSearch, toggles }: ConversationHeaderProps) => {
   const { contactId, title, masked, contactTimezone, photoUrl } = thread
   const now = useNow()
   const seesProfile = useMay('contacts.view')
@@ -51,6 +53,18 @@ export const ConversationHeader = ({ thread, presence, toggles }: ConversationHe
       <div className={classes.end}>
         {presence}
         <HeaderMarks thread={thread} />
+        {onSearch !== undefined && (
+          <button
+            type="button"
+            className={`icon-button ${classes.find}`}
+            aria-label="Search this conversation"
+            data-tip="Search this conversation  s"
+            data-tip-at="below"
+            onClick={onSearch}
+          >
+            <IconSearch size={18} stroke={1.5} aria-hidden="true" />
+          </button>
+        )}
         <ThreadMenu thread={thread} look="header" />
         {toggles}
       </div>

@@ -1,6 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { useAccount } from '../client/account.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import { offerSearch } from '../ui/page/open-search.ts'
+import { navItemsOf } from './nav-items.ts'
 import { openOverlay, togglePalette, useOverlay } from './open-overlay.ts'
 
 const Palette = lazy(() => import('./palette/Palette.tsx').then(({ Palette: it }) => ({ default: it })))
@@ -11,7 +14,13 @@ const ShortcutsSheet = lazy(() =>
 /** The palette and the shortcuts sheet, and the keys that open them. Both are loaded on first use. */
 export const Overlays = () => {
   const open = useOverlay()
-  useShortcuts({ '/': () => openOverlay('palette'), '?': () => openOverlay('shortcuts') })
+  const account = useAccount()
+  const navigate = useNavigate()
+  useShortcuts({
+    '/': () => openOverlay('palette'),
+    '?': () => openOverlay('shortcuts'),
+    ...Object.fromEntries(navItemsOf(account).map(({ to, goKey }) => [`g ${goKey}`, () => void navigate({ to })])),
+  })
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k'

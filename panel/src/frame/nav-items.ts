@@ -8,14 +8,16 @@ interface NavItem {
   title: string
   icon: typeof IconMessages
   permission: Permission
+  /** The key after `g` that leads there. */
+  goKey: string
 }
 
 const NAV_ITEMS: NavItem[] = [
-  { to: '/', title: 'Home', icon: IconHome, permission: 'conversations.view' },
-  { to: '/conversations', title: 'Conversations', icon: IconMessages, permission: 'conversations.view' },
-  { to: '/contacts', title: 'Clients', icon: IconUsers, permission: 'contacts.list' },
-  { to: '/interaction-flow/scene', title: 'Scenes', icon: IconSchema, permission: 'scenes.view' },
-  { to: '/playground', title: 'Playground', icon: IconDeviceMobile, permission: 'playground.use' },
+  { to: '/', title: 'Home', icon: IconHome, permission: 'conversations.view', goKey: 'h' },
+  { to: '/conversations', title: 'Conversations', icon: IconMessages, permission: 'conversations.view', goKey: 'c' },
+  { to: '/contacts', title: 'Clients', icon: IconUsers, permission: 'contacts.list', goKey: 'l' },
+  { to: '/interaction-flow/scene', title: 'Scenes', icon: IconSchema, permission: 'scenes.view', goKey: 's' },
+  { to: '/playground', title: 'Playground', icon: IconDeviceMobile, permission: 'playground.use', goKey: 'p' },
 ]
 
 /** The navigation items this account may use. */

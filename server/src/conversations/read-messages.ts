@@ -13,17 +13,19 @@ interface ListMessagesInput {
   limit: number
   before?: string | undefined
   after?: string | undefined
+  since?: string | undefined
   include?: MessagePart[] | undefined
 }
 
 /** Lists a page of a thread in ascending order. */
 export const listMessages = (deps: Deps, who: Member, input: ListMessagesInput): Promise<Page<Message>> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const forward = input.after !== undefined
+    const forward = input.after !== undefined || (input.before === undefined && input.since !== undefined)
     const rows = await list(tx, input.id, {
       reach: who.reach,
       before: input.before === undefined ? undefined : sequenceOf(input.before),
       after: input.after === undefined ? undefined : sequenceOf(input.after),
+      since: input.since === undefined ? undefined : new Date(input.since),
       limit: input.limit,
     })
     // Rows prove the reach; without rows it has to be checked.

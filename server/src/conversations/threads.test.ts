@@ -189,6 +189,22 @@ describe('pages of messages', () => {
     expect(sequences(await page('&after=11'))).toEqual([])
   })
 
+  test('from a day on, oldest first', async () => {
+    const [client] = await newClients(hannah, 1)
+    for (let index = 1; index <= 3; index += 1) await client!.texts(`Text ${index}`)
+    const path = `/v1/contacts/${client!.id}/messages`
+    const { data: all } = await hannah.ok<Page<Message>>('GET', `${path}?include=body`)
+    const since = (at: number, more = '') =>
+      hannah.ok<Page<Message>>('GET', `${path}?since=${new Date(at * 1_000).toISOString()}${more}`)
+    const first = all[0]!.body!.date
+    expect((await since(first - 86_400)).data.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
+    const page = await since(first - 86_400, '&limit=1')
+    expect([page.data[0]?.sequence, page.pagination]).toEqual([1, { hasNext: true, next: '1' }])
+    expect((await since(all[2]!.body!.date + 86_400)).data).toEqual([])
+    expect(await hannah.refused('GET', `${path}?since=yesterday`)).toMatchObject({ code: 'InputInvalid' })
+    expect(await tess.refused('GET', `${path}?since=2020-01-01T00:00:00Z`)).toMatchObject({ code: 'ContactNotFound' })
+  })
+
   test('with only the parts that were asked for', async () => {
     const [client] = await newClients(hannah, 1)
     await client!.texts('Hello')

@@ -67,30 +67,45 @@ const waitColumns = (wait: WaitChange, at: Date) => {
 }
 
 /**
- * Messages of a contact within a reach: the newest or those before a sequence, newest first; or those after a sequence,
- * oldest first. Fetches one row more than `limit`.
+ * Messages of a contact within a reach: the newest or those before a sequence, newest first; or those after a sequence or
+ * since a moment, oldest first. Fetches one row more than `limit`.
  */
 export const listMessages = async (
   tx: Tenant,
   contactId: string,
-  query: { reach: Reach; before?: number | undefined; after?: number | undefined; limit: number },
+  query: {
+    reach: Reach
+    before?: number | undefined
+    after?: number | undefined
+    since?: Date | undefined
+    limit: number
+  },
 ): Promise<MessageRecord[]> => {
-  const forward = query.after !== undefined
-  const place = forward
-    ? sql`and m.sequence > ${query.after}`
-    : query.before === undefined
-      ? sql``
-      : sql`and m.sequence < ${query.before}`
+  const forward = query.after !== undefined || (query.before === undefined && query.since !== undefined)
   const { rows } = await sql<MessageRecord>`
     select m.*, author.name as author_name, author.email as author_email, ${parts}
     from messages m
     left join staff author on author.organization_id = m.organization_id and author.account_id = m.author_id
-    where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} ${place}
+    where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} ${placeOf(query)}
       and ${isWithinReach(query.reach, 'm')}
       and (select t.removed_at is null from threads t
         where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId})
     order by m.sequence ${forward ? sql`asc` : sql`desc`} limit ${query.limit + 1}`.execute(tx.db)
   return rows
+}
+
+const placeOf = ({
+  before,
+  after,
+  since,
+}: {
+  before?: number | undefined
+  after?: number | undefined
+  since?: Date | undefined
+}) => {
+  if (after !== undefined) return sql`and m.sequence > ${after}`
+  if (before !== undefined) return sql`and m.sequence < ${before}`
+  return since === undefined ? sql`` : sql`and m.at >= ${since}::timestamptz`
 }
 
 const parts = sql`${contextsOfMessage} as contexts, ${attachmentsOfMessage} as attachments,

@@ -1,14 +1,25 @@
 import { Suspense, type CSSProperties } from 'react'
+import { usePageCommands } from '../../ui/keys/page-commands.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useThread } from '../use-thread.ts'
-import { loadPanel } from './panels.ts'
+import { loadPanel, PANEL_TITLES } from './panels.ts'
+import { SIDEBAR_PANELS, type SidebarPanel } from './sidebar-memory.ts'
 import { useSidebarRoom } from './use-sidebar-room.ts'
 import { useSidebar } from './use-sidebar.ts'
 import classes from './SidebarPlace.module.css'
 
 const load = () => import('./Sidebar.tsx')
 const Sidebar = lazyPart(async () => (await load()).Sidebar)
+
+/** Further words by which the palette finds a panel. */
+const PANEL_WORDS: Partial<Record<SidebarPanel, readonly string[]>> = {
+  notes: ['add note', 'write a note'],
+  media: ['photos', 'files'],
+  plan: ['schedule', 'next messages'],
+  ranks: ['rank', 'health', 'sleep', 'weight'],
+  profile: ['phone', 'email', 'goal'],
+}
 
 /** Reserves the sidebar's space while its code is being fetched. */
 export const SidebarPlace = ({ contactId }: { contactId: string }) => {
@@ -17,6 +28,15 @@ export const SidebarPlace = ({ contactId }: { contactId: string }) => {
   const thread = useThread(contactId)
   const { view, shown, width } = sidebar
   useShortcuts({ b: () => sidebar.switchView() })
+  usePageCommands(() =>
+    SIDEBAR_PANELS.filter((panel) => panel !== shown).map((panel) => ({
+      key: `panel:${panel}`,
+      title: PANEL_TITLES[panel],
+      also: PANEL_WORDS[panel] ?? [],
+      hint: 'Panel',
+      run: () => sidebar.choose(panel),
+    })),
+  )
   if (room === 'page' && shown === null) return null
   // The conversation says why it can't be shown; once is enough.
   if (thread.data === undefined && thread.error !== null) return null

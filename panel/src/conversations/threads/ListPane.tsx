@@ -13,6 +13,7 @@ import { ThreadList } from './ThreadList.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
+import { useThreadCommands } from './use-thread-commands.ts'
 import { useThreads } from './use-threads.ts'
 import classes from './ListPane.module.css'
 
@@ -55,6 +56,7 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
     selecting,
     onSearch: () => search.current?.focus(),
   })
+  useThreadCommands({ session, openContactId, onAsk: ask })
   const clear = () => {
     if (search.current !== null) search.current.value = ''
     show(filter.folder)

@@ -24,11 +24,12 @@ export const Palette = () => {
   const commands = sections.flatMap((section) => section.commands)
   const current = commands[Math.min(activeIndex, commands.length - 1)]
 
-  const choose = (command: Command) => {
+  const choose = (command: Command, isOther = false) => {
     addRecentKey(accountId, command.key)
     // Closed first: the dialog gives the focus back, and the command may put it elsewhere.
     flushSync(() => openOverlay(null))
-    command.run()
+    if (isOther && command.other !== undefined) command.other.run()
+    else command.run()
   }
   const moveTo = (index: number) => {
     const next = (index + commands.length) % Math.max(1, commands.length)
@@ -40,7 +41,7 @@ export const Palette = () => {
     const actions: Record<string, () => void> = {
       ArrowDown: () => moveTo(index + 1),
       ArrowUp: () => moveTo(index - 1),
-      Enter: () => current !== undefined && choose(current),
+      Enter: () => current !== undefined && choose(current, event.ctrlKey || event.metaKey),
     }
     const action = event.nativeEvent.isComposing ? undefined : actions[event.key]
     if (action === undefined) return
@@ -93,7 +94,7 @@ export const Palette = () => {
                   command={command}
                   current={command === current}
                   onPoint={() => setActiveIndex(index)}
-                  onChoose={() => choose(command)}
+                  onChoose={(isOther) => choose(command, isOther)}
                 />
               )
             })}

@@ -1,5 +1,6 @@
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
+import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import type { Command } from './commands.ts'
 import classes from './Palette.module.css'
 
@@ -9,12 +10,13 @@ interface PaletteOptionProps {
   command: Command
   current: boolean
   onPoint: () => void
-  onChoose: () => void
+  /** `isOther`: what Ctrl Enter does instead. */
+  onChoose: (isOther: boolean) => void
 }
 
 /** One command in the palette. Focus stays in the search field, which handles the keys. */
 export const PaletteOption = ({ id, at, command, current, onPoint, onChoose }: PaletteOptionProps) => {
-  const { icon: Icon, title, ranks, hint, key } = command
+  const { icon: Icon, title, ranks, hint, key, other } = command
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
@@ -24,7 +26,7 @@ export const PaletteOption = ({ id, at, command, current, onPoint, onChoose }: P
       aria-selected={current}
       data-at={at}
       onPointerMove={onPoint}
-      onClick={onChoose}
+      onClick={({ ctrlKey, metaKey }) => onChoose(ctrlKey || metaKey)}
     >
       {Icon === null ? (
         <Avatar id={key.slice(key.indexOf(':') + 1)} name={title} kind="client" size={20} />
@@ -35,6 +37,11 @@ export const PaletteOption = ({ id, at, command, current, onPoint, onChoose }: P
         {title}
       </span>
       {ranks !== undefined && <Sparkline ranks={ranks} />}
+      {current && other !== undefined && (
+        <span className={classes.hint}>
+          {other.title} <KeyCap>Ctrl Enter</KeyCap>
+        </span>
+      )}
       {hint !== undefined && <span className={classes.hint}>{hint}</span>}
     </div>
   )

@@ -32,6 +32,8 @@ export interface Command extends Searchable {
   /** Shown at the right end: a shortcut, or the kind of target. */
   hint?: string
   run: () => void
+  /** What Ctrl Enter does instead. */
+  other?: { title: string; run: () => void }
 }
 
 interface CommandContext {
@@ -45,10 +47,11 @@ interface CommandContext {
 
 /** Pages this account may open. */
 export const pageCommands = ({ account, router }: CommandContext): Command[] => [
-  ...navItemsOf(account).map(({ to, title, icon }) => ({
+  ...navItemsOf(account).map(({ to, title, icon, goKey }) => ({
     key: `page:${to}`,
     title,
     icon,
+    hint: `g ${goKey}`,
     run: () => void router.navigate({ to }),
   })),
   {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { Contact } from '@attune/contract/contacts/entity'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
@@ -9,7 +10,7 @@ type Ranks = NonNullable<Command['ranks']>
 
 const RESULTS_MAX = 6
 
-/** Clients and conversations that match the query, and those among the recent commands (`known`). */
+/** Clients that match the query, by name or in their conversations' names, and those among the recent commands (`known`). */
 export const useClientSearch = (q: string, recent: readonly string[]) => {
   const router = useRouter()
   const [seesClients, seesThreads] = [useMay('contacts.list'), useMay('conversations.view')]
@@ -26,50 +27,38 @@ export const useClientSearch = (q: string, recent: readonly string[]) => {
     enabled: seesThreads && q !== '',
     placeholderData: keepPreviousData,
   })
-  const ids = [...new Set(recent.flatMap((key) => /^(?:client|thread):(ct_.+)$/.exec(key)?.[1] ?? []))]
+  const ids = recent.flatMap((key) => /^client:(ct_.+)$/.exec(key)?.[1] ?? [])
   const recentClients = useQuery({
     queryKey: ['palette', 'recent', ids.join()],
     queryFn: ({ signal }) => calls.contacts.list({ ids: ids.join(), limit: 25 }, { signal }),
     enabled: seesClients && ids.length > 0,
   })
 
-  const profile = (id: string, title: string, ranks: Ranks): Command => ({
-    key: `client:${id}`,
-    title,
-    ranks,
-    icon: null,
-    hint: 'Client',
-    run: () => void router.navigate({ to: '/contacts/$id', params: { id } }),
-  })
-  const conversation = (id: string, title: string, ranks: Ranks): Command => ({
-    key: `thread:${id}`,
-    title,
-    ranks,
-    icon: null,
-    hint: 'Conversation',
-    run: () => {
+  /** A client, once: Enter opens the conversation, Ctrl Enter the profile, as far as the account may see them. */
+  const toCommand = ({ id, title, ranks }: FoundClient): Command => {
+    const openProfile = () => void router.navigate({ to: '/contacts/$id', params: { id } })
+    const openConversation = () => {
       // On a phone the keyboard would cover the conversation.
       if (matchMedia('(hover: hover)').matches) writeTo(id)
       void router.navigate({ to: '/conversations/dialog/$id', params: { id } })
-    },
-  })
-  const namedClients = (recentClients.data?.data ?? []).map(
-    ({ _id, profile: { basic }, ranks }) => [_id, basic.fullName, ranks] as const,
-  )
+    }
+    return {
+      key: `client:${id}`,
+      title,
+      ranks,
+      icon: null,
+      hint: seesThreads ? 'Conversation' : 'Profile',
+      run: seesThreads ? openConversation : openProfile,
+      ...(seesThreads && opensProfiles && { other: { title: 'Profile', run: openProfile } }),
+    }
+  }
+  const found = new Map<string, FoundClient>()
+  for (const { contactId: id, title, ranks } of threads.data?.data ?? []) found.set(id, { id, title, ranks })
+  for (const client of (clients.data?.data ?? []).map(toFound)) if (!found.has(client.id)) found.set(client.id, client)
   const isSearching = q !== '' && (clients.isFetching || threads.isFetching)
   return {
-    clients:
-      q === ''
-        ? []
-        : (clients.data?.data ?? []).map(({ _id, profile: { basic }, ranks }) => profile(_id, basic.fullName, ranks)),
-    conversations:
-      q === ''
-        ? []
-        : (threads.data?.data ?? []).map(({ contactId, title, ranks }) => conversation(contactId, title, ranks)),
-    known: [
-      ...(opensProfiles ? namedClients.map(([id, title, ranks]) => profile(id, title, ranks)) : []),
-      ...(seesThreads ? namedClients.map(([id, title, ranks]) => conversation(id, title, ranks)) : []),
-    ],
+    clients: q === '' ? [] : [...found.values()].map(toCommand),
+    known: opensProfiles || seesThreads ? (recentClients.data?.data ?? []).map(toFound).map(toCommand) : [],
     state: isSearching
       ? ('searching' as const)
       : clients.isError || threads.isError
@@ -77,3 +66,11 @@ export const useClientSearch = (q: string, recent: readonly string[]) => {
         : ('idle' as const),
   }
 }
+
+interface FoundClient {
+  id: string
+  title: string
+  ranks: Ranks
+}
+
+const toFound = ({ _id: id, profile: { basic }, ranks }: Contact): FoundClient => ({ id, title: basic.fullName, ranks })

@@ -1,14 +1,19 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { IconMessage } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { organizationsQuery, useAccount } from '../../client/account.ts'
 import { actionCommands, pageCommands, type Command } from './commands.ts'
+import { readPageCommands } from '../../ui/keys/page-commands.ts'
 import { rankMatches } from './ranking.ts'
 import { useClientSearch } from './use-client-search.ts'
 import { useSceneSearch } from './use-scene-search.ts'
 
 const SEARCH_DEBOUNCE_MS = 150
+/** The section of what the page itself offers. */
+const HERE = 'This conversation'
 
 interface PaletteSection {
   title: string
@@ -28,6 +33,8 @@ export const usePaletteSections = (query: string, recent: readonly string[]): Pa
   const [debounced] = useDebouncedValue(trimmed, SEARCH_DEBOUNCE_MS)
   const q = trimmed === '' ? '' : debounced
   const { pages, actions } = useOwnCommands()
+  // As they were when the palette opened: nothing on the page changes meanwhile.
+  const [here] = useState(() => readPageCommands().map((command): Command => ({ ...command, icon: IconMessage })))
   const clients = useClientSearch(q, recent)
   const scenes = useSceneSearch(q, recent)
 
@@ -37,17 +44,18 @@ export const usePaletteSections = (query: string, recent: readonly string[]): Pa
     trimmed === ''
       ? [
           { title: 'Recent', commands: recentCommands },
+          { title: HERE, commands: here },
           { title: 'Pages', commands: without(pages, recentCommands) },
           { title: 'Actions', commands: without(actions, recentCommands) },
         ]
       : [
+          { title: HERE, commands: rankMatches(here, query, 'near') },
           { title: 'Pages', commands: recentFirst(rankMatches(pages, query, 'near'), recent) },
           { title: 'Actions', commands: recentFirst(rankMatches(actions, query, 'near'), recent) },
           { title: 'Clients', commands: recentFirst(clients.clients, recent) },
-          { title: 'Conversations', commands: recentFirst(clients.conversations, recent) },
           { title: 'Scenes', commands: recentFirst(scenes.scenes, recent) },
           // Last, so that nothing shifts when clients arrive a moment later.
-          { title: 'Other matches', commands: rankMatches([...pages, ...actions], query, 'far') },
+          { title: 'Other matches', commands: rankMatches([...here, ...pages, ...actions], query, 'far') },
         ]
   const sections = all.filter(({ commands }) => commands.length > 0)
   const isSearching = q !== trimmed || clients.state === 'searching' || scenes.state === 'searching'

@@ -1,14 +1,16 @@
 import { CloseButton, Switch } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { Overlay } from '../../ui/Overlay.tsx'
 import { setSingleKeys, useSingleKeys } from '../../ui/keys/single-keys.ts'
 import { openOverlay } from '../open-overlay.ts'
-import { SHORTCUTS } from './shortcut-list.ts'
+import { shortcutsFor } from './shortcut-list.ts'
 import classes from './ShortcutsSheet.module.css'
 
 /** Opened with `?`: all keyboard shortcuts, and the switch for those without Ctrl or Alt. */
 export const ShortcutsSheet = () => {
   const singleKeys = useSingleKeys()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const close = () => openOverlay(null)
   return (
     <Overlay label="Keyboard shortcuts" width={460} onClose={close}>
@@ -19,7 +21,7 @@ export const ShortcutsSheet = () => {
       {/* It scrolls on low screens, so the keyboard must be able to reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.body} role="region" aria-label="Keys" tabIndex={0} data-autofocus>
-        {SHORTCUTS.map(({ title, keys }) => (
+        {shortcutsFor(pathname).map(({ title, keys }) => (
           <section key={title} className={classes.group}>
             <h3 className={classes.groupTitle}>{title}</h3>
             <dl className={classes.keys}>

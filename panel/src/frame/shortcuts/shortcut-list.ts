@@ -1,18 +1,25 @@
 /** A group of shortcuts as the sheet shows it. `single`: a single key, which can be switched off. */
 export interface ShortcutGroup {
   title: string
+  /** The addresses of the screen it belongs to; the sheet begins with its own screen's group. */
+  at?: RegExp
   keys: readonly { caps: readonly string[]; words: string; single?: boolean }[]
 }
 
 const MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 const CTRL = MAC ? '⌘' : 'Ctrl'
 
-export const SHORTCUTS: readonly ShortcutGroup[] = [
+const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
     keys: [
       { caps: [CTRL, 'K'], words: 'Search pages, clients, scenes and actions' },
       { caps: ['/'], words: 'Search', single: true },
+      { caps: ['g', 'h'], words: 'Go to Home', single: true },
+      { caps: ['g', 'c'], words: 'Go to Conversations', single: true },
+      { caps: ['g', 'l'], words: 'Go to Clients', single: true },
+      { caps: ['g', 's'], words: 'Go to Scenes', single: true },
+      { caps: ['g', 'p'], words: 'Go to Playground', single: true },
       { caps: ['?'], words: 'Keyboard shortcuts', single: true },
       { caps: ['Shift', 'V'], words: 'Record-video mode', single: true },
       { caps: ['↑', '↓'], words: 'In a list: the next or previous row' },
@@ -21,6 +28,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   },
   {
     title: 'Home',
+    at: /^\/$/,
     keys: [
       { caps: ['j'], words: 'Next client', single: true },
       { caps: ['k'], words: 'Previous client', single: true },
@@ -30,6 +38,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   },
   {
     title: 'Clients',
+    at: /^\/contacts/,
     keys: [
       { caps: ['r'], words: 'Write to the client', single: true },
       { caps: ['Space'], words: 'Select the client' },
@@ -38,6 +47,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   },
   {
     title: 'Scene editor',
+    at: /^\/interaction-flow\/scene\/[^/]+\/edit/,
     keys: [
       { caps: ['a'], words: 'Add a node after the selected one', single: true },
       {
@@ -61,6 +71,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   },
   {
     title: 'Time machine',
+    at: /^\/interaction-flow\/scene\/[^/]+\/edit/,
     keys: [
       { caps: ['p'], words: 'Play or pause', single: true },
       { caps: ['→'], words: 'Next event', single: true },
@@ -74,8 +85,13 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   },
   {
     title: 'Conversations',
+    at: /^\/conversations/,
     keys: [
       { caps: ['r'], words: 'Reply', single: true },
+      { caps: ['Enter'], words: 'In the message: send it' },
+      { caps: ['Shift', 'Enter'], words: 'In the message: a new line' },
+      { caps: ['/'], words: 'In the message, at the start of a word: templates' },
+      { caps: [':'], words: 'In the message, at the start of a word: emoji' },
       { caps: ['Esc'], words: 'In the message: leave it, for the other keys' },
       { caps: [CTRL, 'Z'], words: 'In the empty message: take back what you just sent' },
       { caps: [CTRL, 'Shift', 'Enter'], words: 'Send, and go to the next conversation' },
@@ -87,6 +103,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['Alt', '↑'], words: 'Previous conversation, and go on typing' },
       { caps: ['n'], words: 'Next unread', single: true },
       { caps: ['Enter'], words: 'Open the first conversation', single: true },
+      { caps: ['s'], words: 'Search this conversation', single: true },
       { caps: ['x'], words: 'Select the conversation', single: true },
       { caps: ['Esc'], words: 'Clear the selection', single: true },
       { caps: ['p'], words: 'Pin or unpin', single: true },
@@ -95,7 +112,14 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['f'], words: 'The client’s folders', single: true },
       { caps: ['Alt', '↓'], words: 'On your own folder: move it down' },
       { caps: ['Alt', '↑'], words: 'On your own folder: move it up' },
+      { caps: ['↑', '↓'], words: 'In the conversation: the message above or below; Enter for its actions' },
       { caps: ['b'], words: 'Expand or collapse the side panel', single: true },
     ],
   },
 ]
+
+/** All groups: those of the screen at the address first, then what works everywhere, then the others. */
+export const shortcutsFor = (pathname: string): readonly ShortcutGroup[] => {
+  const order = ({ at }: ShortcutGroup) => (at === undefined ? 1 : at.test(pathname) ? 0 : 2)
+  return SHORTCUTS.toSorted((one, other) => order(one) - order(other))
+}

@@ -2,13 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { areSingleKeysOn } from './single-keys.ts'
 import { makeWordGuard } from './word-guard.ts'
 
-/** Actions by key, such as `j`, `?`, `V` (with Shift) or `Alt+ArrowDown`. */
+/** Actions by key, such as `j`, `?`, `V` (with Shift), `Alt+ArrowDown`, or two keys one after the other: `g h`. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /** Later entries take precedence: a page's shortcuts over those of the frame around it. */
-const stack: { run: (key: string) => boolean }[] = []
+const stack: { run: (key: string) => boolean; begins: (key: string) => boolean }[] = []
 
 const words = makeWordGuard()
+
+/** The second of two keys has this long to follow (ms). */
+const SECOND_KEY_MS = 1_500
+/** The first of two keys, until the second one. */
+let first: { key: string; at: number } | null = null
 
 /**
  * Registers keyboard shortcuts while the component is mounted. Single keys do nothing while typing, in the middle of a word
@@ -20,8 +25,9 @@ export const useShortcuts = (keys: Shortcuts): void => {
     own?.()
     return own !== undefined
   })
+  const begins = useEffectEvent((key: string) => Object.keys(keys).some((own) => own.startsWith(`${key} `)))
   useEffect(() => {
-    const entry = { run: (key: string) => run(key) }
+    const entry = { run: (key: string) => run(key), begins: (key: string) => begins(key) }
     if (stack.push(entry) === 1) startListening()
     return () => {
       stack.splice(stack.indexOf(entry), 1)
@@ -67,9 +73,22 @@ const handleKeyDown = (event: KeyboardEvent): void => {
   )
     return
   const key = event.altKey ? `Alt+${event.key}` : event.key
+  if (isSecond(event)) {
+    event.preventDefault()
+    const both = `${first?.key} ${key}`
+    first = null
+    // A key that doesn't go with the first one does nothing: it was meant for a place that isn't there.
+    stack.findLast((entry) => entry.run(both))
+    return
+  }
+  first = stack.some((entry) => entry.begins(key)) ? { key, at: event.timeStamp } : null
+  if (first !== null) return event.preventDefault()
   if (stack.findLast((entry) => entry.run(key)) !== undefined) event.preventDefault()
   else if (isLetter(event)) words.addLetter(event.timeStamp)
 }
+
+const isSecond = (event: KeyboardEvent): boolean =>
+  first !== null && isLetter(event) && event.timeStamp - first.at < SECOND_KEY_MS
 
 /** Whether the key writes one character, as opposed to keys such as Enter or Shift. */
 const isLetter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>

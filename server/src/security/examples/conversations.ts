@@ -36,7 +36,13 @@ export const conversationExamples: ExamplesOf<typeof conversations> = {
   getThread: ({ contactId }) => ({ id: threadIdOf(contactId) }),
   // Each further field takes another right.
   patchThread: ({ contactId }) => ({ id: threadIdOf(contactId), readSequence: 1, unread: true }),
-  listMessages: ({ contactId }) => ({ id: contactId, limit: 5, before: '9', include: 'body,context' }),
+  listMessages: ({ contactId }) => ({
+    id: contactId,
+    limit: 5,
+    before: '9',
+    since: '2020-01-01T00:00:00.000Z',
+    include: 'body,context',
+  }),
   getMessage: ({ messageId }) => ({ id: messageId, include: 'body,reaction' }),
   sendDirect: ({ contactId }) => ({ id: contactId, suffix: freshId(), text: 'Well done.', seenSequence: 999_999 }),
   getDraft: ({ contactId }) => ({ id: contactId }),

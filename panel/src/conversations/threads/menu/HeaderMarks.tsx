@@ -26,6 +26,7 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
       {abilities.pin && (
         <Mark
           label={isPinned ? 'Unpin' : 'Pin'}
+          keyHint="p"
           icon={IconPin}
           on={isPinned}
           onClick={() => run(threadActions.togglePin(session, thread))}
@@ -34,6 +35,7 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
       {abilities.mute && (
         <Mark
           label={muted ? 'Unmute' : 'Mute'}
+          keyHint="m"
           icon={IconBellOff}
           on={muted}
           onClick={() => (muted ? run(threadActions.unmute(session, thread)) : setMuting(true))}
@@ -42,6 +44,7 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
       {abilities.send && needsAnswerSince !== null && (
         <Mark
           label="No answer needed"
+          keyHint="d"
           icon={IconMessageCheck}
           on={false}
           onClick={() => run(threadActions.clearNeedsAnswer(session, thread))}
@@ -50,6 +53,7 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
       {abilities.review && (
         <Mark
           label={inReview ? 'Mark reviewed' : 'Review'}
+          keyHint="e"
           icon={IconEyeCheck}
           on={inReview}
           onClick={() => run(inReview ? threadActions.markReviewed(session, thread) : review())}
@@ -68,18 +72,20 @@ const ThreadDialogs = lazyPart(async () => (await import('./ThreadDialogs.tsx'))
 
 interface MarkProps {
   label: string
+  /** The key that does the same. */
+  keyHint: string
   icon: Icon
   on: boolean
   onClick: () => void
 }
 
-const Mark = ({ label, icon: Picture, on, onClick }: MarkProps) => (
+const Mark = ({ label, keyHint, icon: Picture, on, onClick }: MarkProps) => (
   <button
     type="button"
     className={`icon-button ${classes.mark}`}
     aria-label={label}
     aria-pressed={on}
-    data-tip={label}
+    data-tip={`${label}  ${keyHint}`}
     data-tip-at="below"
     onClick={onClick}
   >

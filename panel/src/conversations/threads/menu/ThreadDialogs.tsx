@@ -1,13 +1,14 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { MuteDialog } from '../../../contacts/actions/MuteDialog.tsx'
+import { StartScene } from '../../../scenes/runs/StartScene.tsx'
 import { threadActions } from '../../data/change-threads.ts'
 import { conversationSessionOf } from '../../conversation-session.ts'
 import { FoldersDialog } from './FoldersDialog.tsx'
 import { ReviewPointDialog } from './ReviewPointDialog.tsx'
 
 /** Actions on a thread that open a dialog. */
-export type ThreadDialogKind = 'mute' | 'review' | 'folders'
+export type ThreadDialogKind = 'mute' | 'review' | 'folders' | 'scene'
 
 interface ThreadDialogsProps {
   kind: ThreadDialogKind
@@ -38,5 +39,7 @@ export const ThreadDialogs = ({ kind, thread, onClose }: ThreadDialogsProps) => 
       )
     case 'folders':
       return <FoldersDialog thread={thread} onClose={onClose} />
+    case 'scene':
+      return <StartScene contactId={thread.contactId} onClose={onClose} />
   }
 }

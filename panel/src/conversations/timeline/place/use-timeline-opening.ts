@@ -46,9 +46,13 @@ export const useTimelineOpening = (contactId: string, msgId: string | undefined)
   }, [router, msgId])
 
   const { restored } = opened
+  const linked = restored === null ? linkedSequence(msgId, contactId) : null
+  // The address reports its link a moment after its step, and going from hit to hit of a search stays in one step.
+  const [lastLinked, setLastLinked] = useState(linked)
+  if (linked !== null && linked !== lastLinked) setLastLinked(linked)
   return {
-    key: `${opened.step} ${opened.again}`,
-    linked: restored === null ? linkedSequence(msgId, contactId) : null,
+    key: `${opened.step} ${opened.again} ${lastLinked}`,
+    linked,
     restored,
     keep: (place) => places.keep(opened.step, { contactId, ...place }),
   }
