@@ -10,6 +10,9 @@ const Short = z.string().max(200)
 const Content = z.string().max(PROMPT_CONTENT_MAX)
 const Message = z.strictObject({ role: z.enum(REPLY_ROLES), content: Content })
 
+/** A message of the tape, with its time. */
+const SaidMessage = Message.extend({ at: z.iso.datetime().optional() })
+
 /** A node's request to a model, as the engine emits it (`PromptAsk` in engine/src/effect.ts). */
 const ScenePromptRequest = z.discriminatedUnion('for', [
   z.strictObject({
@@ -55,7 +58,9 @@ const askPrompt = tenantCall('scenes.update', {
   path: '/v1/interaction-flow/scenes/{id}/ask-prompt',
   summary: 'Run a prompt in the time machine',
 })
-  .input(z.strictObject({ id: SceneId, ask: ScenePromptRequest, client: TapeClient, said: z.array(Message).max(30) }))
+  .input(
+    z.strictObject({ id: SceneId, ask: ScenePromptRequest, client: TapeClient, said: z.array(SaidMessage).max(200) }),
+  )
   .output(
     z.object({
       ok: z.boolean(),

@@ -4,18 +4,21 @@ type Messages = PromptLog['asked']
 
 const AS_COACH = 'You help a coach who looks after a client by text message. Be warm, plain and short.'
 
-/** Used where a node names no prompt template. */
+/** Used where a node names no prompt template. `about` is what is known of the client and their week. */
 export const DEFAULT_PROMPTS = {
   photos: [
     { role: 'system', content: 'You say what a photo shows. Answer with one word: Food, Person or Other.' },
     { role: 'user', content: 'For each photo in its order, one word on a line of its own: Food, Person or Other.' },
   ] as Messages,
-  plan: (formatName: string): Messages => [
+  plan: (formatName: string, about: string): Messages => [
     { role: 'system', content: AS_COACH },
-    { role: 'user', content: `Write a plan for the client in the form “${formatName}”.` },
+    { role: 'user', content: `${about}\n\nWrite a plan for the client in the form “${formatName}”.` },
   ],
-  report: (part: string): Messages => [
+  report: (part: string, about: string): Messages => [
     { role: 'system', content: AS_COACH },
-    { role: 'user', content: `Write the part “${part.replaceAll('_', ' ')}” of this client’s weekly report.` },
+    {
+      role: 'user',
+      content: `${about}\n\nWrite the part “${part.replaceAll('_', ' ')}” of this client’s weekly report.`,
+    },
   ],
 }

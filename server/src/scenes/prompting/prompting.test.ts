@@ -233,3 +233,37 @@ test('a scene whose author may not see who clients are sends prompts without nam
   expect(masked).toContain('You write to Client ')
   expect(masked).not.toMatch(/Maria|Lopez/)
 })
+
+test('the prompts of plans and reports know the client and the week, in the editor as in production', async () => {
+  server.asked.length = 0
+  server.answers = [{ says: 'A plan' }, { says: 'A review' }, { says: 'A plan' }]
+  await desk.hannah.ok('PUT', `/v1/contacts/${desk.maria.id}`, { labels: ['runner'] })
+  desk.world.at(new Date('2026-11-08T19:00:00Z'))
+  await desk.maria.texts('Long ago')
+  desk.world.at(new Date('2026-11-18T19:00:00Z'))
+  await desk.maria.texts('My knee is fine again')
+  const scene = await addScene(desk.priya, [
+    node('plan', 'high_level_plan_generate', 'report', { formatName: 'short', save: false }),
+    node('report', 'weekly_report_review_generate', undefined, { saveIntoReport: false }),
+  ])
+  await startScene(desk.hannah, desk.maria, scene._id)
+  await desk.world.work()
+  const contents = () => server.asked.map(({ messages }) => messages.map(({ content }) => content).join('\n'))
+  expect(contents()).toHaveLength(2)
+  for (const content of contents()) {
+    expect(content).toMatch(/Maria.*active.*Tags: runner.*2026-11-18 12:00 Client: My knee is fine again/s)
+    expect(content).not.toContain('Long ago')
+  }
+  const said = [
+    { role: 'user', content: 'Long ago', at: '2026-11-08T19:00:00Z' },
+    { role: 'user', content: 'My knee is fine again', at: '2026-11-18T19:00:00Z' },
+  ]
+  const client = {
+    ...{ firstName: 'Maria', fullName: 'Maria Lopez', status: 'active', profile: {}, tags: ['runner'] },
+    ...{ zone: 'America/Denver', now: '2026-11-18T19:00:00Z' },
+  }
+  const ask = { for: 'plan', formatName: 'short', save: false }
+  await desk.priya.ok('POST', `/v1/interaction-flow/scenes/${scene._id}/ask-prompt`, { ask, client, said })
+  expect(contents()[2]).toMatch(/Maria.*active.*Tags: runner.*2026-11-18 12:00 Client: My knee is fine again/s)
+  expect(contents()[2]).not.toContain('Long ago')
+})

@@ -4,6 +4,7 @@ import type { PromptAsk } from '@attune/engine/effect'
 import type { EffectResult } from '@attune/engine/input'
 import { renderTemplate } from '@attune/engine/templates/render'
 import { clientScope } from '@attune/engine/turn/client-scope'
+import type { World } from '@attune/engine/world'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { listMessages } from '@attune/store/conversations/messages'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
@@ -16,6 +17,7 @@ import { findWords } from '../../prompts/find-words.ts'
 import type { PromptRequest } from '../../prompt-provider/provider.ts'
 import { storedVersion } from '../runs/graphs.ts'
 import { worldOf } from '../runs/world-of.ts'
+import { describeClient, weekOf, type ClientWeek, type SaidMessage } from './about-client.ts'
 import { DEFAULT_PROMPTS } from './default-prompts.ts'
 import { readPhotos } from './photos.ts'
 
@@ -33,8 +35,8 @@ export interface PromptQuestion {
   toRequest: (deps: Deps) => Promise<PromptRequest>
 }
 
-/** How many messages of the thread a model sees when it writes a reply. */
-const HISTORY = 30
+/** How many messages of the thread are read: for a reply the latest, for plans and reports those of a busy week. */
+const HISTORY: Record<PromptAsk['for'], number> = { reply: 30, text: 0, plan: 200, report: 200 }
 const ALL = { kind: 'all' } as const
 
 export const readQuestion = async (
@@ -48,23 +50,24 @@ export const readQuestion = async (
     return toQuestion('photos', DEFAULT_PROMPTS.photos, { photos: await readPhotos(tx, photos) })
   }
   const { ask } = effect.detail as unknown as { ask: PromptAsk }
-  const history = ask.for === 'reply' ? await historyOf(tx, run.contact_id) : []
-  return questionOf(tx, ask, await scopeOf(deps, tx, run), history)
+  const world = await loadWorld(deps, tx, run)
+  if (world === null) return toFailedQuestion(ask.for, 'The client is gone.')
+  return questionOf(tx, ask, world, await historyOf(tx, run.contact_id, ask))
 }
 
-/** What a node asks a model. `scope` is what templates know of the client; `history` is used for replies only. */
+/** What a node asks a model about a client. `history` is the conversation, oldest first: replies go on from it, plans and reports look at its last week. */
 export const questionOf = async (
   tx: Tenant,
   ask: PromptAsk,
-  scope: object,
-  history: readonly PromptMessage[],
+  world: World,
+  history: readonly SaidMessage[],
 ): Promise<PromptQuestion> => {
-  const written = await renderPrompt(tx, ask, scope)
+  const written = await renderPrompt(tx, ask, world, weekOf(world, history))
   if (written === null) return toFailedQuestion(ask.for, 'The prompt template doesn’t exist.')
   if ('problem' in written)
     return toFailedQuestion(ask.for, `The prompt template can’t be rendered: ${written.problem}`)
   const { settings, template } = written
-  const messages = [...written.messages, ...(ask.for === 'reply' ? [...history, ...ask.append] : [])]
+  const messages = [...written.messages, ...(ask.for === 'reply' ? [...history.map(toAsked), ...ask.append] : [])]
   const lastText = history.findLast(({ role }) => role === 'user')?.content ?? ''
   return toQuestion(ask.for, messages, {
     settings,
@@ -119,12 +122,12 @@ type RenderedPrompt = { messages: PromptMessage[]; settings: PromptSettings; tem
 const renderPrompt = async (
   tx: Tenant,
   ask: PromptAsk,
-  scope: object,
+  world: World,
+  week: ClientWeek,
 ): Promise<RenderedPrompt | { problem: string } | null> => {
-  if (ask.for === 'plan')
-    return { messages: DEFAULT_PROMPTS.plan(ask.formatName), settings: DEFAULT_SETTINGS, template: null }
+  if (ask.for === 'plan') return toDefault(DEFAULT_PROMPTS.plan(ask.formatName, describeClient(world, week)))
   if (ask.for === 'report' && ask.customTemplate === null)
-    return { messages: DEFAULT_PROMPTS.report(ask.part), settings: DEFAULT_SETTINGS, template: null }
+    return toDefault(DEFAULT_PROMPTS.report(ask.part, describeClient(world, week)))
   const templateId = ask.for === 'report' ? ask.customTemplate : ask.templateId
   if (ask.for === 'text' && templateId === null)
     return {
@@ -134,6 +137,7 @@ const renderPrompt = async (
     }
   const row = await promptTemplateOf(tx, templateId ?? '')
   if (row === undefined) return null
+  const scope = { ...clientScope(world), ...(ask.for === 'report' && { week }) }
   const messages: PromptMessage[] = []
   for (const { role, content, render } of row.messages) {
     const written = render ? renderTemplate(content, scope) : { ok: true as const, value: content }
@@ -144,24 +148,35 @@ const renderPrompt = async (
   return { messages, settings, template: { templateId: row.template_id, version: row.version } }
 }
 
-/** What templates know of the client: what scenes see, without phone and email, which no model needs. */
-const scopeOf = async (deps: Deps, tx: Tenant, run: RunRow): Promise<object> => {
+const toDefault = (messages: PromptMessage[]): RenderedPrompt => ({
+  messages,
+  settings: DEFAULT_SETTINGS,
+  template: null,
+})
+
+const toAsked = ({ role, content }: SaidMessage): PromptMessage => ({ role, content })
+
+/** What prompts know of the client: what scenes see, without phone and email, which no model needs. */
+const loadWorld = async (deps: Deps, tx: Tenant, run: RunRow): Promise<World | null> => {
   const contact = await lockContact(tx, run.contact_id)
-  if (contact === undefined) return {}
+  if (contact === undefined) return null
   const { rights } = await storedVersion(tx, run.scene_id, run.version)
   const world = worldOf(contact, await loadAutomationSettings(tx), { at: deps.now(), running: [], rights })
-  return clientScope({ ...world, contact: { ...world.contact, phone: null, email: null } })
+  return { ...world, contact: { ...world.contact, phone: null, email: null } }
 }
 
-/** The latest messages of the thread, oldest first. */
-const historyOf = async (tx: Tenant, contactId: string): Promise<PromptMessage[]> => {
-  const rows = await listMessages(tx, contactId, { reach: ALL, limit: HISTORY })
+/** The latest messages of the thread that a node may use, oldest first. */
+const historyOf = async (tx: Tenant, contactId: string, ask: PromptAsk): Promise<SaidMessage[]> => {
+  const limit = HISTORY[ask.for]
+  if (limit === 0) return []
+  const rows = await listMessages(tx, contactId, { reach: ALL, limit })
   return rows
-    .slice(0, HISTORY)
+    .slice(0, limit)
     .toReversed()
     .filter(({ text, deleted_at }) => text !== '' && deleted_at === null)
-    .map(({ direction, text }) => ({
+    .map(({ direction, text, at }) => ({
       role: direction === 1 ? ('user' as const) : ('assistant' as const),
       content: text,
+      at: at.toISOString(),
     }))
 }

@@ -1,44 +1,44 @@
 import type { EffectResult } from '@attune/engine/input'
 import type { PromptAsk } from '@attune/engine/effect'
-import { clientScope } from '@attune/engine/turn/client-scope'
+import { firstValidZone } from '@attune/engine/gate/quiet-hours'
 import type { World } from '@attune/engine/world'
 import { AUTOMATION_DEFAULTS } from '@attune/contract/organizations/automation-settings'
 import type { Deps } from '../../deps.ts'
 import type { Member } from '../../calls/who.ts'
 import { NO_PROVIDER_ERROR } from '../../prompt-provider/provider.ts'
 import { sceneRecord } from '../access.ts'
-import { questionOf, type PromptMessage } from './question.ts'
+import type { SaidMessage } from './about-client.ts'
+import { questionOf } from './question.ts'
 import { resultOf } from './result-of.ts'
 
 interface TryPromptInput {
   id: string
   ask: PromptAsk
   client: Pick<World, 'profile' | 'tags' | 'zone' | 'now'> & { firstName: string; fullName: string; status: string }
-  said: PromptMessage[]
+  said: SaidMessage[]
 }
 
 /** Runs a prompt for an author who plays a scene in the editor. Nothing is saved. */
 export const tryPrompt = async (deps: Deps, who: Member, { id, ask, client, said }: TryPromptInput) => {
   const question = await deps.store.tenant(who.organizationId, async (tx) => {
     await sceneRecord(tx, id)
-    return questionOf(tx, ask, scopeOf(client), said)
+    return questionOf(tx, ask, worldOf(client), said)
   })
   if (question.known !== null) return toTryResult(question.known)
   if (deps.prompts === null) return toTryResult({ ok: false, error: NO_PROVIDER_ERROR })
   return toTryResult(resultOf(question, await deps.prompts.ask(await question.toRequest(deps))))
 }
 
-const scopeOf = ({ firstName, fullName, status, profile, tags, zone, now }: TryPromptInput['client']): object =>
-  clientScope({
-    now,
-    zone,
-    contact: { id: 'ct_tape', firstName, fullName, status, email: null, phone: null },
-    profile,
-    tags,
-    routine: { own: {}, fallback: AUTOMATION_DEFAULTS.routine },
-    muted: false,
-    running: [],
-  })
+const worldOf = ({ firstName, fullName, status, profile, tags, zone, now }: TryPromptInput['client']): World => ({
+  now,
+  zone: firstValidZone(zone, 'UTC'),
+  contact: { id: 'ct_tape', firstName, fullName, status, email: null, phone: null },
+  profile,
+  tags,
+  routine: { own: {}, fallback: AUTOMATION_DEFAULTS.routine },
+  muted: false,
+  running: [],
+})
 
 const toTryResult = (result: EffectResult) => ({
   ok: result.ok,

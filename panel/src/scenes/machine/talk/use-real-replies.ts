@@ -83,12 +83,13 @@ const resultOf = (answer: Awaited<ReturnType<typeof calls.scenes.askPrompt>>): E
 /** The conversation so far, oldest first, in a model's format. */
 const transcriptOf = (steps: readonly TapeStep[], inputs: readonly TapeInput[]) =>
   steps
-    .flatMap(({ by, messages }) => {
+    .flatMap(({ at, by, messages }) => {
       const input = by.kind === 'input' ? inputs[by.place] : undefined
-      const reply = input?.kind === 'reply' && input.text !== '' ? [{ role: 'user' as const, content: input.text }] : []
+      const reply =
+        input?.kind === 'reply' && input.text !== '' ? [{ role: 'user' as const, content: input.text, at }] : []
       const sent = messages.filter(({ gate, text }) => gate.decision === 'sent' && text !== '')
-      return [...reply, ...sent.map(({ text }) => ({ role: 'assistant' as const, content: text }))]
+      return [...reply, ...sent.map(({ text }) => ({ role: 'assistant' as const, content: text, at }))]
     })
     .slice(-SAID_MAX)
 
-const SAID_MAX = 30
+const SAID_MAX = 200
