@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { message } from '../testing/entities.ts'
-import { gapAfter, joinMessages, putMessage, type Timeline } from './timeline-data.ts'
+import { gapAfter, joinMessages, keepRange, putMessage, type Timeline } from './timeline-data.ts'
 
 const run = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => message({ sequence: from + at }))
@@ -21,6 +21,19 @@ describe('a timeline', () => {
     const held = timeline({ hasNewer: true })
     expect(putMessage(held, message({ sequence: 9 }))).toBe(held)
     expect(putMessage(held, message({ sequence: 4 }))).toBe(held)
+  })
+
+  test('lets go of messages at either end, which are then not loaded', () => {
+    const kept = keepRange(timeline({ hasOlder: false }), 6, 7)
+    expect([sequences(kept), kept.hasOlder, kept.hasNewer]).toEqual([[6, 7], true, true])
+    const older = keepRange(timeline({ hasOlder: false }), 0, 7)
+    expect([sequences(older), older.hasOlder, older.hasNewer]).toEqual([[5, 6, 7], false, true])
+  })
+
+  test('keeps everything if nothing is outside, or everything would be', () => {
+    const held = timeline()
+    expect(keepRange(held, 5, Infinity)).toBe(held)
+    expect(keepRange(held, 20, 30)).toBe(held)
   })
 
   test('joins pages by sequence and keeps the newer of two versions', () => {

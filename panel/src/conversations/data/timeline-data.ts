@@ -38,6 +38,18 @@ export const putMessage = (timeline: Timeline, message: Message): Timeline => {
   return { ...timeline, messages: joinMessages(messages, [message]) }
 }
 
+/** The messages from one sequence to another; those before and after are let go, and loaded again when needed. */
+export const keepRange = (timeline: Timeline, from: number, to: number): Timeline => {
+  const { messages, hasOlder, hasNewer } = timeline
+  const kept = messages.filter(({ sequence }) => sequence >= from && sequence <= to)
+  if (kept.length === messages.length || kept.length === 0) return timeline
+  return {
+    messages: kept,
+    hasOlder: hasOlder || kept[0] !== messages[0],
+    hasNewer: hasNewer || kept.at(-1) !== messages.at(-1),
+  }
+}
+
 /** The sequence after which a loaded message is missing, or null. Sequences are consecutive. */
 export const gapAfter = ({ messages }: Timeline): number | null => {
   const at = messages.findIndex(({ sequence }, index) => index > 0 && messages[index - 1]?.sequence !== sequence - 1)

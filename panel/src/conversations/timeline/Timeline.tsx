@@ -126,8 +126,10 @@ export const Timeline = (props: TimelineProps) => {
         ready={ready}
         endToken={`${lastSent} ${requests}`}
         onPosition={setPosition}
+        endsAtNewest={!timeline.hasNewer}
         onNearStart={() => timeline.hasOlder && access.older.run()}
         onNearEnd={() => timeline.hasNewer && access.newer.run()}
+        onFar={(first, last) => access.letGo(sequenceOf(first) ?? 0, sequenceOf(last) ?? Infinity)}
         onLeave={(row, offset) => {
           const sequence = 'message' in row.content ? row.content.message.sequence : row.content.unsent.after
           opening.keep({ sequence, offset })

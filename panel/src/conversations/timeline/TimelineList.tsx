@@ -3,13 +3,11 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { pageSize } from '../data/load-timeline.ts'
 import { isVisible } from '../use-visible.ts'
 import { nextShownRows, type ShownRows } from './shown-rows.ts'
-import { windowBuffer } from './timeline-window.ts'
+import { AHEAD_PX, useWindow } from './timeline-window.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 import { useRoving } from './use-roving.ts'
 import classes from './TimelineList.module.css'
 
-/** The next page is loaded when the end is this close to the view. */
-const AHEAD_PX = 1_500
 /** Within this distance of the end counts as being there. */
 const BOTTOM_PX = 32
 
@@ -26,8 +24,12 @@ interface TimelineListProps {
   /** The list scrolls to its end whenever this changes. */
   endToken: string
   onPosition: (position: ViewPosition) => void
+  /** Whether the list's end is the conversation's: only then it follows new messages. */
+  endsAtNewest: boolean
   onNearStart: () => void
   onNearEnd: () => void
+  /** Rows before the first and after the last one given are far from the view. */
+  onFar: (first: TimelineRow, last: TimelineRow) => void
   /** Called on leaving, with the topmost row in view and how many px of it are scrolled out. */
   onLeave: (row: TimelineRow, offset: number) => void
   /** The actions of a bubble were requested by key. */
@@ -40,7 +42,7 @@ interface TimelineListProps {
  * only while the tab is visible.
  */
 export const TimelineList = (props: TimelineListProps) => {
-  const { label, rows, openAt, ready, endToken, onPosition, onNearStart, onNearEnd, onLeave, onAct, children } = props
+  const { label, rows, openAt, ready, endToken, onPosition, onLeave, onAct, children } = props
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLElement>(null)
   /** Whether the list follows new messages. Only scrolling up ends that. */
@@ -50,7 +52,7 @@ export const TimelineList = (props: TimelineListProps) => {
   const [source, setSource] = useState(rows)
   const [shown, setShown] = useState<ShownRows>({ rows, shift: false })
   const [token, setToken] = useState(endToken)
-  const [buffer] = useState(() => windowBuffer(globalThis.innerHeight, pageSize()))
+  const { buffer, rest } = useWindow({ list, scroller, rows: shown.rows, page: pageSize(), onFar: props.onFar })
 
   if (source !== rows) {
     setSource(rows)
@@ -64,12 +66,12 @@ export const TimelineList = (props: TimelineListProps) => {
     if (element === null || !placed) return
     const { scrollTop, scrollHeight, clientHeight } = element
     const below = scrollHeight - scrollTop - clientHeight
-    if (below <= BOTTOM_PX) following.current = true
+    if (below <= BOTTOM_PX && props.endsAtNewest) following.current = true
     else if (scrollTop < lastTop.current) following.current = false
     lastTop.current = scrollTop
     onPosition(following.current ? 'end' : positionAt(below, clientHeight))
-    if (scrollTop < AHEAD_PX) onNearStart()
-    if (below < AHEAD_PX) onNearEnd()
+    if (scrollTop < AHEAD_PX) props.onNearStart()
+    if (below < AHEAD_PX) props.onNearEnd()
   }
 
   const follow = () => {
@@ -148,6 +150,7 @@ export const TimelineList = (props: TimelineListProps) => {
         bufferSize={buffer}
         shift={shown.shift}
         onScroll={look}
+        onScrollEnd={rest}
         onResize={follow}
       >
         {(row, at) => children(row, at === shown.rows.length - 1)}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextRow } from './use-roving.ts'
-import { windowBuffer } from './timeline-window.ts'
+import { keptRows, windowBuffer } from './timeline-window.ts'
 import { isMissing } from './place/linked-message.ts'
 import { message, MARIA, DANIEL } from '../testing/entities.ts'
 
@@ -20,9 +20,27 @@ describe('keys move between bubbles', () => {
   test('nowhere in an empty conversation', () => expect(nextRow('End', null, 0, () => 0)).toBeNull())
 })
 
-test('one and a half pages are mounted: 75 rows on a tall screen, 38 on a short one', () => {
-  const rows = (view: number, page: number) => Math.round((view + 2 * windowBuffer(view, page)) / 44)
+test.for([44, 86, 132])('one and a half pages of rows %s px high are mounted: 75 rows, or 38', (height) => {
+  const rows = (view: number, page: number) => Math.round((view + 2 * windowBuffer(view, page, height)) / height)
   expect([rows(900, 50), rows(700, 25)]).toEqual([75, 38])
+})
+
+describe('in memory stay the rows in view and one and a half pages on either side', () => {
+  /** A list of rows 80 px high, with the given row at the top of a view of ten rows. */
+  const kept = (count: number, first: number, page = 50, height = 80) =>
+    keptRows(
+      { top: first * height, bottom: (first + 10) * height - 1 },
+      { count, page, rowAt: (offset) => Math.min(count - 1, Math.max(0, Math.floor(offset / height))) },
+    )
+
+  test.for([
+    ['all of a list that is short', kept(100, 40), null],
+    ['all while little would go', kept(200, 95), null],
+    ['the rest without those in front', kept(300, 200), { from: 125, to: 299 }],
+    ['the rest without those behind', kept(300, 20), { from: 0, to: 104 }],
+    ['a middle', kept(400, 200), { from: 125, to: 284 }],
+    ['more of short rows, which a page would soon bring back', kept(400, 200, 25, 30), { from: 100, to: 309 }],
+  ] as const)('%s', ([, range, expected]) => expect(range).toEqual(expected))
 })
 
 describe('a link to a message that does not exist', () => {

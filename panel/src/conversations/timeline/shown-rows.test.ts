@@ -23,6 +23,12 @@ test('rows at both ends come in two steps, the ones in front first', () => {
   expect(step(['b', 'c', 'd'], ['b', 'c', 'd', 'e'])).toEqual([['b', 'c', 'd', 'e'], false])
 })
 
+test('rows let go in front go with a shift, before anything else changes', () => {
+  expect(step(['a', 'b', 'c', 'd'], ['c', 'd'])).toEqual([['c', 'd'], true])
+  expect(step(['a', 'b', 'c'], ['c', 'd'])).toEqual([['c'], true])
+  expect(step(['c'], ['c', 'd'])).toEqual([['c', 'd'], false])
+})
+
 test('entirely different rows are not a shift', () => {
   expect(step(['c', 'd'], ['x', 'y'])).toEqual([['x', 'y'], false])
 })

@@ -1,6 +1,6 @@
 import type { TimelineRow } from './timeline-rows.ts'
 
-/** The rows of one render; `shift` means rows were added in front, and only there. */
+/** The rows of one render; `shift` means rows were added or let go in front, and only there. */
 export interface ShownRows {
   rows: readonly TimelineRow[]
   shift: boolean
@@ -8,12 +8,16 @@ export interface ShownRows {
 
 /**
  * The next render on the way from the shown rows to the current ones. The list can keep its position when rows are
- * added in front (`shift`) or behind, but not both at once, so those in front go first.
+ * added or let go in front (`shift`) or behind, but not both at once, so those in front go first.
  */
 export const nextShownRows = (shown: ShownRows, rows: readonly TimelineRow[]): ShownRows => {
   const first = shown.rows[0]?.key
   const last = shown.rows.at(-1)?.key
   const offset = first === undefined ? -1 : rows.findIndex(({ key }) => key === first)
+  if (offset === -1) {
+    const start = shown.rows.findIndex(({ key }) => key === rows[0]?.key)
+    if (start > 0) return { rows: shown.rows.slice(start), shift: true }
+  }
   if (offset <= 0) return { rows, shift: false }
   const end = rows.findLastIndex(({ key }) => key === last)
   return { rows: end === -1 ? rows : rows.slice(0, end + 1), shift: true }

@@ -1,7 +1,14 @@
+import { useState, type RefObject } from 'react'
+import type { VirtualizerHandle } from 'virtua'
 import { MESSAGE_WINDOW_PAGES } from '@attune/contract/conversations/limits'
+import type { TimelineRow } from './timeline-rows.ts'
 
-/** Average height of a row, in px: one or two lines of text, and sometimes a meta line. */
-const ROW_PX = 44
+/** The next page is loaded when the end is this close to the view. */
+export const AHEAD_PX = 1_500
+/** Height of a row before any is measured, in px: a short text. More rows than needed would delay the opening. */
+const SHORT_ROW_PX = 44
+/** Measured heights are rounded up to this, so that the window doesn't change with every row. */
+const STEP_PX = 8
 /** Less would leave blank space when scrolling fast. */
 const LEAST_PX = 400
 
@@ -9,5 +16,64 @@ const LEAST_PX = 400
  * How far outside the view rows stay mounted, in px, so that one and a half pages are mounted in all: 75 rows on
  * screens from 900 px of height, otherwise 38. `page` is the number of messages per page.
  */
-export const windowBuffer = (viewHeight: number, page: number): number =>
-  Math.max(LEAST_PX, Math.round((MESSAGE_WINDOW_PAGES * page * ROW_PX - viewHeight) / 2))
+export const windowBuffer = (viewHeight: number, page: number, rowHeight: number): number =>
+  Math.max(LEAST_PX, Math.round((MESSAGE_WINDOW_PAGES * page * rowHeight - viewHeight) / 2))
+
+/** The first and the last row to keep in memory. */
+export interface KeptRows {
+  from: number
+  to: number
+}
+
+/**
+ * The rows to keep: those in view, and one and a half pages on either side, but always twice as far as the distance at
+ * which a page is loaded, so that what goes isn't loaded again at once. Null if less than half a page would go on both
+ * sides. `top` and `bottom` are the view's edges, `rowAt` gives the row at an offset, all in px.
+ */
+export const keptRows = (
+  view: { top: number; bottom: number },
+  { count, page, rowAt }: { count: number; page: number; rowAt: (offset: number) => number },
+): KeptRows | null => {
+  const spare = Math.round(MESSAGE_WINDOW_PAGES * page)
+  const from = Math.max(0, Math.min(rowAt(view.top) - spare, rowAt(view.top - 2 * AHEAD_PX)))
+  const to = Math.min(count - 1, Math.max(rowAt(view.bottom) + spare, rowAt(view.bottom + 2 * AHEAD_PX)))
+  const worth = (rows: number) => rows >= page / 2
+  const kept = { from: worth(from) ? from : 0, to: worth(count - 1 - to) ? to : count - 1 }
+  return kept.from === 0 && kept.to === count - 1 ? null : kept
+}
+
+interface WindowOptions {
+  list: RefObject<VirtualizerHandle | null>
+  scroller: RefObject<HTMLElement | null>
+  rows: readonly TimelineRow[]
+  /** Messages per page. */
+  page: number
+  /** Called with the rows to keep when others are far from the view. */
+  onFar: (first: TimelineRow, last: TimelineRow) => void
+}
+
+/** The window of a timeline. `rest` is called when the list has come to rest: it measures the rows and lets go of far ones. */
+export const useWindow = ({
+  list,
+  scroller,
+  rows,
+  page,
+  onFar,
+}: WindowOptions): { buffer: number; rest: () => void } => {
+  const [rowHeight, setRowHeight] = useState(SHORT_ROW_PX)
+  const rest = () => {
+    const [handle, element] = [list.current, scroller.current]
+    if (handle === null || element === null) return
+    const mounted = [...element.querySelectorAll<HTMLElement>(':scope > ol > li')]
+    const height = mounted.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0)
+    if (height > 0) setRowHeight(Math.ceil(height / mounted.length / STEP_PX) * STEP_PX)
+    const top = handle.scrollOffset
+    const kept = keptRows(
+      { top, bottom: top + handle.viewportSize },
+      { count: rows.length, page, rowAt: (offset) => handle.findItemIndex(offset) },
+    )
+    const [first, last] = kept === null ? [] : [rows[kept.from], rows[kept.to]]
+    if (first !== undefined && last !== undefined) onFar(first, last)
+  }
+  return { buffer: windowBuffer(globalThis.innerHeight, page, rowHeight), rest }
+}

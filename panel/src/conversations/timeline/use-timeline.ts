@@ -4,7 +4,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure } from '../../client/notify.ts'
 import { timelineKey } from '../data/query-keys.ts'
 import { openTimeline, loadNewer, loadOlder, timelineQuery, type OpeningPlace } from '../data/load-timeline.ts'
-import { EMPTY_TIMELINE, gapAfter, type Timeline } from '../data/timeline-data.ts'
+import { EMPTY_TIMELINE, gapAfter, keepRange, type Timeline } from '../data/timeline-data.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { usePageLoad, type PageLoad } from '../use-page-load.ts'
 import { reaches } from './place/linked-message.ts'
@@ -19,6 +19,8 @@ export interface TimelineAccess {
   reload: () => void
   older: PageLoad
   newer: PageLoad
+  /** Lets go of the messages outside a range of sequences. Not while a page is loaded, which continues them. */
+  letGo: (from: number, to: number) => void
   /** Replaces the loaded messages by those around another place. */
   jump: (place: OpeningPlace) => void
   /** `count` grows with each jump, which remounts the view. `toNewest`: the last jump went to the end. */
@@ -42,6 +44,10 @@ export const useTimeline = (thread: Thread, opening: TimelineOpening, session: C
   const newer = usePageLoad(() =>
     keep(loadNewer(contactId, readTimeline, readTimeline().messages.at(-1)?.sequence ?? 0)),
   )
+  const letGo = (from: number, to: number) => {
+    if (older.state === 'loading' || newer.state === 'loading') return
+    client.setQueryData(queryKey, keepRange(readTimeline(), from, to))
+  }
   const jump = (place: OpeningPlace) => {
     void keep(openTimeline(contactId, place)).then(
       () => setJumps(({ count }) => ({ count: count + 1, toNewest: place === 'newest' })),
@@ -81,6 +87,6 @@ export const useTimeline = (thread: Thread, opening: TimelineOpening, session: C
     timeline: unreached === null ? timeline : undefined,
     error: query.error,
     reload: () => void query.refetch(),
-    ...{ older, newer, jump, jumps },
+    ...{ older, newer, letGo, jump, jumps },
   }
 }

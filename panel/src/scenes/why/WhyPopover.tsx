@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
+import { PromptLogs } from '../../prompts/PromptLogs.tsx'
 import { PopoverCard } from '../../ui/PopoverCard.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { OPEN_STEP, StepLink } from '../StepLink.tsx'
@@ -23,6 +24,7 @@ interface WhyPopoverProps {
 export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
   const popover = useRef<HTMLDivElement>(null)
   const mayOpen = useMay('scenes.view')
+  const mayRead = useMay('messages.prompt-logs')
   const why = useQuery(whyQuery(of))
   const question = 'messageId' in of ? 'Why this message?' : 'Why is it waiting?'
 
@@ -57,6 +59,9 @@ export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
       }
     >
       {why.data !== undefined && <WhyRows why={why.data} />}
+      {'messageId' in of && mayRead && why.data !== undefined && why.data.prompt !== null && (
+        <PromptLogs messageId={of.messageId} />
+      )}
       {why.data === undefined && why.error === null && (
         <SkeletonRows count={5} height={44} label="Loading the reasons" />
       )}
