@@ -67,6 +67,8 @@ describe('the sidebar of a conversation', () => {
     await forgetClick(hannah.page)
     await clickTwice(tab('Ranks'), 0)
     await expect.poll(() => widthOf(aside())).toBe(199)
+    // The panel is beside the timeline now, and not what Back takes away.
+    await expect.poll(() => new URL(hannah.page.url()).searchParams.get('panel')).toBeNull()
     await panel().getByRole('button', { name: /Sleep/ }).first().waitFor()
     await dragTo(handle(), 1430)
     await expect.poll(isPanel).toBe(false)

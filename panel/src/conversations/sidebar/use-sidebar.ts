@@ -54,8 +54,10 @@ export const useSidebar = (room: SidebarRoom): SidebarState => {
       state: over === undefined ? { panelOpened: true } : true,
     })
   const close = () => {
-    if (over === undefined) return
-    if (router.state.location.state.panelOpened === true) return router.history.back()
+    // The first of two quick clicks has changed the address, but is not shown yet.
+    const { search: found, state } = router.latestLocation
+    if (conversationsSearch(found).panel === undefined) return
+    if (state.panelOpened === true) return router.history.back()
     void navigate({
       to: '.',
       search: (search) => {
