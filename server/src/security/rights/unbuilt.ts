@@ -79,7 +79,7 @@ export const UNBUILT_FEATURES: Partial<Record<Feature, string>> = {
   'self-harm': 'classification of messages',
   'photo-classification': 'classification of messages',
   'url-shortening': 'shortened addresses: nothing describes them',
-  'incoming-keyword-actions': 'keywords that start scenes: not a call, tested with scenes',
+  'incoming-keyword-actions': 'keywords that start scenes, which is no call: server/src/scenes/runs/answers.test.ts',
   'payment-provider': 'payments',
   scheduling: 'scheduled messages',
   'fitness-providers': 'fitness providers: nothing describes them',

@@ -1,7 +1,7 @@
 import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
 import type { IncomingMessage } from '@attune/engine/input'
 import { namedEvent, shownEvent } from '@attune/engine/inputs/event-names'
-import { organizationHas } from '@attune/store/organizations/features'
+import { organizationHas } from '@attune/store/staff/organization-features'
 import { listSceneEntries, stampOfScenes } from '@attune/store/scenes/runs/startable-scenes'
 import type { Tenant } from '@attune/store/store'
 import { newId } from '../../../new-id.ts'
