@@ -72,7 +72,7 @@ const Screen = () => {
   })
   const refused = save.error === null ? NO_ERRORS : fieldErrorsOf(save.error, values)
   const { form, errors, onBlur, checkAll } = useFieldErrors({ values, refused, sent: save.variables })
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-field="fullName"] input')?.focus(), [form])
 
   const change = (field: ContactField, value: string) =>
     updateEdits((current) => editField(NO_FIELDS, current, field, value))

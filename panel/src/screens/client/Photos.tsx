@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import type { Attachment } from '@attune/contract/conversations/entity'
 import type { MediaItem } from '@attune/contract/conversations/history-calls'
 import { useAccount } from '../../client/account.ts'
 import { keyOf, useMedia } from '../../conversations/sidebar/panels/media-query.ts'
@@ -9,7 +10,9 @@ import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import classes from './Overview.module.css'
 
-const Gallery = lazyPart(async () => (await import('../../media/Gallery.tsx')).Gallery)
+const ThreadGallery = lazyPart(
+  async () => (await import('../../conversations/gallery/ThreadGallery.tsx')).ThreadGallery,
+)
 
 const SHOWN = 8
 
@@ -18,9 +21,9 @@ export const Photos = ({ contactId }: { contactId: string }) => {
   const now = useNow()
   const { timezone } = useAccount()
   const files = useMedia(contactId, 'all')
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Attachment | null>(null)
   const items = files.data?.pages.flatMap(({ data }): MediaItem[] => data) ?? []
-  const pictures = items.flatMap((item) => pictureOf(item))
+  const photos = items.filter(({ attachment }) => attachment.type === 'image' && attachment.src !== null)
   return (
     <section aria-label="Photos">
       <h2 className={classes.title}>
@@ -35,33 +38,36 @@ export const Photos = ({ contactId }: { contactId: string }) => {
         </Link>
       </h2>
       {files.error !== null && <LoadFailed error={files.error} onRetry={() => void files.refetch()} />}
-      {files.data !== undefined && pictures.length === 0 && <p className={classes.none}>No photos yet</p>}
+      {files.data !== undefined && photos.length === 0 && <p className={classes.none}>No photos yet</p>}
       <ul className={classes.photos}>
-        {pictures.slice(0, SHOWN).map(({ id, src, thumbnail, name, at }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={classes.photo}
-              aria-label={`Open ${name}, ${formatListTime(new Date(at), now, timezone)}`}
-              style={thumbnail === null ? {} : { backgroundImage: `url("${thumbnail}")` }}
-              onClick={() => setOpened(id)}
-            >
-              <img src={src} alt="" loading="lazy" decoding="async" onError={(event) => event.currentTarget.remove()} />
-            </button>
-          </li>
-        ))}
+        {photos.slice(0, SHOWN).map((item) => {
+          const { src, thumbnail, name } = item.attachment
+          return (
+            <li key={keyOf(item)}>
+              <button
+                type="button"
+                className={classes.photo}
+                aria-label={`Open ${name}, ${formatListTime(new Date(item.at), now, timezone)}`}
+                style={thumbnail === null ? {} : { backgroundImage: `url("${thumbnail}")` }}
+                onClick={() => setOpened(item.attachment)}
+              >
+                <img
+                  src={src ?? ''}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  onError={(event) => event.currentTarget.remove()}
+                />
+              </button>
+            </li>
+          )
+        })}
       </ul>
       {opened !== null && (
         <Suspense>
-          <Gallery pictures={pictures} openAt={opened} onClose={() => setOpened(null)} />
+          <ThreadGallery contactId={contactId} opened={opened} order="newest-first" onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </section>
   )
-}
-
-const pictureOf = (item: MediaItem) => {
-  const { type, src, url, thumbnail, name } = item.attachment
-  if (type !== 'image' || src === null || url === null) return []
-  return [{ id: keyOf(item), at: item.at, src, url, thumbnail, name }]
 }

@@ -11,8 +11,8 @@ export const ZOOM = { least: 0.02, most: 2 } as const
 const READABLE = 0.75
 /** A scene that would have to be smaller than this to fit is opened at full size, at its start. */
 const OPENING_LEAST = 0.75
-/** Space above the first node of a scene that is opened at its start, in px. */
-const OPENING_TOP = 32
+/** Space above the first node of a scene that is opened at its start, in px. On a phone a hint stands there. */
+const openingTopOf = (width: number): number => (width < 700 ? 72 : 32)
 /** Padding around fitted nodes, as a share of the view. */
 const FREE = 0.05
 
@@ -62,7 +62,8 @@ export const useFitting = (
       const chosen = bounds(now.current.selected)
       if (chosen) return void setViewport(getViewportForBounds(chosen, width, height, OPENING_LEAST, 1, FREE))
       const first = bounds(startOf(now.current.drawings))
-      if (first) void setViewport({ x: width / 2 - first.x - first.width / 2, y: OPENING_TOP - first.y, zoom: 1 })
+      if (first)
+        void setViewport({ x: width / 2 - first.x - first.width / 2, y: openingTopOf(width) - first.y, zoom: 1 })
     }
     const fit = () => fitTo(now.current.drawings.keys(), ZOOM.least, motionOf().duration)
     const bringIntoView = (ids: ReadonlySet<string>) => {
