@@ -2,7 +2,7 @@
 export interface Figure {
   id: string
   work: string
-  unit: 'requests/s' | 'items/s' | 'kB' | 's' | 'ms' | 'rows' | 'fps' | 'px' | 'MB'
+  unit: 'requests/s' | 'items/s' | 'kB' | 's' | 'ms' | 'rows' | 'fps' | 'px' | 'MB' | 'points'
   ours: number
   /** The same task without our code. */
   limit: number

@@ -23,6 +23,7 @@ const MEASURES: Record<string, (() => Promise<{ measure: Measure }>)[]> = {
   S10: [() => import('./page-weight/measure.ts')],
   S11: [() => import('./start-time/measure.ts')],
   S12: [() => import('./live-readers/measure.ts')],
+  S13: [() => import('./page-speed/measure.ts')],
   S16: [() => import('./sign-in-attack/measure.ts')],
 }
 

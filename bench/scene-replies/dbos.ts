@@ -58,16 +58,18 @@ const conversation = DBOS.registerWorkflow(
   { name: 'conversation' },
 )
 
+const isContactId = (value: unknown): value is string => typeof value === 'string' && value.startsWith('ct_')
+
 const exchangesOf = (units: readonly Unit[]): Map<string, Exchange> => {
   const found = new Map<string, Partial<Exchange>>()
   for (const unit of units) {
-    const contactId = unit.statements.flatMap(({ values = [] }) => values).find((value) => /^ct_/.test(String(value)))
+    const contactId = unit.statements.flatMap(({ values = [] }) => values).find(isContactId)
     if (contactId === undefined) continue
-    const exchange = found.get(String(contactId)) ?? {}
+    const exchange = found.get(contactId) ?? {}
     const isAnswer = unit.statements.some(({ text }) => text.startsWith('update "runs"'))
     if (isAnswer) exchange.answer = unit
     else if (unit.statements.some(({ text }) => text.includes('inbound_seen'))) exchange.received = unit
-    found.set(String(contactId), exchange)
+    found.set(contactId, exchange)
   }
   return new Map(
     [...found].flatMap(([id, { received, answer }]) => (received && answer ? [[id, { received, answer }]] : [])),
@@ -97,7 +99,7 @@ const play = async (copy: Connection, atOnce: number): Promise<number> => {
   return round.exchanges.size / seconds
 }
 
-process.once('message', async ({ system, copies, units, atOnce }: DbosRound) => {
+const playRound = async ({ system, copies, units, atOnce }: DbosRound): Promise<void> => {
   const pool = new pg.Pool({ ...system, max: 20 })
   DBOS.setConfig({ name: 'bench', systemDatabasePool: pool, logLevel: 'error' })
   await DBOS.launch()
@@ -107,4 +109,6 @@ process.once('message', async ({ system, copies, units, atOnce }: DbosRound) => 
   const speeds: number[] = []
   for (const copy of copies) speeds.push(await play(copy, atOnce))
   process.send?.(speeds.at(-1), () => process.exit(0))
-})
+}
+
+process.once('message', (given: DbosRound) => void playRound(given))

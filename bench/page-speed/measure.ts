@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { chromiumLaunch } from '../../tools/chromium.ts'
+import { freePort } from '../../tools/free-port.ts'
+import { startProcess } from '../attune-process.ts'
+import { copyCheckout } from '../checkout-copy.ts'
+import type { Figure, Measure } from '../figure.ts'
+import { median, quantile } from '../statistics.ts'
+
+const ROUNDS = 5
+const STEPS = 12
+/** A conversation is open this long before the next key, so that the one after it has been loaded. */
+const REST_MS = 1_500
+const FORMS = ['desktop', 'mobile'] as const
+type Form = (typeof FORMS)[number]
+
+/** S13: Lighthouse's performance of Conversations in the built panel with the demo, and from the key to the next thread. */
+export const measure: Measure = async (say) => {
+  const checkout = await copyCheckout()
+  const profile = await mkdtemp(join(tmpdir(), 'attune-profile-'))
+  const undo: (() => Promise<unknown>)[] = [
+    () => rm(profile, { recursive: true, force: true, maxRetries: 5 }),
+    () => checkout.remove(),
+  ]
+  try {
+    say('starting the demo.')
+    const attune = await startProcess(checkout.folder, await checkout.newHome(), { ATTUNE_RATE_LIMIT: '1000000000' })
+    undo.push(() => attune.stop())
+    const port = await freePort()
+    const launch = chromiumLaunch()
+    // Lighthouse opens its own tab of this browser, so that it is signed in.
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launch,
+      args: [...launch.args, `--remote-debugging-port=${port}`],
+      viewport: { width: 1440, height: 900 },
+    })
+    undo.push(() => context.close())
+    await signIn(context, attune.url)
+    const scores: Record<Form, number[]> = { desktop: [], mobile: [] }
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const form of FORMS) scores[form].push(await scoreOf(`${attune.url}/conversations`, port, form))
+      say(`round ${round}: ${FORMS.map((form) => `${form} ${scores[form].at(-1) ?? 0}`).join(', ')}`)
+    }
+    return [...FORMS.map((form) => figureOf(form, scores[form])), stepFigure(await stepThrough(context, attune.url))]
+  } finally {
+    for (const step of undo.toReversed()) await step()
+  }
+}
+
+const signIn = async (context: BrowserContext, url: string): Promise<void> => {
+  const page = await context.newPage()
+  await page.goto(`${url}/login`)
+  await page.getByRole('region', { name: 'Demo sign-ins' }).getByRole('button').first().click()
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
+  await page.close()
+}
+
+/** 0 to 100. */
+const scoreOf = async (address: string, port: number, form: Form): Promise<number> => {
+  const options = {
+    port,
+    onlyCategories: ['performance'],
+    // The sign-in is in the storage.
+    disableStorageReset: true,
+    logLevel: 'error' as const,
+  }
+  const result = await lighthouse(address, options, form === 'desktop' ? desktopConfig : undefined)
+  const score = result?.lhr.categories['performance']?.score
+  if (typeof score !== 'number') throw new Error(`Lighthouse gave no score: ${result?.lhr.runtimeError?.message ?? ''}`)
+  return Math.round(score * 100)
+}
+
+/** Milliseconds from each key to the frame in which the next thread's messages are drawn. */
+const stepThrough = async (context: BrowserContext, url: string): Promise<number[]> => {
+  const page = await context.newPage()
+  await page.goto(`${url}/conversations`)
+  await page.locator('[data-step]').first().click()
+  await page.getByRole('region', { name: /^Messages with / }).waitFor()
+  const times: number[] = []
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.waitForTimeout(REST_MS)
+    times.push(await stepOnce(page))
+  }
+  await page.close()
+  return times
+}
+
+const stepOnce = async (page: Page): Promise<number> => {
+  const drawn = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const find = () => document.querySelector('[aria-label^="Messages with "]')
+        const before = find()?.getAttribute('aria-label')
+        const isNext = () =>
+          find()?.getAttribute('aria-label') !== before && (find()?.querySelectorAll('[data-row]').length ?? 0) > 0
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            const look = () => {
+              if (!isNext()) return requestAnimationFrame(look)
+              // After the frame in which it is drawn.
+              const { port1, port2 } = new MessageChannel()
+              port1.onmessage = () => resolve(performance.now() - timeStamp)
+              return requestAnimationFrame(() => port2.postMessage(null))
+            }
+            requestAnimationFrame(look)
+          },
+          { once: true, capture: true },
+        )
+      }),
+  )
+  await page.keyboard.press('Alt+ArrowDown')
+  return drawn
+}
+
+const figureOf = (form: Form, scores: number[]): Figure => ({
+  id: 'S13',
+  work: `Lighthouse performance of Conversations, ${form}`,
+  unit: 'points',
+  ours: median(scores),
+  limit: 100,
+  ratio: median(scores) / 100,
+  toReach: { of: 'ours', at: 'least', value: form === 'desktop' ? 90 : 85 },
+  notes: [`${form}: ${ROUNDS} rounds, ${Math.min(...scores)} to ${Math.max(...scores)}`],
+  rounds: scores,
+})
+
+const stepFigure = (times: number[]): Figure => ({
+  id: 'S13',
+  work: 'key to the next thread of the list, drawn',
+  unit: 'ms',
+  ours: median(times),
+  limit: 100,
+  ratio: median(times) / 100,
+  toReach: { of: 'ours', at: 'most', value: 100 },
+  notes: [`${STEPS} steps, ${Math.min(...times).toFixed(0)} to ${quantile(times, 0.95).toFixed(0)} ms at p95`],
+  rounds: times,
+})
