@@ -17,7 +17,7 @@ import { promptHandlers } from '../prompts/handlers.ts'
 import { sceneHandlers } from '../scenes/handlers.ts'
 import { runHandlers } from '../scenes/runs/handlers.ts'
 import { staffHandlers, directoryHandlers } from '../staff/handlers.ts'
-import { noteOwn } from '../staff/security-log/note-event.ts'
+import { recordOwnSecurityEvent } from '../staff/security-log/record-security-event.ts'
 import { personOf } from '../staff/session-cache.ts'
 import { routeCalls, valuesMaxOf } from './body-limits.ts'
 import { permit } from './permit.ts'
@@ -169,7 +169,7 @@ const nameOf = (procedure: { '~orpc': { route: { method?: string; path?: string 
 /** A refusal inside a verb for lack of a right is logged like a call that the account may not make. */
 const noteDenied = ({ deps, person, call }: CallContext, error: unknown): void => {
   if (person === undefined || !(error instanceof Refusal) || toErrorBody(error.code).status !== 403) return
-  noteOwn(deps, person, 'access-denied', { call, refusal: error.code })
+  recordOwnSecurityEvent(deps, person, 'access-denied', { call, refusal: error.code })
 }
 
 /** Turns an error into oRPC's form. Unexpected ones are logged, and the answer carries the request's id. */

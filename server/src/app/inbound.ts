@@ -4,7 +4,7 @@ import { receiveMessage } from '../conversations/receive-message.ts'
 import { recordReceipt } from '../conversations/delivery/record-receipt.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { noteEvent } from '../staff/security-log/note-event.ts'
+import { recordSecurityEvent } from '../staff/security-log/record-security-event.ts'
 import { visitorOf } from './calls.ts'
 
 /** The largest webhook body accepted, in bytes. */
@@ -30,7 +30,9 @@ export const mountInbound = (app: FastifyInstance, deps: Deps, ready: () => bool
       // An unknown carrier and a wrong signature look the same from outside.
       if (carrier === undefined || !carrier.verify(webhook)) {
         deps.meters.webhooksRefused.inc({ carrier: carrier?.name ?? 'unknown' })
-        noteEvent(deps, visitorOf(request), 'webhook-forged', { detail: { carrier: carrier?.name ?? 'unknown' } })
+        recordSecurityEvent(deps, visitorOf(request), 'webhook-forged', {
+          detail: { carrier: carrier?.name ?? 'unknown' },
+        })
         throw new Refusal('AccessDenied')
       }
       for (const event of readEvents(() => carrier.read(webhook)))

@@ -1,7 +1,7 @@
 import type { CallMeta } from '@attune/contract/call'
 import type { CallContext } from '../calls/handler.ts'
 import { Refusal } from '../refusal.ts'
-import { noteOwn } from '../staff/security-log/note-event.ts'
+import { recordOwnSecurityEvent } from '../staff/security-log/record-security-event.ts'
 import { memberOf, personOf } from '../staff/session-cache.ts'
 import { hasFeature, may } from '../calls/who.ts'
 
@@ -16,7 +16,7 @@ export const permit = async (context: CallContext, meta: CallMeta): Promise<Call
   if (token === null || person === null) throw new Refusal('AuthenticationRequired')
   if (person.needsSecondFactor && meta.beforeSecondFactor !== true) throw new Refusal('SecondFactorSetUpRequired')
   const deny = (): Refusal => {
-    noteOwn(deps, person, 'access-denied', { call: context.call })
+    recordOwnSecurityEvent(deps, person, 'access-denied', { call: context.call })
     return new Refusal('AccessDenied')
   }
   if (meta.right !== 'signed-in' && !may(person, meta.right)) throw deny()

@@ -18,7 +18,7 @@ export const pastDeps = (store: Store): Deps => ({
   mail: { send: () => Promise.reject(new Error('The past sends no mail.')) },
   push: openPush({ privateKey: newPushKey(), origins: [], contact: () => '', timeoutMs: 0 }),
   presence: openPresence(store.hints),
-  securityLog: { note: () => {}, flush: () => Promise.resolve(), close: () => Promise.resolve() },
+  securityLog: { record: () => {}, flush: () => Promise.resolve(), close: () => Promise.resolve() },
   prompts: null,
   carriers: new Map(),
   phones: null,

@@ -82,7 +82,7 @@ const sameColumns = (row: OrganizationRecord, columns: OrganizationChange): bool
   sameFlags(row, columns)
 
 const noteFlags = (deps: Deps, who: Person, organizationId: string): void =>
-  deps.securityLog.note({
+  deps.securityLog.record({
     kind: 'rights-changed',
     organizationId,
     accountId: who.account.account_id,

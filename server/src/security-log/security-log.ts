@@ -17,7 +17,7 @@ export interface SecurityEventInput {
 
 export interface SecurityLog {
   /** Records an event. Returns immediately; the event is written within a second. */
-  note(event: SecurityEventInput): void
+  record(event: SecurityEventInput): void
   /** Writes the events recorded so far, except counts that are still open. With `everything`, also those. */
   flush(everything?: 'everything'): Promise<void>
   /** Writes everything and stops. */
@@ -80,10 +80,10 @@ export const openSecurityLog = (db: Global, deps: { now: () => Date; log: Logger
   }
 
   return {
-    note: (note) => {
+    record: (input) => {
       takeDueCounts()
       if (counted.size === 0) countedSince = deps.now().getTime()
-      const event = eventOf(note, deps.now())
+      const event = eventOf(input, deps.now())
       const key = keyOf(event)
       const known = counted.get(key)
       if (known !== undefined) {
@@ -108,15 +108,15 @@ export const openSecurityLog = (db: Global, deps: { now: () => Date; log: Logger
   }
 }
 
-const eventOf = (note: SecurityEventInput, at: Date): SecurityEvent => ({
+const eventOf = (input: SecurityEventInput, at: Date): SecurityEvent => ({
   at,
-  kind: note.kind,
-  organizationId: note.organizationId ?? null,
-  accountId: note.accountId ?? null,
-  actorId: note.actorId ?? null,
-  address: note.address,
-  device: note.device,
-  detail: note.detail ?? {},
+  kind: input.kind,
+  organizationId: input.organizationId ?? null,
+  accountId: input.accountId ?? null,
+  actorId: input.actorId ?? null,
+  address: input.address,
+  device: input.device,
+  detail: input.detail ?? {},
   count: 1,
 })
 

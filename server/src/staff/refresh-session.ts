@@ -5,7 +5,7 @@ import { accountStandingOf } from '@attune/store/staff/accounts'
 import { endSessions, lockRefresh, rotateRefresh } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { noteEvent } from './security-log/note-event.ts'
+import { recordSecurityEvent } from './security-log/record-security-event.ts'
 import { hashToken, nextTokens, sessionEndOf } from './tokens.ts'
 import type { Visitor } from '../calls/who.ts'
 
@@ -47,7 +47,7 @@ export const refreshSession = async (deps: Deps, visitor: Visitor, input: { toke
   })
   if (typeof outcome === 'object' && 'reused' in outcome) {
     deps.store.hints.give('facts')
-    noteEvent(deps, visitor, 'session-reused', outcome.reused)
+    recordSecurityEvent(deps, visitor, 'session-reused', outcome.reused)
     throw new Refusal('RefreshTokenInvalid')
   }
   if (outcome === 'invalid') throw new Refusal('RefreshTokenInvalid')

@@ -3,7 +3,7 @@ import { accountStandingOf } from '@attune/store/staff/accounts'
 import { endSessions, sessionByAccess, sessionOfRefresh } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
 import { hashToken } from './tokens.ts'
-import { noteEvent } from './security-log/note-event.ts'
+import { recordSecurityEvent } from './security-log/record-security-event.ts'
 import { forgetSession } from './session-cache.ts'
 import type { Visitor } from '../calls/who.ts'
 
@@ -39,7 +39,7 @@ export const revokeSession = async (
   // After the commit, so that a simultaneous request cannot bring the open session back into the cache.
   if (forgotten !== null) {
     forgetSession(forgotten.sessionId)
-    noteEvent(deps, visitor, 'signed-out', forgotten)
+    recordSecurityEvent(deps, visitor, 'signed-out', forgotten)
   }
   deps.store.hints.give('facts')
   return { revoked: true }

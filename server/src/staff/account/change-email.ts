@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMail } from '../mail/add-mail.ts'
-import { noteOwn } from '../security-log/note-event.ts'
+import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { beginTry } from '../sign-in/tries.ts'
 import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
@@ -42,7 +42,7 @@ export const changeEmail = async (
     await recordFact('AccountEmailChangeAsked')
     return loadOwnAccount(deps, who, tx)
   })
-  noteOwn(deps, who, 'email-change-asked')
+  recordOwnSecurityEvent(deps, who, 'email-change-asked')
   return account
 }
 

@@ -5,7 +5,7 @@ import { addMail } from '../mail/add-mail.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseWeakPasswordOf } from '../passwords/refuse-weak-password.ts'
 import { revokeAllApiKeys } from '../security/api-keys.ts'
-import { noteOwn } from '../security-log/note-event.ts'
+import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { forgetEndedSessions, endAndRecordSessions } from '../sign-in/end-sessions.ts'
 import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
@@ -32,6 +32,6 @@ export const changePassword = async (
     return endAndRecordSessions(tx, others, { why: 'password-changed', accountId, ...by })
   })
   forgetEndedSessions(deps, ended)
-  noteOwn(deps, who, 'password-changed')
+  recordOwnSecurityEvent(deps, who, 'password-changed')
   return { ended: ended.length }
 }

@@ -6,7 +6,7 @@ import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { forgetAccount } from '../session-cache.ts'
-import { noteEvent } from '../security-log/note-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../../calls/who.ts'
 import { addRenameWork } from './rename-staff.ts'
@@ -47,7 +47,7 @@ export const confirmEmail = async (
     return { accountId: account.account_id, organizationId: standing.membership.organization_id, email: link.email }
   })
   forgetAccount(changed.accountId)
-  noteEvent(deps, visitor, 'email-changed', changed)
+  recordSecurityEvent(deps, visitor, 'email-changed', changed)
   deps.store.hints.give('facts')
   deps.store.hints.give('work')
   return { email: changed.email }

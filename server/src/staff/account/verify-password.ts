@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { passwordFits } from '../passwords/hash-password.ts'
 import { consumeCode } from '../security/consume-code.ts'
-import { noteOwn } from '../security-log/note-event.ts'
+import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { beginTry, forgive, withdrawTry, type TryCounter } from '../sign-in/tries.ts'
 import type { Person } from '../../calls/who.ts'
 
@@ -34,7 +34,7 @@ const verify = async (deps: Deps, who: Person, input: { password: string; code: 
   const account = await accountById(global, accountId)
   const fits = await passwordFits(account?.password_hash ?? null, input.password.slice(0, PASSWORD_LENGTH.max))
   if (account === undefined || !fits || input.password.length > PASSWORD_LENGTH.max) {
-    noteOwn(deps, who, 'password-wrong')
+    recordOwnSecurityEvent(deps, who, 'password-wrong')
     throw new Refusal('PasswordWrong')
   }
   if (input.code !== null && account.second_factor_at !== null) {
@@ -43,7 +43,7 @@ const verify = async (deps: Deps, who: Person, input: { password: string; code: 
       throw new Refusal('SecondFactorCodeRequired')
     }
     if (!(await consumeCode(deps, global, account, input.code))) {
-      noteOwn(deps, who, 'code-wrong')
+      recordOwnSecurityEvent(deps, who, 'code-wrong')
       throw new Refusal('SecondFactorCodeWrong')
     }
   }

@@ -10,7 +10,7 @@ import { hashPassword } from './hash-password.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import { rememberDeviceOf, subjectOfEmail, subjectOfEmailAt } from '../sign-in/counters.ts'
 import { networkOf } from '../sign-in/address-and-device.ts'
-import { noteEvent } from '../security-log/note-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { revokeAllApiKeys } from '../security/api-keys.ts'
 import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../../calls/who.ts'
@@ -47,7 +47,7 @@ export const requestPasswordReset = async (
   const accountId = sent < RESET_MAILS.mails ? (found?.account.account_id ?? null) : null
   await addMail(global, { mail: 'password-reset', accountId }, now)
   deps.store.hints.give('work')
-  noteEvent(deps, visitor, 'password-reset-asked', about)
+  recordSecurityEvent(deps, visitor, 'password-reset-asked', about)
   return { requested: true }
 }
 
@@ -91,7 +91,7 @@ export const resetPassword = async (
     return { ended: await endAndRecordSessions(tx, { accountId }, why), about: { accountId, organizationId } }
   })
   forgetEndedSessions(deps, ended)
-  noteEvent(deps, visitor, 'password-reset', about)
+  recordSecurityEvent(deps, visitor, 'password-reset', about)
   deps.store.hints.give('work')
   return { reset: true }
 }

@@ -162,7 +162,7 @@ test('a throttled attack takes two rows a minute, no matter how many tries it ma
 test('counts are written when their minute is over, and thousands of addresses are counted together', async () => {
   let now = new Date('2026-01-02T09:00:00Z')
   const log = openSecurityLog(world.deps.store.global, { now: () => now, log: world.deps.log })
-  const note = (address: string) => log.note({ kind: 'webhook-forged', address, device: '' })
+  const note = (address: string) => log.record({ kind: 'webhook-forged', address, device: '' })
   for (let time = 0; time < 3; time += 1) note('198.51.100.1')
   for (let place = 0; place < DISTINCT_MAX + 500; place += 1) note(`2001:db8:${place.toString(16)}::1`)
   await log.flush()
@@ -193,7 +193,7 @@ test('events are kept while the database is away, and written later', async () =
     },
   } as unknown as typeof global
   const log = openSecurityLog(database, { now: () => new Date(), log: world.deps.log })
-  log.note({ kind: 'webhook-forged', address: '198.51.100.9', device: '' })
+  log.record({ kind: 'webhook-forged', address: '198.51.100.9', device: '' })
   await log.flush()
   expect(await logOf(installation, { address: '198.51.100.9' })).toEqual([])
   isAway = false

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { verifyPasswordAndCode } from '../account/verify-password.ts'
 import { changeOwnAccount } from '../account/change-own-account.ts'
 import { addMail } from '../mail/add-mail.ts'
-import { noteOwn } from '../security-log/note-event.ts'
+import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import type { Person } from '../../calls/who.ts'
 import { addKey, keyFor } from './keys.ts'
@@ -34,7 +34,7 @@ export const createApiKey = async (
     await recordFact('ApiKeyCreated', { apiKeyId: record.api_key_id })
     return { key, apiKey: keyFor(record) }
   })
-  noteOwn(deps, who, 'key-created', { apiKey: made.apiKey._id })
+  recordOwnSecurityEvent(deps, who, 'key-created', { apiKey: made.apiKey._id })
   return made
 }
 
@@ -50,7 +50,7 @@ export const revokeApiKey = async (deps: Deps, who: Person, input: { id: string 
   })
   if (ended === null) return { ended: 0 }
   forgetEndedSessions(deps, ended)
-  noteOwn(deps, who, 'key-revoked', { apiKey: input.id })
+  recordOwnSecurityEvent(deps, who, 'key-revoked', { apiKey: input.id })
   return { ended: ended.length }
 }
 

@@ -15,7 +15,7 @@ import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { verifyPasswordAndCode } from '../account/verify-password.ts'
 import { forgetAccount } from '../session-cache.ts'
-import { noteEvent } from '../security-log/note-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import type { Member } from '../../calls/who.ts'
 import { addKey, keyFor } from './keys.ts'
@@ -74,7 +74,7 @@ export const createIntegration = async (
     return { key, integration: integrationFor({ ...record, maker_name, maker_email }) }
   })
   deps.store.hints.give('facts')
-  noteEvent(deps, who, 'key-created', {
+  recordSecurityEvent(deps, who, 'key-created', {
     organizationId: who.organizationId,
     accountId,
     actorId: createdBy,
@@ -102,7 +102,7 @@ export const revokeIntegration = async (deps: Deps, who: Member, input: { id: st
   if (revoked === null) return { ended: 0 }
   forgetAccount(revoked.accountId)
   forgetEndedSessions(deps, revoked.ended)
-  noteEvent(deps, who, 'key-revoked', {
+  recordSecurityEvent(deps, who, 'key-revoked', {
     organizationId: who.organizationId,
     accountId: revoked.accountId,
     actorId: actor,

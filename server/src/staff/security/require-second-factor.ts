@@ -2,7 +2,7 @@ import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { lockOrganization, setSecondFactorRule } from '@attune/store/organizations/organizations'
 import type { Deps } from '../../deps.ts'
 import { verifyPasswordAndCode } from '../account/verify-password.ts'
-import { noteEvent } from '../security-log/note-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { forgetSessions } from '../session-cache.ts'
 import type { Member } from '../../calls/who.ts'
 
@@ -30,7 +30,7 @@ export const requireSecondFactor = async (
   if (!changed) return { required }
   forgetSessions()
   deps.store.hints.give('facts')
-  noteEvent(deps, who, 'rights-changed', {
+  recordSecurityEvent(deps, who, 'rights-changed', {
     organizationId,
     actorId: who.account.account_id,
     detail: { secondFactor: required ? 'required' : 'not required' },

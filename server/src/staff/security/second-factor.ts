@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { ownCounterOf, verifyPassword, verifyPasswordAndCode } from '../account/verify-password.ts'
 import { changeOwnAccount } from '../account/change-own-account.ts'
 import { addMail } from '../mail/add-mail.ts'
-import { noteOwn } from '../security-log/note-event.ts'
+import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import { beginTry, forgive } from '../sign-in/tries.ts'
 import type { Person } from '../../calls/who.ts'
@@ -64,7 +64,7 @@ export const confirmSecondFactor = async (
     if (secret === null) throw new Refusal('SecondFactorNotSetUp')
     const step = stepOf(secret, normalizeCode(input.code), now)
     if (step === null) {
-      noteOwn(deps, who, 'code-wrong')
+      recordOwnSecurityEvent(deps, who, 'code-wrong')
       throw new Refusal('SecondFactorCodeWrong')
     }
     await forgive(tx, tried)
@@ -81,7 +81,7 @@ export const confirmSecondFactor = async (
     }
   })
   forgetEndedSessions(deps, ended)
-  noteOwn(deps, who, 'second-factor-on')
+  recordOwnSecurityEvent(deps, who, 'second-factor-on')
   return { recoveryCodes }
 }
 
@@ -95,7 +95,7 @@ export const renewRecoveryCodes = async (
     if (held.second_factor_at === null) throw new Refusal('SecondFactorNotSetUp')
     return { recoveryCodes: await replaceCodes(deps, tx, held.account_id) }
   })
-  noteOwn(deps, who, 'recovery-codes-renewed')
+  recordOwnSecurityEvent(deps, who, 'recovery-codes-renewed')
   return renewed
 }
 
@@ -119,7 +119,7 @@ export const removeSecondFactor = async (
     await recordFact('SecondFactorRemoved')
     return true
   })
-  if (wasOn) noteOwn(deps, who, 'second-factor-off')
+  if (wasOn) recordOwnSecurityEvent(deps, who, 'second-factor-off')
   return getOwnSecurity(deps, who)
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import type { Member, Person } from '../../calls/who.ts'
-import { noteEvent } from '../security-log/note-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 
 /** Lists one's own open sessions, newest first. */
 export const listOwnSessions = async (deps: Deps, who: Person): Promise<{ data: Session[] }> => {
@@ -60,7 +60,7 @@ const endSessionsOf = async (
   )
   forgetEndedSessions(deps, ended)
   if (ended.length > 0)
-    noteEvent(deps, who, 'sessions-ended', {
+    recordSecurityEvent(deps, who, 'sessions-ended', {
       ...about,
       ...(actor !== about.accountId && { actorId: actor }),
       detail: { ended: String(ended.length) },

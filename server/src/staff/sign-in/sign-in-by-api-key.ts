@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../../calls/who.ts'
 import { openSession } from './open-session.ts'
-import { noteEvent } from '../security-log/note-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { beginTry, counterOfAddress } from './tries.ts'
 
 /**
@@ -25,7 +25,7 @@ export const signInByApiKey = async (
   const about = { accountId: key?.account_id, organizationId: standing?.membership.organization_id }
   if (key === undefined || standing === undefined || standing.account.disabled_at !== null) {
     await beginTry(deps, { visitor, what: 'api-key', ...about }, [counterOfAddress(visitor.address)], now)
-    noteEvent(deps, visitor, 'key-refused', about)
+    recordSecurityEvent(deps, visitor, 'key-refused', about)
     throw new Refusal('ApiKeyWrong')
   }
   const way = standing.account.kind === 'integration' ? 'integration' : 'api-key'
@@ -34,6 +34,6 @@ export const signInByApiKey = async (
     return openSession(deps, tx, visitor, standing, { way, apiKeyId: key.api_key_id }, now)
   })
   deps.store.hints.give('facts')
-  noteEvent(deps, visitor, 'key-used', { ...about, detail: { apiKey: key.api_key_id } })
+  recordSecurityEvent(deps, visitor, 'key-used', { ...about, detail: { apiKey: key.api_key_id } })
   return way === 'integration' ? { ...tokens, apikey: input.apikey } : tokens
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { passwordFits } from '../passwords/hash-password.ts'
 import type { Visitor } from '../../calls/who.ts'
 import { consumeCode } from '../security/consume-code.ts'
-import { noteEvent } from '../security-log/note-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { counterOfCodes, countersOfSignIn, rememberDeviceOf } from './counters.ts'
 import { openSession } from './open-session.ts'
 import { beginTry, forgive, withdrawTry, type Try } from './tries.ts'
@@ -34,7 +34,7 @@ export const signInByEmail = async (
   const standing =
     account === undefined || !fits || !usable ? undefined : await accountStandingOf(global, account.account_id)
   if (account === undefined || standing === undefined) {
-    noteEvent(deps, visitor, 'sign-in-refused', about)
+    recordSecurityEvent(deps, visitor, 'sign-in-refused', about)
     throw new Refusal('SignInFailed')
   }
   const asksCode = account.second_factor_at !== null
@@ -53,7 +53,7 @@ export const signInByEmail = async (
     await rememberDeviceOf(tx, account.account_id, input.device, now)
     return openSession(deps, tx, visitor, standing, { way: 'password' }, now)
   })
-  noteEvent(deps, visitor, tokens === null ? 'code-wrong' : 'sign-in', about)
+  recordSecurityEvent(deps, visitor, tokens === null ? 'code-wrong' : 'sign-in', about)
   if (tokens === null) throw new Refusal('SecondFactorWrong')
   deps.store.hints.give('facts')
   return tokens

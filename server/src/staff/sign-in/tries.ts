@@ -4,7 +4,7 @@ import type { Global } from '@attune/store/store'
 import type { Visitor } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { noteEvent } from '../security-log/note-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { networkOf } from './address-and-device.ts'
 
 /** Whose attempts are counted, and how many are allowed within the window. */
@@ -84,7 +84,7 @@ const refuseTooMany = async (
   )
   if (counted.every(({ subject, most }) => (tries.get(subject) ?? 0) - inHand < most)) return
   const { visitor, what, accountId, organizationId } = of
-  noteEvent(deps, visitor, 'throttled', { accountId, organizationId, detail: { throttled: what } })
+  recordSecurityEvent(deps, visitor, 'throttled', { accountId, organizationId, detail: { throttled: what } })
   const retryAfterSeconds = SIGN_IN_TRIES.windowMinutes * 60
   throw new Refusal('SignInThrottled', { retryAfterSeconds }, retryAfterSeconds)
 }

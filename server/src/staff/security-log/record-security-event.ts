@@ -12,8 +12,13 @@ interface EventSubject {
 }
 
 /** Records an event in the security log, with the origin of its request. Call it after the change is committed. */
-export const noteEvent = (deps: Deps, visitor: Visitor, kind: SecurityEventKind, subject: EventSubject = {}): void =>
-  deps.securityLog.note({
+export const recordSecurityEvent = (
+  deps: Deps,
+  visitor: Visitor,
+  kind: SecurityEventKind,
+  subject: EventSubject = {},
+): void =>
+  deps.securityLog.record({
     kind,
     organizationId: subject.organizationId ?? null,
     accountId: subject.accountId ?? null,
@@ -24,8 +29,13 @@ export const noteEvent = (deps: Deps, visitor: Visitor, kind: SecurityEventKind,
   })
 
 /** Records what someone did with their own account. */
-export const noteOwn = (deps: Deps, who: Person, kind: SecurityEventKind, detail?: Record<string, string>): void =>
-  noteEvent(deps, who, kind, {
+export const recordOwnSecurityEvent = (
+  deps: Deps,
+  who: Person,
+  kind: SecurityEventKind,
+  detail?: Record<string, string>,
+): void =>
+  recordSecurityEvent(deps, who, kind, {
     organizationId: who.home,
     accountId: who.account.account_id,
     ...(detail !== undefined && { detail }),
