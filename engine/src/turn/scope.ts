@@ -34,11 +34,14 @@ const baseOf = ({ run, world, client, now, zone }: Turn): Record<string, unknown
     contact: world.contact,
     tags: [...client.tags],
     now: momentInZone(now, zone),
-    message: run.message,
+    message: run.message === null ? null : { ...run.message, at: toUtcText(run.message.at) },
     answer: run.lastAnswer === null ? null : (run.answers[run.lastAnswer]?.value ?? null),
     photo: run.photo,
     reply: run.reply,
   })
+
+/** A time in one form, wherever it comes from: `2026-11-18T19:00:00.000Z`. */
+const toUtcText = (at: string): string => Temporal.Instant.from(at).toString({ fractionalSecondDigits: 3 })
 
 const BUILD: Record<(typeof PARTS)[number], (turn: Turn) => Record<string, unknown>> = {
   profile: ({ client }) => profileTree(client.profile),
