@@ -1,3 +1,5 @@
+import { contract } from '@attune/contract/app/contract'
+import type { CallMeta } from '@attune/contract/call'
 import { FEATURES, type Feature } from '@attune/contract/features'
 import { PERMISSIONS, type Permission } from '@attune/contract/permissions'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
@@ -7,34 +9,82 @@ import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
 
-/** A part of the panel that a bit guards: where it is, and what is there with the bit and gone without it. */
-type Part = [address: string, find: (page: Page) => Locator]
+/** A part of the panel that a bit guards: where it is, what is there with the bit and gone without it, and its menu. */
+interface Part {
+  at: string
+  find: (page: Page) => Locator
+  open?: (page: Page) => Promise<void>
+}
 
 const CLIENT = 'Daniel Okafor'
-const nav = (title: string): Part => [
-  '/me/settings',
-  (page) => page.getByRole('navigation').getByRole('link', { name: title }),
-]
-const profile = (find: Part[1]): Part => ['/contacts/{client}', find]
-const thread = (find: Part[1]): Part => ['/conversations/dialog/{client}', find]
+const CLIENT_MENU = /^Actions for /
+const nav = (title: string): Part => ({
+  at: '/me/settings',
+  find: (page) => page.getByRole('navigation').getByRole('link', { name: title }),
+})
+const profile = (find: Part['find']): Part => ({ at: '/contacts/{client}', find })
+const thread = (find: Part['find']): Part => ({ at: '/conversations/dialog/{client}', find })
+const item = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name })
+const inClientMenu = (name: string): Part => ({
+  ...profile(item(name)),
+  open: async (page) => {
+    await page.getByRole('button', { name: CLIENT_MENU }).first().click()
+    await page.getByRole('menu').waitFor()
+  },
+})
+const inMessageMenu = (name: string | RegExp): Part => ({
+  ...thread(item(name)),
+  open: async (page) => {
+    await page.locator('[data-messages][data-placed] [data-message]').last().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+  },
+})
 
 /** As an admin of an organization sees them. What the server does without each bit is tested with its calls. */
 const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   'contacts.list': nav('Clients'),
   'contacts.view': profile((page) => page.getByRole('heading', { name: CLIENT })),
-  'contacts.create': ['/contacts', (page) => page.getByRole('link', { name: /New client/i })],
+  'contacts.create': { at: '/contacts', find: (page) => page.getByRole('link', { name: 'New Client' }) },
+  'contacts.update': inClientMenu('Mute'),
+  'contacts.status': inClientMenu('Change status'),
+  'contacts.manager-requests': inClientMenu('Manager request'),
+  'contacts.delete': inClientMenu('Delete'),
   'contacts.private-data': profile((page) => page.getByRole('heading', { name: CLIENT })),
   'conversations.view': nav('Conversations'),
   'messages.send-direct': thread((page) => page.getByRole('form', { name: `Write to ${CLIENT}` })),
+  'messages.pinned': inMessageMenu(/^(Unp|P)in$/),
+  'messages.flag': inMessageMenu(/flag/i),
+  'messages.update': inMessageMenu('Edit attachments…'),
+  'messages.text': inMessageMenu('Rank…'),
+  'messages.delete': inMessageMenu('Delete…'),
   'playground.use': nav('Playground'),
   'questionnaires.update': profile((page) => page.getByRole('form', { name: 'Questionnaire' })),
   'questionnaires.view': profile((page) => page.getByLabel('Questionnaire')),
-  'scenes.update': ['/interaction-flow/scene', (page) => page.getByRole('button', { name: /New scene/i })],
+  'scenes.update': {
+    at: '/interaction-flow/scene',
+    find: (page) => page.getByRole('button', { name: 'New Scene' }),
+  },
   'scenes.view': nav('Scenes'),
 }
 const FEATURE_PARTS: Partial<Record<Feature, Part>> = {
+  mute: inClientMenu('Mute'),
   notes: profile((page) => page.getByRole('form', { name: 'New note' })),
   'reply-suggestions': thread((page) => page.getByRole('list', { name: 'Suggestions' })),
+}
+
+/** Bits that calls declare and no part of the panel stands for, with the reason. */
+const WITHOUT_PART: Partial<Record<Permission, string>> = {
+  'logs.view': 'the security log has no screen yet',
+  'users.list': 'user administration has no screen yet',
+  'users.update': 'user administration has no screen yet',
+  'organizations.update': 'organizations have no screen yet; integrations are part of the account’s abilities',
+  'messages.resend': 'shown at a message that failed, by its abilities',
+  'messages.photo': 'shown at a photo, by its abilities',
+  'messages.prompt-logs': 'shown at a message that a model wrote',
+  'prompt-templates.view': 'shown at a step of a scene that uses a template',
+  'prompt-templates.update': 'prompt templates are changed by call',
+  'scheduled-messages.view': 'the plan says that it isn’t allowed',
 }
 
 let product: Product
@@ -79,20 +129,22 @@ const maskWithout = (names: readonly string[], left: string): string =>
 const setFlags = (flags: object) => ask(`/v1/organizations/${organization}`, 'PATCH', { config: { flags } }, sam)
 
 /** Opens the address of a part with a new session, which knows the flags at once. */
-const openWith = async (flags: object, [address, find]: Part): Promise<Locator> => {
+const openWith = async (flags: object, { at }: Part): Promise<void> => {
   await setFlags({ ...NO_FLAGS, ...flags })
   await priya.signIn('priya@northline.example')
-  await priya.page.goto(address.replace('{client}', client))
+  await priya.page.goto(at.replace('{client}', client))
   await priya.page.getByRole('navigation').first().waitFor()
-  return find(priya.page).first()
 }
 
 const expectGuarded = async (flags: object, part: Part): Promise<void> => {
-  const shown = await openWith({}, part)
-  await shown.waitFor()
-  const hidden = await openWith(flags, part)
-  await atRest(priya.page)
-  expect(await hidden.count()).toBe(0)
+  const { page } = priya
+  await openWith({}, part)
+  await part.open?.(page)
+  await part.find(page).first().waitFor()
+  await openWith(flags, part)
+  await part.open?.(page)
+  await atRest(page)
+  expect(await part.find(page).count()).toBe(0)
 }
 
 const NO_FLAGS = { permissions: null, features: null }
@@ -104,3 +156,19 @@ test.each(Object.entries(PERMISSION_PARTS))('without the permission %s its part 
 test.each(Object.entries(FEATURE_PARTS))('without the feature %s its part of the panel is hidden', (name, part) =>
   expectGuarded({ features: maskWithout(FEATURES, name) }, part),
 )
+
+test('each permission that a call declares has a part of the panel, or a reason why not', () => {
+  const declared = new Set(
+    Object.values(contract as unknown as Record<string, Record<string, Declared>>).flatMap((calls) =>
+      Object.values(calls).flatMap(({ '~orpc': { meta } }) => [meta.right, meta.also]),
+    ),
+  )
+  const missing = PERMISSIONS.filter(
+    (name) => declared.has(name) && PERMISSION_PARTS[name] === undefined && WITHOUT_PART[name] === undefined,
+  )
+  expect(missing).toEqual([])
+})
+
+interface Declared {
+  '~orpc': { meta: CallMeta }
+}
