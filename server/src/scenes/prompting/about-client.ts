@@ -1,5 +1,5 @@
+import type { PromptLog } from '@attune/contract/prompts/entity'
 import type { World } from '@attune/engine/world'
-import type { PromptMessage } from './question.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
@@ -7,7 +7,7 @@ const WEEK_DAYS = 7
 const WEEK_CHARACTERS_MAX = 20_000
 
 /** A message of the conversation, with its time as far as it is known; ISO 8601. */
-export type SaidMessage = PromptMessage & { at?: string | undefined }
+export type SaidMessage = PromptLog['asked'][number] & { at?: string | undefined }
 
 /** The last seven days of a conversation, as prompt templates see them. */
 export interface ClientWeek {
