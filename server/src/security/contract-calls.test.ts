@@ -106,6 +106,7 @@ test('the ids in inputs are found', () => {
       "contacts.startFirstInteraction id: contact",
       "contacts.dropFirstInteraction id: contact",
       "contacts.sendManagerRequest id: contact",
+      "contacts.listManagerRequests contactId: contact",
       "contacts.listNotes id: contact",
       "contacts.addNote id: contact",
       "contacts.updateNote id: contact",
