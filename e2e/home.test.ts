@@ -215,3 +215,21 @@ describe('requests to managers', () => {
     await luis.close()
   })
 })
+
+test('a manager sees whose client each is, and can look at one coach’s alone', async () => {
+  const luis = await openDesk(browser, product.url)
+  await luis.signIn('luis@northline.example')
+  const { page } = luis
+  const list = page.locator('main li a[href*="client="]')
+  await list.filter({ hasText: 'Hannah Brandt' }).first().waitFor()
+  const others = list.filter({ hasNotText: 'Hannah Brandt' })
+  expect(await others.count()).toBeGreaterThan(0)
+  await page.getByRole('combobox', { name: 'Coach' }).click()
+  await page.getByRole('option', { name: /Hannah Brandt/ }).click()
+  await expect.poll(() => others.count()).toBe(0)
+  await list.first().click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('client')).not.toBeNull()
+  expect(new URL(page.url()).searchParams.get('coach')).toMatch(/^us_/)
+  expect(await others.count()).toBe(0)
+  await luis.close()
+})

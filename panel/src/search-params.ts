@@ -14,13 +14,15 @@ export const onlyParsed =
 /** For screens without search parameters. */
 export const noSearch = onlyParsed(() => ({}))
 
-/** Search parameters of Home: the selected client. */
+/** Search parameters of Home: the selected client, and the coach whose clients are listed. */
 export interface HomeSearch {
   client?: string
+  coach?: string
 }
 
-export const parseHomeSearch = ({ client }: Record<string, unknown>): HomeSearch => ({
+export const parseHomeSearch = ({ client, coach }: Record<string, unknown>): HomeSearch => ({
   ...(isText(client) && { client }),
+  ...(isText(coach) && /^us_/.test(coach) && { coach }),
 })
 
 /** Search parameters of Clients: `view` is the view it was opened with; contacts/data/filters.ts reads the rest. */

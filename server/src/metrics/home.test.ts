@@ -276,3 +276,20 @@ test('a phone number in a delivery error is masked if the client’s is', async 
   expect(filmed.body).not.toContain('Lopez')
   expect(filmed.body).toContain(threadIdOf(maria.id))
 })
+
+test('a manager can look at one coach’s clients, counts and all, and no further than their reach', async () => {
+  const [maria, owen] = [await client('Maria Lopez'), await client('Owen Clarke', tess)]
+  const silent = await client('Ruth Adeyemi', tess)
+  await texts(maria, 'Shall I run?')
+  await texts(owen, 'And me?')
+  const luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah, tess] })
+  const titles = async (who: Caller, coach: TestPerson) => {
+    const { data, summary } = await homeOf(who, `?coach=${coach.id}`)
+    return [data.map(({ thread }) => thread.title), summary.today, summary.longest?.title ?? null]
+  }
+  expect(await titles(luis, hannah)).toEqual([['Maria Lopez'], 1, 'Maria Lopez'])
+  expect(await titles(luis, tess)).toEqual([['Owen Clarke'], 1, 'Owen Clarke'])
+  expect(await titles(hannah, tess)).toEqual([[], 0, null])
+  expect((await homeOf(luis)).data.map(({ contactId }) => contactId)).not.toContain(silent.id)
+  expect((await luis.refused('GET', '/v1/home?coach=nobody')).code).toBe('InputInvalid')
+})

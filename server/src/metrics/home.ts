@@ -15,6 +15,7 @@ import { daysBetween, pointsForSilence, pointsForWait, WEIGHTS } from './points.
 interface HomeInput {
   limit: number
   next?: string | undefined
+  coach?: string | undefined
 }
 
 /** Clients within reach who need attention, by score, with the reasons the score is made of. */
@@ -26,6 +27,7 @@ export const getHome = (
   const { asOf, after } = input.next === undefined ? { asOf: deps.now(), after: undefined } : readHomeCursor(input.next)
   const query: HomeQuery = {
     reach: who.reach,
+    coachId: input.coach ?? null,
     asOf,
     limit: input.limit,
     after,

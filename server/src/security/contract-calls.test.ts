@@ -153,6 +153,7 @@ test('the ids in inputs are found', () => {
       "runs.why id: message",
       "runs.whyHeld id: contact",
       "runs.plan id: contact",
+      "metrics.home coach: account",
     ]
   `)
 })

@@ -17,6 +17,8 @@ export interface HomeRow {
 
 export interface HomeQuery {
   reach: Reach
+  /** Only clients of this primary coach; null for all within reach. */
+  coachId: string | null
   /** The time the scores refer to. */
   asOf: Date
   limit: number
@@ -76,7 +78,7 @@ const listUrgent = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]> => {
  * Failed messages don't count for clients who can't be messaged anyway. `offset 0` keeps the planner from joining all
  * clients.
  */
-const urgentOf = (tx: Tenant, { asOf, reach, weights }: HomeQuery) => sql`
+const urgentOf = (tx: Tenant, { asOf, reach, coachId, weights }: HomeQuery) => sql`
   select t.contact_id, t.needs_answer_since as waiting_since,
     case when open.ok then t.failed_sequence end as failed_sequence,
     case when open.ok then t.failed_at end as failed_at, t.last_received_at,
@@ -90,7 +92,7 @@ const urgentOf = (tx: Tenant, { asOf, reach, weights }: HomeQuery) => sql`
     where c.organization_id = t.organization_id and c.contact_id = t.contact_id
       and c.status = 'active' and c.opted_out_at is null) as ok offset 0) open
   where t.organization_id = ${tx.organizationId} and (t.needs_answer_since is not null or t.failed_at is not null)
-    and t.removed_at is null and (t.needs_answer_since is not null or open.ok) and ${isWithinReach(reach, 't')}`
+    and t.removed_at is null and (t.needs_answer_since is not null or open.ok) and ${isWithinReach(reach, 't')} and ${isOfCoach(coachId)}`
 
 /** Newest silence first: recently silent clients are the easiest to win back. */
 const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<HomeRow[]> => {
@@ -115,12 +117,19 @@ const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<
  */
 const LAST_HEARD = sql`coalesce(t.last_received_at, 'epoch'::timestamptz)`
 
-const silentOf = (tx: Tenant, { asOf, reach, silentAfterDays }: HomeQuery) => {
+const silentOf = (tx: Tenant, { asOf, reach, coachId, silentAfterDays }: HomeQuery) => {
   const before = sql`${asOf}::timestamptz - ${silentAfterDays}::int * interval '24 hours'`
   return sql`
   from threads t
   join contacts c on c.organization_id = t.organization_id and c.contact_id = t.contact_id
   where t.organization_id = ${tx.organizationId} and t.needs_answer_since is null and t.failed_at is null
     and t.removed_at is null and t.last_sent_at > ${LAST_HEARD} and ${LAST_HEARD} < ${before} and c.created_at < ${before}
-    and c.status = 'active' and c.opted_out_at is null and ${isWithinReach(reach, 't')}`
+    and c.status = 'active' and c.opted_out_at is null and ${isWithinReach(reach, 't')} and ${isOfCoach(coachId)}`
 }
+
+/** `t` is the thread. */
+const isOfCoach = (coachId: string | null) =>
+  coachId === null
+    ? sql`true`
+    : sql`exists (select from contacts own where own.organization_id = t.organization_id
+        and own.contact_id = t.contact_id and own.primary_coach_id = ${coachId})`

@@ -15,6 +15,8 @@ interface HomeListProps {
   selected: HomeItem | undefined
   now: Date
   zone: string
+  /** Whether rows name the client's coach. */
+  showsCoach: boolean
   /** Selects the row so many further down; infinitely many for an end of the list. */
   onStep: (by: number) => void
   /** Opens the selected client's conversation. */
@@ -25,7 +27,7 @@ interface HomeListProps {
 const AHEAD_PX = 600
 
 /** Everyone who needs the reader, in groups, most urgent first. */
-export const HomeList = ({ access, items, selected, now, zone, onStep, onOpen }: HomeListProps) => {
+export const HomeList = ({ access, items, selected, now, zone, showsCoach, onStep, onOpen }: HomeListProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = access
   const summary = access.data?.pages[0]?.summary
@@ -84,6 +86,7 @@ export const HomeList = ({ access, items, selected, now, zone, onStep, onOpen }:
                   isStop={item === (selected ?? items[0])}
                   now={now}
                   zone={zone}
+                  showsCoach={showsCoach}
                   onOpen={onOpen}
                 />
               ))}

@@ -9,6 +9,7 @@ import { isAdminType } from '@attune/contract/roles'
 import { ManagerRequests } from '../../contacts/requests/ManagerRequests.tsx'
 import { conversationSessionOf } from '../../conversations/conversation-session.ts'
 import { NotSent } from '../../conversations/threads/NotSent.tsx'
+import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
@@ -30,17 +31,19 @@ export const HomePage = () =>
 
 const Screen = () => {
   const { timezone: zone, _id: accountId, roles } = useAccount()
-  const { client } = useSearch({ from: '/signed-in/' })
+  const { client, coach } = useSearch({ from: '/signed-in/' })
   const navigate = useNavigate()
   const now = useNow()
-  const home = useHome()
+  const home = useHome(coach)
+  const seesOthers = roles.some(isAdminType)
+  const keep = coach === undefined ? {} : { coach }
   const items = home.data?.pages.flatMap(({ data }) => data) ?? []
   const selected = client === undefined ? items[0] : items.find(({ contactId }) => contactId === client)
 
   const step = (by: number) => {
     const at = items.findIndex((item) => item === selected)
     const next = Number.isFinite(by) ? items[at === -1 ? 0 : at + by] : items.at(by > 0 ? -1 : 0)
-    if (next !== undefined) void navigate({ to: '/', search: { client: next.contactId }, replace: true })
+    if (next !== undefined) void navigate({ to: '/', search: { ...keep, client: next.contactId }, replace: true })
   }
   const open = () => {
     if (selected !== undefined) void navigate(conversationLink(selected))
@@ -55,11 +58,21 @@ const Screen = () => {
     <main className={classes.screen} data-open={client !== undefined || undefined}>
       <div className={classes.top}>
         <PageTitle title="Home" beside={<Today now={now} zone={zone} />}>
+          {seesOthers && (
+            <UserSelect
+              label="Coach"
+              hideLabel
+              placeholder="All coaches"
+              of="coaches"
+              value={coach ?? null}
+              onChange={(id) => void navigate({ to: '/', search: id === null ? {} : { coach: id } })}
+            />
+          )}
           <HowOrdered />
         </PageTitle>
       </div>
       <NotSent session={conversationSessionOf(accountId)} openContactId={null} />
-      {roles.some(isAdminType) && <ManagerRequests contactId={null} />}
+      {seesOthers && <ManagerRequests contactId={null} />}
       {home.data === undefined ? (
         home.error === null ? (
           <div className={classes.list}>
@@ -70,13 +83,25 @@ const Screen = () => {
         )
       ) : items.length === 0 && client === undefined ? (
         <div className={classes.nobody}>
-          <EmptyState icon={<IconChecks />} title="Nobody needs you">
+          <EmptyState
+            icon={<IconChecks />}
+            title={coach === undefined ? 'Nobody needs you' : 'Nobody needs this coach'}
+          >
             Everyone has an answer, every message was delivered, and everyone has been in touch this week.
           </EmptyState>
         </div>
       ) : (
         <div className={classes.panes}>
-          <HomeList access={home} items={items} selected={selected} now={now} zone={zone} onStep={step} onOpen={open} />
+          <HomeList
+            access={home}
+            items={items}
+            selected={selected}
+            now={now}
+            zone={zone}
+            showsCoach={seesOthers}
+            onStep={step}
+            onOpen={open}
+          />
           <div className={classes.pane}>
             <h1 className={classes.alone}>Home</h1>
             {selected === undefined ? (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChecks, IconChevronLeft, IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { HomeItem } from '@attune/contract/metrics/entity'
 import { threadIdOf } from '@attune/contract/keys'
 import { calls } from '../../client/calls.ts'
@@ -78,11 +78,14 @@ export const HomePane = ({ item, now, zone, accountId }: HomePaneProps) => {
 }
 
 /** Back to the list, on narrow screens that show one of the two. */
-const Back = () => (
-  <Link className={classes.back} to="/" search={{}} aria-label="Back">
-    <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
-  </Link>
-)
+const Back = () => {
+  const { coach } = useSearch({ from: '/signed-in/' })
+  return (
+    <Link className={classes.back} to="/" search={coach === undefined ? {} : { coach }} aria-label="Back">
+      <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
+    </Link>
+  )
+}
 
 const NoAnswerNeeded = ({ contactId }: { contactId: string }) => {
   const clear = useMutation({

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCornerUpLeft, IconMoodSilence } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { HomeItem, HomeReason } from '@attune/contract/metrics/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
@@ -19,12 +19,15 @@ interface HomeRowProps {
   onOpen: () => void
   now: Date
   zone: string
+  /** Whether the row names the client's coach. */
+  showsCoach: boolean
 }
 
 /** One client: who, why, and a button to act on it. */
-export const HomeRow = ({ item, selected, isStop, now, zone, onOpen }: HomeRowProps) => {
+export const HomeRow = ({ item, selected, isStop, now, zone, showsCoach, onOpen }: HomeRowProps) => {
   const { contactId, thread, ranks, reasons } = item
   const [reason] = reasons
+  const { coach } = useSearch({ from: '/signed-in/' })
   if (reason === undefined) return null
   const { before, strong, after } = reasonSentenceOf(reason, now)
   const word = reason.kind === 'unanswered' && thread.abilities.send ? 'Reply' : 'Open'
@@ -33,7 +36,7 @@ export const HomeRow = ({ item, selected, isStop, now, zone, onOpen }: HomeRowPr
       <Link
         className={classes.choose}
         to="/"
-        search={{ client: contactId }}
+        search={{ ...(coach !== undefined && { coach }), client: contactId }}
         aria-current={selected ? 'true' : undefined}
         tabIndex={isStop ? 0 : -1}
         onKeyDown={(event) => {
@@ -43,8 +46,9 @@ export const HomeRow = ({ item, selected, isStop, now, zone, onOpen }: HomeRowPr
         }}
       >
         <Avatar id={contactId} name={thread.title} kind="client" photo={thread.photoUrl} />
-        <span className={classes.name} dir="auto">
-          {thread.title}
+        <span className={classes.name}>
+          <span dir="auto">{thread.title}</span>
+          {showsCoach && thread.primaryCoach !== null && <small>{thread.primaryCoach.name}</small>}
         </span>
         <span className={classes.ranks}>{ranks !== null && <Sparkline ranks={ranks} />}</span>
         <span className={classes.icon}>

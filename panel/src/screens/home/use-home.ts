@@ -16,8 +16,8 @@ const DEBOUNCE_MS = 400
 
 type HomePage = Awaited<ReturnType<typeof calls.metrics.home>>
 
-/** The pages of Home, kept up to date from the live stream. */
-export const useHome = () => {
+/** The pages of Home, for one coach's clients or everyone's, kept up to date from the live stream. */
+export const useHome = (coach: string | undefined) => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refetchSoon = () => {
@@ -35,9 +35,12 @@ export const useHome = () => {
     }
   }, [])
   return useInfiniteQuery({
-    queryKey: HOME,
+    queryKey: [...HOME, coach ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
-      calls.metrics.home(pageParam === null ? {} : { next: pageParam }, { signal, context: { interval: true } }),
+      calls.metrics.home(
+        { ...(pageParam !== null && { next: pageParam }), ...(coach !== undefined && { coach }) },
+        { signal, context: { interval: true } },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => pagination.next,
     refetchInterval: REFETCH_MS,
@@ -62,7 +65,7 @@ export const putThread = (thread: Thread): void => updatePages((page) => replace
 export const reloadHome = (): Promise<void> => queryClient.invalidateQueries({ queryKey: HOME })
 
 const updatePages = (by: (page: HomePage) => HomePage): void =>
-  void queryClient.setQueryData<InfiniteData<HomePage>>(HOME, (cached) =>
+  void queryClient.setQueriesData<InfiniteData<HomePage>>({ queryKey: HOME }, (cached) =>
     cached === undefined ? undefined : { ...cached, pages: cached.pages.map(by) },
   )
 

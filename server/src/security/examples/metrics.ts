@@ -2,8 +2,9 @@ import type { metrics } from '@attune/contract/metrics/calls'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const metricExamples: ExamplesOf<typeof metrics> = {
-  home: ({ contactId }) => ({
+  home: ({ contactId, accountId }) => ({
     limit: 5,
+    coach: accountId,
     next: toCursor('2100-01-01T00:00:00.000Z 999 2000-01-01T00:00:00.000Z', contactId),
   }),
 }
