@@ -196,6 +196,8 @@ describe('requests to managers', () => {
     const { page } = hannah
     await page.goto('/contacts')
     await page.getByRole('link', { name: 'Daniel Okafor' }).click()
+    // The list has a button of the same name.
+    await page.waitForURL(/\/contacts\/ct_/)
     await page.getByRole('button', { name: 'Actions for Daniel Okafor' }).last().click()
     await page.getByRole('menuitem', { name: /request/i }).click()
     await page.getByRole('dialog').getByRole('textbox').fill(TEXT)
