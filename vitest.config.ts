@@ -4,6 +4,9 @@ import { LongestFirst } from './tools/longest-first.ts'
 const AWAY = ['**/node_modules/**', '**/dist/**']
 const LONG = '**/*.long.test.ts'
 
+/** Files of `unit` and `node` at once, on two cores: half of their time they wait for the database. */
+const WAITING_WORKERS = 4
+
 /**
  * `unit`: what needs no database. `node`: store and server, on a PostgreSQL of their own. `e2e`: the built product from
  * outside, each file with a product and a browser of its own. Files called `*.long.test.ts` are the endurance tests of the
@@ -14,7 +17,6 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: ['default'],
-    // All projects in one go: no worker waits for another at the end of each.
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -24,6 +26,7 @@ export default defineConfig({
           include: ['{contract,engine,samples,carriers,panel}/**/*.test.{ts,tsx}', '{tools,e2e/cluster}/**/*.test.ts'],
           exclude: AWAY,
           isolate: false,
+          maxWorkers: WAITING_WORKERS,
           setupFiles: ['tools/restore-globals.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -35,9 +38,18 @@ export default defineConfig({
           include: ['{store,server}/**/*.test.ts'],
           exclude: [...AWAY, LONG],
           isolate: false,
+          maxWorkers: WAITING_WORKERS,
         },
       },
-      { test: { ...inBrowser('e2e'), include: ['e2e/**/*.test.ts'], exclude: [...AWAY, LONG, 'e2e/cluster/**'] } },
+      {
+        test: {
+          ...inBrowser('e2e'),
+          include: ['e2e/**/*.test.ts'],
+          exclude: [...AWAY, LONG, 'e2e/cluster/**'],
+          // After the others, with fewer files at once: a browser keeps a core busy.
+          sequence: { groupOrder: 1 },
+        },
+      },
       { test: { ...onDatabase('node-long'), include: [`{store,server}/${LONG}`], exclude: AWAY } },
       { test: { ...inBrowser('e2e-long'), include: [`e2e/${LONG}`], exclude: AWAY } },
     ],

@@ -19,7 +19,7 @@ import {
 } from './outcome.ts'
 import { keepProduct, type KeptProduct } from './product-process.ts'
 import { seeded, shuffled } from './random.ts'
-import { signIn, type Answers, type StaffCalls } from './staff-calls.ts'
+import { REPEATABLE_LIMIT_MS, signIn, type Answers, type StaffCalls } from './staff-calls.ts'
 import { startTraffic, writeText, type Phone, type Sender, type Traffic } from './traffic.ts'
 
 /**
@@ -128,7 +128,9 @@ const signInEverybody = async (): Promise<{ senders: Sender[]; admins: StaffCall
     'owen@harbour',
     'ines@harbour',
   ]
-  const calls = await Promise.all(names.map((name) => signIn(product.url, `${name}.example`, answers)))
+  const calls = await Promise.all(
+    names.map((name) => signIn(product.url, `${name}.example`, answers, REPEATABLE_LIMIT_MS)),
+  )
   const senders = await Promise.all(
     calls.map(async (each) => ({ calls: each, contactIds: (await each.contacts()).map((contact) => contact._id) })),
   )

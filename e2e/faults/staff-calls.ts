@@ -4,7 +4,9 @@ import type { Message } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
 
-const CALL_LIMIT_MS = 5_000
+/** For calls that may be repeated without harm. Others are repeated too early on a busy machine, and then done twice. */
+export const REPEATABLE_LIMIT_MS = 5_000
+const CALL_LIMIT_MS = 60_000
 const SIGN_IN = '/v2/auth.loginByEmail'
 
 /** Somebody signed in who makes calls until they are answered, as the panel does over a bad line. */
@@ -20,12 +22,18 @@ export interface StaffCalls {
 /** How calls were answered: by status, or `lost` where no answer came. */
 export type Answers = Map<number | 'lost', number>
 
-export const signIn = async (url: string, email: string, answers: Answers): Promise<StaffCalls> => {
+export const signIn = async (
+  url: string,
+  email: string,
+  answers: Answers,
+  limitMs = CALL_LIMIT_MS,
+): Promise<StaffCalls> => {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   let signingIn: Promise<void> | undefined
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     for (let tries = 0; tries < 600; tries += 1) {
-      const answer = await once(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      const request = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+      const answer = await once(url + path, request, limitMs)
       answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
       if (answer.status === 200) return answer.body as T
       if (answer.status === 401 && path !== SIGN_IN) {
@@ -58,9 +66,13 @@ export const signIn = async (url: string, email: string, answers: Answers): Prom
   }
 }
 
-const once = async (url: string, request: RequestInit): Promise<{ status: number | 'lost'; body: unknown }> => {
+const once = async (
+  url: string,
+  request: RequestInit,
+  limitMs: number,
+): Promise<{ status: number | 'lost'; body: unknown }> => {
   try {
-    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(CALL_LIMIT_MS) })
+    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(limitMs) })
     return { status: answer.status, body: await answer.json() }
   } catch {
     // No connection, cut in the middle, or too late: nobody knows whether it was done.

@@ -22,7 +22,7 @@ export interface HomeSearch {
 
 export const parseHomeSearch = ({ client, coach }: Record<string, unknown>): HomeSearch => ({
   ...(isText(client) && { client }),
-  ...(isText(coach) && /^us_/.test(coach) && { coach }),
+  ...(isText(coach) && coach.startsWith('us_') && { coach }),
 })
 
 /** Search parameters of Clients: `view` is the view it was opened with; contacts/data/filters.ts reads the rest. */

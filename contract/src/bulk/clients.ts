@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ContactFilters } from '../contacts/filters.ts'
 import { BULK_IDS_MAX } from '../contacts/limits.ts'
 import { folderRefusals } from '../conversations/folder-refusals.ts'
-import { FolderName, ThreadSearchFilters } from '../conversations/folders.ts'
+import { AnyFolderId, ThreadSearchFilters } from '../conversations/folders.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
 import { ContactId, ContactJobId } from '../ids.ts'
 
@@ -25,8 +25,8 @@ export const THREAD_ACTIONS = [
   z.strictObject({ kind: z.literal('needs-answer'), needsAnswer: z.boolean() }),
   /** Marks them as read or unread for you. */
   z.strictObject({ kind: z.literal('unread'), unread: z.boolean() }),
-  z.strictObject({ kind: z.literal('add-into'), folderId: FolderName }),
-  z.strictObject({ kind: z.literal('remove-from'), folderId: FolderName }),
+  z.strictObject({ kind: z.literal('add-into'), folderId: AnyFolderId }),
+  z.strictObject({ kind: z.literal('remove-from'), folderId: AnyFolderId }),
 ] as const
 export type ThreadAction = z.infer<(typeof THREAD_ACTIONS)[number]>
 

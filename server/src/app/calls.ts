@@ -25,8 +25,8 @@ import type { Visitor } from '../calls/who.ts'
 import { checkInput, checkOutput } from './check-shapes.ts'
 import { metaOf, type CallContext } from '../calls/handler.ts'
 import { openHandler } from './open-handler.ts'
-import { withSeenRevision } from './seen-revision.ts'
-import { refuseBrokenText } from './refuse-broken-text.ts'
+import { withSeenRevision } from './inputs/seen-revision.ts'
+import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
 
 /** An input with more values takes long enough to be noticed. */
 const MANY_VALUES = 5_000

@@ -15,8 +15,8 @@ import { Refusal } from '../refusal.ts'
 import { permit } from './permit.ts'
 import type { Member } from '../calls/who.ts'
 import { contextOf } from './calls.ts'
-import { refuseBrokenText } from './refuse-broken-text.ts'
-import { refuseFields } from './refuse-fields.ts'
+import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
+import { refuseFields } from './inputs/refuse-fields.ts'
 
 /** The header with the file's name, percent-encoded. */
 const FILE_NAME = 'x-file-name'

@@ -120,7 +120,8 @@ test('a scene is validated and saved with the nodes that it came with', async ()
   )
   const sent = nodes.map((node) => ({ ...node, inputs: undefined, scene: undefined }))
   await ada.ok('POST', fill(`${SCENES}/{scene}/validate`), { nodes: sent })
-  await ada.ok('PUT', fill(`${SCENES}/{scene}`), { title, description, nodes: sent })
+  const saved = await ada.ok<{ nodes: object[] }>('PUT', fill(`${SCENES}/{scene}`), { title, description, nodes: sent })
+  expect(saved.nodes).toHaveLength(nodes.length)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { plainFileName } from '../media/file-name.ts'
 import type { FilePlace, Variant } from '../file-store.ts'
 import { readMediaUrl, type ServedVariant } from '../media/urls.ts'
 import { Refusal } from '../refusal.ts'
-import { refuseFields } from './refuse-fields.ts'
+import { refuseFields } from './inputs/refuse-fields.ts'
 
 interface MediaParams {
   organizationId: string

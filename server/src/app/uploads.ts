@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts'
 import { permit } from './permit.ts'
 import { may, type Member } from '../calls/who.ts'
 import { contextOf } from './calls.ts'
-import { refuseFields } from './refuse-fields.ts'
+import { refuseFields } from './inputs/refuse-fields.ts'
 
 /** The rights that allow uploading each kind of file, any of them; null: anybody signed in, for themselves. */
 const RIGHTS: Record<MediaKind, readonly Permission[] | null> = {

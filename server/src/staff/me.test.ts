@@ -43,6 +43,8 @@ test('the signed-in account, with its masks as decimal strings and nothing else'
     photo: null,
     photoUrl: null,
     photoThumbnail: null,
+    personalUrl: null,
+    personalDescription: '',
     timezone: 'America/Denver',
     secondFactor: false,
     needsSecondFactor: false,

@@ -292,8 +292,7 @@ const textFrom = (phone: string, text: string) =>
   )
 
 const reassign = async (client: TestClient, coaches: TestPerson[]): Promise<void> => {
-  const visitor = { address: 'test', requestId: 'test' }
-  const member = await memberOf(world.deps, people.Priya.token ?? '', visitor, northline.id)
+  const member = await memberOf(world.deps, people.Priya.token ?? '', { address: '', requestId: '' }, northline.id)
   if (member === null) throw new Error('Priya is not there.')
   await reassignContact(world.deps, member, { id: client.id, coaches: coaches.map((coach) => coach.id) })
 }

@@ -131,9 +131,11 @@ test('a manager sees titles of prompt templates but not their content', async ()
       { _id: long, title: 'Long night reply' },
       { _id: short, title: 'Short-night reply' },
     ],
+    provider: null,
   })
-  expect(await luis.ok('GET', `${PROMPTS}?q=short`)).toEqual({ data: [{ _id: short, title: 'Short-night reply' }] })
-  expect(await luis.ok('GET', `${PROMPTS}?ids=${long}`)).toEqual({ data: [{ _id: long, title: 'Long night reply' }] })
-  expect(await quinn.ok('GET', `${PROMPTS}?ids=${long}`)).toEqual({ data: [] })
+  const found = async (who: TestPerson, query: string) => (await who.ok<Page<object>>('GET', PROMPTS + query)).data
+  expect(await found(luis, '?q=short')).toEqual([{ _id: short, title: 'Short-night reply' }])
+  expect(await found(luis, `?ids=${long}`)).toEqual([{ _id: long, title: 'Long night reply' }])
+  expect(await found(quinn, `?ids=${long}`)).toEqual([])
   expect((await luis.refused('GET', `/v1/prompt-templates/${long}`)).code).toBe('AccessDenied')
 })

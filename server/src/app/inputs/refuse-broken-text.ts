@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** The most values in one input. No call needs more, and validating more would hold up everyone else. */
 const VALUES_MAX = 20_000

@@ -1,7 +1,7 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { contract } from '@attune/contract/app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type TestClient, type TestPerson, type World } from '../testing/world.ts'
+import { createWorld, type TestClient, type TestPerson, type World } from '../../testing/world.ts'
 import { revisionFieldOf } from './seen-revision.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { AnyProcedure } from '@orpc/server'
 import * as z from 'zod'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** The names under which inputs take the revision that the caller has seen. */
 const REVISION_FIELDS = ['if-match', 'rev', 'version'] as const

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** Refuses query parameters on a URL that takes none. */
 export const refuseFields = ({ query }: FastifyRequest): void => {
