@@ -4,8 +4,8 @@ import { LongestFirst } from './tools/longest-first.ts'
 const AWAY = ['**/node_modules/**', '**/dist/**']
 const LONG = '**/*.long.test.ts'
 
-/** Files of `unit` and `node` at once, on two cores: half of their time they wait for the database. */
-const WAITING_WORKERS = 4
+/** Files of `unit` and `node` at once, on two cores: much of their time they wait for the database. */
+const WAITING_WORKERS = 3
 
 /**
  * `unit`: what needs no database. `node`: store and server, on a PostgreSQL of their own. `e2e`: the built product from

@@ -102,7 +102,7 @@ describe('a reply begins with the cursor in the field', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').waitFor()
     await page.keyboard.type('marcus we')
-    const found = page.getByRole('group', { name: 'Conversations' }).getByRole('option', { name: /Marcus Webb/ })
+    const found = page.getByRole('group', { name: 'Clients' }).getByRole('option', { name: /Marcus Webb/ })
     await found.waitFor()
     await found.click()
     await expectWritten('Marcus Webb')

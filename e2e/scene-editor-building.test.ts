@@ -221,7 +221,7 @@ test('naming another scene moves nothing on the canvas: what was put by hand sta
   await node('on').click()
   await expect.poll(async () => Math.round((await boxOf(node('on'))).x - x)).toBeGreaterThan(150)
   await canvas.evaluate((element) => element.setAttribute('data-same', ''))
-  await form('Next scene').getByRole('combobox', { name: 'Scene' }).click()
+  await form('Next scene').getByRole('combobox', { name: 'Scene' }).fill('Weekly review')
   await page.getByRole('option', { name: /^Weekly review/ }).click()
   const put = await boxOf(node('on'))
   await apply('Next scene')

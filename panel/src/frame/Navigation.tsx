@@ -52,12 +52,11 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
             <Link
               className={classes.place}
               to={to}
-              aria-label={rail ? title : undefined}
               activeOptions={activeOptionsOf(to)}
               data-tip={rail ? title : undefined}
             >
               <Icon size={18} stroke={1.5} aria-hidden="true" />
-              {!rail && <span>{title}</span>}
+              <span className={rail ? 'visually-hidden' : undefined}>{title}</span>
               {to === '/conversations' && <UnreadCount className={rail ? classes.dot : classes.count} />}
             </Link>
           </li>
