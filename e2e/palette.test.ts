@@ -199,6 +199,10 @@ describe('keys', () => {
     const { page } = hannah
     await hannah.openThread('Ingrid Solberg')
     await page.getByRole('textbox', { name: 'Message to Ingrid Solberg' }).waitFor()
+    await page.getByRole('button', { name: 'Search this conversation', expanded: false }).click()
+    const button = page.getByRole('button', { name: 'Search this conversation', expanded: true })
+    expect(await button.evaluate((element) => getComputedStyle(element, '::after').opacity)).toBe('0')
+    await button.click()
     await page.keyboard.press('s')
     const search = page.getByRole('search', { name: 'Search the conversation with Ingrid Solberg' })
     const words = search.getByRole('textbox', { name: 'Search this conversation' })

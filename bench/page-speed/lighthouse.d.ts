@@ -11,7 +11,13 @@ declare module 'lighthouse' {
   export const desktopConfig: object
   export default function lighthouse(
     address: string,
-    options: { port: number; onlyCategories: string[]; disableStorageReset: boolean; logLevel: 'error' },
+    options: {
+      port: number
+      onlyCategories: string[]
+      disableStorageReset: boolean
+      maxWaitForLoad: number
+      logLevel: 'error'
+    },
     config?: object,
   ): Promise<Result | undefined>
 }

@@ -85,7 +85,7 @@ const Loaded = ({ thread, msgId, zone, session, unsent, composer }: Conversation
       <ConversationHeader
         thread={thread}
         presence={<Viewers contactId={thread.contactId} />}
-        onSearch={search.toggle}
+        search={search}
         toggles={<SidebarLink />}
       />
       {search.isOpen && (

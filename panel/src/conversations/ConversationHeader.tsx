@@ -15,14 +15,14 @@ interface ConversationHeaderProps {
   thread: Thread
   /** Who else is viewing the conversation; placed before the buttons. */
   presence?: ReactNode
-  /** Opens and closes the search within the conversation. */
-  onSearch?: () => void
+  /** The search within the conversation, which a button opens and closes. */
+  search?: { isOpen: boolean; toggle: () => void }
   /** Controls for what opens beside the conversation; placed after the buttons. */
   toggles?: ReactNode
 }
 
 /** The client's name and local time, and the actions of the conversation. */
-export const ConversationHeader = ({ thread, presence, onSearch, toggles }: ConversationHeaderProps) => {
+export const ConversationHeader = ({ thread, presence, search, toggles }: ConversationHeaderProps) => {
   const { contactId, title, masked, contactTimezone, photoUrl } = thread
   const now = useNow()
   const seesProfile = useMay('contacts.view')
@@ -53,14 +53,15 @@ export const ConversationHeader = ({ thread, presence, onSearch, toggles }: Conv
       <div className={classes.end}>
         {presence}
         <HeaderMarks thread={thread} />
-        {onSearch !== undefined && (
+        {search !== undefined && (
           <button
             type="button"
             className={`icon-button ${classes.find}`}
             aria-label="Search this conversation"
             data-tip="Search this conversation  s"
             data-tip-at="below"
-            onClick={onSearch}
+            aria-expanded={search.isOpen}
+            onClick={search.toggle}
           >
             <IconSearch size={18} stroke={1.5} aria-hidden="true" />
           </button>
