@@ -196,9 +196,9 @@ describe('requests to managers', () => {
     const { page } = hannah
     await page.goto('/contacts')
     await page.getByRole('link', { name: 'Daniel Okafor' }).click()
-    // The list has a button of the same name.
-    await page.waitForURL(/\/contacts\/ct_/)
-    await page.getByRole('button', { name: 'Actions for Daniel Okafor' }).last().click()
+    // The list, still there until the page of the client is drawn, has a button of the same name.
+    await page.getByRole('heading', { level: 1, name: 'Daniel Okafor' }).waitFor()
+    await page.getByRole('button', { name: 'Actions for Daniel Okafor' }).click()
     await page.getByRole('menuitem', { name: /request/i }).click()
     await page.getByRole('dialog').getByRole('textbox').fill(TEXT)
     await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click()

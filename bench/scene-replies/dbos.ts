@@ -3,7 +3,7 @@ import type { Connection } from '@attune/store/connection'
 import pg from 'pg'
 import type { Unit } from './units.ts'
 
-/** A round of the peer in a process of its own: the same writes, in workflows of DBOS Transact. */
+/** One round of the peer, in its own process: workflows of DBOS Transact that make the same writes. */
 export interface DbosRound {
   /** An empty database for the peer's own tables. */
   system: Connection

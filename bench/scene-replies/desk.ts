@@ -11,7 +11,7 @@ export const phoneOf = (client: number): string => `+1303556${String(client).pad
 /** Noon in Denver on each day, so that neither quiet hours nor the limit of a day's texts hold a message. */
 export const noonOf = (day: number): Date => new Date(new Date('2026-01-05T19:00:00Z').getTime() + day * 86_400_000)
 
-/** Founds an organization with clients, each in a scene that waits for a reply, answers, and waits again. */
+/** Creates an organization with clients, each in a scene that waits for a reply, answers, and waits again. */
 export const prepareDesk = async ({ app, owner }: BenchDatabase): Promise<void> => {
   const world = await createWorld({ database: { app, owner, drop: () => Promise.resolve() } })
   world.at(noonOf(0))

@@ -9,9 +9,9 @@ export interface CallMeta {
   right: Right
   /** True for calls inside one organization: the chosen one, or the account's own. */
   tenant: boolean
-  /** It is a POST that only reads: it may be repeated. A call by GET always may. */
+  /** A POST that only reads, so it can be repeated safely, like every GET. */
   reads?: true
-  /** A second permission that it takes. */
+  /** A second permission that the call requires. */
   also?: Permission
   /** A feature that must be on for the account and its organization. */
   feature?: Feature
@@ -34,7 +34,7 @@ export const call = (right: Right, route: Route) => base.meta({ right, tenant: f
 export const callBeforeSecondFactor = (route: Route) =>
   base.meta({ right: 'signed-in', tenant: false, beforeSecondFactor: true }).route(route)
 
-/** Defines a call inside one organization. With a feature it must declare the refusal `FeatureOff`. */
+/** Defines a call inside one organization. A call with a feature must declare the refusal `FeatureOff`. */
 export const tenantCall = (
   right: Exclude<Right, 'public'>,
   route: Route,

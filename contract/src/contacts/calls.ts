@@ -23,7 +23,7 @@ const {
 } = contactRefusals
 const reasons = { PrivateDataHidden, ContactPhoneInvalid, ContactEmailInvalid, AddressTaken, CoachNotFound }
 
-/** Accepted from older callers: a client always comes whole. */
+/** Accepted, but without effect: both parts are always included. */
 const Include = commaList(z.enum(['primaryCoach', 'messageLimit'])).optional()
 
 /** Lists the clients within your reach. */
@@ -97,8 +97,8 @@ const update = tenantCall('contacts.update', { method: 'PUT', path: '/v1/contact
   })
 
 /**
- * Permanently erases a client's personal data, notes and message texts. The event log keeps ids only. `reason` can be in
- * the address or in a body.
+ * Permanently erases a client's personal data, notes and message texts. The event log keeps ids only. `reason` can be
+ * a query parameter or in the body.
  */
 const remove = tenantCall('contacts.delete', {
   method: 'DELETE',

@@ -79,7 +79,7 @@ export const Contact = z.object({
     labels: z.boolean(),
     mute: z.boolean(),
     assign: z.boolean(),
-    /** Change the questionnaire's answers. */
+    /** You can change the questionnaire's answers. */
     questionnaire: z.boolean(),
     notes: z.boolean(),
     managerRequest: z.boolean(),

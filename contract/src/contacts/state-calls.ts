@@ -95,8 +95,8 @@ const startFirstInteraction = tenantCall('contacts.update', {
   .errors({ ContactNotFound })
 
 /**
- * Ends onboarding; with `restart` it starts over. With `dropSchedules` its messages that wait to be sent are taken back;
- * otherwise they still go out.
+ * Ends onboarding; with `restart` it starts over. With `dropSchedules`, its messages that are still waiting are
+ * canceled; otherwise they are sent.
  */
 const dropFirstInteraction = tenantCall('contacts.update', {
   method: 'POST',

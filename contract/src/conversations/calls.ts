@@ -105,7 +105,7 @@ const listMessages = tenantCall('conversations.view', {
       limit: queryInteger(1, 200).default(50),
       before: MessageCursor.optional(),
       after: MessageCursor.optional(),
-      /** Only messages written at this moment or later, oldest first, ISO 8601. `after` and `before` go before it. */
+      /** Only messages written at this moment or later, oldest first, ISO 8601. `after` and `before` take precedence. */
       since: Moment.optional(),
       include: Include,
     }),

@@ -32,7 +32,7 @@ export type ThreadFilters = z.infer<typeof ThreadFilters>
 export const AnyFolderId = z.union([z.enum(NATIVE_FOLDERS), FolderId])
 export type AnyFolderId = z.infer<typeof AnyFolderId>
 
-/** A folder that a caller names. Anything that is no folder of theirs is refused as an unknown folder. */
+/** The id of a folder, in any form. If it isn't one of the caller's folders, the call is refused as `FolderNotFound`. */
 export const FolderName = z.string().min(1).max(100)
 
 /** Filters of the conversation list, with a search text and a folder. */

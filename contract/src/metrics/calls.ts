@@ -5,8 +5,8 @@ import { page, queryInteger } from '../page.ts'
 import { HomeItem, HomeSummary } from './entity.ts'
 
 /**
- * Lists the clients who need you most, and why, by descending score; with `coach`, only those of one coach. All pages use the time of the first one, so that
- * nobody is repeated or skipped while paging.
+ * Lists the clients who need you most, and why, by descending score; with `coach`, only those of one coach. All pages use the
+ * time of the first one, so that nobody is repeated or skipped while paging.
  */
 const home = tenantCall('conversations.view', { method: 'GET', path: '/v1/home', summary: 'List who needs you first' })
   .input(
@@ -14,7 +14,7 @@ const home = tenantCall('conversations.view', { method: 'GET', path: '/v1/home',
       .strictObject({
         limit: queryInteger(1, 100).default(25),
         next: z.string().max(400).optional(),
-        /** Only clients whose primary coach this is. Within your reach, as without it. */
+        /** Only clients of this primary coach, within your reach. */
         coach: AccountId.optional(),
       })
       .optional(),

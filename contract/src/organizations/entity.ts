@@ -3,11 +3,11 @@ import { OrganizationId } from '../ids.ts'
 import { MaskText } from '../mask-text.ts'
 import { ROLES } from '../roles.ts'
 
-/** What everyone in an organization can have at most, as bit masks. Null for no limit. */
+/** Upper limits for everyone in an organization, as bit masks. Null for no limit. */
 export const OrganizationFlags = z.object({
   permissions: MaskText.nullable(),
   features: MaskText.nullable(),
-  /** Permissions of a role, for accounts without permissions of their own; other roles have their default ones. */
+  /** Permissions by role, for accounts without their own. Roles that aren't listed have their defaults. */
   permissionsByRole: z.partialRecord(z.enum(ROLES), MaskText),
 })
 
@@ -21,7 +21,7 @@ export const Organization = z.object({
   timezone: z.string(),
   /** Hue of the accent colour in degrees (OKLCH); null for the default accent. */
   accentHue: z.number().int().nullable(),
-  /** Null without the permission `organizations.view`. Automation settings are a call of their own. */
+  /** Null without the permission `organizations.view`. Automation settings have their own call. */
   config: z.object({ flags: OrganizationFlags, requireSecondFactor: z.boolean() }).nullable(),
   /** What you may do with it. Labels and flags are changed by admins of the installation. */
   abilities: z.object({ update: z.boolean(), changeFlags: z.boolean() }),

@@ -4,7 +4,7 @@ import { receiveMessage } from '../conversations/receive-message.ts'
 import { recordReceipt } from '../conversations/delivery/record-receipt.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { recordSecurityEvent } from '../staff/security-log/record-security-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { visitorOf } from './calls.ts'
 
 /** The largest webhook body accepted, in bytes. */

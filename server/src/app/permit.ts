@@ -1,7 +1,7 @@
 import type { CallMeta } from '@attune/contract/call'
 import type { CallContext } from '../calls/handler.ts'
 import { Refusal } from '../refusal.ts'
-import { recordOwnSecurityEvent } from '../staff/security-log/record-security-event.ts'
+import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { memberOf, personOf } from '../staff/session-cache.ts'
 import { hasFeature, may } from '../calls/who.ts'
 

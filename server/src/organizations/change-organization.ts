@@ -7,6 +7,7 @@ import {
   type OrganizationRecord,
 } from '@attune/store/organizations/organizations'
 import type { Deps } from '../deps.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { Refusal } from '../refusal.ts'
 import type { Person } from '../calls/who.ts'
 import { accentFamily } from './accent/accent-family.ts'
@@ -26,7 +27,7 @@ interface ChangeOrganizationInput {
   rev?: number | undefined
 }
 
-/** Changes the given fields. Changed flags are noted in the security log. */
+/** Changes the given fields. A change of flags is recorded in the security log. */
 export const changeOrganization = async (
   deps: Deps,
   who: Person,
@@ -52,7 +53,11 @@ export const changeOrganization = async (
     return organizationFor(who, changed)
   })
   deps.store.hints.give('facts')
-  if (flagged.changed) noteFlags(deps, who, input.id)
+  if (flagged.changed) {
+    const actorId = who.account.account_id
+    const subject = { organizationId: input.id, accountId: actorId, actorId, detail: { flags: 'changed' } }
+    recordSecurityEvent(deps, who, 'rights-changed', subject)
+  }
   return answer
 }
 
@@ -80,14 +85,3 @@ const sameColumns = (row: OrganizationRecord, columns: OrganizationChange): bool
   columns.accent_hue === row.accent_hue &&
   JSON.stringify(columns.labels) === JSON.stringify(row.labels) &&
   sameFlags(row, columns)
-
-const noteFlags = (deps: Deps, who: Person, organizationId: string): void =>
-  deps.securityLog.record({
-    kind: 'rights-changed',
-    organizationId,
-    accountId: who.account.account_id,
-    actorId: who.account.account_id,
-    address: who.address,
-    device: '',
-    detail: { flags: 'changed' },
-  })

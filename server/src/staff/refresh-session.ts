@@ -5,7 +5,7 @@ import { accountStandingOf } from '@attune/store/staff/accounts'
 import { endSessions, lockRefresh, rotateRefresh } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { recordSecurityEvent } from './security-log/record-security-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { hashToken, nextTokens, sessionEndOf } from './tokens.ts'
 import type { Visitor } from '../calls/who.ts'
 

@@ -3,7 +3,7 @@ import { accountStandingOf } from '@attune/store/staff/accounts'
 import { endSessions, sessionByAccess, sessionOfRefresh } from '@attune/store/staff/sessions'
 import type { Deps } from '../deps.ts'
 import { hashToken } from './tokens.ts'
-import { recordSecurityEvent } from './security-log/record-security-event.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { forgetSession } from './session-cache.ts'
 import type { Visitor } from '../calls/who.ts'
 

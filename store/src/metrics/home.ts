@@ -128,8 +128,4 @@ const silentOf = (tx: Tenant, { asOf, reach, coachId, silentAfterDays }: HomeQue
 }
 
 /** `t` is the thread. */
-const isOfCoach = (coachId: string | null) =>
-  coachId === null
-    ? sql`true`
-    : sql`exists (select from contacts own where own.organization_id = t.organization_id
-        and own.contact_id = t.contact_id and own.primary_coach_id = ${coachId})`
+const isOfCoach = (coachId: string | null) => (coachId === null ? sql`true` : sql`t.primary_coach_id = ${coachId}`)

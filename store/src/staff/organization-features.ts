@@ -9,6 +9,6 @@ export const organizationHas = async (tx: Tenant, feature: Feature): Promise<boo
     .select('features')
     .where('organization_id', '=', tx.organizationId)
     .executeTakeFirstOrThrow()
-  // Without a mask everything is switched on.
+  // No mask means that everything is on.
   return features === null || featureBits.has(featureBits.expand(BigInt(features)), feature)
 }

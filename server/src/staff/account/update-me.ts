@@ -65,7 +65,10 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** The address of a page on the web, written out; null for an empty text. Other schemes could run code or hide a password. */
+/**
+ * Normalizes a web address; null for an empty text. Other schemes than http and https could run code, and a password in
+ * the address would be shown, so both are refused.
+ */
 const readPersonalUrl = (typed: string): string | null => {
   const text = typed.trim()
   if (text === '') return null

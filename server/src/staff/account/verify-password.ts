@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { passwordFits } from '../passwords/hash-password.ts'
 import { consumeCode } from '../security/consume-code.ts'
-import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
+import { recordOwnSecurityEvent } from '../../security-log/record-security-event.ts'
 import { beginTry, forgive, withdrawTry, type TryCounter } from '../sign-in/tries.ts'
 import type { Person } from '../../calls/who.ts'
 

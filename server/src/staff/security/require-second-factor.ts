@@ -2,7 +2,7 @@ import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { lockOrganization, setSecondFactorRule } from '@attune/store/organizations/organizations'
 import type { Deps } from '../../deps.ts'
 import { verifyPasswordAndCode } from '../account/verify-password.ts'
-import { recordSecurityEvent } from '../security-log/record-security-event.ts'
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { forgetSessions } from '../session-cache.ts'
 import type { Member } from '../../calls/who.ts'
 

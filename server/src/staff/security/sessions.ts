@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import type { Member, Person } from '../../calls/who.ts'
-import { recordSecurityEvent } from '../security-log/record-security-event.ts'
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 
 /** Lists one's own open sessions, newest first. */
 export const listOwnSessions = async (deps: Deps, who: Person): Promise<{ data: Session[] }> => {

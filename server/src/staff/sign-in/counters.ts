@@ -3,7 +3,7 @@ import { isKnownDevice, rememberDevice } from '@attune/store/staff/known-devices
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../tokens.ts'
-import { networkOf } from './address-and-device.ts'
+import { networkOf } from '../../security-log/address-and-device.ts'
 import { counterOfAddress, type TryCounter } from './tries.ts'
 
 interface SignInAttempt {

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { firstTokens, sessionEndOf } from '../tokens.ts'
 import type { Visitor } from '../../calls/who.ts'
-import { coarseAddress, deviceOf } from './address-and-device.ts'
+import { coarseAddress, deviceOf } from '../../security-log/address-and-device.ts'
 
 /** How somebody signed in. */
 export type SignInMethod = { way: 'password' } | { way: 'api-key' | 'integration'; apiKeyId: string }

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../../calls/who.ts'
 import { openSession } from './open-session.ts'
-import { recordSecurityEvent } from '../security-log/record-security-event.ts'
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { beginTry, counterOfAddress } from './tries.ts'
 
 /**

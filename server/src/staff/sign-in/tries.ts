@@ -4,8 +4,8 @@ import type { Global } from '@attune/store/store'
 import type { Visitor } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordSecurityEvent } from '../security-log/record-security-event.ts'
-import { networkOf } from './address-and-device.ts'
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
+import { networkOf } from '../../security-log/address-and-device.ts'
 
 /** Whose attempts are counted, and how many are allowed within the window. */
 export interface TryCounter {

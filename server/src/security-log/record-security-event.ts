@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@attune/contract/staff/security-log'
-import type { Person, Visitor } from '../../calls/who.ts'
-import type { Deps } from '../../deps.ts'
-import { deviceOf, toPlainAddress } from '../sign-in/address-and-device.ts'
+import type { Person, Visitor } from '../calls/who.ts'
+import type { Deps } from '../deps.ts'
+import { deviceOf, toPlainAddress } from './address-and-device.ts'
 
 /** The account that an event is about. `detail` must contain no credentials and nothing that a visitor typed. */
 interface EventSubject {
