@@ -122,7 +122,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** Everything but the first bit, which stands for all, and the one given. */
+/** A mask with all bits set but two: the first, which would switch everything on, and that of `left`. */
 const maskWithout = (names: readonly string[], left: string): string =>
   names.reduce((mask, name, at) => (at === 0 || name === left ? mask : mask | (1n << BigInt(at))), 0n).toString()
 

@@ -25,7 +25,7 @@ export const Account = z.object({
   photoThumbnail: z.string().nullable(),
   /** Address of your own page elsewhere on the web. */
   personalUrl: z.string().nullable(),
-  /** What the page is about, in your own words; empty if you said nothing. */
+  /** A description of the page in your own words; may be empty. */
   personalDescription: z.string(),
   /** IANA name. The timeline shows times in it. */
   timezone: z.string(),

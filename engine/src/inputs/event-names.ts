@@ -17,8 +17,8 @@ export const namedEvent = (eventName: string, about: unknown): string => {
 }
 
 /**
- * An event as it is shown: with the custom event's name, or the tag that came or went, even where any would do. Several
- * tags are joined: `tag-added:vip, runner`.
+ * The name that people see for an event. It includes the custom event's name, or the tags that were added or removed, even
+ * if the scene waits for any of them. Several tags are joined: `tag-added:vip, runner`.
  */
 export const shownEvent = (names: readonly string[], awaited: string): string => {
   const [kind = awaited, ...certain] = names

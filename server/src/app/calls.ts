@@ -113,7 +113,7 @@ const buildRouter = (checkOutputs: boolean) => {
   } as Parameters<typeof os.router>[0])
 }
 
-/** A deletion without a body takes its fields from the address: many clients and proxies send no body with it. */
+/** Reads the fields of a DELETE request from its query if it has no body: many clients and proxies send none. */
 const readDeletion = (request: FastifyRequest): void => {
   if (request.method === 'DELETE' && request.body === undefined) request.body = { ...(request.query as object) }
 }

@@ -32,7 +32,10 @@ interface SidebarTabsProps {
   onChoose: (panel: SidebarPanel, at: number) => void
 }
 
-/** The tabs of the panels; the arrow keys move between them. They keep their places; the title of the selected one stands behind them where there is room. */
+/**
+ * The tabs of the panels; the arrow keys move between them. The selected one's title is shown after the last tab, if
+ * there is room, so that no tab moves.
+ */
 export const SidebarTabs = ({ shown, last, upright, onChoose }: SidebarTabsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {

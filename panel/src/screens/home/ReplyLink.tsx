@@ -9,7 +9,7 @@ interface ReplyLinkProps {
   search?: ConversationsSearch
 }
 
-/** Looks like the composer and leads into it. */
+/** A link that looks like the composer. It opens the conversation with the cursor in its composer. */
 export const ReplyLink = ({ thread, search = {} }: ReplyLinkProps) => (
   <footer className={classes.foot}>
     <Link

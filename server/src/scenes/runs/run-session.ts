@@ -49,8 +49,8 @@ export interface RunSession {
   answers: Set<string>
   /** Turns taken so far. */
   turns: number
-  /** Messages that wait to leave still go out when their run is stopped. */
-  keepsHeld: boolean
+  /** Ids of runs whose waiting messages still go out when they are stopped. */
+  keepsMessages: Set<string>
 }
 
 export type QueuedStep =
@@ -107,6 +107,6 @@ export const openSession = async (
     facts: [],
     answers: new Set(),
     turns: 0,
-    keepsHeld: false,
+    keepsMessages: new Set(),
   }
 }

@@ -83,11 +83,11 @@ const sendMessage = async (
 
 /** Cancels messages of this run that have not gone out; with tags, messages of any run that carry one of them. */
 const cancelMessages = async (
-  { tx, contact, at, keepsHeld }: RunSession,
+  { tx, contact, at, keepsMessages }: RunSession,
   { run }: LiveRun,
   tags: string[] | null,
 ): Promise<string[]> => {
-  if (tags === null && keepsHeld) return []
+  if (tags === null && keepsMessages.has(run.runId)) return []
   const which = tags === null ? { runId: run.runId } : { tags }
   await cancelHeld(tx, contact.contact_id, which, { cause: `run:${run.runId}`, at })
   return []

@@ -26,16 +26,16 @@ export const followFirstInteraction = (deps: Deps, item: Job<'first-interaction'
 
 /** Its runs are recognized by how they were started, because the labels of a scene may change. */
 const endOnboarding = async (session: RunSession, dropsHeld: boolean): Promise<void> => {
-  session.keepsHeld = !dropsHeld
-  for (const { run, startedBy, sceneLabel } of session.runs)
-    if (startedBy === 'first-interaction' || sceneLabel === ONBOARDING_LABEL)
-      session.queue.push({
-        kind: 'turn',
-        runId: run.runId,
-        input: { kind: 'stop', reason: 'first interaction dropped' },
-      })
+  for (const { run, startedBy, sceneLabel } of session.runs) {
+    if (startedBy !== 'first-interaction' && sceneLabel !== ONBOARDING_LABEL) continue
+    if (!dropsHeld) session.keepsMessages.add(run.runId)
+    session.queue.push({
+      kind: 'turn',
+      runId: run.runId,
+      input: { kind: 'stop', reason: 'first interaction dropped' },
+    })
+  }
   await advanceRuns(session)
-  session.keepsHeld = false
 }
 
 /** Scenes it triggers, and the latest one labelled `onboarding`. */

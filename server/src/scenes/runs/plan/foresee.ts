@@ -31,7 +31,7 @@ export interface ForeseenMessage {
   text: string
 }
 
-/** What a run waits for, now or later. */
+/** A wait of a run, one that goes on now or one that is to come, and what the run waits for. */
 export interface ForeseenWait {
   planned: PlannedScene
   runId: string
