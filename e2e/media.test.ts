@@ -28,7 +28,10 @@ const log = (desk: Desk) => desk.page.getByRole('region', { name: `Messages with
 const tray = (desk: Desk) => desk.page.getByRole('list', { name: 'Attachments' })
 const attach = (desk: Desk, ...files: ReturnType<typeof photo>[]) =>
   desk.page.getByLabel('Files to attach').setInputFiles(files)
-/** Until the tray holds nothing that is still on its way: before, Enter is answered with 'Attachment uploading in progress.' */
+/**
+ * Until the tray holds nothing that is still on its way: before, Enter is answered with 'Attachment uploading in
+ * progress.'
+ */
 const uploaded = async (desk: Desk) => {
   await expect.poll(() => tray(desk).locator('[data-state=ready]').count()).toBe(1)
 }

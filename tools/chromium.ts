@@ -9,7 +9,10 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The machine's Chromium: ATTUNE_CHROMIUM, else the first known name on PATH, else a usual place; null when there is none. */
+/**
+ * The machine's Chromium: ATTUNE_CHROMIUM, else the first known name on PATH, else a usual place; null when there is
+ * none.
+ */
 export const findChromium = (env: NodeJS.ProcessEnv = process.env): string | null => {
   if (env['ATTUNE_CHROMIUM']) return existsSync(env['ATTUNE_CHROMIUM']) ? env['ATTUNE_CHROMIUM'] : null
   return findOnPath(NAMES, env) ?? PLACES.find((file) => existsSync(file)) ?? null

@@ -1,7 +1,10 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Quick projects tell first what is broken. Files of one project follow each other, so that they find its modules loaded. */
+/**
+ * Quick projects tell first what is broken. Files of one project follow each other, so that they find its modules
+ * loaded.
+ */
 const PROJECTS = ['unit', 'node', 'e2e', 'node-long', 'e2e-long']
 
 /** Files that take long, in seconds on a machine of two cores. Order is all they are for: a rough figure will do. */

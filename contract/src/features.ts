@@ -1,4 +1,7 @@
-/** Features. The position of a name is its bit, frozen like permissions. A feature is on if both the account and the organization have it. */
+/**
+ * Features. The position of a name is its bit, frozen like permissions. A feature is on if both the account and the
+ * organization have it.
+ */
 export const FEATURES = [
   'all',
   'contact-analytics',

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings that open something. Each can be in a file instead, which `<name>_FILE` names: orchestrators mount secrets so. */
+/**
+ * Settings that open something. Each can be in a file instead, which `<name>_FILE` names: orchestrators mount secrets
+ * so.
+ */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_GLOBAL_URL',

@@ -31,7 +31,10 @@ const SHARED: Record<string, string[]> = {
   facts: ['INSERT'],
   work: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
 }
-/** Functions that run as the owner, past row-level security, and how their statements are planned: each is looked at below. */
+/**
+ * Functions that run as the owner, past row-level security, and how their statements are planned: each is looked at
+ * below.
+ */
 const DEFINER_FUNCTIONS: Record<string, { planning: string[]; role: string }> = {
   contacts_matching: { planning: ['plan_cache_mode=force_custom_plan'], role: 'attune_tenant' },
   forget_security_log: { planning: [], role: 'attune_global' },

@@ -43,7 +43,10 @@ const list = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts', 
   )
   .output(page(Contact))
 
-/** Counts the clients that match the filters. The count is exact below 10,000; above that, `more` is true. Sorting is ignored. */
+/**
+ * Counts the clients that match the filters. The count is exact below 10,000; above that, `more` is true. Sorting is
+ * ignored.
+ */
 const count = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts/count', summary: 'Count clients' })
   .input(ContactFilters.optional())
   .output(z.object({ count: z.number().int(), more: z.boolean() }))
@@ -54,7 +57,10 @@ const get = tenantCall('contacts.view', { method: 'GET', path: '/v1/contacts/{id
   .output(Contact)
   .errors({ ContactNotFound })
 
-/** Creates a client. If no coaches are given, the client is assigned to the caller if they are a coach, otherwise to no one. */
+/**
+ * Creates a client. If no coaches are given, the client is assigned to the caller if they are a coach, otherwise to no
+ * one.
+ */
 const create = tenantCall('contacts.create', { method: 'POST', path: '/v1/contacts', summary: 'Create a client' })
   .input(
     z.strictObject({

@@ -17,5 +17,8 @@ export const CONTACT_VIEWS_MAX = 50
 export const BULK_IDS_MAX = 5_000
 /** Limits of an import file: bytes, rows without the header, columns, and characters per cell. */
 export const IMPORT_MAX = { bytes: 52_428_800, rows: 200_000, columns: 60, cell: 2_000 } as const
-/** Unfinished imports of an account and of its organization, and what an organization's imports of 30 days may add up to. */
+/**
+ * Unfinished imports of an account and of its organization, and what an organization's imports of 30 days may add up
+ * to.
+ */
 export const IMPORTS_MAX = { ofAccount: 5, ofOrganization: 20, kept: 100, keptRows: 2_000_000 } as const

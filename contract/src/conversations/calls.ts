@@ -81,7 +81,10 @@ const patchThread = tenantCall('conversations.view', {
       needsAnswer: z.boolean().optional(),
       /** Pins or unpins the thread (ability `pin`). */
       isPinned: z.boolean().optional(),
-      /** Marks the thread as reviewed, or takes that back (ability `review`). If `reviewPoint` is also given, it is set first. */
+      /**
+       * Marks the thread as reviewed, or takes that back (ability `review`). If `reviewPoint` is also given, it is set
+       * first.
+       */
       isReviewed: z.boolean().optional(),
       /** When to review the thread; it is in the Review folder until it is reviewed. Null clears it (ability `review`). */
       reviewPoint: Moment.nullable().optional(),
@@ -140,7 +143,10 @@ const sendDirect = tenantCall('messages.send-direct', {
       text: z.string().max(100_000),
       /** Your uploads of the kind `message-attachment`. */
       attachments: z.array(MediaId).max(100).optional(),
-      /** The last sequence you have seen. If a colleague wrote after it, nothing is sent and `ReplyHeld` returns what is new. */
+      /**
+       * The last sequence you have seen. If a colleague wrote after it, nothing is sent and `ReplyHeld` returns what is
+       * new.
+       */
       seenSequence: z.number().int().min(0).max(SEQUENCE_MAX).optional(),
     }),
   )

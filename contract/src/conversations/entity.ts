@@ -161,7 +161,10 @@ export const Thread = z.object({
   lastReceivedAt: z.string().nullable(),
   lastSentAt: z.string().nullable(),
   lastMessageAt: z.string().nullable(),
-  /** The list's sort key: time of the last message, or of the client's creation. Equal values are sorted by descending id. */
+  /**
+   * The list's sort key: time of the last message, or of the client's creation. Equal values are sorted by descending
+   * id.
+   */
   movedAt: z.string(),
   /** Sequence of the last message; 0 if there is none. */
   lastSequence: z.number().int(),

@@ -15,7 +15,10 @@ const title = z.string().max(10 * FOLDER_TITLE_MAX)
 const color = z.enum(FOLDER_COLORS).nullable()
 const sortIndex = z.number().int().min(0).max(FOLDER_SORT_MAX)
 
-/** Lists the native folders, then your own in order. `native` limits the list to native (true) or personal (false) folders. */
+/**
+ * Lists the native folders, then your own in order. `native` limits the list to native (true) or personal (false)
+ * folders.
+ */
 const getFolders = tenantCall(
   'conversations.view',
   { method: 'POST', path: '/v2/threads.getFolders', summary: 'List folders' },
@@ -97,7 +100,10 @@ const addIntoFolder = tenantCall('conversations.view', {
   .output(z.object({ changed: z.number().int() }))
   .errors(memberErrors)
 
-/** Removes clients from a folder, all or none. They stay out even if they match the folder's filters, until they are added again. */
+/**
+ * Removes clients from a folder, all or none. They stay out even if they match the folder's filters, until they are
+ * added again.
+ */
 const removeFromFolder = tenantCall('conversations.view', {
   method: 'POST',
   path: '/v1/messages/threads/folders/remove-from',

@@ -62,6 +62,9 @@ export const Folder = z.object({
 })
 export type Folder = z.infer<typeof Folder>
 
-/** The number of threads in a folder within your reach. If `more` is true there are at least `count`; native folders are exact. */
+/**
+ * The number of threads in a folder within your reach. If `more` is true there are at least `count`; native folders are
+ * exact.
+ */
 export const FolderCount = z.object({ folderId: AnyFolderId, count: z.number().int(), more: z.boolean() })
 export type FolderCount = z.infer<typeof FolderCount>

@@ -40,7 +40,10 @@ export const ranks = tenantCall('conversations.view', {
   .output(z.object({ data: z.array(RankPoint), more: z.boolean() }))
   .errors(contactErrors)
 
-/** Lists the files in a conversation, newest message first. `category` is `all`, `sent` (files sent to the client), or a photo category. */
+/**
+ * Lists the files in a conversation, newest message first. `category` is `all`, `sent` (files sent to the client), or a
+ * photo category.
+ */
 export const media = tenantCall('conversations.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/media',

@@ -59,7 +59,10 @@ const getAutomation = call('signed-in', {
   .output(AutomationSettings)
   .errors({ OrganizationNotFound: organizationRefusals.OrganizationNotFound })
 
-/** Updates the given settings; with `rev`, only if nobody changed them since. Waiting messages are checked against them again. */
+/**
+ * Updates the given settings; with `rev`, only if nobody changed them since. Waiting messages are checked against them
+ * again.
+ */
 const patchAutomation = call('organizations.update', {
   method: 'PATCH',
   path: '/v1/organizations/{id}/automation-settings',

@@ -25,7 +25,10 @@ const templateFields = {
   messages: z.array(TemplateMessage).max(PROMPT_TEMPLATE_MESSAGES_MAX),
 }
 
-/** Lists prompt templates by title; `q` searches the titles. `provider` is the model in use, or null if no provider is configured. */
+/**
+ * Lists prompt templates by title; `q` searches the titles. `provider` is the model in use, or null if no provider is
+ * configured.
+ */
 const list = tenantCall('prompt-templates.view', { method: 'GET', path: PATH, summary: 'List prompt templates' })
   .input(
     z

@@ -24,7 +24,10 @@ const GRAPH = { validation_error, SceneTooLarge, SceneTooDeep, SceneTooCostly, S
 const TITLE = { SceneTitleRequired, SceneTitleTooLong }
 const IfMatch = z.number().int().min(1).max(2_147_483_647).optional()
 
-/** Lists the organization's scenes, last changed first. `q` searches the titles. Archived scenes are listed with `archived` only. */
+/**
+ * Lists the organization's scenes, last changed first. `q` searches the titles. Archived scenes are listed with
+ * `archived` only.
+ */
 const list = tenantCall('scenes.view', { method: 'GET', path: '/v1/interaction-flow/scenes', summary: 'List scenes' })
   .input(
     z
@@ -111,7 +114,10 @@ const get = tenantCall('scenes.view', {
   .output(Scene)
   .errors({ SceneNotFound })
 
-/** Checks a scene without saving it. A successful check may still return warnings, and recorded cases with different results. */
+/**
+ * Checks a scene without saving it. A successful check may still return warnings, and recorded cases with different
+ * results.
+ */
 const validate = tenantCall(
   'scenes.update',
   { method: 'POST', path: '/v1/interaction-flow/scenes/{id}/validate', summary: 'Check a scene' },
@@ -150,7 +156,10 @@ const put = tenantCall('scenes.update', {
       nodes: SceneNodes.optional(),
       dataSource: SceneDataSources.optional(),
       note: SceneNote.default(''),
-      /** What to do with recorded cases that now have different results: `keep` them, or `update` them with the new results. */
+      /**
+       * What to do with recorded cases that now have different results: `keep` them, or `update` them with the new
+       * results.
+       */
       cases: z.enum(['keep', 'update']).optional(),
       /**
        * What happens to runs of older versions. `pin`: they stay in their version. `move`: they continue in the latest one;

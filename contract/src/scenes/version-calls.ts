@@ -66,7 +66,10 @@ const difference = tenantCall('scenes.view', {
   .output(SceneDifference)
   .errors({ SceneNotFound, SceneVersionNotFound })
 
-/** Returns how saving the given nodes would affect clients in the scene. Nothing is saved, and the nodes may have issues. */
+/**
+ * Returns how saving the given nodes would affect clients in the scene. Nothing is saved, and the nodes may have
+ * issues.
+ */
 const impact = tenantCall('scenes.update', {
   method: 'POST',
   path: '/v1/interaction-flow/scenes/{id}/impact',

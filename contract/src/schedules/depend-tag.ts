@@ -20,7 +20,10 @@ export const tagToTimeframe = (form: ScheduleForm): ScheduleForm => {
   return { ...form, scheduleValue: { ...form.scheduleValue, timeframe: found }, tags }
 }
 
-/** Parses a `depend:` tag; null for other tags and unknown routine times. The sign may also precede the `=`, as in `-=30`. */
+/**
+ * Parses a `depend:` tag; null for other tags and unknown routine times. The sign may also precede the `=`, as in
+ * `-=30`.
+ */
 export const parseDependTag = (tag: string): Timeframe | null => {
   const match = SHAPE.exec(tag.trim())
   const key = TIMEFRAME_KEYS.find((known) => known === match?.[1])

@@ -14,7 +14,10 @@ const me = callBeforeSecondFactor({ method: 'GET', path: '/v1/users/me', summary
   .input(z.strictObject({}).optional())
   .output(Account)
 
-/** Updates your profile; omitted fields stay. With `rev`, only if it wasn't changed since; otherwise the refusal has the current account. */
+/**
+ * Updates your profile; omitted fields stay. With `rev`, only if it wasn't changed since; otherwise the refusal has the
+ * current account.
+ */
 const updateMe = call('signed-in', { method: 'PUT', path: '/v1/users/me', summary: 'Update your profile' })
   .input(
     z.strictObject({
@@ -46,7 +49,10 @@ const changePhone = call('signed-in', {
   .output(Account)
   .errors({ PhoneInvalid: staffRefusals.PhoneInvalid, ...passwordErrors })
 
-/** Requests a change of your email. The new address takes effect once you open the link mailed to it; until then it is `pendingEmail`. */
+/**
+ * Requests a change of your email. The new address takes effect once you open the link mailed to it; until then it is
+ * `pendingEmail`.
+ */
 const changeEmail = call('signed-in', {
   method: 'POST',
   path: '/v2/users.changeEmail',

@@ -60,7 +60,10 @@ export const Tokens = z.object({
 })
 export type Tokens = z.infer<typeof Tokens>
 
-/** The tokens of a session started with an API key. `apikey` is only returned for integrations, which renew their session with it. */
+/**
+ * The tokens of a session started with an API key. `apikey` is only returned for integrations, which renew their
+ * session with it.
+ */
 export const TokensWithKey = Tokens.extend({ apikey: z.string().optional() })
 export type TokensWithKey = z.infer<typeof TokensWithKey>
 

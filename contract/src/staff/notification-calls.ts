@@ -30,7 +30,10 @@ const pushKey = call('signed-in', {
   .input(z.strictObject({}).optional())
   .output(z.object({ key: z.string() }))
 
-/** Subscribes a browser to push notices until the current session ends. Subscribing the same endpoint again changes nothing. */
+/**
+ * Subscribes a browser to push notices until the current session ends. Subscribing the same endpoint again changes
+ * nothing.
+ */
 const addPushSubscription = call('signed-in', {
   method: 'POST',
   path: '/v1/users/me/push-subscriptions',

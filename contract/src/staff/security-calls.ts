@@ -67,7 +67,10 @@ const createApiKey = call('signed-in', {
   .output(z.object({ key: z.string(), apiKey: ApiKey }))
   .errors({ ...passwordAndCodeErrors, ApiKeysFull: staffRefusals.ApiKeysFull })
 
-/** Revokes one of your API keys and ends the sessions started with it. Does nothing if it is already revoked or isn't yours. */
+/**
+ * Revokes one of your API keys and ends the sessions started with it. Does nothing if it is already revoked or isn't
+ * yours.
+ */
 const revokeApiKey = call('signed-in', {
   method: 'POST',
   path: '/v2/users.revokeApiKey',
@@ -85,7 +88,10 @@ const integrations = tenantCall('organizations.update', {
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(Integration) }))
 
-/** Creates an integration: an account for a program, which signs in with its own key. If you have a second factor, its `code` is needed. `key` is only returned here. */
+/**
+ * Creates an integration: an account for a program, which signs in with its own key. If you have a second factor, its
+ * `code` is needed. `key` is only returned here.
+ */
 const createIntegration = tenantCall('organizations.update', {
   method: 'POST',
   path: '/v2/integrations.create',
@@ -104,7 +110,10 @@ const revokeIntegration = tenantCall('organizations.update', {
   .input(z.strictObject({ id: ApiKeyId }))
   .output(EndedSessions)
 
-/** Starts setting up the second factor. Returns the authenticator secret as base32 and as an otpauth URI; it takes effect once confirmed. */
+/**
+ * Starts setting up the second factor. Returns the authenticator secret as base32 and as an otpauth URI; it takes
+ * effect once confirmed.
+ */
 const startSecondFactor = callBeforeSecondFactor({
   method: 'POST',
   path: '/v2/users.startSecondFactor',
@@ -114,7 +123,10 @@ const startSecondFactor = callBeforeSecondFactor({
   .output(z.object({ secret: z.string(), uri: z.string() }))
   .errors({ ...passwordErrors, SecondFactorActive: staffRefusals.SecondFactorActive })
 
-/** Turns the second factor on with its first code, and ends all your other sessions. The recovery codes are only returned here. */
+/**
+ * Turns the second factor on with its first code, and ends all your other sessions. The recovery codes are only
+ * returned here.
+ */
 const confirmSecondFactor = callBeforeSecondFactor({
   method: 'POST',
   path: '/v2/users.confirmSecondFactor',
@@ -129,7 +141,10 @@ const confirmSecondFactor = callBeforeSecondFactor({
     SignInThrottled: staffRefusals.SignInThrottled,
   })
 
-/** Replaces all recovery codes with new ones, which are only returned here. Needs a `code` from the authenticator app, or an unused recovery code. */
+/**
+ * Replaces all recovery codes with new ones, which are only returned here. Needs a `code` from the authenticator app,
+ * or an unused recovery code.
+ */
 const newRecoveryCodes = call('signed-in', {
   method: 'POST',
   path: '/v2/users.newRecoveryCodes',
@@ -139,7 +154,10 @@ const newRecoveryCodes = call('signed-in', {
   .output(z.object({ recoveryCodes: z.array(z.string()) }))
   .errors({ ...passwordAndCodeErrors, SecondFactorNotSetUp: staffRefusals.SecondFactorNotSetUp })
 
-/** Turns the second factor off, with a `code` from the authenticator app or a recovery code. Does nothing if it is already off. */
+/**
+ * Turns the second factor off, with a `code` from the authenticator app or a recovery code. Does nothing if it is
+ * already off.
+ */
 const removeSecondFactor = call('signed-in', {
   method: 'POST',
   path: '/v2/users.removeSecondFactor',

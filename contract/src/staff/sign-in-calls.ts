@@ -16,7 +16,10 @@ export const PasswordText = z.string().max(1000)
  */
 const Device = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Use 32 random bytes as base64url.')
 
-/** Signs in with email and password. Accounts with a second factor also need `code`: from the authenticator app, or a recovery code. */
+/**
+ * Signs in with email and password. Accounts with a second factor also need `code`: from the authenticator app, or a
+ * recovery code.
+ */
 const loginByEmail = call('public', { method: 'POST', path: '/v2/auth.loginByEmail', summary: 'Sign in with email' })
   .input(
     z.strictObject({

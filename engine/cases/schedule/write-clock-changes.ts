@@ -1,4 +1,5 @@
-// `node engine/cases/schedule/write-clock-changes.ts [folder]`: writes clock-changes.json beside it, every change of every zone's
+// `node engine/cases/schedule/write-clock-changes.ts [folder]`: writes clock-changes.json beside it, every change of
+// every zone's
 // clock from 2024 to 2030 as `zdump` reads it from the folder of compiled zones (Debian: package tzdata, with its
 // tzdata.zi; zdump is libc-bin's). Tests of schedules take their expectations from it and not from Temporal. To be run
 // again with a newer tzdata when Node's own is newer than the file's.

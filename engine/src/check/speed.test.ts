@@ -17,7 +17,10 @@ const known: CheckContext = {
   })),
 }
 
-/** Days of a program, each a minute earlier than the one before: it waits, asks, tries again, saves, looks at the answer, writes and sends. */
+/**
+ * Days of a program, each a minute earlier than the one before: it waits, asks, tries again, saves, looks at the
+ * answer, writes and sends.
+ */
 const program = (count: number, words: string): SceneGraph => {
   const days = Math.floor(count / 8)
   const all = Array.from({ length: days }, (_, day): CaseNode[] => {

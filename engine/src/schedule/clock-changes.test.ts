@@ -5,7 +5,8 @@ import { localAt, readClocks, secondAt } from '../testing/clocks.ts'
 import { explainNextRun } from './next-run.ts'
 
 // Every change of every clock from 2024 to 2030, both ways. What is expected comes from zdump by whole numbers alone. By
-// default one zone of each clock and the times around each change; ATTUNE_FAULTS=full takes all zones, and of one zone of each
+// default one zone of each clock and the times around each change; ATTUNE_FAULTS=full takes all zones, and of one zone
+// of each
 // clock every tenth minute of the day.
 const FULL = process.env['ATTUNE_FAULTS'] === 'full'
 const { tzdata, clocks } = readClocks()
@@ -111,7 +112,10 @@ describe('every change of the clock', { timeout: FULL ? 900_000 : 120_000 }, () 
   })
 })
 
-/** Minutes of the day: the ends and the middle of what is jumped over or shown twice, the minutes beside, and quiet ones. */
+/**
+ * Minutes of the day: the ends and the middle of what is jumped over or shown twice, the minutes beside, and quiet
+ * ones.
+ */
 function minutesAround({ zone, clock, from, to }: Change): number[] {
   const near = [from - 60, from, from + 60, (from + to) / 2, to - 60, to, to + 60, from - 15 * 60, to + 15 * 60]
   const minutes = [...near.map((second) => Math.floor(second / 60)), 0, 12 * 60, 1_439]

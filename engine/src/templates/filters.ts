@@ -11,7 +11,10 @@ export const SCENE_FILTERS = [
   ...['escape', 'newline_to_br', 'url_encode', 'json', 'map', 'where', 'compact', 'concat', 'reverse', 'uniq', 'sum'],
 ]
 
-/** Counts each call and limits the result. Unset values pass through, so that they are still noted where they are written. */
+/**
+ * Counts each call and limits the result. Unset values pass through, so that they are still noted where they are
+ * written.
+ */
 export const limitFilter = (name: string, filter: FilterHandler): FilterHandler =>
   function (value: unknown, ...given: unknown[]): unknown {
     renderingOf(this.context).step(1)

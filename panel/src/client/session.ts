@@ -59,7 +59,10 @@ export const loadDevice = (): string => {
 export const signInByKey = async (apikey: string): Promise<void> =>
   storeTokens(await openCalls.loginByApikey({ grantType: 'apikey', apikey }))
 
-/** Registers a callback that runs before sign-out clears local storage, so that nothing typed is lost. Returns its removal. */
+/**
+ * Registers a callback that runs before sign-out clears local storage, so that nothing typed is lost. Returns its
+ * removal.
+ */
 export const flushBeforeSignOut = (flush: Flush): (() => void) => {
   flushes.add(flush)
   return () => flushes.delete(flush)

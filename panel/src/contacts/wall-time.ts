@@ -1,4 +1,7 @@
-/** The instant at which a zone's clock shows `YYYY-MM-DDTHH:mm`; null if the text isn't a time. In a DST gap, the instant after it. */
+/**
+ * The instant at which a zone's clock shows `YYYY-MM-DDTHH:mm`; null if the text isn't a time. In a DST gap, the
+ * instant after it.
+ */
 export const parseWallTime = (wall: string, zone: string): Date | null => {
   const utc = Date.parse(`${wall}:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) || Number.isNaN(utc)) return null

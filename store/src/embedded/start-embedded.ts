@@ -12,7 +12,10 @@ import { openStateFolder, removeLeftovers } from './state-folder.ts'
 import type { StateFolder } from './state-folder.ts'
 
 export interface EmbeddedDatabase {
-  /** Folder of the unix socket (on Windows 127.0.0.1). Owner role `postgres`, logins `attune_tenant` and `attune_global`, database `attune`. */
+  /**
+   * Folder of the unix socket (on Windows 127.0.0.1). Owner role `postgres`, logins `attune_tenant` and
+   * `attune_global`, database `attune`.
+   */
   host: string
   port: number
   /** Password of all roles; only set if the server listens on a local port (Windows). */

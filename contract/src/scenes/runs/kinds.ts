@@ -9,8 +9,8 @@ export type RunEnding = (typeof RUN_ENDINGS)[number]
 export const WAIT_KINDS = ['reply', 'attachment', 'event', 'time', 'result', 'run', 'never'] as const
 export type WaitKind = (typeof WAIT_KINDS)[number]
 
-/** Label of the scene to start with a client's first interaction. If several scenes have it, the latest one is used. */
 /** A run of a scene with this label is an autopilot, which is active until it ends. */
 export const AUTOPILOT_LABEL = 'message-autopilot'
 
+/** Label of the scene to start with a client's first interaction. If several scenes have it, the latest one is used. */
 export const ONBOARDING_LABEL = 'onboarding'

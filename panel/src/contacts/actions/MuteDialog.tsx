@@ -18,7 +18,10 @@ const MINUTES = [
 
 interface MuteDialogProps {
   title: string
-  /** The client's zone, to show the start in their time; null if unknown. Undefined for many clients: they are muted from now on. */
+  /**
+   * The client's zone, to show the start in their time; null if unknown. Undefined for many clients: they are muted
+   * from now on.
+   */
   zone?: string | null
   /** `from` is 'now' or ISO 8601. */
   onMute: (minutes: number, from: string) => Promise<unknown>

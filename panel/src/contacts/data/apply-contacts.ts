@@ -31,7 +31,10 @@ export const applyEventToContact = (current: Contact, event: LiveEvent): Contact
   return thread === undefined ? newer : mergeTimes(newer, thread)
 }
 
-/** Applies a live event to a list. Rows keep their positions, so that nothing moves while someone reads; removed clients go. */
+/**
+ * Applies a live event to a list. Rows keep their positions, so that nothing moves while someone reads; removed clients
+ * go.
+ */
 export const applyEventToPages = <P extends ContactPages[number]>(
   pages: readonly P[],
   event: LiveEvent,

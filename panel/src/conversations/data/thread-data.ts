@@ -98,7 +98,10 @@ const compareThreads = (a: Thread, b: Thread, order: ThreadOrder = 'latest'): nu
   return later === 0 ? b.contactId.localeCompare(a.contactId) : later
 }
 
-/** What comes before the time in each order; comparable as text. ISO times sort as text, and ‘~’ sorts after all of them. */
+/**
+ * What comes before the time in each order; comparable as text. ISO times sort as text, and ‘~’ sorts after all of
+ * them.
+ */
 const RANKS: Record<Exclude<ThreadOrder, 'latest'>, (thread: Thread) => string> = {
   'longest-wait': ({ needsAnswerSince }) => needsAnswerSince ?? '~',
   'pinned-first': ({ isPinned }) => (isPinned ? '0' : '1'),

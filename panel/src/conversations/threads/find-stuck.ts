@@ -3,7 +3,10 @@ import type { UnsentMessage } from '../composer/unsent-message.ts'
 /** In the order of how much they need their author. */
 const STUCK = ['failed', 'held', 'waiting'] as const
 
-/** Clients with a reply that doesn't leave by itself, or only with a connection; one line each. The open one shows its own. */
+/**
+ * Clients with a reply that doesn't leave by itself, or only with a connection; one line each. The open one shows its
+ * own.
+ */
 export const findStuck = (
   unsent: readonly UnsentMessage[],
   openContactId: string | null,

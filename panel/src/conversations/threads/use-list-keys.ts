@@ -174,7 +174,10 @@ const usePrefetch = (session: ConversationSession, next: Thread | undefined): vo
   }, [contactId])
 }
 
-/** The contact id of the row with the focus, which may be on one of its buttons, and its message's id if it stands for one. */
+/**
+ * The contact id of the row with the focus, which may be on one of its buttons, and its message's id if it stands for
+ * one.
+ */
 const findFocusedStep = (): string[] | null =>
   document.activeElement
     ?.closest('[data-stop]')

@@ -52,7 +52,10 @@ interface WindowOptions {
   onFar: (first: TimelineRow, last: TimelineRow) => void
 }
 
-/** The window of a timeline. `rest` is called when the list has come to rest: it measures the rows and lets go of far ones. */
+/**
+ * The window of a timeline. `rest` is called when the list has come to rest: it measures the rows and lets go of far
+ * ones.
+ */
 export const useWindow = ({
   list,
   scroller,

@@ -10,7 +10,10 @@ type Ranks = NonNullable<Command['ranks']>
 
 const RESULTS_MAX = 6
 
-/** Clients that match the query, by name or in their conversations' names, and those among the recent commands (`known`). */
+/**
+ * Clients that match the query, by name or in their conversations' names, and those among the recent commands
+ * (`known`).
+ */
 export const useClientSearch = (q: string, recent: readonly string[]) => {
   const router = useRouter()
   const [seesClients, seesThreads] = [useMay('contacts.list'), useMay('conversations.view')]

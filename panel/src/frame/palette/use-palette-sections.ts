@@ -27,7 +27,10 @@ interface PaletteSections {
   status: string
 }
 
-/** The commands for a query, by section; without a query the recent ones, pages and actions. `recent`: keys, newest first. */
+/**
+ * The commands for a query, by section; without a query the recent ones, pages and actions. `recent`: keys, newest
+ * first.
+ */
 export const usePaletteSections = (query: string, recent: readonly string[]): PaletteSections => {
   const trimmed = query.trim()
   const [debounced] = useDebouncedValue(trimmed, SEARCH_DEBOUNCE_MS)

@@ -20,7 +20,10 @@ import { planKey } from '../keys.ts'
 import { useScenesLive } from '../use-scenes-live.ts'
 import classes from './PlanPanel.module.css'
 
-/** What will be sent to the client in the next 30 days if they don't reply, what would hold it, and what scenes wait for. */
+/**
+ * What will be sent to the client in the next 30 days if they don't reply, what would hold it, and what scenes wait
+ * for.
+ */
 export const PlanPanel = ({ contactId }: { contactId: string }) => {
   const plan = usePlan(contactId)
   const now = useNow()

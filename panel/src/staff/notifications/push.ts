@@ -13,7 +13,10 @@ export const loadPushState = async (): Promise<PushState> => {
   return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on'
 }
 
-/** Subscribes this browser and registers it on the server. Throws the browser's error if its push service can't be reached. */
+/**
+ * Subscribes this browser and registers it on the server. Throws the browser's error if its push service can't be
+ * reached.
+ */
 export const subscribeBrowser = async (): Promise<PushState> => {
   const registration = await registerServiceWorker()
   if (registration === null || !('PushManager' in globalThis)) return 'unsupported'

@@ -1,6 +1,9 @@
 import { isRecording } from '../../client/recording/record-video.ts'
 
-/** Registers the service worker that shows notices while the panel is closed; null if unsupported or the page isn't secure. */
+/**
+ * Registers the service worker that shows notices while the panel is closed; null if unsupported or the page isn't
+ * secure.
+ */
 export const registerServiceWorker = async (): Promise<ServiceWorkerRegistration | null> => {
   if (!('serviceWorker' in navigator)) return null
   try {
@@ -11,7 +14,10 @@ export const registerServiceWorker = async (): Promise<ServiceWorkerRegistration
   }
 }
 
-/** Handles the service worker's messages: opens the conversation of a clicked notice, and says whether this tab is filmed. */
+/**
+ * Handles the service worker's messages: opens the conversation of a clicked notice, and says whether this tab is
+ * filmed.
+ */
 export const onNoticeClick = (open: (path: string) => void): (() => void) => {
   if (!('serviceWorker' in navigator)) return () => undefined
   const handleMessage = ({ data, ports }: MessageEvent<unknown>) => {

@@ -1,6 +1,9 @@
 let context: AudioContext | null = null
 
-/** Plays two soft notes, a fourth apart, synthesized so that no file is needed. Silent until the user has interacted with the page. */
+/**
+ * Plays two soft notes, a fourth apart, synthesized so that no file is needed. Silent until the user has interacted
+ * with the page.
+ */
 export const playSound = async (): Promise<void> => {
   context ??= new AudioContext()
   if (context.state === 'suspended') await context.resume()

@@ -13,7 +13,10 @@ interface ProfileChanges {
   personalDescription?: string
 }
 
-/** Updates the account's profile. If it was changed elsewhere meanwhile, the newer version is shown and the typed values stay. */
+/**
+ * Updates the account's profile. If it was changed elsewhere meanwhile, the newer version is shown and the typed values
+ * stay.
+ */
 export const useUpdateMe = (doneTitle: string, onDone: () => void): AccountChange<ProfileChanges> => {
   const { rev } = useAccount()
   return useAccountChange({

@@ -6,7 +6,10 @@ interface PermissionQuery {
   any?: readonly string[] | undefined
 }
 
-/** Whether a mask (a decimal string) holds `all` of some permissions and, if given, `any` of others. Unknown names never hold. */
+/**
+ * Whether a mask (a decimal string) holds `all` of some permissions and, if given, `any` of others. Unknown names never
+ * hold.
+ */
 export const holdsPermissions = (mask: string, { all = [], any }: PermissionQuery): boolean => {
   const expanded = permissionBits.expand(BigInt(mask))
   const has = (alias: string): boolean => {

@@ -1,7 +1,10 @@
 /** What a key pressed in a row does. */
 export type RowMove = { to: number } | 'open' | 'select' | 'in' | 'out' | null
 
-/** Up and Down move by one row, Home and End to the ends, Enter opens, Space selects, Right and Left go through its controls. */
+/**
+ * Up and Down move by one row, Home and End to the ends, Enter opens, Space selects, Right and Left go through its
+ * controls.
+ */
 export const rowMoveOf = (key: string, at: number, count: number, onRow: boolean): RowMove => {
   switch (key) {
     case 'ArrowDown':

@@ -198,7 +198,10 @@ const follow = (
 const hasRenamedStaff = (facts: readonly Fact[], { organizationId }: Member): boolean =>
   facts.some((fact) => fact.kind === 'StaffRenamed' && fact.organizationId === organizationId)
 
-/** Runs tasks one after another. If one fails, the stream is cut: the reader reconnects with its cursor and misses nothing. */
+/**
+ * Runs tasks one after another. If one fails, the stream is cut: the reader reconnects with its cursor and misses
+ * nothing.
+ */
 const makeQueue = ({ log }: Deps, cut: () => void): ((task: () => Promise<unknown>) => void) => {
   let queue: Promise<unknown> = Promise.resolve()
   return (task) => {

@@ -55,7 +55,10 @@ export const readQuestion = async (
   return questionOf(tx, ask, world, await historyOf(tx, run.contact_id, ask))
 }
 
-/** What a node asks a model about a client. `history` is the conversation, oldest first: replies go on from it, plans and reports look at its last week. */
+/**
+ * What a node asks a model about a client. `history` is the conversation, oldest first: replies go on from it, plans
+ * and reports look at its last week.
+ */
 export const questionOf = async (
   tx: Tenant,
   ask: PromptAsk,

@@ -2,7 +2,10 @@ import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { PHOTOS_THRESHOLD } from '../limits.ts'
 
-/** Waits for `threshold` photos. It waits once per run unless `repeatable`: a second pass continues with the existing photos. */
+/**
+ * Waits for `threshold` photos. It waits once per run unless `repeatable`: a second pass continues with the existing
+ * photos.
+ */
 export const waitAttachment: NodeKind<'wait_attachment'> = {
   type: 'wait_attachment',
   title: 'Wait attachment',

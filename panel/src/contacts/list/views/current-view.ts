@@ -4,7 +4,10 @@ import { areSameFilters } from '../../data/filters.ts'
 
 export type ContactView = Awaited<ReturnType<typeof calls.contacts.listViews>>['data'][number]
 
-/** The current view: the one named in the address, even if its filters were changed since, or the first with the same query. */
+/**
+ * The current view: the one named in the address, even if its filters were changed since, or the first with the same
+ * query.
+ */
 export const currentView = (
   views: readonly ContactView[],
   named: unknown,

@@ -19,7 +19,10 @@ type SetupStep =
   | { at: 'scanning'; secret: string; uri: string }
   | { at: 'codes'; codes: string[] }
 
-/** Sets up or removes the second factor, or creates new recovery codes. Each asks for the password, the last two for a code. */
+/**
+ * Sets up or removes the second factor, or creates new recovery codes. Each asks for the password, the last two for a
+ * code.
+ */
 export const SecondFactor = () => (
   <SettingsPart
     title="Second factor"
