@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
+import axe, { type RunOptions } from 'axe-core'
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { atRest } from './at-rest.ts'
@@ -30,14 +30,26 @@ interface AxeOptions {
 
 /** What axe finds wrong on the page, a line each. */
 export const violationsOf = async (page: Page, { within, only, byVoice }: AxeOptions = {}): Promise<string[]> => {
-  // There are no frames: axe may draw its result in the page itself, without opening a tab for it.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+  const options: RunOptions = {
     resultTypes: ['violations'],
+    // By default axe also fetches and parses every style sheet again, for a rule that is off.
+    preload: { assets: ['media'] },
     ...(only && { runOnly: only }),
     ...(byVoice && { rules: { 'label-content-name-mismatch': { enabled: true } } }),
-  })
-  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  }
+  // Once per page load: parsing axe takes nearly as long as a check of colors.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([part, how]) => {
+      const { violations } = await (window as unknown as AxeWindow).axe.run(part ?? document, how)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+    },
+    [within, options] as const,
+  )
+}
+
+interface AxeWindow {
+  axe: typeof axe
 }
 
 /**
