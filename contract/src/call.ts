@@ -11,6 +11,8 @@ export interface CallMeta {
   tenant: boolean
   /** A POST that only reads, so it can be repeated safely, like every GET. */
   reads?: true
+  /** Also for admins of the installation who haven't chosen an organization: they get all organizations at once. */
+  anywhere?: true
   /** A second permission that the call requires. */
   also?: Permission
   /** A feature that must be on for the account and its organization. */
@@ -38,5 +40,5 @@ export const callBeforeSecondFactor = (route: Route) =>
 export const tenantCall = (
   right: Exclude<Right, 'public'>,
   route: Route,
-  needs: Pick<CallMeta, 'also' | 'feature' | 'reads'> = {},
+  needs: Pick<CallMeta, 'also' | 'feature' | 'reads' | 'anywhere'> = {},
 ) => base.meta({ right, tenant: true, ...needs }).route(route)

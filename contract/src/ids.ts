@@ -32,6 +32,8 @@ export const SceneCaseId = prefixedId('ca')
 export const RunId = prefixedId('st')
 /** An automated message that is waiting to be sent. */
 export const HeldMessageId = prefixedId('hm')
+/** Something a member of staff should know. */
+export const NoticeId = prefixedId('nt')
 /** A personal folder of threads. */
 export const FolderId = prefixedId('fo')
 /** Each client has one thread. Its id is the client's id with another prefix. */

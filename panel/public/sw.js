@@ -11,7 +11,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data && event.notification.data.path))
 })
 
-/** The payload written by server/src/conversations/notices/notice-for.ts: title, body, contactId, and messageId if it is about a message. */
+/**
+ * The payload: title, body, contactId, messageId if it is about a message (server/src/conversations/notices/notice-for.ts),
+ * and noticeId if it is an alert or an error (server/src/notices/push-alert.ts), which then may have no client.
+ */
 const read = (event) => {
   try {
     return event.data ? event.data.json() : null
@@ -22,16 +25,17 @@ const read = (event) => {
 }
 
 const show = async (notice) => {
-  const { title = 'New message', body = '', contactId = '', messageId = '' } = notice || {}
-  const path = /^ct_[0-9a-f]{32}$/.test(contactId) ? `/conversations/dialog/${contactId}` : '/conversations'
+  const { title = 'New message', body = '', contactId = '', messageId = '', noticeId = '' } = notice || {}
+  const elsewhere = noticeId === '' ? '/conversations' : '/notices'
+  const path = /^ct_[0-9a-f]{32}$/.test(contactId) ? `/conversations/dialog/${contactId}` : elsewhere
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const seen = tabs.filter((tab) => tab.visibilityState === 'visible')
   // Browsers allow skipping the notification only while a page is visible.
   if (seen.some((tab) => new URL(tab.url).pathname === path)) return
   const filming = await anyFilming(tabs)
-  await self.registration.showNotification(filming ? 'New message' : title, {
+  await self.registration.showNotification(filming ? (noticeId === '' ? 'New message' : 'New notice') : title, {
     body: filming ? '' : body,
-    tag: messageId || path,
+    tag: noticeId || messageId || path,
     icon: '/icon-192.png',
     badge: '/icon-192.png',
     data: { path },
@@ -53,7 +57,7 @@ const anyFilming = async (tabs) => {
 }
 
 const open = async (path) => {
-  const wanted = typeof path === 'string' && path.startsWith('/conversations') ? path : '/conversations'
+  const wanted = typeof path === 'string' && /^\/(conversations|notices)/.test(path) ? path : '/conversations'
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [tab] = tabs.toSorted((a, b) => Number(b.focused) - Number(a.focused))
   if (tab === undefined) return self.clients.openWindow(wanted)

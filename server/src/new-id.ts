@@ -12,6 +12,7 @@ type Prefix =
   | 'ca'
   | 'st'
   | 'hm'
+  | 'nt'
   | 'pl'
   | 'or'
   | 'us'

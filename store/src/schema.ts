@@ -53,6 +53,7 @@ import type {
   RunsTable,
   RunTurnsTable,
 } from './scenes/runs/tables.ts'
+import type { NoticeReadersTable, NoticesTable } from './notices/tables.ts'
 import type { WorkTable } from './work/tables.ts'
 
 /** Tables outside organizations. All others are tenant tables (tested by the catalogue test). */
@@ -127,4 +128,6 @@ export interface TenantSchema {
   run_problems: RunProblemsTable
   run_effects: RunEffectsTable
   run_places: RunPlacesTable
+  notices: NoticesTable
+  notice_readers: NoticeReadersTable
 }

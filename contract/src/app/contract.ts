@@ -4,6 +4,7 @@ import { conversations } from '../conversations/calls.ts'
 import { playground } from '../conversations/playground-calls.ts'
 import { media } from '../media/calls.ts'
 import { metrics } from '../metrics/calls.ts'
+import { notices } from '../notices/calls.ts'
 import { organizations } from '../organizations/calls.ts'
 import { prompts } from '../prompts/calls.ts'
 import { scenes } from '../scenes/calls.ts'
@@ -23,5 +24,6 @@ export const contract = {
   prompts,
   scenes,
   runs,
+  notices,
   metrics,
 }

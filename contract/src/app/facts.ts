@@ -1,6 +1,7 @@
 import { CONTACT_FACTS } from '../contacts/facts.ts'
 import { CONVERSATION_FACTS } from '../conversations/facts.ts'
 import { MEDIA_FACTS } from '../media/facts.ts'
+import { NOTICE_FACTS } from '../notices/facts.ts'
 import { ORGANIZATION_FACTS } from '../organizations/facts.ts'
 import { PROMPT_FACTS } from '../prompts/facts.ts'
 import { SCENE_FACTS } from '../scenes/facts.ts'
@@ -17,6 +18,7 @@ export const FACT_KINDS = [
   ...PROMPT_FACTS,
   ...SCENE_FACTS,
   ...RUN_FACTS,
+  ...NOTICE_FACTS,
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 

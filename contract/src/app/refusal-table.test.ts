@@ -5,6 +5,7 @@ import { folderRefusals } from '../conversations/folder-refusals.ts'
 import { messageRefusals } from '../conversations/message-refusals.ts'
 import { templateRefusals } from '../conversations/template-refusals.ts'
 import { mediaRefusals } from '../media/refusals.ts'
+import { noticeRefusals } from '../notices/refusals.ts'
 import { organizationRefusals } from '../organizations/refusals.ts'
 import { REFUSALS } from './refusal-table.ts'
 import { commonRefusals } from '../refusals.ts'
@@ -27,6 +28,7 @@ test('refusal codes are unique across slices', () => {
     promptRefusals,
     sceneRefusals,
     runRefusals,
+    noticeRefusals,
   ]
   const codes = slices.flatMap((slice) => Object.keys(slice))
   expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([])

@@ -4,6 +4,7 @@ import { messageRefusals } from '../conversations/message-refusals.ts'
 import { folderRefusals } from '../conversations/folder-refusals.ts'
 import { templateRefusals } from '../conversations/template-refusals.ts'
 import { mediaRefusals } from '../media/refusals.ts'
+import { noticeRefusals } from '../notices/refusals.ts'
 import { organizationRefusals } from '../organizations/refusals.ts'
 import { commonRefusals } from '../refusals.ts'
 import { promptRefusals } from '../prompts/refusals.ts'
@@ -25,5 +26,6 @@ export const REFUSALS = {
   ...promptRefusals,
   ...sceneRefusals,
   ...runRefusals,
+  ...noticeRefusals,
 }
 export type RefusalCode = keyof typeof REFUSALS

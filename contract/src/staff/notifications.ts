@@ -16,6 +16,8 @@ export const NotificationSettings = z.strictObject({
   sound: z.enum(NOTIFY_OF),
   /** Push notices to subscribed browsers, even while the panel is closed. */
   push: z.enum(NOTIFY_OF),
+  /** Push notices of alerts and errors, to the same browsers. */
+  notices: z.boolean().default(false),
   /** Quiet hours as `HH:MM` in your time zone: no sound, notices or push. The title keeps counting. Null for none. */
   quiet: z.strictObject({ from: HourText, to: HourText }).nullable(),
 })

@@ -38,7 +38,8 @@ type OtherSliceKind = `${
   | 'ContactsExported'
   | 'AutomationSettings'
   | 'Prompt'
-  | 'Scene'}${string}`
+  | 'Scene'
+  | 'Notice'}${string}`
 
 /** The parts each fact kind changes. A part the event does not carry has to be loaded. */
 export const TOUCHES: Record<Exclude<FactKind, OtherSliceKind>, readonly EntityPart[]> = {

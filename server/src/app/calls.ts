@@ -11,6 +11,7 @@ import { conversationHandlers, playgroundHandlers } from '../conversations/handl
 import type { Deps } from '../deps.ts'
 import { mediaHandlers } from '../media/handlers.ts'
 import { metricHandlers } from '../metrics/handlers.ts'
+import { noticeHandlers } from '../notices/handlers.ts'
 import { organizationHandlers } from '../organizations/handlers.ts'
 import { toErrorBody, isRefusalCode, Refusal } from '../refusal.ts'
 import { promptHandlers } from '../prompts/handlers.ts'
@@ -43,6 +44,7 @@ const handlers = {
   prompts: promptHandlers,
   scenes: sceneHandlers,
   runs: runHandlers,
+  notices: noticeHandlers,
   metrics: metricHandlers,
 }
 
@@ -109,6 +111,7 @@ const buildRouter = (checkOutputs: boolean) => {
     prompts: bind(os.prompts, handlers.prompts),
     scenes: bind(os.scenes, handlers.scenes),
     runs: bind(os.runs, handlers.runs),
+    notices: bind(os.notices, handlers.notices),
     metrics: bind(os.metrics, handlers.metrics),
   } as Parameters<typeof os.router>[0])
 }

@@ -23,6 +23,8 @@ export const permit = async (context: CallContext, meta: CallMeta): Promise<Call
   if (meta.also !== undefined && !may(person, meta.also)) throw deny()
   if (meta.feature !== undefined && !hasFeature(person, meta.feature)) throw new Refusal('FeatureOff')
   if (!meta.tenant) return { ...context, person }
+  if (meta.anywhere === true && person.home === null && context.chosenOrganization === null)
+    return { ...context, person }
   const member = await memberOf(deps, token, visitor, context.chosenOrganization)
   if (member !== null) return { ...context, person, member }
   if (person.home === null && context.chosenOrganization === null) throw new Refusal('OrganizationRequired')

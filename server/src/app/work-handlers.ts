@@ -12,6 +12,8 @@ import { fetchAttachment } from '../conversations/attachments/fetch-attachment.t
 import { sendReaction } from '../conversations/reactions/send-reaction.ts'
 import type { Deps } from '../deps.ts'
 import { removeFiles, sweepUpload } from '../media/remove-media.ts'
+import { pushAlert } from '../notices/push-alert.ts'
+import { raiseFromFact } from '../notices/raise-from-fact.ts'
 import { renameStaffOf } from '../staff/account/rename-staff.ts'
 import { sendMail } from '../staff/mail/send-mail.ts'
 import { askReceipts } from '../conversations/delivery/ask-receipts.ts'
@@ -47,6 +49,8 @@ const handlers: { [K in WorkKind]: (deps: Deps, job: Job<K>) => Promise<void> } 
   'sweep-bulk': sweepBulk,
   'notify-staff': notifyStaff,
   'push-notice': sendNotice,
+  'raise-notice': raiseFromFact,
+  'push-alert': pushAlert,
   'resume-runs': resumeRuns,
   'wake-run': wakeRun,
   'tell-runs': feedEvents,

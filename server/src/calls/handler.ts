@@ -66,6 +66,12 @@ export const forMember =
   (context: CallContext, input: I): Promise<O> =>
     verb(context.deps, requirePresent(context.member), input)
 
+/** Makes a handler of a verb for a member, or for an admin of the installation in all organizations at once. */
+export const forAnywhere =
+  <I, O>(verb: Verb<Member | Person, I, O>) =>
+  (context: CallContext, input: I): Promise<O> =>
+    verb(context.deps, context.member ?? requirePresent(context.person), input)
+
 const requirePresent = <T>(who: T | undefined): T => {
   if (who === undefined) throw new Error('A handler needs more than the right of its call provides.')
   return who

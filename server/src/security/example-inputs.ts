@@ -8,6 +8,7 @@ import { templatesRefused } from './examples/message-templates.ts'
 import { mediaExamples } from './examples/media.ts'
 import { messagesRefused } from './examples/messages.ts'
 import { metricExamples } from './examples/metrics.ts'
+import { noticeExamples, noticesRefused } from './examples/notices.ts'
 import { organizationExamples } from './examples/organizations.ts'
 import { promptExamples, promptsRefused } from './examples/prompts.ts'
 import { runExamples, runsRefused } from './examples/runs.ts'
@@ -30,6 +31,7 @@ export const EXAMPLES = {
   prompts: promptExamples,
   scenes: sceneExamples,
   runs: runExamples,
+  notices: noticeExamples,
   metrics: metricExamples,
 }
 
@@ -48,6 +50,7 @@ export const refusedToAll = (name: string): string | undefined =>
   promptsRefused[name] ??
   scenesRefused[name] ??
   runsRefused[name] ??
+  noticesRefused[name] ??
   staffRefused[name] ??
   directoryRefused[name] ??
   bulkRefused[name] ??

@@ -139,7 +139,8 @@ const expected = (reader: Reader, { meta, name }: ContractCall): string => {
   if (!reader.signedIn) return 'AuthenticationRequired'
   if (meta.right !== 'signed-in' && !reader.may(meta.right)) return 'AccessDenied'
   if (meta.also !== undefined && !reader.may(meta.also)) return 'AccessDenied'
-  if (meta.tenant && reader.acting === null) return reader.without
+  const isAnywhere = meta.anywhere === true && reader.without === 'OrganizationRequired'
+  if (meta.tenant && reader.acting === null && !isAnywhere) return reader.without
   return refusedToAll(name) ?? 'ok'
 }
 

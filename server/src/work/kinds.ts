@@ -35,6 +35,9 @@ export interface WorkPayloads {
     /** ISO 8601. */
     askedAt: string
   }
+  /** What happened, for a notice; see notices/raise-from-fact.ts. */
+  'raise-notice': { fact: FactKind; contactId: string; messageId?: string; runId?: string; effect?: string }
+  'push-alert': { noticeId: string; accountId: string; pushSubscriptionId: string; /** ISO 8601. */ askedAt: string }
   'resume-runs': { messageId: string; fact?: FactKind }
   /** The token that waits, and since which turn. */
   'wake-run': { runId: string; contactId: string; token: number; since: number }

@@ -8,7 +8,7 @@ export const reactions: Partial<Record<FactKind, readonly WorkKind[]>> = {
   AttachmentFetched: ['resume-runs'],
   MessageResent: ['deliver-message'],
   ContactRemoved: ['erase-thread', 'erase-runs'],
-  ContactMutedByAutomation: ['notify-staff', 'tell-runs'],
+  ContactMutedByAutomation: ['notify-staff', 'raise-notice', 'tell-runs'],
   // Held messages are asked about again.
   ContactMuted: ['release-held', 'tell-runs'],
   ContactUnmuted: ['release-held', 'tell-runs'],
@@ -18,5 +18,7 @@ export const reactions: Partial<Record<FactKind, readonly WorkKind[]>> = {
   ContactChanged: ['release-held', 'tell-runs'],
   ContactFirstInteractionStarted: ['first-interaction'],
   ContactFirstInteractionDropped: ['first-interaction'],
+  ManagerRequestSent: ['raise-notice'],
+  SceneAlertRaised: ['raise-notice'],
   AutomationSettingsChanged: ['release-held', 'tell-all-runs'],
 }

@@ -13,6 +13,7 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
     'contact_labels',
     'contact_notes',
     'manager_requests',
+    'notices',
   ] as const)
     await tx.db
       .deleteFrom(table)

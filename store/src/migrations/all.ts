@@ -24,6 +24,7 @@ import * as schemaCompatibility from './0023-schema-compatibility.ts'
 import * as sceneRights from './0025-scene-rights.ts'
 import * as sceneAnswers from './0027-scene-answers.ts'
 import * as personalPages from './0031-personal-pages.ts'
+import * as notices from './0032-notices.ts'
 
 /**
  * In order of their names. Released migrations never change, and there is no down migration: restore a backup instead.
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0025-scene-rights': sceneRights,
   '0027-scene-answers': sceneAnswers,
   '0031-personal-pages': personalPages,
+  '0032-notices': notices,
 }

@@ -1,3 +1,4 @@
+import { isStaff, ROLES } from '@attune/contract/roles'
 import { sql } from 'kysely'
 import { likePattern } from '../like-pattern.ts'
 import type { Global } from '../store.ts'
@@ -16,6 +17,26 @@ export interface StaffQuery {
 }
 
 export type StaffRecord = AccountRecord & { organization_id: string | null; role: string }
+
+/** People with an admin role who are not disabled: the organization's own, and those of the installation. */
+export const listAdminIds = async (db: Global, organizationId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
+    .select('accounts.account_id')
+    .where((where) =>
+      where.or([
+        where('memberships.organization_id', '=', organizationId),
+        where('memberships.organization_id', 'is', null),
+      ]),
+    )
+    .where('memberships.role', 'in', ROLES.filter(isStaff))
+    .where('accounts.kind', '=', 'person')
+    .where('accounts.disabled_at', 'is', null)
+    .orderBy('accounts.account_id')
+    .execute()
+  return rows.map((row) => row.account_id)
+}
 
 /** An organization's staff by name. Fetches one more than `limit`. */
 export const listStaff = (db: Global, query: StaffQuery): Promise<StaffRecord[]> => {

@@ -94,6 +94,31 @@ export const removePushSubscriptionById = async (db: Global, id: string): Promis
   return row !== undefined
 }
 
+/**
+ * The browsers that want push notices of alerts and errors: those of the organization's accounts, and of the
+ * installation's.
+ */
+export const browsersForNotices = async (
+  db: Global,
+  organizationId: string,
+): Promise<{ accountId: string; pushSubscriptionId: string }[]> => {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .innerJoin('notification_settings', 'notification_settings.account_id', 'push_subscriptions.account_id')
+    .innerJoin('memberships', 'memberships.account_id', 'push_subscriptions.account_id')
+    .select(['push_subscriptions.account_id', 'push_subscriptions.push_subscription_id'])
+    .where('notification_settings.notices', '=', true)
+    .where((where) =>
+      where.or([
+        where('memberships.organization_id', '=', organizationId),
+        where('memberships.organization_id', 'is', null),
+      ]),
+    )
+    .orderBy('push_subscriptions.push_subscription_id')
+    .execute()
+  return rows.map((row) => ({ accountId: row.account_id, pushSubscriptionId: row.push_subscription_id }))
+}
+
 /** Accounts of an organization with push notices on and a subscribed browser. */
 export const listAccountsWithPush = async (db: Global, organizationId: string): Promise<string[]> => {
   const rows = await db

@@ -21,3 +21,15 @@ export const coachesOfManager = async (tx: Tenant, managerId: string): Promise<s
     .execute()
   return rows.map((row) => row.coach_id)
 }
+
+/** The managers of these coaches. */
+export const managersOfCoaches = async (tx: Tenant, coachIds: readonly string[]): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('staff_managers')
+    .select('manager_id')
+    .distinct()
+    .where('organization_id', '=', tx.organizationId)
+    .where('coach_id', 'in', [...coachIds, ''])
+    .execute()
+  return rows.map((row) => row.manager_id)
+}

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Timestamp } from '../columns.ts'
 
 type NotifyOf = 'off' | 'mine' | 'all'
@@ -8,6 +9,7 @@ export interface NotificationSettingsTable {
   desktop: NotifyOf
   sound: NotifyOf
   push: NotifyOf
+  notices: Generated<boolean>
   /** `HH:MM` in the account's time zone. Both columns are set or neither. */
   quiet_from: string | null
   quiet_to: string | null

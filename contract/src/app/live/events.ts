@@ -18,6 +18,7 @@ export const Cursor = z.string().regex(/^[0-9]{1,20}-[0-9]{1,19}(-[0-9a-f]{1,16}
  * - `changed`: things as you see them now. Ignore them if `rev` is older than what you have.
  * - `folders`: all your personal folders, after one was created, changed or deleted. Drop ids in a thread's `folderIds` that
  *   are not among them.
+ * - `notices`: your notices changed. Load the feed again.
  * - `gone`: the client is no longer within your reach.
  * - `reset`: you are too far behind, or the database went back to an earlier state (`behind`), your permissions changed (`rights`), or a staff member was renamed (`names`).
  *   Reload everything and continue from this cursor.
@@ -39,6 +40,7 @@ export const LiveEvent = z.discriminatedUnion('event', [
     run: ContactRun.optional(),
   }),
   z.object({ event: z.literal('folders'), cursor: Cursor, folders: z.array(Folder) }),
+  z.object({ event: z.literal('notices'), cursor: Cursor }),
   z.object({ event: z.literal('gone'), cursor: Cursor, ids: z.object({ contactId: ContactId }) }),
   z.object({ event: z.literal('reset'), cursor: Cursor, reason: z.enum(['behind', 'rights', 'names']) }),
   z.object({

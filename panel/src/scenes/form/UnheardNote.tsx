@@ -3,13 +3,8 @@ import type { SceneNode } from '@attune/contract/scenes/graph'
 import { asksModel, useLacksModel } from '../prompt-provider.ts'
 import classes from './NodeForm.module.css'
 
-/** Says where nobody hears what a node asks or raises. */
-export const UnheardNote = ({ node }: { node: SceneNode }) => {
-  if (node.type === 'trigger_alert') return <Note>{ALERT}</Note>
-  return asksModel(node) ? <ModelNote node={node} /> : null
-}
-
-const ALERT = 'Nobody is notified of an alert. The scene keeps it, and the answer that led to it waits for a person.'
+/** Says where nobody hears what a node asks. */
+export const UnheardNote = ({ node }: { node: SceneNode }) => (asksModel(node) ? <ModelNote node={node} /> : null)
 
 const ModelNote = ({ node }: { node: SceneNode }) =>
   useLacksModel([node]) && <Note>No model is set up, so this step fails when the scene runs.</Note>

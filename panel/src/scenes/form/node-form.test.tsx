@@ -72,8 +72,9 @@ describe('a node that nobody hears', () => {
     expect(await form(prompt)).not.toContain(LACKS)
   })
 
-  test('an alert says that nobody is notified', async () => {
-    expect(await form(nodeOf('trigger_alert', { triggerName: 'At risk' }))).toContain('Nobody is notified of an alert.')
+  test('an alert, which people get, says nothing of the kind', async () => {
+    withProvider(null)
+    expect(await form(nodeOf('trigger_alert', { triggerName: 'At risk' }))).not.toContain(LACKS)
   })
 })
 

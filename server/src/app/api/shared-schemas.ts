@@ -17,6 +17,7 @@ import * as ids from '@attune/contract/ids'
 import * as media from '@attune/contract/media/entity'
 import * as metrics from '@attune/contract/metrics/entity'
 import * as automation from '@attune/contract/organizations/automation-calls'
+import * as notices from '@attune/contract/notices/entity'
 import * as organizations from '@attune/contract/organizations/entity'
 import * as theme from '@attune/contract/organizations/theme'
 import * as prompts from '@attune/contract/prompts/entity'
@@ -62,6 +63,7 @@ const MODULES: object[] = [
   scenes,
   sceneFields,
   runs,
+  notices,
   why,
   staff,
   notifications,

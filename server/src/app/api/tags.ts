@@ -14,6 +14,7 @@ const NAMES: Record<string, { name: string; description: string }> = {
     name: 'Runs',
     description: "A client's scenes: starting, stopping, what is planned, and why a message was sent.",
   },
+  notices: { name: 'Notices', description: 'Alerts, errors and other things that staff should know.' },
   prompts: { name: 'Prompts', description: 'Prompt templates and the log of what a model was asked.' },
   metrics: { name: 'Home', description: 'Who needs an answer first, and why.' },
   playground: { name: 'Playground', description: "The simulator's phones, for trying things out." },

@@ -8,6 +8,7 @@ import { receiveMessage } from '../../conversations/receive-message.ts'
 import { forgetSessions, memberOf } from '../../staff/session-cache.ts'
 import { contactChanges } from '../../testing/changes/contact-changes.ts'
 import { conversationChanges, rank } from '../../testing/changes/conversation-changes.ts'
+import { noticeChanges } from '../../testing/changes/notice-changes.ts'
 import { promptChanges } from '../../testing/prompt-changes.ts'
 import { runChanges } from '../../testing/runs/run-changes.ts'
 import { sceneChanges } from '../../testing/scene-changes.ts'
@@ -242,6 +243,11 @@ const changes: Record<FactKind, Change> = {
   SceneRunFailed: { by: () => runChanges.SceneRunFailed(scene()), told: OF_MARIA },
   SceneProblem: { by: () => runChanges.SceneProblem(scene()), told: OF_MARIA },
   SceneAlertRaised: { by: () => runChanges.SceneAlertRaised(scene()), told: OF_MARIA },
+  // Notices have an event of their own.
+  NoticeRaised: { by: () => noticeChanges.NoticeRaised(scene()), told: [] },
+  NoticeRead: { by: () => noticeChanges.NoticeRead(scene()), told: [] },
+  NoticeClosed: { by: () => noticeChanges.NoticeClosed(scene()), told: [] },
+  NoticeReopened: { by: () => noticeChanges.NoticeReopened(scene()), told: [] },
 }
 
 test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the same, for everybody', async (kind) => {

@@ -10,6 +10,7 @@ import { accessContacts } from '../../contacts/access.ts'
 import { accessThreadsOfReaders, messageFor } from '../../conversations/access.ts'
 import { accessFolders } from '../../conversations/folders/access-folder.ts'
 import type { Deps } from '../../deps.ts'
+import { mayReadNotices } from '../../notices/access.ts'
 import { accessRuns, runsFor } from '../../scenes/runs/access-runs.ts'
 import { may, type Member } from '../../calls/who.ts'
 
@@ -27,6 +28,8 @@ const OF_FOLDERS: ReadonlySet<string> = new Set(['FolderAdded', 'FolderChanged',
 const OF_CONTACT = /^Contact/
 /** Facts about a scene running for a client: only that run is sent again. */
 const OF_RUN = /^Scene(Run|Problem|Alert)/
+/** Facts about notices: they name who sees the notice, and say nothing else. */
+const OF_NOTICES = /^Notice/
 /** Facts about held messages: the thread does not show them, the client's automation does. */
 const OF_HELD = /^(MessageHeld|HeldMessage)/
 
@@ -91,7 +94,7 @@ const factsFor = (who: Member, facts: Fact[]): Fact[] =>
     facts.filter(
       (fact) =>
         fact.organizationId === who.organizationId &&
-        (fact.contactId !== null || OF_FOLDERS.has(fact.kind)) &&
+        (fact.contactId !== null || OF_FOLDERS.has(fact.kind) || isNoticeFor(fact, who)) &&
         (!OWN.has(fact.kind) || fact.actor === who.account.account_id),
     ),
   )
@@ -119,6 +122,7 @@ const eventsFor = async (
     const contactId = fact.contactId ?? ''
     const cursor = cursorOf(fact)
     if (isOfFolders(fact)) return seesThreads ? [{ event: 'folders', cursor, folders }] : []
+    if (isOfNotices(fact)) return [{ event: 'notices', cursor }]
     const run = runOf.get(runIdOf(fact) ?? '')
     if (isOfRun(fact))
       return run === undefined
@@ -148,6 +152,13 @@ const eventsFor = async (
 }
 
 const isOfFolders = (fact: Fact): boolean => OF_FOLDERS.has(fact.kind)
+
+const isOfNotices = (fact: Fact): boolean => OF_NOTICES.test(fact.kind)
+
+const isNoticeFor = (fact: Fact, who: Member): boolean => {
+  const { readers } = fact.payload
+  return isOfNotices(fact) && mayReadNotices(who) && Array.isArray(readers) && readers.includes(who.account.account_id)
+}
 
 const isOfRun = (fact: Fact): boolean => OF_RUN.test(fact.kind)
 
@@ -186,7 +197,15 @@ const lastOfEach = (facts: Fact[]): Fact[] => {
 }
 
 const subjectKindOf = (fact: Fact): string =>
-  isOfFolders(fact) ? 'folders' : OF_CONTACT.test(fact.kind) ? 'contact' : OF_HELD.test(fact.kind) ? 'held' : 'thread'
+  isOfFolders(fact)
+    ? 'folders'
+    : isOfNotices(fact)
+      ? 'notices'
+      : OF_CONTACT.test(fact.kind)
+        ? 'contact'
+        : OF_HELD.test(fact.kind)
+          ? 'held'
+          : 'thread'
 
 /**
  * Whether this fact removed a contact from the reader's reach. Checked on all facts, because a later one about the same

@@ -26,6 +26,7 @@ import { askGateAtClaim } from './ask-gate.ts'
 
 const DELIVER = 'deliver-message'
 const RELEASE = 'release-held'
+const NOTICE = 'raise-notice'
 
 /** How a delivery ends when the carrier has not accepted it. */
 export type DeliveryEnd = { failed: string } | { omitted: GateReason } | 'unknown'
@@ -89,8 +90,16 @@ export const recordDelivery = async (
 ): Promise<void> => {
   const { contactId, sequence } = position
   const { suffix, rev } = await updateOutcome(tx, position, outcome)
-  const payload = { messageId: toMessageId({ contactId, sequence, suffix }), rev }
+  const messageId = toMessageId({ contactId, sequence, suffix })
+  const payload = { messageId, rev }
   await recordFacts(tx, [{ kind: 'DeliveryChanged', contactId, payload, actor: null, cause, at }])
+  if (outcome.delivery === DELIVERY_ERROR)
+    await addJob(tx, {
+      kind: NOTICE,
+      payload: { fact: 'DeliveryChanged', contactId, messageId },
+      dueAt: at,
+      now: at,
+    })
 }
 
 /** Rests a delivery that came too late to leave now, until the gate allows it; the deliveries behind it go on meanwhile. */

@@ -16,7 +16,14 @@ import {
   type World,
 } from '../../testing/world.ts'
 
-const SETTINGS: NotificationSettings = { title: 'mine', desktop: 'off', sound: 'off', push: 'mine', quiet: null }
+const SETTINGS: NotificationSettings = {
+  title: 'mine',
+  desktop: 'off',
+  sound: 'off',
+  push: 'mine',
+  notices: false,
+  quiet: null,
+}
 let service: PushService
 let world: World
 let northline: TestOrganization

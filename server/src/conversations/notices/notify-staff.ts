@@ -40,29 +40,42 @@ const LONGEST_PAUSE_MS = 15 * 60_000
 /** A notice older than this is dropped; it is also the time for which the push service keeps it. */
 const GIVE_UP_MS = 4 * 3_600_000
 
+/** Sends one notice to one browser. */
+export const sendNotice = (deps: Deps, item: Job<'push-notice'>): Promise<void> => {
+  const { messageId, contactId, accountId } = item.payload
+  const about = {
+    organizationId: item.organizationId ?? '',
+    accountId,
+    ...(typeof messageId === 'string' ? { messageId } : { contactId: String(contactId) }),
+  }
+  return pushToBrowser(deps, item, async () => {
+    const notice = await noticeFor(deps, about, `work:${item.workId}`)
+    return notice === null ? null : { notice, topic: topicOf(deps, notice.contactId) }
+  })
+}
+
 /**
- * Sends one notice to one browser unless it is no longer wanted, and retries while the push service is down or busy. If
- * the service's answer is lost it may arrive twice; the browser shows it in the same place.
+ * Sends what `load` returns to the browser of a job, unless it is no longer wanted, and retries while the push service is
+ * down or busy. If the service's answer is lost it may arrive twice; the browser shows it in the same place.
  */
-export const sendNotice = async (deps: Deps, item: Job<'push-notice'>): Promise<void> => {
+export const pushToBrowser = async (
+  deps: Deps,
+  item: Job<'push-notice'> | Job<'push-alert'>,
+  load: () => Promise<{ notice: object; topic: string } | null>,
+): Promise<void> => {
   const { global } = deps.store
-  const { messageId, contactId, accountId, pushSubscriptionId, askedAt } = item.payload
+  const { accountId, pushSubscriptionId, askedAt } = item.payload
   const late = deps.now().getTime() - Date.parse(askedAt)
   const subscription = await pushSubscriptionById(global, pushSubscriptionId)
   // The browser may belong to another account by now.
   if (subscription === undefined || subscription.account_id !== accountId || late > GIVE_UP_MS)
     return finishGlobalWork(global, item)
-  const about = {
-    organizationId: item.organizationId ?? '',
-    accountId: accountId,
-    ...(typeof messageId === 'string' ? { messageId } : { contactId: String(contactId) }),
-  }
-  const notice = await noticeFor(deps, about, `work:${item.workId}`)
-  if (notice === null) return finishGlobalWork(global, item)
+  const wanted = await load()
+  if (wanted === null) return finishGlobalWork(global, item)
   const { endpoint, p256dh, auth } = subscription
   const ttlSeconds = Math.floor((GIVE_UP_MS - Math.max(0, late)) / 1_000)
-  const terms = { ttlSeconds, topic: topicOf(deps, notice.contactId) }
-  const outcome = await deps.push.send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), terms)
+  const terms = { ttlSeconds, topic: wanted.topic }
+  const outcome = await deps.push.send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(wanted.notice), terms)
   if (outcome.kind === 'later') return postponeGlobalWork(global, item, pauseAfter(item.attempts, outcome.afterSeconds))
   if (outcome.kind === 'gone') await forget(deps, subscription, `work:${item.workId}`)
   // Neither the endpoint nor the content goes into the log.

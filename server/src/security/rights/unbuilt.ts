@@ -65,7 +65,6 @@ export const UNBUILT_PERMISSIONS: Partial<Record<Permission, string>> = {
   'messages.emotion.update': 'classification of messages',
   'messages.sentiment.view': 'classification of messages',
   'messages.sentiment.update': 'classification of messages',
-  'notices.view': 'notices',
 }
 
 export const UNBUILT_FEATURES: Partial<Record<Feature, string>> = {

@@ -22,9 +22,16 @@ afterAll(() => world.close())
 
 test('until somebody chooses, only the title counts; what they choose holds for them alone', async () => {
   const luis = await northline.staff('Luis', 'ROLE_MANAGER')
-  const untouched = { title: 'mine', desktop: 'off', sound: 'off', push: 'off', quiet: null }
+  const untouched = { title: 'mine', desktop: 'off', sound: 'off', push: 'off', notices: false, quiet: null }
   expect(await settings(hannah)).toEqual(untouched)
-  const chosen = { title: 'all', desktop: 'mine', sound: 'all', push: 'off', quiet: { from: '22:00', to: '06:30' } }
+  const chosen = {
+    title: 'all',
+    desktop: 'mine',
+    sound: 'all',
+    push: 'off',
+    notices: true,
+    quiet: { from: '22:00', to: '06:30' },
+  }
   expect(await hannah.ok('PUT', '/v1/users/me/notifications', chosen)).toEqual(chosen)
   expect(await settings(hannah)).toEqual(chosen)
   const loud = { ...chosen, quiet: null }
@@ -37,6 +44,7 @@ test.each([
   { quiet: { from: '7:00', to: '08:00' } },
   { quiet: { from: '22:00' } },
   { desktop: 'some' },
+  { notices: 'all' },
   { volume: 11 },
 ])('nonsense is refused: %j', async (wrong) => {
   const input = { title: 'all', desktop: 'off', sound: 'off', push: 'off', quiet: null, ...wrong }

@@ -12,7 +12,14 @@ import type { Person } from '../../calls/who.ts'
 /**
  * The defaults: the tab's title counts and nothing else happens, since anything more takes the browser's permission.
  */
-const UNTOUCHED: NotificationSettings = { title: 'mine', desktop: 'off', sound: 'off', push: 'off', quiet: null }
+const UNTOUCHED: NotificationSettings = {
+  title: 'mine',
+  desktop: 'off',
+  sound: 'off',
+  push: 'off',
+  notices: false,
+  quiet: null,
+}
 
 export const getNotifications = (deps: Deps, who: Person): Promise<NotificationSettings> =>
   settingsOf(deps.store.global, who.account.account_id)
@@ -41,6 +48,7 @@ const settingsFor = ({
   desktop,
   sound,
   push,
+  notices,
   quiet_from,
   quiet_to,
 }: NotificationRecord): NotificationSettings => ({
@@ -48,5 +56,6 @@ const settingsFor = ({
   desktop,
   sound,
   push,
+  notices,
   quiet: quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to },
 })

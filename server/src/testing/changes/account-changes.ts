@@ -10,6 +10,7 @@ export const chooseNotifications = (who: TestPerson) =>
     desktop: 'off',
     sound: 'off',
     push: 'mine',
+    notices: true,
     quiet: null,
   })
 

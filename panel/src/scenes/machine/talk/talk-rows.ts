@@ -83,7 +83,7 @@ const notesOf = ({ turn }: TapeStep, input: TapeInput | undefined, { nodes }: Ro
   if (input?.kind === 'event') addNote(describeEventName(shownEvent(eventNames(input.name, input.data), input.name)))
   for (const effect of turn?.effects ?? []) {
     if (effect.kind === 'problem') addNote(`${titleOf(nodes, effect.node)}: ${effect.message}`, true)
-    if (effect.kind === 'alert') addNote(`Alert: ${effect.name}. Nobody is notified.`)
+    if (effect.kind === 'alert') addNote(`Alert: ${effect.name}. The client’s coaches and their managers get it.`)
     if (effect.kind === 'start-scene') addNote(`Starts: ${titleOf(nodes, effect.node)}`)
     if (effect.kind === 'email') addNote(`Email: ${effect.subject}`)
     if (effect.kind === 'ended') addNote(ENDS[effect.how], effect.how === 'failed')

@@ -1,0 +1,13 @@
+/** An alert asks for attention until someone closes it; an error tells that something failed; others only inform. */
+export const NOTICE_TYPES = ['alert', 'error', 'others'] as const
+export type NoticeType = (typeof NOTICE_TYPES)[number]
+
+/** What a notice can be about: an account, a client, or one message. */
+export const NOTICE_ENTITY_TYPES = ['User', 'Contact', 'ContactMessage'] as const
+export type NoticeEntityType = (typeof NOTICE_ENTITY_TYPES)[number]
+
+export const NOTICE_TITLE_MAX = 200
+/** Unread notices are counted up to this number. */
+export const NOTICE_COUNT_MAX = 100
+/** The most notices one call marks as read by their ids. */
+export const NOTICE_BATCH_MAX = 500

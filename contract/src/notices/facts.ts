@@ -1,0 +1,2 @@
+/** Facts of the notices slice. Their payload names the notice and the accounts that see it, never its title. */
+export const NOTICE_FACTS = ['NoticeRaised', 'NoticeRead', 'NoticeClosed', 'NoticeReopened'] as const

@@ -1,0 +1,69 @@
+import { isAdminType } from '@attune/contract/roles'
+import type { Notice, NoticeEntity } from '@attune/contract/notices/entity'
+import { listNotices, type NoticeReader, type NoticeRecord } from '@attune/store/notices/notices'
+import type { Tenant } from '@attune/store/store'
+import { may, type Member } from '../calls/who.ts'
+import { toStaffName } from '../contacts/access.ts'
+import { accessThreads } from '../conversations/access.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+
+export const mayReadNotices = (who: Member): boolean => may(who, 'notices.view') && may(who, 'conversations.view')
+
+export const readerOf = (who: Member): NoticeReader => ({ accountId: who.account.account_id, reach: who.reach })
+
+/** Loads one of this account's notices. The refusal does not tell whether it is missing or somebody else's. */
+export const accessNotice = async (tx: Tenant, who: Member, noticeId: string): Promise<NoticeRecord> => {
+  const [row] = await listNotices(tx, readerOf(who), { noticeId, limit: 1 })
+  if (row === undefined) throw new Refusal('NoticeNotFound')
+  return row
+}
+
+/** Notices of this account as it may see them, with clients' names masked if it must not see those. */
+export const noticesFor = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  rows: readonly NoticeRecord[],
+): Promise<Notice[]> => {
+  const contactIds = [...new Set(rows.flatMap((row) => row.contact_id ?? []))]
+  const { threads } =
+    contactIds.length === 0
+      ? { threads: [] }
+      : await accessThreads(deps, tx, who, { contactIds, limit: contactIds.length })
+  const titleOf = new Map(threads.map(({ contactId, title }) => [contactId, title]))
+  return rows.map((row) => noticeFor(who, row, entityOf(row, titleOf)))
+}
+
+const noticeFor = (who: Member, row: NoticeRecord, entity: NoticeEntity | null): Notice => ({
+  _id: row.notice_id,
+  read: row.read_at !== null,
+  title: row.title,
+  type: row.type,
+  status: row.status,
+  closedBy: toStaffName(row.closed_by, row.closer_name, row.closer_email),
+  closedAt: row.closed_at?.toISOString() ?? null,
+  system: row.system,
+  recipients: row.recipients,
+  upd: row.updated_at.toISOString(),
+  organization: { _id: row.organization_id, title: row.organization_title },
+  entityType: entity === null ? null : entityTypeOf(row),
+  entity,
+  abilities: { close: mayClose(who, row) },
+})
+
+/** Coaches who may edit clients close alerts, and so do managers and admins. */
+export const mayClose = (who: Member, row: NoticeRecord): boolean =>
+  row.type === 'alert' && (may(who, 'contacts.update') || isAdminType(who.role))
+
+const entityTypeOf = (row: NoticeRecord): Notice['entityType'] =>
+  row.contact_id === null ? 'User' : row.message_id === null ? 'Contact' : 'ContactMessage'
+
+const entityOf = (row: NoticeRecord, titleOf: ReadonlyMap<string, string>): NoticeEntity | null => {
+  if (row.contact_id === null)
+    return row.account_id === null || row.staff_name === null
+      ? null
+      : { _id: row.account_id, title: row.staff_name, contactId: null }
+  const title = titleOf.get(row.contact_id)
+  return title === undefined ? null : { _id: row.message_id ?? row.contact_id, title, contactId: row.contact_id }
+}

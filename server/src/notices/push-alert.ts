@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import { isQuiet } from '@attune/contract/staff/quiet-hours'
+import { listNotices } from '@attune/store/notices/notices'
+import { pushToBrowser } from '../conversations/notices/notify-staff.ts'
+import type { Deps } from '../deps.ts'
+import { loadMember } from '../staff/load-member.ts'
+import { settingsOf } from '../staff/notifications/settings.ts'
+import type { Job } from '../work/kinds.ts'
+import { mayReadNotices, noticesFor, readerOf } from './access.ts'
+
+/** What a browser shows of an alert or an error, as `panel/public/sw.js` reads it after decrypting. */
+interface PushedNotice {
+  noticeId: string
+  title: string
+  /** The client's name, as this account may see it. */
+  body: string
+  /** Absent if it is not about a client. */
+  contactId?: string
+}
+
+/** Sends an alert or an error to one browser, if the account still wants it and hasn't read it. */
+export const pushAlert = (deps: Deps, item: Job<'push-alert'>): Promise<void> =>
+  pushToBrowser(deps, item, async () => {
+    const notice = await pushedNoticeOf(deps, item)
+    return notice === null ? null : { notice, topic: topicOf(deps, notice.noticeId) }
+  })
+
+const pushedNoticeOf = async (deps: Deps, item: Job<'push-alert'>): Promise<PushedNotice | null> => {
+  const { accountId, noticeId } = item.payload
+  const organizationId = item.organizationId ?? ''
+  const { notices, quiet } = await settingsOf(deps.store.global, accountId)
+  const who = notices ? await loadMember(deps, { accountId, organizationId }, `work:${item.workId}`) : null
+  if (who === null || !mayReadNotices(who)) return null
+  if (isQuiet(quiet, deps.now(), who.account.time_zone)) return null
+  return deps.store.tenant(organizationId, async (tx) => {
+    const rows = await listNotices(tx, readerOf(who), { noticeId, read: false, limit: 1 })
+    const [notice] = await noticesFor(deps, tx, who, rows)
+    if (notice === undefined || notice.status === 'closed') return null
+    const contactId = notice.entity?.contactId ?? null
+    const body = notice.entity?.title ?? ''
+    return { noticeId, title: notice.title, body, ...(contactId === null ? {} : { contactId }) }
+  })
+}
+
+/** A newer push of the same notice replaces one still waiting. It reveals nothing about the notice. */
+const topicOf = (deps: Deps, noticeId: string): string =>
+  createHmac('sha256', deps.secret).update(`notice ${noticeId}`).digest('base64url').slice(0, 32)

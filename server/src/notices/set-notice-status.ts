@@ -1,0 +1,36 @@
+import type { Notice } from '@attune/contract/notices/entity'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { readersOfNotice, setNoticeStatus as setStatus } from '@attune/store/notices/notices'
+import type { Member } from '../calls/who.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { noteMember } from '../staff/note-member.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { accessNotice, mayClose, noticesFor } from './access.ts'
+
+/** Closes an alert for everyone who sees it, or opens it again. Does nothing if it is already so. */
+export const setNoticeStatus = (
+  deps: Deps,
+  who: Member,
+  { id, status }: { id: string; status: 'open' | 'closed' },
+): Promise<Notice> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const row = await accessNotice(tx, who, id)
+    if (row.type !== 'alert') throw new Refusal('NoticeNotAnAlert')
+    if (!mayClose(who, row)) throw new Refusal('NoticeCloseDenied')
+    // Scenes raise alerts under this lock, so the topic stays as it is.
+    if (row.contact_id !== null) await lockContact(tx, row.contact_id)
+    const at = deps.now()
+    const actor = who.account.account_id
+    await noteMember(tx, who)
+    const outcome = await setStatus(tx, id, status === 'open' ? null : { by: actor, at })
+    if (outcome === 'raised-again') throw new Refusal('NoticeRaisedAgain')
+    if (outcome === 'changed') {
+      const payload = { noticeId: id, readers: await readersOfNotice(tx, id) }
+      const kind = status === 'open' ? 'NoticeReopened' : 'NoticeClosed'
+      await recordFacts(tx, [{ kind, payload, actor, cause: who.requestId, at }])
+    }
+    const [notice] = await noticesFor(deps, tx, who, [await accessNotice(tx, who, id)])
+    if (notice === undefined) throw new Refusal('NoticeNotFound')
+    return notice
+  })

@@ -1,0 +1,39 @@
+import type { Notice } from '@attune/contract/notices/entity'
+import type { NOTICE_FACTS } from '@attune/contract/notices/facts'
+import { runChanges } from '../runs/run-changes.ts'
+import type { TestPerson } from '../world.ts'
+import type { ContactScene } from './contact-changes.ts'
+
+type NoticeChange = (scene: ContactScene) => Promise<unknown>
+
+/** For each fact of a notice, a change that records it, perhaps among others. Complete by type. */
+export const noticeChanges: Record<(typeof NOTICE_FACTS)[number], NoticeChange> = {
+  NoticeRaised: (scene) => raiseAlert(scene),
+  NoticeRead: async (scene) => {
+    await raiseAlert(scene)
+    await scene.hannah.ok('POST', '/v1/notices/read-batch', { list: 'all' })
+  },
+  NoticeClosed: (scene) => closeAlert(scene),
+  NoticeReopened: async (scene) => {
+    const { _id } = await closeAlert(scene)
+    await scene.hannah.ok('PATCH', `/v1/notices/${_id}`, { status: 'open' })
+  },
+}
+
+/** A scene raises the alert "At risk" about Maria. */
+const raiseAlert = async (scene: ContactScene): Promise<void> => {
+  await runChanges.SceneAlertRaised(scene)
+  await scene.world.work()
+}
+
+const closeAlert = async (scene: ContactScene): Promise<Notice> => {
+  await raiseAlert(scene)
+  const [notice] = await noticesOf(scene.hannah)
+  return scene.hannah.ok('PATCH', `/v1/notices/${notice?._id}`, { status: 'closed' })
+}
+
+export const noticesOf = async (who: TestPerson, query = ''): Promise<Notice[]> =>
+  (await who.ok<{ data: Notice[] }>('GET', `/v1/notices${query}`)).data
+
+export const feedOf = (who: Pick<TestPerson, 'ok'>): Promise<{ data: Notice[]; count: number }> =>
+  who.ok('GET', '/v1/notices/feed')

@@ -1,0 +1,176 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
+import type { Tenant } from '../store.ts'
+import type { NoticesTable } from './tables.ts'
+
+/** A notice as one account sees it, with the names around it. */
+export interface NoticeRecord extends Selectable<NoticesTable> {
+  read_at: Date | null
+  organization_title: string
+  /** Of the account it is about. */
+  staff_name: string | null
+  closer_name: string | null
+  closer_email: string | null
+  recipients: { _id: string; name: string; email: string }[]
+  sort_key: string
+}
+
+/** Whose notices: those of one account, about clients within its reach. */
+export interface NoticeReader {
+  accountId: string
+  reach: Reach
+}
+
+/** One account's notices, the ones raised last first. Fetches one more than `limit`. */
+export const listNotices = async (
+  tx: Tenant,
+  reader: NoticeReader,
+  query: {
+    noticeId?: string
+    read?: boolean | undefined
+    type?: NoticesTable['type'] | undefined
+    limit: number
+    after?: { key: string; id: string } | undefined
+  },
+): Promise<NoticeRecord[]> => {
+  const all = [isSeenBy(tx, reader)]
+  if (query.noticeId !== undefined) all.push(sql`n.notice_id = ${query.noticeId}`)
+  if (query.read !== undefined) all.push(query.read ? sql`r.read_at is not null` : sql`r.read_at is null`)
+  if (query.type !== undefined) all.push(sql`n.type = ${query.type}`)
+  if (query.after !== undefined)
+    all.push(sql`(r.updated_at, r.notice_id) <
+      (timestamptz 'epoch' + ${query.after.key}::float8 * interval '1 microsecond', ${query.after.id})`)
+  const { rows } = await sql<NoticeRecord>`
+    select n.*, r.read_at, o.title as organization_title, about.name as staff_name, closer.name as closer_name,
+      closer.email as closer_email, (extract(epoch from r.updated_at) * 1000000)::int8::text as sort_key,
+      case when n.system then '[]' else (
+        select coalesce(jsonb_agg(jsonb_build_object('_id', s.account_id, 'name', s.name, 'email', s.email)
+          order by s.name, s.account_id), '[]')
+        from notice_readers a join staff s on s.organization_id = a.organization_id and s.account_id = a.account_id
+        where a.organization_id = n.organization_id and a.notice_id = n.notice_id
+      ) end as recipients
+    from notice_readers r
+    join notices n on n.organization_id = r.organization_id and n.notice_id = r.notice_id
+    join organizations o on o.organization_id = n.organization_id
+    left join staff about on about.organization_id = n.organization_id and about.account_id = n.account_id
+    left join staff closer on closer.organization_id = n.organization_id and closer.account_id = n.closed_by
+    where ${sql.join(all, sql` and `)}
+    order by r.updated_at desc, r.notice_id desc limit ${query.limit + 1}`.execute(tx.db)
+  return rows
+}
+
+/** How many notices an account has not read, counted up to `most`. */
+export const countUnreadNotices = async (tx: Tenant, reader: NoticeReader, most: number): Promise<number> => {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from (
+      select from notice_readers r
+      join notices n on n.organization_id = r.organization_id and n.notice_id = r.notice_id
+      where ${isSeenBy(tx, reader)} and r.read_at is null limit ${most}
+    ) as unread_notices`.execute(tx.db)
+  return rows[0]?.unread ?? 0
+}
+
+/** A condition on `notice_readers` as `r` and `notices` as `n`. */
+const isSeenBy = (tx: Tenant, { accountId, reach }: NoticeReader) =>
+  sql`r.organization_id = ${tx.organizationId} and r.account_id = ${accountId}
+    and (n.contact_id is null or ${isWithinReach(reach, 'n')})`
+
+/** Marks an account's notices as read, all of them or some. Returns the ids of those that were unread. */
+export const markNoticesRead = async (
+  tx: Tenant,
+  accountId: string,
+  list: string[] | 'all',
+  at: Date,
+): Promise<string[]> => {
+  const rows = await tx.db
+    .updateTable('notice_readers')
+    .set({ read_at: at })
+    .where('organization_id', '=', tx.organizationId)
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .$if(list !== 'all', (query) => query.where('notice_id', 'in', [...list]))
+    .returning('notice_id')
+    .execute()
+  return rows.map((row) => row.notice_id)
+}
+
+/** Writes a notice, or raises the open one of its topic again. Returns its id. */
+export const putNotice = async (
+  tx: Tenant,
+  notice: Omit<Insertable<NoticesTable>, 'organization_id' | 'status' | 'closed_by' | 'closed_at'>,
+): Promise<string> => {
+  const { rows } = await sql<{ notice_id: string }>`
+    insert into notices (organization_id, notice_id, type, title, topic, status, system, contact_id, message_id,
+      account_id, updated_at)
+    values (${tx.organizationId}, ${notice.notice_id}, ${notice.type}, ${notice.title}, ${notice.topic},
+      ${notice.type === 'alert' ? 'open' : null}, ${notice.system}, ${notice.contact_id}, ${notice.message_id},
+      ${notice.account_id}, ${notice.updated_at})
+    on conflict (organization_id, topic) where status is distinct from 'closed' do update
+      set title = excluded.title, system = excluded.system, contact_id = excluded.contact_id,
+        message_id = excluded.message_id, updated_at = greatest(notices.updated_at, excluded.updated_at)
+    returning notice_id`.execute(tx.db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The notice was not written.')
+  return row.notice_id
+}
+
+/** Makes these accounts, and no others, the ones who see a notice, and has not read it. */
+export const putNoticeReaders = async (
+  tx: Tenant,
+  noticeId: string,
+  accountIds: readonly string[],
+  at: Date,
+): Promise<void> => {
+  await tx.db
+    .deleteFrom('notice_readers')
+    .where('organization_id', '=', tx.organizationId)
+    .where('notice_id', '=', noticeId)
+    .execute()
+  if (accountIds.length === 0) return
+  await tx.db
+    .insertInto('notice_readers')
+    .values(
+      accountIds.map((accountId) => ({
+        organization_id: tx.organizationId,
+        account_id: accountId,
+        notice_id: noticeId,
+        updated_at: at,
+      })),
+    )
+    .execute()
+}
+
+/** The accounts that see a notice. */
+export const readersOfNotice = async (tx: Tenant, noticeId: string): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('notice_readers')
+    .select('account_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('notice_id', '=', noticeId)
+    .orderBy('account_id')
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
+/** Closes or reopens an alert. `raised-again`: its topic has another open one. */
+export const setNoticeStatus = async (
+  tx: Tenant,
+  noticeId: string,
+  closed: { by: string; at: Date } | null,
+): Promise<'changed' | 'same' | 'raised-again'> => {
+  if (closed === null) {
+    const { rows } = await sql`
+      select from notices n join notices other on other.organization_id = n.organization_id and other.topic = n.topic
+        and other.status = 'open' and other.notice_id <> n.notice_id
+      where n.organization_id = ${tx.organizationId} and n.notice_id = ${noticeId}`.execute(tx.db)
+    if (rows.length > 0) return 'raised-again'
+  }
+  const { numUpdatedRows } = await tx.db
+    .updateTable('notices')
+    .set({ status: closed === null ? 'open' : 'closed', closed_by: closed?.by ?? null, closed_at: closed?.at ?? null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('notice_id', '=', noticeId)
+    .where('status', '=', closed === null ? 'closed' : 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? 'changed' : 'same'
+}
