@@ -6,7 +6,8 @@ import { Note } from './entity.ts'
 import { NOTE_TEXT_MAX } from './limits.ts'
 import { contactRefusals } from './refusals.ts'
 
-const { ContactNotFound, FeatureOff, NoteNotFound, NoteChanged, NoteNotYours, NoteEmpty } = contactRefusals
+const { ContactNotFound, FeatureOff, NoteNotFound, NoteChanged, NoteNotYours, NoteEmpty, PrivateDataHidden } =
+  contactRefusals
 const text = z.string().max(NOTE_TEXT_MAX)
 
 /** Lists a client's notes, newest first. The list is empty if the notes feature is off. */
@@ -50,7 +51,7 @@ const updateNote = tenantCall(
     }),
   )
   .output(Note)
-  .errors({ ContactNotFound, FeatureOff, NoteNotFound, NoteChanged, NoteNotYours, NoteEmpty })
+  .errors({ ContactNotFound, FeatureOff, NoteNotFound, NoteChanged, NoteNotYours, NoteEmpty, PrivateDataHidden })
 
 /** Deletes one of your own notes. Accounts that may delete clients can delete any note. */
 const removeNote = tenantCall(

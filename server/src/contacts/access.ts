@@ -9,15 +9,10 @@ import { Refusal } from '../refusal.ts'
 import { may, type Member } from '../calls/who.ts'
 import { contactAbilities } from './abilities.ts'
 import { formatPhone } from './addresses/read-phone.ts'
+import { aliasOf, hidingFor, seesPrivate, type HideIdentity } from './private-data.ts'
 
 /** A contact's row, locked until the transaction ends. */
 export type LockedContact = NonNullable<Awaited<ReturnType<typeof lockContact>>>
-
-/** Whether this reader may see clients' names, phone numbers and email addresses. */
-export const seesPrivate = (who: Member): boolean => may(who, 'contacts.private-data')
-
-/** A stable alias that reveals nothing about the client. */
-export const aliasOf = (contactId: string): string => `Client ${contactId.slice(-6).toUpperCase()}`
 
 /** A client's name as this reader may see it. */
 export const nameFor = (who: Member, contactId: string, fullName: string): string =>
@@ -50,13 +45,14 @@ export const accessContact = async (deps: Deps, tx: Tenant, who: Member, contact
 /** A contact as this reader may see it. */
 export const contactFor = (deps: Deps, who: Member, row: ContactRecord): Contact => {
   const open = seesPrivate(who)
+  const hide = hidingFor(who, row)
   return {
     _id: row.contact_id,
     organization: row.organization_id,
     status: row.status,
-    statusReason: row.status_reason,
+    statusReason: row.status_reason === null ? null : hide(row.status_reason),
     labels: row.labels,
-    profile: profileFor(deps, who, row),
+    profile: profileFor(deps, who, row, hide),
     primaryCoach: toStaffName(row.primary_coach_id, row.coach_name, row.coach_email),
     coaches: row.coach_ids,
     email: open ? row.email : null,
@@ -83,7 +79,7 @@ export const contactFor = (deps: Deps, who: Member, row: ContactRecord): Contact
   }
 }
 
-const profileFor = (deps: Deps, who: Member, row: ContactRecord): Contact['profile'] => {
+const profileFor = (deps: Deps, who: Member, row: ContactRecord, hide: HideIdentity): Contact['profile'] => {
   const open = seesPrivate(who)
   const photo =
     row.photo_id === null
@@ -96,7 +92,7 @@ const profileFor = (deps: Deps, who: Member, row: ContactRecord): Contact['profi
       gender: row.gender,
       height: toMeasure(row.height_value, row.height_unit),
       weight: toMeasure(row.weight_value, row.weight_unit),
-      goal: row.goal,
+      goal: row.goal === null ? null : hide(row.goal),
     },
     routine: {
       wakeUpTime: row.wake_up_time,
@@ -108,7 +104,9 @@ const profileFor = (deps: Deps, who: Member, row: ContactRecord): Contact['profi
     photoUrl: open ? photo.photoUrl : null,
     photoThumbnail: open ? photo.photoThumbnail : null,
     timezone: row.time_zone,
-    questionnaire: may(who, 'questionnaires.view') ? row.questionnaire : [],
+    questionnaire: may(who, 'questionnaires.view')
+      ? row.questionnaire.map((answer) => ({ ...answer, value: hide(answer.value) }))
+      : [],
   }
 }
 

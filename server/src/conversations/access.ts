@@ -9,7 +9,8 @@ import { coachIdsWithin } from '@attune/store/conversations/reader-marks'
 import { listThreads, type ThreadQuery, type ThreadRecord } from '@attune/store/conversations/threads'
 import type { Tenant } from '@attune/store/store'
 import { contactAbilities } from '../contacts/abilities.ts'
-import { nameFor, visibilityOf, seesPrivate, toStaffName } from '../contacts/access.ts'
+import { nameFor, visibilityOf, toStaffName } from '../contacts/access.ts'
+import { hidePhones, hidingFor, loadHiding, seesPrivate, type HideIdentity } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { photoUrls } from '../media/urls.ts'
 import { Refusal } from '../refusal.ts'
@@ -99,65 +100,73 @@ export const accessMessage = async (
   return { key, contact, row }
 }
 
-const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => ({
-  _id: threadIdOf(row.contact_id),
-  contactId: row.contact_id,
-  title: nameFor(who, row.contact_id, row.full_name),
-  masked: !seesPrivate(who),
-  photoUrl: seesPrivate(who) ? photoOf(deps, row) : null,
-  contactStatus: row.status,
-  contactTimezone: row.time_zone,
-  optedOut: row.opted_out_at !== null,
-  labels: row.labels,
-  primaryCoach: toStaffName(row.coach_id, row.coach_name, row.coach_email),
-  ranks: { ...NO_RANKS, ...row.ranks },
-  mutedUntil: mutedUntilOf(row, deps.now()),
-  lastReceivedAt: row.last_received_at?.toISOString() ?? null,
-  lastSentAt: row.last_sent_at?.toISOString() ?? null,
-  lastMessageAt: row.last_message_at?.toISOString() ?? null,
-  movedAt: row.moved_at.toISOString(),
-  lastSequence: row.last_sequence,
-  readSequence: row.read_sequence ?? 0,
-  unreadCount: Math.max(0, row.received_count - (row.read_count ?? 0)),
-  needsAnswerSince: row.needs_answer_since?.toISOString() ?? null,
-  waiting:
-    row.waiting === null
-      ? null
-      : {
-          id: toMessageId({ contactId: row.contact_id, sequence: row.waiting.sequence, suffix: row.waiting.suffix }),
-          text: row.waiting.text,
-          file: row.waiting.mime === null ? null : familyOf(row.waiting.mime),
-        },
-  preview:
-    row.last === null
-      ? null
-      : {
-          id: toMessageId({ contactId: row.contact_id, sequence: row.last_sequence, suffix: row.last.suffix }),
-          text: row.last.text,
-          type: row.last.direction,
-          is_sent: row.last.delivery,
-          outcome: row.last.outcome,
-          carrier: row.last.carrier,
-          send_by_type: row.last.author_kind,
-          num_attach: row.last.num_attach,
-          send_by: row.last.author_id,
-          deleted: row.last.deleted,
-          file: row.last.mime === null ? null : familyOf(row.last.mime),
-        },
-  draft: row.draft,
-  isPinned: row.is_pinned,
-  isReviewed: row.is_reviewed,
-  reviewPoint: row.review_point?.toISOString() ?? null,
-  folderIds: row.folder_ids,
-  abilities: {
-    send: may(who, 'messages.send-direct'),
-    pin: may(who, 'messages.pinned'),
-    review: may(who, 'messages.flag'),
-    mute: contactAbilities(who).mute,
-    assign: contactAbilities(who).assign,
-  },
-  rev: row.rev,
-})
+const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => {
+  const hide = hidingFor(who, row)
+  return {
+    _id: threadIdOf(row.contact_id),
+    contactId: row.contact_id,
+    title: nameFor(who, row.contact_id, row.full_name),
+    masked: !seesPrivate(who),
+    photoUrl: seesPrivate(who) ? photoOf(deps, row) : null,
+    contactStatus: row.status,
+    contactTimezone: row.time_zone,
+    optedOut: row.opted_out_at !== null,
+    labels: row.labels,
+    primaryCoach: toStaffName(row.coach_id, row.coach_name, row.coach_email),
+    ranks: { ...NO_RANKS, ...row.ranks },
+    mutedUntil: mutedUntilOf(row, deps.now()),
+    lastReceivedAt: row.last_received_at?.toISOString() ?? null,
+    lastSentAt: row.last_sent_at?.toISOString() ?? null,
+    lastMessageAt: row.last_message_at?.toISOString() ?? null,
+    movedAt: row.moved_at.toISOString(),
+    lastSequence: row.last_sequence,
+    readSequence: row.read_sequence ?? 0,
+    unreadCount: Math.max(0, row.received_count - (row.read_count ?? 0)),
+    needsAnswerSince: row.needs_answer_since?.toISOString() ?? null,
+    waiting:
+      row.waiting === null
+        ? null
+        : {
+            id: toMessageId({ contactId: row.contact_id, sequence: row.waiting.sequence, suffix: row.waiting.suffix }),
+            text: toPreview(row.waiting.text, hide),
+            file: row.waiting.mime === null ? null : familyOf(row.waiting.mime),
+          },
+    preview:
+      row.last === null
+        ? null
+        : {
+            id: toMessageId({ contactId: row.contact_id, sequence: row.last_sequence, suffix: row.last.suffix }),
+            text: toPreview(row.last.text, hide),
+            type: row.last.direction,
+            is_sent: row.last.delivery,
+            outcome: row.last.outcome,
+            carrier: row.last.carrier,
+            send_by_type: row.last.author_kind,
+            num_attach: row.last.num_attach,
+            send_by: row.last.author_id,
+            deleted: row.last.deleted,
+            file: row.last.mime === null ? null : familyOf(row.last.mime),
+          },
+    draft: row.draft === null ? null : hide(row.draft),
+    isPinned: row.is_pinned,
+    isReviewed: row.is_reviewed,
+    reviewPoint: row.review_point?.toISOString() ?? null,
+    folderIds: row.folder_ids,
+    abilities: {
+      send: may(who, 'messages.send-direct'),
+      pin: may(who, 'messages.pinned'),
+      review: may(who, 'messages.flag'),
+      mute: contactAbilities(who).mute,
+      assign: contactAbilities(who).assign,
+    },
+    rev: row.rev,
+  }
+}
+
+/** The beginning of a text, for a row of the list. */
+const toPreview = (text: string, hide: HideIdentity): string => [...hide(text)].slice(0, PREVIEW_MAX).join('')
+
+const PREVIEW_MAX = 200
 
 const photoOf = (deps: Deps, row: ThreadRecord): string | null =>
   row.photo_id === null
@@ -167,16 +176,54 @@ const photoOf = (deps: Deps, row: ThreadRecord): string | null =>
 const mutedUntilOf = ({ muted_from: from, muted_until: until }: ThreadRecord, now: Date): string | null =>
   from !== null && until !== null && from <= now && until > now ? until.toISOString() : null
 
-/** A message as this reader may see it. `include` limits the parts; all are included without it. */
-export const messageFor = (deps: Deps, who: Member, row: MessageRecord, include?: readonly MessagePart[]): Message => {
+/**
+ * Messages as this reader may see them; reach is the caller's to check. `include` limits the parts; all are included
+ * without it.
+ */
+export const messagesFor = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  rows: readonly MessageRecord[],
+  include?: readonly MessagePart[],
+): Promise<Message[]> => {
+  const hidingOf = await loadHiding(
+    tx,
+    who,
+    rows.map((row) => row.contact_id),
+  )
+  return rows.map((row) => toMessage(deps, who, row, hidingOf(row.contact_id), include))
+}
+
+/** One message, in the same way. */
+export const messageFor = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  row: MessageRecord,
+  include?: readonly MessagePart[],
+): Promise<Message> => {
+  const hidingOf = await loadHiding(tx, who, [row.contact_id])
+  return toMessage(deps, who, row, hidingOf(row.contact_id), include)
+}
+
+const toMessage = (
+  deps: Deps,
+  who: Member,
+  row: MessageRecord,
+  hide: HideIdentity,
+  include: readonly MessagePart[] | undefined,
+): Message => {
   const wants = (part: MessagePart) => include === undefined || include.includes(part)
   return {
     id: toMessageId({ contactId: row.contact_id, sequence: row.sequence, suffix: row.suffix }),
     contactId: row.contact_id,
     sequence: row.sequence,
     rev: row.rev,
-    ...(wants('body') ? { body: bodyFor(who, row) } : {}),
-    ...(wants('context') ? { context: row.contexts ?? [] } : {}),
+    ...(wants('body') ? { body: bodyFor(who, row, hide) } : {}),
+    ...(wants('context')
+      ? { context: (row.contexts ?? []).map((one) => ({ ...one, value: one.value === null ? null : hide(one.value) })) }
+      : {}),
     ...(wants('attachments')
       ? { attachments: (row.attachments ?? []).map((file) => attachmentFor(deps, who, file)) }
       : {}),
@@ -192,16 +239,16 @@ export const messageFor = (deps: Deps, who: Member, row: MessageRecord, include?
   }
 }
 
-const bodyFor = (who: Member, row: MessageRecord): MessageBody => {
+const bodyFor = (who: Member, row: MessageRecord, hide: HideIdentity): MessageBody => {
   const open = seesPrivate(who)
   const incoming = row.direction === 1
   return {
-    text: row.text,
+    text: hide(row.text),
     type: row.direction,
     date: toSeconds(row.at),
     sent_at: row.sent_at === null ? null : toSeconds(row.sent_at),
     is_sent: row.delivery,
-    sent_err: row.delivery_error === null || open ? row.delivery_error : hidePhones(row.delivery_error),
+    sent_err: row.delivery_error === null || open ? row.delivery_error : hidePhones(hide(row.delivery_error)),
     outcome: row.outcome,
     carrier: row.carrier,
     from: incoming && !open ? null : row.from_address,
@@ -223,10 +270,3 @@ const sceneOf = ({ origin }: MessageRecord): MessageBody['scene'] =>
   origin?.scene_id == null ? null : { runId: origin.run_id, sceneId: origin.scene_id, title: origin.title ?? '' }
 
 const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
-
-/**
- * Hides phone numbers and mailbox addresses in a delivery error from readers without the private-data permission: seven
- * or more digits with any separators between them, and whatever stands around an @.
- */
-export const hidePhones = (text: string): string =>
-  text.replaceAll(/\+?\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6,}/gu, '…').replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')

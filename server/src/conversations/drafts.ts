@@ -3,6 +3,7 @@ import { loadDraft, saveDraft } from '@attune/store/conversations/drafts'
 import type { Deps } from '../deps.ts'
 import { noteMember } from '../staff/note-member.ts'
 import type { Member } from '../calls/who.ts'
+import { loadHiding, restoreName } from '../contacts/private-data.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessConversation } from './access.ts'
 
@@ -12,7 +13,7 @@ export const getDraft = (deps: Deps, who: Member, input: { id: string }): Promis
     const draft = await loadDraft(tx, who.account.account_id, input.id)
     return {
       contactId: input.id,
-      text: draft?.text ?? '',
+      text: (await loadHiding(tx, who, [input.id]))(input.id)(draft?.text ?? ''),
       attachments: draft?.media_ids ?? [],
       updatedAt: draft?.updated_at.toISOString() ?? null,
     }
@@ -30,12 +31,17 @@ export const putDraft = (deps: Deps, who: Member, input: PutDraftInput): Promise
     await accessConversation(tx, who, input.id)
     await noteMember(tx, who)
     const at = deps.now()
-    const text = input.text.replaceAll('\0', '')
+    const text = await restoreName(tx, who, input.id, input.text.replaceAll('\0', ''))
     const mediaIds = [...new Set(input.attachments)]
     await saveDraft(tx, who.account.account_id, input.id, { text, mediaIds }, at)
     await recordFacts(tx, [
       { kind: 'DraftChanged', contactId: input.id, actor: who.account.account_id, cause: who.requestId, at },
     ])
     const isEmpty = text === '' && mediaIds.length === 0
-    return { contactId: input.id, text, attachments: mediaIds, updatedAt: isEmpty ? null : at.toISOString() }
+    return {
+      contactId: input.id,
+      text: input.text,
+      attachments: mediaIds,
+      updatedAt: isEmpty ? null : at.toISOString(),
+    }
   })

@@ -5,7 +5,7 @@ import { SimulatorRefused, type PhoneLine, type SimulatorPhones } from '@attune/
 import { addressesAt, ownAddress } from '@attune/store/contacts/addresses'
 import { organizationById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
-import { seesPrivate } from '../contacts/access.ts'
+import { seesPrivate } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'

@@ -6,7 +6,7 @@ import { listMessages as list, loadMessagesAt } from '@attune/store/conversation
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
-import { accessConversation, messageFor, type MessagePart } from './access.ts'
+import { accessConversation, messageFor, messagesFor, type MessagePart } from './access.ts'
 
 interface ListMessagesInput {
   id: string
@@ -35,7 +35,7 @@ export const listMessages = (deps: Deps, who: Member, input: ListMessagesInput):
     const hasNext = rows.length > input.limit && end !== undefined
     if (!forward) data.reverse()
     return {
-      data: data.map((row) => messageFor(deps, who, row, input.include)),
+      data: await messagesFor(deps, tx, who, data, input.include),
       pagination: { hasNext, next: hasNext ? String(end.sequence) : null },
     }
   })
@@ -51,7 +51,7 @@ export const getMessage = (
     const inReach = await filterReachable(tx, who.reach, [key.contactId])
     if (row === undefined || row.suffix !== key.suffix || !inReach.has(key.contactId))
       throw new Refusal('MessageNotFound')
-    return messageFor(deps, who, row, input.include)
+    return messageFor(deps, tx, who, row, input.include)
   })
 }
 

@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import type { Member } from '../calls/who.ts'
-import { accessConversation, messageFor } from './access.ts'
+import { restoreName } from '../contacts/private-data.ts'
+import { accessConversation, messageFor, messagesFor } from './access.ts'
 import { addMessage } from './add-message.ts'
 import { refuseFiles, takeUploads } from './attachments/message-files.ts'
 
@@ -26,13 +27,14 @@ interface SendInput {
  * same message.
  */
 export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<Message> => {
-  const text = input.text.replaceAll('\0', '').trim()
+  const written = input.text.replaceAll('\0', '').trim()
   const attachments = [...new Set(input.attachments)]
-  refuseFiles(text, attachments)
-  if (text.length > MESSAGE_TEXT_MAX)
-    throw new Refusal('MessageTooLong', { max: MESSAGE_TEXT_MAX, length: text.length })
+  refuseFiles(written, attachments)
+  refuseLong(written)
   return deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, input.id)
+    const text = await restoreName(tx, who, input.id, written)
+    refuseLong(text)
     const contact = await lockContact(tx, input.id)
     if (contact === undefined) throw new Refusal('ContactNotFound')
     const send = async () => {
@@ -46,8 +48,13 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
     const sequence = (await findSentSequence(tx, who, input, text, attachments)) ?? (await send())
     const [row] = await loadMessagesAt(tx, [{ contactId: input.id, sequence }])
     if (row === undefined) throw new Error('The new message was not found.')
-    return messageFor(deps, who, row)
+    return messageFor(deps, tx, who, row)
   })
+}
+
+const refuseLong = (text: string): void => {
+  if (text.length > MESSAGE_TEXT_MAX)
+    throw new Refusal('MessageTooLong', { max: MESSAGE_TEXT_MAX, length: text.length })
 }
 
 /**
@@ -67,7 +74,8 @@ const refuseUnseen = async (deps: Deps, tx: Tenant, who: Member, input: SendInpu
     tx,
     sequences.map((sequence) => ({ contactId: input.id, sequence })),
   )
-  const messages = rows.toSorted((a, b) => a.sequence - b.sequence).map((row) => messageFor(deps, who, row))
+  const inOrder = rows.toSorted((a, b) => a.sequence - b.sequence)
+  const messages = await messagesFor(deps, tx, who, inOrder)
   throw new Refusal('ReplyHeld', { lastSequence, messages })
 }
 

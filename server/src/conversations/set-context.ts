@@ -52,5 +52,5 @@ const changeContext = (
     }
     const [after] = await loadMessagesAt(tx, [key])
     if (after === undefined) throw new Error('The changed message was not found.')
-    return messageFor(deps, who, after)
+    return messageFor(deps, tx, who, after)
   })

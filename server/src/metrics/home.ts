@@ -6,7 +6,7 @@ import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { countHome, listHome, type HomeQuery, type HomeRow } from '@attune/store/metrics/home'
 import type { Tenant } from '@attune/store/store'
 import { accessContacts } from '../contacts/access.ts'
-import { accessThreads, messageFor } from '../conversations/access.ts'
+import { accessThreads, messagesFor } from '../conversations/access.ts'
 import type { Deps } from '../deps.ts'
 import { may, type Member } from '../calls/who.ts'
 import { readHomeCursor, writeHomeCursor } from './cursor.ts'
@@ -76,7 +76,7 @@ const failuresOf = async (deps: Deps, tx: Tenant, who: Member, rows: HomeRow[]):
     sequence === null ? [] : [{ contactId, sequence }],
   )
   const messages = await loadMessagesAt(tx, places)
-  return new Map(messages.map((message) => [message.contact_id, messageFor(deps, who, message, ['body'])]))
+  return new Map((await messagesFor(deps, tx, who, messages, ['body'])).map((message) => [message.contactId, message]))
 }
 
 const itemOf = (row: HomeRow, thread: Thread, failure: Message | undefined, asOf: Date): Omit<HomeItem, 'ranks'> => {

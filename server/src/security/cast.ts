@@ -139,7 +139,9 @@ const addVictim = async (
   canaries: Canary[],
 ): Promise<Victim> => {
   const client = await organization.client(`Mara ${surname}`, phone, coach)
-  const texts = { in: `incoming-${surname}-text`, out: `outgoing-${surname}-text`, draft: `draft-${surname}-text` }
+  // Without the name or number, which masked readers don't get to see in texts either.
+  const mark = phone.slice(-4).split('').join('x')
+  const texts = { in: `incoming-${mark}-text`, out: `outgoing-${mark}-text`, draft: `draft-${mark}-text` }
   // A photo that never arrives: calls about photos need one.
   await client.texts(texts.in, undefined, [{ url: 'https://files.example/lunch', mime: 'image/jpeg' }])
   world.carrier.behaviour = 'refuse'

@@ -54,7 +54,7 @@ const happen = async (house: House): Promise<Canary[]> => {
     [house.far, coaches[1]],
   ] as const) {
     if (coach === undefined) throw new Error('A house has two coaches.')
-    const word = (kind: string) => `live-${kind}-${victim.name.split(' ')[1]}`
+    const word = (kind: string) => `live-${kind}-${victim.client.phone.slice(-4).split('').join('x')}`
     await victim.client.texts(word('in'))
     const message = await send(coach.caller, victim.client, word('out'))
     await world.work()

@@ -27,6 +27,7 @@ beforeAll(async () => {
   house = cast.houses[0]
   for (const [index, name] of ['Zoe', 'adam', 'Mia', 'Ödön', '李', 'Bob'].entries())
     await house.organization.client(name, `+1303555016${index}`, house.coach)
+  await house.near.client.texts('Quillfeather speaking')
 })
 afterAll(async () => {
   await rows.close()
@@ -97,11 +98,13 @@ test('two databases that differ only in what is hidden answer masked readers byt
   expect(after.slice(0, -1)).toEqual(before.slice(0, -1))
 })
 
-/** Changes names and their order, numbers, addresses and pictures, and nothing else. */
+/** Changes names and their order, also in texts, numbers, addresses and pictures, and nothing else. */
 const hideOtherwise = async (): Promise<void> => {
   await rows.run(`update contacts set full_name = reverse(full_name),
     name_key = reverse(name_key), first_name = 'Other', email = 'other.' || email,
     phone = '+44' || right(phone, 8), photo_url = 'https://pictures.example/' || contact_id`)
+  await rows.run(`update messages set text = replace(text, 'Quillfeather', 'rehtaeflliuQ')
+    where text like '%Quillfeather%'`)
   await rows.run(`update contact_addresses set address = '+44' || right(address, 8)`)
   await rows.run(`update messages set from_address = '+44' || right(from_address, 8) where direction = 1`)
   await rows.run(`update messages set to_address = '+44' || right(to_address, 8),

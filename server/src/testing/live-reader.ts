@@ -22,7 +22,12 @@ type Reading = Pick<Caller, 'token' | 'organizationId'>
 const PATIENCE_MS = 60_000
 
 /** Opens `GET v1/live` over a real connection, from a cursor if one is given. */
-export const openLive = async (url: string, who: Reading, cursor?: string): Promise<LiveReader> => {
+export const openLive = async (
+  url: string,
+  who: Reading,
+  cursor?: string,
+  headers: Record<string, string> = {},
+): Promise<LiveReader> => {
   const line = new AbortController()
   const answer = await fetch(url + LIVE_PATH, {
     signal: line.signal,
@@ -30,6 +35,7 @@ export const openLive = async (url: string, who: Reading, cursor?: string): Prom
       authorization: `Bearer ${who.token}`,
       ...(who.organizationId === null ? {} : { [HEADERS.organization]: who.organizationId }),
       ...(cursor === undefined ? {} : { 'last-event-id': cursor }),
+      ...headers,
     },
   })
   if (answer.status !== 200 || answer.body === null) throw new Error(`The stream was answered with ${answer.status}.`)

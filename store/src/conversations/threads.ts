@@ -3,11 +3,14 @@ import type { ThreadOrder } from '@attune/contract/conversations/constants'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { MessagesTable, ThreadsTable } from './tables.ts'
 import { threadConditions, type ThreadSelection } from './folders/thread-conditions.ts'
+import type { Identity } from '../contacts/identities.ts'
 import type { Tenant } from '../store.ts'
 
+/** How much of a message is read for its row: more than is shown, so that no name to be hidden is cut in two. */
+const PREVIEW_READ = 300
+
 /** A thread with what a list row shows of its client and last message, and the reader's own marks. */
-export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHOWN)[number]> {
-  full_name: string
+export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHOWN)[number]>, Identity {
   status: 'active' | 'stop'
   time_zone: string | null
   opted_out_at: Date | null
@@ -114,17 +117,17 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
         and h.organization_id = ${tx.organizationId} and h.contact_id = any(array(select contact_id from page))
       group by 1
     )
-    select ${shownColumns}, t.rank::text as rank_text, c.full_name, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks,
+    select ${shownColumns}, t.rank::text as rank_text, c.full_name, c.first_name, c.email, c.phone, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks,
       c.photo_id, c.photo_url,
       coach.account_id as coach_id, coach.name as coach_name, coach.email as coach_email,
       r.sequence as read_sequence, r.received_count as read_count, d.text as draft,
       coalesce(hands.folder_ids, '{}') as folder_ids,
-      case when m.sequence is null then null else jsonb_build_object('suffix', m.suffix, 'text', left(m.text, 200),
+      case when m.sequence is null then null else jsonb_build_object('suffix', m.suffix, 'text', left(m.text, ${PREVIEW_READ}),
         'direction', m.direction, 'delivery', m.delivery, 'outcome', m.outcome, 'carrier', m.carrier,
         'author_kind', m.author_kind, 'author_id', m.author_id, 'num_attach', m.num_attach,
         'deleted', m.deleted_at is not null, 'mime', ${mimeOf('m')}) end as last,
       case when w.sequence is null then null else jsonb_build_object('sequence', w.sequence, 'suffix', w.suffix,
-        'text', left(w.text, 200), 'mime', ${mimeOf('w')}) end as waiting
+        'text', left(w.text, ${PREVIEW_READ}), 'mime', ${mimeOf('w')}) end as waiting
     from page t
     join lateral (select k.* from contacts k
       where k.organization_id = t.organization_id and k.contact_id = t.contact_id limit 1) c on true

@@ -64,6 +64,8 @@ export const useDraft = (thread: Thread, session: ConversationSession, { area, o
     if (theirs === text) return
     // Untouched and empty here, so the server's draft cannot be older.
     if (!touched.current && text === '') return setText(theirs)
+    // While the client's name is hidden, the server's copy of what was typed here may read differently.
+    if (thread.masked && text !== '' && theirs !== '') return
     if (drafts.hasSaved(contactId, theirs)) return
     const atWork = drafts.getUnsaved(contactId) !== null || document.activeElement === area.current
     if (!atWork) {

@@ -7,7 +7,7 @@ import { filterReachable } from '@attune/store/contacts/contacts'
 import type { RunRecord } from '@attune/store/scenes/runs/runs'
 import type { Tenant } from '@attune/store/store'
 import { accessContacts } from '../../contacts/access.ts'
-import { accessThreadsOfReaders, messageFor } from '../../conversations/access.ts'
+import { accessThreadsOfReaders, messagesFor } from '../../conversations/access.ts'
 import { accessFolders } from '../../conversations/folders/access-folder.ts'
 import type { Deps } from '../../deps.ts'
 import { mayReadNotices } from '../../notices/access.ts'
@@ -114,7 +114,7 @@ const eventsFor = async (
   const changed = seesContacts ? contactsOf(concerning.filter((fact) => OF_CONTACT.test(fact.kind))) : []
   const contactOf = new Map((await accessContacts(deps, tx, who, changed)).map((contact) => [contact._id, contact]))
   const own = rows.filter((row) => threadOf.has(row.contact_id))
-  const messageOf = new Map(own.map((row) => messageFor(deps, who, row)).map((message) => [message.id, message]))
+  const messageOf = new Map((await messagesFor(deps, tx, who, own)).map((message) => [message.id, message]))
   const runsReached = seesContacts ? await reachableRuns(tx, who, threadOf, runs) : []
   const runOf = new Map((await runsFor(tx, who, runsReached)).map((run) => [run._id, run]))
   const folders = seesThreads && concerning.some(isOfFolders) ? await accessFolders(tx, who) : []

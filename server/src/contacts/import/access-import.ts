@@ -5,7 +5,7 @@ import { listRowsAfter, type ImportRowRecord } from '@attune/store/contacts/impo
 import type { Tenant } from '@attune/store/store'
 import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
-import { seesPrivate } from '../access.ts'
+import { seesPrivate } from '../private-data.ts'
 
 /** Rows of the file shown as a preview. */
 const PREVIEW_ROWS = 10

@@ -6,7 +6,7 @@ import { findFirstLines, findTakenValues, type CheckedRow } from '@attune/store/
 import type { ImportProblem } from '@attune/store/contacts/tables-import'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../../calls/who.ts'
-import { seesPrivate } from '../access.ts'
+import { seesPrivate } from '../private-data.ts'
 import { regionOf } from '../addresses/read-phone.ts'
 import { readRow, type RowValues, type ImportContext } from './cells/read-row.ts'
 

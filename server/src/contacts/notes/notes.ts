@@ -10,6 +10,7 @@ import { noteMember } from '../../staff/note-member.ts'
 import { hasFeature, may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessContact, toStaffName } from '../access.ts'
+import { loadHiding, restoreName, type HideIdentity } from '../private-data.ts'
 import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 
 /** Lists the notes about a client, latest first. */
@@ -22,11 +23,12 @@ export const listNotes = (
   return deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
     const rows = hasFeature(who, 'notes') ? await list(tx, input.id, { limit: input.limit, after }) : []
+    const hide = (await loadHiding(tx, who, [input.id]))(input.id)
     return toPage(
       rows,
       input.limit,
       (row) => row.note_id,
-      (row) => noteFor(who, row),
+      (row) => toNote(who, row, hide),
     )
   })
 }
@@ -34,13 +36,13 @@ export const listNotes = (
 export const addNote = (deps: Deps, who: Member, input: { id: string; text: string }): Promise<Note> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
-    const text = readText(input.text)
+    const text = await readText(tx, who, input)
     const noteId = newId('no')
     await noteMember(tx, who)
     const at = deps.now()
     await insertNote(tx, { noteId, contactId: input.id, authorId: who.account.account_id, text, at })
     await recordNoteFact(deps, tx, who, 'NoteAdded', input.id, noteId)
-    return noteFor(who, await loadNote(tx, input.id, noteId))
+    return noteFor(tx, who, await loadNote(tx, input.id, noteId))
   })
 
 /** Edits a note; only its author may. `if-match` is the rev they have seen. */
@@ -53,12 +55,13 @@ export const updateNote = (
     await accessContact(deps, tx, who, input.id)
     const note = await loadNote(tx, input.id, input.noteId)
     if (note.author_id !== who.account.account_id) throw new Refusal('NoteNotYours')
+    if ((await noteFor(tx, who, note)).text !== note.text) throw new Refusal('PrivateDataHidden')
     if (input['if-match'] !== undefined && input['if-match'] !== note.rev)
-      throw new Refusal('NoteChanged', noteFor(who, note))
-    if (!(await changeNote(tx, { noteId: note.note_id, rev: note.rev }, readText(input.text), deps.now())))
-      throw new Refusal('NoteChanged', noteFor(who, await loadNote(tx, input.id, input.noteId)))
+      throw new Refusal('NoteChanged', await noteFor(tx, who, note))
+    if (!(await changeNote(tx, { noteId: note.note_id, rev: note.rev }, await readText(tx, who, input), deps.now())))
+      throw new Refusal('NoteChanged', await noteFor(tx, who, await loadNote(tx, input.id, input.noteId)))
     await recordNoteFact(deps, tx, who, 'NoteChanged', input.id, note.note_id)
-    return noteFor(who, await loadNote(tx, input.id, note.note_id))
+    return noteFor(tx, who, await loadNote(tx, input.id, note.note_id))
   })
 
 export const removeNote = (deps: Deps, who: Member, input: { id: string; noteId: string }): Promise<{ _id: string }> =>
@@ -77,8 +80,8 @@ const loadNote = async (tx: Tenant, contactId: string, noteId: string): Promise<
   return note
 }
 
-const readText = (text: string): string => {
-  const trimmed = text.trim()
+const readText = async (tx: Tenant, who: Member, input: { id: string; text: string }): Promise<string> => {
+  const trimmed = (await restoreName(tx, who, input.id, input.text)).trim()
   if (trimmed === '') throw new Refusal('NoteEmpty')
   return trimmed
 }
@@ -86,15 +89,19 @@ const readText = (text: string): string => {
 const mayRemove = (who: Member, note: NoteRecord): boolean =>
   note.author_id === who.account.account_id || may(who, 'contacts.delete')
 
-const noteFor = (who: Member, row: NoteRecord): Note => ({
+const noteFor = async (tx: Tenant, who: Member, row: NoteRecord): Promise<Note> =>
+  toNote(who, row, (await loadHiding(tx, who, [row.contact_id]))(row.contact_id))
+
+const toNote = (who: Member, row: NoteRecord, hide: HideIdentity): Note => ({
   _id: row.note_id,
   contactId: row.contact_id,
-  text: row.text,
+  text: hide(row.text),
   author: toStaffName(row.author_id, row.author_name, row.author_email),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   abilities: {
-    update: row.author_id === who.account.account_id && hasFeature(who, 'notes'),
+    // What is hidden would be lost when the rest is saved.
+    update: row.author_id === who.account.account_id && hasFeature(who, 'notes') && hide(row.text) === row.text,
     delete: mayRemove(who, row) && hasFeature(who, 'notes'),
   },
   rev: row.rev,

@@ -15,6 +15,7 @@ import { noteMember } from '../../staff/note-member.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessContact, nameFor, toStaffName } from '../access.ts'
+import { loadHiding, restoreName, type HideIdentity } from '../private-data.ts'
 import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 
 /** Sends a request about a client to the managers. */
@@ -25,14 +26,14 @@ export const sendManagerRequest = (
 ): Promise<ManagerRequest> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
-    const text = input.requestText.trim()
+    const text = (await restoreName(tx, who, input.id, input.requestText)).trim()
     if (text === '') throw new Refusal('RequestEmpty')
     const requestId = newId('mr')
     const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
     await noteMember(tx, who)
     await insertManagerRequest(tx, { requestId, contactId: input.id, authorId: by.actor, text, at: by.at })
     await recordFacts(tx, [{ kind: 'ManagerRequestSent', contactId: input.id, payload: { requestId }, ...by }])
-    return requestFor(who, await loadRequest(tx, who, requestId))
+    return requestFor(tx, who, await loadRequest(tx, who, requestId))
   })
 
 /** Lists the requests about clients in reach. */
@@ -50,11 +51,16 @@ export const listManagerRequests = (
   return deps.store.tenant(who.organizationId, async (tx) => {
     const { status, contactId, limit } = input
     const rows = await list(tx, { reach: who.reach, status, contactId, limit, after })
+    const hidingOf = await loadHiding(
+      tx,
+      who,
+      rows.map((row) => row.contact_id),
+    )
     return toPage(
       rows,
       input.limit,
       (row) => row.request_id,
-      (row) => requestFor(who, row),
+      (row) => toRequest(who, row, hidingOf(row.contact_id)),
     )
   })
 }
@@ -76,7 +82,7 @@ export const closeManagerRequest = (
       : await reopenManagerRequest(tx, requestId)
     const kind = isClosing ? 'ManagerRequestClosed' : 'ManagerRequestReopened'
     if (isChanged) await recordFacts(tx, [{ kind, contactId: request.contact_id, payload: { requestId }, ...by }])
-    return requestFor(who, await loadRequest(tx, who, requestId))
+    return requestFor(tx, who, await loadRequest(tx, who, requestId))
   })
 
 const loadRequest = async (tx: Tenant, who: Member, requestId: string): Promise<ManagerRequestRecord> => {
@@ -89,11 +95,14 @@ const loadRequest = async (tx: Tenant, who: Member, requestId: string): Promise<
 const mayClose = (who: Member, request: ManagerRequestRecord): boolean =>
   request.author_id === who.account.account_id || !who.role.startsWith('ROLE_COACH')
 
-const requestFor = (who: Member, row: ManagerRequestRecord): ManagerRequest => ({
+const requestFor = async (tx: Tenant, who: Member, row: ManagerRequestRecord): Promise<ManagerRequest> =>
+  toRequest(who, row, (await loadHiding(tx, who, [row.contact_id]))(row.contact_id))
+
+const toRequest = (who: Member, row: ManagerRequestRecord, hide: HideIdentity): ManagerRequest => ({
   _id: row.request_id,
   contactId: row.contact_id,
   contactName: nameFor(who, row.contact_id, row.full_name),
-  requestText: row.text,
+  requestText: hide(row.text),
   author: toStaffName(row.author_id, row.author_name, row.author_email),
   status: row.status,
   doneBy: toStaffName(row.done_by, row.done_name, row.done_email),

@@ -4,7 +4,7 @@ import type { LineText } from '@attune/carriers/simulator/wire'
 import { familyOf } from '@attune/contract/media/mime'
 import { loadMedia, takeMedia, type MediaRecord } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
-import { seesPrivate } from '../../contacts/access.ts'
+import { loadHiding, seesPrivate } from '../../contacts/private-data.ts'
 import type { Deps } from '../../deps.ts'
 import { mediaUrl } from '../../media/urls.ts'
 import { Refusal } from '../../refusal.ts'
@@ -21,10 +21,14 @@ export const phoneTexts = async (
   texts: readonly LineText[],
 ): Promise<PhoneText[]> => {
   const ids = [...new Set(texts.flatMap(({ media }) => media.flatMap((name) => mediaIdIn(name) ?? [])))]
-  const rows = await deps.store.tenant(who.organizationId, (tx) => loadMedia(tx, ids))
+  const { rows, hide } = await deps.store.tenant(who.organizationId, async (tx) => ({
+    rows: await loadMedia(tx, ids),
+    hide: (await loadHiding(tx, who, [contactId]))(contactId),
+  }))
   const fileOf = new Map(rows.filter((row) => row.contact_id === contactId).map((row) => [row.media_id, row]))
   return texts.map((text) => ({
     ...text,
+    text: hide(text.text),
     media: text.media.map((name) => toPhoneMedia(deps, who, fileOf.get(mediaIdIn(name) ?? ''))),
   }))
 }

@@ -33,7 +33,7 @@ export const deleteMessage = (deps: Deps, who: Member, input: { id: string }): P
       if (await removeRanks(tx, key, row)) await recordFacts(tx, [{ kind: 'ContactRanksChanged', ...fact }])
     }
     const [after = row] = await loadMessagesAt(tx, [key])
-    return messageFor(deps, who, after)
+    return messageFor(deps, tx, who, after)
   })
 
 /** Cancels the delivery if the carrier has not been called yet. Otherwise the message may still reach the client. */

@@ -50,7 +50,7 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
     if (row.carrier === OMITTED && row.author_kind === 'user' && (await endWait(tx, key.contactId)))
       await recordFacts(tx, [{ kind: 'WaitEnded', ...fact }])
     const [after = row] = await loadMessagesAt(tx, [key])
-    return messageFor(deps, who, after)
+    return messageFor(deps, tx, who, after)
   })
 
 const refuseResend = (row: MessageRecord): void => {

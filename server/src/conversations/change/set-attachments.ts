@@ -45,7 +45,7 @@ export const setAttachments = (
       await recordFacts(tx, [{ kind: 'MessageAttachmentsChanged', contactId: key.contactId, payload, ...by }])
     }
     const [after = row] = await loadMessagesAt(tx, [key])
-    return messageFor(deps, who, after)
+    return messageFor(deps, tx, who, after)
   })
 
 /** Each file once. An upload the message already has is recognized as that file, so a repeated call changes nothing. */

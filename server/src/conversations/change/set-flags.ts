@@ -24,7 +24,8 @@ export const setFlags = (deps: Deps, who: Member, input: SetFlagsInput): Promise
     const { key, row } = await accessMessage(tx, who, input.id)
     if (row.deleted_at !== null) throw new Refusal('MessageDeleted')
     const seen = input['if-match']
-    if (seen !== undefined && seen !== row.rev) throw new Refusal('MessageChanged', messageFor(deps, who, row))
+    if (seen !== undefined && seen !== row.rev)
+      throw new Refusal('MessageChanged', await messageFor(deps, tx, who, row))
     if (await writeFlags(tx, key, input)) {
       if (input.review === true && !row.review) await raiseReviewInTx(deps, tx, who, key.contactId, row.at)
       await countChange(tx, key)
@@ -33,6 +34,6 @@ export const setFlags = (deps: Deps, who: Member, input: SetFlagsInput): Promise
       await recordFacts(tx, [{ kind: 'MessageFlagsChanged', contactId: key.contactId, payload, ...by }])
     }
     const [after = row] = await loadMessagesAt(tx, [key])
-    return messageFor(deps, who, after)
+    return messageFor(deps, tx, who, after)
   })
 }

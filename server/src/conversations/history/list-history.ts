@@ -15,7 +15,8 @@ import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Deps } from '../../deps.ts'
 import { decodeCursor, encodeCursor, invalidCursor } from '../../calls/cursor.ts'
 import { may, type Member } from '../../calls/who.ts'
-import { accessConversation, messageFor } from '../access.ts'
+import { loadHiding } from '../../contacts/private-data.ts'
+import { accessConversation, messagesFor } from '../access.ts'
 import { attachmentFor } from '../attachments/message-files.ts'
 
 interface ListMediaInput {
@@ -72,7 +73,7 @@ export const listPinned = (deps: Deps, who: Member, { id }: { id: string }): Pro
       sequences.map((sequence) => ({ contactId: id, sequence })),
     )
     const latestFirst = rows.toSorted((one, other) => other.sequence - one.sequence)
-    return { data: latestFirst.map((row) => messageFor(deps, who, row)) }
+    return { data: await messagesFor(deps, tx, who, latestFirst) }
   })
 
 interface ListRanksInput {
@@ -93,12 +94,13 @@ export const listRanks = (
     const rows = await list(tx, id, { ...range, limit: RANK_POINTS_MAX })
     const shown = rows.slice(0, RANK_POINTS_MAX)
     const first = shown.at(-1)?.sequence
+    const hide = (await loadHiding(tx, who, [id]))(id)
     return {
       data: shown.map(({ sequence, suffix, at, type, rank, value }) => ({
         messageId: toMessageId({ contactId: id, sequence, suffix }),
         type,
         rank,
-        value,
+        value: value === null ? null : hide(value),
         at: at.toISOString(),
       })),
       more: rows.length > shown.length || (await hasEarlierRank(tx, id, first ?? range.from)),

@@ -49,6 +49,6 @@ export const setPhotoCategory = (deps: Deps, who: Member, input: PhotoCategoryIn
     }
     const [after] = await loadMessagesAt(tx, [key])
     if (after === undefined) throw new Error('The changed message was not found.')
-    return messageFor(deps, who, after)
+    return messageFor(deps, tx, who, after)
   })
 }

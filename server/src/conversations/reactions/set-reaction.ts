@@ -35,5 +35,5 @@ export const setReaction = (
         await addJob(tx, { kind: TELL, payload, dueAt: by.at, now: by.at })
     }
     const [after = row] = await loadMessagesAt(tx, [key])
-    return messageFor(deps, who, after)
+    return messageFor(deps, tx, who, after)
   })

@@ -7,7 +7,7 @@ import { loadAutomationSettings } from '@attune/store/organizations/automation-s
 import { promptTemplateOf } from '@attune/store/prompts/templates'
 import type { VersionRights } from '@attune/store/scenes/save-scenes'
 import type { Tenant } from '@attune/store/store'
-import { seesPrivate } from '../../contacts/access.ts'
+import { seesPrivate } from '../../contacts/private-data.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { outsideOf } from '../outside-addresses.ts'
 

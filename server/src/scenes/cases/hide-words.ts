@@ -1,5 +1,5 @@
 import type { CaseDifference, CaseResult, SceneCase } from '@attune/contract/scenes/case'
-import { seesPrivate } from '../../contacts/access.ts'
+import { seesPrivate } from '../../contacts/private-data.ts'
 import type { Member } from '../../calls/who.ts'
 
 /**

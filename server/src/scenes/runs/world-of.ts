@@ -2,7 +2,8 @@ import type { World } from '@attune/engine/world'
 import type { AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import { firstValidZone } from '@attune/engine/gate/quiet-hours'
 import type { VersionRights } from '@attune/store/scenes/save-scenes'
-import { aliasOf, type LockedContact } from '../../contacts/access.ts'
+import { type LockedContact } from '../../contacts/access.ts'
+import { aliasOf } from '../../contacts/private-data.ts'
 import { profileValuesOf } from '../../contacts/profile-values.ts'
 
 type ClockSettings = Pick<AutomationSettingsRecord, 'timezone' | 'routine'>

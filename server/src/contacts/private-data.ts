@@ -1,0 +1,105 @@
+import { loadIdentities, type Identity } from '@attune/store/contacts/identities'
+import type { Tenant } from '@attune/store/store'
+import { may, type Member } from '../calls/who.ts'
+
+/** Whether this reader may see clients' names, phone numbers and email addresses. */
+export const seesPrivate = (who: Member): boolean => may(who, 'contacts.private-data')
+
+/** A stable alias that reveals nothing about the client. */
+export const aliasOf = (contactId: string): string => `Client ${contactId.slice(-6).toUpperCase()}`
+
+/** Hides who a client is in a text about them. */
+export type HideIdentity = (text: string) => string
+
+/** Changes nothing: for readers with access to private data. */
+const showAll: HideIdentity = (text) => text
+
+/** What this reader gets to read of texts about each of these clients. One query, for masked readers only. */
+export const loadHiding = async (
+  tx: Tenant,
+  who: Member,
+  contactIds: readonly string[],
+): Promise<(contactId: string) => HideIdentity> => {
+  if (seesPrivate(who)) return () => showAll
+  const identities = await loadIdentities(tx, [...new Set(contactIds)])
+  const hiding = new Map(identities.map((identity) => [identity.contact_id, hideIdentity(identity)]))
+  // Nothing is known of who a client is whose row is gone.
+  return (contactId) => hiding.get(contactId) ?? hidePhones
+}
+
+/** The same for a client whose row is already there. */
+export const hidingFor = (who: Member, identity: Identity): HideIdentity =>
+  seesPrivate(who) ? showAll : hideIdentity(identity)
+
+/**
+ * Writes the client's name where a masked reader wrote their alias, which is all they know: what they send, save or
+ * take over from a text they were shown has the name in it.
+ */
+export const restoreName = async (tx: Tenant, who: Member, contactId: string, text: string): Promise<string> => {
+  const alias = aliasOf(contactId)
+  if (seesPrivate(who) || !text.includes(alias)) return text
+  const [identity] = await loadIdentities(tx, [contactId])
+  return text.replaceAll(alias, () => identity?.first_name ?? identity?.full_name ?? alias)
+}
+
+/**
+ * Replaces a client's names by their alias, in any case and with or without accents, and numbers and email addresses by
+ * `…`. Numbers are hidden if they contain the end of the client's own or are long enough for a phone number.
+ */
+export const hideIdentity = (identity: Identity): HideIdentity => {
+  const alias = aliasOf(identity.contact_id)
+  const names = namesOf(identity).map(toPattern)
+  const anyName = names.length === 0 ? null : new RegExp(names.join('|'), 'giu')
+  const ending = identity.phone?.replaceAll(/\D/g, '').slice(-SHORTEST_PHONE) ?? ''
+  return (text) => {
+    const numbers = text.replaceAll(MAILBOX, '…').replaceAll(DIGITS, (digits) => hideNumber(digits, ending))
+    if (anyName === null) return numbers
+    const apart = numbers.normalize('NFD')
+    const hidden = apart.replaceAll(anyName, alias)
+    return hidden === apart ? numbers : hidden.normalize('NFC')
+  }
+}
+
+/** Hides phone numbers and email addresses: seven or more digits with any separators, and whatever stands around an @. */
+export const hidePhones: HideIdentity = (text) => text.replaceAll(DIGITS, '…').replaceAll(MAILBOX, '…')
+
+const DIGITS = /\+?\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6,}/gu
+const MAILBOX = /[^\s<>"]+@[^\s<>"]+/g
+const SHORTEST_PHONE = 7
+/** Fewer digits may be a few weights in a row, or a date. */
+const LIKELY_PHONE = 9
+
+const hideNumber = (text: string, ending: string): string => {
+  const digits = text.replaceAll(/\P{Nd}/gu, '')
+  const isOwn = ending.length === SHORTEST_PHONE && digits.includes(ending)
+  return isOwn || text.startsWith('+') || digits.length >= LIKELY_PHONE ? '…' : text
+}
+
+/** A client's names, the longest first so that a full name becomes one alias. */
+const namesOf = ({ full_name: fullName, first_name: firstName }: Identity): string[] => {
+  // Particles such as “de” or “van” are words, unless the whole name is in small letters.
+  const parts = fullName.split(/[\s,]+/).filter((part) => !/^\p{Ll}{1,3}$/u.test(part) || !/\p{Lu}/u.test(fullName))
+  const names = [fullName.trim(), firstName?.trim() ?? '', ...parts]
+  const letters = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const telling = names.filter((name) => letters(name).length > 1 || NO_SPACES.test(letters(name)))
+  return [...new Set(telling)].toSorted((a, b) => b.length - a.length)
+}
+
+/** Letters of writing that puts no spaces between words, or attaches them to names. */
+const NO_SPACES = /^[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+/** Shorter names are also parts of common words. */
+const LONG_NAME = 5
+
+/** A name as it may be typed, in a text whose accents are apart. It begins a word, and short names are whole words. */
+const toPattern = (name: string): string => {
+  const bare = name.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const words = bare.split(/[\s-]+/).map((word) => `${[...word].map(toTyped).join(ACCENTS)}${ACCENTS}`)
+  const typed = words.join(String.raw`[\s-]*`)
+  if (NO_SPACES.test(bare)) return typed
+  const end = [...bare].length < LONG_NAME ? String.raw`(?=s?(?![\p{L}\p{N}]))` : ''
+  return String.raw`(?<![\p{L}\p{N}\p{M}])${typed}${end}`
+}
+
+const ACCENTS = String.raw`\p{M}*`
+
+const toTyped = (sign: string): string => (/['’]/.test(sign) ? `['’]?` : RegExp.escape(sign))
