@@ -11,6 +11,7 @@ import { withoutLink } from './data/thread-filters.ts'
 import type { ConversationSession } from './conversation-session.ts'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { TypingLine, Viewers } from './presence/Presence.tsx'
+import { NextWaiting } from './threads/next/NextWaiting.tsx'
 import { useOwnPresence } from './presence/use-own-presence.ts'
 import { SidebarLink } from './sidebar/SidebarLink.tsx'
 import { RankStrip, RankStripPlace } from './strip/RankStrip.tsx'
@@ -115,6 +116,7 @@ const Loaded = ({ thread, msgId, zone, session, unsent, composer }: Conversation
       )}
       {timeline === undefined &&
         (error === null ? <TimelineSkeleton /> : <LoadFailed error={error} onRetry={reload} />)}
+      <NextWaiting thread={thread} unsent={unsent} />
       <TypingLine contactId={thread.contactId} />
       <Composer ref={composer} thread={thread} session={session} unsent={own} />
     </section>

@@ -8,6 +8,7 @@ import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import type { FolderId } from '../data/folders.ts'
 import { filterCount } from '../data/thread-filters.ts'
 import { Filters } from './filters/Filters.tsx'
+import { defaultOrderOf } from './filters/thread-order.ts'
 import { FolderChips } from './folders/FolderChips.tsx'
 import { FolderMenu } from './folders/FolderMenu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -23,7 +24,8 @@ interface ListHeadProps {
   onSearch: (q: string) => void
   onFolder: (folder: FolderId) => void
   onFilters: (filters: ThreadFilters) => void
-  onOrder: (order: ThreadOrder) => void
+  /** `null`: the usual order. */
+  onOrder: (order: ThreadOrder | null) => void
   /** Enter or arrow down in the field: moves to the results. */
   onStep: () => void
   searchRef: RefObject<HTMLInputElement | null>
@@ -33,6 +35,7 @@ interface ListHeadProps {
 export const ListHead = (props: ListHeadProps) => {
   const { folder, openContactId, q, filters, order, onSearch, onFolder, onFilters, onOrder, onStep, searchRef } = props
   const [searching, setSearching] = useState(q !== '')
+  const unusual = folder === null || order === defaultOrderOf(folder) ? null : order
   useShownSearch(searchRef, q)
   // Synchronously, so that the tap opens the phone's keyboard.
   const openSearch = () => {
@@ -96,9 +99,9 @@ export const ListHead = (props: ListHeadProps) => {
         <FolderMenu folder={folder} onFolder={onFolder} />
       </div>
       <FolderChips folder={folder} openContactId={openContactId} />
-      {q === '' && (filterCount(filters) > 0 || order !== 'latest') && (
+      {q === '' && (filterCount(filters) > 0 || unusual !== null) && (
         <Suspense fallback={<div className={classes.chipsPlace} />}>
-          <FilterChips filters={filters} order={order} onChange={onFilters} onOrder={onOrder} />
+          <FilterChips filters={filters} order={unusual} onChange={onFilters} onUsualOrder={() => onOrder(null)} />
         </Suspense>
       )}
     </header>

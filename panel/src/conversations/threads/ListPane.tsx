@@ -8,11 +8,13 @@ import { filterCount } from '../data/thread-filters.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { useFound } from './found/use-found.ts'
 import { ListHead } from './ListHead.tsx'
+import { findLeaving } from './find-stuck.ts'
 import { NotSent } from './NotSent.tsx'
 import { ThreadList } from './ThreadList.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
+import { useUnsentMessages } from '../use-conversation-session.ts'
 import { useThreadCommands } from './use-thread-commands.ts'
 import { useThreads } from './use-threads.ts'
 import classes from './ListPane.module.css'
@@ -36,6 +38,7 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
   const shown = threads.map(({ contactId }) => contactId)
   const selection = useSelection(place, shown)
   const counted = useQuery(countersQuery).data?.get(filter.folder)
+  const leaving = findLeaving(useUnsentMessages(session))
   const search = useRef<HTMLInputElement>(null)
 
   const narrowed = filterCount(filter.filters) > 0
@@ -84,6 +87,7 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
           {...rows}
           access={access}
           selection={selection}
+          leaving={leaving}
           folder={filter.folder}
           onClear={narrowed ? clear : null}
           {...(presence !== undefined && { presence })}

@@ -24,6 +24,8 @@ interface ThreadListProps {
   zone: string
   accountId: string
   selection: ThreadSelection
+  /** The texts of replies that are just being sent, by contact id. */
+  leaving: ReadonlyMap<string, string>
   folder: FolderId
   /** Opens a dialog for a thread. */
   onAsk: (kind: ThreadDialogKind, thread: Thread) => void
@@ -39,7 +41,7 @@ const AHEAD_PX = 600
 
 /** The threads of a folder, loaded page by page while scrolling. */
 export const ThreadList = (props: ThreadListProps) => {
-  const { access, openContactId, zone, accountId, selection, folder, onAsk, onClear, presence } = props
+  const { access, openContactId, zone, accountId, selection, leaving, folder, onAsk, onClear, presence } = props
   const { query, more } = access
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
@@ -107,6 +109,7 @@ export const ThreadList = (props: ThreadListProps) => {
             selecting={selecting}
             onSelect={selection.toggle}
             onAsk={onAsk}
+            leaving={leaving.get(thread.contactId) ?? null}
             tabIndex={tabIndexOf(thread.contactId)}
             presence={presence?.(thread.contactId)}
           />

@@ -38,6 +38,8 @@ interface ThreadRowProps {
   onSelect?: (contactId: string, range: boolean) => void
   /** Opens a dialog for the thread. */
   onAsk: (kind: ThreadDialogKind, thread: Thread) => void
+  /** The text of a reply that is just being sent; null if there is none. */
+  leaving?: string | null
   /** Who else is viewing or typing. */
   presence?: ReactNode
   /** One row of a list is its tab stop. */
@@ -47,6 +49,7 @@ interface ThreadRowProps {
 /** A thread's row: client, last message, waiting time and ranks. */
 export const ThreadRow = (props: ThreadRowProps) => {
   const { thread, open, now, zone, accountId, selected = false, selecting = false, onSelect, onAsk, presence } = props
+  const { leaving = null } = props
   const { contactId, title, unreadCount, photoUrl, isPinned, ranks } = thread
   const unread = unreadCount > 0
   const tag = tagOf(thread)
@@ -96,13 +99,13 @@ export const ThreadRow = (props: ThreadRowProps) => {
             {unread && <span className="visually-hidden">, {unreadCount} unread</span>}
             {presence}
             {isPinned && <IconPin className={classes.mark} size={14} stroke={1.5} role="img" aria-label="Pinned" />}
-            <RowTime thread={thread} now={now} zone={zone} />
+            <RowTime thread={thread} now={now} zone={zone} isAnswered={leaving !== null} />
           </span>
           <span className={classes.line}>
             {isMuted(thread, now.getTime()) && (
               <IconBellOff className={classes.mark} size={15} stroke={1.5} role="img" aria-label="Muted" />
             )}
-            <PreviewLine thread={thread} accountId={accountId} open={open} />
+            <PreviewLine thread={thread} accountId={accountId} open={open} leaving={leaving} />
             {tag !== null && <span className={classes.tag}>{tag}</span>}
             <Sparkline ranks={ranks} />
           </span>
@@ -131,13 +134,14 @@ interface PreviewLineProps {
   thread: Thread
   accountId: string
   open: boolean
+  leaving: string | null
 }
 
 const icon = { size: 15, stroke: 1.5 } as const
 
-/** The last message, or the reader's draft. */
-const PreviewLine = ({ thread, accountId, open }: PreviewLineProps) => {
-  const { kind, lead, text, file } = previewOf(thread, accountId, open)
+/** The last message, the reader's draft or a reply on its way. */
+const PreviewLine = ({ thread, accountId, open, leaving }: PreviewLineProps) => {
+  const { kind, lead, text, file } = previewOf(thread, accountId, open, leaving)
   return (
     <span className={classes.preview} data-kind={kind}>
       {kind === 'trouble' && <IconAlertCircle {...icon} aria-hidden="true" />}
@@ -163,11 +167,13 @@ interface RowTimeProps {
   now: Date
   /** Time zone of the member of staff. */
   zone: string
+  /** Whether a reply is on its way, so that nobody answers twice. */
+  isAnswered: boolean
 }
 
 /** The time of the last message, or how long the client has been waiting if an answer is needed. */
-const RowTime = ({ thread: { needsAnswerSince, lastMessageAt }, now, zone }: RowTimeProps) => {
-  if (needsAnswerSince !== null) {
+const RowTime = ({ thread: { needsAnswerSince, lastMessageAt }, now, zone, isAnswered }: RowTimeProps) => {
+  if (needsAnswerSince !== null && !isAnswered) {
     const { text, long } = formatWait(new Date(needsAnswerSince), now)
     return (
       <span className={classes.wait} data-long={long || undefined}>

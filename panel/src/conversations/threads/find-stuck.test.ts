@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UnsentMessage } from '../composer/unsent-message.ts'
 import { DANIEL, MARIA } from '../testing/entities.ts'
-import { findStuck } from './find-stuck.ts'
+import { findLeaving, findStuck } from './find-stuck.ts'
 
 const unsent = (contactId: string, state: UnsentMessage['state']): UnsentMessage => ({
   contactId,
@@ -31,4 +31,13 @@ test('the open conversation shows its own', () => {
   expect(findStuck([unsent(MARIA, 'held'), unsent(DANIEL, 'failed')], MARIA)).toEqual([
     { contactId: DANIEL, state: 'failed' },
   ])
+})
+
+test('a reply on its way is told by its last text; one that stays here isn’t', () => {
+  const messages = [
+    unsent(MARIA, 'sending'),
+    { ...unsent(MARIA, 'resting'), text: 'See you on Sunday' },
+    unsent(DANIEL, 'held'),
+  ]
+  expect([...findLeaving(messages)]).toEqual([[MARIA, 'See you on Sunday']])
 })

@@ -17,3 +17,11 @@ export const findStuck = (
     return state === undefined ? [] : [{ contactId, state }]
   })
 }
+
+/** The text of each client's reply that is just being sent, or about to be; several to one client count as the last. */
+export const findLeaving = (unsent: readonly UnsentMessage[]): ReadonlyMap<string, string> =>
+  new Map(
+    unsent
+      .filter(({ state }) => state === 'resting' || state === 'sending')
+      .map(({ contactId, text }) => [contactId, text]),
+  )

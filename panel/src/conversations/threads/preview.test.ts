@@ -65,3 +65,11 @@ test('the kind of the first file is shown beside the text', () => {
   expect(previewOf(thread({ preview: preview({ file: 'image', num_attach: 1 }) }), HANNAH, false).file).toBe('image')
   expect(previewOf(thread({ preview: preview({ file: 'image' }), draft: 'Nice' }), HANNAH, false).file).toBeNull()
 })
+
+test('a reply on its way stands in the row until it is sent, before what waited; a draft before it', () => {
+  const waits = thread({ preview: preview() })
+  expect(previewOf(waits, HANNAH, false, 'Take it easy')).toMatchObject({ lead: 'Sending:', text: 'Take it easy' })
+  expect(previewOf(waits, HANNAH, true, '')).toMatchObject({ lead: 'Sending:', text: 'Attachment' })
+  const drafted = thread({ preview: preview(), draft: 'One more thing' })
+  expect(previewOf(drafted, HANNAH, false, 'Take it easy')).toMatchObject({ kind: 'draft' })
+})

@@ -14,15 +14,17 @@ export interface ThreadPreview {
 }
 
 /**
- * The draft if the thread is not open, then what the client waits to have answered, otherwise the last message or its
- * delivery problem.
+ * The draft if the thread is not open, then a reply that is just being sent (`leaving`), then what the client waits to
+ * have answered, otherwise the last message or its delivery problem.
  */
 export const previewOf = (
   { draft, preview, waiting, primaryCoach }: Thread,
   accountId: string,
   open: boolean,
+  leaving: string | null = null,
 ): ThreadPreview => {
   if (draft !== null && draft.trim() !== '' && !open) return { kind: 'draft', lead: 'Draft:', text: draft, file: null }
+  if (leaving !== null) return { kind: 'text', lead: 'Sending:', text: leaving || 'Attachment', file: null }
   if (preview === null) return { kind: 'nothing', lead: null, text: 'No messages yet', file: null }
   if (preview.deleted && waiting === null) return { kind: 'nothing', lead: null, text: 'Message deleted', file: null }
   if (waiting !== null && waiting.id !== preview.id)

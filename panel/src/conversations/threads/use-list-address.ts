@@ -7,12 +7,23 @@ import type { ThreadFilter } from '../data/list-membership.ts'
 import { isNative, type FolderId } from '../data/folders.ts'
 import { foldersQuery } from '../data/load-folders.ts'
 import { filtersOf, searchOf, type ConversationsSearch } from '../data/thread-filters.ts'
-import { readThreadOrder, writeThreadOrder } from './filters/thread-order.ts'
+import { defaultOrderOf, readThreadOrder, writeThreadOrder } from './filters/thread-order.ts'
 import { useAddress } from '../data/use-address.ts'
 import { useOpeningFolder } from './folders/use-opening-folder.ts'
 
 /** Pause after the last key before the search runs. */
 const SEARCH_REST_MS = 250
+
+/** Which threads the list shows, read from the URL, in the reader's order. Searches aside. */
+export const useListFilter = (accountId: string) => {
+  const search = useAddress()
+  const opening = useOpeningFolder()
+  const folder = search.folder ?? opening
+  const [chosen, setOrder] = useState(() => readThreadOrder(accountId))
+  const order = chosen ?? defaultOrderOf(folder)
+  const filter: ThreadFilter = { folder, q: '', filters: filtersOf(search), ...(order !== 'latest' && { order }) }
+  return { filter, setOrder }
+}
 
 /** What the thread list shows, read from the URL, and functions to change it. */
 export const useListAddress = (accountId: string) => {
@@ -20,9 +31,8 @@ export const useListAddress = (accountId: string) => {
   const navigate = useNavigate()
   const opening = useOpeningFolder()
   const folders = useQuery(foldersQuery).data
-  const folder = search.folder ?? opening
-  const [order, setOrder] = useState(() => readThreadOrder(accountId))
-  const filter: ThreadFilter = { folder, q: '', filters: filtersOf(search), ...(order !== 'latest' && { order }) }
+  const { filter, setOrder } = useListFilter(accountId)
+  const { folder } = filter
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -54,7 +64,7 @@ export const useListAddress = (accountId: string) => {
     },
     show: (next: FolderId) => go(next === opening ? {} : { folder: next }),
     /** Sorts all lists, now and on the next visit. */
-    sort: (next: ThreadOrder) => {
+    sort: (next: ThreadOrder | null) => {
       writeThreadOrder(accountId, next)
       setOrder(next)
     },

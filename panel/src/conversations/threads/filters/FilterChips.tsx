@@ -9,13 +9,15 @@ import classes from './FilterChips.module.css'
 
 interface FilterChipsProps {
   filters: ThreadFilters
-  order: ThreadOrder
+  /** Null if it is the usual one. */
+  order: ThreadOrder | null
   onChange: (filters: ThreadFilters) => void
-  onOrder: (order: ThreadOrder) => void
+  /** Returns to the usual order. */
+  onUsualOrder: () => void
 }
 
 /** The order if it isn't the usual one, and the active filters, each with a remove button. */
-export const FilterChips = ({ filters, order, onChange, onOrder }: FilterChipsProps) => {
+export const FilterChips = ({ filters, order, onChange, onUsualOrder }: FilterChipsProps) => {
   const names = useCoachNames(filters.coachIds ?? [])
   const chips = [
     ...FILTER_FLAGS.filter((flag) => filters[flag] === true).map((flag) => ({
@@ -45,10 +47,10 @@ export const FilterChips = ({ filters, order, onChange, onOrder }: FilterChipsPr
   ]
   return (
     <ul className={classes.chips} aria-label="Active filters">
-      {order !== 'latest' && (
+      {order !== null && (
         <li className={classes.chip}>
           <span className={classes.words}>{ORDER_LABELS[order]}</span>
-          <button type="button" aria-label="Sort by latest first" onClick={() => onOrder('latest')}>
+          <button type="button" aria-label="Sort as usual" onClick={onUsualOrder}>
             <IconX size={13} stroke={1.5} aria-hidden="true" />
           </button>
         </li>

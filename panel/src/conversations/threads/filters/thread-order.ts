@@ -1,4 +1,5 @@
 import { THREAD_ORDERS, type ThreadOrder } from '@attune/contract/conversations/constants'
+import type { FolderId } from '../../data/folders.ts'
 
 export const ORDER_LABELS: Record<ThreadOrder, string> = {
   latest: 'Latest first',
@@ -9,8 +10,13 @@ export const ORDER_LABELS: Record<ThreadOrder, string> = {
 
 const keyOf = (accountId: string): string => `threadOrder:${accountId}`
 
-export const readThreadOrder = (accountId: string): ThreadOrder =>
-  THREAD_ORDERS.find((order) => order === localStorage.getItem(keyOf(accountId))) ?? 'latest'
+/** The order the reader has chosen for all lists; null before the first choice. */
+export const readThreadOrder = (accountId: string): ThreadOrder | null =>
+  THREAD_ORDERS.find((order) => order === localStorage.getItem(keyOf(accountId))) ?? null
 
-export const writeThreadOrder = (accountId: string, order: ThreadOrder): void =>
-  localStorage.setItem(keyOf(accountId), order)
+/** Without a choice: whoever has waited longest comes first, as on Home. */
+export const defaultOrderOf = (folder: FolderId): ThreadOrder => (folder === 'needs-answer' ? 'longest-wait' : 'latest')
+
+/** `null`: every list in its usual order. */
+export const writeThreadOrder = (accountId: string, order: ThreadOrder | null): void =>
+  order === null ? localStorage.removeItem(keyOf(accountId)) : localStorage.setItem(keyOf(accountId), order)

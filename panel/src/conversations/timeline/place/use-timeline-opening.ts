@@ -23,9 +23,13 @@ let watched: object | null = null
 /** Back and Forward restore the exact position; a link leads to its message, even when followed again. */
 export const useTimelineOpening = (contactId: string, msgId: string | undefined): TimelineOpening => {
   const router = useRouter()
-  const step = useRouterState({ select: ({ location }) => location.state.__TSR_index })
+  // The address changes a moment before the page: on the way to another conversation this one stays as it is.
+  const here = useRouterState({
+    select: ({ location }) => (location.pathname.includes(contactId) ? location.state.__TSR_index : null),
+  })
   const [again, setAgain] = useState(0)
-  const [opened, setOpened] = useState(() => ({ step, again, restored: places.at(step, contactId) }))
+  const [opened, setOpened] = useState(() => ({ step: here ?? 0, again, restored: places.at(here ?? 0, contactId) }))
+  const step = here ?? opened.step
   if (opened.step !== step || opened.again !== again)
     setOpened({ step, again, restored: opened.step === step ? null : places.at(step, contactId) })
 

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { openBrowser, openDesk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+import { SENTENCE } from './writing.ts'
+
+/** Answered one after the other, each time with the settings that everybody starts with. */
+const CLIENTS = 3
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+/** A coach's desk, with all clients waiting for an answer. */
+const openTuesday = async (phone = false) => {
+  const desk = await openDesk(browser, product.url, { undo: true, ...(phone && { width: 390, height: 844 }) })
+  await desk.signIn('hannah@northline.example')
+  await desk.page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      'content-type': 'application/json',
+    }
+    const phones = await fetch('/v1/playground/phones', { headers })
+    const { data } = (await phones.json()) as { data: { contactId: string }[] }
+    for (const { contactId } of data) {
+      const body = JSON.stringify({ id: crypto.randomUUID(), text: 'Is it all right to run tomorrow?' })
+      await fetch(`/v1/playground/phones/${contactId}/texts`, { method: 'POST', headers, body })
+    }
+  })
+  return desk
+}
+
+const openClient = async (page: Page): Promise<string> => {
+  const label = await page.getByRole('region', { name: /^Conversation with/ }).getAttribute('aria-label')
+  return label?.replace('Conversation with ', '') ?? ''
+}
+const waitingRows = (page: Page): Locator =>
+  page.locator('[data-step]').filter({ has: page.getByRole('img', { name: 'Waiting for an answer' }) })
+
+/** Types as fast as keys can come, without a look at where the cursor is, and finds the words in a field. */
+const writeAtOnce = async (page: Page): Promise<string> => {
+  await page.keyboard.type(SENTENCE)
+  await expect
+    .poll(() =>
+      page.evaluate(() => (document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : '')),
+    )
+    .toBe(SENTENCE)
+  await page.getByRole('region', { name: /^Conversation with/ }).waitFor()
+  return openClient(page)
+}
+
+/** Answers clients one after the other; `begin` and `send` count what a hand does. */
+const answerAll = async (page: Page, begin: (at: number) => Promise<number>, send: () => Promise<number>) => {
+  const answered: string[] = []
+  let acts = 0
+  for (let at = 0; at < CLIENTS; at += 1) {
+    acts += await begin(at)
+    answered.push(await writeAtOnce(page))
+    acts += await send()
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('')
+  }
+  // Nobody twice, although each reply can be undone for a while.
+  expect(new Set(answered).size).toBe(CLIENTS)
+  return { acts: acts / CLIENTS, answered }
+}
+
+describe('25 clients wait: what a hand does for each of them', () => {
+  const FROM = { Home: '/', 'Needs answer': '/conversations?folder=needs-answer' }
+  const begin = async (page: Page, address: string) => {
+    await page.goto(address)
+    const first = address === '/' ? page.getByRole('link', { name: /^Reply/ }).first() : waitingRows(page).first()
+    await first.waitFor()
+    return first
+  }
+
+  test.each(Object.entries(FROM))('by keys from %s, two chords', async (_, address) => {
+    const { page, close } = await openTuesday()
+    await begin(page, address)
+    const press = async (key: string) => {
+      await page.keyboard.press(key)
+      return 1
+    }
+    const { acts } = await answerAll(
+      page,
+      (at) => press(at === 0 ? 'r' : 'Alt+ArrowDown'),
+      () => press('Enter'),
+    )
+    expect(acts).toBeLessThanOrEqual(2)
+    await close()
+  })
+
+  test.each(Object.entries(FROM))('by mouse from %s, two clicks', async (_, address) => {
+    const { page, close } = await openTuesday()
+    const first = await begin(page, address)
+    const click = async (what: Locator) => {
+      await what.click()
+      return 1
+    }
+    const { acts } = await answerAll(
+      page,
+      (at) => click(at === 0 ? first : page.locator('[data-step]:not([aria-current])').and(waitingRows(page)).first()),
+      () => click(page.getByRole('button', { name: 'Send' })),
+    )
+    expect(acts).toBeLessThanOrEqual(2)
+    await close()
+  })
+
+  test.each(Object.entries(FROM))('on a phone from %s, three taps at most', async (_, address) => {
+    const { page, close } = await openTuesday(true)
+    const first = await begin(page, address)
+    const tap = async (what: Locator) => {
+      await what.click()
+      return 1
+    }
+    const next = page.getByRole('link', { name: /^Next:/ })
+    const { acts, answered } = await answerAll(
+      page,
+      async (at) => {
+        if (at > 0) return tap(next)
+        await first.click()
+        if (address === '/') return 1
+        return 1 + (await tap(page.getByRole('textbox', { name: /^Message to/ })))
+      },
+      () => tap(page.getByRole('button', { name: 'Send' })),
+    )
+    expect(acts).toBeLessThanOrEqual(3)
+    // The name of the next one is there before it is tapped.
+    expect(answered).not.toContain((await next.locator('strong').innerText()).trim())
+    await close()
+  })
+})
+
+test('without a choice, Needs answer begins with the longest wait', async () => {
+  const { page, close } = await openTuesday()
+  await page.goto('/conversations?folder=needs-answer')
+  await waitingRows(page).first().waitFor()
+  const waits = await page.evaluate(async () => {
+    const answer = await fetch('/v2/threads.search', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('accessToken')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ limit: 100, filters: { needsAnswer: true } }),
+    })
+    const { data } = (await answer.json()) as { data: { contactId: string; needsAnswerSince: string }[] }
+    return data
+      .toSorted((a, b) => a.needsAnswerSince.localeCompare(b.needsAnswerSince))
+      .map(({ contactId }) => contactId)
+  })
+  const rows = () => page.locator('[data-step]').evaluateAll((all) => all.map((row) => row.getAttribute('data-step')))
+  await expect.poll(rows).toEqual(waits)
+  expect(await page.getByRole('list', { name: 'Active filters' }).count()).toBe(0)
+  await close()
+})
+
+test('a row says that its reply is being sent, and waits no longer', async () => {
+  const { page, close } = await openTuesday()
+  await page.goto('/conversations')
+  // By key: under the mouse a row shows its menu instead of the wait.
+  await waitingRows(page).first().press('r')
+  const client = await writeAtOnce(page)
+  await page.keyboard.press('Enter')
+  const row = page.locator('[data-step][aria-current]')
+  await row.getByText('Sending:').waitFor()
+  expect(await row.getByRole('img', { name: 'Waiting for an answer' }).count()).toBe(0)
+  // Taken back, the client waits again.
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => page.getByRole('textbox', { name: `Message to ${client}` }).inputValue()).toBe(SENTENCE)
+  await row.getByRole('img', { name: 'Waiting for an answer' }).waitFor()
+  await close()
+})
+
+test('on the way to the next conversation, nothing of the last one is drawn again', async () => {
+  const { page, close } = await openTuesday()
+  await page.goto('/conversations')
+  await page.locator('[data-step]').first().press('r')
+  const client = await openClient(page)
+  await page.locator('[data-messages][data-placed]').waitFor()
+  await page.evaluate((name) => {
+    const old = `section[aria-label="Conversation with ${name}"]`
+    const work = { again: 0, styles: 0 }
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if (target instanceof Element && target.matches(old)) work.again += addedNodes.length
+    }).observe(document.body, { subtree: true, childList: true })
+    // A property of the root counts as a change of everything in it.
+    new MutationObserver(() => (work.styles += 1)).observe(document.documentElement, { attributeFilter: ['style'] })
+    Object.assign(globalThis, { work })
+  }, client)
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => openClient(page)).not.toBe(client)
+  await page.locator('[data-messages][data-placed]').waitFor()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'work') as unknown)).toEqual({ again: 0, styles: 0 })
+  await close()
+})

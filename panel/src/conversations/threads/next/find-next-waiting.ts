@@ -1,0 +1,17 @@
+import type { Thread } from '@attune/contract/conversations/entity'
+
+/**
+ * The client of a list to answer after the open one: the next below who waits, else the first. Skips clients who can't be
+ * written to and those whose reply is on its way (`leaving`). Null if nobody else waits.
+ */
+export const findNextWaiting = (
+  threads: readonly Thread[],
+  openId: string,
+  leaving: ReadonlyMap<string, string>,
+): Thread | null => {
+  const at = threads.findIndex(({ contactId }) => contactId === openId)
+  const inOrder = [...threads.slice(at + 1), ...threads.slice(0, Math.max(0, at))]
+  const waits = ({ contactId, needsAnswerSince, abilities }: Thread) =>
+    needsAnswerSince !== null && abilities.send && !leaving.has(contactId)
+  return inOrder.find(waits) ?? null
+}
