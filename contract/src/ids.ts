@@ -34,6 +34,8 @@ export const RunId = prefixedId('st')
 export const HeldMessageId = prefixedId('hm')
 /** Something a member of staff should know. */
 export const NoticeId = prefixedId('nt')
+/** A message that leaves later. */
+export const ScheduledMessageId = prefixedId('sm')
 /** A personal folder of threads. */
 export const FolderId = prefixedId('fo')
 /** Each client has one thread. Its id is the client's id with another prefix. */

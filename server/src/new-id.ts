@@ -9,6 +9,7 @@ type Prefix =
   | 'fo'
   | 'mt'
   | 'sc'
+  | 'sm'
   | 'ca'
   | 'st'
   | 'hm'

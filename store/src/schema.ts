@@ -44,6 +44,7 @@ import type {
   MessageOriginsTable,
 } from './conversations/automated/tables.ts'
 import type { PromptLogsTable, PromptTemplatesTable, PromptTemplateVersionsTable } from './prompts/tables.ts'
+import type { ScheduledMessagesTable } from './schedules/tables.ts'
 import type { ScenesTable, SceneVersionsTable } from './scenes/tables.ts'
 import type { SceneCasesTable, SceneDraftsTable, SceneEditorsTable } from './scenes/tables-editing.ts'
 import type {
@@ -118,6 +119,7 @@ export interface TenantSchema {
   prompt_templates: PromptTemplatesTable
   prompt_template_versions: PromptTemplateVersionsTable
   prompt_logs: PromptLogsTable
+  scheduled_messages: ScheduledMessagesTable
   scenes: ScenesTable
   scene_versions: SceneVersionsTable
   scene_drafts: SceneDraftsTable

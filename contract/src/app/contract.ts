@@ -7,6 +7,7 @@ import { metrics } from '../metrics/calls.ts'
 import { notices } from '../notices/calls.ts'
 import { organizations } from '../organizations/calls.ts'
 import { prompts } from '../prompts/calls.ts'
+import { schedules } from '../schedules/calls.ts'
 import { scenes } from '../scenes/calls.ts'
 import { runs } from '../scenes/runs/calls.ts'
 import { staff } from '../staff/calls.ts'
@@ -22,6 +23,7 @@ export const contract = {
   conversations,
   playground,
   prompts,
+  schedules,
   scenes,
   runs,
   notices,

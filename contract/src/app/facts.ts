@@ -4,6 +4,7 @@ import { MEDIA_FACTS } from '../media/facts.ts'
 import { NOTICE_FACTS } from '../notices/facts.ts'
 import { ORGANIZATION_FACTS } from '../organizations/facts.ts'
 import { PROMPT_FACTS } from '../prompts/facts.ts'
+import { SCHEDULE_FACTS } from '../schedules/facts.ts'
 import { SCENE_FACTS } from '../scenes/facts.ts'
 import { RUN_FACTS } from '../scenes/runs/facts.ts'
 import { STAFF_FACTS } from '../staff/facts.ts'
@@ -16,6 +17,7 @@ export const FACT_KINDS = [
   ...CONTACT_FACTS,
   ...CONVERSATION_FACTS,
   ...PROMPT_FACTS,
+  ...SCHEDULE_FACTS,
   ...SCENE_FACTS,
   ...RUN_FACTS,
   ...NOTICE_FACTS,

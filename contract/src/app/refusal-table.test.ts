@@ -10,6 +10,7 @@ import { organizationRefusals } from '../organizations/refusals.ts'
 import { REFUSALS } from './refusal-table.ts'
 import { commonRefusals } from '../refusals.ts'
 import { promptRefusals } from '../prompts/refusals.ts'
+import { scheduleRefusals } from '../schedules/refusals.ts'
 import { sceneRefusals } from '../scenes/refusals.ts'
 import { runRefusals } from '../scenes/runs/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
@@ -26,6 +27,7 @@ test('refusal codes are unique across slices', () => {
     messageRefusals,
     templateRefusals,
     promptRefusals,
+    scheduleRefusals,
     sceneRefusals,
     runRefusals,
     noticeRefusals,

@@ -8,6 +8,7 @@ import { noticeRefusals } from '../notices/refusals.ts'
 import { organizationRefusals } from '../organizations/refusals.ts'
 import { commonRefusals } from '../refusals.ts'
 import { promptRefusals } from '../prompts/refusals.ts'
+import { scheduleRefusals } from '../schedules/refusals.ts'
 import { sceneRefusals } from '../scenes/refusals.ts'
 import { runRefusals } from '../scenes/runs/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
@@ -24,6 +25,7 @@ export const REFUSALS = {
   ...templateRefusals,
   ...folderRefusals,
   ...promptRefusals,
+  ...scheduleRefusals,
   ...sceneRefusals,
   ...runRefusals,
   ...noticeRefusals,

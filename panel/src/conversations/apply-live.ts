@@ -39,7 +39,8 @@ type OtherSliceKind = `${
   | 'AutomationSettings'
   | 'Prompt'
   | 'Scene'
-  | 'Notice'}${string}`
+  | 'Notice'
+  | 'Scheduled'}${string}`
 
 /** The parts each fact kind changes. A part the event does not carry has to be loaded. */
 export const TOUCHES: Record<Exclude<FactKind, OtherSliceKind>, readonly EntityPart[]> = {

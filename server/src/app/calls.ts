@@ -15,6 +15,7 @@ import { noticeHandlers } from '../notices/handlers.ts'
 import { organizationHandlers } from '../organizations/handlers.ts'
 import { toErrorBody, isRefusalCode, Refusal } from '../refusal.ts'
 import { promptHandlers } from '../prompts/handlers.ts'
+import { scheduleHandlers } from '../schedules/handlers.ts'
 import { sceneHandlers } from '../scenes/handlers.ts'
 import { runHandlers } from '../scenes/runs/handlers.ts'
 import { staffHandlers, directoryHandlers } from '../staff/handlers.ts'
@@ -42,6 +43,7 @@ const handlers = {
   conversations: conversationHandlers,
   playground: playgroundHandlers,
   prompts: promptHandlers,
+  schedules: scheduleHandlers,
   scenes: sceneHandlers,
   runs: runHandlers,
   notices: noticeHandlers,
@@ -109,6 +111,7 @@ const buildRouter = (checkOutputs: boolean) => {
     conversations: bind(os.conversations, handlers.conversations),
     playground: bind(os.playground, handlers.playground),
     prompts: bind(os.prompts, handlers.prompts),
+    schedules: bind(os.schedules, handlers.schedules),
     scenes: bind(os.scenes, handlers.scenes),
     runs: bind(os.runs, handlers.runs),
     notices: bind(os.notices, handlers.notices),

@@ -18,6 +18,8 @@ import { renameStaffOf } from '../staff/account/rename-staff.ts'
 import { sendMail } from '../staff/mail/send-mail.ts'
 import { askReceipts } from '../conversations/delivery/ask-receipts.ts'
 import { forgetSecurityLog } from '../staff/security-log/forget-security-log.ts'
+import { followClient, followSettings } from '../schedules/follow-changes.ts'
+import { runScheduled } from '../schedules/run-scheduled.ts'
 import { eraseRuns } from '../scenes/runs/erase-runs.ts'
 import { followFirstInteraction } from '../scenes/runs/inputs/first-interaction.ts'
 import { moveRun, moveRuns } from '../scenes/runs/move-runs.ts'
@@ -59,6 +61,9 @@ const handlers: { [K in WorkKind]: (deps: Deps, job: Job<K>) => Promise<void> } 
   'move-runs': moveRuns,
   'move-run': moveRun,
   'erase-runs': eraseRuns,
+  'run-scheduled': runScheduled,
+  'follow-client': followClient,
+  'follow-settings': followSettings,
   'ask-prompt': askPrompt,
   'send-scene-mail': sendSceneMail,
 }

@@ -68,6 +68,7 @@ test('calls by POST that only read are a list by name: they may be repeated', ()
     'conversations.getCounters',
     'conversations.renderTemplate',
     'conversations.previewTemplate',
+    'schedules.intersections',
     'scenes.validate',
   ])
 })
@@ -143,6 +144,11 @@ test('the ids in inputs are found', () => {
       "playground.react contactId: contact",
       "playground.setFaults contactId: contact",
       "prompts.messageLogs id: message",
+      "schedules.list id: contact",
+      "schedules.create contactId: contact",
+      "schedules.stopAll id: contact",
+      "schedules.resumeAll id: contact",
+      "schedules.intersections id: contact",
       "runs.list id: contact",
       "runs.start id: contact",
       "runs.stop id: contact",

@@ -7,7 +7,8 @@ import type { Subject } from './examples/examples-of.ts'
 
 /** The part of JSON Schema that the calls' inputs use. */
 export interface Shape {
-  type?: string
+  /** Several for a plain value that may be null. */
+  type?: string | string[]
   properties?: Record<string, Shape>
   required?: string[]
   items?: Shape

@@ -12,6 +12,7 @@ import { noticeExamples, noticesRefused } from './examples/notices.ts'
 import { organizationExamples } from './examples/organizations.ts'
 import { promptExamples, promptsRefused } from './examples/prompts.ts'
 import { runExamples, runsRefused } from './examples/runs.ts'
+import { scheduleExamples, schedulesRefused } from './examples/schedules.ts'
 import { sceneExamples, scenesRefused } from './examples/scenes.ts'
 import { staffExamples, staffRefused } from './examples/staff.ts'
 
@@ -29,6 +30,7 @@ export const EXAMPLES = {
   conversations: conversationExamples,
   playground: playgroundExamples,
   prompts: promptExamples,
+  schedules: scheduleExamples,
   scenes: sceneExamples,
   runs: runExamples,
   notices: noticeExamples,
@@ -48,6 +50,7 @@ export const exampleOf = (name: string, of: Subject): Record<string, unknown> | 
  */
 export const refusedToAll = (name: string): string | undefined =>
   promptsRefused[name] ??
+  schedulesRefused[name] ??
   scenesRefused[name] ??
   runsRefused[name] ??
   noticesRefused[name] ??

@@ -7,6 +7,7 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caller, type Caller } from '../testing/caller.ts'
 import { openLive } from '../testing/live-reader.ts'
+import { addScheduled } from '../testing/changes/schedule-changes.ts'
 import { addScene, node, startScene } from '../testing/runs/run-changes.ts'
 import { say } from '../testing/runs/run-desk.ts'
 import { testPhones } from '../testing/test-phones.ts'
@@ -21,13 +22,14 @@ const WHO =
   "Nkechi Ravenwood, NKECHI's, nkéchi ravenwood, (303) 555-0188, +13035550188, nkechi.ravenwood@client.example"
 const SECRET = /nk[eé]chi|ravenwood|555.?0188|client\.example/i
 const withWho = (what: string): string => `${what} of ${WHO}`
+const LATER = { scheduleType: 'once', scheduleValue: { localDate: '2026-11-25', localTime: '10:00' } }
 /** With what comes before. */
 const LEAK = new RegExp(`.{0,60}(?:${SECRET.source}).{0,30}`, 'i')
 /** Where a text that says who the client is was put. Each reader finds each of these words somewhere. */
 const PLACES = [
   ...['their text', 'an answer to a scene', 'our text', 'a greeting', 'a held message', 'a carrier error', 'a rank'],
   ...['a goal', 'a diet', 'a reason', 'a note', 'a request', 'a draft', 'a start value', 'a prompt', 'a phone text'],
-  'the last text',
+  ...['a later text', 'the last text'],
 ]
 
 let world: World
@@ -104,9 +106,13 @@ test('no call and no part of it says who a client is to a reader without that ri
       "playground.phones",
       "playground.phone",
       "prompts.messageLogs",
+      "schedules.list",
+      "schedules.intersections",
       "runs.list",
       "runs.why",
       "runs.plan",
+      "notices.listNotices",
+      "notices.feed",
       "metrics.home",
     ]
   `)
@@ -282,6 +288,7 @@ const fillThread = async (): Promise<typeof places> => {
   world.at(new Date('2026-11-19T06:30:00Z'))
   const late = await addScene(priya, [say('night', 'a held message of {{ contact.fullName }}')])
   await startScene(hannah, nkechi, late._id)
+  await addScheduled(hannah, nkechi, { text: withWho('a later text'), ...LATER })
   for (const author of [hannah, mo]) await author.ok('PUT', `${path}/draft`, { text: withWho('a draft') })
   await nkechi.texts(withWho('the last text'))
   const plan = await hannah.ok<{ data: PlanStep[] }>('GET', `${path}/plan`)
@@ -295,6 +302,7 @@ const fillThread = async (): Promise<typeof places> => {
     'runs.whyHeld': { id: nkechi.id, heldId: plan.data[0]?.heldId },
     'prompts.messageLogs': { id: last?.id },
     'scenes.get': { id: scene._id },
+    'schedules.intersections': { id: nkechi.id, ...LATER },
     'conversations.searchMessages': { q: 'of', limit: 50 },
   }
 }

@@ -70,7 +70,7 @@ const typesOf = (shape: Shape): Set<string> => {
   const inner = (shape.anyOf ?? []).flatMap((each) => [...typesOf(each)])
   const named =
     shape.enum?.map((value) => (value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value)) ?? []
-  return new Set([...(shape.type === undefined ? [] : [shape.type]), ...named, ...inner])
+  return new Set([...[shape.type ?? []].flat(), ...named, ...inner])
 }
 
 const wrongNumbers = (fractions: boolean): WrongValue[] => [

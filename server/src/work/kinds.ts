@@ -48,6 +48,10 @@ export interface WorkPayloads {
     restart?: boolean
     dropSchedules?: boolean
   }
+  /** A scheduled message's moment, ISO 8601. If it isn't its next one any more, the job does nothing. */
+  'run-scheduled': { scheduledId: string; contactId: string; runAt: string }
+  'follow-client': ContactFactPayload & { dropSchedules?: boolean }
+  'follow-settings': { fact: FactKind }
   'move-runs': { sceneId: string; version: number; live: MoveOfRuns; after: string }
   'move-run': { runId: string; contactId: string; version: number; live: MoveOfRuns }
   'erase-runs': { contactId: string }

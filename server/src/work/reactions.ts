@@ -7,7 +7,7 @@ export const reactions: Partial<Record<FactKind, readonly WorkKind[]>> = {
   MessageReceived: ['notify-staff', 'resume-runs'],
   AttachmentFetched: ['resume-runs'],
   MessageResent: ['deliver-message'],
-  ContactRemoved: ['erase-thread', 'erase-runs'],
+  ContactRemoved: ['erase-thread', 'erase-runs', 'follow-client'],
   ContactMutedByAutomation: ['notify-staff', 'raise-notice', 'tell-runs'],
   // Held messages are asked about again.
   ContactMuted: ['release-held', 'tell-runs'],
@@ -15,10 +15,10 @@ export const reactions: Partial<Record<FactKind, readonly WorkKind[]>> = {
   ContactOptedOut: ['release-held'],
   ContactStatusChanged: ['release-held', 'tell-runs'],
   // The time zone may have changed.
-  ContactChanged: ['release-held', 'tell-runs'],
-  ContactFirstInteractionStarted: ['first-interaction'],
-  ContactFirstInteractionDropped: ['first-interaction'],
+  ContactChanged: ['release-held', 'tell-runs', 'follow-client'],
+  ContactFirstInteractionStarted: ['first-interaction', 'follow-client'],
+  ContactFirstInteractionDropped: ['first-interaction', 'follow-client'],
   ManagerRequestSent: ['raise-notice'],
   SceneAlertRaised: ['raise-notice'],
-  AutomationSettingsChanged: ['release-held', 'tell-all-runs'],
+  AutomationSettingsChanged: ['release-held', 'tell-all-runs', 'follow-settings'],
 }

@@ -25,6 +25,7 @@ import * as sceneRights from './0025-scene-rights.ts'
 import * as sceneAnswers from './0027-scene-answers.ts'
 import * as personalPages from './0031-personal-pages.ts'
 import * as notices from './0032-notices.ts'
+import * as scheduledMessages from './0033-scheduled-messages.ts'
 
 /**
  * In order of their names. Released migrations never change, and there is no down migration: restore a backup instead.
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0027-scene-answers': sceneAnswers,
   '0031-personal-pages': personalPages,
   '0032-notices': notices,
+  '0033-scheduled-messages': scheduledMessages,
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GateReview } from '../../conversations/automated/gate.ts'
-import { RunId, SceneId } from '../../ids.ts'
+import { RunId, SceneId, ScheduledMessageId } from '../../ids.ts'
 import { StaffName } from '../../staff/entity.ts'
 import { NodeRef, WAIT_KINDS } from './entity.ts'
 
@@ -84,13 +84,23 @@ export const PlanStep = z.object({
   atClient: z.string(),
   /** The client's time zone, an IANA name. */
   zone: z.string(),
-  source: z.object({
-    kind: z.literal('scene'),
-    runId: RunId,
-    sceneId: SceneId,
-    title: z.string(),
-    node: NodeRef.nullable(),
-  }),
+  source: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('scene'),
+      runId: RunId,
+      sceneId: SceneId,
+      title: z.string(),
+      node: NodeRef.nullable(),
+    }),
+    z.object({
+      kind: z.literal('schedule'),
+      scheduledId: ScheduledMessageId,
+      /** The schedule in words; null if it has left the list and only the gate holds it. */
+      words: z.string().nullable(),
+      /** In whose name it leaves, as in a scheduled message. */
+      sendByType: z.enum(['user', 'schedule']),
+    }),
+  ]),
   /** The text as of now. The client's replies until then may change it. */
   text: z.string(),
   /** Set if the message is already written and waiting. */
@@ -123,7 +133,7 @@ export const PlanWait = z.object({
 })
 export type PlanWait = z.infer<typeof PlanWait>
 
-/** What automation will send to a client, and what it waits for. */
+/** What will be sent to a client, and what automation waits for. */
 export const Plan = z.object({
   data: z.array(PlanStep),
   /** What each scene waits for now, and what it would wait for in the end. */

@@ -13,7 +13,7 @@ const WhyPopover = lazy(async () => ({ default: (await load()).WhyPopover }))
 export const Hold = ({ contactId, step }: { contactId: string; step: PlanStep }) => {
   const now = useNow()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { hold, heldId, zone } = step
+  const { hold, heldId, zone, source } = step
   if (hold === null) return null
   const words = (
     <>
@@ -21,7 +21,8 @@ export const Hold = ({ contactId, step }: { contactId: string; step: PlanStep })
       <span>{describeHold(hold, now, zone)}</span>
     </>
   )
-  if (heldId === null) return <span className={classes.hold}>{words}</span>
+  // Only a scene's message has a path that can be explained.
+  if (heldId === null || source.kind === 'schedule') return <span className={classes.hold}>{words}</span>
   return (
     <>
       <button

@@ -1,6 +1,5 @@
-import { IconCalendarEvent, IconRoute } from '@tabler/icons-react'
+import { IconCalendarEvent, IconClock, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { PLAN_DAYS } from '@attune/contract/scenes/runs/limits'
 import type { PlanStep, PlanWait } from '@attune/contract/scenes/runs/why'
 import { useAccount } from '../../client/account.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -40,7 +39,7 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
   if (first === undefined) {
     return (
       <EmptyState icon={<IconCalendarEvent />} title="Nothing planned">
-        No scene runs for this client, so nothing will be sent in the next {PLAN_DAYS} days.
+        No message is scheduled and no scene runs for this client.
       </EmptyState>
     )
   }
@@ -117,18 +116,29 @@ interface SourceProps {
   version?: number
 }
 
-const Source = ({ source: { sceneId, title, node }, version }: SourceProps) => (
-  <span className={classes.source}>
-    <IconRoute size={14} stroke={1.5} aria-hidden="true" />
-    {node === null ? (
-      title
-    ) : (
-      <StepLink sceneId={sceneId} nodeId={node._id} tip={OPEN_STEP} {...(version !== undefined && { version })}>
-        {title} · {nodeLabelOf(node)}
-      </StepLink>
-    )}
-  </span>
-)
+const Source = ({ source, version }: SourceProps) =>
+  source.kind === 'schedule' ? (
+    <span className={classes.source}>
+      <IconClock size={14} stroke={1.5} aria-hidden="true" />
+      {source.words === null ? 'Scheduled' : `Scheduled ${source.words}`}
+    </span>
+  ) : (
+    <span className={classes.source}>
+      <IconRoute size={14} stroke={1.5} aria-hidden="true" />
+      {source.node === null ? (
+        source.title
+      ) : (
+        <StepLink
+          sceneId={source.sceneId}
+          nodeId={source.node._id}
+          tip={OPEN_STEP}
+          {...(version !== undefined && { version })}
+        >
+          {source.title} · {nodeLabelOf(source.node)}
+        </StepLink>
+      )}
+    </span>
+  )
 
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 

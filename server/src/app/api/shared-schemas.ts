@@ -21,6 +21,7 @@ import * as notices from '@attune/contract/notices/entity'
 import * as organizations from '@attune/contract/organizations/entity'
 import * as theme from '@attune/contract/organizations/theme'
 import * as prompts from '@attune/contract/prompts/entity'
+import * as schedules from '@attune/contract/schedules/entity'
 import * as sceneCases from '@attune/contract/scenes/case'
 import * as sceneDifferences from '@attune/contract/scenes/difference'
 import * as sceneDrafts from '@attune/contract/scenes/draft'
@@ -57,6 +58,7 @@ const MODULES: object[] = [
   organizations,
   theme,
   prompts,
+  schedules,
   sceneCases,
   sceneDifferences,
   sceneDrafts,

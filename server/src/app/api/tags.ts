@@ -9,6 +9,7 @@ const NAMES: Record<string, { name: string; description: string }> = {
     description: 'Threads and messages, folders, drafts, templates, reactions, presence and search.',
   },
   media: { name: 'Files', description: 'Files that messages and profiles show.' },
+  schedules: { name: 'Scheduled messages', description: 'Messages that leave later, once or again and again.' },
   scenes: { name: 'Scenes', description: 'Automation flows: versions, drafts, checks and recorded cases.' },
   runs: {
     name: 'Runs',

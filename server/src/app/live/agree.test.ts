@@ -9,6 +9,7 @@ import { forgetSessions, memberOf } from '../../staff/session-cache.ts'
 import { contactChanges } from '../../testing/changes/contact-changes.ts'
 import { conversationChanges, rank } from '../../testing/changes/conversation-changes.ts'
 import { noticeChanges } from '../../testing/changes/notice-changes.ts'
+import { scheduleChanges } from '../../testing/changes/schedule-changes.ts'
 import { promptChanges } from '../../testing/prompt-changes.ts'
 import { runChanges } from '../../testing/runs/run-changes.ts'
 import { sceneChanges } from '../../testing/scene-changes.ts'
@@ -229,6 +230,12 @@ const changes: Record<FactKind, Change> = {
   TemplateSaved: { by: () => talk('TemplateSaved'), told: [] },
   TemplateRemoved: { by: () => talk('TemplateRemoved'), told: [] },
   PromptTemplateSaved: { by: () => promptChanges.PromptTemplateSaved(people.Priya), told: [] },
+  ScheduledMessageAdded: { by: () => scheduleChanges.ScheduledMessageAdded(scene()), told: OF_MARIA },
+  ScheduledMessageChanged: { by: () => scheduleChanges.ScheduledMessageChanged(scene()), told: OF_MARIA },
+  ScheduledMessageRemoved: { by: () => scheduleChanges.ScheduledMessageRemoved(scene()), told: OF_MARIA },
+  ScheduledMessageRan: { by: () => scheduleChanges.ScheduledMessageRan(scene()), told: OF_MARIA },
+  ScheduledMessagesStopped: { by: () => scheduleChanges.ScheduledMessagesStopped(scene()), told: OF_MARIA },
+  ScheduledMessagesResumed: { by: () => scheduleChanges.ScheduledMessagesResumed(scene()), told: OF_MARIA },
   SceneSaved: { by: () => sceneChanges.SceneSaved(people.Priya), told: [] },
   SceneArchived: { by: () => sceneChanges.SceneArchived(people.Priya), told: [] },
   SceneUnarchived: { by: () => sceneChanges.SceneUnarchived(people.Priya), told: [] },

@@ -9,7 +9,8 @@ import { recordFacts } from '../../work/record-facts.ts'
 import { storedVersion } from './graphs.ts'
 import { configFor } from './scene-config.ts'
 import type { QueuedStep, RunSession, SceneToStart } from './run-session.ts'
-import { clockOf, worldOf } from './world-of.ts'
+import { clockOf } from '../../contacts/client-clock.ts'
+import { worldOf } from './world-of.ts'
 
 const HOUR_MS = 3_600_000
 

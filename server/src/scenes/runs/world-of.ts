@@ -1,12 +1,9 @@
 import type { World } from '@attune/engine/world'
-import type { AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
-import { firstValidZone } from '@attune/engine/gate/quiet-hours'
 import type { VersionRights } from '@attune/store/scenes/save-scenes'
 import { type LockedContact } from '../../contacts/access.ts'
 import { aliasOf } from '../../contacts/private-data.ts'
+import { routineOf, zoneOf, type ClockSettings } from '../../contacts/client-clock.ts'
 import { profileValuesOf } from '../../contacts/profile-values.ts'
-
-type ClockSettings = Pick<AutomationSettingsRecord, 'timezone' | 'routine'>
 
 interface WorldNow {
   at: Date
@@ -34,29 +31,14 @@ export const worldOf = (
   },
   profile: profileOf(contact, rights.readsPrivate),
   tags: contact.labels,
-  routine: { own: ownRoutine(contact), fallback: settings.routine },
+  routine: routineOf(contact, settings),
   message,
   muted: isMuted(contact, at),
   running,
 })
 
-/** The client's time zone, or the organization's if theirs is unknown. */
-export const zoneOf = (contact: LockedContact, settings: ClockSettings): string =>
-  firstValidZone(contact.time_zone, settings.timezone)
-
-/** Time zone and routine as one text. When it changes, runs recalculate the moments they wait for. */
-export const clockOf = (contact: LockedContact, settings: ClockSettings): string =>
-  JSON.stringify([zoneOf(contact, settings), ownRoutine(contact), settings.routine])
-
 const isMuted = ({ muted_from: from, muted_until: until }: LockedContact, at: Date): boolean =>
   from !== null && until !== null && from <= at && until > at
-
-const ownRoutine = (contact: LockedContact): World['routine']['own'] => ({
-  ...(contact.wake_up_time === null ? {} : { wakeUpTime: contact.wake_up_time }),
-  ...(contact.go_to_sleep_time === null ? {} : { goToSleepTime: contact.go_to_sleep_time }),
-  ...(contact.workout_time === null ? {} : { workoutTime: contact.workout_time }),
-  ...(contact.custom_time === null ? {} : { customTime: contact.custom_time }),
-})
 
 type Identity = Pick<World['contact'], 'firstName' | 'fullName' | 'email' | 'phone'>
 

@@ -7,7 +7,7 @@ import type { RunSession } from '../run-session.ts'
 import { advanceRuns } from '../advance-runs.ts'
 import { feedMessages } from './feed-messages.ts'
 import { startByEvent } from './start-by-trigger.ts'
-import { clockOf } from '../world-of.ts'
+import { clockOf } from '../../../contacts/client-clock.ts'
 
 /** Something that happened to a client, under the name scenes wait for. */
 export interface ClientEvent {

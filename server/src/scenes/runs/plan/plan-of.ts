@@ -13,8 +13,10 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Member } from '../../../calls/who.ts'
 import { maskFor } from '../../../conversations/mask-for.ts'
-import { worldOf, zoneOf } from '../world-of.ts'
+import { localMinute, zoneOf } from '../../../contacts/client-clock.ts'
+import { worldOf } from '../world-of.ts'
 import { readStoredRun } from '../read-stored.ts'
+import { foreseeScheduled } from '../../../schedules/foresee-scheduled.ts'
 import { foresee, type ForeseenMessage, type ForeseenWait } from './foresee.ts'
 import { findSceneToStart, loadPlannedScene, type PlannedScene } from './planned-scenes.ts'
 
@@ -32,7 +34,8 @@ export const planOf = (deps: Deps, who: Member, { id }: { id: string }): Promise
     const held = (await heldOf(tx, id)).map((row) => heldStep(holding, row))
     const { messages, waits, more } = await foreseeRuns(tx, contact, settings, { at, until })
     const mask = await maskFor(tx, who, id)
-    const all = [...held, ...messages.map((one) => toStep(holding, one))].toSorted(
+    const scheduled = await scheduledSteps(tx, contact, holding, until)
+    const all = [...held, ...scheduled, ...messages.map((one) => toStep(holding, one))].toSorted(
       (a, b) => Date.parse(a.at) - Date.parse(b.at),
     )
     return {
@@ -100,24 +103,41 @@ const nodeRefOf = ({ scene }: PlannedScene, nodeId: string): NodeRef | null => {
 
 const heldStep = (holding: HoldConditions, row: HeldRecord): PlanStep => ({
   ...momentFor(holding, row.until),
-  source: {
-    kind: 'scene',
-    runId: row.run_id,
-    sceneId: row.scene_id ?? '',
-    title: row.title ?? '',
-    node: { _id: row.node, type: 'send_message', title: null },
-  },
+  source:
+    row.author_kind === 'schedule'
+      ? { kind: 'schedule', scheduledId: row.run_id, words: null, sendByType: 'schedule' }
+      : {
+          kind: 'scene',
+          runId: row.run_id,
+          sceneId: row.scene_id ?? '',
+          title: row.title ?? '',
+          node: { _id: row.node, type: 'send_message', title: null },
+        },
   text: row.text,
   heldId: row.held_id,
   hold: { reason: row.reason, until: row.until.toISOString() },
 })
 
+/** Each run of the client's scheduled messages that isn't disabled. */
+const scheduledSteps = async (
+  tx: Tenant,
+  contact: LockedContact,
+  holding: HoldConditions,
+  until: Date,
+): Promise<PlanStep[]> =>
+  (await foreseeScheduled(tx, contact, { at: holding.at, until })).map(
+    ({ at, scheduledId, text, words, sendByType }) => ({
+      ...momentFor(holding, at),
+      source: { kind: 'schedule', scheduledId, words, sendByType },
+      text,
+      heldId: null,
+      hold: sendByType === 'user' ? holdOfPerson(holding) : holdAt(holding, at),
+    }),
+  )
+
 const momentFor = ({ zone }: HoldConditions, at: Date): Pick<PlanStep, 'at' | 'atClient' | 'zone'> => ({
   at: at.toISOString(),
-  atClient: Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' }),
+  atClient: localMinute(at, zone),
   zone,
 })
 
@@ -132,12 +152,19 @@ interface HoldConditions {
 /**
  * What the gate would decide at a moment to come, as far as is known today: it leaves out what is counted until then.
  */
-const holdAt = ({ contact, zone, quietHours }: HoldConditions, at: Date): PlanStep['hold'] => {
-  if (contact.opted_out_at !== null) return { reason: 'opt-out', until: null }
-  if (contact.status === 'stop') return { reason: 'status', until: null }
+const holdAt = (conditions: HoldConditions, at: Date): PlanStep['hold'] => {
+  const { contact, zone, quietHours } = conditions
+  const always = holdOfPerson(conditions)
+  if (always !== null) return always
   const { muted_from: from, muted_until: end } = contact
   if (from !== null && end !== null && from <= at && end > at) return { reason: 'mute', until: end.toISOString() }
   if (quietHours === null) return null
   const quiet = quietHoursAt(quietHours, at, zone)
   return quiet.quiet ? { reason: 'quiet-hours', until: quiet.until.toISOString() } : null
+}
+
+/** What keeps even a person's message from leaving. */
+const holdOfPerson = ({ contact }: HoldConditions): PlanStep['hold'] => {
+  if (contact.opted_out_at !== null) return { reason: 'opt-out', until: null }
+  return contact.status === 'stop' ? { reason: 'status', until: null } : null
 }

@@ -1,0 +1,177 @@
+import * as z from 'zod'
+import { tenantCall } from '../call.ts'
+import { contactRefusals } from '../contacts/refusals.ts'
+import { conversationRefusals } from '../conversations/refusals.ts'
+import { ContactId, ScheduledMessageId } from '../ids.ts'
+import { queryInteger } from '../page.ts'
+import { Intersection, MISSED_CHOICES, ScheduledMessage, ScheduleTypeField, ScheduleValueFields } from './entity.ts'
+import { SCHEDULE_TAGS } from './form.ts'
+import { SCHEDULED_MESSAGES_MAX } from './limits.ts'
+import { scheduleRefusals } from './refusals.ts'
+
+const { ContactNotFound } = contactRefusals
+const { MessageRequired, MessageTooLong } = conversationRefusals
+const { ScheduledMessageNotFound, ScheduleInvalid, TooManyScheduledMessages, ScheduledMessageOutdated } =
+  scheduleRefusals
+
+const tags = z.array(z.string().max(1_000)).max(SCHEDULE_TAGS.max * 2)
+const data = z.strictObject({ text: z.string().max(100_000) })
+const SENDING = { also: 'messages.send-direct' } as const
+
+/** Lists a client's scheduled messages, soonest first. */
+const list = tenantCall('scheduled-messages.view', {
+  method: 'GET',
+  path: '/v1/contacts/{id}/scheduled-messages',
+  summary: "List a client's scheduled messages",
+})
+  .input(
+    z.strictObject({
+      id: ContactId,
+      sort: z.enum(['nextRunAt', '-nextRunAt']).default('nextRunAt'),
+      limit: queryInteger(1, SCHEDULED_MESSAGES_MAX).default(SCHEDULED_MESSAGES_MAX),
+    }),
+  )
+  .output(z.object({ data: z.array(ScheduledMessage) }))
+  .errors({ ContactNotFound })
+
+/**
+ * Schedules a message. One with an exact date and time leaves in your name, as if you sent it then; any other is sent by
+ * automation, under its rules.
+ */
+const create = tenantCall(
+  'scheduled-messages.update',
+  { method: 'POST', path: '/v1/scheduled-messages', summary: 'Schedule a message' },
+  SENDING,
+)
+  .input(
+    z.strictObject({
+      contactId: ContactId,
+      data,
+      scheduleType: ScheduleTypeField,
+      scheduleValue: ScheduleValueFields,
+      tags: tags.default([]),
+      disabled: z.boolean().default(false),
+    }),
+  )
+  .output(ScheduledMessage)
+  .errors({ ContactNotFound, MessageRequired, MessageTooLong, ScheduleInvalid, TooManyScheduledMessages })
+
+/**
+ * Changes, disables or enables a scheduled message; omitted fields stay. A new `scheduleType` or `scheduleValue` counts
+ * from now. A new text makes you its author. `if-match` is the `rev` you have seen.
+ */
+const update = tenantCall(
+  'scheduled-messages.update',
+  { method: 'PUT', path: '/v1/scheduled-messages/{id}', summary: 'Change a scheduled message' },
+  SENDING,
+)
+  .input(
+    z.strictObject({
+      id: ScheduledMessageId,
+      'if-match': z.number().int().min(1).max(2_147_483_647).optional(),
+      data: data.optional(),
+      scheduleType: ScheduleTypeField.optional(),
+      scheduleValue: ScheduleValueFields.optional(),
+      tags: tags.optional(),
+      disabled: z.boolean().optional(),
+    }),
+  )
+  .output(ScheduledMessage)
+  .errors({ ScheduledMessageNotFound, MessageRequired, MessageTooLong, ScheduleInvalid, ScheduledMessageOutdated })
+
+/** Deletes a scheduled message. One that the gate holds is taken back, too. */
+const remove = tenantCall('scheduled-messages.update', {
+  method: 'DELETE',
+  path: '/v1/scheduled-messages/{id}',
+  summary: 'Delete a scheduled message',
+})
+  .input(z.strictObject({ id: ScheduledMessageId }))
+  .output(z.object({ _id: ScheduledMessageId }))
+  .errors({ ScheduledMessageNotFound })
+
+/** Sends a scheduled message now, in your name. One that repeats goes on with its next time. */
+const sendNow = tenantCall(
+  'scheduled-messages.update',
+  { method: 'POST', path: '/v1/scheduled-messages/{id}/send-now', summary: 'Send a scheduled message now' },
+  SENDING,
+)
+  .input(z.strictObject({ id: ScheduledMessageId }))
+  .output(z.object({ _id: ScheduledMessageId }))
+  .errors({ ScheduledMessageNotFound })
+
+const Several = z.object({
+  /** The ids of the items that changed. */
+  ids: z.array(ScheduledMessageId),
+  /** The same items as they are now; one that left or was dropped for good is not among them. */
+  items: z.array(ScheduledMessage),
+})
+
+/** Disables all of a client's scheduled messages. Those that the gate holds are taken back and count as missed. */
+const stopAll = tenantCall('scheduled-messages.update', {
+  method: 'POST',
+  path: '/v1/contacts/{id}/scheduled-messages/stop-all',
+  summary: 'Stop all scheduled messages of a client',
+})
+  .input(z.strictObject({ id: ContactId }))
+  .output(Several)
+  .errors({ ContactNotFound })
+
+/**
+ * Enables what stop-all has disabled. `missed` says for each one whose moment has passed whether it is sent now, moved
+ * to the next time its time of day comes, or dropped. Without a choice, one that repeats goes on with its next time,
+ * and any other stays stopped.
+ */
+const resumeAll = tenantCall(
+  'scheduled-messages.update',
+  {
+    method: 'POST',
+    path: '/v1/contacts/{id}/scheduled-messages/resume-all',
+    summary: 'Resume all scheduled messages of a client',
+  },
+  SENDING,
+)
+  .input(
+    z.strictObject({
+      id: ContactId,
+      missed: z
+        .array(z.strictObject({ _id: ScheduledMessageId, choice: z.enum(MISSED_CHOICES) }))
+        .max(SCHEDULED_MESSAGES_MAX)
+        .default([]),
+    }),
+  )
+  .output(Several)
+  .errors({ ContactNotFound })
+
+/**
+ * Returns the next runs of a schedule, and the client's other scheduled messages that leave close to them. Nothing is
+ * saved. `exceptId` leaves out the one that is being edited.
+ */
+const intersections = tenantCall(
+  'scheduled-messages.view',
+  {
+    method: 'POST',
+    path: '/v1/contacts/{id}/scheduled-messages/intersections',
+    summary: 'Find scheduled messages close to a schedule',
+  },
+  { reads: true },
+)
+  .input(
+    z.strictObject({
+      id: ContactId,
+      scheduleValue: ScheduleValueFields,
+      scheduleType: ScheduleTypeField,
+      tags: tags.default([]),
+      exceptId: ScheduledMessageId.optional(),
+    }),
+  )
+  .output(
+    z.object({
+      /** The next runs, at most three; times as in a scheduled message. */
+      runs: z.array(z.object({ at: z.string(), atClient: z.string(), zone: z.string() })),
+      words: z.string(),
+      data: z.array(Intersection),
+    }),
+  )
+  .errors({ ContactNotFound, ScheduleInvalid })
+
+export const schedules = { list, create, update, remove, sendNow, stopAll, resumeAll, intersections }

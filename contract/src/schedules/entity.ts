@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { ContactId, ScheduledMessageId } from '../ids.ts'
+import { StaffName } from '../staff/entity.ts'
+import { SCHEDULE_TYPES } from './form.ts'
+
+/** How often: once, or when it repeats. */
+export const ScheduleTypeField = z.enum(SCHEDULE_TYPES)
+
+const optionalNumber = () => z.number().nullish()
+const optionalText = () => z.string().max(40).nullish()
+
+/**
+ * When, in the client's time zone. The fields that are set choose how: one for the date (`localDate`, `dayOfWeek`,
+ * `dayOffsetPeriodStart` or `dayOffset`) and one for the time (`localTime`, `timeframe` or `delayInMinutes`).
+ */
+export const ScheduleValueFields = z.strictObject({
+  /** `YYYY-MM-DD`, today or later. */
+  localDate: optionalText(),
+  /** Monday is 1, Sunday 7. */
+  dayOfWeek: optionalNumber(),
+  /** Days after the day it was set up. */
+  dayOffset: optionalNumber(),
+  /** Days after the client's first interaction started. */
+  dayOffsetPeriodStart: optionalNumber(),
+  /** `skipInterval`: 1 is every second day or week, 6 every seventh. */
+  repeat: z.strictObject({ weekdays: z.array(z.number()).max(20).nullish(), skipInterval: optionalNumber() }).nullish(),
+  /** `HH:MM`. */
+  localTime: optionalText(),
+  /** A time relative to the client's routine: whole hours and minutes, or a range of whole hours. */
+  timeframe: z
+    .strictObject({
+      key: z.string().max(40),
+      offset: z.strictObject({ h: z.number(), m: z.number() }).nullish(),
+      range: z.tuple([z.number(), z.number()]).nullish(),
+    })
+    .nullish(),
+  /** Minutes after it was set up. */
+  delayInMinutes: optionalNumber(),
+})
+
+/** A message that leaves later, once or again and again. */
+export const ScheduledMessage = z.object({
+  _id: ScheduledMessageId,
+  contactId: ContactId,
+  disabled: z.boolean(),
+  data: z.object({
+    text: z.string(),
+    /** Disabled by stop-all; resume-all enables it again. */
+    massStop: z.boolean(),
+  }),
+  scheduleType: ScheduleTypeField,
+  /** A time before or after one of the client's routine times isn't here but in `tags`. */
+  scheduleValue: ScheduleValueFields,
+  /** Tags of the message, and at most one `depend: key(+=h, +=m)`. */
+  tags: z.array(z.string()),
+  /** When it leaves, in UTC. A disabled one keeps the moment it was stopped at, which may have passed. */
+  nextRunAt: z.string(),
+  /** The same time in the client's time zone, without an offset, such as `2026-11-21T07:30`. */
+  nextRunAtClient: z.string(),
+  /** The client's time zone, an IANA name; the organization's if theirs is unknown. */
+  zone: z.string(),
+  /** The schedule in words. */
+  words: z.string(),
+  /** It is disabled, and its moment has passed. */
+  missed: z.boolean(),
+  /**
+   * `user`: it leaves in its author's name, as if they sent it then. `schedule`: automation sends it, so quiet hours, a mute
+   * and the daily cap hold or omit it.
+   */
+  sendByType: z.enum(['user', 'schedule']),
+  /** Set if it didn't leave because its author could no longer write to this client. */
+  problem: z.literal('author').nullable(),
+  author: StaffName.nullable(),
+  createdAt: z.string(),
+  /** What you may do with it. */
+  abilities: z.object({ update: z.boolean(), send: z.boolean() }),
+  rev: z.number().int(),
+})
+export type ScheduledMessage = z.infer<typeof ScheduledMessage>
+
+/** What becomes of a missed message: it leaves now, at the same time of day the next time that comes, or not at all. */
+export const MISSED_CHOICES = ['send', 'move', 'drop'] as const
+export type MissedChoice = (typeof MISSED_CHOICES)[number]
+
+/** Another scheduled message that leaves close to a run of the schedule asked about. */
+export const Intersection = z.object({
+  _id: ScheduledMessageId,
+  text: z.string(),
+  /** When the other one leaves. */
+  at: z.string(),
+  /** The run of the schedule asked about that is close to it. */
+  closeTo: z.string(),
+  minutesApart: z.number().int(),
+})
+export type Intersection = z.infer<typeof Intersection>

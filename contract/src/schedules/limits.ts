@@ -1,0 +1,7 @@
+/** Maximum number of scheduled messages a client can have, and how many a list shows unless it is asked for fewer. */
+export const SCHEDULED_MESSAGES_MAX = 100
+/** Messages to the same client that leave within this many minutes of each other are in conflict. */
+export const CONFLICT_MINUTES = 60
+/** How far ahead conflicts are looked for, in days, and how many runs of a new schedule are compared. */
+export const CONFLICT_DAYS = 14
+export const CONFLICT_RUNS = 14

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { defineRefusals } from '../refusals.ts'
+import { ScheduledMessage } from './entity.ts'
+import { SCHEDULED_MESSAGES_MAX } from './limits.ts'
+
+export const scheduleRefusals = defineRefusals({
+  ScheduledMessageNotFound: { status: 404, title: 'Page Not Found', message: 'Scheduled message not found.' },
+  /** `data` says which field is wrong and why; without a field, why there is no next time. */
+  ScheduleInvalid: {
+    status: 422,
+    title: 'Message not scheduled',
+    message: 'Check when the message should leave.',
+    data: z.object({ property: z.string().nullable(), reason: z.string() }),
+  },
+  TooManyScheduledMessages: {
+    status: 422,
+    title: 'Message not scheduled',
+    message: `A client can have at most ${SCHEDULED_MESSAGES_MAX} scheduled messages. Delete one first.`,
+  },
+  /** `data` is the scheduled message as it is now. */
+  ScheduledMessageOutdated: {
+    status: 409,
+    title: 'Scheduled message changed',
+    message: 'This scheduled message was changed in the meantime. Review the changes, then save again.',
+    data: ScheduledMessage,
+  },
+})

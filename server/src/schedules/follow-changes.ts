@@ -1,0 +1,85 @@
+import { lockContact } from '@attune/store/contacts/contacts'
+import {
+  changeScheduled,
+  deleteScheduled,
+  listContactsWithScheduled,
+  listScheduled,
+  type ScheduledRecord,
+} from '@attune/store/schedules/scheduled-messages'
+import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../deps.ts'
+import { addJob } from '../work/add-job.ts'
+import { finish, hold } from '../work/claim.ts'
+import type { Job } from '../work/kinds.ts'
+import { findNextRun, isPersonal, loadClock, type ClientClock } from './next-run.ts'
+import { recordScheduleFact } from './record-schedule-fact.ts'
+import { addRunJob } from './run-scheduled.ts'
+
+/**
+ * Something about a client has changed that their scheduled messages depend on: zone, routine or stage. Their next runs
+ * are computed again. An erased client's are deleted, and so are those of automation if they were to be dropped with
+ * the first interaction.
+ */
+export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<void> =>
+  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    const { contactId, dropSchedules } = item.payload
+    const contact = await lockContact(tx, contactId)
+    await hold(tx, item)
+    const rows = contact === undefined ? [] : await listScheduled(tx, contactId, { limit: 10 * SCHEDULED_MESSAGES_MAX })
+    if (contact === undefined || rows.length === 0) return finish(tx, item)
+    const by = { actor: null, cause: `work:${item.workId}`, at: deps.now() }
+    const dropped = rows.filter((row) => contact.removed_at !== null || (dropSchedules === true && !isPersonal(row)))
+    await remove(tx, contactId, dropped, by)
+    const clock = await loadClock(tx, contact)
+    const changed: string[] = []
+    for (const row of rows)
+      if (!dropped.includes(row) && (await reckonAgain(tx, row, clock, by.at))) changed.push(row.scheduled_id)
+    if (changed.length > 0)
+      await recordScheduleFact(tx, 'ScheduledMessageChanged', { contactId, scheduledIds: changed }, by)
+    return finish(tx, item)
+  })
+
+type By = Parameters<typeof recordScheduleFact>[3]
+
+const remove = async (tx: Tenant, contactId: string, rows: ScheduledRecord[], by: By): Promise<void> => {
+  if (rows.length === 0) return
+  const scheduledIds = rows.map((row) => row.scheduled_id)
+  await deleteScheduled(tx, scheduledIds)
+  await recordScheduleFact(tx, 'ScheduledMessageRemoved', { contactId, scheduledIds }, by)
+}
+
+/**
+ * A missed one stays where it is. One whose only moment has passed on the new clock leaves now: late, but not lost.
+ * Returns whether the next run is another.
+ */
+const reckonAgain = async (tx: Tenant, row: ScheduledRecord, clock: ClientClock, at: Date): Promise<boolean> => {
+  if (row.next_run_at <= at) return false
+  const next = findNextRun(row, clock, at)
+  const isOnce = row.schedule_type === 'once'
+  // Without a next run, a repeating one keeps the moment it has.
+  if (!next.ok && !isOnce) return false
+  const times = next.ok
+    ? { run_on: next.value.on, next_run_at: next.value.at }
+    : { run_on: row.run_on, next_run_at: at }
+  if (times.next_run_at.getTime() === row.next_run_at.getTime()) return false
+  await changeScheduled(tx, row.scheduled_id, { ...times, updated_at: at })
+  await addRunJob(tx, { ...row, ...times }, at)
+  return true
+}
+
+const BATCH = 500
+
+/** A setting that concerns every client has changed, such as the routine: queues a job for each who has any. */
+export const followSettings = (deps: Deps, item: Job<'follow-settings'>): Promise<void> =>
+  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    const at = deps.now()
+    const { fact } = item.payload
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const contactIds: string[] = await listContactsWithScheduled(tx, { after, limit: BATCH })
+      for (const contactId of contactIds)
+        await addJob(tx, { kind: 'follow-client', payload: { fact, contactId }, dueAt: at, now: at })
+      after = contactIds.at(-1)
+    }
+    await finish(tx, item)
+  })

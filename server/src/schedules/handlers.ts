@@ -1,0 +1,22 @@
+import type { schedules } from '@attune/contract/schedules/calls'
+import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { findIntersections } from './intersections.ts'
+import {
+  createScheduled,
+  listScheduled,
+  removeScheduled,
+  sendScheduledNow,
+  updateScheduled,
+} from './scheduled-messages.ts'
+import { resumeAll, stopAll } from './stop-resume.ts'
+
+export const scheduleHandlers: HandlersOf<typeof schedules> = {
+  list: forMember(listScheduled),
+  create: forMember(createScheduled),
+  update: forMember(updateScheduled),
+  remove: forMember(removeScheduled),
+  sendNow: forMember(sendScheduledNow),
+  stopAll: forMember(stopAll),
+  resumeAll: forMember(resumeAll),
+  intersections: forMember(findIntersections),
+}

@@ -1,0 +1,38 @@
+import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
+import { timeframeToTag, tagToTimeframe } from '@attune/contract/schedules/depend-tag'
+import type { ScheduleForm } from '@attune/contract/schedules/form'
+import { formFaults } from '@attune/engine/schedule/check-form'
+import { localMinute } from '../contacts/client-clock.ts'
+import { Refusal } from '../refusal.ts'
+import { findNextRun, type ClientClock, type Reckoned } from './next-run.ts'
+
+/** The form of a call, whose values the engine checks. */
+export interface SentForm {
+  scheduleType: ScheduleForm['scheduleType']
+  scheduleValue: unknown
+  tags: string[]
+}
+
+/** A checked form as it is stored: a time relative to the routine is in its `depend:` tag. Refuses an invalid one. */
+export const readForm = (sent: SentForm, clock: ClientClock, now: Date): ScheduleForm => {
+  const today = localMinute(now, clock.zone).slice(0, 10)
+  const [fault] = formFaults(sent, today)
+  if (fault !== undefined) throw new Refusal('ScheduleInvalid', { property: fault.property, reason: fault.reason })
+  // `formFaults` has checked the values.
+  return timeframeToTag(tagToTimeframe(sent as ScheduleForm))
+}
+
+/** The first run of a schedule. Refuses one that never runs. */
+export const firstRunOf = (row: Reckoned, clock: ClientClock, now: Date): { at: Date; on: string } => {
+  const next = findNextRun(row, clock, now)
+  if (!next.ok) throw new Refusal('ScheduleInvalid', { property: null, reason: next.error.message })
+  return next.value
+}
+
+export const readText = (text: string): string => {
+  const trimmed = text.replaceAll('\0', '').trim()
+  if (trimmed === '') throw new Refusal('MessageRequired')
+  if (trimmed.length > MESSAGE_TEXT_MAX)
+    throw new Refusal('MessageTooLong', { max: MESSAGE_TEXT_MAX, length: trimmed.length })
+  return trimmed
+}

@@ -1,0 +1,12 @@
+import type { SCHEDULE_FACTS } from '@attune/contract/schedules/facts'
+import type { Tenant } from '@attune/store/store'
+import { recordFacts } from '../work/record-facts.ts'
+
+type ScheduleFact = (typeof SCHEDULE_FACTS)[number]
+
+export const recordScheduleFact = (
+  tx: Tenant,
+  kind: ScheduleFact,
+  { contactId, scheduledIds }: { contactId: string; scheduledIds: readonly string[] },
+  by: { actor: string | null; cause: string | null; at: Date },
+): Promise<void> => recordFacts(tx, [{ kind, contactId, payload: { scheduledIds }, ...by }])

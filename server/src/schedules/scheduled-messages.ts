@@ -1,0 +1,189 @@
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
+import {
+  changeScheduled,
+  countScheduled,
+  deleteScheduled,
+  insertScheduled,
+  listScheduled as list,
+  loadScheduled,
+  type ScheduledRecord,
+} from '@attune/store/schedules/scheduled-messages'
+import { listContacts } from '@attune/store/contacts/contacts'
+import type { Tenant } from '@attune/store/store'
+import type { Member } from '../calls/who.ts'
+import { visibilityOf } from '../contacts/access.ts'
+import { restoreName } from '../contacts/private-data.ts'
+import { cancelHeld } from '../conversations/automated/cancel-held.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../new-id.ts'
+import { Refusal } from '../refusal.ts'
+import { noteMember } from '../staff/note-member.ts'
+import { lockReachable, lockScheduled, viewFor } from './access.ts'
+import { formOf, loadClock, type ClientClock } from './next-run.ts'
+import { firstRunOf, readForm, readText, type SentForm } from './read-form.ts'
+import { recordScheduleFact } from './record-schedule-fact.ts'
+import { addRunJob, finishRun, sendAsPerson } from './run-scheduled.ts'
+
+export const listScheduled = (
+  deps: Deps,
+  who: Member,
+  { id, sort, limit }: { id: string; sort: 'nextRunAt' | '-nextRunAt'; limit: number },
+): Promise<{ data: ScheduledMessage[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const [contact] = await listContacts(tx, { ...visibilityOf(deps, who), ids: [id], limit: 1 })
+    if (contact === undefined) throw new Refusal('ContactNotFound')
+    const clock = await loadClock(tx, contact)
+    const rows = await list(tx, id, { limit, latestFirst: sort === '-nextRunAt' })
+    return { data: rows.map(viewFor({ who, contact, clock, now: deps.now() })) }
+  })
+
+interface CreateInput extends SentForm {
+  contactId: string
+  data: { text: string }
+  disabled: boolean
+}
+
+export const createScheduled = (deps: Deps, who: Member, input: CreateInput): Promise<ScheduledMessage> => {
+  const typed = readText(input.data.text)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const contact = await lockReachable(tx, who, input.contactId)
+    const text = readText(await restoreName(tx, who, input.contactId, typed))
+    const at = deps.now()
+    const clock = await loadClock(tx, contact)
+    const form = readForm(input, clock, at)
+    if ((await countScheduled(tx, input.contactId)) >= SCHEDULED_MESSAGES_MAX)
+      throw new Refusal('TooManyScheduledMessages')
+    const reckoned = { scheduled_id: newId('sm'), ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
+    const run = firstRunOf(reckoned, clock, at)
+    await noteMember(tx, who)
+    await insertScheduled(tx, {
+      ...reckoned,
+      schedule_value: JSON.stringify(form.scheduleValue),
+      contact_id: input.contactId,
+      author_id: who.account.account_id,
+      text,
+      disabled: input.disabled,
+      problem: null,
+      run_on: run.on,
+      next_run_at: run.at,
+      created_at: at,
+      updated_at: at,
+    })
+    return afterChange(tx, 'ScheduledMessageAdded', reckoned.scheduled_id, { who, contact, clock, now: at })
+  })
+}
+
+interface UpdateInput {
+  id: string
+  'if-match'?: number | undefined
+  data?: { text: string } | undefined
+  scheduleType?: SentForm['scheduleType'] | undefined
+  scheduleValue?: unknown
+  tags?: string[] | undefined
+  disabled?: boolean | undefined
+}
+
+/** Changes the given fields. Enabling one whose only moment has passed is refused. */
+export const updateScheduled = (deps: Deps, who: Member, input: UpdateInput): Promise<ScheduledMessage> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const { row, contact } = await lockScheduled(tx, who, input.id)
+    const at = deps.now()
+    const clock = await loadClock(tx, contact)
+    if (input['if-match'] !== undefined && input['if-match'] !== row.rev)
+      throw new Refusal('ScheduledMessageOutdated', viewFor({ who, contact, clock, now: at })(row))
+    const text =
+      input.data === undefined ? row.text : readText(await restoreName(tx, who, row.contact_id, input.data.text))
+    const disabled = input.disabled ?? row.disabled
+    const timed = timesOf(row, input, clock, at)
+    const isAuthor = text !== row.text || row.problem !== null
+    if (isAuthor) await noteMember(tx, who)
+    await changeScheduled(tx, row.scheduled_id, {
+      ...timed,
+      text,
+      disabled,
+      mass_stop: row.mass_stop && disabled,
+      ...(isAuthor ? { author_id: who.account.account_id, problem: null } : {}),
+      updated_at: at,
+    })
+    return afterChange(tx, 'ScheduledMessageChanged', row.scheduled_id, { who, contact, clock, now: at })
+  })
+
+/** The columns that change with a new schedule, or because it is enabled again. */
+const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, at: Date) => {
+  const isNew = input.scheduleType !== undefined || input.scheduleValue !== undefined || hasDependTag(input.tags ?? [])
+  const isEnabled = row.disabled && input.disabled === false
+  const kept = formOf(row)
+  if (!isNew) {
+    const tags = input.tags === undefined ? row.tags : [...input.tags, ...row.tags.filter(isDependTag)]
+    if (!isEnabled) return { tags }
+    const run = firstRunOf({ ...row, tags }, clock, at)
+    return { tags, run_on: run.on, next_run_at: run.at }
+  }
+  const sent = {
+    scheduleType: input.scheduleType ?? kept.scheduleType,
+    scheduleValue: input.scheduleValue ?? kept.scheduleValue,
+    // A new value brings its own time: the stored tag doesn't count any more.
+    tags: input.tags ?? (input.scheduleValue === undefined ? kept.tags : kept.tags.filter((tag) => !isDependTag(tag))),
+  }
+  const form = readForm(sent, clock, at)
+  const reckoned = { ...row, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
+  const run = firstRunOf(reckoned, clock, at)
+  const { schedule_type, tags, set_at, ran_on, moved_to } = reckoned
+  return {
+    schedule_type,
+    schedule_value: JSON.stringify(form.scheduleValue),
+    tags,
+    set_at,
+    ran_on,
+    moved_to,
+    is_templated: false,
+    run_on: run.on,
+    next_run_at: run.at,
+  }
+}
+
+const isDependTag = (tag: string): boolean => tag.startsWith('depend:')
+const hasDependTag = (tags: string[]): boolean => tags.some(isDependTag)
+
+const columnsOf = (form: ReturnType<typeof readForm>) => ({
+  schedule_type: form.scheduleType,
+  schedule_value: form.scheduleValue,
+  tags: form.tags,
+})
+
+export const removeScheduled = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ _id: string }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const { row } = await lockScheduled(tx, who, id)
+    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    await cancelHeld(tx, row.contact_id, { runId: id }, by)
+    await deleteScheduled(tx, [id])
+    await recordScheduleFact(tx, 'ScheduledMessageRemoved', { contactId: row.contact_id, scheduledIds: [id] }, by)
+    return { _id: id }
+  })
+
+/** Sends it now in the name of whoever asks. One that repeats keeps its next time. */
+export const sendScheduledNow = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ _id: string }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const { row, contact } = await lockScheduled(tx, who, id)
+    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    await noteMember(tx, who)
+    await sendAsPerson(tx, contact, row, { ...by, authorId: who.account.account_id })
+    await finishRun(tx, contact, row, { ...by, isExtra: true })
+    return { _id: id }
+  })
+
+const afterChange = async (
+  tx: Tenant,
+  kind: 'ScheduledMessageAdded' | 'ScheduledMessageChanged',
+  scheduledId: string,
+  seenBy: Parameters<typeof viewFor>[0],
+): Promise<ScheduledMessage> => {
+  const row = await loadScheduled(tx, scheduledId)
+  if (row === undefined) throw new Error('The scheduled message was not found.')
+  const { who, now } = seenBy
+  await addRunJob(tx, row, now)
+  const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+  await recordScheduleFact(tx, kind, { contactId: row.contact_id, scheduledIds: [scheduledId] }, by)
+  return viewFor(seenBy)(row)
+}

@@ -1,0 +1,49 @@
+import type { SCHEDULE_FACTS } from '@attune/contract/schedules/facts'
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import type { Caller } from '../caller.ts'
+import type { TestClient } from '../world.ts'
+
+interface Scene {
+  hannah: Caller
+  maria: TestClient
+}
+
+/** For each fact of scheduled messages, a change that records it, perhaps among others. Complete by type. */
+export const scheduleChanges: Record<(typeof SCHEDULE_FACTS)[number], (scene: Scene) => Promise<unknown>> = {
+  ScheduledMessageAdded: (scene) => addScheduled(scene.hannah, scene.maria),
+  ScheduledMessageChanged: async ({ hannah, maria }) => {
+    const { _id } = await addScheduled(hannah, maria)
+    await hannah.ok('PUT', `/v1/scheduled-messages/${_id}`, { disabled: true })
+  },
+  ScheduledMessageRemoved: async ({ hannah, maria }) => {
+    const { _id } = await addScheduled(hannah, maria)
+    await hannah.ok('DELETE', `/v1/scheduled-messages/${_id}`, {})
+  },
+  ScheduledMessageRan: async ({ hannah, maria }) => {
+    const { _id } = await addScheduled(hannah, maria)
+    await hannah.ok('POST', `/v1/scheduled-messages/${_id}/send-now`, {})
+  },
+  ScheduledMessagesStopped: async ({ hannah, maria }) => {
+    await addScheduled(hannah, maria)
+    await hannah.ok('POST', `/v1/contacts/${maria.id}/scheduled-messages/stop-all`, {})
+  },
+  ScheduledMessagesResumed: async ({ hannah, maria }) => {
+    await addScheduled(hannah, maria)
+    await hannah.ok('POST', `/v1/contacts/${maria.id}/scheduled-messages/stop-all`, {})
+    await hannah.ok('POST', `/v1/contacts/${maria.id}/scheduled-messages/resume-all`, {})
+  },
+}
+
+/** Schedules a text, each day at eight unless said otherwise. */
+export const addScheduled = (
+  who: Caller,
+  client: { id: string },
+  { text = 'How did you sleep?', ...more }: { text?: string } & Record<string, unknown> = {},
+): Promise<ScheduledMessage> =>
+  who.ok('POST', '/v1/scheduled-messages', {
+    contactId: client.id,
+    data: { text },
+    scheduleType: 'daily',
+    scheduleValue: { dayOfWeek: 1, localTime: '08:00' },
+    ...more,
+  })

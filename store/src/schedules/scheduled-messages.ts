@@ -1,0 +1,87 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { ScheduledMessagesTable } from './tables.ts'
+
+export interface ScheduledRecord extends Selectable<ScheduledMessagesTable> {
+  author_name: string | null
+  author_email: string | null
+}
+
+/** A client's scheduled messages, soonest first, or last first. */
+export const listScheduled = async (
+  tx: Tenant,
+  contactId: string,
+  { limit, latestFirst = false }: { limit: number; latestFirst?: boolean },
+): Promise<ScheduledRecord[]> => {
+  const order = latestFirst ? sql`s.next_run_at desc, s.scheduled_id desc` : sql`s.next_run_at, s.scheduled_id`
+  const { rows } = await sql<ScheduledRecord>`
+    select s.*, author.name as author_name, author.email as author_email
+    from scheduled_messages s
+    left join staff author on author.organization_id = s.organization_id and author.account_id = s.author_id
+    where s.organization_id = ${tx.organizationId} and s.contact_id = ${contactId}
+    order by ${order} limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+export const loadScheduled = async (tx: Tenant, scheduledId: string): Promise<ScheduledRecord | undefined> => {
+  const { rows } = await sql<ScheduledRecord>`
+    select s.*, author.name as author_name, author.email as author_email
+    from scheduled_messages s
+    left join staff author on author.organization_id = s.organization_id and author.account_id = s.author_id
+    where s.organization_id = ${tx.organizationId} and s.scheduled_id = ${scheduledId}`.execute(tx.db)
+  return rows[0]
+}
+
+export const countScheduled = async (tx: Tenant, contactId: string): Promise<number> => {
+  const { count } = await tx.db
+    .selectFrom('scheduled_messages')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export type NewScheduled = Omit<Insertable<ScheduledMessagesTable>, 'organization_id'>
+
+export const insertScheduled = async (tx: Tenant, row: NewScheduled): Promise<void> => {
+  await tx.db
+    .insertInto('scheduled_messages')
+    .values({ ...row, organization_id: tx.organizationId })
+    .execute()
+}
+
+/** The caller holds the contact's lock. */
+export const changeScheduled = async (
+  tx: Tenant,
+  scheduledId: string,
+  set: Omit<Updateable<ScheduledMessagesTable>, 'organization_id' | 'scheduled_id' | 'rev'>,
+): Promise<void> => {
+  await tx.db
+    .updateTable('scheduled_messages')
+    .set({ ...set, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('scheduled_id', '=', scheduledId)
+    .execute()
+}
+
+export const deleteScheduled = async (tx: Tenant, scheduledIds: readonly string[]): Promise<void> => {
+  if (scheduledIds.length === 0) return
+  await tx.db
+    .deleteFrom('scheduled_messages')
+    .where('organization_id', '=', tx.organizationId)
+    .where('scheduled_id', '=', sql<string>`any(${scheduledIds})`)
+    .execute()
+}
+
+/** Clients who have any, in order of id, after one. */
+export const listContactsWithScheduled = async (
+  tx: Tenant,
+  page: { after: string; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ contact_id: string }>`
+    select distinct contact_id from scheduled_messages
+    where organization_id = ${tx.organizationId} and contact_id > ${page.after}
+    order by contact_id limit ${page.limit}`.execute(tx.db)
+  return rows.map((row) => row.contact_id)
+}

@@ -1,0 +1,30 @@
+import type { ScheduleType, ScheduleValue } from '@attune/contract/schedules/form'
+import type { Generated } from 'kysely'
+import type { Json, Timestamp } from '../columns.ts'
+
+export interface ScheduledMessagesTable {
+  organization_id: string
+  scheduled_id: string
+  contact_id: string
+  author_id: string
+  text: string
+  schedule_type: ScheduleType
+  schedule_value: Json<ScheduleValue>
+  tags: string[]
+  disabled: Generated<boolean>
+  mass_stop: Generated<boolean>
+  is_templated: Generated<boolean>
+  problem: 'author' | null
+  /** Dates, skipped days and delays count from here. */
+  set_at: Timestamp
+  /** A local moment, `YYYY-MM-DDTHH:MM`, at which the next run is instead of the schedule's own. */
+  moved_to: string | null
+  ran_on: string | null
+  run_on: string
+  next_run_at: Timestamp
+  /** How often it has run; names each run. */
+  runs: Generated<number>
+  rev: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
