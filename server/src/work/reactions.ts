@@ -4,7 +4,8 @@ import type { WorkKind } from './kinds.ts'
 /** The jobs that each kind of fact starts, in the transaction that records it. */
 export const reactions: Partial<Record<FactKind, readonly WorkKind[]>> = {
   MessageAdded: ['deliver-message'],
-  MessageReceived: ['notify-staff', 'resume-runs'],
+  // Staff are notified once scenes have had the text: what they took as an answer rings nobody.
+  MessageReceived: ['resume-runs'],
   AttachmentFetched: ['resume-runs'],
   MessageResent: ['deliver-message'],
   ContactRemoved: ['erase-thread', 'erase-runs', 'follow-client'],

@@ -6,6 +6,7 @@ import { isQuiet } from '@attune/contract/staff/quiet-hours'
 import { may } from '../../client/account.ts'
 import { currentConnection, subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
+import { announceAfterScenes } from './after-scenes.ts'
 import { electLeader } from './leader.ts'
 import { newMessageIn, noticeTextOf, type NewMessage } from './new-message.ts'
 import { joinTabs, viewOfThisTab } from './other-tabs.ts'
@@ -45,15 +46,18 @@ export const startNotifications = (account: Account, open: (path: string) => voi
       )
   }
 
+  const afterScenes = announceAfterScenes((newMessage) => void announce(newMessage))
+
   const handleEvent = (event: LiveEvent) => {
     if (event.event === 'hello' || event.event === 'reset') return badge.reload()
     badge.apply(event)
+    afterScenes.apply(event)
     const newMessage = newMessageIn(event)
     // Messages missed while offline are only counted, not announced one by one.
     if (newMessage === null || announcedIds.has(newMessage.message.id) || currentConnection().state !== 'live') return
     if (announcedIds.size >= ANNOUNCED_MAX) announcedIds.clear()
     announcedIds.add(newMessage.message.id)
-    void announce(newMessage)
+    afterScenes.add(newMessage)
   }
 
   const unsubscribe = subscribeLive(handleEvent)
@@ -67,7 +71,8 @@ export const startNotifications = (account: Account, open: (path: string) => voi
   const unwatch = watchOwnChanges(tabs.tellSettings)
   void registerServiceWorker().then(() => renewSubscription().catch(() => undefined)) // The next start tries again.
   return () => {
-    for (const end of [unsubscribe, unobserve, unclick, unwatch, leader.stop, tabs.close, badge.stop]) end()
+    for (const end of [unsubscribe, unobserve, unclick, unwatch, afterScenes.stop, leader.stop, tabs.close, badge.stop])
+      end()
   }
 }
 

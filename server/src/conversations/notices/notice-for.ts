@@ -29,7 +29,8 @@ const MUTED = 'No reply to several automated messages, so automation is paused f
 
 /**
  * The notice for one account as things stand now. Null if they do not reach the client or do not want it: push is off,
- * it is quiet hours, they are viewing the conversation or have read it, the message was deleted, or the mute is over.
+ * it is quiet hours, they are viewing the conversation or have read it, the message was deleted or is the answer to a
+ * scene, or the mute is over.
  * Without private data it names neither the writer nor the text.
  */
 export const noticeFor = async (deps: Deps, about: NoticeSubject, cause: string): Promise<Notice | null> => {
@@ -49,7 +50,8 @@ export const noticeFor = async (deps: Deps, about: NoticeSubject, cause: string)
     const { title } = thread
     if (key === null) return thread.mutedUntil === null ? null : { title, body: MUTED, contactId }
     const [message] = await loadMessagesAt(tx, [key])
-    if (message === undefined || message.deleted_at !== null || thread.readSequence >= key.sequence) return null
+    if (message === undefined || message.deleted_at !== null || message.answers_scene) return null
+    if (thread.readSequence >= key.sequence) return null
     const body = seesPrivate(who) ? previewOf(message) : 'New message'
     return { title, body, contactId, messageId: toMessageId(key) }
   })

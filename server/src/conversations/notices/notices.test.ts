@@ -5,6 +5,7 @@ import { setDisabled, setMembership } from '@attune/store/staff/accounts'
 import { pushSubscriptionsOf } from '@attune/store/staff/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allHours, automationSays } from '../../testing/automation/automation-says.ts'
+import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
 import { startPushService, type PushService } from '../../testing/push-service.ts'
 import { testBrowser, type TestBrowser } from '../../testing/test-browser.ts'
 import {
@@ -188,6 +189,24 @@ test('one organization’s clients disturb nobody of another', async () => {
   await world.work()
   expect(service.pushed).toHaveLength(1)
   expect(readBy(desktop)).toHaveLength(1)
+})
+
+test('an answer that a scene took rings nobody; one that asks for more does', async () => {
+  await allHours(world, northline.id)
+  const priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  const asks = { text: 'How many hours did you sleep?', parserName: 'integer', attachments: [], tags: '' }
+  const [first, second] = ['first', 'second'].map((id) =>
+    node(id, 'question', id === 'first' ? 'second' : undefined, asks),
+  )
+  const scene = await addScene(priya, [first!, second!])
+  await startScene(hannah, maria, scene._id)
+  await world.work()
+  await maria.texts('7')
+  await world.work()
+  expect(service.pushed).toHaveLength(0)
+  await maria.texts('8, but my knee hurts')
+  await world.work()
+  expect(readBy(desktop)).toMatchObject([{ body: '8, but my knee hurts' }])
 })
 
 test('neither work nor facts hold a word of the message', async () => {

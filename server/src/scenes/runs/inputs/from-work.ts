@@ -2,6 +2,7 @@ import type { Job } from '../../../work/kinds.ts'
 import { parseMessageId } from '@attune/contract/ids'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
+import { addJob } from '../../../work/add-job.ts'
 import { finish, hold, postpone } from '../../../work/claim.ts'
 import type { LaneName } from '../../engine-thread/advance-in-thread.ts'
 import { advanceRuns } from '../advance-runs.ts'
@@ -14,14 +15,20 @@ import { feedMessages } from './feed-messages.ts'
  */
 const FILES_AGAIN_MS = 60_000
 
-/** A client's text has arrived, or a file of one: the runs that wait for it continue. */
+/**
+ * A client's text has arrived, or a file of one: the runs that wait for it continue. Then staff are notified of the text,
+ * unless a scene took it as its answer.
+ */
 export const resumeRuns = (deps: Deps, item: Job<'resume-runs'>): Promise<void> => {
   const { contactId, sequence } = parseMessageId(item.payload.messageId)
   // A file is news only to runs that were kept waiting for it.
   const own = item.payload.fact === 'MessageReceived' ? sequence : undefined
-  return advanceFromWork(deps, item, contactId, async (session) =>
-    (await feedMessages(session, own)) === 'waits' ? { againInMs: FILES_AGAIN_MS } : undefined,
-  )
+  return advanceFromWork(deps, item, contactId, async (session) => {
+    if ((await feedMessages(session, own)) === 'waits') return { againInMs: FILES_AGAIN_MS }
+    if (own === undefined) return
+    const payload = { messageId: item.payload.messageId }
+    await addJob(session.tx, { kind: 'notify-staff', payload, dueAt: session.at, now: session.at })
+  })
 }
 
 /** A moment that a run waits for has come. Messages that came before it are fed first. */
