@@ -4,8 +4,10 @@ import { LongestFirst } from './tools/longest-first.ts'
 const AWAY = ['**/node_modules/**', '**/dist/**']
 const LONG = '**/*.long.test.ts'
 
-/** Files of `unit` and `node` at once, on two cores: much of their time they wait for the database. */
-const WAITING_WORKERS = 3
+/** Files at once, on two cores: much of their time they wait for the database or for a page. */
+const WORKERS = 3
+/** Endurance tests keep a core busy each, and some of them say how late things may be. */
+const ENDURANCE = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 /**
  * `unit`: what needs no database. `node`: store and server, on a PostgreSQL of their own. `e2e`: the built product from
@@ -15,7 +17,7 @@ const WAITING_WORKERS = 3
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     reporters: ['default'],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -26,7 +28,6 @@ export default defineConfig({
           include: ['{contract,engine,samples,carriers,panel}/**/*.test.{ts,tsx}', '{tools,e2e/cluster}/**/*.test.ts'],
           exclude: AWAY,
           isolate: false,
-          maxWorkers: WAITING_WORKERS,
           setupFiles: ['tools/restore-globals.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -38,7 +39,6 @@ export default defineConfig({
           include: ['{store,server}/**/*.test.ts'],
           exclude: [...AWAY, LONG],
           isolate: false,
-          maxWorkers: WAITING_WORKERS,
         },
       },
       {
@@ -46,12 +46,10 @@ export default defineConfig({
           ...inBrowser('e2e'),
           include: ['e2e/**/*.test.ts'],
           exclude: [...AWAY, LONG, 'e2e/cluster/**'],
-          // After the others, with fewer files at once: a browser keeps a core busy.
-          sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...onDatabase('node-long'), include: [`{store,server}/${LONG}`], exclude: AWAY } },
-      { test: { ...inBrowser('e2e-long'), include: [`e2e/${LONG}`], exclude: AWAY } },
+      { test: { ...onDatabase('node-long'), ...ENDURANCE, include: [`{store,server}/${LONG}`], exclude: AWAY } },
+      { test: { ...inBrowser('e2e-long'), ...ENDURANCE, include: [`e2e/${LONG}`], exclude: AWAY } },
     ],
   },
 })

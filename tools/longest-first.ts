@@ -3,47 +3,82 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Quick projects tell first what is broken. Files of one project follow each other, so that they find its modules
- * loaded.
+ * loaded. Endurance tests of all projects are ordered by their length alone.
  */
-const PROJECTS = ['unit', 'node', 'e2e', 'node-long', 'e2e-long']
+const PROJECTS = ['unit', 'node', 'e2e']
 
 /** Files that take long, in seconds on a machine of two cores. Order is all they are for: a rough figure will do. */
 const SECONDS: Record<string, number> = {
-  'tools/checks/law.test.ts': 14,
-  'engine/src/check/hostile.test.ts': 9,
-  'engine/src/schedule/clock-changes.test.ts': 8,
-  'carriers/src/simulator/process/kill.test.ts': 8,
-  'carriers/src/simulator/process/main.test.ts': 8,
+  'tools/checks/law.test.ts': 25,
+  'engine/src/schedule/clock-changes.test.ts': 20,
+  'engine/src/check/hostile.test.ts': 15,
+  'carriers/src/simulator/process/kill.test.ts': 10,
+  'carriers/src/simulator/process/main.test.ts': 10,
+  'server/src/app/live/agree.test.ts': 70,
+  'server/src/scenes/cases/saving.test.ts': 50,
   'server/src/security/bad-input.test.ts': 45,
-  'server/src/security/matrix-northline.test.ts': 40,
-  'server/src/security/matrix-southline.test.ts': 40,
-  'server/src/app/live/agree.test.ts': 30,
-  'server/src/app/live/resume.test.ts': 20,
-  'server/src/security/plain-routes.test.ts': 20,
+  'server/src/security/matrix-northline.test.ts': 45,
+  'server/src/security/matrix-southline.test.ts': 45,
+  'server/src/security/plain-routes.test.ts': 40,
+  'server/src/security/turns.test.ts': 40,
+  'server/src/conversations/held-reply.test.ts': 30,
+  'store/src/embedded/faults.test.ts': 30,
+  'server/src/app/live/resume.test.ts': 25,
+  'server/src/contacts/import/file/files.test.ts': 20,
+  'server/src/conversations/folders/counts.test.ts': 20,
+  'server/src/scenes/authoring/checking/checking.test.ts': 20,
   'store/src/backup/backup.test.ts': 20,
-  'store/src/check-logins.test.ts': 20,
-  'server/src/security/rights/rights.test.ts': 15,
-  'server/src/conversations/automated/races.test.ts': 12,
-  'server/src/scenes/runs/same-as-machine.test.ts': 15,
-  'server/src/scenes/cases/saving.test.ts': 12,
-  'server/src/conversations/folders/counts.test.ts': 12,
-  'e2e/contacts.test.ts': 60,
-  'e2e/timeline-window.test.ts': 60,
-  'e2e/hidden-parts.test.ts': 60,
-  'e2e/cursor.test.ts': 60,
-  'e2e/screens.test.ts': 60,
+  'store/src/embedded/start-embedded.test.ts': 20,
+  'server/src/app/live/unread.test.ts': 15,
+  'server/src/conversations/search/search-messages.test.ts': 15,
+  'server/src/demo/seed-demo.test.ts': 15,
+  'server/src/start/migrate-apart.test.ts': 15,
+  'server/src/start/start-and-stop.test.ts': 15,
+  'server/src/app/live/lost-changes.test.ts': 10,
+  'server/src/conversations/automated/races.test.ts': 10,
+  'server/src/conversations/delivery/attempts.test.ts': 10,
+  'server/src/conversations/delivery/record-receipt.test.ts': 10,
+  'server/src/scenes/runs/same-as-machine.test.ts': 10,
+  'store/src/embedded/refusals.test.ts': 10,
+  'store/src/migrate.test.ts': 10,
+  'e2e/cursor.test.ts': 70,
+  'e2e/timeline-window.test.ts': 65,
   'e2e/settings.test.ts': 60,
+  'e2e/scene-editor-building.test.ts': 55,
   'e2e/scene-editor-together.test.ts': 50,
-  'e2e/composer.test.ts': 50,
-  'e2e/focus.test.ts': 45,
-  'e2e/home.test.ts': 40,
-  'e2e/sidebar.test.ts': 40,
-  'e2e/message.test.ts': 40,
+  'e2e/composer.test.ts': 45,
+  'e2e/contacts.test.ts': 45,
+  'e2e/scene-editor-checks.test.ts': 45,
   'e2e/cut-stream.test.ts': 40,
-  'e2e/crawl.long.test.ts': 190,
+  'e2e/home.test.ts': 40,
+  'e2e/session.test.ts': 40,
+  'e2e/hidden-parts.test.ts': 35,
+  'e2e/message.test.ts': 35,
+  'e2e/presence.test.ts': 35,
+  'e2e/conversation.test.ts': 30,
+  'e2e/sidebar.test.ts': 30,
+  'e2e/folders.test.ts': 25,
+  'e2e/palette.test.ts': 25,
+  'e2e/screens.test.ts': 25,
+  'e2e/client.test.ts': 20,
+  'e2e/focus.test.ts': 20,
+  'e2e/media.test.ts': 20,
+  'e2e/scene-versions.test.ts': 20,
+  'e2e/security.test.ts': 20,
+  'e2e/sign-in.test.ts': 20,
+  'e2e/hostile-texts.test.ts': 15,
+  'e2e/record-video.test.ts': 15,
+  'e2e/scene-editor-play.test.ts': 15,
+  'e2e/scenes.test.ts': 15,
+  'e2e/least-rights.test.ts': 10,
+  'e2e/crawl.long.test.ts': 440,
+  'e2e/newcomer/new-user.long.test.ts': 160,
+  'server/src/demo/record-demo.long.test.ts': 130,
   'e2e/faults/kill.long.test.ts': 110,
-  'server/src/demo/record-demo.long.test.ts': 80,
-  'e2e/newcomer/new-user.long.test.ts': 70,
+  'server/src/scenes/runs/poison.long.test.ts': 40,
+  'server/src/scenes/runs/ninety-days.long.test.ts': 35,
+  'server/src/contacts/import/large-file.long.test.ts': 10,
+  'server/src/scenes/runs/simulation.long.test.ts': 10,
 }
 
 /** Starts the files known to be long before the others, so that no worker is left alone with one at the end. */
@@ -54,7 +89,8 @@ export class LongestFirst extends BaseSequencer {
   }
 
   #place({ project }: TestSpecification): number {
-    return PROJECTS.indexOf(project.name)
+    const place = PROJECTS.indexOf(project.name)
+    return place === -1 ? PROJECTS.length : place
   }
 
   #seconds({ moduleId }: TestSpecification): number {
