@@ -4,8 +4,7 @@ import { openDesk, type Desk } from './desk.ts'
 /** Somebody signed in and on a child of Account Settings. */
 export const openSettings = async (browser: Browser, url: string, child: string, email: string): Promise<Desk> => {
   const desk = await openDesk(browser, url)
-  await desk.signIn(email)
-  await desk.page.goto(`/me/settings/${child}`)
+  await desk.signIn(email, `/me/settings/${child}`)
   await desk.page.getByRole('heading', { name: 'Account Settings' }).waitFor()
   return desk
 }

@@ -14,7 +14,7 @@ const running = testCrawlOf([
 test('an inert control is found', async () => {
   const { browser, product } = running()
   const desk = await openDesk(browser, product.url)
-  const signIn = () => desk.signIn('luis@northline.example')
+  const signIn = () => desk.signIn('luis@northline.example', null)
   await desk.page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const inert = document.createElement('button')

@@ -27,7 +27,7 @@ test('a browser that was cut off during 500 changes shows what a fresh one shows
   const cut = await openDesk(browser, line.url)
   const whole = await openDesk(browser, product.url)
   for (const desk of [cut, whole]) {
-    await desk.signIn('hannah@northline.example')
+    await desk.signIn('hannah@northline.example', null)
     await desk.openThread('Maria Lopez')
     await desk.page.getByRole('status').getByText('Live').waitFor()
   }
@@ -37,7 +37,7 @@ test('a browser that was cut off during 500 changes shows what a fresh one shows
   line.mend()
   await cut.page.getByRole('status').getByText('Live').waitFor({ timeout: 60_000 })
   const fresh = await openDesk(browser, product.url)
-  await fresh.signIn('hannah@northline.example')
+  await fresh.signIn('hannah@northline.example', null)
   await fresh.openThread('Maria Lopez')
   await fresh.page.getByText('The very last word').last().waitFor()
   const expected = await shown(fresh)

@@ -24,8 +24,8 @@ export interface Desk {
   page: Page
   /** Errors of console and page, and answers of 500 and above, as they came. */
   complaints: string[]
-  /** Signs in without the sign-in page and opens the panel. */
-  signIn(email: string): Promise<void>
+  /** Signs in without the sign-in page and opens the panel at `path`: Home by default, with null nowhere yet. */
+  signIn(email: string, path?: string | null): Promise<void>
   openThread(client: string): Promise<void>
   write(client: string, text: string): Promise<void>
   /** Picks up a client's phone on the Playground. */
@@ -58,9 +58,9 @@ export const openDesk = async (
     context,
     page,
     complaints,
-    signIn: async (email) => {
+    signIn: async (email, path = '/') => {
       await context.setStorageState(await signedIn(context, url, email, look.undo === true))
-      await page.goto('/')
+      if (path !== null) await page.goto(path)
     },
     openThread: async (client) => {
       await page.goto('/conversations')

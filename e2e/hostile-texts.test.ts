@@ -33,8 +33,8 @@ beforeAll(async () => {
   browser = await openBrowser()
   coach = await openDesk(browser, product.url)
   phone = await openDesk(browser, product.url)
-  await coach.signIn('hannah@northline.example')
-  await phone.signIn('hannah@northline.example')
+  await coach.signIn('hannah@northline.example', null)
+  await phone.signIn('hannah@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()

@@ -17,9 +17,9 @@ beforeAll(async () => {
   hannah = await openDesk(browser, product.url)
   luis = await openDesk(browser, product.url)
   phone = await openDesk(browser, product.url)
-  await hannah.signIn('hannah@northline.example')
-  await luis.signIn('luis@northline.example')
-  await phone.signIn('priya@northline.example')
+  await hannah.signIn('hannah@northline.example', null)
+  await luis.signIn('luis@northline.example', null)
+  await phone.signIn('priya@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()
@@ -51,7 +51,7 @@ test('two who open the same conversation see each other, who types is named, and
 test('a page that goes away takes its presence along', async () => {
   await hannah.openThread('Maria Lopez')
   const another = await openDesk(browser, product.url)
-  await another.signIn('luis@northline.example')
+  await another.signIn('luis@northline.example', null)
   await another.openThread('Maria Lopez')
   const chip = conversation(hannah, 'Maria Lopez').getByRole('img', { name: 'Luis Ortega is viewing' })
   await chip.waitFor()

@@ -30,7 +30,7 @@ describe('two who edit one scene', () => {
   beforeAll(async () => {
     priya = await openDesk(browser, product.url)
     luis = await openDesk(browser, product.url)
-    await Promise.all([priya.signIn('priya@northline.example'), luis.signIn('luis@northline.example')])
+    await Promise.all([priya.signIn('priya@northline.example', null), luis.signIn('luis@northline.example', null)])
     id = (await makeScene(calls, 'Edited by two', GREETING))._id
     await editorAt(luis).open(id, 'Edited by two')
     await editorAt(priya).open(id, 'Edited by two')
@@ -70,8 +70,7 @@ describe('two who edit one scene', () => {
 
   test('whoever may only read scenes sees the flow, and no way to edit it', async () => {
     const hannah = await openDesk(browser, product.url)
-    await hannah.signIn('hannah@northline.example')
-    await hannah.page.goto(`/interaction-flow/scene/${id}`)
+    await hannah.signIn('hannah@northline.example', `/interaction-flow/scene/${id}`)
     await hannah.page.getByRole('application', { name: 'Scene with 2 nodes' }).waitFor()
     expect(await hannah.page.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0)
     await hannah.page.goto(`/interaction-flow/scene/${id}/edit`)
@@ -83,7 +82,7 @@ describe('two who edit one scene', () => {
 describe.for(LOOKS)('the scene editor at $width pixels', (look) => {
   test('is clean for axe and fits its width, in each of its states', { timeout: 240_000 }, async () => {
     const desk = await openDesk(browser, product.url, look)
-    await desk.signIn('priya@northline.example')
+    await desk.signIn('priya@northline.example', null)
     const { page } = desk
     const { open, node, canvas } = editorAt(desk)
     const clean = (name: string) => expectClean(page, name, look, { byVoice: true })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   priya = await openDesk(browser, product.url)
-  await priya.signIn('priya@northline.example')
+  await priya.signIn('priya@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()

@@ -22,7 +22,7 @@ afterAll(async () => {
 /** A coach's desk, with all clients waiting for an answer. */
 const openTuesday = async (phone = false) => {
   const desk = await openDesk(browser, product.url, { undo: true, ...(phone && { width: 390, height: 844 }) })
-  await desk.signIn('hannah@northline.example')
+  await desk.signIn('hannah@northline.example', '/healthz')
   await desk.page.evaluate(async () => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('accessToken')}`,
