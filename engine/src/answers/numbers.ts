@@ -1,4 +1,4 @@
-import { foreignNumbers } from './words/foreign-numbers.ts'
+import { foreignNumberAt } from './words/foreign-numbers.ts'
 import { DOZEN, HUNDRED, MILLION, TEENS, TENS, THOUSAND, UNITS } from './words/number-words.ts'
 import { isHyphen } from './phrases.ts'
 import type { ReplyToken } from './tokens.ts'
@@ -59,10 +59,9 @@ function digitsAt(tokens: ReplyToken[], at: number): Quantity | null {
 }
 
 function wordsAt(tokens: ReplyToken[], at: number): Quantity | null {
-  const foreign = foreignNumbers().at(tokens, at)
+  const foreign = foreignNumberAt(tokens, at)
   const english = englishAt(tokens, at)
-  if (foreign && foreign.length > (english?.next ?? at) - at)
-    return { value: foreign.means, next: at + foreign.length, grouped: null, words: true }
+  if (foreign && foreign.next > (english?.next ?? at)) return { ...foreign, grouped: null, words: true }
   return english
 }
 

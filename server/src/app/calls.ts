@@ -54,6 +54,7 @@ const handlers = {
 export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boolean): void => {
   const handler = openHandler(buildRouter(checkOutputs), bodyOf)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    refuseWordForClient(request)
     refuseUnreadFields(request)
     refuseBodyOfNoFields(request)
     readDeletion(request)
@@ -122,6 +123,12 @@ const buildRouter = (checkOutputs: boolean) => {
 /** Reads the fields of a DELETE request from its query if it has no body: many clients and proxies send none. */
 const readDeletion = (request: FastifyRequest): void => {
   if (request.method === 'DELETE' && request.body === undefined) request.body = { ...(request.query as object) }
+}
+
+/** A word where a client's id belongs, as in `/v1/contacts/tasks`, is an address that isn't there. */
+const refuseWordForClient = ({ params, routeOptions: { url = '' } }: FastifyRequest): void => {
+  const { id = '' } = params as { id?: string }
+  if (url.startsWith('/v1/contacts/:id') && /^[a-z]+(?:-[a-z]+)*$/.test(id)) throw new Refusal('NotFound')
 }
 
 /** Refuses query fields that no input would contain: any on a call that reads its body, and fields without a name. */

@@ -32,6 +32,15 @@ test('an address where nothing is answers 404 in our shape, whoever asks', async
     }
 })
 
+test('a word where a client’s id belongs is an address where nothing is, and an id that is none is invalid', async () => {
+  for (const [method, url] of [
+    ['GET', '/v1/contacts/tasks'],
+    ['POST', '/v1/contacts/recent-questions/notes'],
+  ] as const)
+    expect.soft([url, (await hannah.raw({ method, url })).json()]).toEqual([url, NOT_FOUND])
+  expect(await hannah.refused('GET', '/v1/contacts/ct_1')).toMatchObject({ status: 400, code: 'InputInvalid' })
+})
+
 test('more requests than the limit answer 429 with the time to wait, in our shape; watchers and carriers go on', async () => {
   const limited = await createWorld({ rateLimit: 5 })
   const get = (url: string, from = '10.0.0.1') => limited.app.inject({ method: 'GET', url, remoteAddress: from })

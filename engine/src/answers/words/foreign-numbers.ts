@@ -1,9 +1,46 @@
 import { toPhrases, type Phrases } from '../phrases.ts'
+import type { ReplyToken } from '../tokens.ts'
 
-/** Numbers from 0 to 299 as they are said in Spanish, French, German, Italian, Portuguese and Dutch. */
-export function foreignNumbers(): Phrases<number> {
+interface ForeignNumber {
+  value: number
+  /** The index after it. */
+  next: number
+}
+
+/** A number in another language, with its thousands: "dos mil quinientos", "zweitausendfünfhundert", "mille deux cents". */
+export function foreignNumberAt(tokens: ReplyToken[], at: number): ForeignNumber | null {
+  const joined = joinedAt(tokens[at])
+  if (joined !== null) return { value: joined, next: at + 1 }
+  const head = foreignNumbers().at(tokens, at)
+  const end = at + (head?.length ?? 0)
+  const said = tokens[end]?.key ?? ''
+  if (!THOUSAND.has(said)) return head && { value: head.means, next: end }
+  const and = AND.has(tokens[end + 1]?.key ?? '') ? 1 : 0
+  const rest = foreignNumbers().at(tokens, end + 1 + and)
+  // "MIL" alone is a mother-in-law.
+  if (said === 'mil' && head === null && rest === null) return null
+  const value = (head?.means ?? 1) * 1000 + (rest?.means ?? 0)
+  return { value, next: rest === null ? end + 1 : end + 1 + and + rest.length }
+}
+
+const THOUSAND = new Set(['mil', 'mille', 'tausend', 'duizend'])
+const AND = new Set(['y', 'e', 'et', 'und', 'en'])
+
+/** "zweitausendfunfhundert", "duemila", "vijfduizend" */
+function joinedAt(token: ReplyToken | undefined): number | null {
+  const [, head = '', , rest = ''] =
+    /^(\w*?)(tausend|mila|mille|duizend)(?:und|en)?(\w*)$/u.exec(token?.key ?? '') ?? []
+  if (token === undefined || head + rest === '') return null
+  const read = (key: string) => foreignNumbers().at([{ ...token, key }], 0)?.means
+  const thousands = head === '' || head === 'ein' ? 1 : read(head)
+  const more = rest === '' ? 0 : read(rest)
+  return thousands === undefined || more === undefined ? null : thousands * 1000 + more
+}
+
+/** Numbers from 0 to 999 as they are said in Spanish, French, German, Italian, Portuguese and Dutch. */
+function foreignNumbers(): Phrases<number> {
   made ??= toPhrases(
-    Array.from({ length: 300 }, (_, value): [number, string] => {
+    Array.from({ length: 1000 }, (_, value): [number, string] => {
       const said = LANGUAGES.flatMap((language) => hundreds(language, value)).filter((words) => !ENGLISH.has(words))
       return [value, said.join(',')]
     }),
@@ -15,25 +52,25 @@ export function foreignNumbers(): Phrases<number> {
 let made: Phrases<number> | null = null
 
 /** Words that mean something else in English replies; Spanish eleven is one of them. */
-const ENGLISH = new Set(['once', 'um', 'un', 'ein', 'tien', 'elf', 'die', 'see', 'six', 'zero', 'a', 'mil'])
+const ENGLISH = new Set(['once', 'um', 'un', 'ein', 'tien', 'elf', 'die', 'see', 'six', 'six cents', 'zero', 'a'])
 
 interface Language {
   /** 0 to 19, or as far as they have a word of their own. */
   low: string[]
   tens: string[]
   join: (tens: string, unit: number, low: string[]) => string[]
-  hundred: [alone: string, before: string, two: string]
+  /** 100 to 900. */
+  hundreds: string[]
   /** Between hundred and the rest. */
   after: string
 }
 
 function hundreds(language: Language, value: number): string[] {
   const rest = value % 100
-  const [alone, before, two] = language.hundred
   if (value < 100) return belowHundred(language, value)
-  const head = value < 200 ? before : two
-  if (rest === 0) return value < 200 ? [alone, before] : [two]
-  return belowHundred(language, rest).map((said) => `${head}${language.after}${said}`)
+  const heads = (language.hundreds[Math.floor(value / 100) - 1] ?? '').split('/').map((said) => said.replace('~', ' '))
+  if (rest === 0) return heads
+  return heads.flatMap((head) => belowHundred(language, rest).map((said) => `${head}${language.after}${said}`))
 }
 
 function belowHundred(language: Language, value: number): string[] {
@@ -50,7 +87,9 @@ const SPANISH: Language = {
   ),
   tens: list('- - veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa'),
   join: (tens, unit, low) => (low[unit] ?? '').split('/').map((word) => `${tens} y ${word}`),
-  hundred: ['cien', 'ciento', 'doscientos'],
+  hundreds: list(
+    'cien/ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
+  ),
   after: ' ',
 }
 const FRENCH_LOW = list(
@@ -73,7 +112,9 @@ const FRENCH: Language = {
   low: Array.from({ length: 100 }, (_, value) => french(value)),
   tens: [],
   join: () => [],
-  hundred: ['cent', 'cent', 'deux cents'],
+  hundreds: list(
+    'cent deux~cents/deux~cent trois~cents/trois~cent quatre~cents/quatre~cent cinq~cents/cinq~cent six~cents/six~cent sept~cents/sept~cent huit~cents/huit~cent neuf~cents/neuf~cent',
+  ),
   after: ' ',
 }
 const GERMAN: Language = {
@@ -85,7 +126,9 @@ const GERMAN: Language = {
     tens
       .split('/')
       .flatMap((ten) => (unit === 1 ? ['ein'] : (low[unit] ?? '').split('/')).map((word) => `${word}und${ten}`)),
-  hundred: ['hundert', 'einhundert', 'zweihundert'],
+  hundreds: list(
+    'hundert/einhundert zweihundert dreihundert vierhundert funfhundert/fuenfhundert sechshundert siebenhundert achthundert neunhundert',
+  ),
   after: '',
 }
 const ITALIAN: Language = {
@@ -96,7 +139,7 @@ const ITALIAN: Language = {
   join: (tens, unit, low) => [
     `${unit === 1 || unit === 8 ? tens.slice(0, -1) : tens}${(low[unit] ?? '').split('/')[0]}`,
   ],
-  hundred: ['cento', 'cento', 'duecento'],
+  hundreds: list('cento duecento trecento quattrocento cinquecento seicento settecento ottocento novecento'),
   after: '',
 }
 const PORTUGUESE: Language = {
@@ -106,7 +149,7 @@ const PORTUGUESE: Language = {
   tens: list('- - vinte trinta quarenta cinquenta/cinquenta sessenta setenta oitenta noventa'),
   join: (tens, unit, low) =>
     tens.split('/').flatMap((ten) => (low[unit] ?? '').split('/').map((word) => `${ten} e ${word}`)),
-  hundred: ['cem', 'cento', 'duzentos'],
+  hundreds: list('cem/cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'),
   after: ' e ',
 }
 const DUTCH: Language = {
@@ -115,7 +158,9 @@ const DUTCH: Language = {
   ),
   tens: list('- - twintig dertig veertig vijftig zestig zeventig tachtig negentig'),
   join: (tens, unit, low) => [`${low[unit]}en${tens}`],
-  hundred: ['honderd', 'honderd', 'tweehonderd'],
+  hundreds: list(
+    'honderd tweehonderd driehonderd vierhonderd vijfhonderd zeshonderd zevenhonderd achthonderd negenhonderd',
+  ),
   after: '',
 }
 const LANGUAGES = [SPANISH, FRENCH, GERMAN, ITALIAN, PORTUGUESE, DUTCH]
