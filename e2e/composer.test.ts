@@ -14,8 +14,8 @@ beforeAll(async () => {
   browser = await openBrowser()
   hannah = await openDesk(browser, product.url)
   priya = await openDesk(browser, product.url)
-  await hannah.signIn('hannah@northline.example')
-  await priya.signIn('priya@northline.example')
+  await hannah.signIn('hannah@northline.example', null)
+  await priya.signIn('priya@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()
@@ -82,7 +82,7 @@ test('a reply is held when a colleague wrote meanwhile: edited, or sent all the 
   const deaf = await openDesk(browser, product.url)
   const { page } = deaf
   await page.route('**/v1/live*', (route) => route.abort())
-  await deaf.signIn('hannah@northline.example')
+  await deaf.signIn('hannah@northline.example', null)
   await deaf.openThread('Grace Bennett')
   await log(deaf, 'Grace Bennett').waitFor()
   await priya.openThread('Grace Bennett')
@@ -93,7 +93,7 @@ test('a reply is held when a colleague wrote meanwhile: edited, or sent all the 
   const panel = page.getByRole('alert', { name: 'Held reply' })
   await panel.getByText('Held. Priya Raman wrote while you were typing').waitFor()
   await panel.getByText('“Grace, rest until Hannah answers.”').waitFor()
-  expect(await page.getByRole('button', { name: 'Send Enter' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Send Enter' }).isDisabled()).toBe(true)
   await page.reload()
   await panel.getByRole('button', { name: 'Edit' }).click()
   await expectText(deaf, 'Grace Bennett', 'Run today')
@@ -115,7 +115,7 @@ test('a reply is held when a colleague wrote meanwhile: edited, or sent all the 
 
 test('a message can be undone for a moment; the next one, and leaving, let it go', async () => {
   const slow = await openDesk(browser, product.url, { undo: true })
-  await slow.signIn('hannah@northline.example')
+  await slow.signIn('hannah@northline.example', null)
   await slow.openThread('Owen Clarke')
   await priya.openThread('Owen Clarke')
   await slow.write('Owen Clarke', 'Too soon')
@@ -137,10 +137,11 @@ test('a message can be undone for a moment; the next one, and leaving, let it go
 
 test('a draft follows to another browser and through a sign-out; a newer one is offered, not forced', async () => {
   const other = await openDesk(browser, product.url)
-  await other.signIn('hannah@northline.example')
+  await other.signIn('hannah@northline.example', null)
   await hannah.openThread('Ingrid Solberg')
+  const saved = savedDraft(hannah.page)
   await field(hannah, 'Ingrid Solberg').fill('About the bread')
-  await savedDraft(hannah.page)
+  await saved
   await other.openThread('Ingrid Solberg')
   await expectText(other, 'Ingrid Solberg', 'About the bread')
   await other.page.getByText(/^Draft restored, written /).waitFor()
@@ -157,7 +158,7 @@ test('a draft follows to another browser and through a sign-out; a newer one is 
   await field(hannah, 'Ingrid Solberg').fill('Signed out over it')
   await hannah.page.goto('/logout')
   await hannah.page.waitForURL(/\/login/)
-  await hannah.signIn('hannah@northline.example')
+  await hannah.signIn('hannah@northline.example', null)
   await hannah.openThread('Ingrid Solberg')
   await expectText(hannah, 'Ingrid Solberg', 'Signed out over it')
   await hannah.page.getByRole('button', { name: 'Clear' }).click()

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectClean, LOOKS, shoot } from './looks.ts'
 import { chooseFor, openClients, rowOf } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { pageTitle } from './sign-in.ts'
+import { titled } from './sign-in.ts'
 import { startProduct, type Product } from './product.ts'
+import { expectFocus } from './writing.ts'
 
 let product: Product
 let browser: Browser
@@ -16,7 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   priya = await openDesk(browser, product.url)
   page = priya.page
-  await priya.signIn('priya@northline.example')
+  await priya.signIn('priya@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()
@@ -29,16 +30,17 @@ test('the list is found in the navigation, sorted by name, and searched by the /
   await page.goto('/conversations')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
   await rowOf(page, 'Maria Lopez').waitFor()
-  expect(await pageTitle(page)).toBe('Clients | Attune Dashboard')
+  await titled(page, 'Clients | Attune Dashboard')
   const all = await names()
   expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other)))
   await page.keyboard.press('/')
+  await expectFocus(page.getByRole('searchbox', { name: 'Search clients' }), 'the / key')
   await page.keyboard.type('lopez')
   await page.waitForURL(/q=lopez/)
   await expect.poll(() => names()).toEqual(['Maria Lopez'])
   await page.reload()
   await rowOf(page, 'Maria Lopez').waitFor()
-  expect(await page.getByRole('searchbox', { name: 'Search clients' }).inputValue()).toBe('lopez')
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search clients' }).inputValue()).toBe('lopez')
 })
 
 test('filters and order stand in the address, a chip takes a filter away, and Back brings it again', async () => {
@@ -102,7 +104,7 @@ test('the table works by keyboard: arrows move, Space selects, Enter opens, Back
   const third = (await names())[2]!
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain(third)
   await page.keyboard.press('Space')
-  expect(await page.getByRole('checkbox', { name: `Select ${third}` }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: `Select ${third}` }).isChecked()).toBe(true)
   await page.getByRole('region', { name: 'Selected' }).getByText('1 selected').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: third }).waitFor()
@@ -148,7 +150,7 @@ test('the sample file has a column for each field, and is read as it is', async 
   await page.getByLabel('CSV file').setInputFiles(await sample.path())
   const fields = page.getByRole('combobox', { name: /becomes$/ })
   await expect.poll(() => fields.count()).toBe(15)
-  for (const field of await fields.all()) expect(await field.inputValue()).not.toBe('')
+  for (const field of await fields.all()) await expect.poll(() => field.inputValue()).not.toBe('')
   await page.getByRole('button', { name: 'Check rows' }).click()
   await page.getByText('1 row can be imported').waitFor()
 })
@@ -192,8 +194,7 @@ test('the export is a file with the columns chosen', async () => {
 test('while the panel is filmed a client’s page hides who they are, calmly', async () => {
   const filmed = await openDesk(browser, product.url)
   await filmed.context.addInitScript(() => sessionStorage.setItem('recordVideo', 'on'))
-  await filmed.signIn('priya@northline.example')
-  await filmed.page.goto('/contacts')
+  await filmed.signIn('priya@northline.example', '/contacts')
   const first = filmed.page.getByRole('table', { name: 'Clients' }).locator('tbody th a').first()
   await first.waitFor()
   expect(await first.textContent()).toMatch(/^Client [0-9A-F]{6}$/)
@@ -207,8 +208,7 @@ describe.each(LOOKS)('$width wide', (look) => {
   test('every screen of clients is clean for axe, fits its width and is drawn', async () => {
     const desk = await openDesk(browser, product.url, look)
     const screen = (name: string) => expectClean(desk.page, name, look)
-    await desk.signIn('priya@northline.example')
-    await desk.page.goto('/contacts?sort=lastMessage')
+    await desk.signIn('priya@northline.example', '/contacts?sort=lastMessage')
     await desk.page
       .getByRole('link', { name: /Maria Lopez/ })
       .first()

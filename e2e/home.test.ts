@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectClean, LOOKS } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { failOnPurpose } from './phone.ts'
-import { pageTitle } from './sign-in.ts'
+import { titled } from './sign-in.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -17,7 +17,7 @@ beforeAll(async () => {
   hannah = await openDesk(browser, product.url)
   phone = await openDesk(browser, product.url)
   await hannah.signIn('hannah@northline.example')
-  await phone.signIn('hannah@northline.example')
+  await phone.signIn('hannah@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()
@@ -33,10 +33,10 @@ const current = async (desk: Desk) =>
 describe('Home', () => {
   test('is where one lands, with a headline, and the first one chosen', async () => {
     expect(new URL(hannah.page.url()).pathname).toBe('/')
-    expect(await pageTitle(hannah.page)).toBe('Home | Attune Dashboard')
+    await titled(hannah.page, 'Home | Attune Dashboard')
     await hannah.page.getByRole('heading', { name: /people need you/ }).waitFor()
     await hannah.page.getByRole('region', { name: 'Why first' }).waitFor()
-    expect(await rows(hannah).first().getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => rows(hannah).first().getAttribute('aria-current')).toBe('true')
   })
 
   test('shows live who begins to wait, and lets go of whom a colleague answers', async () => {
@@ -45,7 +45,7 @@ describe('Home', () => {
     const row = rowOf(hannah, 'Daniel Okafor')
     await row.getByText('Is there a track near the hotel?').waitFor()
     const colleague = await openDesk(browser, product.url)
-    await colleague.signIn('priya@northline.example')
+    await colleague.signIn('priya@northline.example', null)
     await colleague.openThread('Daniel Okafor')
     await colleague.write('Daniel Okafor', 'Two streets north of it.')
     await row.waitFor({ state: 'detached' })
@@ -64,7 +64,7 @@ describe('Home', () => {
     await hannah.page.getByText('Nothing left to do here').waitFor()
     await hannah.page.goto('/')
     await rows(hannah).first().waitFor()
-    expect(await rowOf(hannah, 'Grace Bennett').count()).toBe(0)
+    await expect.poll(() => rowOf(hannah, 'Grace Bennett').count()).toBe(0)
   })
 
   test('a message that does not arrive stands there with its reason', async () => {
@@ -104,10 +104,10 @@ describe('Home', () => {
     const name = (await rows(small).first().innerText()).split('\n').find((line) => line.length > 3) ?? ''
     await rows(small).first().click()
     await small.page.getByRole('region', { name: 'Why first' }).waitFor()
-    expect(await rows(small).first().isVisible()).toBe(false)
+    await expect.poll(() => rows(small).first().isVisible()).toBe(false)
     await small.page.goBack()
     await rows(small).first().waitFor()
-    expect(await small.page.getByRole('region', { name: 'Why first' }).isVisible()).toBe(false)
+    await expect.poll(() => small.page.getByRole('region', { name: 'Why first' }).isVisible()).toBe(false)
     await rowOf(small, name).click()
     await small.page.getByRole('link', { name: 'Back' }).click()
     await rows(small).first().waitFor()
@@ -173,6 +173,7 @@ describe.each(LOOKS)('$width wide', (look) => {
     await desk.page.getByRole('combobox').waitFor()
     await check('palette')
     await desk.page.keyboard.press('Escape')
+    await desk.page.getByRole('combobox').waitFor({ state: 'detached' })
     await desk.page.keyboard.press('?')
     await desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await check('sheet')
@@ -192,7 +193,6 @@ describe('requests to managers', () => {
   test('reach a manager on Home and the client’s page as they are sent, and are closed and taken back', async () => {
     const luis = await openDesk(browser, product.url)
     await luis.signIn('luis@northline.example')
-    await luis.page.goto('/')
     const { page } = hannah
     await page.goto('/contacts')
     await page.getByRole('link', { name: 'Daniel Okafor' }).click()
@@ -213,6 +213,7 @@ describe('requests to managers', () => {
     await luis.page.getByRole('button', { name: 'Undo' }).click()
     await mine.waitFor()
     await mine.getByRole('link', { name: 'Daniel Okafor' }).click()
+    await luis.page.getByRole('heading', { level: 1, name: 'Daniel Okafor' }).waitFor()
     await requests(luis).getByText(TEXT).waitFor()
     await luis.close()
   })
@@ -225,7 +226,7 @@ test('a manager sees whose client each is, and can look at one coach’s alone',
   const list = page.locator('main li a[href*="client="]')
   await list.filter({ hasText: 'Hannah Brandt' }).first().waitFor()
   const others = list.filter({ hasNotText: 'Hannah Brandt' })
-  expect(await others.count()).toBeGreaterThan(0)
+  await expect.poll(() => others.count()).toBeGreaterThan(0)
   await page.getByRole('combobox', { name: 'Coach' }).click()
   await page.getByRole('option', { name: /Hannah Brandt/ }).click()
   await expect.poll(() => others.count()).toBe(0)

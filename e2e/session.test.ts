@@ -71,7 +71,7 @@ describe('the end of a session', () => {
     await page.getByText('Your session has ended. Please sign in again.').waitFor()
     await fill(page, HANNAH)
     await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Hannah Brandt')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Hannah Brandt')
     await page.goto('/logout')
     await page.getByRole('button', { name: 'Sign out' }).waitFor()
     await close()
@@ -87,7 +87,7 @@ describe('the end of a session', () => {
     await page.waitForURL(/\/login\?/)
     await fill(page, 'luis@northline.example')
     await page.getByRole('heading', { name: 'Account Settings' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Luis Ortega Vidal')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Luis Ortega Vidal')
     await close()
   })
 
@@ -149,7 +149,7 @@ describe('what goes wrong', () => {
     await page.goto('/nothing/here')
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
     await titled(page, 'Page Not Found | Attune Dashboard')
-    expect(await page.getByRole('navigation', { name: 'Main' }).first().isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).first().isVisible()).toBe(true)
     await close()
   })
 
@@ -169,7 +169,7 @@ describe('what goes wrong', () => {
       .first()
       .waitFor()
     await titled(page, 'Conversations | Attune Dashboard')
-    expect(await page.getByRole('heading', { name: /Internal Server Error|No connection/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('heading', { name: /Internal Server Error|No connection/ }).count()).toBe(0)
     await close()
   })
 
@@ -215,11 +215,15 @@ describe('what goes wrong', () => {
     await enter(page)
     await page.goto('/me/settings/change-name')
     await page.getByRole('textbox', { name: 'Name' }).fill('Hannah B.')
-    await page.route('**/v1/users/me', (route) =>
-      route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
-    )
-    for (const _try of [1, 2]) {
+    let tries = 0
+    await page.route('**/v1/users/me', (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      tries += 1
+      return route.abort('connectionrefused')
+    })
+    for (const times of [1, 2]) {
       await page.getByRole('button', { name: 'Save' }).click()
+      await expect.poll(() => tries).toBeGreaterThanOrEqual(times)
       await page.getByRole('alert').getByText('No connection').waitFor()
     }
     expect(await page.getByRole('alert').getByText('No connection').count()).toBe(1)

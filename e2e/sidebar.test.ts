@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   hannah = await openDesk(browser, product.url)
   priya = await openDesk(browser, product.url)
-  await Promise.all([hannah.signIn('hannah@northline.example'), priya.signIn('priya@northline.example')])
+  await Promise.all([hannah.signIn('hannah@northline.example', null), priya.signIn('priya@northline.example', null)])
   await hannah.openThread('Maria Lopez')
 })
 afterAll(async () => {
@@ -33,7 +33,7 @@ const isPanel = async () => (await panel().count()) === 1
 describe('the sidebar of a conversation', () => {
   test('is 300 px wide and goes from 200 to 600, by keys and by dragging', async () => {
     await panel().getByText('Denver').waitFor()
-    expect(await widthOf(aside())).toBe(299)
+    await expect.poll(() => widthOf(aside())).toBe(299)
     await hannah.page.setViewportSize({ width: 1800, height: 900 })
     const value = () => handle().getAttribute('aria-valuenow')
     for (const [key, width] of [
@@ -44,15 +44,15 @@ describe('the sidebar of a conversation', () => {
       ['ArrowLeft', '216'],
     ] as const) {
       await handle().press(key)
-      expect([key, await value()]).toEqual([key, width])
+      await expect.poll(value, { message: key }).toBe(width)
     }
     await dragTo(handle(), 1800 - 400)
     await expect.poll(() => widthOf(aside())).toBeGreaterThan(395)
-    expect(await widthOf(aside())).toBeLessThan(405)
+    await expect.poll(() => widthOf(aside())).toBeLessThan(405)
     await dragTo(handle(), 1800 - 1200)
-    expect(await value()).toBe('600')
+    await expect.poll(() => value()).toBe('600')
     await dragTo(handle(), 1800 - 150)
-    expect(await value()).toBe('200')
+    await expect.poll(() => value()).toBe('200')
     await hannah.page.setViewportSize({ width: 1440, height: 900 })
   })
 
@@ -63,7 +63,7 @@ describe('the sidebar of a conversation', () => {
     await forgetClick(hannah.page)
     await clickTwice(handle(), 0)
     await expect.poll(isPanel).toBe(false)
-    expect(await widthOf(aside())).toBeLessThan(50)
+    await expect.poll(() => widthOf(aside())).toBeLessThan(50)
     await forgetClick(hannah.page)
     await clickTwice(tab('Ranks'), 0)
     await expect.poll(() => widthOf(aside())).toBe(199)
@@ -80,7 +80,7 @@ describe('the sidebar of a conversation', () => {
     await hannah.page.keyboard.press('b')
     await tab('Notes').click()
     await aside().getByRole('heading', { name: 'Notes' }).first().waitFor()
-    expect(new URL(hannah.page.url()).searchParams.get('panel')).toBe('notes')
+    await expect.poll(() => new URL(hannah.page.url()).searchParams.get('panel')).toBe('notes')
     await hannah.page.keyboard.press('Escape')
     await expect.poll(isPanel).toBe(false)
     await forgetClick(hannah.page)
@@ -99,16 +99,16 @@ describe('the sidebar of a conversation', () => {
       .getByRole('button', { name: /^Open / })
       .first()
       .waitFor()
-    expect(await handle().getAttribute('aria-valuenow')).toBe('600')
+    await expect.poll(() => handle().getAttribute('aria-valuenow')).toBe('600')
     await hannah.page.goto('/logout')
     await hannah.page.getByLabel('Email').waitFor()
-    await hannah.signIn('hannah@northline.example')
+    await hannah.signIn('hannah@northline.example', null)
     await hannah.openThread('Maria Lopez')
     await panel()
       .getByRole('button', { name: /^Open / })
       .first()
       .waitFor()
-    expect(await handle().getAttribute('aria-valuenow')).toBe('600')
+    await expect.poll(() => handle().getAttribute('aria-valuenow')).toBe('600')
     await handle().press('Home')
   })
 
@@ -158,7 +158,7 @@ describe('the rank strip', () => {
     await hannah.page.keyboard.press('Enter')
     const linked = () => new URL(hannah.page.url()).searchParams.get('msgId')
     await expect.poll(linked).not.toBeNull()
-    expect(await course.count()).toBe(0)
+    await expect.poll(() => course.count()).toBe(0)
     const [, rank = '', value = ''] = /: ([A-Z][A-Za-z ]+), ([0-9.]+)/.exec(words) ?? []
     await expect
       .poll(async () => (await log().textContent())?.includes(`sleep · ${rank} · ${value}`), { timeout: 10_000 })
@@ -188,6 +188,7 @@ describe('what one looks back on', () => {
     await tab('Media').click()
     const photos = panel().getByRole('button', { name: /^Open / })
     await photos.first().waitFor()
+    await atRest(hannah.page)
     const all = await photos.count()
     await panel().getByRole('listitem').first().hover()
     await panel()
@@ -225,12 +226,12 @@ describe('what one looks back on', () => {
     await panel().getByText('Almost Perfect').first().waitFor()
     await hannah.page.goBack()
     await hannah.page.getByRole('textbox', { name: 'Message to Maria Lopez' }).waitFor()
-    expect(await isPanel()).toBe(false)
+    await expect.poll(() => isPanel()).toBe(false)
   })
 
   test('a part that cannot be fetched says so in its place; the conversation stays, and it can be tried again', async () => {
     const away = await openDesk(browser, product.url)
-    await away.signIn('hannah@northline.example')
+    await away.signIn('hannah@northline.example', null)
     await away.openThread('Maria Lopez')
     await panel(away).getByText('Denver').waitFor()
     await away.page.context().route(/\/assets\/(NotesPanel|ThreadMenuOpen)[^/]*\.js/, (route) => route.abort())
@@ -250,7 +251,7 @@ describe('what one looks back on', () => {
 
   test('a client taken away meanwhile leaves nothing to read, set or write', async () => {
     const late = await openDesk(browser, product.url)
-    await late.signIn('hannah@northline.example')
+    await late.signIn('hannah@northline.example', null)
     await late.openThread('Marcus Webb')
     await late.page.getByRole('region', { name: 'Messages with Marcus Webb' }).waitFor()
     const id = /dialog\/(ct_[0-9a-f]+)/.exec(late.page.url())?.[1] ?? ''
@@ -261,7 +262,7 @@ describe('what one looks back on', () => {
     expect(answer).toBe(200)
     const conversation = late.page.getByRole('region', { name: 'Conversation', exact: true })
     await conversation.getByText('Client not found.').waitFor()
-    expect(await late.page.getByRole('textbox', { name: /^Message to/ }).count()).toBe(0)
+    await expect.poll(() => late.page.getByRole('textbox', { name: /^Message to/ }).count()).toBe(0)
     await late.close()
   })
 

@@ -55,7 +55,7 @@ describe('the way in', () => {
     for (const address of ['/login', '/forgot-password', '/forgot-password?token=abc']) {
       await page.goto(address)
       await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
-      expect(new URL(page.url()).pathname).not.toMatch(/login|forgot/)
+      await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/login|forgot/)
     }
     await close()
   })
@@ -77,7 +77,7 @@ describe('the way in', () => {
     await fill(page, HANNAH)
     for (const link of links) {
       await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
-      expect(page.url()).toBe(`${product.url}/`)
+      await expect.poll(() => page.url()).toBe(`${product.url}/`)
       await page.goto(link)
     }
     await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
@@ -114,7 +114,7 @@ describe('the way in', () => {
     await titled(page, 'Sign in | Attune Dashboard')
     await fill(page, HANNAH, 'wrong-password')
     await page.getByRole('alert').getByText('The email or password is incorrect.').waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe(HANNAH)
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(HANNAH)
     await page.getByLabel('Password', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('Please enter your password.').waitFor()
