@@ -1,4 +1,6 @@
 import { Suspense, type CSSProperties } from 'react'
+import { useFeature, useMay } from '../../client/account.ts'
+import { writeNote } from '../../contacts/profile/notes/note-cursor.ts'
 import { usePageCommands } from '../../ui/keys/page-commands.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -14,7 +16,6 @@ const Sidebar = lazyPart(async () => (await load()).Sidebar)
 
 /** Further words by which the palette finds a panel. */
 const PANEL_WORDS: Partial<Record<SidebarPanel, readonly string[]>> = {
-  notes: ['add note', 'write a note'],
   media: ['photos', 'files'],
   plan: ['schedule', 'next messages'],
   ranks: ['rank', 'health', 'sleep', 'weight'],
@@ -27,16 +28,30 @@ export const SidebarPlace = ({ contactId }: { contactId: string }) => {
   const sidebar = useSidebar(room)
   const thread = useThread(contactId)
   const { view, shown, width } = sidebar
+  const [hasNotes, seesClients] = [useFeature('notes'), useMay('contacts.view')]
   useShortcuts({ b: () => sidebar.switchView() })
-  usePageCommands(() =>
-    SIDEBAR_PANELS.filter((panel) => panel !== shown).map((panel) => ({
+  usePageCommands(() => [
+    ...(hasNotes && seesClients
+      ? [
+          {
+            key: 'add-note',
+            title: 'Add a note',
+            also: ['write a note', 'new note'],
+            run: () => {
+              writeNote(contactId)
+              if (shown !== 'notes') sidebar.choose('notes')
+            },
+          },
+        ]
+      : []),
+    ...SIDEBAR_PANELS.filter((panel) => panel !== shown).map((panel) => ({
       key: `panel:${panel}`,
       title: PANEL_TITLES[panel],
       also: PANEL_WORDS[panel] ?? [],
       hint: 'Panel',
       run: () => sidebar.choose(panel),
     })),
-  )
+  ])
   if (room === 'page' && shown === null) return null
   // The conversation says why it can't be shown; once is enough.
   if (thread.data === undefined && thread.error !== null) return null

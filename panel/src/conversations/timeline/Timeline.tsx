@@ -142,6 +142,7 @@ export const Timeline = (props: TimelineProps) => {
         ref={host}
         messageOf={(id) => timeline.messages.find((message) => message.id === id)}
         actions={messageActions}
+        last={timeline.messages.findLast(({ body }) => body?.type === INCOMING)}
         me={me}
       />
       {position !== 'end' && (nextAttention.fresh > 0 || position === 'far' || timeline.hasNewer) && (

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { NOTE_TEXT_MAX } from '@attune/contract/contacts/limits'
 import { calls } from '../../../client/calls.ts'
@@ -8,6 +8,7 @@ import { failureOf } from '../../../client/failure.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { notesKey } from '../../data/keys.ts'
 import { useEdits } from '../../form/use-edits.ts'
+import { registerNoteField } from './note-cursor.ts'
 import { NoteEntry } from './NoteEntry.tsx'
 import classes from './Notes.module.css'
 
@@ -51,6 +52,7 @@ const NewNote = ({ contactId }: { contactId: string }) => {
   const [edits, updateEdits] = useEdits(`note:${contactId}`)
   const text = edits['text'] ?? ''
   const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => (field.current === null ? undefined : registerNoteField(contactId, field.current)), [contactId])
   const add = useMutation({
     mutationFn: () => calls.contacts.addNote({ id: contactId, text: text.trim() }),
     onSuccess: async () => {

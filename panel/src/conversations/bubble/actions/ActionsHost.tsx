@@ -1,7 +1,9 @@
 import { lazy, Suspense, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { MEASURES } from '@attune/contract/contacts/ranks'
 import type { Message } from '@attune/contract/conversations/entity'
 import type { StaffName } from '@attune/contract/staff/entity'
 import { notifyFailure } from '../../../client/notify.ts'
+import { usePageCommands } from '../../../ui/keys/page-commands.ts'
 import type { ActionsOverlay as Overlay, ShownActions } from './ActionsOverlay.tsx'
 import type { MessageActions } from './message-actions.ts'
 import type { BubblePlace } from './toolbar-place.ts'
@@ -18,6 +20,8 @@ interface ActionsHostProps {
   /** Undefined if the message is not loaded. */
   messageOf: (id: string) => Message | undefined
   actions: MessageActions
+  /** The client's last message. */
+  last: Message | undefined
   me: StaffName
   ref: Ref<ActionsHandle>
 }
@@ -42,7 +46,7 @@ const LINGER_MS = 180
  * One toolbar and one menu for the whole timeline, placed at the bubble in question. This keeps rows cheap, and the
  * code is fetched only when someone first reaches for a message.
  */
-export const ActionsHost = ({ messageOf, actions, me, ref }: ActionsHostProps) => {
+export const ActionsHost = ({ messageOf, actions, last, me, ref }: ActionsHostProps) => {
   const [shown, setShown] = useState<ShownActions | null>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const back = useRef<HTMLElement | null>(null)
@@ -67,6 +71,19 @@ export const ActionsHost = ({ messageOf, actions, me, ref }: ActionsHostProps) =
     },
   }))
 
+  usePageCommands(() =>
+    last?.abilities.rank === true
+      ? [
+          {
+            key: 'rank-message',
+            title: 'Rank the last message',
+            also: ['health', ...MEASURES],
+            run: () => setShown({ kind: 'rank', place: { ...NOWHERE, messageId: last.id } }),
+          },
+        ]
+      : [],
+  )
+
   const message = shown === null ? undefined : messageOf(shown.place.messageId)
   if (shown === null || message === undefined) return null
   const close = () => {
@@ -89,6 +106,9 @@ export const ActionsHost = ({ messageOf, actions, me, ref }: ActionsHostProps) =
     </Suspense>
   )
 }
+
+/** A dialog is in the middle of the page, not at the bubble. */
+const NOWHERE = { top: 0, left: 0, right: 0, bottom: 0, own: false }
 
 const placeOf = (bubble: HTMLElement): BubblePlace | null => {
   const messageId = bubble.dataset['message']

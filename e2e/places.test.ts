@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { photo } from './photo.ts'
+import { startProduct, type Product } from './product.ts'
+import { composerOf, expectWhole, SENTENCE } from './writing.ts'
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  page = hannah.page
+  await hannah.signIn('hannah@northline.example')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('It is not on the page.')
+  return box
+}
+const widerThanWindow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('the tabs of the side panel stay where they are, whichever is chosen', async () => {
+  await hannah.openThread('Maria Lopez')
+  const tabs = page.getByRole('complementary', { name: 'About the client' }).getByRole('tab')
+  await tabs.first().waitFor()
+  const places = async () => Promise.all((await tabs.all()).map(async (tab) => (await boxOf(tab)).x))
+  const before = await places()
+  expect(before.length).toBeGreaterThan(4)
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    expect(await tab.getAttribute('aria-selected')).toBe('true')
+    expect(await places()).toEqual(before)
+  }
+})
+
+test('the navigation counts what is unread, and no longer once it is read', async () => {
+  await page.goto('/conversations?folder=unread')
+  const unread = page.locator('[data-step][data-unread]')
+  await unread.first().waitFor()
+  const link = page.getByRole('link', { name: /^Conversations/ })
+  const count = await unread.count()
+  await expect.poll(() => link.innerText()).toContain(String(count))
+  await unread.first().press('Enter')
+  await expect.poll(() => link.innerText()).not.toContain(String(count))
+})
+
+test('a note and a rank begin in the palette', async () => {
+  await hannah.openThread('Maria Lopez')
+  const choose = async (word: string, title: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').waitFor()
+    await page.keyboard.type(word)
+    await page.getByRole('option', { name: title, selected: true }).waitFor()
+    await page.keyboard.press('Enter')
+  }
+  const note = page.getByRole('textbox', { name: 'New note' })
+  await choose('add a no', 'Add a note')
+  await note.waitFor()
+  await expectWhole(note)
+  // The panel is open already.
+  await composerOf(page, 'Maria Lopez').focus()
+  await choose('add a no', 'Add a note')
+  await expectWhole(note, SENTENCE)
+  await note.fill('')
+  await choose('rank the', 'Rank the last message')
+  await page.getByRole('dialog').getByRole('radio', { name: 'On Point' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('two photos are as wide as the text below them', async () => {
+  await hannah.openThread('Maria Lopez')
+  await page
+    .getByLabel('Files to attach')
+    .setInputFiles([photo('one.png'), photo('two.png', { width: 480, height: 640 })])
+  const tray = page.getByRole('list', { name: 'Attachments' })
+  await tray.getByText('two.png').waitFor()
+  await expect.poll(() => tray.getByRole('progressbar').count()).toBe(0)
+  const words = 'Both of them are from this morning, the second one right after the hill, when it began to rain again'
+  await hannah.write('Maria Lopez', words)
+  const bubble = page.locator('[data-message]').filter({ hasText: words })
+  const [whole, photos] = await Promise.all([boxOf(bubble), boxOf(bubble.locator('[data-count="2"]'))])
+  expect(whole.width).toBeGreaterThan(400)
+  expect(whole.width - photos.width).toBeLessThan(8)
+})
+
+test('on a wide screen messages and composer share one column that can be read at a glance', async () => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await hannah.openThread('Maria Lopez')
+  const [list, field] = await Promise.all([
+    boxOf(page.locator('[data-messages] > ol')),
+    boxOf(page.getByRole('form', { name: 'Write to Maria Lopez' })),
+  ])
+  expect(list.width).toBeLessThanOrEqual(880)
+  expect(field.width).toBeCloseTo(list.width, 0)
+  // A scrollbar takes its place from the messages alone.
+  expect(Math.abs(field.x - list.x)).toBeLessThan(12)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('what a client writes from right to left stands below the sentence about them', async () => {
+  const phone = await openDesk(browser, product.url)
+  await phone.signIn('hannah@northline.example')
+  await phone.openPhone('Owen Clarke')
+  await phone.text('שלום, אפשר לרוץ מחר?')
+  await phone.close()
+  await page.goto('/')
+  const row = page.locator('main li').filter({ hasText: /שלום/ })
+  const words = row.getByText(/שלום/)
+  await words.waitFor()
+  const startOf = (element: Locator) =>
+    element.evaluate((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return range.getBoundingClientRect().left
+    })
+  const above = row.getByText(/^Waiting/).first()
+  expect(Math.abs((await startOf(words)) - (await startOf(above)))).toBeLessThan(3)
+  // In the conversation, the bubble is read from the right, and stays on the client's side.
+  await hannah.openThread('Owen Clarke')
+  const text = page.locator('[data-message]').getByText(/שלום/)
+  expect(await text.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
+})
+
+test('a row that is cut off fades at that end, and only there', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await hannah.openThread('Maria Lopez')
+  const strip = page.getByRole('group', { name: 'Health ranks of Maria Lopez' })
+  const more = () => strip.getAttribute('data-more')
+  await expect.poll(more).toBe('end')
+  await strip.evaluate((row) => row.scrollTo({ left: row.scrollWidth }))
+  await expect.poll(more).toBe('start')
+  await strip.evaluate((row) => row.scrollTo({ left: 30 }))
+  await expect.poll(more).toBe('both')
+  expect(await strip.evaluate((row) => getComputedStyle(row).maskImage)).not.toBe('none')
+})
+
+test('nothing is wider than a window of 320 px', async () => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const [address, part] of [
+    ['/', 'main li a'],
+    ['/conversations', '[data-step]'],
+    ['/contacts', 'main a'],
+    ['/interaction-flow/scene', 'main a'],
+    ['/playground', 'main button'],
+    ['/me/settings', 'main input, main a'],
+  ] as const) {
+    await page.goto(address)
+    await page.locator(part).filter({ visible: true }).first().waitFor()
+    expect([address, await widerThanWindow()]).toEqual([address, 0])
+  }
+})
+
+test('nothing complained meanwhile', () => {
+  expect(hannah.complaints).toEqual([])
+})
