@@ -67,6 +67,7 @@ const routesOf = async (desk: Desk): Promise<string[]> => {
     '/contacts/new',
     '/contacts/import',
     '/playground',
+    '/notices',
     '/interaction-flow/scene',
     `${scene}`,
     `${scene}/edit`,

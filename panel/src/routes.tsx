@@ -5,6 +5,7 @@ import {
   parseContactsSearch,
   parseImportSearch,
   parseHomeSearch,
+  parseNoticesSearch,
   parsePlaygroundSearch,
   parseSceneEditSearch,
   parseSceneFlowSearch,
@@ -116,6 +117,14 @@ const test = createRoute({
   staticData: { title: 'Playground', rail: true },
   validateSearch: onlyParsed(parsePlaygroundSearch),
   component: playgroundPage,
+})
+
+const notices = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'notices',
+  staticData: { title: 'Notices' },
+  validateSearch: onlyParsed(parseNoticesSearch),
+  component: lazyRouteComponent(() => import('./notices/NoticesPage.tsx'), 'NoticesPage'),
 })
 
 const scenes = createRoute({
@@ -259,6 +268,7 @@ export const router = createRouter({
       client,
       playground,
       test,
+      notices,
       scenes,
       sceneFlow,
       sceneEdit,

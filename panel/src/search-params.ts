@@ -1,3 +1,5 @@
+import { NOTICE_TYPES, type NoticeType } from '@attune/contract/notices/constants'
+
 /**
  * A route's validator. If a validator omits a parameter, the router copies it back from the raw address, so unparsed
  * ones are set to undefined. Every route that shows a screen has one.
@@ -73,6 +75,17 @@ export const parsePlaygroundSearch = ({ client, deliveries }: Record<string, unk
   ...(isText(client) && { client }),
   ...(isText(client) && deliveries === true && { deliveries }),
 })
+
+/** Which notices are listed: read or unread ones, and one type. */
+export interface NoticesSearch {
+  read?: boolean
+  type?: NoticeType
+}
+
+export const parseNoticesSearch = ({ read, type }: Record<string, unknown>): NoticesSearch => {
+  const known = NOTICE_TYPES.find((one) => one === type)
+  return { ...(typeof read === 'boolean' && { read }), ...(known !== undefined && { type: known }) }
+}
 
 /** Which scenes are listed: `q` is searched for in titles; `archived` shows archived scenes. */
 export interface ScenesSearch {

@@ -9,6 +9,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { activeOptionsOf, navItemsOf } from './nav-items.ts'
+import { NoticesBell } from './NoticesBell.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
 import { RecordVideoStatus } from './RecordVideo.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -49,16 +50,20 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
       <ul className={classes.places}>
         {navItemsOf(account).map(({ to, title, icon: Icon }) => (
           <li key={to}>
-            <Link
-              className={classes.place}
-              to={to}
-              activeOptions={activeOptionsOf(to)}
-              data-tip={rail ? title : undefined}
-            >
-              <Icon size={18} stroke={1.5} aria-hidden="true" />
-              <span className={rail ? 'visually-hidden' : undefined}>{title}</span>
-              {to === '/conversations' && <UnreadCount className={rail ? classes.dot : classes.count} />}
-            </Link>
+            {to === '/notices' ? (
+              <NoticesBell rail={rail} />
+            ) : (
+              <Link
+                className={classes.place}
+                to={to}
+                activeOptions={activeOptionsOf(to)}
+                data-tip={rail ? title : undefined}
+              >
+                <Icon size={18} stroke={1.5} aria-hidden="true" />
+                <span className={rail ? 'visually-hidden' : undefined}>{title}</span>
+                {to === '/conversations' && <UnreadCount className={rail ? classes.dot : classes.count} />}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

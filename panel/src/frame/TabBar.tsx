@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAccount } from '../client/account.ts'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { activeOptionsOf, navItemsOf } from './nav-items.ts'
+import { NoticeCount } from './NoticesBell.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
 import classes from './TabBar.module.css'
 
@@ -15,6 +16,7 @@ export const TabBar = () => {
           <Icon size={22} stroke={1.5} aria-hidden="true" />
           {title}
           {to === '/conversations' && <UnreadCount className={classes.count} />}
+          {to === '/notices' && <NoticeCount className={classes.count} />}
         </Link>
       ))}
       <AccountMenu look="tab" />

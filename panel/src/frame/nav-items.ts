@@ -1,10 +1,10 @@
-import { IconDeviceMobile, IconHome, IconMessages, IconSchema, IconUsers } from '@tabler/icons-react'
+import { IconBell, IconDeviceMobile, IconHome, IconMessages, IconSchema, IconUsers } from '@tabler/icons-react'
 import { may } from '../client/account.ts'
 import type { Account } from '@attune/contract/staff/entity'
 import type { Permission } from '@attune/contract/permissions'
 
 interface NavItem {
-  to: '/' | '/conversations' | '/contacts' | '/interaction-flow/scene' | '/playground'
+  to: '/' | '/conversations' | '/contacts' | '/interaction-flow/scene' | '/playground' | '/notices'
   title: string
   icon: typeof IconMessages
   permission: Permission
@@ -18,6 +18,7 @@ const NAV_ITEMS: NavItem[] = [
   { to: '/contacts', title: 'Clients', icon: IconUsers, permission: 'contacts.list', goKey: 'l' },
   { to: '/interaction-flow/scene', title: 'Scenes', icon: IconSchema, permission: 'scenes.view', goKey: 's' },
   { to: '/playground', title: 'Playground', icon: IconDeviceMobile, permission: 'playground.use', goKey: 'p' },
+  { to: '/notices', title: 'Notices', icon: IconBell, permission: 'notices.view', goKey: 'n' },
 ]
 
 /** The navigation items this account may use. */

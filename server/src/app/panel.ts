@@ -47,6 +47,7 @@ const PAGES = [
   '/conversations',
   '/conversations/*',
   '/playground',
+  '/notices',
   '/interaction-flow/scene',
   '/interaction-flow/scene/:id',
   '/interaction-flow/scene/:id/edit',

@@ -20,6 +20,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['g', 'l'], words: 'Go to Clients', single: true },
       { caps: ['g', 's'], words: 'Go to Scenes', single: true },
       { caps: ['g', 'p'], words: 'Go to Playground', single: true },
+      { caps: ['g', 'n'], words: 'Go to Notices', single: true },
       { caps: ['?'], words: 'Keyboard shortcuts', single: true },
       { caps: ['Shift', 'V'], words: 'Record-video mode', single: true },
       { caps: ['↑', '↓'], words: 'In a list: the next or previous row' },
@@ -34,6 +35,15 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['k'], words: 'Previous client', single: true },
       { caps: ['r'], words: 'Reply', single: true },
       { caps: ['Enter'], words: 'Open the conversation', single: true },
+    ],
+  },
+  {
+    title: 'Notices',
+    at: /^\/notices/,
+    keys: [
+      { caps: ['j'], words: 'Next notice', single: true },
+      { caps: ['k'], words: 'Previous notice', single: true },
+      { caps: ['Enter'], words: 'Open the conversation' },
     ],
   },
   {

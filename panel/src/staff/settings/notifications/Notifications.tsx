@@ -47,7 +47,7 @@ export const Notifications = () => {
               <NotifyChoice label="Sound" value={data.sound} onChange={playAndChange(change)} />
             </SettingsPart>
             <DesktopNotices value={data.desktop} onChange={(desktop) => change({ desktop })} />
-            <PushNotices value={data.push} onChange={(push) => change({ push })} />
+            <PushNotices messages={data.push} notices={data.notices} onChange={change} />
             <QuietHoursPart quiet={data.quiet} zone={timezone} onChange={(quiet) => change({ quiet })} />
           </>
         )}

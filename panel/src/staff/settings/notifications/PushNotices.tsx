@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotifyOf } from '@attune/contract/staff/notifications'
 import { failureOf } from '../../../client/failure.ts'
@@ -11,15 +11,23 @@ import classes from './Notifications.module.css'
 
 const STATE = ['push-state'] as const
 
+interface PushNoticesProps {
+  /** Which clients' messages are pushed, and whether alerts and errors are. */
+  messages: NotifyOf
+  notices: boolean
+  onChange: (part: { push: NotifyOf } | { notices: boolean }) => void
+}
+
 /** Push notices while the panel is closed. Each browser is subscribed separately. */
-export const PushNotices = ({ value, onChange }: { value: NotifyOf; onChange: (value: NotifyOf) => void }) => {
+export const PushNotices = ({ messages, notices, onChange }: PushNoticesProps) => {
   const client = useQueryClient()
   const { data: state } = useQuery({ queryKey: STATE, queryFn: loadPushState, staleTime: 0 })
   const setState = (next: PushState) => client.setQueryData(STATE, next)
   const subscribe = useMutation({ mutationFn: subscribeBrowser, onSuccess: setState })
   const unsubscribe = useMutation({ mutationFn: unsubscribeBrowser, onSuccess: () => setState('off') })
-  const choose = async (next: NotifyOf) => {
-    if (next !== 'off' && state !== 'on') {
+  const choose = async (next: { push: NotifyOf } | { notices: boolean }) => {
+    const isWanted = 'push' in next ? next.push !== 'off' : next.notices
+    if (isWanted && state !== 'on') {
       const reached = await subscribe.mutateAsync().catch(() => null) // The error is shown below.
       if (reached !== 'on') return
     }
@@ -27,11 +35,16 @@ export const PushNotices = ({ value, onChange }: { value: NotifyOf; onChange: (v
   }
   return (
     <SettingsPart title="Push notices" words="Shows who wrote and what on this device, even while Attune is closed.">
-      <NotifyChoice label="Push notices" value={value} onChange={(next) => void choose(next)} />
+      <NotifyChoice label="Push notices" value={messages} onChange={(push) => void choose({ push })} />
+      <Switch
+        label="Alerts and errors, too"
+        checked={notices}
+        onChange={(event) => void choose({ notices: event.currentTarget.checked })}
+      />
       {state === 'denied' && <Problem words={BLOCKED} />}
       {state === 'unsupported' && <Problem words={UNSUPPORTED_PUSH} />}
       {subscribe.error !== null && <Problem words={`Couldn’t subscribe this browser. ${messageOf(subscribe.error)}`} />}
-      {value !== 'off' && (state === 'on' || state === 'off') && (
+      {(messages !== 'off' || notices) && (state === 'on' || state === 'off') && (
         <p className={classes.problem}>
           {state === 'on' ? 'This browser is subscribed.' : 'This browser is not subscribed.'}
           <Button

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { Page } from '@attune/contract/page'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { expectClean, LOOKS } from './looks.ts'
+import { startProduct, type Product } from './product.ts'
+import { makeScene, step } from './scene-editor.ts'
+
+const CLIENT = 'Maria Lopez'
+const LATER = { timeout: 20_000 }
+
+let product: Product
+let browser: Browser
+let author: StaffCalls
+let client: Contact
+let hannah: Desk
+let luis: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  author = await callAs(product.url, 'luis@northline.example', new Map())
+  const found = await author.call<Page<Contact>>('GET', `/v1/contacts?q=${encodeURIComponent(CLIENT)}&limit=1`)
+  client = found.data[0] as Contact
+  hannah = await openDesk(browser, product.url)
+  luis = await openDesk(browser, product.url)
+  await Promise.all([hannah.signIn('hannah@northline.example'), luis.signIn('luis@northline.example')])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+test('before anything was raised the page says what comes here', async () => {
+  await hannah.page.goto('/notices')
+  await hannah.page.getByRole('heading', { name: 'No notices yet' }).waitFor()
+  expect(await hannah.page.getByRole('button', { name: 'Mark all as read' }).isDisabled()).toBe(true)
+})
+
+test('a scene raises an alert: the bell of coach and manager counts it without a reload', async () => {
+  await hannah.page.goto('/')
+  await Promise.all([hannah, luis].map(({ page }) => bell(page).waitFor()))
+  await raise('At risk')
+  await Promise.all([hannah, luis].map(({ page }) => bell(page).getByText('1 unread').waitFor(LATER)))
+  await bell(hannah.page).click()
+  const row = feed(hannah.page).getByRole('listitem').filter({ hasText: 'At risk' })
+  await row.getByText(CLIENT).waitFor()
+  await row.getByRole('link').click()
+  await hannah.page.getByRole('region', { name: `Conversation with ${CLIENT}` }).waitFor()
+  await expect.poll(() => bell(hannah.page).innerText(), LATER).not.toContain('unread')
+  await bell(luis.page).getByText('1 unread').waitFor()
+})
+
+test('a manager closes it on the page: both see that it is resolved; undo opens it again', async () => {
+  const { page } = luis
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await page.getByRole('heading', { name: 'Notices', level: 1 }).waitFor()
+  await rowOf(luis, 'At risk')
+    .getByRole('button', { name: /^Close/ })
+    .click()
+  await rowOf(luis, 'At risk').getByText('(Resolved)').waitFor()
+  await rowOf(luis, 'At risk').getByText('Closed by Luis').waitFor()
+  await hannah.page.goto('/notices')
+  await rowOf(hannah, 'At risk').getByText('(Resolved)').waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => rowOf(hannah, 'At risk').getByText('(Resolved)').count(), LATER).toBe(0)
+})
+
+test('one is marked as read, then all; the filters are in the address', async () => {
+  const { page } = luis
+  await raise('Weight rises')
+  await rowOf(luis, 'Weight rises').waitFor(LATER)
+  await rowOf(luis, 'At risk').getByRole('button', { name: 'Mark “At risk” as read' }).click()
+  await rowOf(luis, 'At risk')
+    .getByRole('button', { name: /as read/ })
+    .waitFor({ state: 'detached' })
+  await page.getByRole('radiogroup', { name: 'Read or unread' }).getByText('Unread').click()
+  await rowOf(luis, 'At risk').waitFor({ state: 'detached' })
+  expect(page.url()).toContain('read=false')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.poll(() => bell(page).innerText(), LATER).not.toContain('unread')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Nothing unread' }).waitFor()
+  await page.goto('/notices?type=error')
+  await page.getByRole('heading', { name: 'No result' }).waitFor()
+})
+
+test('the keys lead from notice to notice, and Enter opens the conversation', async () => {
+  const { page } = hannah
+  await page.goto('/notices')
+  await rowOf(hannah, 'At risk').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('At risk')
+  await page.keyboard.press('k')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Weight rises')
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: `Conversation with ${CLIENT}` }).waitFor()
+})
+
+test.each(LOOKS)('page and feed are clean for axe and fit $width', async (look) => {
+  const desk = await openDesk(browser, product.url, look)
+  await desk.signIn('hannah@northline.example')
+  await desk.page.goto('/notices')
+  await rowOf(desk, 'At risk').waitFor()
+  await expectClean(desk.page, 'notices', look, { byVoice: true })
+  if (look.width >= 700) {
+    await bell(desk.page).click()
+    await feed(desk.page).getByText('At risk').waitFor()
+    await expectClean(desk.page, 'notice-feed', look, { byVoice: true })
+  } else {
+    await desk.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Notices/ })
+      .waitFor()
+  }
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+const bell = (page: Desk['page']) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Notices/ })
+const feed = (page: Desk['page']) => page.getByRole('dialog', { name: 'Notices' })
+const rowOf = ({ page }: Desk, title: string) =>
+  page.getByRole('list', { name: 'Notices' }).getByRole('listitem').filter({ hasText: title })
+
+/** Starts a scene for the client that raises this alert and ends. */
+const raise = async (triggerName: string): Promise<void> => {
+  const { _id } = await makeScene(author, `Raises ${triggerName}`, [
+    step('start', 'scene_run', {}, { 1: 'alert' }),
+    step('alert', 'trigger_alert', { triggerName }, { 1: 'end' }),
+    step('end', 'scene_exit'),
+  ])
+  const coach = await callAs(product.url, 'hannah@northline.example', new Map())
+  await coach.call('POST', `/v1/contacts/${client._id}/interaction-flow`, { scene: _id })
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconFlame, IconInfoCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Notice } from '@attune/contract/notices/entity'
+import { notifyFailure } from '../client/notify.ts'
+import { formatNoticeTime } from './format-notice-time.ts'
+import { closeAlert, markRead, reopenAlert } from './use-notices.ts'
+import classes from './NoticeRow.module.css'
+
+interface NoticeRowProps {
+  notice: Notice
+  now: Date
+  zone: string
+  /** Whether the row names its organization. */
+  showsOrganization: boolean
+  /** After the link has been followed. */
+  onOpen?: () => void
+}
+
+/** One notice: what happened to whom and when, a link to it, and what can be done with it. */
+export const NoticeRow = ({ notice, now, zone, showsOrganization, onOpen }: NoticeRowProps) => {
+  const { title, read, status, system, recipients, upd, entity, organization, closedBy, abilities } = notice
+  const about = [
+    entity?.title,
+    showsOrganization ? organization.title : undefined,
+    system ? 'System' : undefined,
+    status === 'closed' && closedBy !== null ? `Closed by ${closedBy.name}` : undefined,
+  ].filter((part) => part !== undefined)
+  const content = (
+    <>
+      <span className={classes.icon}>
+        <NoticeIcon notice={notice} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>
+          {!read && <span className="visually-hidden">Unread. </span>}
+          {title}
+          {status === 'closed' && <span className={classes.resolved}> (Resolved)</span>}
+        </span>
+        <span className={classes.about} dir="auto">
+          {about.join(' · ')}
+        </span>
+      </span>
+      <time
+        className={classes.time}
+        dateTime={upd}
+        title={recipients.length === 0 ? undefined : `For ${recipients.map(({ name }) => name).join(', ')}`}
+      >
+        {formatNoticeTime(new Date(upd), now, zone)}
+      </time>
+    </>
+  )
+  return (
+    <li className={classes.row} data-unread={!read || undefined}>
+      {entity === null || entity.contactId === null ? (
+        <div className={classes.main}>{content}</div>
+      ) : (
+        <Link
+          className={classes.main}
+          data-notice-link
+          to="/conversations/dialog/$id"
+          params={{ id: entity.contactId }}
+          search={notice.entityType === 'ContactMessage' ? { msgId: entity._id } : {}}
+          onClick={() => {
+            void markRead([notice])
+            onOpen?.()
+          }}
+        >
+          {content}
+        </Link>
+      )}
+      <div className={classes.actions}>
+        {abilities.close && <CloseButton notice={notice} />}
+        {!read && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Mark “${title}” as read`}
+            data-tip="Mark as read"
+            onClick={() => void markRead([notice])}
+          >
+            <IconCheck size={16} stroke={1.5} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const CloseButton = ({ notice }: { notice: Notice }) => {
+  const isClosed = notice.status === 'closed'
+  const change = useMutation({
+    mutationFn: () => (isClosed ? reopenAlert(notice) : closeAlert(notice)),
+    onError: notifyFailure,
+    meta: { quiet: true },
+  })
+  const word = isClosed ? 'Reopen' : 'Close'
+  return (
+    <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
+      {word}
+      <span className="visually-hidden"> the alert “{notice.title}”</span>
+    </Button>
+  )
+}
+
+/** A fire for an error, a warning for an open alert, a check for a closed one. */
+const NoticeIcon = ({ notice: { type, status } }: { notice: Notice }) => {
+  const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+  if (type === 'error') return <IconFlame {...icon} className={classes.bad} />
+  if (type === 'others') return <IconInfoCircle {...icon} />
+  return status === 'closed' ? (
+    <IconCircleCheck {...icon} className={classes.good} />
+  ) : (
+    <IconAlertTriangle {...icon} className={classes.warn} />
+  )
+}

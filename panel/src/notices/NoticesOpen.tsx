@@ -1,0 +1,92 @@
+import { Button, Popover } from '@mantine/core'
+import { IconBellCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useAccount } from '../client/account.ts'
+import { actingOrganization } from '../client/organization.ts'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../ui/page/LoadFailed.tsx'
+import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { useNow } from '../ui/time/use-now.ts'
+import { useOpenOnMount } from '../ui/use-open-on-mount.ts'
+import { NoticeRow } from './NoticeRow.tsx'
+import { feedQuery, markRead } from './use-notices.ts'
+import classes from './NoticesOpen.module.css'
+
+type TargetProps = { autoFocus: true; onClick: () => void }
+
+/** The latest notices, beside the bell; opens as soon as it is mounted. */
+export const NoticesOpen = ({ target }: { target: (props: TargetProps) => ReactElement }) => {
+  const { opened, onChange } = useOpenOnMount()
+  const close = () => onChange(false)
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="right-start"
+      width={400}
+      offset={8}
+      withArrow={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>{target({ autoFocus: true, onClick: () => onChange(!opened) })}</Popover.Target>
+      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Notices">
+        <Feed onOpen={close} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const Feed = ({ onOpen }: { onOpen: () => void }) => {
+  const { timezone, organization } = useAccount()
+  const now = useNow()
+  const feed = useQuery(feedQuery)
+  const showsOrganization = organization === null && actingOrganization() === null
+  return (
+    <>
+      <header className={classes.head}>
+        <h2 className={classes.title}>Notices</h2>
+        <Button
+          variant="subtle"
+          disabled={feed.data === undefined || feed.data.count === 0}
+          onClick={() => void markRead('all')}
+        >
+          Mark all as read
+        </Button>
+      </header>
+      {feed.data === undefined ? (
+        feed.error === null ? (
+          <SkeletonRows count={5} height={50} label="Loading notices" />
+        ) : (
+          <LoadFailed error={feed.error} onRetry={() => void feed.refetch()} />
+        )
+      ) : feed.data.data.length === 0 ? (
+        <div className={classes.nothing}>
+          <EmptyState icon={<IconBellCheck />} title="No notices yet">
+            Alerts of scenes and messages that weren’t delivered appear here.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className={classes.rows} aria-label="Latest notices">
+          {feed.data.data.map((notice) => (
+            <NoticeRow
+              key={notice._id}
+              notice={notice}
+              now={now}
+              zone={timezone}
+              showsOrganization={showsOrganization}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      )}
+      <footer className={classes.foot}>
+        <Link to="/notices" onClick={onOpen}>
+          All notices
+        </Link>
+      </footer>
+    </>
+  )
+}
