@@ -23,8 +23,12 @@ type Prefix =
   | 'ak'
   | 'ps'
 
-/** A new id: a prefix and a UUIDv7, so that ids sort by creation time. */
-export const newId = (prefix: Prefix): string => `${prefix}_${draw().replaceAll('-', '')}`
+/**
+ * A new id: a prefix and a UUIDv7, so that ids sort by creation time. Notices use up none that are drawn: what
+ * automation does must not depend on who is told of it.
+ */
+export const newId = (prefix: Prefix): string =>
+  `${prefix}_${(prefix === 'nt' ? randomUUIDv7() : draw()).replaceAll('-', '')}`
 
 /** A new prompt template's id. */
 export const newPromptTemplateId = (): string => `v_pt${draw().replaceAll('-', '')}`

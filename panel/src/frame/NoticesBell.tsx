@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { lazy, type ComponentProps } from 'react'
 import { useNoticeCount } from '../notices/use-notices.ts'
 import { OnDemand } from '../ui/OnDemand.tsx'
@@ -27,13 +28,21 @@ export const NoticesBell = ({ rail }: { rail: boolean }) => (
   </OnDemand>
 )
 
-const BellButton = ({ rail, ...button }: { rail: boolean } & ComponentProps<'button'>) => (
-  <UnstyledButton {...button} className={classes.place} data-tip={rail ? 'Notices' : undefined}>
-    <IconBell size={18} stroke={1.5} aria-hidden="true" />
-    <span className={rail ? 'visually-hidden' : undefined}>Notices</span>
-    <NoticeCount className={rail ? classes.dot : classes.count} />
-  </UnstyledButton>
-)
+const BellButton = ({ rail, ...button }: { rail: boolean } & ComponentProps<'button'>) => {
+  const isHere = useLocation({ select: ({ pathname }) => pathname === '/notices' })
+  return (
+    <UnstyledButton
+      {...button}
+      className={classes.place}
+      aria-current={isHere ? 'page' : undefined}
+      data-tip={rail ? 'Notices' : undefined}
+    >
+      <IconBell size={18} stroke={1.5} aria-hidden="true" />
+      <span className={rail ? 'visually-hidden' : undefined}>Notices</span>
+      <NoticeCount className={rail ? classes.dot : classes.count} />
+    </UnstyledButton>
+  )
+}
 
 /** How many notices are unread; nothing if none is. */
 export const NoticeCount = ({ className }: { className: string | undefined }) => {
