@@ -72,7 +72,9 @@ export const NoticeRow = ({ notice, now, zone, showsOrganization, onOpen }: Noti
       )}
       <div className={classes.actions}>
         {abilities.close && <CloseButton notice={notice} />}
-        {!read && (
+        {read ? (
+          <span className={classes.noCheck} />
+        ) : (
           <button
             type="button"
             className="icon-button"
