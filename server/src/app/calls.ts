@@ -54,7 +54,6 @@ const handlers = {
 export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boolean): void => {
   const handler = openHandler(buildRouter(checkOutputs), bodyOf)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    refuseWordForClient(request)
     refuseUnreadFields(request)
     refuseBodyOfNoFields(request)
     readDeletion(request)
@@ -79,6 +78,7 @@ const buildRouter = (checkOutputs: boolean) => {
     .use(async ({ context, procedure, next }, input) => {
       let permitted: CallContext = { ...context, call: nameOf(procedure) }
       try {
+        refuseWordForClient(procedure, input)
         permitted = await permit(permitted, metaOf(procedure))
         const values = refuseBrokenText(input, valuesMaxOf(procedure['~orpc'].route.path))
         // Others get a turn between the parsing of a large body and its check.
@@ -126,9 +126,10 @@ const readDeletion = (request: FastifyRequest): void => {
 }
 
 /** A word where a client's id belongs, as in `/v1/contacts/tasks`, is an address that isn't there. */
-const refuseWordForClient = ({ params, routeOptions: { url = '' } }: FastifyRequest): void => {
-  const { id = '' } = params as { id?: string }
-  if (url.startsWith('/v1/contacts/:id') && /^[a-z]+(?:-[a-z]+)*$/.test(id)) throw new Refusal('NotFound')
+const refuseWordForClient = (procedure: AnyProcedure, input: unknown): void => {
+  if (procedure['~orpc'].route.path?.startsWith('/v1/contacts/{id}') !== true) return
+  const { id } = input as { id?: unknown }
+  if (typeof id === 'string' && /^[a-z]+(?:-[a-z]+)*$/.test(id)) throw new Refusal('NotFound')
 }
 
 /** Refuses query fields that no input would contain: any on a call that reads its body, and fields without a name. */
