@@ -16,8 +16,8 @@ beforeAll(async () => {
   browser = await openBrowser()
   hannah = await openDesk(browser, product.url)
   phone = await openDesk(browser, product.url)
-  await hannah.signIn('hannah@northline.example')
-  await phone.signIn('hannah@northline.example')
+  await hannah.signIn('hannah@northline.example', null)
+  await phone.signIn('hannah@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()
@@ -87,10 +87,10 @@ test('the photo opens large, among all of the conversation: zoom, arrows, Esc, a
   expect(await contrastOf(gallery.getByRole('button', { name: 'Close' }))).toBeGreaterThanOrEqual(4.5)
   const scale = () => gallery.locator('img').evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
   await page.keyboard.press('+')
-  expect(await scale()).toBeCloseTo(1.5)
+  await expect.poll(() => scale()).toBeCloseTo(1.5)
   await page.keyboard.press('0')
   await page.keyboard.press('0')
-  expect(await scale()).toBe(1)
+  await expect.poll(() => scale()).toBe(1)
   expect(await violationsOf(page)).toEqual([])
   for (const _ of Array.from({ length: all - 1 })) await page.keyboard.press('ArrowLeft')
   await page.getByText(`1 of ${all}`).waitFor()
@@ -99,7 +99,9 @@ test('the photo opens large, among all of the conversation: zoom, arrows, Esc, a
   expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open second.png')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Open second.png')
 })
 
 /** How many pictures the open conversation has. */

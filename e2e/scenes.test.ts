@@ -18,7 +18,7 @@ beforeAll(async () => {
   await Promise.all([makeScene(), endQuietHours()])
   hannah = await openDesk(browser, product.url)
   phone = await openDesk(browser, product.url)
-  await Promise.all([hannah.signIn('hannah@northline.example'), phone.signIn('priya@northline.example')])
+  await Promise.all([hannah.signIn('hannah@northline.example', null), phone.signIn('priya@northline.example', null)])
   await Promise.all([hannah.openThread(CLIENT), phone.openPhone(CLIENT)])
 })
 afterAll(async () => {
@@ -48,7 +48,7 @@ describe('a scene of a client', () => {
     await panel('Scenes').getByRole('button', { name: 'Start a scene' }).click()
     const dialog = hannah.page.getByRole('dialog', { name: 'Start a scene' })
     await dialog.getByText('This scene is already running for this client.').waitFor()
-    expect(await dialog.getByRole('button', { name: `Start ${SCENE}` }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('button', { name: `Start ${SCENE}` }).isDisabled()).toBe(true)
     await hannah.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
   })
@@ -88,7 +88,9 @@ describe('a scene of a client', () => {
     await plan.getByText('07:30 AM').first().waitFor()
     await plan.getByText(SCENE).first().waitFor()
     const waits = plan.getByRole('region', { name: 'Now' }).getByRole('listitem').filter({ hasText: SCENE })
-    expect((await waits.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Waits until 07:30 AM.*Then /)
+    await expect
+      .poll(async () => (await waits.innerText()).replaceAll(/\s+/g, ' '))
+      .toMatch(/Waits until 07:30 AM.*Then /)
     await aside().getByRole('tab', { name: 'Scenes' }).click()
   })
 
