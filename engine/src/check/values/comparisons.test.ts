@@ -43,6 +43,8 @@ test.each([
   ['answers.Now > 80', '“answers.Now” has a unit. Write kg(answers.Now) or lbs(answers.Now)'],
   ['answers.Sleep < "Start weight"', '“answers.Sleep” is a number'],
   ['answers.Walked == "yes"', '“answers.Walked” is true or false'],
+  ['answers.Sleep.value > 7', '“answers.Sleep” is a number by itself, so “answers.Sleep.value” is always empty.'],
+  ['answers.Walked.value == true', '“answers.Walked” is true or false by itself'],
   ['profile.weight > 80', 'Did you mean “profile.basic.weight”?'],
 ])('V31 %s is warned about', (expression, message) => {
   const [issue, ...others] = found(pick(expression))

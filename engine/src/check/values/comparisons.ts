@@ -14,7 +14,8 @@ import { namesRead, sourcesOf } from './sources-of.ts'
 
 /**
  * Warns of expressions that come out false, or mean something else, without any error: numbers of weights without their
- * unit, a number or a yes/no beside a text, and names that were probably meant to be a field of the profile.
+ * unit, a number or a yes/no beside a text, parts that a number doesn't have, and names that were probably meant to be a
+ * field of the profile.
  */
 export const checkComparisons = (index: SceneIndex, nodes: CheckedNodes, start: EdgeSearch): Issue[] => {
   const typeOf = nameTypesIn(index)
@@ -42,6 +43,10 @@ const savedFault = ({ properties }: CheckedNode, names: readonly string[], typeO
 }
 
 const unlikelyName = (name: string, typeOf: TypeOfName): string | null => {
+  const holder = typeOf(name) === null ? /^(.+)\.(?:value|unit)$/.exec(name)?.[1] : undefined
+  const type = holder === undefined ? null : typeOf(holder)
+  if (type === 'number' || type === 'boolean')
+    return `“${holder}” is ${type === 'number' ? 'a number' : 'true or false'} by itself, so “${name}” is always empty. Write ${holder}.`
   const meant = typeOf(name) === null ? meantField(name) : null
   return meant === null
     ? null
@@ -67,7 +72,7 @@ const comparisonFault = (source: string, names: readonly string[], typeOf: TypeO
 const cachedExpression = cacheByText(KEPT_MAX, readExpression)
 
 /** Most texts and expressions aren't. */
-const CONCERNED = /[<>=]|profile|value/
+const CONCERNED = /[<>=]|profile|value|unit/
 const COMPARES = /[<>=]/
 const OPERATORS = new Set(['<', '<=', '>', '>=', '==', '!=', '===', '!=='])
 
