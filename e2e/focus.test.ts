@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   hannah = await openDesk(browser, product.url)
   page = hannah.page
-  await hannah.signIn('hannah@northline.example')
+  await hannah.signIn('hannah@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()
@@ -165,7 +165,7 @@ describe('a list is one tab stop, and the arrow keys go through it', () => {
     await page.keyboard.press('Home')
     await expectFocus(rows.nth(0), 'the first row')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('[data-step]') === null)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-step]') === null)).toBe(true)
     await page.keyboard.press('Shift+Tab')
     await expectFocus(rows.nth(0), 'back where one was')
     await page.keyboard.press('Enter')
@@ -173,22 +173,22 @@ describe('a list is one tab stop, and the arrow keys go through it', () => {
   })
 
   test('folders, Home and clients', async () => {
-    expect(await stops('nav[aria-label="Folders"] >> visible=true')).toBe(2)
+    await expect.poll(() => stops('nav[aria-label="Folders"] >> visible=true')).toBe(2)
     const all = page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: /^All/ }).first()
     await all.focus()
     await page.keyboard.press('ArrowDown')
-    expect(await focusedText()).toMatch(/^Unread/)
+    await expect.poll(() => focusedText()).toMatch(/^Unread/)
     await page.goto('/')
     const people = page.locator('main li a[href*="client="]')
     await people.first().focus()
     await page.keyboard.press('ArrowDown')
     await expectFocus(people.nth(1), 'the second one')
-    expect(await people.nth(1).getAttribute('aria-current')).not.toBeNull()
+    await expect.poll(() => people.nth(1).getAttribute('aria-current')).not.toBeNull()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/conversations\/dialog\//)
     await page.goto('/contacts')
     await page.getByRole('row').filter({ hasText: 'Owen Clarke' }).waitFor()
-    expect(await stops('tbody')).toBe(1)
+    await expect.poll(() => stops('tbody')).toBe(1)
   })
 
   test('from the start of the page it is few steps to the message', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   calls = await callAs(product.url, 'priya@northline.example', new Map())
   priya = await openDesk(browser, product.url)
-  await priya.signIn('priya@northline.example')
+  await priya.signIn('priya@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()
@@ -241,7 +241,7 @@ test('Lock Saving holds Save, and Delete Scene says why it cannot', async () => 
   await expect.poll(() => save.isDisabled()).toBe(true)
   await page.getByRole('switch', { name: 'Lock Saving (Beta)' }).click()
   await expect.poll(() => save.isDisabled()).toBe(false)
-  expect(await page.getByRole('button', { name: 'Delete Scene' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Delete Scene' }).isDisabled()).toBe(true)
 })
 
 test('the palette is filtered by title, and says when nothing matches', async () => {

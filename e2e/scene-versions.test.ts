@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   calls = await callAs(product.url, 'priya@northline.example', new Map())
   priya = await openDesk(browser, product.url)
-  await priya.signIn('priya@northline.example')
+  await priya.signIn('priya@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()
@@ -83,7 +83,7 @@ test('what a version changed stands beside the canvas, and an older one is made 
   const versions = page.getByRole('region', { name: 'Versions' })
   await versions.getByRole('link', { name: /Says how much/ }).click()
   await versions.getByText('1 node changed, 1 node added').waitFor()
-  expect(await versions.getByRole('deletion').allInnerTexts()).toEqual(['Did you drink?'])
+  await expect.poll(() => versions.getByRole('deletion').allInnerTexts()).toEqual(['Did you drink?'])
   await versions.getByRole('link', { name: /^v1/ }).click()
   await button('Restore').click()
   await dialog('Restore version 1').getByRole('button', { name: 'Restore' }).click()
@@ -128,9 +128,9 @@ test('of two who edit at once nobody loses a change', async () => {
   await button('Save').click()
   const conflict = dialog('Someone else saved this scene')
   await conflict.getByText('You changed different things, so keeping yours on top keeps both.').waitFor()
-  expect(await conflict.getByRole('insertion').allInnerTexts()).toEqual(
-    expect.arrayContaining(['Good day.', 'Together again']),
-  )
+  await expect
+    .poll(() => conflict.getByRole('insertion').allInnerTexts())
+    .toEqual(expect.arrayContaining(['Good day.', 'Together again']))
   await expectClean(priya.page, 'scene-conflict', { width: 1440 })
   await button('Keep mine on top').click()
   await button('Save').click()

@@ -39,7 +39,7 @@ test('a password: rules are sentences, and other sessions end with the old one',
   await page.getByLabel('Current password').fill(DEMO_PASSWORD)
   await change.click()
   await page.getByText('Your password has been changed.').waitFor()
-  expect(await page.getByLabel('Current password').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('')
   await elsewhere.page.getByText('Your session has ended. Please sign in again.').waitFor({ timeout: 30_000 })
   await elsewhere.close()
   await close()

@@ -6,7 +6,7 @@ import { openSettings } from './account-settings.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { mailedLink } from './mailbox.ts'
 import { startProduct, type Product } from './product.ts'
-import { fill, pageTitle } from './sign-in.ts'
+import { fill, titled } from './sign-in.ts'
 
 const CHILDREN = [
   'profile',
@@ -53,7 +53,7 @@ describe.each(LOOKS)('$width wide', (look) => {
     await page.goto('/me/settings')
     await fill(page, 'hannah@northline.example', DEMO_PASSWORD)
     await page.getByRole('link', { name: 'Security' }).waitFor()
-    expect(await pageTitle(page)).toBe('Account Settings | Attune Dashboard')
+    await titled(page, 'Account Settings | Attune Dashboard')
     await screen('settings')
     for (const child of CHILDREN) {
       await page.goto(`/me/settings/${child}`)
@@ -71,10 +71,10 @@ test('on a phone the list comes first, then the child, and Back leads to the lis
   await fill(page, 'hannah@northline.example', DEMO_PASSWORD)
   await page.getByRole('link', { name: 'Phone' }).click()
   await page.getByRole('textbox', { name: 'Phone' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Security' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('link', { name: 'Security' }).isVisible()).toBe(false)
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('link', { name: 'Security' }).waitFor()
-  expect(await page.getByRole('textbox', { name: 'Phone' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Phone' }).isVisible()).toBe(false)
   await close()
 })
 
@@ -112,7 +112,7 @@ describe('profile', () => {
     await other.getByRole('textbox', { name: 'Name' }).fill('Luis O.')
     await other.getByRole('button', { name: 'Save' }).click()
     await other.getByText('Your account was changed in another window.').waitFor()
-    expect(await other.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Luis O.')
+    await expect.poll(() => other.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Luis O.')
     await other.getByRole('textbox', { name: 'Name' }).fill('  ')
     await other.getByRole('button', { name: 'Save' }).click()
     await other.getByText('Enter a name.').waitFor()
