@@ -123,7 +123,6 @@ test('no call and no part of it says who a client is to a reader without that ri
       SECRET.test(text) ? [`${call}: ${LEAK.exec(text)?.[0]}`] : [],
     )
     expect.soft([name, leaks]).toEqual([name, []])
-    // What they write themselves aside, they read the same texts.
     const shown = placesIn(answers)
     expect.soft([name, PLACES.filter((place) => !shown.includes(place))]).toEqual([name, []])
   }
@@ -167,16 +166,8 @@ test('answers to changes, and refusals, say it no more', async () => {
 test('a search finds the text, but not by what is hidden in it', async () => {
   const find = async (who: Caller, q: string) =>
     (await who.raw({ method: 'POST', url: '/v2/messages.search', payload: { q, limit: 5 } })).body
-  for (const q of [
-    'Nkechi',
-    'ravenwood',
-    'nke',
-    '0188',
-    '555-0188',
-    '+13035550188',
-    'client.example',
-    'our text Nkechi',
-  ]) {
+  const names = ['Nkechi', 'ravenwood', 'nke', 'our text Nkechi']
+  for (const q of [...names, '0188', '555-0188', '+13035550188', 'client.example']) {
     expect.soft([q, (JSON.parse(await find(hannah, q)) as Page<unknown>).data.length > 0]).toEqual([q, true])
     for (const [name, reader] of masked())
       expect.soft([name, q, await find(reader, q)]).toEqual([name, q, await find(reader, 'nonsense-of-nobody')])
