@@ -22,5 +22,7 @@ test('nobody whose reply is on its way, nobody who can’t be written to, and ne
   expect(nextOf([waiting(MARIA), waiting(DANIEL)], MARIA, new Map([[DANIEL, 'Well done']]))).toBeNull()
   const stopped = thread({ contactId: DANIEL, needsAnswerSince: '2026-03-10T09:00:00.000Z' })
   expect(nextOf([waiting(MARIA), { ...stopped, abilities: { ...stopped.abilities, send: false } }], MARIA)).toBeNull()
+  expect(nextOf([waiting(MARIA), { ...stopped, optedOut: true }], MARIA)).toBeNull()
+  expect(nextOf([waiting(MARIA), { ...stopped, contactStatus: 'stop' }, waiting(NOEL)], MARIA)).toBe(NOEL)
   expect(nextOf([waiting(MARIA)], MARIA)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { Thread } from '@attune/contract/conversations/entity'
+import { blockedReason } from '../../composer/composer-rules.ts'
 
 /**
  * The client of a list to answer after the open one: the next below who waits, else the first. Skips clients who can't be
@@ -11,7 +12,7 @@ export const findNextWaiting = (
 ): Thread | null => {
   const at = threads.findIndex(({ contactId }) => contactId === openId)
   const inOrder = [...threads.slice(at + 1), ...threads.slice(0, Math.max(0, at))]
-  const waits = ({ contactId, needsAnswerSince, abilities }: Thread) =>
-    needsAnswerSince !== null && abilities.send && !leaving.has(contactId)
+  const waits = (thread: Thread) =>
+    thread.needsAnswerSince !== null && blockedReason(thread) === null && !leaving.has(thread.contactId)
   return inOrder.find(waits) ?? null
 }
