@@ -101,23 +101,15 @@ const client = createRoute({
   component: lazyRouteComponent(() => import('./screens/client/ClientPage.tsx'), 'ClientPage'),
 })
 
-const playgroundPage = lazyRouteComponent(() => import('./screens/playground/PlaygroundPage.tsx'), 'PlaygroundPage')
-
-const playground = createRoute({
+const playgroundRoute = <Path extends string>(path: Path) => ({
   getParentRoute: () => signedIn,
-  path: 'playground',
+  path,
   staticData: { title: 'Playground', rail: true },
   validateSearch: onlyParsed(parsePlaygroundSearch),
-  component: playgroundPage,
+  component: lazyRouteComponent(() => import('./screens/playground/PlaygroundPage.tsx'), 'PlaygroundPage'),
 })
-
-const test = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'test',
-  staticData: { title: 'Playground', rail: true },
-  validateSearch: onlyParsed(parsePlaygroundSearch),
-  component: playgroundPage,
-})
+const playground = createRoute(playgroundRoute('playground'))
+const test = createRoute(playgroundRoute('test'))
 
 const notices = createRoute({
   getParentRoute: () => signedIn,

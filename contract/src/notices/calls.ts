@@ -22,6 +22,7 @@ const listNotices = tenantCall(
       .strictObject({
         /** Only notices that you have read, or have not. */
         read: queryFlag.optional(),
+        /** Only notices of this type. */
         type: z.enum(NOTICE_TYPES).optional(),
         limit: queryInteger(1, 100).default(25),
         next: z.string().max(400).optional(),

@@ -2,7 +2,6 @@ import type { Notice } from '@attune/contract/notices/entity'
 import type { NotificationSettings } from '@attune/contract/staff/notifications'
 import { openPool } from '@attune/store/connection'
 import { listNotices, countUnreadNotices } from '@attune/store/notices/notices'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { caller } from '../testing/caller.ts'
 import { allHours, automationSays } from '../testing/automation/automation-says.ts'
@@ -176,37 +175,38 @@ test('a job done twice raises one notice, and neither jobs nor facts hold its ti
 })
 
 test('among 10,000 notices the page and the count come from the index', async () => {
-  await world.deps.store.tenant(northline.id, async ({ db }) => {
-    await sql`insert into notices (organization_id, notice_id, type, title, topic, system, contact_id, updated_at)
-      select ${northline.id}, 'nt_' || lpad(to_hex(n), 32, '0'), 'error', 'Old', 'old:' || n, false, ${maria.id},
-        timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 10000) n`.execute(db)
-    await sql`insert into notice_readers (organization_id, account_id, notice_id, updated_at, read_at)
-      select organization_id, case when topic like '%7' then ${hannah.id} else ${luis.id} end, notice_id, updated_at,
-        case when topic like '%00_' then null else now() end
-      from notices where organization_id = ${northline.id}`.execute(db)
-  })
   const pool = openPool(world.database.owner, { max: 1, name: 'test-owner' })
+  await pool.query(
+    `insert into notices (organization_id, notice_id, type, title, topic, system, contact_id, updated_at)
+    select $1, 'nt_' || lpad(to_hex(n), 32, '0'), 'error', 'Old', 'old:' || n, false, $2,
+      timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 10000) n`,
+    [northline.id, maria.id],
+  )
+  await pool.query(
+    `insert into notice_readers (organization_id, account_id, notice_id, updated_at, read_at)
+    select organization_id, case when topic like '%7' then $2 else $3 end, notice_id, updated_at,
+      case when topic like '%00_' then null else now() end
+    from notices where organization_id = $1`,
+    [northline.id, hannah.id, luis.id],
+  )
   await pool.query('analyze notices; analyze notice_readers; analyze contact_coaches')
+  const plan = async (rest: string): Promise<string> => {
+    const { rows } = await pool.query(
+      `explain select 1 from notice_readers r join notices n using (organization_id, notice_id)
+      where r.organization_id = '${northline.id}' and r.account_id = '${hannah.id}' ${rest}`,
+    )
+    return JSON.stringify(rows)
+  }
+  const page = await plan('order by r.updated_at desc, r.notice_id desc limit 26')
+  const unread = await plan('and r.read_at is null')
   await pool.end()
+  expect(page).toContain('notice_readers_latest')
+  expect(page).not.toMatch(/Seq Scan|Sort/)
+  expect(unread).toContain('notice_readers_unread')
   await world.deps.store.tenant(northline.id, async (tx) => {
     const reader = { accountId: hannah.id, reach: { kind: 'coaches' as const, accountIds: [hannah.id] } }
     expect(await listNotices(tx, reader, { limit: 25 })).toHaveLength(26)
     expect(await countUnreadNotices(tx, reader, 100)).toBe(9)
-    const plan = async (rest: string) =>
-      JSON.stringify(
-        (
-          await sql
-            .raw(
-              `explain select 1 from notice_readers r join notices n using (organization_id, notice_id)
-      where r.organization_id = '${northline.id}' and r.account_id = '${hannah.id}' ${rest}`,
-            )
-            .execute(tx.db)
-        ).rows,
-      )
-    const page = await plan('order by r.updated_at desc, r.notice_id desc limit 26')
-    expect(page).toContain('notice_readers_latest')
-    expect(page).not.toMatch(/Seq Scan|Sort/)
-    expect(await plan('and r.read_at is null')).toContain('notice_readers_unread')
   })
 })
 
