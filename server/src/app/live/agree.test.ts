@@ -75,19 +75,17 @@ const each = <K extends FactKind, S>(
   changesOf: Record<K, (scene: S) => Promise<unknown>>,
   on: () => S,
   told: Name[],
-): Record<K, Change> => {
-  const kinds = Object.keys(changesOf) as K[]
-  return Object.fromEntries(kinds.map((kind) => [kind, { by: () => changesOf[kind](on()), told }])) as Record<K, Change>
-}
+): Record<K, Change> =>
+  Object.fromEntries(
+    Object.keys(changesOf).map((kind) => [kind, { by: () => changesOf[kind as K](on()), told }]),
+  ) as Record<K, Change>
 
 /** Complete by type: a new kind of fact does not compile until it is listed here. */
 const changes: Record<FactKind, Change> = {
-  MediaUploaded: { by: async () => upload(people.Hannah, { bytes: await picture() }), told: [] },
+  MediaUploaded: { by: async () => upload(people.Hannah, await aPicture()), told: [] },
   MediaRemoved: {
-    by: async () => {
-      const { _id } = await upload(people.Hannah, { bytes: await picture() })
-      await people.Hannah.ok('POST', '/v2/media.discard', { id: _id })
-    },
+    by: async () =>
+      people.Hannah.ok('POST', '/v2/media.discard', { id: (await upload(people.Hannah, await aPicture()))._id }),
     told: [],
   },
   OrganizationChanged: {
@@ -231,7 +229,8 @@ const changes: Record<FactKind, Change> = {
   ThreadReviewed: { by: () => talk('ThreadReviewed'), told: OF_MARIA },
   ThreadUnreviewed: { by: () => talk('ThreadUnreviewed'), told: OF_MARIA },
   ContactReviewPointChanged: { by: () => talk('ContactReviewPointChanged'), told: OF_MARIA },
-  // Folders have an event of their own.
+  // Folders and notices have events of their own.
+  ...each(noticeChanges, () => scene(), []),
   FolderAdded: { by: () => talk('FolderAdded'), told: [] },
   FolderChanged: { by: () => talk('FolderChanged'), told: [] },
   FolderRemoved: { by: () => talk('FolderRemoved'), told: [] },
@@ -243,8 +242,6 @@ const changes: Record<FactKind, Change> = {
   ...each(scheduleChanges, () => scene(), OF_MARIA),
   ...each(sceneChanges, () => people.Priya, []),
   ...each(runChanges, () => scene(), OF_MARIA),
-  // Notices have an event of their own.
-  ...each(noticeChanges, () => scene(), []),
 }
 
 test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the same, for everybody', async (kind) => {
@@ -281,6 +278,7 @@ const talk = (kind: keyof typeof conversationChanges): Promise<unknown> => conve
 
 const scene = () => ({ world, northline, hannah: people.Hannah, luis: people.Luis, priya: people.Priya, maria })
 
+const aPicture = async () => ({ bytes: await picture() })
 const newPhone = (): string => {
   phones += 1
   return `+130355${phones}`
