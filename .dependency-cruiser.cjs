@@ -36,15 +36,18 @@ const SLICES = [
   'logs',
 ]
 
-/** The panel has an order of its own: a conversation shows what its client's scenes are doing. */
+/**
+ * The panel has an order of its own: a conversation shows what its client's scenes are doing, and the form of a schedule has
+ * the inputs of a scene's rules.
+ */
 const PANEL_SLICES = [
   'media',
   'organizations',
   'staff',
   'contacts',
   'prompts',
-  'schedules',
   'scenes',
+  'schedules',
   ...SLICES.slice(SLICES.indexOf('tasks'), SLICES.indexOf('metrics')),
   'conversations',
   'metrics',

@@ -61,6 +61,7 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   'playground.use': nav('Playground'),
   'questionnaires.update': profile((page) => page.getByRole('form', { name: 'Questionnaire' })),
   'questionnaires.view': profile((page) => page.getByLabel('Questionnaire')),
+  'scheduled-messages.update': thread((page) => page.getByRole('button', { name: 'Send later' })),
   'scenes.update': {
     at: '/interaction-flow/scene',
     find: (page) => page.getByRole('button', { name: 'New Scene' }),

@@ -138,10 +138,8 @@ test('the live stream says it no more than the calls', async () => {
   await send(hannah, nkechi, withWho('news from us'))
   await hannah.ok('PUT', `/v1/contacts/${nkechi.id}`, { profile: { basic: { goal: withWho('a newer goal') } } })
   await hannah.ok('PUT', `/v1/contacts/${nkechi.id}/draft`, { text: withWho('a newer draft') })
-  await hannah.ok(
-    'DELETE',
-    `/v1/contacts/${nkechi.id}/interaction-flow/${String(places['runs.problems']?.['stateId'])}`,
-  )
+  const runId = String(places['runs.problems']?.['stateId'])
+  await hannah.ok('DELETE', `/v1/contacts/${nkechi.id}/interaction-flow/${runId}`)
   await nkechi.texts('the end')
   const received: string[] = []
   for (const stream of streams) {
@@ -243,11 +241,8 @@ const fillThread = async (): Promise<typeof places> => {
   const message = await send(hannah, nkechi, withWho('our text'))
   await world.work()
   await nkechi.receipt(message.id, 'failed', withWho('a carrier error'))
-  await hannah.ok('PUT', `/v1/messages/${message.id}/msg-context`, {
-    type: 'stress',
-    rank: 3,
-    value: 'a rank of Nkechi Ravenwood',
-  })
+  const rank = { type: 'stress', rank: 3, value: 'a rank of Nkechi Ravenwood' }
+  await hannah.ok('PUT', `/v1/messages/${message.id}/msg-context`, rank)
   await hannah.ok('PATCH', `/v1/messages/${message.id}/flags`, { pinned: true })
   const template = await priya.ok<PromptTemplate>('POST', '/v1/prompt-templates', {
     title: 'Short night',
@@ -256,15 +251,10 @@ const fillThread = async (): Promise<typeof places> => {
   })
   const templateId = template._id
   const fullName = { kind: 'template', type: 'string', value: 'Nowhere/{{ contact.fullName }}' }
+  const question = { text: 'How was it?', parserName: 'plain-text', parserConfig: {}, attachments: [], tags: '' }
   const scene = await addScene(priya, [
     say('greet', 'a greeting of {{ contact.firstName }}, {{ contact.phone }}', 'ask'),
-    node('ask', 'question', 'save', {
-      text: 'How was it?',
-      parserName: 'plain-text',
-      parserConfig: {},
-      attachments: [],
-      tags: '',
-    }),
+    node('ask', 'question', 'save', question),
     node('save', 'save_into_profile', 'write', { key: 'timezone', value: fullName }),
     { ...node('write', 'prompt_gen_reply', 'answered', { templateId, sessionId: 's', messageLimit: 5 }) },
     say('answered', 'Thank you', 'wait'),

@@ -1,15 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconLock } from '@tabler/icons-react'
-import { lazy, Suspense, useLayoutEffect, useRef, type ComponentProps, type ComponentType, type Ref } from 'react'
+import {
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { useAccount, useFeature } from '../../client/account.ts'
+import { useAccount, useFeature, useMay } from '../../client/account.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { registerComposer } from '../../ui/keys/composer-cursor.ts'
 import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { blockedReason } from './composer-rules.ts'
+import { blockedReason, isSendLaterKey, laterProblem } from './composer-rules.ts'
 import type { DraftHint as Hint } from './DraftHint.tsx'
+import { Leaving } from './later/Leaving.tsx'
+import { SendLater } from './later/SendLater.tsx'
 import { MessageField } from './inline/MessageField.tsx'
 import { SegmentCount } from './SegmentCount.tsx'
 import { useComposerSettings } from './composer-settings.ts'
@@ -48,11 +59,12 @@ const count = new Intl.NumberFormat('en-US')
 /** The form to write to a client, or the reason why the reader can't. */
 export const Composer = (props: ComposerProps) => {
   const hold = blockedReason(props.thread)
-  return hold === null ? <Field {...props} /> : <NoField contactId={props.thread.contactId} reason={hold} />
+  return hold === null ? <Field {...props} /> : <NoField thread={props.thread} reason={hold} />
 }
 
 /** Takes the cursor as the field would, so that a screen reader reads the reason and Alt with an arrow leads on. */
-const NoField = ({ contactId, reason }: { contactId: string; reason: string }) => {
+const NoField = ({ thread, reason }: { thread: Thread; reason: string }) => {
+  const { contactId } = thread
   const place = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(
     () => (place.current === null ? undefined : registerComposer(contactId, place.current, () => {})),
@@ -60,6 +72,7 @@ const NoField = ({ contactId, reason }: { contactId: string; reason: string }) =
   )
   return (
     <div className={classes.place}>
+      <Leaving thread={thread} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <p
         ref={place}
@@ -86,6 +99,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
   const { area, draft, files, held, left, problem } = composer
   const { over, drop } = useDrop(files.add)
   const waitsForChoice = held.length > 0
+  const maySchedule = useMay('scheduled-messages.update')
 
   return (
     <form
@@ -98,6 +112,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
         if (event.target === event.currentTarget) composer.submit()
       }}
     >
+      <Leaving thread={thread} />
       {waitsForChoice && (
         <Suspense>
           <HeldReply held={held} zone={zone} onEdit={composer.editHeld} onSend={composer.sendHeld} />
@@ -136,7 +151,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
           isInvalid={problem !== null}
           onChange={composer.change}
           onInsert={composer.insert}
-          onPress={composer.press}
+          onPress={(event) => (maySchedule && openLater(event)) || composer.press(event)}
           onPaste={(event) => {
             const { files: pasted } = event.clipboardData
             if (pasted.length > 0) files.add(pasted)
@@ -145,22 +160,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
           }}
           onBlur={() => void session.drafts.flush(contactId)}
         />
-        <div id="composer-words" className={classes.words}>
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-          {composer.unfilled.length > 0 && (
-            <p className={classes.ask} role="alert">
-              <span>{unfilledSentence(composer.unfilled.map(variableTitle))}</span>
-              <button type="button" onClick={composer.fillIn}>
-                Fill in
-              </button>
-              <button type="button" onClick={() => composer.submit(true)}>
-                Send as is
-              </button>
-            </p>
-          )}
-        </div>
+        <Words problem={problem} composer={composer} />
         <div className={classes.foot}>
           <Tools
             contactId={contactId}
@@ -172,6 +172,17 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
           <SegmentCount text={draft.text} />
           <CharactersLeft left={left} />
           <ComposerMenu accountId={session.accountId} onLeave={composer.focus} />
+          {maySchedule && (
+            <SendLater
+              contactId={contactId}
+              zone={thread.contactTimezone}
+              text={draft.text}
+              problem={laterProblem(contactId, draft.text, files.items.length)}
+              onScheduled={composer.reset}
+              onTakeBack={composer.takeBack}
+              onLeave={composer.focus}
+            />
+          )}
           <Button
             type="submit"
             className={classes.send ?? ''}
@@ -188,6 +199,33 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
     </form>
   )
 }
+
+/** Opens the menu of moments to send later, if this is its key. */
+const openLater = ({ nativeEvent, currentTarget }: KeyboardEvent): boolean => {
+  if (!isSendLaterKey(nativeEvent)) return false
+  currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-label="Send later"]')?.click()
+  return true
+}
+
+/** What is wrong with the text, and the question about variables that aren't filled in. */
+const Words = ({ problem, composer }: { problem: string | null; composer: ReturnType<typeof useComposer> }) => (
+  <div id="composer-words" className={classes.words}>
+    <p className={classes.problem} role="alert">
+      {problem}
+    </p>
+    {composer.unfilled.length > 0 && (
+      <p className={classes.ask} role="alert">
+        <span>{unfilledSentence(composer.unfilled.map(variableTitle))}</span>
+        <button type="button" onClick={composer.fillIn}>
+          Fill in
+        </button>
+        <button type="button" onClick={() => composer.submit(true)}>
+          Send as is
+        </button>
+      </p>
+    )}
+  </div>
+)
 
 const CharactersLeft = ({ left }: { left: number }) => (
   <span className={classes.left} data-over={left < 0 || undefined}>

@@ -16,6 +16,12 @@ export const textProblem = (
   return null
 }
 
+/** Why a text cannot be sent later, or null if it can. */
+export const laterProblem = (contactId: string, text: string, fileCount: number): string | null => {
+  if (fileCount > 0) return 'Only text can be sent later.'
+  return textProblem(contactId, text) ?? (findUnfilledNames(text).length > 0 ? 'Fill in the variables first.' : null)
+}
+
 /** Whether nothing in the text is visible: only spaces, control and zero-width characters. */
 const isBlank = (text: string): boolean => !/[^\p{Z}\p{C}]/u.test(text)
 
@@ -53,6 +59,10 @@ export const isSubmitKey = (press: KeyPress, enterSends = true): boolean => {
 /** Ctrl or Cmd with Shift and Enter sends and opens the next conversation, whatever the settings. */
 export const isSendAndNextKey = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean =>
   key === 'Enter' && !isComposing && shiftKey && !altKey && (ctrlKey || metaKey)
+
+/** Alt with Enter opens the menu of moments to send later. */
+export const isSendLaterKey = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean =>
+  key === 'Enter' && !isComposing && altKey && !shiftKey && !ctrlKey && !metaKey
 
 /** Whether a key undoes the last send: Ctrl+Z or Cmd+Z. */
 export const isUndoKey = ({ key, shiftKey, ctrlKey, altKey, metaKey, isComposing }: KeyPress): boolean =>

@@ -78,7 +78,7 @@ export const useComposer = (
   }
 
   return {
-    ...{ area, draft, files, held, submit, focus: input.focus },
+    ...{ area, draft, files, held, submit, takeBack, focus: input.focus, reset: input.reset },
     ...{ change: input.change, insert: input.insert, fillIn: input.fillIn, clear: input.clear, dismiss: input.dismiss },
     refusesPaste: input.refusesPaste,
     left: charactersLeft(text),

@@ -1,6 +1,7 @@
 import { useAccount } from '../../../client/account.ts'
 import { PlanPanel } from '../../../scenes/plan/PlanPanel.tsx'
 import { ScenesPanel } from '../../../scenes/runs/ScenesPanel.tsx'
+import { ScheduledSection } from '../../../schedules/ScheduledSection.tsx'
 import { WithClient } from './WithClient.tsx'
 
 /** Scenes are shown in the client's time zone if it is known. */
@@ -14,5 +15,12 @@ export const ScenesOfClient = ({ contactId }: { contactId: string }) => {
 }
 
 export const PlanOfClient = ({ contactId }: { contactId: string }) => (
-  <WithClient contactId={contactId}>{() => <PlanPanel contactId={contactId} />}</WithClient>
+  <WithClient contactId={contactId}>
+    {({ profile }) => (
+      <>
+        <ScheduledSection contactId={contactId} zone={profile.timezone} />
+        <PlanPanel contactId={contactId} />
+      </>
+    )}
+  </WithClient>
 )

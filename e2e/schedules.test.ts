@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { startProduct, type Product } from './product.ts'
+
+const CLIENT = 'Maria Lopez'
+let product: Product
+let browser: Browser
+let hannah: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example')
+  await hannah.openThread(CLIENT)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const field = () => hannah.page.getByRole('textbox', { name: `Message to ${CLIENT}` })
+const leaving = () => hannah.page.getByRole('list', { name: 'Messages that leave later' })
+const section = () => hannah.page.getByRole('region', { name: 'Scheduled messages' })
+const choose = async (label: string, option: string) => {
+  const dialog = hannah.page.getByRole('dialog', { name: 'Schedule a message' })
+  await dialog.getByRole('combobox', { name: label }).click()
+  await hannah.page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('a text is sent later from the composer, changed, and cancelled; Undo brings it back', async () => {
+  const { page } = hannah
+  await field().fill('Good luck tomorrow!')
+  await field().press('Alt+Enter')
+  await page.getByRole('menuitem', { name: 'Tomorrow 08:00 AM' }).click()
+  await leaving().getByText('Good luck tomorrow!').waitFor()
+  await leaving().getByText('Leaves tomorrow 08:00 AM').waitFor()
+  await expect.poll(() => field().inputValue()).toBe('')
+
+  await leaving().getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit scheduled message' })
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Good luck!')
+  await dialog.getByLabel('Local time').fill('09:15')
+  await dialog.getByText('Leaves in your name.').waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await leaving().getByText('Leaves tomorrow 09:15 AM').waitFor()
+
+  await leaving().getByRole('button', { name: 'Cancel' }).click()
+  await leaving().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await leaving().getByText('Good luck!').waitFor()
+  await leaving().getByRole('button', { name: 'Send now' }).click()
+  await leaving().waitFor({ state: 'detached' })
+  await page
+    .getByRole('region', { name: `Messages with ${CLIENT}` })
+    .getByText('Good luck!')
+    .waitFor()
+})
+
+test('the form has a field for each strategy, and shows what leaves close to it', async () => {
+  const { page } = hannah
+  await page.getByRole('tab', { name: 'Plan' }).click()
+  await section().getByRole('button', { name: 'Schedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule a message' })
+  const submit = dialog.getByRole('button', { name: 'Schedule' })
+  expect(await submit.isDisabled()).toBe(true)
+  await dialog.getByText('Message is required.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('How did you sleep?')
+  await dialog.getByText('Frequency is required.').waitFor()
+  for (const [frequency, label] of [
+    ['Once', 'Date strategy'],
+    ['Daily', 'Skip interval'],
+    ['Weekly', 'Skip interval'],
+    ['Days Of Week', 'Time strategy'],
+  ] as const) {
+    await choose('Frequency', frequency)
+    await dialog.getByRole('combobox', { name: label }).waitFor()
+  }
+  await dialog.getByText('Choose at least one weekday.').waitFor()
+  await choose('Frequency', 'Weekdays (Mon-Fri)')
+  await choose('Time strategy', 'Delay in minutes')
+  await dialog.getByRole('textbox', { name: 'Delay in minutes' }).waitFor()
+  await choose('Time strategy', 'Range around routine')
+  await dialog.getByRole('textbox', { name: 'Range from' }).waitFor()
+  await choose('Time strategy', 'Offset from routine')
+  await dialog.getByRole('spinbutton', { name: 'Offset' }).press('ArrowUp')
+  await dialog.getByText('Automation sends it: quiet hours, mute and daily cap apply.').waitFor()
+  await submit.click()
+  await dialog.waitFor({ state: 'detached' })
+  await section().getByText('How did you sleep?').waitFor()
+
+  await section().getByRole('button', { name: 'Schedule' }).click()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Another one')
+  await choose('Frequency', 'Weekdays (Mon-Fri)')
+  await choose('Time strategy', 'Offset from routine')
+  await dialog.getByText(/Close to “How did you sleep\?”/).waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('all are stopped and resumed, one is disabled, and deleted with a way back', async () => {
+  const { page } = hannah
+  const act = async (name: string) => {
+    await section().getByRole('button', { name: 'Actions for How did you sleep?' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await section().getByRole('button', { name: 'Stop all' }).click()
+  await section()
+    .getByText(/^Stopped, due/)
+    .waitFor()
+  await section().getByRole('button', { name: 'Resume all' }).click()
+  await section()
+    .getByText(/^Leaves/)
+    .waitFor()
+  await act('Disable')
+  await section()
+    .getByText(/^Disabled, due/)
+    .waitFor()
+  await act('Enable')
+  await section()
+    .getByText(/^Leaves/)
+    .waitFor()
+  await act('Delete')
+  await section().getByText('How did you sleep?').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await section().getByText('How did you sleep?').waitFor()
+  expect(hannah.complaints).toEqual([])
+})

@@ -1,0 +1,175 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCalendarPlus, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { useAccount, useMay } from '../client/account.ts'
+import { calls } from '../client/calls.ts'
+import { notify, notifyFailure } from '../client/notify.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { LoadFailed } from '../ui/page/LoadFailed.tsx'
+import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { RowMenu } from '../ui/table/RowMenu.tsx'
+import { useNow } from '../ui/time/use-now.ts'
+import { formatComing, formatMine } from './format-schedule.ts'
+import { ResumeDialog } from './ResumeDialog.tsx'
+import { changeScheduled, removeScheduled, sendScheduledNow, useScheduled } from './scheduled-query.ts'
+import classes from './ScheduledSection.module.css'
+
+const ScheduleDialog = lazyPart(async () => (await import('./form/ScheduleDialog.tsx')).ScheduleDialog)
+
+interface SectionProps {
+  contactId: string
+  /** The client's zone; null if unknown. */
+  zone: string | null
+}
+
+/** A client's scheduled messages, with what can be done to one and to all. */
+export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
+  const scheduled = useScheduled(contactId)
+  const mayUpdate = useMay('scheduled-messages.update')
+  const maySend = useMay('messages.send-direct') && mayUpdate
+  const [dialog, setDialog] = useState<'new' | 'resume' | ScheduledMessage | null>(null)
+  if (scheduled.data === undefined) {
+    if (scheduled.error !== null) return <LoadFailed error={scheduled.error} onRetry={() => void scheduled.refetch()} />
+    return scheduled.isLoading ? <SkeletonRows count={2} height={60} label="Loading scheduled messages" /> : null
+  }
+  const items = scheduled.data
+  const stopped = items.filter(({ data }) => data.massStop)
+  const close = () => setDialog(null)
+  return (
+    <section aria-label="Scheduled messages">
+      <header className={classes.head}>
+        <h2 className={classes.title}>
+          Scheduled <span className={classes.count}>{items.length}</span>
+        </h2>
+        <span className={classes.actions}>
+          {mayUpdate && items.some(({ disabled }) => !disabled) && (
+            <Button
+              variant="subtle"
+              leftSection={<IconPlayerPause size={15} stroke={1.5} />}
+              onClick={() => void stopAll(contactId)}
+            >
+              Stop all
+            </Button>
+          )}
+          {maySend && stopped.length > 0 && (
+            <Button
+              variant="subtle"
+              leftSection={<IconPlayerPlay size={15} stroke={1.5} />}
+              onClick={() =>
+                stopped.some(({ missed }) => missed)
+                  ? setDialog('resume')
+                  : void resumeAll(contactId).catch(notifyFailure)
+              }
+            >
+              Resume all
+            </Button>
+          )}
+          {maySend && (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarPlus size={15} stroke={1.5} />}
+              onClick={() => setDialog('new')}
+            >
+              Schedule
+            </Button>
+          )}
+        </span>
+      </header>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <Row key={item._id} item={item} onEdit={() => setDialog(item)} />
+        ))}
+      </ul>
+      {dialog === 'resume' && (
+        <ResumeDialog
+          missed={stopped.filter(({ missed }) => missed)}
+          onResume={(missed) => resumeAll(contactId, missed)}
+          onClose={close}
+        />
+      )}
+      {dialog !== null && dialog !== 'resume' && (
+        <Suspense>
+          <ScheduleDialog
+            contactId={contactId}
+            zone={zone}
+            {...(dialog !== 'new' && { item: dialog })}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) => {
+  const now = useNow()
+  const { timezone } = useAccount()
+  const { data, disabled, zone, words, abilities, sendByType, author } = item
+  const mine = formatMine(item, now, timezone)
+  const toggle = () =>
+    changeScheduled(item.contactId, () => calls.schedules.update({ id: item._id, disabled: !disabled })).then(
+      () => {},
+      notifyFailure,
+    )
+  return (
+    <li className={classes.row} data-off={disabled || undefined}>
+      <div className={classes.what}>
+        <span className={classes.text} dir="auto">
+          {data.text}
+        </span>
+        <span className={classes.when}>
+          {stateOf(item)}
+          {formatComing(new Date(item.nextRunAt), now, zone)}
+          {mine !== null && `, ${mine}`}
+        </span>
+        <span className={classes.source}>
+          {sendByType === 'user' ? `From ${author?.name ?? 'Unknown User'}` : `Automation, ${words}`}
+        </span>
+        {item.problem === 'author' && (
+          <span className={classes.problem}>Its author can no longer write to this client.</span>
+        )}
+      </div>
+      {abilities.update && (
+        <RowMenu
+          name={data.text.slice(0, 40)}
+          items={() => (
+            <>
+              {abilities.send && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
+              {abilities.send && (
+                <Menu.Item onClick={() => void sendScheduledNow(item).catch(notifyFailure)}>Send now</Menu.Item>
+              )}
+              {abilities.send && !(disabled && item.missed && item.scheduleType === 'once') && (
+                <Menu.Item onClick={() => void toggle()}>{disabled ? 'Enable' : 'Disable'}</Menu.Item>
+              )}
+              <Menu.Item onClick={() => void removeScheduled(item).catch(notifyFailure)}>Delete</Menu.Item>
+            </>
+          )}
+        />
+      )}
+    </li>
+  )
+}
+
+const stateOf = ({ disabled, missed, data }: ScheduledMessage): string => {
+  if (!disabled) return 'Leaves '
+  if (missed) return 'Missed '
+  return data.massStop ? 'Stopped, due ' : 'Disabled, due '
+}
+
+const stopAll = async (contactId: string): Promise<void> => {
+  try {
+    const { ids } = await changeScheduled(contactId, () => calls.schedules.stopAll({ id: contactId }))
+    notify({ kind: 'good', title: ids.length === 1 ? '1 message stopped' : `${ids.length} messages stopped` })
+  } catch (error) {
+    notifyFailure(error)
+  }
+}
+
+const resumeAll = async (
+  contactId: string,
+  missed: Parameters<typeof calls.schedules.resumeAll>[0]['missed'] = [],
+): Promise<void> => {
+  const { ids } = await changeScheduled(contactId, () => calls.schedules.resumeAll({ id: contactId, missed }))
+  notify({ kind: 'good', title: ids.length === 1 ? '1 message resumed' : `${ids.length} messages resumed` })
+}

@@ -1,0 +1,73 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { dateStrategyOf, timeStrategyOf, type ScheduleForm } from '@attune/contract/schedules/form'
+import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
+import { useAccount } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import { detailOf, failureOf } from '../../client/failure.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import { formatComing, formatLeaves, formatMine } from '../format-schedule.ts'
+import classes from './ScheduleForm.module.css'
+
+const REST_MS = 300
+
+interface NextRunsProps {
+  contactId: string
+  /** Valid. */
+  form: ScheduleForm
+  exceptId: string | undefined
+}
+
+/** When the message would leave, in whose name, and what else leaves close to it. */
+export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
+  const { timezone } = useAccount()
+  const now = useNow()
+  const { scheduleType, scheduleValue, tags } = timeframeToTag(form)
+  const [asked] = useDebouncedValue(JSON.stringify({ scheduleType, scheduleValue, tags }), REST_MS)
+  const found = useQuery({
+    queryKey: ['schedules', contactId, 'intersections', asked, exceptId],
+    queryFn: ({ signal }) =>
+      calls.schedules.intersections(
+        { id: contactId, ...JSON.parse(asked), ...(exceptId !== undefined && { exceptId }) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: { quiet: true },
+  })
+  if (found.error !== null)
+    return (
+      <div className={classes.next} role="status">
+        <p className={classes.wrong}>{reasonOf(found.error)}</p>
+      </div>
+    )
+  const [first, ...rest] = found.data?.runs ?? []
+  if (first === undefined) return <div className={classes.next} />
+  const run = { nextRunAt: first.at, zone: first.zone }
+  const mine = formatMine(run, now, timezone)
+  return (
+    <div className={classes.next} role="status">
+      <p>
+        {formatLeaves(run, now)} client’s time{mine === null ? '' : `, ${mine}`}
+        {rest.length > 0 && `, then ${rest.map(({ at, zone }) => formatComing(new Date(at), now, zone)).join('; ')}`}
+      </p>
+      <p>{isOwn(form) ? 'Leaves in your name.' : 'Automation sends it: quiet hours, mute and daily cap apply.'}</p>
+      {found.data?.data.map(({ _id, text, at }) => (
+        <p key={_id} className={classes.near}>
+          Close to “{text.length > 60 ? `${text.slice(0, 60)}…` : text}”, {formatComing(new Date(at), now, first.zone)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const isOwn = ({ scheduleType, scheduleValue }: ScheduleForm): boolean =>
+  scheduleType === 'once' &&
+  dateStrategyOf(scheduleValue) === 'ExactDate' &&
+  timeStrategyOf(scheduleValue) === 'ExactTime'
+
+const reasonOf = (error: unknown): string => {
+  const { code, content } = failureOf(error)
+  // The contract defines it so.
+  return code === 'ScheduleInvalid' ? (detailOf(error) as { reason: string }).reason : content
+}

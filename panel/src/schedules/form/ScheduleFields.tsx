@@ -1,0 +1,246 @@
+import { Input, NumberInput, Select, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import {
+  DATE_STRATEGIES_OF,
+  DELAY_IN_MINUTES,
+  FORM_DATE_STRATEGIES,
+  FORM_TIME_STRATEGIES,
+  SCHEDULE_TYPES,
+  SCHEDULE_TYPE_TITLES,
+  SKIPPING_TYPES,
+  TIMEFRAME_RANGE,
+} from '@attune/contract/schedules/form'
+import {
+  DAY_OFFSET_MAX,
+  LOCAL_TIME_DEFAULT,
+  TIMEFRAME_KEYS,
+  TIMEFRAME_KEY_TITLES,
+  WEEKDAYS,
+  WEEKDAY_TITLES,
+} from '@attune/contract/schedules/times'
+import { WeekdayChoice } from '../../scenes/rules/date/DayChoice.tsx'
+import { SkipInterval } from '../../scenes/rules/date/SkipInterval.tsx'
+import { OffsetInput } from '../../scenes/rules/time/OffsetInput.tsx'
+import { DateField } from '../../ui/inputs/DateField.tsx'
+import {
+  DATE_STRATEGY_TITLES,
+  TIME_STRATEGY_TITLES,
+  toOffset,
+  withDateStrategy,
+  withTimeStrategy,
+  withType,
+  withValue,
+  type LooseForm,
+} from './form-edits.ts'
+import classes from './ScheduleForm.module.css'
+
+interface FieldsProps {
+  form: LooseForm
+  /** Today in the client's zone, `YYYY-MM-DD`. */
+  today: string
+  onChange: (form: LooseForm) => void
+}
+
+/** When a message leaves. Fields show only for the chosen frequency, date and time. */
+export const ScheduleFields = (props: FieldsProps) => {
+  const { form, onChange } = props
+  const { scheduleType: type } = form
+  return (
+    <>
+      <Select
+        label="Frequency"
+        placeholder="Select frequency"
+        allowDeselect={false}
+        data={SCHEDULE_TYPES.map((value) => ({ value, label: SCHEDULE_TYPE_TITLES[value] }))}
+        value={type}
+        onChange={(chosen) => {
+          const next = SCHEDULE_TYPES.find((known) => known === chosen)
+          if (next !== undefined) onChange(withType(form, next))
+        }}
+      />
+      {type !== null && DATE_STRATEGIES_OF[type].length > 0 && (
+        <div className={classes.pair}>
+          <Select
+            label="Date strategy"
+            placeholder="Select date strategy"
+            allowDeselect={false}
+            data={DATE_STRATEGIES_OF[type].map((value) => ({ value, label: DATE_STRATEGY_TITLES[value] }))}
+            value={form.dateStrategy}
+            onChange={(chosen) => {
+              const next = FORM_DATE_STRATEGIES.find((known) => known === chosen)
+              if (next !== undefined) onChange(withDateStrategy(form, next))
+            }}
+          />
+          <DateValue {...props} />
+        </div>
+      )}
+      {type === 'days_of_week' && <Weekdays {...props} />}
+      {type !== null && SKIPPING_TYPES.includes(type) && (
+        <SkipInterval
+          frequency={type === 'daily' ? 'daily' : 'weekly'}
+          value={form.scheduleValue.repeat?.skipInterval}
+          readOnly={false}
+          error={null}
+          onChange={(skipInterval) => onChange(withValue(form, { repeat: { skipInterval } }))}
+        />
+      )}
+      {type !== null && <TimeFields {...props} />}
+    </>
+  )
+}
+
+const DateValue = ({ form, today, onChange }: FieldsProps) => {
+  const { localDate, dayOfWeek, dayOffset, dayOffsetPeriodStart } = form.scheduleValue
+  const set = (value: Parameters<typeof withValue>[1]) => onChange(withValue(form, value))
+  const days = { size: 'xs', min: 0, max: DAY_OFFSET_MAX, allowDecimal: false } as const
+  switch (form.dateStrategy) {
+    case 'ExactDate':
+      return (
+        <DateField
+          label="Local date"
+          min={today}
+          value={localDate ?? null}
+          onChange={(date) => set({ localDate: date })}
+        />
+      )
+    case 'DayOfWeek':
+      return (
+        <Select
+          label="Day of week"
+          placeholder="Select day"
+          allowDeselect={false}
+          data={WEEKDAYS.map((day) => ({ value: String(day), label: WEEKDAY_TITLES[day] }))}
+          value={dayOfWeek === undefined || dayOfWeek === null ? null : String(dayOfWeek)}
+          onChange={(chosen) => set({ dayOfWeek: WEEKDAYS.find((day) => String(day) === chosen) })}
+        />
+      )
+    case 'DayOffset':
+      return (
+        <NumberInput
+          {...days}
+          label="Days from today"
+          value={dayOffset ?? ''}
+          onChange={(next) => set({ dayOffset: toWhole(next) })}
+        />
+      )
+    case 'DayOffsetPeriodStart':
+      return (
+        <NumberInput
+          {...days}
+          label="Days from stage start"
+          value={dayOffsetPeriodStart ?? ''}
+          onChange={(next) => set({ dayOffsetPeriodStart: toWhole(next) })}
+        />
+      )
+    case null:
+      return <span />
+  }
+}
+
+const Weekdays = ({ form, onChange }: FieldsProps) => {
+  const id = useId()
+  const chosen = form.scheduleValue.repeat?.weekdays ?? []
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div">
+        Repeat weekdays
+      </Input.Label>
+      <WeekdayChoice
+        labelledBy={id}
+        chosen={chosen}
+        readOnly={false}
+        onChoose={(day) => {
+          const weekdays = WEEKDAYS.filter((known) => chosen.includes(known) !== (known === day))
+          onChange(withValue(form, { repeat: { weekdays } }))
+        }}
+      />
+    </div>
+  )
+}
+
+const TimeFields = (props: FieldsProps) => {
+  const { form, onChange } = props
+  return (
+    <div className={classes.pair}>
+      <Select
+        label="Time strategy"
+        allowDeselect={false}
+        data={FORM_TIME_STRATEGIES.map((value) => ({ value, label: TIME_STRATEGY_TITLES[value] }))}
+        value={form.timeStrategy}
+        onChange={(chosen) => {
+          const next = FORM_TIME_STRATEGIES.find((known) => known === chosen)
+          if (next !== undefined) onChange(withTimeStrategy(form, next))
+        }}
+      />
+      <TimeValue {...props} />
+    </div>
+  )
+}
+
+const TimeValue = ({ form, onChange }: FieldsProps) => {
+  const { localTime, delayInMinutes, timeframe } = form.scheduleValue
+  const set = (value: Parameters<typeof withValue>[1]) => onChange(withValue(form, value))
+  if (form.timeStrategy === 'ExactTime')
+    return (
+      <TextInput
+        type="time"
+        label="Local time"
+        value={localTime ?? LOCAL_TIME_DEFAULT}
+        onChange={({ currentTarget }) => set({ localTime: currentTarget.value })}
+      />
+    )
+  if (form.timeStrategy === 'DelayInMinutes')
+    return (
+      <NumberInput
+        size="xs"
+        label="Delay in minutes"
+        min={DELAY_IN_MINUTES.min}
+        max={DELAY_IN_MINUTES.max}
+        allowDecimal={false}
+        value={delayInMinutes ?? ''}
+        onChange={(next) => set({ delayInMinutes: toWhole(next) })}
+      />
+    )
+  const frame = timeframe ?? { key: 'wakeUpTime' as const }
+  const [from, to] = frame.range ?? [0, 1]
+  const hours = { size: 'xs', ...TIMEFRAME_RANGE, allowDecimal: false, suffix: ' h' } as const
+  return (
+    <>
+      <Select
+        label="Timeframe key"
+        allowDeselect={false}
+        data={TIMEFRAME_KEYS.map((value) => ({ value, label: TIMEFRAME_KEY_TITLES[value] }))}
+        value={frame.key}
+        onChange={(chosen) => {
+          const key = TIMEFRAME_KEYS.find((known) => known === chosen)
+          if (key !== undefined) set({ timeframe: { ...frame, key } })
+        }}
+      />
+      {form.timeStrategy === 'TimeframeOffset' ? (
+        <OffsetInput
+          minutes={(frame.offset?.h ?? 0) * 60 + (frame.offset?.m ?? 0)}
+          readOnly={false}
+          error={null}
+          onChange={(minutes) => set({ timeframe: { key: frame.key, offset: toOffset(minutes) } })}
+        />
+      ) : (
+        <>
+          <NumberInput
+            {...hours}
+            label="Range from"
+            value={from}
+            onChange={(next) => set({ timeframe: { key: frame.key, range: [toWhole(next) ?? 0, to] } })}
+          />
+          <NumberInput
+            {...hours}
+            label="Range to"
+            value={to}
+            onChange={(next) => set({ timeframe: { key: frame.key, range: [from, toWhole(next) ?? 0] } })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const toWhole = (value: number | string): number | null => (value === '' || value === '-' ? null : Number(value))

@@ -1,0 +1,95 @@
+import {
+  DATE_STRATEGIES_OF,
+  DELAY_IN_MINUTES,
+  SKIPPING_TYPES,
+  type FormDateStrategy,
+  type FormTimeStrategy,
+  type ScheduleForm,
+  type ScheduleType,
+  type ScheduleValue,
+} from '@attune/contract/schedules/form'
+import { LOCAL_TIME_DEFAULT } from '@attune/contract/schedules/times'
+
+/** A form under way: its frequency may still be missing. */
+export type LooseForm = Omit<ScheduleForm, 'scheduleType'> & {
+  scheduleType: ScheduleType | null
+  /** Chosen, though its field may still be empty. */
+  dateStrategy: FormDateStrategy | null
+  timeStrategy: FormTimeStrategy
+}
+
+export const DATE_STRATEGY_TITLES: Record<FormDateStrategy, string> = {
+  ExactDate: 'Exact date',
+  DayOfWeek: 'Weekday',
+  DayOffsetPeriodStart: 'Day offset from stage start',
+  DayOffset: 'Day offset',
+}
+export const TIME_STRATEGY_TITLES: Record<FormTimeStrategy, string> = {
+  ExactTime: 'Exact time',
+  TimeframeOffset: 'Offset from routine',
+  TimeframeRange: 'Range around routine',
+  DelayInMinutes: 'Delay in minutes',
+}
+
+/** The dates, weekdays and skip interval that the new frequency doesn't have are dropped; so is a strategy it lacks. */
+export const withType = (form: LooseForm, scheduleType: ScheduleType): LooseForm => {
+  const { repeat, localTime, timeframe, delayInMinutes } = form.scheduleValue
+  const allowed = DATE_STRATEGIES_OF[scheduleType]
+  const kept = form.dateStrategy !== null && allowed.includes(form.dateStrategy) ? form.dateStrategy : null
+  const dateStrategy = kept ?? (allowed.length === 1 ? (allowed[0] ?? null) : null)
+  const skipInterval = SKIPPING_TYPES.includes(scheduleType) ? repeat?.skipInterval : undefined
+  const weekdays = scheduleType === 'days_of_week' ? (repeat?.weekdays ?? []) : undefined
+  const scheduleValue = defined({
+    ...(kept === null ? {} : dateOf(form.scheduleValue)),
+    ...defined({ localTime, timeframe, delayInMinutes }),
+    repeat: skipInterval === undefined && weekdays === undefined ? undefined : defined({ skipInterval, weekdays }),
+  })
+  return { ...form, scheduleType, dateStrategy, scheduleValue }
+}
+
+export const withDateStrategy = (form: LooseForm, dateStrategy: FormDateStrategy): LooseForm => {
+  const {
+    localDate: _date,
+    dayOfWeek: _day,
+    dayOffset: _offset,
+    dayOffsetPeriodStart: _start,
+    ...rest
+  } = form.scheduleValue
+  const initial: ScheduleValue =
+    dateStrategy === 'DayOffset'
+      ? { dayOffset: 1 }
+      : dateStrategy === 'DayOffsetPeriodStart'
+        ? { dayOffsetPeriodStart: 1 }
+        : {}
+  return { ...form, dateStrategy, scheduleValue: { ...rest, ...initial } }
+}
+
+export const withTimeStrategy = (form: LooseForm, timeStrategy: FormTimeStrategy): LooseForm => {
+  const { localTime: _time, timeframe: _frame, delayInMinutes: _delay, ...rest } = form.scheduleValue
+  return { ...form, timeStrategy, scheduleValue: { ...rest, ...INITIAL_TIMES[timeStrategy] } }
+}
+
+const INITIAL_TIMES: Record<FormTimeStrategy, ScheduleValue> = {
+  ExactTime: { localTime: LOCAL_TIME_DEFAULT },
+  TimeframeOffset: { timeframe: { key: 'wakeUpTime', offset: { h: 0, m: 0 } } },
+  TimeframeRange: { timeframe: { key: 'wakeUpTime', range: [0, 1] } },
+  DelayInMinutes: { delayInMinutes: DELAY_IN_MINUTES.initial },
+}
+
+export const withValue = (form: LooseForm, value: ScheduleValue): LooseForm => ({
+  ...form,
+  scheduleValue: { ...form.scheduleValue, ...value },
+})
+
+/** Minutes as hours and minutes, both with the sign. */
+export const toOffset = (minutes: number): { h: number; m: number } => ({
+  h: Math.trunc(minutes / 60) || 0,
+  m: minutes % 60 || 0,
+})
+
+const dateOf = ({ localDate, dayOfWeek, dayOffset, dayOffsetPeriodStart }: ScheduleValue): ScheduleValue =>
+  defined({ localDate, dayOfWeek, dayOffset, dayOffsetPeriodStart })
+
+/** Without fields that are undefined or null. */
+const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>

@@ -1,0 +1,66 @@
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { dayOf, formatTime } from '../ui/time/format-times.ts'
+
+const DAY_MS = 86_400_000
+const WEEK = 7
+
+/** A moment to come: `today 08:00 AM`, `tomorrow 08:00 AM`, `Tue 08:00 AM`, `Mar 12, 08:00 AM`, with the year if it's another. */
+export const formatComing = (at: Date, now: Date, zone: string): string => {
+  const [day, today] = [dayOf(at, zone), dayOf(now, zone)]
+  const ahead = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+  const clock = formatTime(at, zone)
+  if (ahead === 0) return `today ${clock}`
+  if (ahead === 1) return `tomorrow ${clock}`
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', ...options })
+  if (ahead > 0 && ahead < WEEK) return `${words({ weekday: 'short' })} ${clock}`
+  const sameYear = day.slice(0, 4) === today.slice(0, 4)
+  return `${words({ month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) })}, ${clock}`
+}
+
+/** `Leaves Tue 08:00 AM`, in the client's time. */
+export const formatLeaves = ({ nextRunAt, zone }: Pick<ScheduledMessage, 'nextRunAt' | 'zone'>, now: Date): string =>
+  `Leaves ${formatComing(new Date(nextRunAt), now, zone)}`
+
+/** The same moment in the reader's own time, if its clock shows another. */
+export const formatMine = (
+  { nextRunAt, zone }: Pick<ScheduledMessage, 'nextRunAt' | 'zone'>,
+  now: Date,
+  mine: string,
+): string | null => {
+  const at = new Date(nextRunAt)
+  const [theirs, ours] = [formatComing(at, now, zone), formatComing(at, now, mine)]
+  return theirs === ours ? null : `${ours} your time`
+}
+
+export interface Preset {
+  label: string
+  localDate: string
+  localTime: string
+}
+
+/** Usual moments in a zone: tonight until shortly before, tomorrow morning, and Monday unless that is tomorrow. */
+export const presetsAt = (now: Date, zone: string): Preset[] => {
+  const today = dayOf(now, zone)
+  const later = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
+  const minutes = minutesOf(now, zone)
+  const weekday = new Date(today).getUTCDay()
+  const toMonday = (8 - weekday) % WEEK || WEEK
+  return [
+    ...(minutes < 19 * 60 + 30 ? [{ label: 'Tonight 08:00 PM', localDate: today, localTime: '20:00' }] : []),
+    { label: 'Tomorrow 08:00 AM', localDate: later(1), localTime: '08:00' },
+    ...(toMonday === 1 ? [] : [{ label: 'Monday 08:00 AM', localDate: later(toMonday), localTime: '08:00' }]),
+  ]
+}
+
+const minutesOf = (at: Date, zone: string): number => {
+  const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(at)
+    .split(':')
+    .map(Number)
+  return hours * 60 + minutes
+}

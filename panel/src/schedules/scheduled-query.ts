@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { useEffect } from 'react'
+import { useMay } from '../client/account.ts'
+import { calls } from '../client/calls.ts'
+import { subscribeLive } from '../client/live.ts'
+import { notify, notifyDone } from '../client/notify.ts'
+import { queryClient } from '../client/query-client.ts'
+import { formatLeaves } from './format-schedule.ts'
+
+const keyOf = (contactId: string) => ['schedules', contactId] as const
+
+/** A client's scheduled messages, soonest first, updated by the live stream. Empty without the right to see them. */
+export const useScheduled = (contactId: string) => {
+  const mayView = useMay('scheduled-messages.view')
+  useEffect(
+    () =>
+      subscribeLive((event) => {
+        const isAll = event.event === 'hello' || event.event === 'reset'
+        const isOwn = event.event === 'changed' && event.ids.contactId === contactId
+        if (isAll || (isOwn && /^(Scheduled|Contact)/.test(event.kind))) void refreshScheduled(contactId)
+      }),
+    [contactId],
+  )
+  return useQuery({
+    queryKey: keyOf(contactId),
+    enabled: mayView,
+    queryFn: async ({ signal }) => (await calls.schedules.list({ id: contactId }, { signal })).data,
+  })
+}
+
+export const refreshScheduled = (contactId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keyOf(contactId) })
+
+/** Runs a change and loads the list again, also if it was refused: something else may have changed it. */
+export const changeScheduled = async <T>(contactId: string, change: () => Promise<T>): Promise<T> => {
+  try {
+    return await change()
+  } finally {
+    void refreshScheduled(contactId)
+  }
+}
+
+/** Deletes a message, with a toast that schedules it again. */
+export const removeScheduled = async (item: ScheduledMessage): Promise<void> => {
+  const { contactId, scheduleType, scheduleValue, tags, disabled, data } = item
+  await changeScheduled(contactId, () => calls.schedules.remove({ id: item._id }))
+  const again = { contactId, data: { text: data.text }, scheduleType, scheduleValue, tags, disabled }
+  // Its moment may have come meanwhile; then the refusal says so.
+  notifyDone('Scheduled message deleted', () => changeScheduled(contactId, () => calls.schedules.create(again)))
+}
+
+export const sendScheduledNow = async ({ _id: id, contactId }: ScheduledMessage): Promise<void> => {
+  await changeScheduled(contactId, () => calls.schedules.sendNow({ id }))
+}
+
+/** Schedules a text for a moment of the client's day, with a toast that takes it back. */
+export const sendLater = async (
+  contactId: string,
+  text: string,
+  at: { localDate: string; localTime: string },
+  onUndo: () => void,
+): Promise<void> => {
+  const item = await changeScheduled(contactId, () =>
+    calls.schedules.create({ contactId, data: { text }, scheduleType: 'once', scheduleValue: at }),
+  )
+  notify({
+    kind: 'good',
+    title: formatLeaves(item, new Date()),
+    action: {
+      label: 'Undo',
+      run: () => void changeScheduled(contactId, () => calls.schedules.remove({ id: item._id })).then(onUndo),
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { describe, expect, test } from 'vitest'
+import { automationDesk } from '../testing/automation/automation-desk.ts'
+import { workAt } from '../testing/automation/automation-says.ts'
+import { addScheduled } from '../testing/changes/schedule-changes.ts'
+
+// It is Wednesday, 2026-11-18, noon in Denver.
+const desk = automationDesk()
+const once = (localDate: string, localTime: string) => ({
+  scheduleType: 'once',
+  scheduleValue: { localDate, localTime },
+})
+const weekdays = (localTime: string) => ({ scheduleType: 'weekdays', scheduleValue: { localTime } })
+const list = async (): Promise<ScheduledMessage[]> =>
+  (await desk.hannah.ok<{ data: ScheduledMessage[] }>('GET', `/v1/contacts/${desk.maria.id}/scheduled-messages`)).data
+const nextRuns = async () => (await list()).map(({ nextRunAtClient }) => nextRunAtClient)
+
+describe('clocks', () => {
+  test('a time that the clock jumps over comes after the jump, and one shown twice comes once', async () => {
+    desk.world.at(new Date('2026-03-06T19:00:00Z'))
+    await addScheduled(desk.hannah, desk.maria, { scheduleType: 'weekends', scheduleValue: { localTime: '02:30' } })
+    await workAt(desk.world, '2026-03-07T09:30:00Z')
+    // Clocks go from 02:00 to 03:00 on the 8th.
+    expect(await list()).toMatchObject([{ nextRunAt: '2026-03-08T09:30:00.000Z', nextRunAtClient: '2026-03-08T03:30' }])
+    desk.world.at(new Date('2026-10-31T19:00:00Z'))
+    const twice = await addScheduled(desk.hannah, await desk.newClient(), {
+      scheduleType: 'weekends',
+      scheduleValue: { localTime: '01:30' },
+    })
+    // Clocks go from 02:00 back to 01:00 on the 1st.
+    expect(twice.nextRunAt).toBe('2026-11-01T07:30:00.000Z')
+    await workAt(desk.world, '2026-11-01T07:30:00Z')
+    const { data } = await desk.hannah.ok<{ data: ScheduledMessage[] }>(
+      'GET',
+      `/v1/contacts/${twice.contactId}/scheduled-messages`,
+    )
+    expect(data.map(({ nextRunAtClient }) => nextRunAtClient)).toEqual(['2026-11-07T01:30'])
+  })
+
+  test('29 February is a date in leap years alone', async () => {
+    const refused = await desk.hannah.refused('POST', '/v1/scheduled-messages', {
+      contactId: desk.maria.id,
+      data: { text: 'Leap' },
+      ...once('2027-02-29', '08:00'),
+    })
+    expect(refused.code).toBe('ScheduleInvalid')
+    expect((await addScheduled(desk.hannah, desk.maria, once('2028-02-29', '08:00'))).nextRunAt).toBe(
+      '2028-02-29T15:00:00.000Z',
+    )
+  })
+
+  test('when the client’s zone changes, the next run is computed again, and an old job does nothing', async () => {
+    await addScheduled(desk.hannah, desk.maria, { text: 'Daily', ...weekdays('13:00') })
+    await addScheduled(desk.hannah, desk.maria, { text: 'Mine', ...once('2026-11-19', '13:00') })
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await desk.world.work()
+    expect((await list()).map(({ nextRunAt, nextRunAtClient }) => [nextRunAt, nextRunAtClient])).toEqual([
+      ['2026-11-19T18:00:00.000Z', '2026-11-19T13:00'],
+      ['2026-11-19T18:00:00.000Z', '2026-11-19T13:00'],
+    ])
+    await workAt(desk.world, '2026-11-18T20:00:00Z')
+    expect(await desk.texts()).toEqual([])
+    await workAt(desk.world, '2026-11-19T18:00:00Z')
+    expect((await desk.texts()).toSorted()).toEqual(['Daily', 'Mine'])
+  })
+
+  test('a moment that has passed in the client’s new zone comes at once: late, but not lost', async () => {
+    await addScheduled(desk.hannah, desk.maria, { text: 'Mine', ...once('2026-11-18', '13:00') })
+    await desk.setClient({ profile: { timezone: 'America/New_York' } })
+    await workAt(desk.world, '2026-11-18T19:00:00Z')
+    await workAt(desk.world, '2026-11-18T19:00:00Z')
+    expect(await desk.texts()).toEqual(['Mine'])
+  })
+
+  test('the organization’s routine counts for a client without one of their own', async () => {
+    const timeframe = { key: 'wakeUpTime', offset: { h: 0, m: 30 } }
+    await addScheduled(desk.hannah, desk.maria, { scheduleType: 'weekdays', scheduleValue: { timeframe } })
+    expect(await nextRuns()).toEqual(['2026-11-19T07:30'])
+    const routine = { wakeUpTime: '06:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' }
+    await desk.priya.ok('PATCH', `/v1/organizations/${desk.northline.id}/automation-settings`, { routine })
+    await desk.world.work()
+    expect(await nextRuns()).toEqual(['2026-11-19T06:30'])
+    await desk.setClient({ profile: { routine: { wakeUpTime: '09:00' } } })
+    await desk.world.work()
+    expect(await nextRuns()).toEqual(['2026-11-19T09:30'])
+  })
+})
+
+test('with the first interaction its schedules are dropped if asked, not what a person wrote', async () => {
+  await desk.hannah.ok('POST', `/v1/contacts/${desk.maria.id}/start-first-interaction`, {})
+  await addScheduled(desk.hannah, desk.maria, { text: 'Daily', ...weekdays('13:00') })
+  await addScheduled(desk.hannah, desk.maria, { text: 'Mine', ...once('2026-11-19', '13:00') })
+  const drop = (more: object) => desk.hannah.ok('POST', `/v1/contacts/${desk.maria.id}/drop-first-interaction`, more)
+  await drop({})
+  await desk.world.work()
+  expect(await list()).toHaveLength(2)
+  await desk.hannah.ok('POST', `/v1/contacts/${desk.maria.id}/start-first-interaction`, {})
+  await drop({ dropSchedules: true })
+  await desk.world.work()
+  expect((await list()).map(({ data }) => data.text)).toEqual(['Mine'])
+})
+
+test('an erased client’s are deleted', async () => {
+  await addScheduled(desk.hannah, desk.maria)
+  await desk.priya.ok('DELETE', `/v1/contacts/${desk.maria.id}`, { reason: 'gone' })
+  await desk.world.work()
+  const rows = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+    tx.db.selectFrom('scheduled_messages').selectAll().where('contact_id', '=', desk.maria.id).execute(),
+  )
+  expect(rows).toEqual([])
+})
