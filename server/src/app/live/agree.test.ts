@@ -297,5 +297,4 @@ const reassign = async (client: TestClient, coaches: TestPerson[]): Promise<void
   if (member === null) throw new Error('Priya is not there.')
   await reassignContact(world.deps, member, { id: client.id, coaches: coaches.map((coach) => coach.id) })
 }
-
 const askEmail = (email: string) => people.Hannah.ok('POST', '/v2/users.changeEmail', { email, password: PASSWORD })
