@@ -25,7 +25,7 @@ export const NoticesOpen = ({ target }: { target: (props: TargetProps) => ReactE
       opened={opened}
       onChange={onChange}
       position="right-start"
-      width={400}
+      width={440}
       offset={8}
       withArrow={false}
       trapFocus
