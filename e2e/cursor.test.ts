@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
-import { composerOf, expectFocus, expectWhole, marksOf, SENTENCE } from './writing.ts'
+import { composerOf, expectDraftsSaved, expectFocus, expectWhole, marksOf, SENTENCE } from './writing.ts'
 
 let product: Product
 let browser: Browser
@@ -226,7 +226,7 @@ describe('on the way through the list', () => {
 
   test('a message is sent and the next one begun, and Ctrl with z takes the last one back', async () => {
     const slow = await openDesk(browser, product.url, { undo: true })
-    await slow.signIn('hannah@northline.example')
+    await slow.signIn('hannah@northline.example', null)
     await slow.openThread('Owen Clarke')
     await slow.page.keyboard.press('r')
     const field = slow.page.getByRole('textbox', { name: 'Message to Owen Clarke' })
@@ -238,6 +238,8 @@ describe('on the way through the list', () => {
     await slow.page.keyboard.press('Enter')
     await slow.page.keyboard.type(SENTENCE)
     await expect.poll(() => field.inputValue()).toBe(SENTENCE)
+    await field.fill('')
+    await expectDraftsSaved(slow.page)
     await slow.close()
   })
 
@@ -257,6 +259,7 @@ describe('on the way through the list', () => {
   test('words that meet no field do nothing at all', async () => {
     const first = await openFirst()
     await page.keyboard.press('Escape')
+    await expectFocus(page.getByRole('region', { name: `Messages with ${first}` }), 'the messages')
     await page.keyboard.type(`Hello there, ${SENTENCE}`)
     await page.keyboard.press('Enter')
     expect(await shown()).toBe(first)
@@ -269,7 +272,7 @@ describe('on the way through the list', () => {
 
   test('a client who can’t be written to takes no words, and Alt with an arrow leads on', async () => {
     const phone = await openDesk(browser, product.url)
-    await phone.signIn('hannah@northline.example')
+    await phone.signIn('hannah@northline.example', null)
     await phone.openPhone('Aisha Rahman')
     await phone.text('STOP')
     await hannah.openThread('Aisha Rahman')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser, openDesk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
-import { SENTENCE } from './writing.ts'
+import { expectDraftsSaved, SENTENCE } from './writing.ts'
 
 /** Answered one after the other, each time with the settings that everybody starts with. */
 const CLIENTS = 3
@@ -67,6 +67,7 @@ const answerAll = async (page: Page, begin: (at: number) => Promise<number>, sen
     acts += await send()
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe('')
   }
+  await expectDraftsSaved(page)
   // Nobody twice, although each reply can be undone for a while.
   expect(new Set(answered).size).toBe(CLIENTS)
   return { acts: acts / CLIENTS, answered }

@@ -20,6 +20,12 @@ export const expectWhole = async (field: Locator, before = '', sentence = SENTEN
   await expectFocus(field, 'the field')
 }
 
+/** Waits until the server has all drafts. A browser closed before that leaves an older text to whoever comes next. */
+export const expectDraftsSaved = async (page: Page): Promise<void> => {
+  const unsaved = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft:us_\w+:ct_/.test(key)))
+  await expect.poll(unsaved).toEqual([])
+}
+
 /** What single keys could have changed: pins, mutes, review points and folders of all conversations. */
 export const marksOf = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
