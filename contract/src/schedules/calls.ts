@@ -27,6 +27,7 @@ const list = tenantCall('scheduled-messages.view', {
   .input(
     z.strictObject({
       id: ContactId,
+      /** By the next time, the earliest first; with a minus, the latest first. */
       sort: z.enum(['nextRunAt', '-nextRunAt']).default('nextRunAt'),
       limit: queryInteger(1, SCHEDULED_MESSAGES_MAX).default(SCHEDULED_MESSAGES_MAX),
     }),
