@@ -7,7 +7,7 @@ import { formatComing } from './format-schedule.ts'
 
 const CHOICES: Record<MissedChoice, string> = {
   send: 'Send now',
-  move: 'Move to the same time, next day it comes',
+  move: 'Move to the same time today or tomorrow',
   drop: 'Drop',
 }
 

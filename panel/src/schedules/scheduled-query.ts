@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useMay } from '../client/account.ts'
 import { calls } from '../client/calls.ts'
 import { subscribeLive } from '../client/live.ts'
-import { notify, notifyDone } from '../client/notify.ts'
+import { notify, notifyDone, notifyFailure } from '../client/notify.ts'
 import { queryClient } from '../client/query-client.ts'
 import { formatLeaves } from './format-schedule.ts'
 
@@ -69,7 +69,9 @@ export const sendLater = async (
     title: formatLeaves(item, new Date()),
     action: {
       label: 'Undo',
-      run: () => void changeScheduled(contactId, () => calls.schedules.remove({ id: item._id })).then(onUndo),
+      // It may have left meanwhile; then the refusal says so.
+      run: () =>
+        void changeScheduled(contactId, () => calls.schedules.remove({ id: item._id })).then(onUndo, notifyFailure),
     },
   })
 }

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { isQuiet } from '@attune/contract/staff/quiet-hours'
 import { listNotices } from '@attune/store/notices/notices'
+import { topicOf } from '../conversations/notices/notice-for.ts'
 import { pushToBrowser } from '../conversations/notices/notify-staff.ts'
 import type { Deps } from '../deps.ts'
 import { loadMember } from '../staff/load-member.ts'
@@ -41,7 +41,3 @@ const pushedNoticeOf = async (deps: Deps, item: Job<'push-alert'>): Promise<Push
     return { noticeId, title: notice.title, body, ...(contactId === null ? {} : { contactId }) }
   })
 }
-
-/** A newer push of the same notice replaces one still waiting. It reveals nothing about the notice. */
-const topicOf = (deps: Deps, noticeId: string): string =>
-  createHmac('sha256', deps.secret).update(`notice ${noticeId}`).digest('base64url').slice(0, 32)

@@ -63,8 +63,6 @@ const previewOf = ({ text, num_attach }: { text: string; num_attach: number }): 
   return num_attach === 1 ? 'Attachment' : `${num_attach} attachments`
 }
 
-/**
- * The push topic of a client's notices: a newer one replaces one still waiting. It reveals nothing about the client.
- */
-export const topicOf = (deps: Deps, contactId: string): string =>
-  createHmac('sha256', deps.secret).update(`push ${contactId}`).digest('base64url').slice(0, 32)
+/** The topic of push notices about one client or notice: a newer one replaces one still waiting. It doesn't reveal the id. */
+export const topicOf = (deps: Deps, id: string): string =>
+  createHmac('sha256', deps.secret).update(`push ${id}`).digest('base64url').slice(0, 32)
