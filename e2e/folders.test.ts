@@ -239,7 +239,7 @@ test('a reply sent with “and next” leads to the next client, and Undo back t
   const toast = page.getByRole('status').filter({ hasText: `Sending to ${client}` })
   const [below, send] = await Promise.all([
     toast.boundingBox(),
-    page.getByRole('button', { name: 'Send' }).boundingBox(),
+    page.getByRole('button', { name: 'Send Enter' }).boundingBox(),
   ])
   expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThan(send?.y ?? 0)
   await toast.getByRole('button', { name: 'Undo' }).click()

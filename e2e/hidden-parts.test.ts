@@ -58,6 +58,10 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   'messages.update': inMessageMenu('Edit attachments…'),
   'messages.text': inMessageMenu('Rank…'),
   'messages.delete': inMessageMenu('Delete…'),
+  'notices.view': {
+    at: '/me/settings',
+    find: (page) => page.getByRole('navigation').getByRole('button', { name: /^Notices/ }),
+  },
   'playground.use': nav('Playground'),
   'questionnaires.update': profile((page) => page.getByRole('form', { name: 'Questionnaire' })),
   'questionnaires.view': profile((page) => page.getByLabel('Questionnaire')),

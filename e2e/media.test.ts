@@ -155,7 +155,7 @@ test('an upload that was cut is tried again, and stays through a reload', async 
   await page.reload()
   await tray(hannah).getByText('later.png').waitFor()
   await page.getByRole('textbox', { name: `Message to ${DANIEL}` }).fill('And this one')
-  await page.getByRole('button', { name: 'Send', exact: false }).first().click()
+  await page.getByRole('button', { name: 'Send Enter' }).click()
   await untilLoaded(hannah, 'later.png', 640)
 })
 

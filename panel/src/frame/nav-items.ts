@@ -8,6 +8,8 @@ interface NavItem {
   title: string
   icon: typeof IconMessages
   permission: Permission
+  /** A second permission that the page requires. */
+  also?: Permission
   /** The key after `g` that leads there. */
   goKey: string
 }
@@ -18,12 +20,19 @@ const NAV_ITEMS: NavItem[] = [
   { to: '/contacts', title: 'Clients', icon: IconUsers, permission: 'contacts.list', goKey: 'l' },
   { to: '/interaction-flow/scene', title: 'Scenes', icon: IconSchema, permission: 'scenes.view', goKey: 's' },
   { to: '/playground', title: 'Playground', icon: IconDeviceMobile, permission: 'playground.use', goKey: 'p' },
-  { to: '/notices', title: 'Notices', icon: IconBell, permission: 'notices.view', goKey: 'n' },
+  {
+    to: '/notices',
+    title: 'Notices',
+    icon: IconBell,
+    permission: 'notices.view',
+    also: 'conversations.view',
+    goKey: 'n',
+  },
 ]
 
 /** The navigation items this account may use. */
 export const navItemsOf = (account: Account): NavItem[] =>
-  NAV_ITEMS.filter(({ permission }) => may(account, permission))
+  NAV_ITEMS.filter(({ permission, also = permission }) => may(account, permission) && may(account, also))
 
 /** Home is current only on its exact address, every other item also on the addresses below it. */
 export const activeOptionsOf = (to: NavItem['to']) => ({ exact: to === '/', includeSearch: false })
