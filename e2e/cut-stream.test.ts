@@ -92,7 +92,7 @@ const shown = async ({ page }: Desk) => {
   await atRest(page)
   const messages = await region.locator('li').evaluateAll((all) => all.map((row) => row.textContent?.trim() ?? ''))
   const threads = await page
-    .locator('a[href^="/conversations/dialog/"]')
+    .locator('[data-step]')
     .evaluateAll((all) => all.map((row) => row.textContent?.replaceAll(/\d+ (m|h)$|now/g, '').trim() ?? ''))
   return { messages: messages.filter((text) => !text.endsWith('unread')).slice(-8), threads: threads.toSorted() }
 }

@@ -271,6 +271,7 @@ test('a link opens at its message; Back restores the exact place', async () => {
     await thread.locator('[data-message]').first().waitFor()
     await expect.poll(async () => (await topmost()).id).toBe(before.id)
     await expect.poll(async () => Math.abs((await topmost()).at - before.at)).toBeLessThanOrEqual(1)
+    await atRest(page)
   }
   await page.getByRole('link', { name: 'Grace Bennett' }).first().click()
   await log('Grace Bennett').locator('[data-message]').first().waitFor()
