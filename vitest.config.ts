@@ -4,10 +4,10 @@ import { LongestFirst } from './tools/longest-first.ts'
 const AWAY = ['**/node_modules/**', '**/dist/**']
 const LONG = '**/*.long.test.ts'
 
-/** Files at once, on two cores: much of their time they wait for the database or for a page. */
-const WORKERS = 3
-/** Endurance tests keep a core busy each, and some of them say how late things may be. */
-const ENDURANCE = { maxWorkers: 2, sequence: { groupOrder: 1 } }
+/** Files of `unit` and `node` at once, on two cores: much of their time they wait for the database. */
+const WAITING_WORKERS = 3
+/** After the others, with fewer files at once: a browser or an endurance test keeps a core busy. */
+const BUSY = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 /**
  * `unit`: what needs no database. `node`: store and server, on a PostgreSQL of their own. `e2e`: the built product from
@@ -17,7 +17,7 @@ const ENDURANCE = { maxWorkers: 2, sequence: { groupOrder: 1 } }
  */
 export default defineConfig({
   test: {
-    maxWorkers: WORKERS,
+    maxWorkers: WAITING_WORKERS,
     reporters: ['default'],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -44,12 +44,13 @@ export default defineConfig({
       {
         test: {
           ...inBrowser('e2e'),
+          ...BUSY,
           include: ['e2e/**/*.test.ts'],
           exclude: [...AWAY, LONG, 'e2e/cluster/**'],
         },
       },
-      { test: { ...onDatabase('node-long'), ...ENDURANCE, include: [`{store,server}/${LONG}`], exclude: AWAY } },
-      { test: { ...inBrowser('e2e-long'), ...ENDURANCE, include: [`e2e/${LONG}`], exclude: AWAY } },
+      { test: { ...onDatabase('node-long'), ...BUSY, include: [`{store,server}/${LONG}`], exclude: AWAY } },
+      { test: { ...inBrowser('e2e-long'), ...BUSY, include: [`e2e/${LONG}`], exclude: AWAY } },
     ],
   },
 })

@@ -8,11 +8,11 @@ export interface Effects {
 }
 
 /**
- * What the page asks by the clock: presence, the count of unread conversations in the tab's title, who else edits a scene,
- * and the draft that is kept of it.
+ * What the page asks by the clock: presence, the counts of unread conversations and notices, who else edits a scene, and
+ * the draft that is kept of it.
  */
 const OF_ITSELF =
-  /\/v1\/live|\/scenes\/\w+\/(?:editing|draft)|\/v2\/threads\.(?:presence|search|getCounters)|\/v1\/users\/me\/notifications|\/assets\//
+  /\/v1\/live|\/scenes\/\w+\/(?:editing|draft)|\/v2\/threads\.(?:presence|search|getCounters)|\/v1\/users\/me\/notifications|\/v1\/notices\/feed|\/assets\//
 
 /**
  * Watches for what follows a click: another address, a change in the page, a request, a window, a file, a question, or the
@@ -35,11 +35,16 @@ export const watchEffects = async (page: Page, tag: number): Promise<Effects> =>
     const crawl = { changed: false, observer: null as MutationObserver | null, own: document.querySelector(own) }
     const isTooltip = (node: Node) =>
       node instanceof Element && (node.matches('[role="tooltip"]') || node.querySelector('[role="tooltip"]') !== null)
+    // The counts of the navigation, such as “3 unread”.
+    const isCount = (node: Node | null) =>
+      / unread$/.test(node?.textContent ?? '') && (node?.textContent ?? '').length < 12
     crawl.observer = new MutationObserver((records) => {
       for (const { type, target, addedNodes, removedNodes, attributeName } of records) {
         if (target instanceof Element && target.closest('[role="tooltip"], head') !== null) continue
         if (type === 'attributes' && /^(aria-describedby|data-crawl|data-portal)/.test(attributeName ?? '')) continue
-        if (type === 'childList' && [...addedNodes, ...removedNodes].every(isTooltip)) continue
+        if (type === 'childList' && [...addedNodes, ...removedNodes].every((node) => isTooltip(node) || isCount(node)))
+          continue
+        if (type === 'characterData' && isCount(target.parentNode)) continue
         crawl.changed = true
       }
     })

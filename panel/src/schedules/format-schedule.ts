@@ -22,7 +22,7 @@ export const formatComing = (at: Date, now: Date, zone: string): string => {
 export const formatLeaves = ({ nextRunAt, zone }: Pick<ScheduledMessage, 'nextRunAt' | 'zone'>, now: Date): string =>
   `Leaves ${formatComing(new Date(nextRunAt), now, zone)}`
 
-/** The same moment in the reader's own time, if its clock shows another. */
+/** The same moment in the reader's own time, if its clock shows another; with the day only if that differs, too. */
 export const formatMine = (
   { nextRunAt, zone }: Pick<ScheduledMessage, 'nextRunAt' | 'zone'>,
   now: Date,
@@ -30,7 +30,8 @@ export const formatMine = (
 ): string | null => {
   const at = new Date(nextRunAt)
   const [theirs, ours] = [formatComing(at, now, zone), formatComing(at, now, mine)]
-  return theirs === ours ? null : `${ours} your time`
+  if (theirs === ours) return null
+  return `${dayOf(at, zone) === dayOf(at, mine) ? formatTime(at, mine) : ours} your time`
 }
 
 export interface Preset {
