@@ -46,16 +46,13 @@ test('a browser that was cut off during 500 changes shows what a fresh one shows
 }, 180_000)
 
 /** Both are looked at again each time: the last messages may still be on their way. */
-const expectSame = (one: Desk, other: Desk): Promise<void> =>
-  expect
-    .poll(
-      async () => {
-        const [own, expected] = [await shown(one), await shown(other)]
-        return isDeepStrictEqual(own, expected) ? 'the same' : { own, expected }
-      },
-      { timeout: 30_000, interval: 500 },
-    )
-    .toBe('the same')
+const expectSame = async (one: Desk, other: Desk): Promise<void> => {
+  const compare = async () => {
+    const [own, expected] = [await shown(one), await shown(other)]
+    return isDeepStrictEqual(own, expected) ? 'the same' : { own, expected }
+  }
+  await expect.poll(compare, { timeout: 30_000, interval: 500 }).toBe('the same')
+}
 
 /** Colleagues and clients write, one after the other: `count` messages in eight threads, then one last word. */
 const changes = async (count: number): Promise<void> => {

@@ -36,8 +36,10 @@ export const watchEffects = async (page: Page, tag: number): Promise<Effects> =>
     const isTooltip = (node: Node) =>
       node instanceof Element && (node.matches('[role="tooltip"]') || node.querySelector('[role="tooltip"]') !== null)
     // The counts of the navigation, such as “3 unread”.
-    const isCount = (node: Node | null) =>
-      / unread$/.test(node?.textContent ?? '') && (node?.textContent ?? '').length < 12
+    const isCount = (node: Node | null) => {
+      const text = node?.textContent ?? ''
+      return text.endsWith(' unread') && text.length < 12
+    }
     crawl.observer = new MutationObserver((records) => {
       for (const { type, target, addedNodes, removedNodes, attributeName } of records) {
         if (target instanceof Element && target.closest('[role="tooltip"], head') !== null) continue
