@@ -12,6 +12,6 @@ export const noticeRefusals = defineRefusals({
   NoticeRaisedAgain: {
     status: 409,
     title: 'Alert not reopened',
-    message: 'This alert was raised again since, so there is an open one already.',
+    message: 'This alert has been raised again since then, so one is already open.',
   },
 })

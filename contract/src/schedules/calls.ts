@@ -80,7 +80,7 @@ const update = tenantCall(
   .output(ScheduledMessage)
   .errors({ ScheduledMessageNotFound, MessageRequired, MessageTooLong, ScheduleInvalid, ScheduledMessageOutdated })
 
-/** Deletes a scheduled message. One that the gate holds is taken back, too. */
+/** Deletes a scheduled message. If the gate is holding it, it is canceled. */
 const remove = tenantCall('scheduled-messages.update', {
   method: 'DELETE',
   path: '/v1/scheduled-messages/{id}',

@@ -38,7 +38,7 @@ export const ScheduleValueFields = z.strictObject({
   delayInMinutes: optionalNumber(),
 })
 
-/** A message that leaves later, once or again and again. */
+/** A message to be sent later, once or repeatedly. */
 export const ScheduledMessage = z.object({
   _id: ScheduledMessageId,
   contactId: ContactId,
@@ -53,7 +53,7 @@ export const ScheduledMessage = z.object({
   scheduleValue: ScheduleValueFields,
   /** Tags of the message, and at most one `depend: key(+=h, +=m)`. */
   tags: z.array(z.string()),
-  /** When it leaves, in UTC. A disabled one keeps the moment it was stopped at, which may have passed. */
+  /** When it will be sent, in UTC. While it is disabled this doesn't change, so it may be in the past. */
   nextRunAt: z.string(),
   /** The same time in the client's time zone, without an offset, such as `2026-11-21T07:30`. */
   nextRunAtClient: z.string(),
@@ -78,7 +78,7 @@ export const ScheduledMessage = z.object({
 })
 export type ScheduledMessage = z.infer<typeof ScheduledMessage>
 
-/** What becomes of a missed message: it leaves now, at the same time of day the next time that comes, or not at all. */
+/** What to do with a missed message: send it now, send it at the same time of day today or tomorrow, or drop it. */
 export const MISSED_CHOICES = ['send', 'move', 'drop'] as const
 export type MissedChoice = (typeof MISSED_CHOICES)[number]
 

@@ -3,7 +3,7 @@ export const SCHEDULE_FACTS = [
   'ScheduledMessageAdded',
   'ScheduledMessageChanged',
   'ScheduledMessageRemoved',
-  /** Its moment came: it left, or the gate held or omitted it. */
+  /** Its time came: it was sent, or the gate held or omitted it. */
   'ScheduledMessageRan',
   'ScheduledMessagesStopped',
   'ScheduledMessagesResumed',

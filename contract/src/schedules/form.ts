@@ -83,3 +83,9 @@ export const timeStrategyOf = (value: ScheduleValue): FormTimeStrategy | null =>
 }
 
 const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined && value !== ''
+
+/** Whether a person chose the exact date and time. The message is then sent in their name, otherwise by automation. */
+export const isExactMoment = ({ scheduleType, scheduleValue }: ScheduleForm): boolean =>
+  scheduleType === 'once' &&
+  dateStrategyOf(scheduleValue) === 'ExactDate' &&
+  timeStrategyOf(scheduleValue) === 'ExactTime'

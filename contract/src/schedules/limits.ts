@@ -2,6 +2,6 @@
 export const SCHEDULED_MESSAGES_MAX = 100
 /** Messages to the same client that leave within this many minutes of each other are in conflict. */
 export const CONFLICT_MINUTES = 60
-/** How far ahead conflicts are looked for, in days, and how many runs of a new schedule are compared. */
+/** Conflicts are checked this many days ahead, for at most this many runs of the schedule. */
 export const CONFLICT_DAYS = 14
 export const CONFLICT_RUNS = 14

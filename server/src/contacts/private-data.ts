@@ -23,7 +23,7 @@ export const loadHiding = async (
   if (seesPrivate(who)) return () => showAll
   const identities = await loadIdentities(tx, [...new Set(contactIds)])
   const hiding = new Map(identities.map((identity) => [identity.contact_id, hideIdentity(identity)]))
-  // Nothing is known of who a client is whose row is gone.
+  // The names of an erased client are unknown, so only numbers and addresses can be hidden.
   return (contactId) => hiding.get(contactId) ?? hidePhones
 }
 

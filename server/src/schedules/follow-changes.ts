@@ -57,7 +57,7 @@ const reckonAgain = async (tx: Tenant, row: ScheduledRecord, clock: ClientClock,
   if (row.next_run_at <= at) return false
   const next = findNextRun(row, clock, at)
   const isOnce = row.schedule_type === 'once'
-  // Without a next run, a repeating one keeps the moment it has.
+  // If there is no next run, a repeating message keeps its current time.
   if (!next.ok && !isOnce) return false
   const times = next.ok
     ? { run_on: next.value.on, next_run_at: next.value.at }

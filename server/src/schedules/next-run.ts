@@ -1,5 +1,4 @@
-import type { ScheduleForm } from '@attune/contract/schedules/form'
-import { dateStrategyOf, timeStrategyOf } from '@attune/contract/schedules/form'
+import { isExactMoment, type ScheduleForm } from '@attune/contract/schedules/form'
 import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import type { DayMarks, ScheduleResult } from '@attune/engine/schedule/day-time'
 import { explainNextScheduled, type ScheduledQuestion } from '@attune/engine/schedule/next-scheduled'
@@ -46,15 +45,7 @@ export const formOf = (row: Pick<Reckoned, 'schedule_type' | 'schedule_value' | 
  */
 export const isPersonal = (
   row: Pick<ScheduledRecord, 'schedule_type' | 'schedule_value' | 'tags' | 'is_templated'>,
-): boolean => {
-  const { scheduleType, scheduleValue } = tagToTimeframe(formOf(row))
-  return (
-    !row.is_templated &&
-    scheduleType === 'once' &&
-    dateStrategyOf(scheduleValue) === 'ExactDate' &&
-    timeStrategyOf(scheduleValue) === 'ExactTime'
-  )
-}
+): boolean => !row.is_templated && isExactMoment(tagToTimeframe(formOf(row)))
 
 export const questionOf = (row: Reckoned, clock: ClientClock, from: Date): ScheduledQuestion => ({
   form: formOf(row),

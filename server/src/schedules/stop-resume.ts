@@ -69,7 +69,7 @@ const takeBack = async (
     tags: held.tags,
     disabled: true,
     mass_stop: true,
-    // It was automation's, and stays so.
+    // Automation sent it before, so it still does.
     is_templated: true,
     problem: null,
     set_at: held.asked_at,

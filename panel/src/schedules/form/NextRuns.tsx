@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { dateStrategyOf, timeStrategyOf, type ScheduleForm } from '@attune/contract/schedules/form'
+import { isExactMoment, type ScheduleForm } from '@attune/contract/schedules/form'
 import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
@@ -51,7 +51,9 @@ export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
         {formatLeaves(run, now)} client’s time{mine === null ? '' : `, ${mine}`}
         {rest.length > 0 && `, then ${rest.map(({ at, zone }) => formatComing(new Date(at), now, zone)).join('; ')}`}
       </p>
-      <p>{isOwn(form) ? 'Leaves in your name.' : 'Automation sends it: quiet hours, mute and daily cap apply.'}</p>
+      <p>
+        {isExactMoment(form) ? 'Leaves in your name.' : 'Automation sends it: quiet hours, mute and daily cap apply.'}
+      </p>
       {found.data?.data.map(({ _id, text, at }) => (
         <p key={_id} className={classes.near}>
           Close to “{text.length > 60 ? `${text.slice(0, 60)}…` : text}”, {formatComing(new Date(at), now, first.zone)}
@@ -60,11 +62,6 @@ export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
     </div>
   )
 }
-
-const isOwn = ({ scheduleType, scheduleValue }: ScheduleForm): boolean =>
-  scheduleType === 'once' &&
-  dateStrategyOf(scheduleValue) === 'ExactDate' &&
-  timeStrategyOf(scheduleValue) === 'ExactTime'
 
 const reasonOf = (error: unknown): string => {
   const { code, content } = failureOf(error)
