@@ -36,6 +36,8 @@ export const HeldMessageId = prefixedId('hm')
 export const NoticeId = prefixedId('nt')
 /** A message that leaves later. */
 export const ScheduledMessageId = prefixedId('sm')
+/** Something that a member of staff should do about a client. */
+export const TaskId = prefixedId('tk')
 /** A personal folder of threads. */
 export const FolderId = prefixedId('fo')
 /** Each client has one thread. Its id is the client's id with another prefix. */

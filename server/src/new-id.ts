@@ -14,6 +14,7 @@ type Prefix =
   | 'st'
   | 'hm'
   | 'nt'
+  | 'tk'
   | 'pl'
   | 'or'
   | 'us'
@@ -24,11 +25,11 @@ type Prefix =
   | 'ps'
 
 /**
- * A new id: a prefix and a UUIDv7, so that ids sort by creation time. Notices use up none that are drawn: what
- * automation does must not depend on who is told of it.
+ * A new id: a prefix and a UUIDv7, so that ids sort by creation time. Notices and tasks use up
+ * none that are drawn: what automation does must not depend on who is told of it, or on what staff have to do.
  */
 export const newId = (prefix: Prefix): string =>
-  `${prefix}_${(prefix === 'nt' ? randomUUIDv7() : draw()).replaceAll('-', '')}`
+  `${prefix}_${(prefix === 'nt' || prefix === 'tk' ? randomUUIDv7() : draw()).replaceAll('-', '')}`
 
 /** A new prompt template's id. */
 export const newPromptTemplateId = (): string => `v_pt${draw().replaceAll('-', '')}`

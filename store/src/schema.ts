@@ -54,6 +54,7 @@ import type {
   RunsTable,
   RunTurnsTable,
 } from './scenes/runs/tables.ts'
+import type { TasksTable } from './tasks/tables.ts'
 import type { NoticeReadersTable, NoticesTable } from './notices/tables.ts'
 import type { WorkTable } from './work/tables.ts'
 
@@ -130,6 +131,7 @@ export interface TenantSchema {
   run_problems: RunProblemsTable
   run_effects: RunEffectsTable
   run_places: RunPlacesTable
+  tasks: TasksTable
   notices: NoticesTable
   notice_readers: NoticeReadersTable
 }

@@ -12,6 +12,7 @@ import { scenes } from '../scenes/calls.ts'
 import { runs } from '../scenes/runs/calls.ts'
 import { staff } from '../staff/calls.ts'
 import { directory } from '../staff/directory-calls.ts'
+import { tasks } from '../tasks/calls.ts'
 
 /** All calls by slice. The server implements exactly these, and the panel uses no others. */
 export const contract = {
@@ -26,6 +27,7 @@ export const contract = {
   schedules,
   scenes,
   runs,
+  tasks,
   notices,
   metrics,
 }

@@ -8,6 +8,7 @@ import { SCHEDULE_FACTS } from '../schedules/facts.ts'
 import { SCENE_FACTS } from '../scenes/facts.ts'
 import { RUN_FACTS } from '../scenes/runs/facts.ts'
 import { STAFF_FACTS } from '../staff/facts.ts'
+import { TASK_FACTS } from '../tasks/facts.ts'
 
 /** Every kind of fact in the event log. */
 export const FACT_KINDS = [
@@ -20,6 +21,7 @@ export const FACT_KINDS = [
   ...SCHEDULE_FACTS,
   ...SCENE_FACTS,
   ...RUN_FACTS,
+  ...TASK_FACTS,
   ...NOTICE_FACTS,
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]

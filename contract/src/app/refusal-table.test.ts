@@ -14,6 +14,7 @@ import { scheduleRefusals } from '../schedules/refusals.ts'
 import { sceneRefusals } from '../scenes/refusals.ts'
 import { runRefusals } from '../scenes/runs/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
+import { taskRefusals } from '../tasks/refusals.ts'
 
 test('refusal codes are unique across slices', () => {
   const slices = [
@@ -30,6 +31,7 @@ test('refusal codes are unique across slices', () => {
     scheduleRefusals,
     sceneRefusals,
     runRefusals,
+    taskRefusals,
     noticeRefusals,
   ]
   const codes = slices.flatMap((slice) => Object.keys(slice))

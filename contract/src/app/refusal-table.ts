@@ -12,6 +12,7 @@ import { scheduleRefusals } from '../schedules/refusals.ts'
 import { sceneRefusals } from '../scenes/refusals.ts'
 import { runRefusals } from '../scenes/runs/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
+import { taskRefusals } from '../tasks/refusals.ts'
 
 /** All refusals by code. The server turns them into HTTP responses in one place. */
 export const REFUSALS = {
@@ -28,6 +29,7 @@ export const REFUSALS = {
   ...scheduleRefusals,
   ...sceneRefusals,
   ...runRefusals,
+  ...taskRefusals,
   ...noticeRefusals,
 }
 export type RefusalCode = keyof typeof REFUSALS

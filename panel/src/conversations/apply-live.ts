@@ -40,6 +40,7 @@ type OtherSliceKind = `${
   | 'Prompt'
   | 'Scene'
   | 'Notice'
+  | 'Task'
   | 'Scheduled'}${string}`
 
 /** The parts each fact kind changes. A part the event does not carry has to be loaded. */

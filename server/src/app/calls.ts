@@ -20,6 +20,7 @@ import { sceneHandlers } from '../scenes/handlers.ts'
 import { runHandlers } from '../scenes/runs/handlers.ts'
 import { staffHandlers, directoryHandlers } from '../staff/handlers.ts'
 import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
+import { taskHandlers } from '../tasks/handlers.ts'
 import { personOf } from '../staff/session-cache.ts'
 import { routeCalls, valuesMaxOf } from './body-limits.ts'
 import { permit } from './permit.ts'
@@ -46,6 +47,7 @@ const handlers = {
   schedules: scheduleHandlers,
   scenes: sceneHandlers,
   runs: runHandlers,
+  tasks: taskHandlers,
   notices: noticeHandlers,
   metrics: metricHandlers,
 }
@@ -115,6 +117,7 @@ const buildRouter = (checkOutputs: boolean) => {
     schedules: bind(os.schedules, handlers.schedules),
     scenes: bind(os.scenes, handlers.scenes),
     runs: bind(os.runs, handlers.runs),
+    tasks: bind(os.tasks, handlers.tasks),
     notices: bind(os.notices, handlers.notices),
     metrics: bind(os.metrics, handlers.metrics),
   } as Parameters<typeof os.router>[0])
@@ -125,7 +128,7 @@ const readDeletion = (request: FastifyRequest): void => {
   if (request.method === 'DELETE' && request.body === undefined) request.body = { ...(request.query as object) }
 }
 
-/** A word where a client's id belongs, as in `/v1/contacts/tasks`, is an address that isn't there. */
+/** A word where a client's id belongs, as in `/v1/contacts/programs`, is an address that isn't there. */
 const refuseWordForClient = (procedure: AnyProcedure, input: unknown): void => {
   if (procedure['~orpc'].route.path?.startsWith('/v1/contacts/{id}') !== true) return
   const { id } = input as { id?: unknown }

@@ -34,7 +34,7 @@ test('an address where nothing is answers 404 in our shape, whoever asks', async
 
 test('a word where a client’s id belongs is an address where nothing is, and an id that is none is invalid', async () => {
   for (const [method, url] of [
-    ['GET', '/v1/contacts/tasks'],
+    ['GET', '/v1/contacts/programs'],
     ['POST', '/v1/contacts/recent-questions/notes'],
   ] as const)
     expect.soft([url, (await hannah.raw({ method, url })).json()]).toMatchObject([url, NOT_FOUND])

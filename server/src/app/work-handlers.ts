@@ -20,6 +20,7 @@ import { askReceipts } from '../conversations/delivery/ask-receipts.ts'
 import { forgetSecurityLog } from '../staff/security-log/forget-security-log.ts'
 import { followClient, followSettings } from '../schedules/follow-changes.ts'
 import { runScheduled } from '../schedules/run-scheduled.ts'
+import { expireTask } from '../tasks/expire-task.ts'
 import { eraseRuns } from '../scenes/runs/erase-runs.ts'
 import { followFirstInteraction } from '../scenes/runs/inputs/first-interaction.ts'
 import { moveRun, moveRuns } from '../scenes/runs/move-runs.ts'
@@ -64,6 +65,7 @@ const handlers: { [K in WorkKind]: (deps: Deps, job: Job<K>) => Promise<void> } 
   'run-scheduled': runScheduled,
   'follow-client': followClient,
   'follow-settings': followSettings,
+  'expire-task': expireTask,
   'ask-prompt': askPrompt,
   'send-scene-mail': sendSceneMail,
 }

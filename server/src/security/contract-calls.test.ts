@@ -159,6 +159,16 @@ test('the ids in inputs are found', () => {
       "runs.why id: message",
       "runs.whyHeld id: contact",
       "runs.plan id: contact",
+      "tasks.listTasks userAssigned: account",
+      "tasks.listTasks contactId: contact",
+      "tasks.listTasks coach: account",
+      "tasks.countTasks userAssigned: account",
+      "tasks.countTasks contactId: contact",
+      "tasks.countTasks coach: account",
+      "tasks.taskDashboard coach: account",
+      "tasks.createTask contactId: contact",
+      "tasks.createTask userAssigned: account",
+      "tasks.updateTask userAssigned: account",
       "metrics.home coach: account",
     ]
   `)

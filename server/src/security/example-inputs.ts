@@ -14,6 +14,7 @@ import { promptExamples, promptsRefused } from './examples/prompts.ts'
 import { runExamples, runsRefused } from './examples/runs.ts'
 import { scheduleExamples, schedulesRefused } from './examples/schedules.ts'
 import { sceneExamples, scenesRefused } from './examples/scenes.ts'
+import { taskExamples, tasksRefused } from './examples/tasks.ts'
 import { staffExamples, staffRefused } from './examples/staff.ts'
 
 /**
@@ -33,6 +34,7 @@ export const EXAMPLES = {
   schedules: scheduleExamples,
   scenes: sceneExamples,
   runs: runExamples,
+  tasks: taskExamples,
   notices: noticeExamples,
   metrics: metricExamples,
 }
@@ -53,6 +55,7 @@ export const refusedToAll = (name: string): string | undefined =>
   schedulesRefused[name] ??
   scenesRefused[name] ??
   runsRefused[name] ??
+  tasksRefused[name] ??
   noticesRefused[name] ??
   staffRefused[name] ??
   directoryRefused[name] ??

@@ -52,6 +52,8 @@ export interface WorkPayloads {
   'run-scheduled': { scheduledId: string; contactId: string; runAt: string }
   'follow-client': ContactFactPayload & { dropSchedules?: boolean }
   'follow-settings': { fact: FactKind }
+  /** A task's time was over at `expiresAt`, ISO 8601. If that isn't its end any more, the job does nothing. */
+  'expire-task': { taskId: string; contactId: string; expiresAt: string }
   'move-runs': { sceneId: string; version: number; live: MoveOfRuns; after: string }
   'move-run': { runId: string; contactId: string; version: number; live: MoveOfRuns }
   'erase-runs': { contactId: string }

@@ -30,6 +30,7 @@ import * as sceneFields from '@attune/contract/scenes/fields'
 import * as runs from '@attune/contract/scenes/runs/entity'
 import * as why from '@attune/contract/scenes/runs/why'
 import * as staff from '@attune/contract/staff/entity'
+import * as tasks from '@attune/contract/tasks/entity'
 import * as notifications from '@attune/contract/staff/notifications'
 import * as securityLog from '@attune/contract/staff/security-log'
 import * as z from 'zod'
@@ -65,6 +66,7 @@ const MODULES: object[] = [
   scenes,
   sceneFields,
   runs,
+  tasks,
   notices,
   why,
   staff,

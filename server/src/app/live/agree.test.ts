@@ -10,6 +10,7 @@ import { contactChanges } from '../../testing/changes/contact-changes.ts'
 import { conversationChanges, rank } from '../../testing/changes/conversation-changes.ts'
 import { noticeChanges } from '../../testing/changes/notice-changes.ts'
 import { scheduleChanges } from '../../testing/changes/schedule-changes.ts'
+import { taskChanges } from '../../testing/changes/task-changes.ts'
 import { promptChanges } from '../../testing/prompt-changes.ts'
 import { runChanges } from '../../testing/runs/run-changes.ts'
 import { sceneChanges } from '../../testing/scene-changes.ts'
@@ -229,8 +230,9 @@ const changes: Record<FactKind, Change> = {
   ThreadReviewed: { by: () => talk('ThreadReviewed'), told: OF_MARIA },
   ThreadUnreviewed: { by: () => talk('ThreadUnreviewed'), told: OF_MARIA },
   ContactReviewPointChanged: { by: () => talk('ContactReviewPointChanged'), told: OF_MARIA },
-  // Folders and notices have events of their own.
+  // Folders, notices and tasks have events of their own.
   ...each(noticeChanges, () => scene(), []),
+  ...each(taskChanges, () => scene(), []),
   FolderAdded: { by: () => talk('FolderAdded'), told: [] },
   FolderChanged: { by: () => talk('FolderChanged'), told: [] },
   FolderRemoved: { by: () => talk('FolderRemoved'), told: [] },
@@ -279,10 +281,7 @@ const talk = (kind: keyof typeof conversationChanges): Promise<unknown> => conve
 const scene = () => ({ world, northline, hannah: people.Hannah, luis: people.Luis, priya: people.Priya, maria })
 
 const aPicture = async () => ({ bytes: await picture() })
-const newPhone = (): string => {
-  phones += 1
-  return `+130355${phones}`
-}
+const newPhone = (): string => `+130355${(phones += 1)}`
 
 const textFrom = (phone: string, text: string) =>
   receiveMessage(

@@ -12,7 +12,7 @@ import { accessFolders } from '../../conversations/folders/access-folder.ts'
 import type { Deps } from '../../deps.ts'
 import { mayReadNotices } from '../../notices/access.ts'
 import { accessRuns, runsFor } from '../../scenes/runs/access-runs.ts'
-import { may, type Member } from '../../calls/who.ts'
+import { hasFeature, may, type Member } from '../../calls/who.ts'
 
 /** Facts that only concern the member who caused them. */
 const OWN: ReadonlySet<string> = new Set([
@@ -30,6 +30,8 @@ const OF_CONTACT = /^Contact/
 const OF_RUN = /^Scene(Run|Problem|Alert)/
 /** Facts about notices: they name who sees the notice, and say nothing else. */
 const OF_NOTICES = /^Notice/
+/** Facts about tasks: whoever shows tasks of the client loads them again. */
+const OF_TASKS = /^Task/
 /** Facts about held messages: the thread does not show them, the client's automation does. */
 const OF_HELD = /^(MessageHeld|HeldMessage)/
 
@@ -115,7 +117,11 @@ const eventsFor = async (
   const contactOf = new Map((await accessContacts(deps, tx, who, changed)).map((contact) => [contact._id, contact]))
   const own = rows.filter((row) => threadOf.has(row.contact_id))
   const messageOf = new Map((await messagesFor(deps, tx, who, own)).map((message) => [message.id, message]))
-  const runsReached = seesContacts ? await reachableRuns(tx, who, threadOf, runs) : []
+  const runsReached = seesContacts ? await onlyReachable(tx, who, threadOf, runs) : []
+  const ofTasks = seesTasks(who)
+    ? concerning.filter(isOfTasks).map((fact) => ({ contact_id: fact.contactId ?? '' }))
+    : []
+  const tasksReached = new Set((await onlyReachable(tx, who, threadOf, ofTasks)).map((row) => row.contact_id))
   const runOf = new Map((await runsFor(tx, who, runsReached)).map((run) => [run._id, run]))
   const folders = seesThreads && concerning.some(isOfFolders) ? await accessFolders(tx, who) : []
   return concerning.flatMap((fact): LiveEvent[] => {
@@ -123,6 +129,8 @@ const eventsFor = async (
     const cursor = cursorOf(fact)
     if (isOfFolders(fact)) return seesThreads ? [{ event: 'folders', cursor, folders }] : []
     if (isOfNotices(fact)) return [{ event: 'notices', cursor }]
+    if (isOfTasks(fact) && !lost.has(contactId))
+      return tasksReached.has(contactId) ? [{ event: 'tasks', cursor, ids: { contactId } }] : []
     const run = runOf.get(runIdOf(fact) ?? '')
     if (isOfRun(fact))
       return run === undefined
@@ -160,18 +168,22 @@ const isNoticeFor = (fact: Fact, who: Member): boolean => {
   return isOfNotices(fact) && mayReadNotices(who) && Array.isArray(readers) && readers.includes(who.account.account_id)
 }
 
+const isOfTasks = (fact: Fact): boolean => OF_TASKS.test(fact.kind)
+
+const seesTasks = (who: Member): boolean => may(who, 'tasks.view') && hasFeature(who, 'tasks')
+
 const isOfRun = (fact: Fact): boolean => OF_RUN.test(fact.kind)
 
-/** The runs whose contact this reader reaches. Queried only if the reader's threads do not already tell. */
-const reachableRuns = async (
+/** The rows whose contact this reader reaches. Queried only if the reader's threads do not already tell. */
+const onlyReachable = async <T extends { contact_id: string }>(
   tx: Tenant,
   who: Member,
   threadOf: ReadonlyMap<string, Thread>,
-  runs: RunRecord[],
-): Promise<RunRecord[]> => {
-  const unknown = [...new Set(runs.map((row) => row.contact_id))].filter((contactId) => !threadOf.has(contactId))
+  rows: T[],
+): Promise<T[]> => {
+  const unknown = [...new Set(rows.map((row) => row.contact_id))].filter((contactId) => !threadOf.has(contactId))
   const reached = unknown.length === 0 ? new Set<string>() : await filterReachable(tx, who.reach, unknown)
-  return runs.filter((row) => threadOf.has(row.contact_id) || reached.has(row.contact_id))
+  return rows.filter((row) => threadOf.has(row.contact_id) || reached.has(row.contact_id))
 }
 
 const runIdOf = (fact: Fact): string | undefined => {
@@ -201,11 +213,13 @@ const subjectKindOf = (fact: Fact): string =>
     ? 'folders'
     : isOfNotices(fact)
       ? 'notices'
-      : OF_CONTACT.test(fact.kind)
-        ? 'contact'
-        : OF_HELD.test(fact.kind)
-          ? 'held'
-          : 'thread'
+      : isOfTasks(fact)
+        ? 'tasks'
+        : OF_CONTACT.test(fact.kind)
+          ? 'contact'
+          : OF_HELD.test(fact.kind)
+            ? 'held'
+            : 'thread'
 
 /**
  * Whether this fact removed a contact from the reader's reach. Checked on all facts, because a later one about the same

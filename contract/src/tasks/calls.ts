@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { tenantCall } from '../call.ts'
+import { contactRefusals } from '../contacts/refusals.ts'
+import { AccountId, ContactId, TaskId } from '../ids.ts'
+import { commaList, page, queryInteger } from '../page.ts'
+import { StaffName } from '../staff/entity.ts'
+import { TASK_ACTIONS, TASK_TITLE_MAX, TASKS_COUNT_MAX, TASKS_PAGE_MAX } from './constants.ts'
+import {
+  DiscardReasonField,
+  Task,
+  TaskActionsFlags,
+  TaskFigures,
+  TaskPriorityField,
+  TaskStatusField,
+  TaskTypeField,
+} from './entity.ts'
+import { taskRefusals } from './refusals.ts'
+
+const { ContactNotFound, FeatureOff } = contactRefusals
+const {
+  TaskNotFound,
+  TaskTaken,
+  TaskClosed,
+  TaskNotStarted,
+  TaskNotYours,
+  DiscardReasonRequired,
+  TaskTitleRequired,
+  TaskExpiryPast,
+  TaskAssigneeUnknown,
+} = taskRefusals
+
+const TASKS = { feature: 'tasks' } as const
+const Moment = z.iso.datetime({ offset: true })
+
+/** Which tasks. Without any, all about clients within your reach. */
+const filters = {
+  /** One status or several, separated by commas. */
+  status: commaList(TaskStatusField).optional(),
+  /** Only tasks of this member of staff. */
+  userAssigned: AccountId.optional(),
+  /** Only tasks about this client. */
+  contactId: ContactId.optional(),
+  priority: TaskPriorityField.optional(),
+  type: TaskTypeField.optional(),
+  /** Only tasks to which this happened between `from` and `to`; without it, those two do nothing. */
+  event: z.enum(['opened', 'started', 'finished', 'discarded', 'expired']).optional(),
+  from: Moment.optional(),
+  to: Moment.optional(),
+  /** Whose they count as: who works or worked on it, otherwise the client's primary coach when it was opened. */
+  coach: AccountId.optional(),
+  /** Only tasks discarded for this reason, or by the system. */
+  reason: z.union([DiscardReasonField, z.literal('system')]).optional(),
+}
+
+/** Lists tasks about clients within your reach. */
+const listTasks = tenantCall('tasks.view', { method: 'GET', path: '/v1/contacts/tasks', summary: 'List tasks' }, TASKS)
+  .input(
+    z
+      .strictObject({
+        ...filters,
+        /** `urgency`: by priority, then by the time left. `latest`: those that changed last come first. */
+        sort: z.enum(['urgency', 'latest']).default('urgency'),
+        limit: queryInteger(1, TASKS_PAGE_MAX).default(25),
+        next: z.string().max(400).optional(),
+      })
+      .optional(),
+  )
+  .output(page(Task))
+  .errors({ FeatureOff })
+
+/** Counts tasks about clients within your reach, up to 999. */
+const countTasks = tenantCall(
+  'tasks.view',
+  { method: 'GET', path: '/v1/contacts/tasks/count', summary: 'Count tasks' },
+  TASKS,
+)
+  .input(z.strictObject(filters).optional())
+  .output(z.object({ count: z.number().int().min(0).max(TASKS_COUNT_MAX) }))
+  .errors({ FeatureOff })
+
+/**
+ * Returns what happened to tasks of clients within your reach, altogether and by coach. Each number is the number of tasks
+ * listed with the same `event`, `from`, `to`, `coach` and `reason`.
+ */
+const taskDashboard = tenantCall(
+  'tasks.view',
+  { method: 'GET', path: '/v1/contacts/tasks/dashboard', summary: 'Get the figures of tasks' },
+  TASKS,
+)
+  .input(
+    z.strictObject({
+      from: Moment,
+      /** At most 366 days after `from`. */
+      to: Moment,
+      coach: AccountId.optional(),
+    }),
+  )
+  .output(
+    z.object({
+      total: TaskFigures,
+      /** How many are open now. */
+      open: z.object({ new: z.number().int(), active: z.number().int() }),
+      /** By name. Null for clients without a coach. */
+      coaches: z.array(z.object({ coach: StaffName.nullable(), figures: TaskFigures })),
+    }),
+  )
+  .errors({ FeatureOff })
+
+/** Returns a task. */
+const getTask = tenantCall(
+  'tasks.view',
+  { method: 'GET', path: '/v1/contacts/tasks/{id}', summary: 'Get a task' },
+  TASKS,
+)
+  .input(z.strictObject({ id: TaskId }))
+  .output(Task)
+  .errors({ FeatureOff, TaskNotFound })
+
+/** Makes a task by hand. `userAssigned` is asked to work on it, but whoever reaches the client can start it. */
+const createTask = tenantCall(
+  'tasks.update',
+  { method: 'POST', path: '/v1/contacts/tasks', summary: 'Make a task' },
+  TASKS,
+)
+  .input(
+    z.strictObject({
+      contactId: ContactId,
+      title: z.string().max(TASK_TITLE_MAX),
+      priority: TaskPriorityField.default('medium'),
+      userAssigned: AccountId.nullable().default(null),
+      expiredAt: Moment.nullable().default(null),
+    }),
+  )
+  .output(Task)
+  .errors({ FeatureOff, ContactNotFound, TaskTitleRequired, TaskExpiryPast, TaskAssigneeUnknown })
+
+/**
+ * Starts, finishes or discards a task, gives it to somebody else, or sets its flags. Discarding takes a `reason` of the list.
+ * A new task can be started or discarded by anyone who reaches the client; an active one can be finished or discarded by
+ * the person working on it. Flags are only ever added.
+ */
+const updateTask = tenantCall(
+  'tasks.update',
+  { method: 'PATCH', path: '/v1/contacts/tasks/{id}', summary: 'Start, finish, discard or change a task' },
+  TASKS,
+)
+  .input(
+    z.strictObject({
+      id: TaskId,
+      status: z.enum(TASK_ACTIONS).optional(),
+      /** A value of the list, such as `bad-timing`. */
+      reason: z.string().max(100).optional(),
+      /** Optional; trimmed. */
+      reasonDetails: z.string().max(2_000).optional(),
+      meta: z.strictObject({ actionsFlags: TaskActionsFlags }).optional(),
+      /** Somebody who reaches the client and may work on tasks; null for nobody in particular. */
+      userAssigned: AccountId.nullable().optional(),
+    }),
+  )
+  .output(Task)
+  .errors({
+    FeatureOff,
+    TaskNotFound,
+    TaskTaken,
+    TaskClosed,
+    TaskNotStarted,
+    TaskNotYours,
+    DiscardReasonRequired,
+    TaskAssigneeUnknown,
+  })
+
+export const tasks = { listTasks, countTasks, taskDashboard, getTask, createTask, updateTask }

@@ -1,0 +1,96 @@
+/**
+ * `new` waits for someone to start it; `active` is being worked on; the others are closed. `discarded` was closed by a person, or
+ * by the system because its reason is gone; `expired` was closed by the system because its time was over.
+ */
+export const TASK_STATUSES = ['new', 'active', 'done', 'discarded', 'expired'] as const
+export type TaskStatus = (typeof TASK_STATUSES)[number]
+
+export const OPEN_TASK_STATUSES = ['new', 'active'] as const
+
+/** Most urgent first. */
+export const TASK_PRIORITIES = ['high', 'medium', 'low'] as const
+export type TaskPriority = (typeof TASK_PRIORITIES)[number]
+
+export const TASK_PRIORITY_LABELS: Readonly<Record<TaskPriority, string>> = {
+  high: 'Top Priority',
+  medium: 'Medium',
+  low: 'Low Priority',
+}
+
+/** What a task came from: one of the organization's rules, a scene's alert, or a person. */
+export const TASK_TYPES = [
+  /** A client asks something and nobody has answered. `meta.questionId` is their message. */
+  'static-question-mark',
+  'unanswered',
+  'rank-falling',
+  'check-in-missed',
+  'delivery-failed',
+  'alert',
+  'manual',
+] as const
+export type TaskType = (typeof TASK_TYPES)[number]
+
+/** What can be done with a task. */
+export const TASK_ACTIONS = ['start', 'finish', 'discard'] as const
+
+/**
+ * Marks of an open task. `expired`: its time is over; the system closes it a day later. `settled`: its reason is gone, but someone
+ * is working on it.
+ */
+export const TASK_LABELS = ['expired', 'settled'] as const
+
+/** Bits of `meta.actionsFlags`. */
+export const TASK_ACTIONS_FLAGS = { AppliedRecentQuestionAutopilot: 1 } as const
+export const TASK_ACTIONS_FLAGS_MAX = 1
+
+/** Why a task can be discarded, with examples of what it means. */
+export const DISCARD_REASONS = [
+  {
+    reason: 'done-elsewhere',
+    label: 'Done or addressed in the other task',
+    examples: ['I answered the client in another task.', 'A colleague has already called them.'],
+  },
+  {
+    reason: 'not-responsive',
+    label: 'Client is not responsive, will try next time',
+    examples: ['I wrote twice and got no answer.', 'Their phone is off; I’ll write again next week.'],
+  },
+  {
+    reason: 'no-intervention',
+    label: 'No intervention needed or required',
+    examples: ['The client only said thank you.', 'The client solved it by themselves.'],
+  },
+  {
+    reason: 'frozen-or-stopped',
+    label: 'Not relevant for a Frozen or Stopped client',
+    examples: ['The client paused their program.', 'The client has left.'],
+  },
+  {
+    reason: 'bad-timing',
+    label: 'Bad timing',
+    examples: ['The client is on vacation.', 'The client asked for a quiet week.'],
+  },
+  {
+    reason: 'other',
+    label: 'Other',
+    examples: ['Anything else. Please say what in a few words.'],
+  },
+  {
+    reason: 'generation-error',
+    label: 'Task generation error, submit for review',
+    examples: ['The message isn’t a question.', 'The task is about another client.'],
+  },
+] as const
+export type DiscardReason = (typeof DISCARD_REASONS)[number]['reason']
+
+export const TASK_TITLE_MAX = 200
+/** Maximum length of the details of a discard, once trimmed. */
+export const TASK_DETAILS_MAX = 1_000
+/** The most tasks of one page; "My active tasks" asks for this many. */
+export const TASKS_PAGE_MAX = 100
+/** Tasks are counted up to this number. */
+export const TASKS_COUNT_MAX = 999
+/** For so long a task is labeled as expired before the system closes it. */
+export const TASK_EXPIRED_HOURS = 24
+/** The longest span of the dashboard. */
+export const TASK_SPAN_MAX_DAYS = 366

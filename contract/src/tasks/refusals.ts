@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { defineRefusals } from '../refusals.ts'
+import { StaffName } from '../staff/entity.ts'
+import { Task } from './entity.ts'
+
+export const taskRefusals = defineRefusals({
+  /** Also for tasks about clients out of reach, so that nobody can probe which exist. */
+  TaskNotFound: { status: 404, title: 'Page Not Found', message: 'Task not found.' },
+  /** `data` says who, and what the task is now. */
+  TaskTaken: {
+    status: 409,
+    title: 'Task already started',
+    message: 'A colleague is already working on this task.',
+    data: z.object({ by: StaffName, task: Task }),
+  },
+  /** `data` is the task as it is now. */
+  TaskClosed: { status: 409, title: 'Task closed', message: 'This task is already closed.', data: Task },
+  TaskNotStarted: { status: 409, title: 'Task not started', message: 'Start the task before you finish it.' },
+  TaskNotYours: {
+    status: 403,
+    title: 'Task not changed',
+    message: 'Only the person who is working on this task can do that.',
+  },
+  DiscardReasonRequired: {
+    status: 422,
+    title: 'Task not discarded',
+    message: 'Please select reason from the list.',
+  },
+  TaskTitleRequired: { status: 422, title: 'Task not saved', message: 'Enter a title.' },
+  TaskExpiryPast: { status: 422, title: 'Task not saved', message: 'Choose a time in the future.' },
+  TaskAssigneeUnknown: {
+    status: 422,
+    title: 'Task not assigned',
+    message: "This person can't work on tasks of this client.",
+  },
+})

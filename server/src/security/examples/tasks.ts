@@ -1,0 +1,46 @@
+import type { tasks } from '@attune/contract/tasks/calls'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import { newId } from '../../new-id.ts'
+import { toCursor, type ExamplesOf, type Subject } from './examples-of.ts'
+
+const SPAN = { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' }
+
+const filtersOf = ({ contactId, accountId }: Subject) => ({
+  status: 'new,active',
+  userAssigned: accountId,
+  contactId,
+  priority: 'high' as const,
+  type: 'manual' as const,
+  event: 'discarded' as const,
+  ...SPAN,
+  coach: accountId,
+  reason: 'other' as const,
+})
+
+export const taskExamples: ExamplesOf<typeof tasks> = {
+  listTasks: (of) => ({ ...filtersOf(of), sort: 'latest', limit: 5, next: toCursor('4000000000000000', newId('tk')) }),
+  countTasks: filtersOf,
+  taskDashboard: ({ accountId }) => ({ ...SPAN, coach: accountId }),
+  getTask: () => ({ id: newId('tk') }),
+  createTask: ({ contactId }) => ({
+    contactId,
+    title: 'Call about the knee',
+    priority: 'high',
+    userAssigned: null,
+    expiredAt: new Date(Date.now() + 86_400_000).toISOString(),
+  }),
+  updateTask: ({ accountId }) => ({
+    id: newId('tk'),
+    status: 'discard',
+    reason: 'other',
+    reasonDetails: 'Called already.',
+    meta: { actionsFlags: 1 },
+    userAssigned: accountId,
+  }),
+}
+
+/** These examples name tasks that don't exist. */
+export const tasksRefused: Record<string, RefusalCode> = {
+  'tasks.getTask': 'TaskNotFound',
+  'tasks.updateTask': 'TaskNotFound',
+}

@@ -1,0 +1,92 @@
+import type { Task } from '@attune/contract/tasks/entity'
+import { TASK_ACTIONS_FLAGS } from '@attune/contract/tasks/constants'
+import { isAdminType } from '@attune/contract/roles'
+import { listTasks, type TaskRecord } from '@attune/store/tasks/tasks'
+import type { Tenant } from '@attune/store/store'
+import { hasFeature, may, type Member } from '../calls/who.ts'
+import { nameFor, toStaffName } from '../contacts/access.ts'
+import { loadHiding, type HideIdentity } from '../contacts/private-data.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Loads a task about a client within reach. The refusal does not tell whether it is missing or out of reach. */
+export const accessTask = async (tx: Tenant, who: Member, taskId: string): Promise<TaskRecord> => {
+  const [row] = await listTasks(tx, { reach: who.reach, taskId }, { sort: 'urgency', limit: 1 })
+  if (row === undefined) throw new Refusal('TaskNotFound')
+  return row
+}
+
+export const loadTaskFor = async (tx: Tenant, who: Member, taskId: string, now: Date): Promise<Task> => {
+  const [task] = await tasksFor(tx, who, [await accessTask(tx, who, taskId)], now)
+  if (task === undefined) throw new Refusal('TaskNotFound')
+  return task
+}
+
+/** Tasks as this reader may see them. */
+export const tasksFor = async (tx: Tenant, who: Member, rows: readonly TaskRecord[], now: Date): Promise<Task[]> => {
+  const hidingOf = await loadHiding(
+    tx,
+    who,
+    rows.map((row) => row.contact_id),
+  )
+  return rows.map((row) => taskFor(who, row, hidingOf(row.contact_id), now))
+}
+
+const taskFor = (who: Member, row: TaskRecord, hide: HideIdentity, now: Date): Task => ({
+  _id: row.task_id,
+  title: hide(row.title),
+  contactId: row.contact_id,
+  contact: { _id: row.contact_id, title: nameFor(who, row.contact_id, row.full_name) },
+  status: row.status,
+  priority: row.priority,
+  type: row.type,
+  userAssigned: toStaffName(row.user_assigned, row.assigned_name, row.assigned_email),
+  labels: labelsOf(row, now),
+  expiredAt: row.expires_at?.toISOString() ?? null,
+  reason: row.reason,
+  reasonDetails: row.reason_details === null ? null : hide(row.reason_details),
+  discardedBy: discarderOf(row),
+  meta: { questionId: row.question_id, actionsFlags: row.actions_flags },
+  createdAt: row.created_at.toISOString(),
+  createdBy: toStaffName(row.created_by, row.creator_name, row.creator_email),
+  startedAt: row.started_at?.toISOString() ?? null,
+  startedBy: toStaffName(row.started_by, row.starter_name, row.starter_email),
+  closedAt: row.closed_at?.toISOString() ?? null,
+  abilities: taskAbilities(who, row),
+  rev: row.rev,
+})
+
+const labelsOf = (row: TaskRecord, now: Date): Task['labels'] => [
+  ...(isOpen(row) && row.expires_at !== null && row.expires_at <= now ? ['expired' as const] : []),
+  ...(isOpen(row) && row.settled_at !== null ? ['settled' as const] : []),
+]
+
+const discarderOf = (row: TaskRecord): Task['discardedBy'] => {
+  if (row.status !== 'discarded' && row.status !== 'expired') return null
+  return row.closed_by === null ? 'system' : toStaffName(row.closed_by, row.closer_name, row.closer_email)
+}
+
+type TaskState = Pick<TaskRecord, 'status' | 'user_assigned' | 'question_id' | 'actions_flags'>
+
+export const isOpen = ({ status }: Pick<TaskState, 'status'>): boolean => status === 'new' || status === 'active'
+
+const isWorkedOnBy = (row: TaskState, who: Member): boolean =>
+  row.status === 'active' && row.user_assigned === who.account.account_id
+
+/** What a member may do with a task; the verbs refuse the rest. */
+export const taskAbilities = (who: Member, row: TaskState): Task['abilities'] => {
+  const update = may(who, 'tasks.update') && hasFeature(who, 'tasks')
+  const isMine = isWorkedOnBy(row, who)
+  return {
+    play: update && row.status === 'new',
+    view: may(who, 'conversations.view'),
+    finish: update && isMine,
+    discard: update && (row.status === 'new' || isMine),
+    autopilot:
+      update &&
+      may(who, 'contacts.update') &&
+      row.question_id !== null &&
+      (row.status === 'new' || isMine) &&
+      (row.actions_flags & TASK_ACTIONS_FLAGS.AppliedRecentQuestionAutopilot) === 0,
+    assign: update && (row.status === 'new' || isMine || (row.status === 'active' && isAdminType(who.role))),
+  }
+}

@@ -1,0 +1,55 @@
+import type { TaskPriority } from '@attune/contract/tasks/constants'
+import type { Task } from '@attune/contract/tasks/entity'
+import { filterReachable, lockContact } from '@attune/store/contacts/contacts'
+import type { Tenant } from '@attune/store/store'
+import type { Member } from '../calls/who.ts'
+import { restoreName } from '../contacts/private-data.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { noteMember } from '../staff/note-member.ts'
+import { loadTaskFor } from './access.ts'
+import { loadAssignee, noteAssignee } from './assignee.ts'
+import { openTask } from './open-task.ts'
+
+interface CreateInput {
+  contactId: string
+  title: string
+  priority: TaskPriority
+  userAssigned: string | null
+  expiredAt: string | null
+}
+
+/** Makes a task by hand. */
+export const createTask = async (deps: Deps, who: Member, input: CreateInput): Promise<Task> => {
+  const assignee = await loadAssignee(deps, who, input.userAssigned)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const { contactId, priority, userAssigned } = input
+    const at = deps.now()
+    await lockReachable(tx, who, contactId)
+    const title = (await restoreName(tx, who, contactId, input.title)).trim()
+    if (title === '') throw new Refusal('TaskTitleRequired')
+    const expiresAt = input.expiredAt === null ? null : new Date(input.expiredAt)
+    if (expiresAt !== null && expiresAt <= at) throw new Refusal('TaskExpiryPast')
+    if (assignee !== null) await noteAssignee(tx, assignee, contactId)
+    await noteMember(tx, who)
+    const by = { actor: who.account.account_id, cause: who.requestId, at }
+    const task = {
+      contact_id: contactId,
+      title,
+      priority,
+      type: 'manual' as const,
+      user_assigned: userAssigned,
+      created_by: who.account.account_id,
+      expires_at: expiresAt,
+    }
+    const taskId = await openTask(tx, task, by)
+    if (taskId === null) throw new Error('A task made by hand was not opened.')
+    return loadTaskFor(tx, who, taskId, at)
+  })
+}
+
+const lockReachable = async (tx: Tenant, who: Member, contactId: string): Promise<void> => {
+  const isReached = (await filterReachable(tx, who.reach, [contactId])).has(contactId)
+  const contact = isReached ? await lockContact(tx, contactId) : undefined
+  if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
+}

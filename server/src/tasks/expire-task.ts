@@ -1,0 +1,36 @@
+import { TASK_EXPIRED_HOURS } from '@attune/contract/tasks/constants'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { changeTask, lockTask } from '@attune/store/tasks/tasks'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../deps.ts'
+import { addJob } from '../work/add-job.ts'
+import { finish } from '../work/claim.ts'
+import type { Job } from '../work/kinds.ts'
+import { isOpen } from './access.ts'
+import { recordTaskFact } from './record-task-fact.ts'
+
+/** Has the task closed once it has been labeled as expired for a day. */
+export const addExpiryJob = (
+  tx: Tenant,
+  { taskId, contactId, expiresAt }: { taskId: string; contactId: string; expiresAt: Date },
+  now: Date,
+): Promise<void> =>
+  addJob(tx, {
+    kind: 'expire-task',
+    payload: { taskId, contactId, expiresAt: expiresAt.toISOString() },
+    dueAt: new Date(expiresAt.getTime() + TASK_EXPIRED_HOURS * 3_600_000),
+    now,
+  })
+
+/** Closes a task whose time is over. */
+export const expireTask = (deps: Deps, item: Job<'expire-task'>): Promise<void> =>
+  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    const { taskId, contactId, expiresAt } = item.payload
+    await lockContact(tx, contactId)
+    await finish(tx, item)
+    const row = await lockTask(tx, taskId)
+    if (row === undefined || !isOpen(row) || row.expires_at?.toISOString() !== expiresAt) return
+    const at = deps.now()
+    await changeTask(tx, taskId, { status: 'expired', closed_by: null, closed_at: at }, at)
+    await recordTaskFact(tx, 'TaskExpired', row, { actor: null, cause: `work:${item.workId}`, at })
+  })

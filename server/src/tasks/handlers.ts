@@ -1,0 +1,15 @@
+import type { tasks } from '@attune/contract/tasks/calls'
+import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { createTask } from './create-task.ts'
+import { getDashboard } from './dashboard.ts'
+import { countTasks, getTask, listTasks } from './list-tasks.ts'
+import { updateTask } from './update-task.ts'
+
+export const taskHandlers: HandlersOf<typeof tasks> = {
+  listTasks: forMember(listTasks),
+  countTasks: forMember(countTasks),
+  taskDashboard: forMember(getDashboard),
+  getTask: forMember(getTask),
+  createTask: forMember(createTask),
+  updateTask: forMember(updateTask),
+}

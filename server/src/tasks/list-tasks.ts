@@ -1,0 +1,64 @@
+import type { DiscardReason, TaskPriority, TaskStatus, TaskType } from '@attune/contract/tasks/constants'
+import { TASKS_COUNT_MAX } from '@attune/contract/tasks/constants'
+import type { Task } from '@attune/contract/tasks/entity'
+import type { Page } from '@attune/contract/page'
+import { countTasks as count, listTasks as list, type TaskEvent, type TaskFilter } from '@attune/store/tasks/tasks'
+import { readMomentCursor, toPage } from '../calls/cursor.ts'
+import type { Member } from '../calls/who.ts'
+import type { Deps } from '../deps.ts'
+import { loadTaskFor, tasksFor } from './access.ts'
+
+interface FilterInput {
+  status?: TaskStatus[] | undefined
+  userAssigned?: string | undefined
+  contactId?: string | undefined
+  priority?: TaskPriority | undefined
+  type?: TaskType | undefined
+  event?: TaskEvent | undefined
+  from?: string | undefined
+  to?: string | undefined
+  coach?: string | undefined
+  reason?: DiscardReason | 'system' | undefined
+}
+
+interface ListInput extends FilterInput {
+  sort: 'urgency' | 'latest'
+  limit: number
+  next?: string | undefined
+}
+
+/** Lists tasks about clients within reach. */
+export const listTasks = (
+  deps: Deps,
+  who: Member,
+  { sort, limit, next, ...input }: ListInput = { sort: 'urgency', limit: 25 },
+): Promise<Page<Task>> => {
+  const after = next === undefined ? undefined : readMomentCursor(next)
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    const rows = await list(tx, toFilter(who, input), { sort, limit, after })
+    const tasks = await tasksFor(tx, who, rows, deps.now())
+    const taskOf = new Map(tasks.map((task) => [task._id, task]))
+    const page = toPage(
+      rows,
+      limit,
+      (row) => row.task_id,
+      (row) => taskOf.get(row.task_id),
+    )
+    return { ...page, data: page.data.filter((task) => task !== undefined) }
+  })
+}
+
+export const countTasks = (deps: Deps, who: Member, input: FilterInput = {}): Promise<{ count: number }> =>
+  deps.store.tenant(who.organizationId, async (tx) => ({
+    count: await count(tx, toFilter(who, input), TASKS_COUNT_MAX),
+  }))
+
+export const getTask = (deps: Deps, who: Member, { id }: { id: string }): Promise<Task> =>
+  deps.store.tenant(who.organizationId, (tx) => loadTaskFor(tx, who, id, deps.now()))
+
+const toFilter = (who: Member, { from, to, ...input }: FilterInput): TaskFilter => ({
+  ...input,
+  reach: who.reach,
+  from: from === undefined ? undefined : new Date(from),
+  to: to === undefined ? undefined : new Date(to),
+})

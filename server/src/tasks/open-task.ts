@@ -1,0 +1,23 @@
+import { insertTask, type NewTask } from '@attune/store/tasks/tasks'
+import type { Tenant } from '@attune/store/store'
+import { newId } from '../new-id.ts'
+import { addExpiryJob } from './expire-task.ts'
+import { recordTaskFact, type By } from './record-task-fact.ts'
+
+/**
+ * Opens a task, unless the client has an open one of its topic or had one for this occasion. A task made by hand has
+ * neither. Returns its id, or null if nothing was opened. The caller holds the contact's lock.
+ */
+export const openTask = async (
+  tx: Tenant,
+  task: Omit<NewTask, 'task_id' | 'created_at' | 'topic' | 'occasion'> & { topic?: string; occasion?: string },
+  by: By,
+): Promise<string | null> => {
+  const taskId = newId('tk')
+  const isOpened = await insertTask(tx, { topic: taskId, occasion: '', ...task, task_id: taskId, created_at: by.at })
+  if (!isOpened) return null
+  await recordTaskFact(tx, 'TaskOpened', { contact_id: task.contact_id, task_id: taskId }, by)
+  if (task.expires_at instanceof Date)
+    await addExpiryJob(tx, { taskId, contactId: task.contact_id, expiresAt: task.expires_at }, by.at)
+  return taskId
+}

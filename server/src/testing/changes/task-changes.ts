@@ -1,0 +1,29 @@
+import type { TASK_FACTS } from '@attune/contract/tasks/facts'
+import type { Task } from '@attune/contract/tasks/entity'
+import type { TestPerson } from '../world.ts'
+import type { ContactScene } from './contact-changes.ts'
+
+type TaskChange = (scene: ContactScene) => Promise<unknown>
+
+/** For each fact of a task, a change that records it, perhaps among others. Complete by type. */
+export const taskChanges: Record<(typeof TASK_FACTS)[number], TaskChange> = {
+  TaskOpened: (scene) => makeTask(scene),
+  TaskStarted: async (scene) => change(scene.hannah, await makeTask(scene), { status: 'start' }),
+  TaskFinished: async (scene) => {
+    const task = await change(scene.hannah, await makeTask(scene), { status: 'start' })
+    await change(scene.hannah, task, { status: 'finish' })
+  },
+  TaskDiscarded: async (scene) =>
+    change(scene.hannah, await makeTask(scene), { status: 'discard', reason: 'bad-timing' }),
+  TaskExpired: async (scene) => {
+    await makeTask(scene, { expiredAt: new Date(scene.world.deps.now().getTime() + 3_600_000).toISOString() })
+    await scene.world.work('everything')
+  },
+  TaskChanged: async (scene) => change(scene.hannah, await makeTask(scene), { userAssigned: scene.hannah.id }),
+}
+
+const makeTask = ({ hannah, maria }: ContactScene, more: object = {}): Promise<Task> =>
+  hannah.ok('POST', '/v1/contacts/tasks', { contactId: maria.id, title: 'Call about the knee', ...more })
+
+const change = (who: TestPerson, { _id }: Task, body: object): Promise<Task> =>
+  who.ok('PATCH', `/v1/contacts/tasks/${_id}`, body)

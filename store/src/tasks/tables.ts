@@ -1,0 +1,36 @@
+import type { DiscardReason, TaskPriority, TaskStatus, TaskType } from '@attune/contract/tasks/constants'
+import type { Generated } from 'kysely'
+import type { NullableTimestamp, Timestamp } from '../columns.ts'
+
+export interface TasksTable {
+  organization_id: string
+  task_id: string
+  contact_id: string
+  title: string
+  status: TaskStatus
+  priority: TaskPriority
+  type: TaskType
+  /** What it is about, as one word: a client has at most one open task of it. */
+  topic: string
+  /** Which time that came up. */
+  occasion: string
+  question_id: string | null
+  actions_flags: Generated<number>
+  /** Whose it counts as. */
+  coach_id: string | null
+  user_assigned: string | null
+  created_by: string | null
+  created_at: Timestamp
+  expires_at: NullableTimestamp
+  urgency: bigint
+  /** Since when its reason is gone. */
+  settled_at: NullableTimestamp
+  started_by: string | null
+  started_at: NullableTimestamp
+  closed_by: string | null
+  closed_at: NullableTimestamp
+  reason: DiscardReason | null
+  reason_details: string | null
+  rev: Generated<number>
+  updated_at: Timestamp
+}

@@ -1,0 +1,199 @@
+import type { TaskPriority, TaskStatus } from '@attune/contract/tasks/constants'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
+import type { Tenant } from '../store.ts'
+import type { TasksTable } from './tables.ts'
+
+/** A task with the names around it. */
+export interface TaskRecord extends Selectable<TasksTable> {
+  full_name: string
+  assigned_name: string | null
+  assigned_email: string | null
+  creator_name: string | null
+  creator_email: string | null
+  starter_name: string | null
+  starter_email: string | null
+  closer_name: string | null
+  closer_email: string | null
+  sort_key: string
+}
+
+export type TaskEvent = 'opened' | 'started' | 'finished' | 'discarded' | 'expired'
+
+export interface TaskFilter {
+  reach: Reach
+  taskId?: string | undefined
+  status?: readonly TaskStatus[] | undefined
+  userAssigned?: string | undefined
+  contactId?: string | undefined
+  priority?: TaskPriority | undefined
+  type?: TasksTable['type'] | undefined
+  event?: TaskEvent | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  coach?: string | undefined
+  reason?: string | undefined
+}
+
+/** Tasks by urgency or by their last change. Fetches one more than `limit`. */
+export const listTasks = async (
+  tx: Tenant,
+  filter: TaskFilter,
+  page: { sort: 'urgency' | 'latest'; limit: number; after?: { key: string; id: string } | undefined },
+): Promise<TaskRecord[]> => {
+  const { key, after, order } = ORDERS[page.sort]
+  const place = page.after === undefined ? sql`true` : after(page.after)
+  const { rows } = await sql<TaskRecord>`
+    select k.*, ${key} as sort_key, c.full_name, assigned.name as assigned_name, assigned.email as assigned_email,
+      creator.name as creator_name, creator.email as creator_email, starter.name as starter_name,
+      starter.email as starter_email, closer.name as closer_name, closer.email as closer_email
+    from tasks k
+    join contacts c on c.organization_id = k.organization_id and c.contact_id = k.contact_id
+    left join staff assigned on assigned.organization_id = k.organization_id and assigned.account_id = k.user_assigned
+    left join staff creator on creator.organization_id = k.organization_id and creator.account_id = k.created_by
+    left join staff starter on starter.organization_id = k.organization_id and starter.account_id = k.started_by
+    left join staff closer on closer.organization_id = k.organization_id and closer.account_id = k.closed_by
+    where ${isMatch(tx, filter)} and ${place}
+    order by ${order} limit ${page.limit + 1}`.execute(tx.db)
+  return rows
+}
+
+/** How many tasks match, up to `most`. */
+export const countTasks = async (tx: Tenant, filter: TaskFilter, most: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from tasks k where ${isMatch(tx, filter)} limit ${most}
+    ) as matching`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+interface Order {
+  key: RawBuilder<unknown>
+  after: (page: { key: string; id: string }) => RawBuilder<unknown>
+  order: RawBuilder<unknown>
+}
+
+const ORDERS: Record<'urgency' | 'latest', Order> = {
+  urgency: {
+    key: sql`k.urgency::text`,
+    after: ({ key, id }) => sql`(k.urgency, k.task_id) > (${key}::int8, ${id})`,
+    order: sql`k.urgency, k.task_id`,
+  },
+  latest: {
+    key: sql`(extract(epoch from k.updated_at) * 1000000)::int8::text`,
+    after: ({ key, id }) =>
+      sql`(k.updated_at, k.task_id) < (timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond', ${id})`,
+    order: sql`k.updated_at desc, k.task_id desc`,
+  },
+}
+
+/** Written out, so that the planner sees that a partial index of open tasks fits. */
+const OF_STATUS: Record<TaskStatus, RawBuilder<unknown>> = {
+  new: sql`'new'`,
+  active: sql`'active'`,
+  done: sql`'done'`,
+  discarded: sql`'discarded'`,
+  expired: sql`'expired'`,
+}
+
+/** A condition on `tasks` as `k`. */
+export const isMatch = (tx: Tenant, filter: TaskFilter): RawBuilder<unknown> => {
+  const { reach, taskId, status, userAssigned, contactId, priority, type, event, from, to, coach, reason } = filter
+  const all = [sql`k.organization_id = ${tx.organizationId}`, isWithinReach(reach, 'k')]
+  if (taskId !== undefined) all.push(sql`k.task_id = ${taskId}`)
+  if (status !== undefined)
+    all.push(sql`k.status in (${sql.join([...status.map((each) => OF_STATUS[each]), sql`''`])})`)
+  if (userAssigned !== undefined) all.push(sql`k.user_assigned = ${userAssigned}`)
+  if (contactId !== undefined) all.push(sql`k.contact_id = ${contactId}`)
+  if (priority !== undefined) all.push(sql`k.priority = ${priority}`)
+  if (type !== undefined) all.push(sql`k.type = ${type}`)
+  if (coach !== undefined) all.push(sql`k.coach_id = ${coach}`)
+  if (reason === 'system') all.push(sql`k.status = 'discarded' and k.closed_by is null`)
+  else if (reason !== undefined) all.push(sql`k.reason = ${reason}`)
+  if (event !== undefined) all.push(isHappening(event, from ?? null, to ?? null))
+  return sql.join(all, sql` and `)
+}
+
+/** When each event happened, and to which tasks. */
+const HAPPENED: Record<TaskEvent, { at: RawBuilder<unknown>; to: RawBuilder<unknown> }> = {
+  opened: { at: sql`k.created_at`, to: sql`true` },
+  started: { at: sql`k.started_at`, to: sql`k.started_at is not null` },
+  finished: { at: sql`k.closed_at`, to: sql`k.status = 'done' and k.closed_at is not null` },
+  discarded: { at: sql`k.closed_at`, to: sql`k.status = 'discarded' and k.closed_at is not null` },
+  expired: { at: sql`k.closed_at`, to: sql`k.status = 'expired' and k.closed_at is not null` },
+}
+
+/** Whether it happened from a moment on and before another. */
+export const isHappening = (event: TaskEvent, from: Date | null, to: Date | null): RawBuilder<unknown> => {
+  const { at, to: which } = HAPPENED[event]
+  const all = [which]
+  if (from !== null) all.push(sql`${at} >= ${from}`)
+  if (to !== null) all.push(sql`${at} < ${to}`)
+  return sql.join(all, sql` and `)
+}
+
+export type NewTask = Omit<
+  Insertable<TasksTable>,
+  'organization_id' | 'status' | 'urgency' | 'rev' | 'updated_at' | 'coach_id'
+> & { created_at: Date }
+
+/**
+ * Writes a new task, unless the client has an open one of this topic or had one for this occasion. It counts as that of the
+ * person it is assigned to, otherwise of the client's primary coach. The caller holds the contact's lock.
+ */
+export const insertTask = async (tx: Tenant, task: NewTask): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into tasks (organization_id, task_id, contact_id, title, status, priority, type, topic, occasion, question_id,
+      coach_id, user_assigned, created_by, created_at, expires_at, urgency, updated_at)
+    select ${tx.organizationId}, ${task.task_id}, c.contact_id, ${task.title}, 'new', ${task.priority}, ${task.type},
+      ${task.topic}, ${task.occasion}, ${task.question_id ?? null}, coalesce(${task.user_assigned ?? null}::text, c.primary_coach_id),
+      ${task.user_assigned ?? null}, ${task.created_by ?? null}, ${task.created_at}, ${task.expires_at ?? null},
+      ${urgencyOf(task.priority, task.expires_at ?? null)}::int8, ${task.created_at}
+    from contacts c
+    where c.organization_id = ${tx.organizationId} and c.contact_id = ${task.contact_id} and c.removed_at is null
+    on conflict do nothing returning 1`.execute(tx.db)
+  return rows.length === 1
+}
+
+const PLACES: Record<TaskPriority, number> = { high: 1, medium: 2, low: 3 }
+const NEVER_SECONDS = 99_999_999_999
+
+/** Smaller is more urgent: the priority, then the seconds at which the time is over. */
+const urgencyOf = (priority: TaskPriority, expiresAt: Date | null): string => {
+  const seconds = expiresAt === null ? NEVER_SECONDS : Math.floor(expiresAt.getTime() / 1000)
+  return `${PLACES[priority]}${String(seconds).padStart(11, '0')}`
+}
+
+type TaskChange = Omit<Updateable<TasksTable>, 'organization_id' | 'task_id' | 'rev' | 'updated_at'>
+
+/** Changes a task. The caller holds its lock, or the contact's. */
+export const changeTask = async (tx: Tenant, taskId: string, set: TaskChange, at: Date): Promise<void> => {
+  await tx.db
+    .updateTable('tasks')
+    .set({ ...set, rev: sql<number>`rev + 1`, updated_at: at })
+    .where('organization_id', '=', tx.organizationId)
+    .where('task_id', '=', taskId)
+    .execute()
+}
+
+/** Locks a task until the transaction ends. */
+export const lockTask = (tx: Tenant, taskId: string): Promise<Selectable<TasksTable> | undefined> =>
+  tx.db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('task_id', '=', taskId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Locks a client's open tasks, of some topics or all. */
+export const lockOpenTasks = (tx: Tenant, contactId: string): Promise<Selectable<TasksTable>[]> =>
+  tx.db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('status', 'in', ['new', 'active'])
+    .orderBy('task_id')
+    .forUpdate()
+    .execute()
