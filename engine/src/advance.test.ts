@@ -212,3 +212,23 @@ describe('what comes of it', () => {
     expect(moved.run).toMatchObject({ version: 2, tokens: [{ id: 1, node: 'hold' }] })
   })
 })
+
+test('T16 while a coach has the conversation, what a question doesn’t understand is theirs', () => {
+  const nodes: CaseNode[] = [
+    run,
+    { _id: 'it', type: 'question', properties: { text: 'Hours?', parserName: 'integer' }, to: { 1: 'end', 2: 'no' } },
+    { _id: 'no', type: 'send_message', properties: { text: 'Just the hours.' }, to: { 1: 'it' } },
+    { _id: 'end', type: 'send_message', properties: { text: 'Thanks' } },
+  ]
+  const scene = sceneOf({ nodes })
+  const asked = advance({ scene, run: newRun({ runId: 'st_1', scene, world: WORLD }), input: start, world: WORLD })
+  const reply = (text: string, world: World) => {
+    const message = { id: 'ms_1', text, at: world.now, photos: [] }
+    return advance({ scene, run: asked.run, input: { kind: 'reply', message, unsent: [] }, world })
+  }
+  const present = { ...WORLD, coachPresent: true }
+  const stays = reply('My knee hurts', present)
+  expect([textsOf(stays), stays.run.tokens]).toEqual([[], asked.run.tokens])
+  expect(textsOf(reply('My knee hurts', WORLD))).toEqual(['Just the hours.', 'Hours?'])
+  expect(textsOf(reply('8', present))).toEqual(['Thanks'])
+})

@@ -22,6 +22,8 @@ export interface World {
   /** The client's last message, whichever run took it; absent if unknown. */
   message?: { id: string; text: string; at: string } | null
   muted: boolean
+  /** A coach has the conversation, and the scene may not interrupt: questions take answers, but don't ask again. */
+  coachPresent?: boolean
   /** Ids of the scenes running for the client now. */
   running: string[]
 }

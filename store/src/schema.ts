@@ -42,6 +42,7 @@ import type {
   HeldMessagesTable,
   MessageGatesTable,
   MessageOriginsTable,
+  TakeoversTable,
 } from './conversations/automated/tables.ts'
 import type { PromptLogsTable, PromptTemplatesTable, PromptTemplateVersionsTable } from './prompts/tables.ts'
 import type { ScheduledMessagesTable } from './schedules/tables.ts'
@@ -114,6 +115,7 @@ export interface TenantSchema {
   message_templates: MessageTemplatesTable
   automation_settings: AutomationSettingsTable
   automation_counts: AutomationCountsTable
+  takeovers: TakeoversTable
   held_messages: HeldMessagesTable
   message_gates: MessageGatesTable
   message_origins: MessageOriginsTable

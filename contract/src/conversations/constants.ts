@@ -52,6 +52,7 @@ export const GATE_REASONS = [
   'opt-out',
   'no-address',
   'mute',
+  'coach-present',
   'quiet-hours',
   'quota',
   'cap',

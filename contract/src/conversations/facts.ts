@@ -7,6 +7,8 @@ export const CONVERSATION_FACTS = [
   'MessageHeld',
   'HeldMessageReleased',
   'HeldMessageCancelled',
+  'ConversationTaken',
+  'ConversationHandedBack',
   'MessageContextChanged',
   'MessageFlagsChanged',
   'MessageDeleted',

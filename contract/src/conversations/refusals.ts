@@ -33,6 +33,11 @@ export const conversationRefusals = defineRefusals({
     title: 'Too many changes',
     message: 'This panel reports what it shows too often. Wait a few seconds and try again.',
   },
+  TakeoverOff: {
+    status: 409,
+    title: 'Conversation not taken',
+    message: "Your organization doesn't let automation wait for coaches.",
+  },
   PhoneNotFound: { status: 404, title: 'Page Not Found', message: "This client doesn't have a simulated phone." },
   PhoneTextNotFound: { status: 404, title: 'Text not found', message: "This text isn't on the phone." },
   PhoneTextTaken: { status: 409, title: 'Text not sent', message: 'Another text already uses this ID.' },

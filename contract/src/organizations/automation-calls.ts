@@ -14,6 +14,7 @@ const Tracking = z.strictObject({
   limit: z.number().int().min(1).max(AUTOMATION_MAX.muteLimit).nullable(),
   minutes: z.number().int().min(1).max(AUTOMATION_MAX.muteMinutes),
 })
+const CoachPause = z.number().int().min(1).max(AUTOMATION_MAX.coachPauseMinutes)
 const Domain = z
   .string()
   .max(253)
@@ -31,6 +32,11 @@ export const AutomationSettings = z.object({
   dailyCap: Cap.nullable(),
   /** After `limit` automated messages without an answer, automation is muted for `minutes`. A null limit never mutes. */
   muteTracking: Tracking,
+  /**
+   * For how many minutes after a coach wrote, typed or took a conversation automation waits there. Null: it doesn't wait for
+   * people.
+   */
+  coachPauseMinutes: CoachPause.nullable(),
   /** Routine times for clients who haven't set their own. */
   routine: z.object({
     wakeUpTime: LocalTime,
@@ -74,6 +80,7 @@ const patchAutomation = call('organizations.update', {
       quietHours: Hours.nullable().optional(),
       dailyCap: Cap.nullable().optional(),
       muteTracking: Tracking.optional(),
+      coachPauseMinutes: CoachPause.nullable().optional(),
       routine: z
         .strictObject({
           wakeUpTime: LocalTime.optional(),

@@ -14,6 +14,8 @@ export interface AutomationTerms {
   dailyCap: number | null
   /** After `limit` automated messages without an answer, automation is muted for `minutes`. A null limit never mutes. */
   muteTracking: { limit: number | null; minutes: number }
+  /** For how many minutes after a coach wrote, typed or took a conversation automation waits there; null: it doesn't. */
+  coachPauseMinutes: number | null
   routine: RoutineDefaults
   /** The organization's own domains, in lower case. Sending scene emails anywhere else needs a separate right. */
   mailDomains: string[]
@@ -22,13 +24,21 @@ export interface AutomationTerms {
 /**
  * Defaults for an organization that hasn't saved any settings. Quiet hours cover a usual night; some carriers and
  * consumer-protection rules are stricter, and organizations can set wider hours. The daily cap is there to stop a runaway
- * scene, not a talkative one; after ten texts without an answer it's no longer a conversation.
+ * scene, not a talkative one; after ten texts without an answer it's no longer a conversation. Half an hour is longer than
+ * people pause between two texts of one conversation, and short enough that a forgotten one doesn't cost a client the day.
  */
 export const AUTOMATION_DEFAULTS: Readonly<AutomationTerms> = {
   quietHours: { from: '22:00', to: '07:00' },
   dailyCap: 30,
   muteTracking: { limit: 10, minutes: 3 * 24 * 60 },
+  coachPauseMinutes: 30,
   routine: { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' },
   mailDomains: [],
 }
-export const AUTOMATION_MAX = { mailDomains: 20, dailyCap: 500, muteLimit: 500, muteMinutes: 525_600 } as const
+export const AUTOMATION_MAX = {
+  mailDomains: 20,
+  dailyCap: 500,
+  muteLimit: 500,
+  muteMinutes: 525_600,
+  coachPauseMinutes: 1_440,
+} as const

@@ -6,7 +6,12 @@ const NOW = new Date('2026-03-12T15:00:00.000Z')
 const IN_AN_HOUR = new Date('2026-03-12T16:00:00.000Z')
 const CONTACT = { status: 'active', opted_out_at: null, muted_from: null, muted_until: null } as const
 const COUNTS = { cap: 4, sentToday: 2, sameTextAt: null, isRepeat: false }
-const AUTOMATION: Automation = { quietHours: { from: '22:00', to: '07:00' }, skipWhenMuted: false, counts: COUNTS }
+const AUTOMATION: Automation = {
+  quietHours: { from: '22:00', to: '07:00' },
+  skipWhenMuted: false,
+  takeover: null,
+  counts: COUNTS,
+}
 const byPerson = { contact: CONTACT, hasAddress: true, now: NOW, zone: 'UTC', quota: null, automation: null } as const
 const byAutomation: GateInput = { ...byPerson, automation: AUTOMATION }
 const muted = { ...CONTACT, muted_from: SINCE, muted_until: IN_AN_HOUR }
@@ -56,6 +61,15 @@ test.for<[string, Partial<Automation>, Partial<GateInput>, string]>([
   ['the same node for another client', { skipWhenMuted: true }, {}, 'sent'],
   ['the same node at night only waits', { skipWhenMuted: true }, atNight, 'held: quiet-hours'],
   ['no quiet hours', { quietHours: null }, atNight, 'sent'],
+  ['a coach who is there', { takeover: { until: IN_AN_HOUR, mayInterrupt: false } }, {}, 'held: coach-present'],
+  ['a coach who was there', { takeover: { until: NOW, mayInterrupt: false } }, {}, 'sent'],
+  ['a scene that may interrupt', { takeover: { until: IN_AN_HOUR, mayInterrupt: true } }, {}, 'sent'],
+  [
+    'a mute before the coach who is there',
+    { takeover: { until: IN_AN_HOUR, mayInterrupt: false } },
+    { contact: muted },
+    'held: mute',
+  ],
   ['the cap of the day', { counts: { ...COUNTS, sentToday: 4 } }, {}, 'omitted: cap'],
   ['no cap', { counts: { ...COUNTS, sentToday: 99, cap: null } }, {}, 'sent'],
   ['the same words', { counts: { ...COUNTS, sameTextAt: SINCE } }, {}, 'omitted: same-text'],
@@ -91,6 +105,10 @@ test('every check is told with what it saw, in words of the client’s day', () 
   expect(failed({ ...byAutomation, contact: muted })).toBe('Muted until 04:00 PM')
   expect(failed({ ...byAutomation, ...atNight })).toBe('Quiet hours from 10:00 PM to 07:00 AM, client’s time')
   expect(failed({ ...byPerson, ...used })).toBe('5 of 5 messages sent until 04:00 PM')
+  const takeover = { until: IN_AN_HOUR, mayInterrupt: false }
+  expect(failed({ ...byAutomation, automation: { ...AUTOMATION, takeover } })).toBe(
+    'A coach has the conversation until 04:00 PM',
+  )
   expect(failed({ ...byAutomation, automation: { ...AUTOMATION, counts: { ...COUNTS, sameTextAt: SINCE } } })).toBe(
     'The same text was sent 60 minutes ago',
   )

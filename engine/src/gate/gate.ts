@@ -23,11 +23,15 @@ export interface Automation {
   /** When the message was created. Quiet hours that began just after that don't hold it. */
   bornAt?: Date
   skipWhenMuted: boolean
+  /** A coach has the conversation until then, unless they show up again; null if nobody has. */
+  takeover: { until: Date; mayInterrupt: boolean } | null
   /** What is counted over time; null if it was already counted. */
   counts: { cap: number | null; sentToday: number; sameTextAt: Date | null; isRepeat: boolean } | null
 }
 
-export type HoldReason = 'quiet-hours' | 'mute'
+/** The reasons for which a message only waits. */
+const HOLD_REASONS = ['mute', 'coach-present', 'quiet-hours'] as const satisfies readonly GateReason[]
+export type HoldReason = (typeof HOLD_REASONS)[number]
 export type GateDecision = { checks: GateCheck[] } & (
   | { decision: 'sent'; reason: null }
   | { decision: 'omitted'; reason: Exclude<GateReason, HoldReason> }
@@ -52,18 +56,21 @@ export const gate = (input: GateInput): GateDecision => {
     checkStatus(input),
     checkAddress(input),
     checkMute(input),
+    checkTakeover(input),
     checkQuietHours(input),
     ...checkCounts(input),
   ].flatMap((each) => each ?? [])
   const checks = found.map(({ check, ok, detail }) => ({ check, ok, detail }))
   const failed = found.find(({ ok }) => !ok)
   if (failed === undefined) return { decision: 'sent', reason: null, checks }
-  if (failed.check !== 'mute' && failed.check !== 'quiet-hours')
-    return { decision: 'omitted', reason: failed.check, checks }
-  if (failed.check === 'mute' && input.automation?.skipWhenMuted === true)
+  const { check } = failed
+  if (!isHoldReason(check)) return { decision: 'omitted', reason: check, checks }
+  if (check === 'mute' && input.automation?.skipWhenMuted === true)
     return { decision: 'skipped', reason: 'mute', checks }
-  return { decision: 'held', reason: failed.check, until: failed.until ?? input.now, checks }
+  return { decision: 'held', reason: check, until: failed.until ?? input.now, checks }
 }
+
+const isHoldReason = (reason: GateReason): reason is HoldReason => HOLD_REASONS.some((holding) => holding === reason)
 
 interface GateFinding extends GateCheck {
   until?: Date
@@ -91,6 +98,16 @@ const checkMute = ({ contact, automation, now, zone }: GateInput): GateFinding |
   if (from === null || until === null || from > now || until <= now)
     return { check: 'mute', ok: true, detail: 'Not muted' }
   return { check: 'mute', ok: false, detail: `Muted until ${formatMoment(until, now, zone)}`, until }
+}
+
+const checkTakeover = ({ automation, now, zone }: GateInput): GateFinding | null => {
+  const takeover = automation?.takeover ?? null
+  if (takeover === null || takeover.until <= now) return null
+  const { until, mayInterrupt } = takeover
+  const detail = `A coach has the conversation until ${formatMoment(until, now, zone)}`
+  return mayInterrupt
+    ? { check: 'coach-present', ok: true, detail: `${detail}; this scene may write anyway` }
+    : { check: 'coach-present', ok: false, detail, until }
 }
 
 const checkQuietHours = ({ automation, now, zone }: GateInput): GateFinding | null => {

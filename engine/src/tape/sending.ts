@@ -89,6 +89,7 @@ const decide = ({ world, muted, sent }: TapeState, terms: TapeTerms, wanted: Wan
     automation: {
       quietHours: terms.quietHours,
       skipWhenMuted: wanted.skipWhenMuted,
+      takeover: null,
       counts: {
         cap: terms.dailyCap,
         sentToday: sent.filter(({ at }) => localDate(new Date(millisecondsOf(at)), zone) === day).length,

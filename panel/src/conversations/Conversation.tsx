@@ -11,6 +11,7 @@ import { withoutLink } from './data/thread-filters.ts'
 import type { ConversationSession } from './conversation-session.ts'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { TypingLine, Viewers } from './presence/Presence.tsx'
+import { TakeoverLine } from './presence/TakeoverLine.tsx'
 import { NextWaiting } from './threads/next/NextWaiting.tsx'
 import { useOwnPresence } from './presence/use-own-presence.ts'
 import { SidebarLink } from './sidebar/SidebarLink.tsx'
@@ -117,7 +118,9 @@ const Loaded = ({ thread, msgId, zone, session, unsent, composer }: Conversation
       {timeline === undefined &&
         (error === null ? <TimelineSkeleton /> : <LoadFailed error={error} onRetry={reload} />)}
       <NextWaiting thread={thread} unsent={unsent} />
-      <TypingLine contactId={thread.contactId} />
+      <TypingLine contactId={thread.contactId}>
+        <TakeoverLine thread={thread} session={session} />
+      </TypingLine>
       <Composer ref={composer} thread={thread} session={session} unsent={own} />
     </section>
   )

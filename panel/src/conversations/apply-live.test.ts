@@ -89,6 +89,8 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
     showsInTimeline('MessageFlagsChanged', pinned)
     showsInThread('MessageFlagsChanged', { reviewPoint: '2027-03-12T17:00:00.000Z', isReviewed: false })
   },
+  ConversationTaken: () => ignored('ConversationTaken'),
+  ConversationHandedBack: () => ignored('ConversationHandedBack'),
   MessageHeld: () => ignored('MessageHeld'),
   HeldMessageCancelled: () => ignored('HeldMessageCancelled'),
   HeldMessageReleased: () => showsInThread('HeldMessageReleased', { rev: 5 }),

@@ -69,6 +69,8 @@ export const TOUCHES: Record<Exclude<FactKind, OtherSliceKind>, readonly EntityP
   MessageAttachmentsChanged: ['message', 'thread'],
   MessageReactionChanged: ['message'],
   DeliveryChanged: ['message'],
+  ConversationTaken: [],
+  ConversationHandedBack: [],
   MessageHeld: [],
   HeldMessageReleased: ['message', 'thread'],
   HeldMessageCancelled: [],

@@ -19,6 +19,7 @@ import { searchMessages } from './search/search-messages.ts'
 import { searchThreads } from './search-threads.ts'
 import { sendMessage } from './send-message.ts'
 import { deleteContext, setContext } from './set-context.ts'
+import { getTakeover, handBack, takeConversation } from './takeover/takeover.ts'
 import { createTemplate, listTemplates, removeTemplate, updateTemplate } from './templates/templates.ts'
 import { previewTemplate, renderTemplate, listVariableValues } from './templates/render-template.ts'
 import { getThread, patchThread } from './threads.ts'
@@ -48,6 +49,9 @@ export const conversationHandlers: HandlersOf<typeof conversations> = {
   addIntoFolder: forMember(addIntoFolder),
   removeFromFolder: forMember(removeFromFolder),
   tellPresence: forMember(announcePresence),
+  getTakeover: forMember(getTakeover),
+  takeConversation: forMember(takeConversation),
+  handBack: forMember(handBack),
   listTemplates: forMember(listTemplates),
   createTemplate: forMember(createTemplate),
   updateTemplate: forMember(updateTemplate),

@@ -10,6 +10,7 @@ import type { Member } from '../calls/who.ts'
 import { restoreName } from '../contacts/private-data.ts'
 import { accessConversation, messageFor, messagesFor } from './access.ts'
 import { addMessage } from './add-message.ts'
+import { noteSign } from './takeover/takeover.ts'
 import { refuseFiles, takeUploads } from './attachments/message-files.ts'
 
 interface SendInput {
@@ -40,6 +41,7 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
     const send = async () => {
       await refuseUnseen(deps, tx, who, input)
       await noteMember(tx, who)
+      await noteSign(deps, tx, who, input.id)
       const author = { kind: 'user' as const, id: who.account.account_id }
       const at = deps.now()
       await takeUploads(tx, who, attachments, input.id, at)

@@ -29,6 +29,7 @@ test('settings start with the product’s defaults; a coach can view but not cha
     quietHours: { from: '22:00', to: '07:00' },
     dailyCap: 30,
     muteTracking: { limit: 10, minutes: 4_320 },
+    coachPauseMinutes: 30,
     routine: { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' },
     mailDomains: [],
     rev: 0,

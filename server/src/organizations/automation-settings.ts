@@ -66,6 +66,7 @@ const accessExisting = async (deps: Deps, who: Person, id: string): Promise<void
 
 const applyChanges = (before: AutomationTerms, input: SettingsInput): AutomationTerms => {
   const { quietHours = before.quietHours, dailyCap = before.dailyCap, mailDomains = before.mailDomains } = input
+  const { coachPauseMinutes = before.coachPauseMinutes } = input
   const { limit, minutes } = input.muteTracking ?? before.muteTracking
   const routine = { ...before.routine }
   for (const key of ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const)
@@ -74,6 +75,7 @@ const applyChanges = (before: AutomationTerms, input: SettingsInput): Automation
     quietHours: quietHours === null ? null : { from: quietHours.from, to: quietHours.to },
     dailyCap,
     muteTracking: { limit, minutes },
+    coachPauseMinutes,
     routine,
     mailDomains: [...new Set(mailDomains)],
   }
@@ -81,11 +83,12 @@ const applyChanges = (before: AutomationTerms, input: SettingsInput): Automation
 
 const settingsFor = (
   who: Person,
-  { quietHours, dailyCap, muteTracking, routine, mailDomains, rev }: AutomationSettingsRecord,
+  { quietHours, dailyCap, muteTracking, coachPauseMinutes, routine, mailDomains, rev }: AutomationSettingsRecord,
 ): AutomationSettings => ({
   quietHours,
   dailyCap,
   muteTracking,
+  coachPauseMinutes,
   routine,
   mailDomains,
   rev,

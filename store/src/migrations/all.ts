@@ -27,6 +27,7 @@ import * as personalPages from './0031-personal-pages.ts'
 import * as notices from './0032-notices.ts'
 import * as scheduledMessages from './0033-scheduled-messages.ts'
 import * as tasks from './0034-tasks.ts'
+import * as takeovers from './0035-takeovers.ts'
 
 /**
  * In order of their names. Released migrations never change, and there is no down migration: restore a backup instead.
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0032-notices': notices,
   '0033-scheduled-messages': scheduledMessages,
   '0034-tasks': tasks,
+  '0035-takeovers': takeovers,
 }

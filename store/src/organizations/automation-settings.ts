@@ -28,6 +28,7 @@ const termsOf = (row: Selectable<AutomationSettingsTable>): AutomationTerms => (
   quietHours: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
   dailyCap: row.daily_cap,
   muteTracking: { limit: row.mute_limit, minutes: row.mute_minutes },
+  coachPauseMinutes: row.coach_pause_minutes,
   routine: {
     wakeUpTime: row.wake_up_time,
     goToSleepTime: row.go_to_sleep_time,
@@ -52,6 +53,7 @@ export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms
     daily_cap: terms.dailyCap,
     mute_limit: terms.muteTracking.limit,
     mute_minutes: terms.muteTracking.minutes,
+    coach_pause_minutes: terms.coachPauseMinutes,
     wake_up_time: terms.routine.wakeUpTime,
     go_to_sleep_time: terms.routine.goToSleepTime,
     workout_time: terms.routine.workoutTime,

@@ -29,6 +29,7 @@ export interface AutomationSettingsTable {
   daily_cap: number | null
   mute_limit: number | null
   mute_minutes: number
+  coach_pause_minutes: ColumnType<number | null, number | null | undefined, number | null>
   wake_up_time: string
   go_to_sleep_time: string
   workout_time: string

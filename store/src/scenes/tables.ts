@@ -11,6 +11,8 @@ export interface ScenesTable {
   /** The latest version. */
   version: Generated<number>
   archived_at: NullableTimestamp
+  /** Whether it may write while a coach has the conversation. */
+  may_interrupt: Generated<boolean>
   rev: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp

@@ -11,9 +11,17 @@ export const question: NodeRunner = {
   resume: (visit, given, wait) => {
     if (given.kind !== 'message') return go(2)
     const outcome = readAnswerWith(visit, given.message)
+    if (isForCoach(visit, outcome)) return { kind: 'wait', wait }
     if (outcome.kind === 'go' && outcome.output === 1 && !isOn(visit, 'repeatable')) release(visit, wait)
     return outcome
   },
+}
+
+/** What isn't an answer is meant for the coach who is there: it costs no attempt and isn't asked about again. */
+const isForCoach = (visit: Visit, outcome: Outcome): boolean => {
+  const isTheirs = visit.turn.world.coachPresent === true && outcome.kind === 'go' && outcome.output === 2
+  if (isTheirs) addNote(visit, 'A coach has the conversation, so the question waits for another text.')
+  return isTheirs
 }
 
 /** On a second visit the stored answer is used. */

@@ -40,6 +40,7 @@ const GATE_SENTENCES: Record<GateReason, string> = {
   'opt-out': 'The client texted STOP.',
   'no-address': 'The client has no phone number.',
   mute: 'The client is muted.',
+  'coach-present': 'A coach has the conversation.',
   'quiet-hours': 'It’s quiet hours for the client.',
   quota: 'The client has reached their message limit.',
   cap: 'Automation has reached its daily limit.',

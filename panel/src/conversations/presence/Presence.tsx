@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useColleaguesPresent } from '../../client/attention/presence.ts'
 import { StaffAvatar } from '../../staff/StaffAvatar.tsx'
 import { presenceSentence } from './presence-sentence.ts'
@@ -46,12 +47,18 @@ export const Viewers = ({ contactId }: { contactId: string }) => {
   )
 }
 
-/** Shown above the composer while a colleague is typing. Its line is always reserved, so that nothing shifts. */
-export const TypingLine = ({ contactId }: { contactId: string }) => {
+/**
+ * Shown above the composer: who is typing, and whether automation waits. Its line is always reserved, so that nothing
+ * shifts.
+ */
+export const TypingLine = ({ contactId, children }: { contactId: string; children?: ReactNode }) => {
   const typing = useColleaguesPresent(contactId).filter((person) => person.typing)
   return (
-    <div className={classes.typingPlace} role="status">
-      {typing.length > 0 && <p className={classes.typing}>{presenceSentence(typing)}</p>}
+    <div className={classes.typingPlace}>
+      <div className={classes.typing} role="status">
+        {typing.length > 0 && presenceSentence(typing)}
+      </div>
+      {children}
     </div>
   )
 }

@@ -73,7 +73,11 @@ type GateReview = Why['gate'][number]
 export const describeReview = ({ at, checks }: GateReview, now: Date, zone: string): string =>
   `${formatMoment(new Date(at), now, zone)}: ${checks.find(({ ok }) => !ok)?.detail ?? 'Passed'}`
 
-const HELD: Readonly<Record<string, string>> = { 'quiet-hours': 'Quiet hours', mute: 'Muted' }
+const HELD: Readonly<Record<string, string>> = {
+  'quiet-hours': 'Quiet hours',
+  mute: 'Muted',
+  'coach-present': 'A coach has the conversation',
+}
 
 /** The gate's decision, for messages that weren't sent at once. */
 export const describeGateDecision = (decision: GateReview['decision']): string =>

@@ -33,7 +33,7 @@ const OF_NOTICES = /^Notice/
 /** Facts about tasks: whoever shows tasks of the client loads them again. */
 const OF_TASKS = /^Task/
 /** Facts about held messages: the thread does not show them, the client's automation does. */
-const OF_HELD = /^(MessageHeld|HeldMessage)/
+const OF_HELD = /^(MessageHeld|HeldMessage|ConversationTaken|ConversationHandedBack)/
 
 /**
  * Renders facts for several readers of one organization as events with the current state of things, masked and limited

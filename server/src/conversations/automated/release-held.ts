@@ -78,8 +78,9 @@ const releaseOne = async (
     await cancelEach(tx, contactId, [held.held_id], { cause, at })
     return null
   }
-  const { text, is_repeat: isRepeat, untracked, tags } = held
-  const route = await findAutomatedRoute(tx, contact, at, { text, skipWhenMuted: false, isRepeat, untracked })
+  const { text, scene_id: sceneId, is_repeat: isRepeat, untracked, tags } = held
+  const send = { text, sceneId, skipWhenMuted: false, isRepeat, untracked }
+  const route = await findAutomatedRoute(tx, contact, at, send)
   const { decision } = route
   if (decision.decision === 'skipped') throw new Error('A held message cannot be skipped.')
   if (decision.decision === 'held') {

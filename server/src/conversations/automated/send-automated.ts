@@ -61,6 +61,7 @@ export const sendAutomated = async (tx: Tenant, message: AutomatedMessage): Prom
   if (standing.anyWaits) await releaseAll(tx, contact, { cause: message.cause, at })
   const automated: AutomatedSend = {
     text,
+    sceneId: message.origin.sceneId,
     skipWhenMuted: message.skipWhenContactMuted,
     isRepeat: message.repeat,
     untracked: message.excludeFromMuteTracking,

@@ -12,10 +12,13 @@ import type { Tenant } from '@attune/store/store'
 import { gate, type GateDecision, type GateInput } from '@attune/engine/gate/gate'
 import { firstValidZone, localDate } from '@attune/engine/gate/quiet-hours'
 import type { LockedContact } from '../../contacts/access.ts'
+import { takeoverAt } from '../takeover/takeover.ts'
 
 /** What automation wants to send. */
 export interface AutomatedSend {
   text: string
+  /** Null for none. */
+  sceneId: string | null
   skipWhenMuted: boolean
   /** The node allows the same text again within the hour. */
   isRepeat: boolean
@@ -89,7 +92,7 @@ export const askGateAtClaim = async (
 ): Promise<GateDecision> => {
   const hasAddress = (message?.from_address ?? null) !== null && (message?.to_address ?? null) !== null
   const isAutomations = message !== undefined && delivery.attempt === 1 && AUTOMATED.has(message.author_kind)
-  const automation = isAutomations ? { bornAt: message.at } : null
+  const automation = isAutomations ? { bornAt: message.at, sceneId: message.origin?.scene_id ?? null } : null
   const { input } = await collectInput(tx, contact, now, { hasAddress, limit: null, automation })
   return gate(input)
 }
@@ -102,7 +105,7 @@ interface GateQuestion {
   /** Null: the client has none, or it was counted at birth. */
   limit: MessageLimit | null
   /** At birth what automation wants to send, at the claim when it was written; null: a person's message. */
-  automation: { send: AutomatedSend } | { bornAt: Date } | null
+  automation: { send: AutomatedSend } | { bornAt: Date; sceneId: string | null } | null
 }
 
 /** Loads everything the gate looks at. Settings and counts are read only where the decision depends on them. */
@@ -113,7 +116,7 @@ const collectInput = async (
   { hasAddress, limit, automation }: GateQuestion,
 ) => {
   const settings = automation === null && limit === null ? null : await loadAutomationSettings(tx)
-  const { quietHours = null, dailyCap: cap = null, muteTracking } = settings ?? {}
+  const { quietHours = null, dailyCap: cap = null, muteTracking, coachPauseMinutes = null } = settings ?? {}
   const zone = firstValidZone(contact.time_zone, settings?.timezone ?? null)
   const day = localDate(now, zone)
   const send = automation !== null && 'send' in automation ? automation.send : null
@@ -131,6 +134,11 @@ const collectInput = async (
         : {
             quietHours,
             skipWhenMuted: send?.skipWhenMuted ?? false,
+            takeover: await takeoverAt(tx, contact.contact_id, {
+              pauseMinutes: coachPauseMinutes,
+              sceneId: ('send' in automation ? automation.send : automation).sceneId,
+              now,
+            }),
             ...('bornAt' in automation ? { bornAt: automation.bornAt } : {}),
             counts:
               send === null

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { sharesPresence, type Member } from '../../calls/who.ts'
 import { accessCoachIds } from '../access.ts'
+import { noteSign } from '../takeover/takeover.ts'
 
 interface PresenceInput {
   contactId: string | null
@@ -11,7 +12,10 @@ interface PresenceInput {
   tab?: string | undefined
 }
 
-/** Notes which conversation a tab is showing. Nothing is stored: presence ends when it is no longer announced. */
+/**
+ * Notes which conversation a tab is showing. Presence ends when it is no longer announced; nothing of it is stored but the
+ * time at which a coach last typed.
+ */
 export const announcePresence = async (
   deps: Deps,
   who: Member,
@@ -24,7 +28,12 @@ export const announcePresence = async (
     deps.presence.leave(sessionId, tab)
     return { people: [] }
   }
-  const coachIds = await deps.store.tenant(organizationId, (tx) => accessCoachIds(tx, who, contactId))
+  const coachIds = await deps.store.tenant(organizationId, async (tx) => {
+    const ids = await accessCoachIds(tx, who, contactId)
+    // In the database, because every process asks the gate (docs/decisions/0058).
+    if (state === 'typing') await noteSign(deps, tx, who, contactId)
+    return ids
+  })
   if (sharesPresence(who))
     deps.presence.see({
       sessionId,

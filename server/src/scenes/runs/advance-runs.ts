@@ -10,7 +10,7 @@ import { advanceInThread, LANE_LIMITS_MS } from '../engine-thread/advance-in-thr
 import { doEffect } from './effects/do-effect.ts'
 import { isAnswered } from './inputs/is-answered.ts'
 import { sceneKey, storedVersion } from './graphs.ts'
-import type { LiveRun, RunSession } from './run-session.ts'
+import { coachHolds, type LiveRun, type RunSession } from './run-session.ts'
 import { forgetSlowScene, refuseSlow, rememberSlow, TooSlow } from './slow-scenes.ts'
 import { startQueued } from './start-run.ts'
 import { worldOf } from './world-of.ts'
@@ -54,6 +54,7 @@ const runEngine = async (session: RunSession, live: LiveRun, input: TurnInput): 
     running: session.runs.map((each) => each.run.sceneId),
     rights,
     message,
+    coachPresent: input.kind === 'reply' && (await coachHolds(session, run.sceneId)) !== null,
   })
   const outcome = await advanceInThread(lane, { sceneKey: key, scene, run, input, world })
   if (outcome.kind === 'done') {

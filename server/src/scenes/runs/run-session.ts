@@ -11,6 +11,7 @@ import { loadLastFed } from '@attune/store/scenes/runs/feed-positions'
 import { listActiveRuns } from '@attune/store/scenes/runs/runs'
 import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../../contacts/access.ts'
+import { takeoverAt } from '../../conversations/takeover/takeover.ts'
 import type { Deps } from '../../deps.ts'
 import type { LaneName } from '../engine-thread/advance-in-thread.ts'
 import { readStoredRun } from './read-stored.ts'
@@ -109,4 +110,11 @@ export const openSession = async (
     turns: 0,
     keepsMessages: new Set(),
   }
+}
+
+/** Until when a coach has the conversation; null if nobody has, or if this scene may write nevertheless. */
+export const coachHolds = async ({ tx, contact, settings, at }: RunSession, sceneId: string): Promise<Date | null> => {
+  const terms = { pauseMinutes: settings.coachPauseMinutes, sceneId, now: at }
+  const takeover = await takeoverAt(tx, contact.contact_id, terms)
+  return takeover === null || takeover.mayInterrupt ? null : takeover.until
 }

@@ -11,6 +11,8 @@ interface WorldNow {
   rights: Pick<VersionRights, 'readsPrivate'>
   /** The client's last message. */
   message?: World['message']
+  /** A coach has the conversation, and the scene may not interrupt. */
+  coachPresent?: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ interface WorldNow {
 export const worldOf = (
   contact: LockedContact,
   settings: ClockSettings,
-  { at, running, rights, message = null }: WorldNow,
+  { at, running, rights, message = null, coachPresent = false }: WorldNow,
 ): World => ({
   now: at.toISOString(),
   zone: zoneOf(contact, settings),
@@ -34,6 +36,7 @@ export const worldOf = (
   routine: routineOf(contact, settings),
   message,
   muted: isMuted(contact, at),
+  ...(coachPresent && { coachPresent }),
   running,
 })
 

@@ -35,10 +35,13 @@ export const automationSays = (
     })
   })
 
-/** Turns quiet hours off, so that a test does not depend on the time of day, and changes other given settings. */
+/**
+ * Turns quiet hours off, so that a test does not depend on the time of day, and lets automation write while coaches do.
+ * Changes other given settings.
+ */
 export const allHours = (world: World, organizationId: string, terms: Partial<AutomationTerms> = {}): Promise<void> =>
   world.deps.store.tenant(organizationId, (tx) =>
-    writeAutomationSettings(tx, { ...AUTOMATION_DEFAULTS, quietHours: null, ...terms }),
+    writeAutomationSettings(tx, { ...AUTOMATION_DEFAULTS, quietHours: null, coachPauseMinutes: null, ...terms }),
   )
 
 /** Sets the clock and runs all jobs; those that are not due yet postpone themselves. */

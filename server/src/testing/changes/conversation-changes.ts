@@ -45,6 +45,11 @@ export const conversationChanges: Record<ConversationFactKind, ConversationChang
       await cancelHeld(tx, maria.id, {}, { cause: null, at: world.deps.now() })
     })
   },
+  ConversationTaken: ({ hannah, maria }) => hannah.ok('POST', `/v1/contacts/${maria.id}/takeover`),
+  ConversationHandedBack: async ({ hannah, maria }) => {
+    await hannah.ok('POST', `/v1/contacts/${maria.id}/takeover`)
+    await hannah.ok('DELETE', `/v1/contacts/${maria.id}/takeover`)
+  },
   MessageFlagsChanged: async (scene) => {
     const { hannah, maria } = scene
     await maria.texts('My knee hurts')

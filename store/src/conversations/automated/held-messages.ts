@@ -77,7 +77,7 @@ export const heldOfMessage = (
 export const keepHeld = async (
   tx: Tenant,
   heldId: string,
-  wait: { reason: 'quiet-hours' | 'mute'; until: Date; checks: GateCheck[] },
+  wait: { reason: HeldRecord['reason']; until: Date; checks: GateCheck[] },
 ): Promise<void> => {
   await tx.db
     .updateTable('held_messages')

@@ -12,7 +12,7 @@ export interface HeldMessagesTable {
   /** Position in the contact's queue of held messages. */
   place: number
   state: 'held' | 'released' | 'cancelled'
-  reason: 'quiet-hours' | 'mute'
+  reason: 'quiet-hours' | 'mute' | 'coach-present'
   /** When it is checked again. */
   until: Timestamp
   text: string
@@ -69,4 +69,13 @@ export interface AutomationCountsTable {
   unanswered: Generated<number>
   /** The thread's received count when `unanswered` was updated. */
   received_count: Generated<number>
+}
+export interface TakeoversTable {
+  organization_id: string
+  contact_id: string
+  /** The coach of the last sign. */
+  account_id: string
+  since: Timestamp
+  last_sign_at: Timestamp
+  handed_back_at: NullableTimestamp
 }

@@ -4,6 +4,7 @@ import { namesRead, sourcesOfValue } from '@attune/engine/check/values/sources-o
 import { isPrivateName } from '@attune/engine/scope/private-names'
 import { sceneIdWithLabel } from '@attune/store/scenes/runs/startable-scenes'
 import type { Tenant } from '@attune/store/store'
+import { endTakeover } from '../../../conversations/takeover/takeover.ts'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../new-id.ts'
 import { seesPrivate } from '../../../contacts/private-data.ts'
@@ -35,6 +36,9 @@ export const startForContact = (deps: Deps, who: Member, input: StartSceneInput)
     if (contact.status === 'stop') throw new Refusal('ContactStopped')
     if (contact.opted_out_at !== null) throw new Refusal('ContactOptedOut')
     await feedMessages(session)
+    const { at, actor, cause } = session
+    // Who starts a scene by hand wants it to write now.
+    if (who.account.kind === 'person') await endTakeover(tx, contact.contact_id, { actor, cause, at }, 'at-once')
     const runId = newId('st')
     const refused = await startRun(session, {
       runId,

@@ -1,12 +1,13 @@
 import type { Job } from '../../../work/kinds.ts'
 import { parseMessageId } from '@attune/contract/ids'
+import type { Run } from '@attune/engine/run'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
 import { addJob } from '../../../work/add-job.ts'
 import { finish, hold, postpone } from '../../../work/claim.ts'
 import type { LaneName } from '../../engine-thread/advance-in-thread.ts'
 import { advanceRuns } from '../advance-runs.ts'
-import { openSession, type RunSession } from '../run-session.ts'
+import { coachHolds, openSession, type RunSession } from '../run-session.ts'
 import { TooSlow } from '../slow-scenes.ts'
 import { feedMessages } from './feed-messages.ts'
 
@@ -42,9 +43,24 @@ export const wakeRun = (deps: Deps, item: Job<'wake-run'>): Promise<void> => {
     // The clock was set back, or the moment was recalculated: it is still to come.
     const early = Date.parse(waiting.wait.at) - session.at.getTime()
     if (early > 0) return { againInMs: early }
+    const pause = await pauseOfQuestions(session, run)
+    if (pause !== null) return { againInMs: pause }
     const input = { kind: 'wake' as const, token: waiting.id, since: waiting.wait.since }
     session.queue.push({ kind: 'turn', runId: run.runId, input })
   })
+}
+
+/** A conversation may be handed back early, so a run that waits for a coach looks again this often. */
+const COACH_AGAIN_MS = 60_000
+
+/**
+ * A run that has asked something doesn't go on by itself while a coach has the conversation: it would ask again. Null: it may
+ * go on.
+ */
+const pauseOfQuestions = async (session: RunSession, run: Run): Promise<number | null> => {
+  const hasAsked = run.tokens.some(({ wait }) => wait.kind === 'reply' && wait.send !== null)
+  const until = hasAsked ? await coachHolds(session, run.sceneId) : null
+  return until === null ? null : Math.min(COACH_AGAIN_MS, until.getTime() - session.at.getTime())
 }
 
 /** What a job does with a contact's runs: it queues turns, or asks to be run again later. */

@@ -5,6 +5,7 @@ import type { QuietHours } from '@attune/contract/staff/quiet-hours'
 import { quietHoursAt } from '@attune/engine/gate/quiet-hours'
 import { listContacts } from '@attune/store/contacts/contacts'
 import { heldOf, type HeldRecord } from '@attune/store/conversations/automated/held-messages'
+import { listInterrupting } from '@attune/store/conversations/automated/takeovers'
 import { loadAutomationSettings, type AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import { listActiveRuns } from '@attune/store/scenes/runs/runs'
 import type { Tenant } from '@attune/store/store'
@@ -13,6 +14,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Member } from '../../../calls/who.ts'
 import { maskFor } from '../../../conversations/mask-for.ts'
+import { takeoverAt } from '../../../conversations/takeover/takeover.ts'
 import { localMinute, zoneOf } from '../../../contacts/client-clock.ts'
 import { worldOf } from '../world-of.ts'
 import { readStoredRun } from '../read-stored.ts'
@@ -30,7 +32,10 @@ export const planOf = (deps: Deps, who: Member, { id }: { id: string }): Promise
     const at = deps.now()
     const until = new Date(at.getTime() + PLAN_DAYS * DAY_MS)
     const settings = await loadAutomationSettings(tx)
-    const holding = { contact, zone: zoneOf(contact, settings), quietHours: settings.quietHours, at }
+    const { quietHours, coachPauseMinutes: pauseMinutes } = settings
+    const takeover = await takeoverAt(tx, id, { pauseMinutes, sceneId: null, now: at })
+    const interrupting = new Set(takeover === null ? [] : await listInterrupting(tx))
+    const holding = { contact, zone: zoneOf(contact, settings), quietHours, takeover, interrupting, at }
     const held = (await heldOf(tx, id)).map((row) => heldStep(holding, row))
     const { messages, waits, more } = await foreseeRuns(tx, contact, settings, { at, until })
     const mask = await maskFor(tx, who, id)
@@ -77,7 +82,7 @@ const toStep = (holding: HoldConditions, { at, planned, runId, node, text }: For
   },
   text,
   heldId: null,
-  hold: holdAt(holding, new Date(at)),
+  hold: holdAt(holding, new Date(at), planned.scene.sceneId),
 })
 
 const toPlanWait = (zone: string, { planned, runId, node, wait, from, next }: ForeseenWait): PlanWait => ({
@@ -146,18 +151,23 @@ interface HoldConditions {
   contact: LockedContact
   zone: string
   quietHours: QuietHours | null
+  takeover: { until: Date } | null
+  /** Ids of the scenes that may write while a coach has the conversation. */
+  interrupting: ReadonlySet<string>
   at: Date
 }
 
 /**
  * What the gate would decide at a moment to come, as far as is known today: it leaves out what is counted until then.
  */
-const holdAt = (conditions: HoldConditions, at: Date): PlanStep['hold'] => {
-  const { contact, zone, quietHours } = conditions
+const holdAt = (conditions: HoldConditions, at: Date, sceneId: string | null = null): PlanStep['hold'] => {
+  const { contact, zone, quietHours, takeover, interrupting } = conditions
   const always = holdOfPerson(conditions)
   if (always !== null) return always
   const { muted_from: from, muted_until: end } = contact
   if (from !== null && end !== null && from <= at && end > at) return { reason: 'mute', until: end.toISOString() }
+  if (takeover !== null && takeover.until > at && (sceneId === null || !interrupting.has(sceneId)))
+    return { reason: 'coach-present', until: takeover.until.toISOString() }
   if (quietHours === null) return null
   const quiet = quietHoursAt(quietHours, at, zone)
   return quiet.quiet ? { reason: 'quiet-hours', until: quiet.until.toISOString() } : null

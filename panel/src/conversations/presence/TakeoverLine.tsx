@@ -1,0 +1,65 @@
+import type { Takeover } from '@attune/contract/conversations/takeover-calls'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { useAccount } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import { notifyDone, notifyFailure } from '../../client/notify.ts'
+import { usePageCommands } from '../../ui/keys/page-commands.ts'
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import type { ConversationSession } from '../conversation-session.ts'
+import { putTakeover, useTakeover } from './takeover-query.ts'
+import classes from './Presence.module.css'
+
+/** Says that automation waits for whoever has the conversation, and hands it back. Only if there is automation to wait. */
+export const TakeoverLine = ({ thread, session }: { thread: Thread; session: ConversationSession }) => {
+  const { contactId, abilities } = thread
+  const takeover = useTakeover(contactId)
+  const { _id: accountId } = useAccount()
+  const isTaken = takeover !== undefined && isWaiting(takeover)
+  const handBack = () => {
+    if (!isTaken || !abilities.send) return
+    // What was just written goes first: sent later, it would take the conversation again.
+    session.outbox.release()
+    void session.outbox
+      .whenIdle()
+      .then(() => calls.conversations.handBack({ id: contactId }))
+      .then((after) => {
+        putTakeover(contactId, after)
+        notifyDone('Handed back to automation.', () => take(contactId))
+      })
+      .catch(notifyFailure)
+  }
+  useShortcuts({ b: handBack })
+  usePageCommands(() => [
+    ...(isTaken && abilities.send
+      ? [{ key: 'hand-back', title: 'Hand back to automation', also: ['takeover', 'resume'], hint: 'b', run: handBack }]
+      : []),
+    ...(takeover?.hasAutomation === true && !isTaken && abilities.send
+      ? [
+          {
+            key: 'take-over',
+            title: 'Take over from automation',
+            also: ['pause', 'takeover', 'silence'],
+            run: () => void take(contactId).catch(notifyFailure),
+          },
+        ]
+      : []),
+  ])
+  if (!isTaken) return null
+  const who = takeover.by === null ? 'a coach is' : takeover.by._id === accountId ? 'you’re' : `${takeover.by.name} is`
+  return (
+    <p className={classes.takeover}>
+      <span>Automation waits while {who} here</span>
+      {abilities.send && (
+        <button type="button" className={classes.handBack} data-tip="Let automation go on  b" onClick={handBack}>
+          Hand back
+        </button>
+      )}
+    </p>
+  )
+}
+
+const isWaiting = ({ until, isHandedBack, hasAutomation }: Takeover): boolean =>
+  until !== null && !isHandedBack && hasAutomation
+
+const take = async (contactId: string): Promise<void> =>
+  putTakeover(contactId, await calls.conversations.takeConversation({ id: contactId }))

@@ -1,0 +1,79 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tenant } from '../../store.ts'
+import type { TakeoversTable } from './tables.ts'
+
+/** A takeover, with the coach's name and email as far as they are known. */
+export type TakeoverRecord = Selectable<TakeoversTable> & { name: string | null; email: string | null }
+
+/** The last takeover of a client's conversation, over or not. */
+export const loadTakeover = (tx: Tenant, contactId: string): Promise<TakeoverRecord | undefined> =>
+  tx.db
+    .selectFrom('takeovers as t')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.organization_id', '=', 't.organization_id').onRef('s.account_id', '=', 't.account_id'),
+    )
+    .selectAll('t')
+    .select(['s.name', 's.email'])
+    .where('t.organization_id', '=', tx.organizationId)
+    .where('t.contact_id', '=', contactId)
+    .executeTakeFirst()
+
+/** Notes a coach's sign. Returns false if a newer one was noted meanwhile. `since`: when the takeover began. */
+export const writeSign = async (
+  tx: Tenant,
+  { contactId, accountId, since, at }: { contactId: string; accountId: string; since: Date; at: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into takeovers as t (organization_id, contact_id, account_id, since, last_sign_at)
+    values (${tx.organizationId}, ${contactId}, ${accountId}, ${since}, ${at})
+    on conflict (organization_id, contact_id) do update set
+      account_id = excluded.account_id, since = excluded.since, last_sign_at = excluded.last_sign_at, handed_back_at = null
+      where t.last_sign_at <= excluded.last_sign_at
+    returning 1`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** Marks the conversation as handed back. */
+export const writeHandBack = async (tx: Tenant, contactId: string, at: Date): Promise<void> => {
+  await tx.db
+    .updateTable('takeovers')
+    .set({ handed_back_at: at })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .execute()
+}
+
+/** Whether a scene may write while a coach has the conversation. */
+export const mayInterrupt = async (tx: Tenant, sceneId: string): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('scenes')
+    .select('may_interrupt')
+    .where('organization_id', '=', tx.organizationId)
+    .where('scene_id', '=', sceneId)
+    .executeTakeFirst()
+  return row?.may_interrupt === true
+}
+
+/** The scenes that may write while a coach has a conversation. */
+export const listInterrupting = async (tx: Tenant): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('scenes')
+    .select('scene_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('may_interrupt', '=', true)
+    .execute()
+  return rows.map((row) => row.scene_id)
+}
+
+/** Whether anything of automation runs or waits for a client: a scene, a held message, or one that is sent again and again. */
+export const hasAutomation = async (tx: Tenant, contactId: string): Promise<boolean> => {
+  const of = sql`organization_id = ${tx.organizationId} and contact_id = ${contactId}`
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from runs where ${of} and status = 'active')
+      or exists (select from held_messages where ${of} and state = 'held')
+      or exists (select from deliveries where ${of} and state = 'resting')
+      or exists (select from scheduled_messages where ${of} and not disabled and schedule_type <> 'once') as found`.execute(
+    tx.db,
+  )
+  return rows[0]?.found === true
+}
