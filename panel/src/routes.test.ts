@@ -31,6 +31,7 @@ const NAMES = [
   ...['by', 'client', 'coach', 'createdWithin', 'deliveries', 'direction', 'ended', 'file', 'folder', 'from', 'label'],
   ...['labels', 'lastMessageOlder', 'lastMessageWithin', 'logout', 'mine', 'msgId', 'muted', 'needsAnswer', 'node'],
   ...['panel', 'pinned', 'play', 'q', 'reset', 'review', 'sort', 'status', 'stopped', 'timezone', 'token', 'unknown'],
+  ...['task', 'priority', 'type', 'event', 'to', 'reason', 'days'],
   ...['unread', 'version', 'view', 'archived', 'next', 'redirect', 'constructor', '__proto__', 'toString'],
 ]
 const withAll = (value: unknown): Record<string, unknown> => Object.fromEntries(NAMES.map((name) => [name, value]))
@@ -62,7 +63,7 @@ test('every route is tested here', () => {
 })
 
 test.each([
-  '/contacts/tasks',
+  '/contacts/somebody',
   '/contacts/ct_1',
   '/conversations/dialog/ct_1',
   '/conversations/dialog/somebody',

@@ -12,35 +12,16 @@ import {
   parseScenesSearch,
   tokenSearch,
 } from './search-params.ts'
-import { isSignedIn } from './client/session.ts'
 import { checkContainers } from './containers.ts'
 import { conversationsSearch } from './conversations/data/thread-filters.ts'
-import { CommonContainer } from './frame/CommonContainer.tsx'
 import { onlyContactId, onlySceneId } from './route-params.ts'
-import { guardHome, guardSignedIn } from './route-guards.ts'
+import { guardHome } from './route-guards.ts'
+import { signedIn } from './signed-in-route.tsx'
+import { myTasks, taskDashboard, tasks } from './task-routes.tsx'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
 import { root, common, login, forgotPassword, confirmEmail, logout, secondFactor } from './visitor-routes.tsx'
 
 /** All routes of the panel; those for visitors are in visitor-routes.tsx. Pages are loaded lazily. */
-const frame = lazyRouteComponent(() => import('./frame/Frame.tsx'), 'Frame')
-// Starts loading while the account loads. The sign-in page doesn't need it.
-if (isSignedIn()) void frame.preload?.()
-
-/** Everything behind sign-in. The account is loaded before any child is shown. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  staticData: { container: 'panel' },
-  beforeLoad: guardSignedIn,
-  component: frame,
-  // Without an account there is no frame, so the error is shown in the common container.
-  errorComponent: (props) => (
-    <CommonContainer>
-      <ErrorPage {...props} />
-    </CommonContainer>
-  ),
-})
-
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
@@ -64,6 +45,15 @@ const dialog = createRoute({
   getParentRoute: () => conversations,
   path: 'dialog/$id',
   params: { parse: onlyContactId },
+  component: () => null,
+})
+
+/** A task inside its client's conversation: the one in the address, else the client's most urgent one. */
+const taskView = createRoute({
+  getParentRoute: () => conversations,
+  path: 'dialog/$id/task-view',
+  params: { parse: onlyContactId },
+  staticData: { title: 'Task' },
   component: () => null,
 })
 
@@ -253,10 +243,13 @@ export const router = createRouter({
     common.addChildren([login, forgotPassword, confirmEmail, logout, secondFactor]),
     signedIn.addChildren([
       home,
-      conversations.addChildren([dialog]),
+      conversations.addChildren([dialog, taskView]),
       clients,
       newClient,
       importClients,
+      tasks,
+      myTasks,
+      taskDashboard,
       client,
       playground,
       test,

@@ -63,6 +63,9 @@ export const may = (account: Account, permission: Permission): boolean =>
 /** Whether the signed-in account holds a permission, to decide what to show. The server enforces it. */
 export const useMay = (permission: Permission): boolean => may(useAccount(), permission)
 
-/** Whether a feature is on for the signed-in account and its organization, to decide what to show. */
-export const useFeature = (feature: Feature): boolean =>
-  featureBits.has(featureBits.expand(BigInt(useAccount().scope.features)), feature)
+/** Whether a feature is on for the account and its organization. */
+export const hasFeature = (account: Account, feature: Feature): boolean =>
+  featureBits.has(featureBits.expand(BigInt(account.scope.features)), feature)
+
+/** Whether a feature is on for the signed-in account, to decide what to show. */
+export const useFeature = (feature: Feature): boolean => hasFeature(useAccount(), feature)

@@ -4,6 +4,7 @@ import { makeCalls } from './link.ts'
 import { recordVideoHeader } from './recording/record-video.ts'
 import { syncServerClock } from './server-clock.ts'
 import { sessionFetch } from './session-fetch.ts'
+import { workingTask } from './working-task.ts'
 
 /** API calls of the signed-in account. On 401 the session is renewed and the call repeated once. */
 export const calls = makeCalls({
@@ -16,14 +17,15 @@ export const calls = makeCalls({
 })
 
 /**
- * Headers of every request: the app's version, the organization the account acts in, and record-video mode. Also sent with
- * the stream and uploads.
+ * Headers of every request: the app's version, the organization the account acts in, the task being worked on, and
+ * record-video mode. Also sent with the stream and uploads.
  */
-export function requestHeaders(): Record<string, string> {
+export function requestHeaders(task: string | null = workingTask()): Record<string, string> {
   const organization = actingOrganization()
   return {
     [HEADERS.appVersion]: APP_VERSION,
     ...(organization !== null && { [HEADERS.organization]: organization }),
+    ...(task !== null && { [HEADERS.contactTask]: task }),
     ...recordVideoHeader(),
   }
 }

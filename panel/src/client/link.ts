@@ -16,13 +16,15 @@ export interface CallContext {
   repeatable?: boolean
   /** The request outlives the page. */
   keepalive?: boolean
+  /** The task this is done for; null for none. By default the one being worked on. */
+  task?: string | null
 }
 
 /** All calls by slice and name, with responses typed as JSON carries them. */
 export type Calls = JsonifiedClient<ContractRouterClient<typeof fullContract, CallContext>>
 
 interface LinkOptions {
-  headers: () => Record<string, string>
+  headers: (task?: string | null) => Record<string, string>
   fetch: (request: Request, init: RequestInit) => Promise<Response>
 }
 
@@ -36,7 +38,7 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
       url: globalThis.location.origin,
       headers: ({ context }) => ({
         ...(context.interval === true && { [HEADERS.interval]: 'true' }),
-        ...headers(),
+        ...headers(context.task),
       }),
       fetch: (request, init, { context }) =>
         fetch(request, context.keepalive === true ? { ...init, keepalive: true } : init),

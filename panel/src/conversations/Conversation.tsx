@@ -19,6 +19,7 @@ import { RankStrip, RankStripPlace } from './strip/RankStrip.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { TimelineSkeleton } from './timeline/TimelineSkeleton.tsx'
 import { isMissing } from './timeline/place/linked-message.ts'
+import { useTaskView } from './task/use-task-view.ts'
 import { useTimelineOpening } from './timeline/place/use-timeline-opening.ts'
 import { useTimeline } from './timeline/use-timeline.ts'
 import { usePageCommands } from '../ui/keys/page-commands.ts'
@@ -31,6 +32,8 @@ import classes from './Conversation.module.css'
 interface ConversationProps {
   contactId: string
   msgId: string | undefined
+  /** The task in the address. */
+  taskId: string | undefined
   zone: string
   session: ConversationSession
   unsent: readonly UnsentMessage[]
@@ -57,13 +60,14 @@ export const Conversation = (props: ConversationProps) => {
   )
 }
 
-const Loaded = ({ thread, msgId, zone, session, unsent, composer }: ConversationProps & { thread: Thread }) => {
+const Loaded = ({ thread, msgId, taskId, zone, session, unsent, composer }: ConversationProps & { thread: Thread }) => {
   const opening = useTimelineOpening(thread.contactId, msgId)
   const access = useTimeline(thread, opening, session)
   const { timeline, error, reload, jumps } = access
   const onTyping = useOwnPresence(thread.contactId, session)
   const own = unsent.filter(({ contactId }) => contactId === thread.contactId)
   const search = useSearchInThread(thread.contactId)
+  const isTaskView = useTaskView()
   const missing = msgId !== undefined && timeline !== undefined && isMissing(timeline, msgId, thread.contactId)
 
   const edit = (item: UnsentMessage) => {
@@ -90,6 +94,11 @@ const Loaded = ({ thread, msgId, zone, session, unsent, composer }: Conversation
         search={search}
         toggles={<SidebarLink />}
       />
+      {isTaskView && (
+        <Suspense fallback={<div className={classes.taskPlace} />}>
+          <TaskPlace contactId={thread.contactId} taskId={taskId} session={session} />
+        </Suspense>
+      )}
       {search.isOpen && (
         <Suspense>
           <ThreadSearch thread={thread} zone={zone} msgId={msgId} onGo={search.go} onClose={search.close} />
@@ -117,7 +126,7 @@ const Loaded = ({ thread, msgId, zone, session, unsent, composer }: Conversation
       )}
       {timeline === undefined &&
         (error === null ? <TimelineSkeleton /> : <LoadFailed error={error} onRetry={reload} />)}
-      <NextWaiting thread={thread} unsent={unsent} />
+      {!isTaskView && <NextWaiting thread={thread} unsent={unsent} />}
       <TypingLine contactId={thread.contactId}>
         <TakeoverLine thread={thread} session={session} />
       </TypingLine>
@@ -126,6 +135,7 @@ const Loaded = ({ thread, msgId, zone, session, unsent, composer }: Conversation
   )
 }
 
+const TaskPlace = lazyPart(async () => (await import('./task/TaskPlace.tsx')).TaskPlace)
 const ThreadSearch = lazyPart(async () => (await import('./search/ThreadSearch.tsx')).ThreadSearch)
 
 /** The search within the conversation: opened by its button, the palette and `s`. */

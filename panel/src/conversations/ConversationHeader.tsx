@@ -5,6 +5,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { useMay } from '../client/account.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { withoutLink } from './data/thread-filters.ts'
+import { useTaskView } from './task/use-task-view.ts'
 import { HeaderMarks } from './threads/menu/HeaderMarks.tsx'
 import { ThreadMenu } from './threads/menu/ThreadMenu.tsx'
 import { formatLocalTime } from '../ui/time/format-times.ts'
@@ -76,11 +77,21 @@ export const ConversationHeader = ({ thread, presence, search, toggles }: Conver
 /** The header while the client is loading or missing. On a phone it still offers the way back. */
 export const NamelessHeader = () => <Bar />
 
-const Bar = ({ children }: { children?: ReactNode }) => (
-  <header className={classes.header}>
-    <Link className={classes.back} to="/conversations" search={withoutLink} aria-label="Back">
-      <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
-    </Link>
-    {children}
-  </header>
-)
+const Bar = ({ children }: { children?: ReactNode }) => {
+  const isTaskView = useTaskView()
+  const icon = <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
+  return (
+    <header className={classes.header}>
+      {isTaskView ? (
+        <Link className={classes.back} to="/contacts/tasks" aria-label="Back">
+          {icon}
+        </Link>
+      ) : (
+        <Link className={classes.back} to="/conversations" search={withoutLink} aria-label="Back">
+          {icon}
+        </Link>
+      )}
+      {children}
+    </header>
+  )
+}

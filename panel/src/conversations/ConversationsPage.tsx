@@ -12,6 +12,8 @@ import { FolderColumn } from './threads/folders/FolderColumn.tsx'
 import { useOpeningFolder } from './threads/folders/use-opening-folder.ts'
 import { ListPane } from './threads/ListPane.tsx'
 import { RowPresence } from './presence/Presence.tsx'
+import { useNoTasksReason } from '../tasks/TaskGate.tsx'
+import { useTaskView } from './task/use-task-view.ts'
 import { SidebarPlace } from './sidebar/SidebarPlace.tsx'
 import { useAddress } from './data/use-address.ts'
 import { useConversationSession, useUnsentMessages } from './use-conversation-session.ts'
@@ -20,16 +22,16 @@ import { KeyCap } from '../ui/keys/KeyCap.tsx'
 import classes from './ConversationsPage.module.css'
 
 /** The Conversations screen: folders, the thread list and the open conversation. */
-export const ConversationsPage = () =>
-  useMay('conversations.view') ? (
-    <Screen />
-  ) : (
-    <AccessDeniedPage reason="Your role doesn’t have access to Conversations." />
-  )
+export const ConversationsPage = () => {
+  const [isTaskView, noTasks] = [useTaskView(), useNoTasksReason()]
+  if (!useMay('conversations.view'))
+    return <AccessDeniedPage reason="Your role doesn’t have access to Conversations." />
+  return isTaskView && noTasks !== null ? <AccessDeniedPage reason={noTasks} /> : <Screen />
+}
 
 const Screen = () => {
   const { timezone: zone } = useAccount()
-  const { folder, q, msgId } = useAddress()
+  const { folder, q, msgId, task: taskId } = useAddress()
   const opening = useOpeningFolder()
   const openContactId = useParams({ strict: false, select: ({ id }) => id ?? null })
   const session = useConversationSession()
@@ -78,6 +80,7 @@ const Screen = () => {
             key={openContactId}
             contactId={openContactId}
             msgId={msgId}
+            taskId={taskId}
             zone={zone}
             session={session}
             unsent={unsent}

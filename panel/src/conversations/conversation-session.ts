@@ -26,6 +26,8 @@ export interface ConversationSession {
   reader: () => Reader
   /** How to move through the list on the screen; null if there is no list. */
   list: ListSteps | null
+  /** The task view that is open; null if none is. */
+  task: { finishAndNext: () => void } | null
   /** Sets the open conversation, and drops threads that stayed in a list only because they were open. */
   setOpenContact: (contactId: string | null) => void
 }
@@ -98,6 +100,7 @@ const makeSession = (accountId: string): ConversationSession => {
     seen: makeSeenTracker(),
     reader,
     list: null,
+    task: null,
     setOpenContact: (contactId) => {
       if (openContactId === contactId) return
       openContactId = contactId

@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { Link, useMatches } from '@tanstack/react-router'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount, useOrganization } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
+import { TaskCount } from '../tasks/TaskCount.tsx'
 import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -27,6 +28,7 @@ interface NavigationProps {
 export const Navigation = ({ asksForRail }: NavigationProps) => {
   const account = useAccount()
   const organization = useOrganization()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const { rail, toggle } = useRail(asksForRail)
   const ToggleIcon = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const toggleLabel = rail ? 'Show labels' : 'Icons only'
@@ -56,12 +58,13 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
               <Link
                 className={classes.place}
                 to={to}
-                activeOptions={activeOptionsOf(to)}
+                activeOptions={activeOptionsOf(to, pathname)}
                 data-tip={rail ? title : undefined}
               >
                 <Icon size={18} stroke={1.5} aria-hidden="true" />
                 <span className={rail ? 'visually-hidden' : undefined}>{title}</span>
                 {to === '/conversations' && <UnreadCount className={rail ? classes.dot : classes.count} />}
+                {to === '/contacts/tasks' && <TaskCount className={rail ? classes.dot : classes.count} />}
               </Link>
             )}
           </li>

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useAccount } from '../client/account.ts'
+import { TaskCount } from '../tasks/TaskCount.tsx'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { activeOptionsOf, navItemsOf } from './nav-items.ts'
 import { NoticeCount } from './NoticesBell.tsx'
@@ -9,13 +10,16 @@ import classes from './TabBar.module.css'
 /** The tab bar at the bottom of every page on a phone, 64 px high. */
 export const TabBar = () => {
   const account = useAccount()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const items = navItemsOf(account).filter(({ inMore }) => inMore !== true)
   return (
     <nav className={classes.bar} aria-label="Main">
-      {navItemsOf(account).map(({ to, title, icon: Icon }) => (
-        <Link key={to} className={classes.tab} to={to} activeOptions={activeOptionsOf(to)}>
+      {items.map(({ to, title, icon: Icon }) => (
+        <Link key={to} className={classes.tab} to={to} activeOptions={activeOptionsOf(to, pathname)}>
           <Icon size={22} stroke={1.5} aria-hidden="true" />
           {title}
           {to === '/conversations' && <UnreadCount className={classes.count} />}
+          {to === '/contacts/tasks' && <TaskCount className={classes.count} />}
           {to === '/notices' && <NoticeCount className={classes.count} />}
         </Link>
       ))}

@@ -12,5 +12,8 @@ export type WaitKind = (typeof WAIT_KINDS)[number]
 /** A run of a scene with this label is an autopilot, which is active until it ends. */
 export const AUTOPILOT_LABEL = 'message-autopilot'
 
+/** Label of the scene that answers a client's question. The text is passed to it as `question_text`. */
+export const RECENT_QUESTION_LABEL = 'feature-autopilot-recent-question'
+
 /** Label of the scene to start with a client's first interaction. If several scenes have it, the latest one is used. */
 export const ONBOARDING_LABEL = 'onboarding'

@@ -11,6 +11,8 @@ interface SendOptions {
   seen?: number
   /** How long sending can be undone, in milliseconds. */
   restMs?: number
+  /** The task it is written for; null if there is none. */
+  task?: string | null
 }
 
 export interface Outbox {
@@ -82,7 +84,7 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
 
   return {
     open: () => resumeStored(store, queues, now),
-    send: (contactId, text, after, files = [], { seen, restMs = 0 } = {}) => {
+    send: (contactId, text, after, files = [], { seen, restMs = 0, task = null } = {}) => {
       // Only one message can be undone at a time: the previous one is sent now, ahead of this one.
       undoTimers.endAll()
       const suffix = newSuffix()
@@ -90,6 +92,7 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
         ...{ contactId, suffix, text, at: now(), after, state: 'resting', problem: null },
         ...(files.length > 0 && { files }),
         ...(seen !== undefined && { seen }),
+        ...(task !== null && { task }),
       })
       if (restMs === 0) leave(suffix)
       else undoTimers.start(suffix, restMs)

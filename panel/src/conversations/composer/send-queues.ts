@@ -6,7 +6,7 @@ import type { UnsentStore } from './unsent-store.ts'
 
 /** Sends a message and resolves with the server's version. Sending the same suffix twice creates only one message. */
 export type SendUnsent = (
-  unsent: Pick<UnsentMessage, 'contactId' | 'suffix' | 'text' | 'files' | 'seen'>,
+  unsent: Pick<UnsentMessage, 'contactId' | 'suffix' | 'text' | 'files' | 'seen' | 'task'>,
 ) => Promise<Message>
 
 /** Statuses of a lost connection, a proxy or a starting server: the message itself is fine and can be retried. */

@@ -4,14 +4,14 @@ import type { SendUnsent } from './send-queues.ts'
 const SEND_TIMEOUT_MS = 20_000
 
 /** Sends one message. A late answer counts as lost, since sending again with the same suffix is safe. */
-export const sendUnsent: SendUnsent = async ({ contactId, suffix, text, files = [], seen }) => {
+export const sendUnsent: SendUnsent = async ({ contactId, suffix, text, files = [], seen, task = null }) => {
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
   const attachments = files.length === 0 ? {} : { attachments: files.map(({ _id }) => _id) }
   const seenSequence = seen === undefined ? {} : { seenSequence: seen }
   try {
     return await calls.conversations.sendDirect(
       { id: contactId, suffix, text, ...attachments, ...seenSequence },
-      { signal, context: { repeatable: true, ...keepAliveWhenHidden() } },
+      { signal, context: { repeatable: true, task, ...keepAliveWhenHidden() } },
     )
   } catch (error) {
     if (signal.aborted) throw new AnswerTimeout('The server took too long to respond.', { cause: error })

@@ -29,6 +29,8 @@ export interface UnsentMessage {
    * The last sequence its author had seen; the server holds the message if a colleague wrote later. Absent: no check.
    */
   seen?: number
+  /** The task it was written for; absent if there was none. */
+  task?: string
   /**
    * `resting`: can still be undone; `sending`: being sent, or queued behind one that is; `waiting`: for the connection,
    * then sent automatically; `held`: a colleague wrote meanwhile; `failed`: the user decides.
@@ -94,8 +96,9 @@ const isUnsent = (value: unknown): value is UnsentMessage => {
   const numbers = [fields.at, fields.after].every((field) => typeof field === 'number')
   const files = fields.files === undefined || (Array.isArray(fields.files) && fields.files.every(isFile))
   const seen = fields.seen === undefined || typeof fields.seen === 'number'
+  const task = fields.task === undefined || typeof fields.task === 'string'
   const news = fields.news === undefined || (Array.isArray(fields.news) && fields.news.every(isNews))
-  return texts && numbers && files && seen && news && STATES.has(fields.state)
+  return texts && numbers && files && seen && task && news && STATES.has(fields.state)
 }
 
 const STATES: ReadonlySet<unknown> = new Set<UnsentMessage['state']>([

@@ -11,6 +11,7 @@ import {
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
 import { notify } from '../../client/notify.ts'
+import { workingTask } from '../../client/working-task.ts'
 import { registerComposer } from '../../ui/keys/composer-cursor.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import {
@@ -52,10 +53,12 @@ export const useComposer = (
   const { text } = draft
   const [openedAt] = useState(lastSequence)
   const held = unsent.filter(({ state }) => state === 'held')
+  const isEmpty = text.trim() === '' && files.items.length === 0
   useImperativeHandle(ref, () => ({ takeBack, attach: files.add }))
 
-  /** `andNext`: also opens the next conversation, as the setting does. */
+  /** `andNext`: also opens the next conversation, as the setting does; in a task view, finishes the task and opens the next. */
   const submit = (isConfirmed = false, andNext = false) => {
+    if (andNext && session.task !== null && isEmpty && held.length === 0) return session.task.finishAndNext()
     const reason = findRefusal(held.length > 0, contactId, text, files.items, isConfirmed)
     input.refuse(reason)
     if (reason !== null) return
@@ -63,9 +66,10 @@ export const useComposer = (
     const suffix = session.outbox.send(contactId, text.trim(), lastSequence, files.take(), {
       seen: session.seen.lastSeen(contactId, openedAt),
       restMs: settings.undoSeconds * 1000,
+      task: workingTask(contactId),
     })
     input.reset()
-    if (andNext || settings.sendAndNext) goOn(session, thread, suffix, settings.undoSeconds)
+    if (andNext || (settings.sendAndNext && session.task === null)) goOn(session, thread, suffix, settings.undoSeconds)
   }
   const undo = (): boolean => {
     const resting = unsent.findLast(({ state }) => state === 'resting')
@@ -117,7 +121,8 @@ export const useComposer = (
 
 /** Opens the next conversation, with a toast that brings back to the one just left as long as sending can be undone. */
 const goOn = (session: ConversationSession, { contactId, title }: Thread, suffix: string, seconds: number): void => {
-  session.list?.openNext()
+  if (session.task === null) session.list?.openNext()
+  else session.task.finishAndNext()
   if (seconds === 0) return
   const undo = () => {
     const item = session.outbox.undo(suffix)

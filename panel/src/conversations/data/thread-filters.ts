@@ -31,6 +31,8 @@ export interface ConversationsSearch extends FiltersSearch {
   msgId?: string
   /** The sidebar panel shown over the conversation, or as a page on a phone. */
   panel?: SidebarPanel
+  /** The task that is worked on in the open conversation. */
+  task?: string
 }
 
 /**
@@ -38,13 +40,14 @@ export interface ConversationsSearch extends FiltersSearch {
  * that isn't there is kept, so that the list can say so.
  */
 export const conversationsSearch = (search: Record<string, unknown>): ConversationsSearch => {
-  const { folder, msgId, status } = search
+  const { folder, msgId, status, task } = search
   const [q, labels] = [textOf(search['q']).slice(0, 100), listOf(search['labels'], /^.{1,40}$/)]
   const coach = listOf(search['coach'], /^us_[0-9a-f]{32}$/)
   return {
     ...(q !== '' && { q }),
     ...(typeof folder === 'string' && folder !== '' && { folder }),
     ...(typeof msgId === 'string' && msgId !== '' && { msgId }),
+    ...(typeof task === 'string' && TASK_ID.test(task) && { task }),
     ...(isPanel(search['panel']) && { panel: search['panel'] }),
     ...(labels.length > 0 && { labels: labels.join() }),
     ...(coach.length > 0 && { coach: coach.join() }),
@@ -53,9 +56,11 @@ export const conversationsSearch = (search: Record<string, unknown>): Conversati
   }
 }
 
-/** The URL's search without the linked message and the open panel, which belong to one conversation. */
+const TASK_ID = /^tk_[0-9a-f]{32}$/
+
+/** The URL's search without the linked message, the open panel and the task, which belong to one conversation. */
 export const withoutLink = (search: Record<string, unknown>): ConversationsSearch => {
-  const { msgId: _link, panel: _over, ...rest } = conversationsSearch(search)
+  const { msgId: _link, panel: _over, task: _task, ...rest } = conversationsSearch(search)
   return rest
 }
 

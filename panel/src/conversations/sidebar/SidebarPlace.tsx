@@ -6,7 +6,8 @@ import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useThread } from '../use-thread.ts'
 import { loadPanel, PANEL_TITLES } from './panels.ts'
-import { SIDEBAR_PANELS, type SidebarPanel } from './sidebar-memory.ts'
+import type { SidebarPanel } from './sidebar-memory.ts'
+import { usePanels } from './use-panels.ts'
 import { useSidebarRoom } from './use-sidebar-room.ts'
 import { useSidebar } from './use-sidebar.ts'
 import classes from './SidebarPlace.module.css'
@@ -28,6 +29,7 @@ export const SidebarPlace = ({ contactId }: { contactId: string }) => {
   const sidebar = useSidebar(room)
   const thread = useThread(contactId)
   const { view, shown, width } = sidebar
+  const panels = usePanels()
   const [hasNotes, seesClients] = [useFeature('notes'), useMay('contacts.view')]
   useShortcuts({ b: () => sidebar.switchView() })
   usePageCommands(() => [
@@ -44,13 +46,15 @@ export const SidebarPlace = ({ contactId }: { contactId: string }) => {
           },
         ]
       : []),
-    ...SIDEBAR_PANELS.filter((panel) => panel !== shown).map((panel) => ({
-      key: `panel:${panel}`,
-      title: PANEL_TITLES[panel],
-      also: PANEL_WORDS[panel] ?? [],
-      hint: 'Panel',
-      run: () => sidebar.choose(panel),
-    })),
+    ...panels
+      .filter((panel) => panel !== shown)
+      .map((panel) => ({
+        key: `panel:${panel}`,
+        title: PANEL_TITLES[panel],
+        also: PANEL_WORDS[panel] ?? [],
+        hint: 'Panel',
+        run: () => sidebar.choose(panel),
+      })),
   ])
   if (room === 'page' && shown === null) return null
   // The conversation says why it can't be shown; once is enough.

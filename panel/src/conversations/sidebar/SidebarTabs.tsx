@@ -1,5 +1,6 @@
 import {
   IconCalendarEvent,
+  IconCheckbox,
   IconNote,
   IconPhoto,
   IconPin,
@@ -9,12 +10,14 @@ import {
 } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { loadPanel, PANEL_TITLES } from './panels.ts'
-import { SIDEBAR_PANELS, type SidebarPanel } from './sidebar-memory.ts'
+import type { SidebarPanel } from './sidebar-memory.ts'
+import { usePanels } from './use-panels.ts'
 import classes from './SidebarTabs.module.css'
 
 const ICONS: Record<SidebarPanel, typeof IconUser> = {
   profile: IconUser,
   plan: IconCalendarEvent,
+  tasks: IconCheckbox,
   scenes: IconRoute,
   notes: IconNote,
   ranks: IconTrendingUp,
@@ -38,6 +41,7 @@ interface SidebarTabsProps {
  */
 export const SidebarTabs = ({ shown, last, upright, onChoose }: SidebarTabsProps) => {
   const list = useRef<HTMLDivElement>(null)
+  const panels = usePanels()
   const step = (event: KeyboardEvent) => {
     const [back, on] = upright ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
@@ -58,7 +62,7 @@ export const SidebarTabs = ({ shown, last, upright, onChoose }: SidebarTabsProps
       tabIndex={-1}
       onKeyDown={step}
     >
-      {SIDEBAR_PANELS.map((panel) => {
+      {panels.map((panel) => {
         const Icon = ICONS[panel]
         const selected = panel === shown
         return (

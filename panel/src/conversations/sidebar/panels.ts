@@ -10,6 +10,7 @@ interface PanelProps {
 const PANEL_LOADERS: Record<SidebarPanel, () => Promise<ComponentType<PanelProps>>> = {
   profile: async () => (await import('./panels/ProfilePanel.tsx')).ProfilePanel,
   plan: async () => (await import('./panels/AutomationPanels.tsx')).PlanOfClient,
+  tasks: async () => (await import('../../tasks/TasksPanel.tsx')).TasksPanel,
   scenes: async () => (await import('./panels/AutomationPanels.tsx')).ScenesOfClient,
   notes: async () => (await import('./panels/NotesPanel.tsx')).NotesPanel,
   ranks: async () => (await import('./panels/RanksPanel.tsx')).RanksPanel,
@@ -25,6 +26,7 @@ const onDemand = (panel: SidebarPanel) => lazyPart(PANEL_LOADERS[panel])
 export const PANELS: Record<SidebarPanel, ComponentType<PanelProps>> = {
   profile: onDemand('profile'),
   plan: onDemand('plan'),
+  tasks: onDemand('tasks'),
   scenes: onDemand('scenes'),
   notes: onDemand('notes'),
   ranks: onDemand('ranks'),
@@ -35,6 +37,7 @@ export const PANELS: Record<SidebarPanel, ComponentType<PanelProps>> = {
 export const PANEL_TITLES: Record<SidebarPanel, string> = {
   profile: 'Profile',
   plan: 'Plan',
+  tasks: 'Tasks',
   scenes: 'Scenes',
   notes: 'Notes',
   ranks: 'Ranks',

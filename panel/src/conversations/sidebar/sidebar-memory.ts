@@ -1,7 +1,7 @@
 import { parseStoredObject } from '../data/stored-values.ts'
 
 /** The sidebar's panels in tab order. */
-export const SIDEBAR_PANELS = ['profile', 'plan', 'scenes', 'notes', 'ranks', 'media', 'pinned'] as const
+export const SIDEBAR_PANELS = ['profile', 'plan', 'tasks', 'scenes', 'notes', 'ranks', 'media', 'pinned'] as const
 export type SidebarPanel = (typeof SIDEBAR_PANELS)[number]
 
 /** Widths in px. */

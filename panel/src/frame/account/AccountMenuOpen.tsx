@@ -22,6 +22,7 @@ import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { useOpenOnMount } from '../../ui/use-open-on-mount.ts'
 import { AccountButton, type AccountLook } from './AccountButton.tsx'
 import { chooseOrganization } from '../choose-organization.ts'
+import { navItemsOf } from '../nav-items.ts'
 import { openOverlay } from '../open-overlay.ts'
 import { RECORD_VIDEO_LABEL } from '../RecordVideo.tsx'
 import classes from './AccountMenu.module.css'
@@ -56,9 +57,22 @@ export const AccountMenuOpen = ({ look }: { look: AccountLook }) => {
         <ThemeItems />
         <Menu.Divider />
         {look === 'tab' && (
-          <Menu.Item leftSection={<IconSearch size={16} stroke={1.5} />} onClick={() => openOverlay('palette')}>
-            Search
-          </Menu.Item>
+          <>
+            {navItemsOf(account)
+              .filter(({ inMore }) => inMore === true)
+              .map(({ to, title, icon: Icon }) => (
+                <Menu.Item
+                  key={to}
+                  leftSection={<Icon size={16} stroke={1.5} />}
+                  onClick={() => void router.navigate({ to })}
+                >
+                  {title}
+                </Menu.Item>
+              ))}
+            <Menu.Item leftSection={<IconSearch size={16} stroke={1.5} />} onClick={() => openOverlay('palette')}>
+              Search
+            </Menu.Item>
+          </>
         )}
         <RecordVideoItem />
         {look !== 'tab' && (

@@ -18,6 +18,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['g', 'h'], words: 'Go to Home', single: true },
       { caps: ['g', 'c'], words: 'Go to Conversations', single: true },
       { caps: ['g', 'l'], words: 'Go to Clients', single: true },
+      { caps: ['g', 't'], words: 'Go to Tasks', single: true },
       { caps: ['g', 's'], words: 'Go to Scenes', single: true },
       { caps: ['g', 'p'], words: 'Go to Playground', single: true },
       { caps: ['g', 'n'], words: 'Go to Notices', single: true },

@@ -18,10 +18,12 @@ import { ProfileForm } from '../../contacts/profile/ProfileForm.tsx'
 import { ProfileHeader } from '../../contacts/profile/ProfileHeader.tsx'
 import { Questionnaire } from '../../contacts/profile/Questionnaire.tsx'
 import { ManagerRequests } from '../../contacts/requests/ManagerRequests.tsx'
+import { useNoTasksReason } from '../../tasks/TaskGate.tsx'
 import { ContactSummary } from '../../contacts/profile/ContactSummary.tsx'
 import classes from './ClientPage.module.css'
 
 const Overview = lazyPart(async () => (await import('./Overview.tsx')).Overview)
+const TasksPanel = lazyPart(async () => (await import('../../tasks/TasksPanel.tsx')).TasksPanel)
 const ScenesPanel = lazyPart(async () => (await import('../../scenes/runs/ScenesPanel.tsx')).ScenesPanel)
 
 /** A client's page: what has happened lately, the profile, and what is known about them. */
@@ -54,6 +56,7 @@ const ClientContent = ({ contact }: { contact: Contact }) => {
   const { timezone } = useAccount()
   const [dialog, setDialog] = useState<ContactDialog | null>(null)
   const seesThread = useMay('conversations.view')
+  const hasTasks = useNoTasksReason() === null
   useShortcuts({
     ...(seesThread && {
       r: () => {
@@ -80,7 +83,14 @@ const ClientContent = ({ contact }: { contact: Contact }) => {
         <aside className={classes.side} aria-label="About the client">
           <ContactSummary contact={contact} />
           <ManagerRequests contactId={contact._id} />
-          <section className={classes.scenes} aria-label="Scenes">
+          {hasTasks && (
+            <section className={classes.part} aria-label="Tasks">
+              <Suspense fallback={<SkeletonRows count={1} height={76} label="Loading tasks" />}>
+                <TasksPanel contactId={contact._id} />
+              </Suspense>
+            </section>
+          )}
+          <section className={classes.part} aria-label="Scenes">
             <Suspense fallback={<SkeletonRows count={2} height={76} label="Loading scenes" />}>
               <ScenesPanel contactId={contact._id} zone={contact.profile.timezone ?? timezone} />
             </Suspense>

@@ -57,6 +57,6 @@ export const joinTabs = ({ shown, onSettings }: TabOptions): OtherTabs => {
 }
 
 export const viewOfThisTab = (contactId: string): TabView => ({
-  looking: document.visibilityState === 'visible' && location.pathname === `/conversations/dialog/${contactId}`,
+  looking: document.visibilityState === 'visible' && location.pathname.startsWith(`/conversations/dialog/${contactId}`),
   filming: isRecording(),
 })

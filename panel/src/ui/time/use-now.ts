@@ -9,6 +9,32 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** The server's time, updated every minute. */
 export const useNow = (): Date => useSyncExternalStore(watch, () => now)
 
+/** The server's time, updated every second, for countdowns. */
+export const useNowInSeconds = (): Date => useSyncExternalStore(watchSeconds, () => second)
+
+const secondListeners = new Set<() => void>()
+let second = new Date()
+let seconds: ReturnType<typeof setInterval> | undefined
+
+const watchSeconds = (listener: () => void) => {
+  secondListeners.add(listener)
+  if (seconds === undefined) {
+    seconds = setInterval(tickSecond, 1_000)
+    tickSecond()
+  }
+  return () => {
+    secondListeners.delete(listener)
+    if (secondListeners.size > 0) return
+    clearInterval(seconds)
+    seconds = undefined
+  }
+}
+
+const tickSecond = () => {
+  second = new Date(serverNow())
+  for (const each of secondListeners) each()
+}
+
 /** The server's time, updated every minute and as soon as one of these moments has come. */
 export const useNowAt = (...moments: (string | undefined)[]): Date => {
   const shown = useNow()

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { TaskBar } from '../../tasks/view/TaskBar.tsx'
+import { useTaskFlow } from '../../tasks/view/use-task-flow.ts'
+import { isDialogOpen } from '../../ui/keys/use-shortcuts.ts'
+import { isSendAndNextKey } from '../composer/composer-rules.ts'
+import type { ConversationSession } from '../conversation-session.ts'
+
+interface TaskPlaceProps {
+  contactId: string
+  taskId: string | undefined
+  session: ConversationSession
+}
+
+/** The task of a task view. The key that sends and goes on also finishes it, wherever the focus is. */
+export const TaskPlace = ({ contactId, taskId, session }: TaskPlaceProps) => {
+  const flow = useTaskFlow(contactId, taskId)
+  const finishAndNext = useEffectEvent(() => flow.finishAndNext())
+  useEffect(() => {
+    session.task = { finishAndNext: () => finishAndNext() }
+    const press = (event: KeyboardEvent) => {
+      // The composer handles the key by itself.
+      if (event.defaultPrevented || !isSendAndNextKey(event) || isDialogOpen()) return
+      event.preventDefault()
+      finishAndNext()
+    }
+    window.addEventListener('keydown', press)
+    return () => {
+      session.task = null
+      window.removeEventListener('keydown', press)
+    }
+  }, [session])
+  return <TaskBar flow={flow} accountId={session.accountId} />
+}

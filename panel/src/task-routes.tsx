@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { noSearch, onlyParsed, parseTaskDashboardSearch, parseTasksSearch } from './search-params.ts'
+import { signedIn } from './signed-in-route.tsx'
+
+export const tasks = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts/tasks',
+  staticData: { title: 'Tasks' },
+  validateSearch: onlyParsed(parseTasksSearch),
+  component: lazyRouteComponent(() => import('./tasks/list/TasksPage.tsx'), 'TasksPage'),
+})
+
+export const myTasks = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts/tasks/me',
+  staticData: { title: 'My Tasks' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./tasks/list/MyTasksPage.tsx'), 'MyTasksPage'),
+})
+
+export const taskDashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts/tasks/dashboard',
+  staticData: { title: 'Performance Dashboard' },
+  validateSearch: onlyParsed(parseTaskDashboardSearch),
+  component: lazyRouteComponent(() => import('./tasks/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+})

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconChecks, IconLock, IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Task } from '@attune/contract/tasks/entity'
+import { useAccount, useMay } from '../client/account.ts'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../ui/page/LoadFailed.tsx'
+import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { DiscardDialog } from './actions/DiscardDialog.tsx'
+import { doQuickAction } from './actions/quick-actions.ts'
+import { TaskActions } from './actions/TaskActions.tsx'
+import { clientTasksQuery, useTasksLive } from './data/task-queries.ts'
+import { Expiry } from './Expiry.tsx'
+import { NewTaskDialog } from './list/NewTaskDialog.tsx'
+import { PriorityIcon } from './Priority.tsx'
+import { useNoTasksReason } from './TaskGate.tsx'
+import { taskLink } from './task-link.ts'
+import { TYPE_WORDS } from './task-text.ts'
+import classes from './TasksPanel.module.css'
+
+/** A client's open tasks, on their page and beside their conversation. */
+export const TasksPanel = ({ contactId }: { contactId: string }) => {
+  const reason = useNoTasksReason()
+  return reason === null ? (
+    <Loaded contactId={contactId} />
+  ) : (
+    <EmptyState icon={<IconLock />} title="Access denied">
+      {reason}
+    </EmptyState>
+  )
+}
+
+const Loaded = ({ contactId }: { contactId: string }) => {
+  useTasksLive()
+  const mayMake = useMay('tasks.update')
+  const [isMaking, setMaking] = useState(false)
+  const [discarding, setDiscarding] = useState<Task | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, error, refetch } = useInfiniteQuery(clientTasksQuery(contactId))
+  if (data === undefined) {
+    return error === null ? (
+      <SkeletonRows count={2} height={60} label="Loading tasks" />
+    ) : (
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    )
+  }
+  const tasks = data.pages.flatMap((page) => page.data)
+  const make = mayMake && (
+    <Button variant="default" leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setMaking(true)}>
+      New Task
+    </Button>
+  )
+  return (
+    <div>
+      {tasks.length === 0 ? (
+        <EmptyState icon={<IconChecks />} title="No open tasks" actions={make}>
+          Nothing is to be done for this client.
+        </EmptyState>
+      ) : (
+        <>
+          <header className={classes.head}>
+            <h2 ref={heading} className={classes.title} tabIndex={-1}>
+              Tasks <span className={classes.count}>{tasks.length}</span>
+            </h2>
+            {make}
+          </header>
+          <ul className={classes.list}>
+            {tasks.map((task) => (
+              <Row
+                key={task._id}
+                task={task}
+                onDiscard={() => setDiscarding(task)}
+                onGone={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {isMaking && <NewTaskDialog contactId={contactId} onClose={() => setMaking(false)} />}
+      {discarding !== null && <DiscardDialog task={discarding} onClose={() => setDiscarding(null)} />}
+    </div>
+  )
+}
+
+const Row = ({ task, onDiscard, onGone }: { task: Task; onDiscard: () => void; onGone: () => void }) => {
+  const { _id: accountId } = useAccount()
+  const { userAssigned, status } = task
+  return (
+    <li className={classes.row}>
+      <PriorityIcon priority={task.priority} named />
+      <div className={classes.lines}>
+        <Link className={classes.name} {...taskLink(task)} dir="auto">
+          {task.title}
+        </Link>
+        <p className={classes.state}>
+          <span>{TYPE_WORDS[task.type]}</span>
+          {task.expiredAt !== null && <Expiry task={task} />}
+          {status === 'active' && userAssigned !== null && userAssigned._id !== accountId && (
+            <span>{userAssigned.name} is working on it</span>
+          )}
+        </p>
+        <TaskActions
+          task={task}
+          isOpen
+          onAct={(action) => {
+            if (action === 'discard') return onDiscard()
+            void doQuickAction(task, action).then((done) => done && action === 'finish' && onGone())
+          }}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Loader } from '@mantine/core'
+import { IconCheck, IconEye, IconPlayerPlay, IconTrashX, IconWand } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Task } from '@attune/contract/tasks/entity'
+import { taskLink } from '../task-link.ts'
+import { useRunning, type QuickAction } from './quick-actions.ts'
+import classes from './TaskActions.module.css'
+
+interface TaskActionsProps {
+  task: Task
+  /** Does the action, and puts the focus where one goes on. */
+  onAct: (action: QuickAction) => void
+  /** In a table the row is the tab stop, and the arrow keys lead to its controls. */
+  tabIndex?: number
+  /** Leaves out the link to the conversation, which is open already. */
+  isOpen?: boolean
+}
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What can be done with a task: each action is there only if the task allows it. None can be repeated while one runs. */
+export const TaskActions = ({ task, onAct, tabIndex, isOpen = false }: TaskActionsProps) => {
+  const { abilities, title, contactId } = task
+  const running = useRunning(task._id)
+  const act = (action: QuickAction) => () => running === undefined && onAct(action)
+  const of = <span className="visually-hidden">: {title}</span>
+  const focusable = tabIndex === undefined ? {} : { tabIndex }
+  const launched = task.meta.actionsFlags !== 0
+  return (
+    <span className={classes.actions} data-contact={contactId}>
+      {(abilities.autopilot || launched) && (
+        <button
+          type="button"
+          className="icon-button"
+          {...focusable}
+          aria-label={`${launched ? 'Autopilot launched' : 'Launch autopilot'}: ${title}`}
+          aria-disabled={!abilities.autopilot || running !== undefined}
+          data-tip={launched ? 'Autopilot launched' : 'Launch autopilot'}
+          onClick={() => abilities.autopilot && act('autopilot')()}
+        >
+          {running === 'autopilot' ? <Loader size={14} /> : <IconWand {...icon} />}
+        </button>
+      )}
+      {abilities.view && !isOpen && (
+        <Link {...taskLink(task)} className="icon-button" {...focusable} aria-label={`View: ${title}`} data-tip="View">
+          <IconEye {...icon} />
+        </Link>
+      )}
+      {abilities.discard && (
+        <button
+          type="button"
+          className="icon-button"
+          {...focusable}
+          aria-label={`Discard: ${title}`}
+          aria-disabled={running !== undefined}
+          data-tip="Discard"
+          onClick={act('discard')}
+        >
+          <IconTrashX {...icon} />
+        </button>
+      )}
+      {abilities.play && (
+        <MainButton
+          {...focusable}
+          busy={running === 'start'}
+          icon={<IconPlayerPlay size={15} stroke={1.5} />}
+          onClick={act('start')}
+        >
+          Start{of}
+        </MainButton>
+      )}
+      {abilities.finish && (
+        <MainButton
+          {...focusable}
+          busy={running === 'finish'}
+          icon={<IconCheck size={15} stroke={1.5} />}
+          onClick={act('finish')}
+        >
+          Finish{of}
+        </MainButton>
+      )}
+    </span>
+  )
+}
+
+interface MainButtonProps {
+  busy: boolean
+  icon: ReactNode
+  tabIndex?: number
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Keeps its focus while it is busy, so it isn't disabled. */
+const MainButton = ({ busy, icon: before, children, ...button }: MainButtonProps) => (
+  <Button
+    {...button}
+    variant="default"
+    className={classes.main ?? ''}
+    aria-disabled={busy}
+    leftSection={busy ? <Loader size={13} /> : before}
+  >
+    {children}
+  </Button>
+)

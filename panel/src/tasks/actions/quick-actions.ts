@@ -1,0 +1,129 @@
+import { useSyncExternalStore } from 'react'
+import { RECENT_QUESTION_LABEL } from '@attune/contract/scenes/runs/kinds'
+import { TASK_ACTIONS_FLAGS, type DiscardReason } from '@attune/contract/tasks/constants'
+import type { Task } from '@attune/contract/tasks/entity'
+import { calls } from '../../client/calls.ts'
+import { detailOf, failureOf } from '../../client/failure.ts'
+import { notify } from '../../client/notify.ts'
+import { refreshRuns } from '../../scenes/runs/runs-query.ts'
+import { putTask, reloadTasks } from '../data/task-queries.ts'
+
+export type QuickAction = 'start' | 'finish' | 'discard' | 'autopilot'
+
+/** The actions that are running, by task. They can't be repeated until they are done. */
+let running: ReadonlyMap<string, QuickAction> = new Map()
+const listeners = new Set<() => void>()
+
+/** What is being done with a task at the moment; undefined if nothing is. */
+export const useRunning = (taskId: string): QuickAction | undefined =>
+  useSyncExternalStore(watch, () => running.get(taskId))
+
+/** Whether something is being done with a task at the moment. */
+export const isRunning = (taskId: string): boolean => running.has(taskId)
+
+/** Starts a task. Returns whether it is now being worked on. */
+const startTask = (task: Task): Promise<boolean> =>
+  run(task, 'start', async () => {
+    await change(task, { status: 'start' })
+    notify({ kind: 'good', title: `${task.title} successfully started` })
+  })
+
+/** Finishes a task. One that nobody has started yet is started first. */
+export const finishTask = (task: Task): Promise<boolean> =>
+  run(task, 'finish', async () => {
+    if (task.status === 'new') await change(task, { status: 'start' })
+    await change(task, { status: 'finish' })
+    notify({ kind: 'good', title: `${task.title} successfully finished` })
+  })
+
+/** Does an action that needs no further question. Returns whether it was done. */
+export const doQuickAction = (task: Task, action: Exclude<QuickAction, 'discard'>): Promise<boolean> =>
+  ({ start: startTask, finish: finishTask, autopilot: launchAutopilot })[action](task)
+
+/** Discards a task. A refusal is thrown too, so that the dialog stays open and shows it. */
+export const discardTask = async (task: Task, reason: DiscardReason, details: string): Promise<void> => {
+  const reasonDetails = details.trim()
+  await whileRunning(task, 'discard', () =>
+    change(task, { status: 'discard', reason, ...(reasonDetails !== '' && { reasonDetails }) }),
+  ).catch((error: unknown) => {
+    notify({ kind: 'bad', title: 'Quick Action Error' })
+    throw error
+  })
+  notify({ kind: 'good', title: `The task "${task.title}" has been discarded` })
+}
+
+/** Lets a scene answer the question of a task. It can be launched once per task. */
+const launchAutopilot = (task: Task): Promise<boolean> =>
+  run(task, 'autopilot', async () => {
+    const text = await loadQuestion(task.meta.questionId)
+    await calls.runs.start({
+      id: task.contactId,
+      sceneLabel: RECENT_QUESTION_LABEL,
+      scenesConfig: [
+        { target: '#this', dataSource: [{ _id: 'question_text', kind: 'static', type: 'string', value: text }] },
+      ],
+    })
+    void refreshRuns(task.contactId)
+    notify({ kind: 'good', title: 'Autopilot successfully launched.' })
+    await change(task, {
+      meta: { actionsFlags: task.meta.actionsFlags | TASK_ACTIONS_FLAGS.AppliedRecentQuestionAutopilot },
+    })
+  })
+
+/** The text of the question. Throws a sentence if there is none. */
+const loadQuestion = async (questionId: string | null): Promise<string> => {
+  const missing = () => new Error('Failed to load message to start autopilot.')
+  if (questionId === null) throw missing()
+  const message = await calls.conversations.getMessage({ id: questionId }).catch((error: unknown) => {
+    throw failureOf(error).status === 404 ? missing() : error
+  })
+  const text = message.body?.text.trim() ?? ''
+  if (text === '') throw new Error('Target message has no body text.')
+  return text
+}
+
+const change = async ({ _id }: Task, to: Omit<Parameters<typeof calls.tasks.updateTask>[0], 'id'>): Promise<void> =>
+  putTask(await calls.tasks.updateTask({ id: _id, ...to }))
+
+/** Runs an action that shows its failure as a toast. Returns whether it was done. */
+const run = async (task: Task, action: QuickAction, act: () => Promise<void>): Promise<boolean> => {
+  if (isRunning(task._id)) return false
+  try {
+    await whileRunning(task, action, act)
+    return true
+  } catch (error) {
+    const { code, content } = failureOf(error)
+    if (code === 'SessionEnded') return false
+    notify({ kind: 'bad', title: 'Quick Action Error', content: `${task.title}: ${takerOf(error) ?? content}` })
+    return false
+  }
+}
+
+/** A colleague may have been faster. Who it was is in the refusal's detail. */
+const takerOf = (error: unknown): string | null => {
+  if (failureOf(error).code !== 'TaskTaken') return null
+  const { by } = detailOf(error) as { by: { name: string } } // What the contract defines for this refusal.
+  return `${by.name} is already working on this task.`
+}
+
+const whileRunning = async (task: Task, action: QuickAction, act: () => Promise<void>): Promise<void> => {
+  setRunning(new Map(running).set(task._id, action))
+  try {
+    await act()
+  } finally {
+    const rest = new Map(running)
+    rest.delete(task._id)
+    setRunning(rest)
+    void reloadTasks()
+  }
+}
+
+const setRunning = (next: ReadonlyMap<string, QuickAction>): void => {
+  running = next
+  for (const listener of listeners) listener()
+}
+
+const watch = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,146 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconPlayerPlay, IconTrashX, IconWand } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type ReactNode } from 'react'
+import type { useInfiniteQuery } from '@tanstack/react-query'
+import type { Task } from '@attune/contract/tasks/entity'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { moreRowsOf } from '../../ui/table/more-rows.ts'
+import { useNarrow } from '../../ui/table/use-narrow.ts'
+import { DiscardDialog } from '../actions/DiscardDialog.tsx'
+import { doQuickAction, type QuickAction } from '../actions/quick-actions.ts'
+import type { taskListQuery } from '../data/task-queries.ts'
+import { taskLink } from '../task-link.ts'
+import { PhoneTask, taskColumns } from './columns.tsx'
+import classes from './TaskList.module.css'
+
+interface TaskListProps {
+  label: string
+  list: ReturnType<typeof useInfiniteQuery<PageOf, Error, { pages: PageOf[] }>>
+  place: string
+  closed: boolean
+  showsStaff: boolean
+  empty: ReactNode
+}
+
+type PageOf = Awaited<ReturnType<NonNullable<Exclude<ReturnType<typeof taskListQuery>['queryFn'], symbol>>>>
+
+/** A list of tasks with its keys: j and k move, s starts, f finishes, d discards, Enter opens the conversation. */
+export const TaskList = ({ label, list, place, closed, showsStaff, empty }: TaskListProps) => {
+  const navigate = useNavigate()
+  const narrow = useNarrow()
+  const frame = useRef<HTMLDivElement>(null)
+  const [discarding, setDiscarding] = useState<Task | null>(null)
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+
+  const act = async (task: Task, action: QuickAction) => {
+    if (action === 'discard') return setDiscarding(task)
+    const at = rows?.indexOf(task) ?? 0
+    const done = await doQuickAction(task, action)
+    if (done) focusRowAt(frame.current, at)
+  }
+  const onFocused = (ability: 'play' | 'finish' | 'discard', action: QuickAction) => () => {
+    const at = focusedRow(frame.current)
+    const task = at === null ? undefined : rows?.[at]
+    if (task?.abilities[ability] === true) void act(task, action)
+  }
+  const step = (by: number) => {
+    const at = focusedRow(frame.current)
+    focusRowAt(frame.current, at === null ? 0 : at + by, true)
+  }
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    ...(!closed && {
+      s: onFocused('play', 'start'),
+      f: onFocused('finish', 'finish'),
+      d: onFocused('discard', 'discard'),
+    }),
+  })
+
+  if (rows === undefined && list.error !== null)
+    return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+  return (
+    <div ref={frame} className={classes.frame}>
+      <DataTable
+        key={place}
+        place={place}
+        label={label}
+        columns={taskColumns({ closed, showsStaff, onAct: (task, action) => void act(task, action) })}
+        rows={rows}
+        rowPx={44}
+        keyOf={({ _id }) => _id}
+        nameOf={({ title }) => title}
+        onOpen={(task) => task.abilities.view && void navigate(taskLink(task))}
+        more={moreRowsOf(list)}
+        phoneRow={(task) => <PhoneTask task={task} closed={closed} />}
+        {...(narrow &&
+          !closed && { menu: (task: Task) => <PhoneMenu task={task} onAct={(action) => void act(task, action)} /> })}
+        empty={empty}
+      />
+      {discarding !== null && (
+        <DiscardDialog
+          task={discarding}
+          onDiscarded={() => focusRowAt(frame.current, rows?.indexOf(discarding) ?? 0)}
+          onClose={() => setDiscarding(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The index of the row that has the focus, itself or one of its controls; null if none does. */
+const focusedRow = (frame: HTMLElement | null): number | null => {
+  const row = document.activeElement?.closest<HTMLElement>('tr[data-at]')
+  return row == null || frame?.contains(row) !== true ? null : Number(row.dataset['at'])
+}
+
+/**
+ * Focuses a row; when the row that had the focus has left, the one in its place, so that the same key goes on. `always`:
+ * even if the focus is elsewhere.
+ */
+const focusRowAt = (frame: HTMLElement | null, at: number, always = false): void => {
+  const focus = () => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (!always && !isLost) return
+    const rows = [...(frame?.querySelectorAll<HTMLElement>('tr[data-at]') ?? [])]
+    const row = rows.find(({ dataset }) => dataset['at'] === String(at)) ?? (at > 0 ? rows.at(-1) : undefined)
+    if (row !== undefined) row.focus()
+    else if (!always) document.querySelector<HTMLElement>('#work')?.focus()
+  }
+  if (always) return focus()
+  // The row leaves in the next frame.
+  requestAnimationFrame(() => requestAnimationFrame(focus))
+}
+
+/** A row's actions on a phone. */
+const PhoneMenu = ({ task: { abilities, meta }, onAct }: { task: Task; onAct: (action: QuickAction) => void }) => (
+  <>
+    {abilities.play && (
+      <Menu.Item leftSection={<IconPlayerPlay size={16} stroke={1.5} />} onClick={() => onAct('start')}>
+        Start
+      </Menu.Item>
+    )}
+    {abilities.finish && (
+      <Menu.Item leftSection={<IconCheck size={16} stroke={1.5} />} onClick={() => onAct('finish')}>
+        Finish
+      </Menu.Item>
+    )}
+    {abilities.discard && (
+      <Menu.Item leftSection={<IconTrashX size={16} stroke={1.5} />} onClick={() => onAct('discard')}>
+        Discard
+      </Menu.Item>
+    )}
+    {(abilities.autopilot || meta.actionsFlags !== 0) && (
+      <Menu.Item
+        leftSection={<IconWand size={16} stroke={1.5} />}
+        disabled={!abilities.autopilot}
+        onClick={() => onAct('autopilot')}
+      >
+        {meta.actionsFlags === 0 ? 'Launch autopilot' : 'Autopilot launched'}
+      </Menu.Item>
+    )}
+  </>
+)

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { DISCARD_REASONS } from '@attune/contract/tasks/constants'
+import type { Task } from '@attune/contract/tasks/entity'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import type { QuickAction } from '../actions/quick-actions.ts'
+import { TaskActions } from '../actions/TaskActions.tsx'
+import { Expiry } from '../Expiry.tsx'
+import { PriorityIcon, PriorityWord } from '../Priority.tsx'
+import { taskLink } from '../task-link.ts'
+import { describeClosing, STATUS_WORDS, TYPE_WORDS } from '../task-text.ts'
+import classes from './columns.module.css'
+
+interface ColumnOptions {
+  /** The list has closed tasks: it says how they ended, and nothing can be done with them. */
+  closed: boolean
+  /** Whether to name who works on a task. */
+  showsStaff: boolean
+  onAct: (task: Task, action: QuickAction) => void
+}
+
+/** The columns of a list of tasks. */
+export const taskColumns = ({ closed, showsStaff, onAct }: ColumnOptions): readonly Column<Task>[] => [
+  {
+    key: 'task',
+    title: 'Task',
+    fixed: true,
+    cell: (task) => (
+      <span className={classes.task}>
+        <PriorityIcon priority={task.priority} />
+        <span className={classes.lines}>
+          <Title task={task} />
+          <span className={classes.type}>{TYPE_WORDS[task.type]}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'client',
+    title: 'Client',
+    width: 168,
+    cell: ({ contact }) => (
+      <span className={classes.client} dir="auto">
+        <Avatar id={contact._id} name={contact.title} kind="client" size={20} />
+        <span className={classes.name}>{contact.title}</span>
+      </span>
+    ),
+  },
+  ...(showsStaff
+    ? [{ key: 'staff', title: 'Assigned to', width: 130, cell: (task: Task) => task.userAssigned?.name ?? '–' }]
+    : []),
+  { key: 'priority', title: 'Priority', width: 104, cell: ({ priority }) => <PriorityWord priority={priority} /> },
+  { key: 'status', title: 'Status', width: 104, cell: (task) => <Status task={task} /> },
+  closed
+    ? { key: 'ended', title: 'Ended', width: 300, cell: (task) => <Ending task={task} /> }
+    : { key: 'expires', title: 'Expires in', width: 140, cell: (task) => <Expiry task={task} /> },
+  ...(closed
+    ? []
+    : [
+        {
+          key: 'actions',
+          title: '',
+          width: 196,
+          align: 'end' as const,
+          cell: (task: Task) => <TaskActions task={task} tabIndex={-1} onAct={(action) => onAct(task, action)} />,
+        },
+      ]),
+]
+
+/** A task on a phone, in two lines. */
+export const PhoneTask = ({ task, closed }: { task: Task; closed: boolean }) => {
+  const content = (
+    <>
+      <PriorityIcon priority={task.priority} named />
+      <span className={classes.lines}>
+        <span className={classes.title} dir="auto">
+          {task.title}
+        </span>
+        <span className={classes.second} dir="auto">
+          {task.contact.title}
+          {closed ? <Ending task={task} /> : <Expiry task={task} />}
+          {task.status === 'active' && !closed && <Status task={task} />}
+        </span>
+      </span>
+    </>
+  )
+  return task.abilities.view ? (
+    <Link className={classes.phone} {...taskLink(task)}>
+      {content}
+    </Link>
+  ) : (
+    <span className={classes.phone}>{content}</span>
+  )
+}
+
+const Title = ({ task }: { task: Task }) =>
+  task.abilities.view ? (
+    <Link className={classes.title} {...taskLink(task)} tabIndex={-1} dir="auto">
+      {task.title}
+    </Link>
+  ) : (
+    <span className={classes.title} dir="auto">
+      {task.title}
+    </span>
+  )
+
+/** Settled: what the task was about is over, but someone is working on it. */
+const Status = ({ task: { status, labels } }: { task: Task }) =>
+  labels.includes('settled') ? <Tag tone="good">Settled</Tag> : <span>{STATUS_WORDS[status]}</span>
+
+const Ending = ({ task }: { task: Task }) => {
+  const now = useNow()
+  const reason = DISCARD_REASONS.find((one) => one.reason === task.reason)?.label
+  const words = [describeClosing(task, now), reason, task.reasonDetails].filter((part) => part != null && part !== '')
+  return (
+    <span className={classes.ending} title={words.join(' · ')}>
+      {words.join(' · ')}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import type { TaskStatus, TaskType } from '@attune/contract/tasks/constants'
+import type { Task } from '@attune/contract/tasks/entity'
+
+export const TYPE_WORDS: Record<TaskType, string> = {
+  'static-question-mark': 'Recent question',
+  unanswered: 'Unanswered',
+  'rank-falling': 'Ranks',
+  'check-in-missed': 'Check-in',
+  'delivery-failed': 'Delivery',
+  alert: 'Alert',
+  manual: 'Made by hand',
+}
+
+export const STATUS_WORDS: Record<TaskStatus, string> = {
+  new: 'New',
+  active: 'Active',
+  done: 'Done',
+  discarded: 'Discarded',
+  expired: 'Expired',
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Below this much time left, the countdown is amber. */
+const SOON_MS = 2 * HOUR_MS
+
+/** How long until a task expires, or since when it has. */
+export interface Countdown {
+  text: string
+  state: 'later' | 'soon' | 'expired'
+}
+
+/** `00:38:12` within a day, `1 d 4 h` before that, `52 m ago` once it is past. */
+export const countdownTo = (expiredAt: Date, now: Date): Countdown => {
+  const left = expiredAt.getTime() - now.getTime()
+  if (left <= 0) return { text: `${formatAge(-left)} ago`, state: 'expired' }
+  const state = left < SOON_MS ? 'soon' : 'later'
+  if (left >= DAY_MS) return { text: formatDays(left), state }
+  const parts = [left / HOUR_MS, (left / MINUTE_MS) % 60, (left / 1_000) % 60]
+  return { text: parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':'), state }
+}
+
+/** A duration in its largest unit: `52 m`, `3 h`, `2 d`. */
+export const formatAge = (ms: number): string => {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} m`
+  return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`
+}
+
+const formatDays = (ms: number): string => {
+  const [days, hours] = [Math.floor(ms / DAY_MS), Math.floor((ms % DAY_MS) / HOUR_MS)]
+  return hours === 0 ? `${days} d` : `${days} d ${hours} h`
+}
+
+/** How a closed task ended: `Finished 3 h ago by Hannah Brandt`. */
+export const describeClosing = (task: Task, now: Date): string => {
+  const ago = task.closedAt === null ? '' : ` ${formatAge(now.getTime() - Date.parse(task.closedAt))} ago`
+  if (task.status === 'expired') return `Expired${ago}`
+  if (task.status === 'done') return `Finished${ago}${by(task.userAssigned?.name)}`
+  if (task.discardedBy === 'system') return `Discarded automatically${ago}`
+  return `Discarded${ago}${by(task.discardedBy?.name)}`
+}
+
+/** `Nov 1 – Nov 8`; one day only once. The end is exclusive. */
+export const formatSpan = (from: Date, to: Date): string => {
+  const [first, last] = [from, new Date(to.getTime() - 1)].map((at) =>
+    at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' }),
+  )
+  return first === last ? `${first}` : `${first} – ${last}`
+}
+
+const by = (name: string | undefined): string => (name === undefined ? '' : ` by ${name}`)

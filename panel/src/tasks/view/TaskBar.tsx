@@ -1,0 +1,125 @@
+import { Button, Loader } from '@mantine/core'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Task } from '@attune/contract/tasks/entity'
+import { useRuns } from '../../scenes/runs/runs-query.ts'
+import { isActiveAutopilot } from '../../scenes/runs/describe-run.ts'
+import { KeyCap } from '../../ui/keys/KeyCap.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { useNow } from '../../ui/time/use-now.ts'
+import { writeTo } from '../../ui/keys/composer-cursor.ts'
+import { DiscardDialog } from '../actions/DiscardDialog.tsx'
+import { doQuickAction, useRunning, type QuickAction } from '../actions/quick-actions.ts'
+import { TaskActions } from '../actions/TaskActions.tsx'
+import { Expiry } from '../Expiry.tsx'
+import { PriorityIcon } from '../Priority.tsx'
+import { describeClosing, TYPE_WORDS } from '../task-text.ts'
+import type { TaskFlow } from './use-task-flow.ts'
+import classes from './TaskBar.module.css'
+
+interface TaskBarProps {
+  flow: TaskFlow
+  accountId: string
+}
+
+/** Above a conversation: the task that is worked on in it, what can be done with it, and the way back to Tasks. */
+export const TaskBar = ({ flow, accountId }: TaskBarProps) => {
+  const { task } = flow
+  return (
+    <section className={classes.bar} aria-label="Task">
+      <nav className={classes.crumbs} aria-label="Breadcrumb">
+        <Link className={classes.crumb} to="/contacts/tasks">
+          Tasks
+        </Link>
+        <IconChevronRight size={14} stroke={1.5} aria-hidden="true" />
+      </nav>
+      {task == null ? (
+        task === null && (
+          <p className={classes.none}>
+            There is no open task here.
+            <NextButton flow={flow} />
+          </p>
+        )
+      ) : (
+        <Shown task={task} flow={flow} accountId={accountId} />
+      )}
+    </section>
+  )
+}
+
+const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountId: string }) => {
+  const [isDiscarding, setDiscarding] = useState(false)
+  const running = useRunning(task._id)
+  const { title, priority, contactId, abilities } = task
+  const act = async (action: QuickAction) => {
+    if (action === 'discard') return setDiscarding(true)
+    if (action === 'finish') return flow.finishAndNext()
+    await doQuickAction(task, action)
+    writeTo(contactId)
+  }
+  return (
+    <>
+      <PriorityIcon priority={priority} named />
+      <div className={classes.lines}>
+        <h3 className={classes.title} dir="auto">
+          {title}
+        </h3>
+        <State task={task} accountId={accountId} />
+      </div>
+      <div className={classes.end}>
+        <TaskActions
+          task={abilities.finish ? { ...task, abilities: { ...abilities, finish: false } } : task}
+          isOpen
+          onAct={(action) => void act(action)}
+        />
+        {abilities.finish ? (
+          <Button
+            className={classes.finish ?? ''}
+            variant="default"
+            aria-disabled={running !== undefined}
+            leftSection={running === 'finish' ? <Loader size={13} /> : <IconCheck size={15} stroke={1.5} />}
+            onClick={() => running === undefined && flow.finishAndNext()}
+          >
+            {flow.left === 0 ? 'Finish' : 'Finish and next'}
+            <span className={classes.caps}>
+              <KeyCap>Ctrl</KeyCap>
+              <KeyCap>Shift</KeyCap>
+              <KeyCap>Enter</KeyCap>
+            </span>
+          </Button>
+        ) : (
+          !abilities.play && <NextButton flow={flow} />
+        )}
+      </div>
+      {isDiscarding && <DiscardDialog task={task} onDiscarded={flow.openNext} onClose={() => setDiscarding(false)} />}
+    </>
+  )
+}
+
+const NextButton = ({ flow: { left, openNext } }: { flow: TaskFlow }) =>
+  left > 0 && (
+    <Button variant="default" onClick={openNext}>
+      Next task
+    </Button>
+  )
+
+/** What it is about, how long it has, and who is working on it; how it ended once it is closed. */
+const State = ({ task, accountId }: { task: Task; accountId: string }) => {
+  const now = useNow()
+  const runs = useRuns(task.contactId).data ?? []
+  const isClosed = task.status !== 'new' && task.status !== 'active'
+  const { startedBy, userAssigned } = task
+  const worker = userAssigned ?? startedBy
+  return (
+    <p className={classes.state}>
+      <span>{TYPE_WORDS[task.type]}</span>
+      {isClosed ? <span>{describeClosing(task, now)}</span> : task.expiredAt !== null && <Expiry task={task} />}
+      {!isClosed && task.labels.includes('settled') && <Tag tone="good">Settled</Tag>}
+      {task.status === 'active' && worker !== null && worker._id !== accountId && (
+        <span>{worker.name} is working on it</span>
+      )}
+      {runs.some(isActiveAutopilot) && <Tag tone="good">Active autopilot</Tag>}
+    </p>
+  )
+}

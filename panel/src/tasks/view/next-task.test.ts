@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { task } from '../testing/tasks.ts'
+import { findNextTask } from './next-task.ts'
+
+const nobody = () => false
+const idOf = (found: ReturnType<typeof findNextTask>) => found?._id ?? null
+const [one, two, three] = [task('1'), task('2'), task('3')]
+const fresh = task('9', { status: 'new', abilities: { play: true } })
+
+test('the next below, and after the last one those above that were left out', () => {
+  expect(idOf(findNextTask([one, two, three], [], one._id, nobody))).toBe(two._id)
+  expect(idOf(findNextTask([one, two, three], [], three._id, nobody))).toBe(one._id)
+})
+
+test('never the open one, nor one that is being closed', () => {
+  expect(findNextTask([one], [], one._id, nobody)).toBeNull()
+  expect(idOf(findNextTask([one, two, three], [], one._id, (id) => id === two._id))).toBe(three._id)
+})
+
+test('new tasks come after those being worked on, if they can be started', () => {
+  expect(idOf(findNextTask([one, two], [fresh], two._id, nobody))).toBe(one._id)
+  expect(idOf(findNextTask([one], [fresh], one._id, nobody))).toBe(fresh._id)
+  const taken = task('8', { status: 'new' })
+  expect(findNextTask([one], [taken], one._id, nobody)).toBeNull()
+})

@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import type { Task } from '@attune/contract/tasks/entity'
+import { useAccount } from '../../client/account.ts'
+import { setWorkingTask } from '../../client/working-task.ts'
+import { isWriting, writeTo } from '../../ui/keys/composer-cursor.ts'
+import { finishTask, isRunning } from '../actions/quick-actions.ts'
+import { clientTasksQuery, myTasksQuery, newTasksQuery, taskQuery, useTasksLive } from '../data/task-queries.ts'
+import { taskLink } from '../task-link.ts'
+import { findNextTask } from './next-task.ts'
+
+/** The task that is worked on in a conversation, and the way on to the next one. */
+export interface TaskFlow {
+  /** Undefined while it loads; null if there is none. */
+  task: Task | null | undefined
+  /** How many tasks could come next. */
+  left: number
+  /** Finishes the task, if the reader may, and opens the next one without waiting for the server. */
+  finishAndNext: () => void
+  /** Opens the next task, or the list if nothing is left. */
+  openNext: () => void
+}
+
+/** `taskId`: the task in the address; without one, the client's most urgent task. */
+export const useTaskFlow = (contactId: string, taskId: string | undefined): TaskFlow => {
+  useTasksLive()
+  const { _id: accountId } = useAccount()
+  const navigate = useNavigate()
+  const task = useTask(contactId, taskId)
+  const active = useInfiniteQuery(myTasksQuery(accountId)).data?.pages.flatMap(({ data }) => data) ?? []
+  const fresh = useInfiniteQuery(newTasksQuery(accountId)).data?.pages.flatMap(({ data }) => data) ?? []
+  const openId = task?._id ?? null
+  const isOpen = task?.status === 'new' || task?.status === 'active'
+
+  // Before anything is sent.
+  useLayoutEffect(() => {
+    if (openId === null || !isOpen) return undefined
+    setWorkingTask({ _id: openId, contactId })
+    return () => setWorkingTask(null)
+  }, [openId, isOpen, contactId])
+  useLayoutEffect(() => {
+    if (openId !== null) writeAtDesk(contactId)
+  }, [openId, contactId])
+
+  const openNext = () => {
+    const next = findNextTask(active, fresh, openId, isRunning)
+    if (next === null) return void navigate({ to: '/contacts/tasks/me' })
+    // First, so that what is typed from now on goes to the next client.
+    writeAtDesk(next.contactId)
+    void navigate(taskLink(next))
+  }
+  return {
+    task,
+    left: [...active, ...fresh].filter(({ _id }) => _id !== openId).length,
+    openNext,
+    finishAndNext: () => {
+      if (task?.abilities.finish === true || task?.abilities.play === true) void finishTask(task)
+      openNext()
+    },
+  }
+}
+
+const useTask = (contactId: string, taskId: string | undefined): Task | null | undefined => {
+  const named = useQuery({ ...taskQuery(taskId ?? ''), enabled: taskId !== undefined })
+  const own = useInfiniteQuery({ ...clientTasksQuery(contactId), enabled: taskId === undefined })
+  if (taskId === undefined)
+    return own.data === undefined ? (own.error === null ? undefined : null) : (own.data.pages[0]?.data[0] ?? null)
+  if (named.data === undefined) return named.error === null ? undefined : null
+  return named.data.contactId === contactId ? named.data : null
+}
+
+/** On a phone the cursor would raise the keyboard over the conversation, unless it is there already. */
+const writeAtDesk = (contactId: string): void => {
+  if (isWriting() || matchMedia('(width >= 700px)').matches) writeTo(contactId)
+}
