@@ -197,4 +197,29 @@ const unarchive = tenantCall('scenes.update', {
   .output(Scene)
   .errors({ SceneNotFound })
 
-export const authoringCalls = { list, labels, create, importScene, clone, get, validate, put, archive, unarchive }
+/**
+ * Sets whether a scene may write while a coach has the conversation. Applies at once, also to runs under way; the version and
+ * the `rev` stay.
+ */
+const setMayInterrupt = tenantCall('scenes.update', {
+  method: 'PUT',
+  path: '/v1/interaction-flow/scenes/{id}/may-interrupt',
+  summary: 'Let a scene write while a coach has the conversation',
+})
+  .input(z.strictObject({ id: SceneId, mayInterrupt: z.boolean() }))
+  .output(Scene)
+  .errors({ SceneNotFound })
+
+export const authoringCalls = {
+  list,
+  labels,
+  create,
+  importScene,
+  clone,
+  get,
+  validate,
+  put,
+  archive,
+  unarchive,
+  setMayInterrupt,
+}

@@ -13,6 +13,8 @@ export const SceneSummary = z.object({
   version: z.number().int(),
   /** Archived scenes can't be started; active runs continue. */
   archived: z.boolean(),
+  /** Whether it may write to a client while a coach has the conversation. */
+  mayInterrupt: z.boolean(),
   rev: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -81,6 +81,7 @@ const summaryFor = (who: Member, row: SceneRecord, active: number): SceneSummary
     labels: row.labels,
     version: row.version,
     archived,
+    mayInterrupt: row.may_interrupt,
     rev: row.rev,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

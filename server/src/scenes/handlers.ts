@@ -1,5 +1,6 @@
 import type { scenes } from '@attune/contract/scenes/calls'
 import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { setMayInterrupt } from './authoring/set-may-interrupt.ts'
 import { archiveScene, unarchiveScene } from './authoring/archive-scene.ts'
 import { cloneScene, createScene, importScene } from './authoring/create-scene.ts'
 import { sceneCounts, sceneImpact } from './authoring/impact.ts'
@@ -26,6 +27,7 @@ export const sceneHandlers: HandlersOf<typeof scenes> = {
   put: forMember(putScene),
   archive: forMember(archiveScene),
   unarchive: forMember(unarchiveScene),
+  setMayInterrupt: forMember(setMayInterrupt),
   versions: forMember(listSceneVersions),
   getVersion: forMember(getSceneVersion),
   restoreVersion: forMember(restoreSceneVersion),

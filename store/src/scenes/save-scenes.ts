@@ -64,3 +64,13 @@ export const changeScene = async (
     .where('scene_id', '=', sceneId)
     .execute()
 }
+
+/** Sets whether a scene may write while a coach has the conversation. The scene's rev stays: nobody's edit is outdated. */
+export const writeMayInterrupt = async (tx: Tenant, sceneId: string, mayInterrupt: boolean): Promise<void> => {
+  await tx.db
+    .updateTable('scenes')
+    .set({ may_interrupt: mayInterrupt })
+    .where('organization_id', '=', tx.organizationId)
+    .where('scene_id', '=', sceneId)
+    .execute()
+}

@@ -37,6 +37,7 @@ export const sceneExamples: ExamplesOf<typeof scenes> = {
   }),
   archive: () => ({ id: newId('sc') }),
   unarchive: () => ({ id: newId('sc') }),
+  setMayInterrupt: () => ({ id: newId('sc'), mayInterrupt: true }),
   versions: () => ({ id: newId('sc'), limit: 5, next: toCursor('9', newId('sc')) }),
   getVersion: () => ({ id: newId('sc'), version: 1 }),
   restoreVersion: () => ({ id: newId('sc'), version: 1, 'if-match': 1, cases: 'keep' }),

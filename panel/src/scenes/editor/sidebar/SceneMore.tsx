@@ -1,9 +1,15 @@
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Scene } from '@attune/contract/scenes/entity'
 import { SCENE_LABEL_MAX, SCENE_LABELS_MAX } from '@attune/contract/scenes/limits'
+import { calls } from '../../../client/calls.ts'
+import { notifyFailure } from '../../../client/notify.ts'
 import { LabelsInput } from '../../../ui/inputs/LabelsInput.tsx'
 import { SceneCost } from '../../checking/SceneCost.tsx'
 import { SceneDataSources } from '../../data/SceneDataSources.tsx'
 import type { NodeIssue } from '../../form/describe-issue.ts'
+import { cacheScene } from '../../list/scene-actions.ts'
 import { sceneLabelsQuery } from '../../list/scene-lists.ts'
 import type { Editor } from '../use-editor.ts'
 import { formatIssueCounts } from '../../form/describe-issue.ts'
@@ -16,7 +22,7 @@ interface SceneMoreProps {
 }
 
 /** What a scene has besides nodes: issues, cost, data sources, labels. */
-export const SceneMore = ({ editor: { editing, issues }, onShow }: SceneMoreProps) => {
+export const SceneMore = ({ editor: { editing, issues, scene }, onShow }: SceneMoreProps) => {
   const { document, edit } = editing
   const { data: known = [] } = useQuery(sceneLabelsQuery)
   return (
@@ -46,6 +52,32 @@ export const SceneMore = ({ editor: { editing, issues }, onShow }: SceneMoreProp
           onChange={(labels) => edit('Change the labels', (scene) => ({ ...scene, labels }))}
         />
       </section>
+      <section className={classes.labels}>
+        <InterruptSwitch scene={scene} />
+      </section>
     </>
+  )
+}
+
+/** Applies at once: it is no part of a version. */
+const InterruptSwitch = ({ scene }: { scene: Scene }) => {
+  const [mayInterrupt, setMayInterrupt] = useState(scene.mayInterrupt)
+  const change = async (next: boolean) => {
+    setMayInterrupt(next)
+    try {
+      cacheScene(await calls.scenes.setMayInterrupt({ id: scene._id, mayInterrupt: next }))
+    } catch (error) {
+      // Nothing has changed on the server.
+      setMayInterrupt(!next)
+      notifyFailure(error)
+    }
+  }
+  return (
+    <Switch
+      label="Write while a coach is in the conversation"
+      description="Otherwise its messages wait until the coach is done. Applies at once."
+      checked={mayInterrupt}
+      onChange={({ currentTarget }) => void change(currentTarget.checked)}
+    />
   )
 }
