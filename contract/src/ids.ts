@@ -34,6 +34,8 @@ export const RunId = prefixedId('st')
 export const HeldMessageId = prefixedId('hm')
 /** Something a member of staff should know. */
 export const NoticeId = prefixedId('nt')
+/** A question in a client's message. */
+export const QuestionId = prefixedId('qu')
 /** A message that leaves later. */
 export const ScheduledMessageId = prefixedId('sm')
 /** Something that a member of staff should do about a client. */

@@ -15,6 +15,7 @@ type Prefix =
   | 'hm'
   | 'nt'
   | 'tk'
+  | 'qu'
   | 'pl'
   | 'or'
   | 'us'
@@ -25,14 +26,16 @@ type Prefix =
   | 'ps'
 
 /**
- * A new id: a prefix and a UUIDv7, so that ids sort by creation time. Notices and tasks use up
+ * A new id: a prefix and a UUIDv7, so that ids sort by creation time. Notices, tasks and questions use up
  * none that are drawn: what automation does must not depend on who is told of it, or on what staff have to do.
  */
 export const newId = (prefix: Prefix): string =>
-  `${prefix}_${(prefix === 'nt' || prefix === 'tk' ? randomUUIDv7() : draw()).replaceAll('-', '')}`
+  `${prefix}_${(UNDRAWN.has(prefix) ? randomUUIDv7() : draw()).replaceAll('-', '')}`
 
 /** A new prompt template's id. */
 export const newPromptTemplateId = (): string => `v_pt${draw().replaceAll('-', '')}`
+
+const UNDRAWN: ReadonlySet<Prefix> = new Set<Prefix>(['nt', 'tk', 'qu'])
 
 let draw: () => string = randomUUIDv7
 

@@ -45,6 +45,7 @@ import type {
   TakeoversTable,
 } from './conversations/automated/tables.ts'
 import type { PromptLogsTable, PromptTemplatesTable, PromptTemplateVersionsTable } from './prompts/tables.ts'
+import type { RecentQuestionsTable } from './questions/tables.ts'
 import type { ScheduledMessagesTable } from './schedules/tables.ts'
 import type { ScenesTable, SceneVersionsTable } from './scenes/tables.ts'
 import type { SceneCasesTable, SceneDraftsTable, SceneEditorsTable } from './scenes/tables-editing.ts'
@@ -134,6 +135,7 @@ export interface TenantSchema {
   run_effects: RunEffectsTable
   run_places: RunPlacesTable
   tasks: TasksTable
+  recent_questions: RecentQuestionsTable
   notices: NoticesTable
   notice_readers: NoticeReadersTable
 }

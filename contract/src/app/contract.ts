@@ -7,6 +7,7 @@ import { metrics } from '../metrics/calls.ts'
 import { notices } from '../notices/calls.ts'
 import { organizations } from '../organizations/calls.ts'
 import { prompts } from '../prompts/calls.ts'
+import { questions } from '../questions/calls.ts'
 import { schedules } from '../schedules/calls.ts'
 import { scenes } from '../scenes/calls.ts'
 import { runs } from '../scenes/runs/calls.ts'
@@ -28,6 +29,7 @@ export const contract = {
   scenes,
   runs,
   tasks,
+  questions,
   notices,
   metrics,
 }

@@ -4,6 +4,7 @@ import { MEDIA_FACTS } from '../media/facts.ts'
 import { NOTICE_FACTS } from '../notices/facts.ts'
 import { ORGANIZATION_FACTS } from '../organizations/facts.ts'
 import { PROMPT_FACTS } from '../prompts/facts.ts'
+import { QUESTION_FACTS } from '../questions/facts.ts'
 import { SCHEDULE_FACTS } from '../schedules/facts.ts'
 import { SCENE_FACTS } from '../scenes/facts.ts'
 import { RUN_FACTS } from '../scenes/runs/facts.ts'
@@ -22,6 +23,7 @@ export const FACT_KINDS = [
   ...SCENE_FACTS,
   ...RUN_FACTS,
   ...TASK_FACTS,
+  ...QUESTION_FACTS,
   ...NOTICE_FACTS,
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]

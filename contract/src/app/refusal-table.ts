@@ -8,6 +8,7 @@ import { noticeRefusals } from '../notices/refusals.ts'
 import { organizationRefusals } from '../organizations/refusals.ts'
 import { commonRefusals } from '../refusals.ts'
 import { promptRefusals } from '../prompts/refusals.ts'
+import { questionRefusals } from '../questions/refusals.ts'
 import { scheduleRefusals } from '../schedules/refusals.ts'
 import { sceneRefusals } from '../scenes/refusals.ts'
 import { runRefusals } from '../scenes/runs/refusals.ts'
@@ -26,6 +27,7 @@ export const REFUSALS = {
   ...templateRefusals,
   ...folderRefusals,
   ...promptRefusals,
+  ...questionRefusals,
   ...scheduleRefusals,
   ...sceneRefusals,
   ...runRefusals,

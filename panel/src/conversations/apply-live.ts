@@ -39,6 +39,7 @@ type OtherSliceKind = `${
   | 'AutomationSettings'
   | 'Prompt'
   | 'Scene'
+  | 'Question'
   | 'Notice'
   | 'Task'
   | 'Scheduled'}${string}`

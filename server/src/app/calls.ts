@@ -15,6 +15,7 @@ import { noticeHandlers } from '../notices/handlers.ts'
 import { organizationHandlers } from '../organizations/handlers.ts'
 import { toErrorBody, isRefusalCode, Refusal } from '../refusal.ts'
 import { promptHandlers } from '../prompts/handlers.ts'
+import { questionHandlers } from '../questions/handlers.ts'
 import { scheduleHandlers } from '../schedules/handlers.ts'
 import { sceneHandlers } from '../scenes/handlers.ts'
 import { runHandlers } from '../scenes/runs/handlers.ts'
@@ -48,6 +49,7 @@ const handlers = {
   scenes: sceneHandlers,
   runs: runHandlers,
   tasks: taskHandlers,
+  questions: questionHandlers,
   notices: noticeHandlers,
   metrics: metricHandlers,
 }
@@ -118,6 +120,7 @@ const buildRouter = (checkOutputs: boolean) => {
     scenes: bind(os.scenes, handlers.scenes),
     runs: bind(os.runs, handlers.runs),
     tasks: bind(os.tasks, handlers.tasks),
+    questions: bind(os.questions, handlers.questions),
     notices: bind(os.notices, handlers.notices),
     metrics: bind(os.metrics, handlers.metrics),
   } as Parameters<typeof os.router>[0])

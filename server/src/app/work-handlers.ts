@@ -14,6 +14,8 @@ import type { Deps } from '../deps.ts'
 import { removeFiles, sweepUpload } from '../media/remove-media.ts'
 import { pushAlert } from '../notices/push-alert.ts'
 import { raiseFromFact } from '../notices/raise-from-fact.ts'
+import { addQuestion, answerQuestions } from '../questions/follow-messages.ts'
+import { findPastQuestions } from '../questions/find-past-questions.ts'
 import { renameStaffOf } from '../staff/account/rename-staff.ts'
 import { sendMail } from '../staff/mail/send-mail.ts'
 import { askReceipts } from '../conversations/delivery/ask-receipts.ts'
@@ -54,6 +56,9 @@ const handlers: { [K in WorkKind]: (deps: Deps, job: Job<K>) => Promise<void> } 
   'push-notice': sendNotice,
   'raise-notice': raiseFromFact,
   'push-alert': pushAlert,
+  'add-question': addQuestion,
+  'answer-questions': answerQuestions,
+  'find-past-questions': findPastQuestions,
   'resume-runs': resumeRuns,
   'wake-run': wakeRun,
   'tell-runs': feedEvents,

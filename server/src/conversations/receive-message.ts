@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toMessageId, parseMessageId } from '@attune/contract/ids'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
+import { asksQuestion } from '@attune/engine/questions/find-question'
 import type { CarrierEvent, IncomingMedia } from '@attune/carriers/carrier'
 import { contactAtAddress, lockAddress } from '@attune/store/contacts/addresses'
 import { insertContact, setOptOut } from '@attune/store/contacts/change-contacts'
@@ -67,6 +68,7 @@ export const receiveMessage = async (
     const id = toMessageId({ contactId, sequence, suffix })
     await awaitFiles(tx, id, media, at)
     await recordFacts(tx, [{ kind: 'MessageReceived', contactId, payload: { messageId: id }, actor: null, cause, at }])
+    if (asksQuestion(text)) await addJob(tx, { kind: 'add-question', payload: { messageId: id }, dueAt: at, now: at })
     await applyKeyword(tx, contact, text, cause, at)
     return 'taken'
   })

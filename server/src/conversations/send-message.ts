@@ -1,3 +1,4 @@
+import { toMessageId } from '@attune/contract/ids'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Message } from '@attune/contract/conversations/entity'
 import { lockContact } from '@attune/store/contacts/contacts'
@@ -6,6 +7,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
+import { addJob } from '../work/add-job.ts'
 import type { Member } from '../calls/who.ts'
 import { restoreName } from '../contacts/private-data.ts'
 import { accessConversation, messageFor, messagesFor } from './access.ts'
@@ -45,7 +47,11 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
       const author = { kind: 'user' as const, id: who.account.account_id }
       const at = deps.now()
       await takeUploads(tx, who, attachments, input.id, at)
-      return addMessage(tx, { contact, suffix: input.suffix, text, attachments, author, cause: who.requestId, at })
+      const { suffix } = input
+      const sequence = await addMessage(tx, { contact, suffix, text, attachments, author, cause: who.requestId, at })
+      const messageId = toMessageId({ contactId: input.id, sequence, suffix })
+      await addJob(tx, { kind: 'answer-questions', payload: { messageId, accountId: author.id }, dueAt: at, now: at })
+      return sequence
     }
     const sequence = (await findSentSequence(tx, who, input, text, attachments)) ?? (await send())
     const [row] = await loadMessagesAt(tx, [{ contactId: input.id, sequence }])

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Carrier } from '@attune/carriers/carrier'
 import type { StaffKey } from '@attune/samples/shapes'
 import { claimPastWork, shiftPostponed, nextPastWork } from '@attune/store/recording/past-work'
+import { finishGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../deps.ts'
 import type { Member } from '../calls/who.ts'
 import { isWorkKind, workHandlers } from '../app/work-handlers.ts'
@@ -75,6 +76,9 @@ const insert = (acts: Act[], act: Act): void => {
   acts.splice(place === -1 ? acts.length : place, 0, act)
 }
 
+/** What a recording leaves out: questions are found in its texts when it is loaded. */
+const FOUND_LATER: ReadonlySet<WorkKind> = new Set<WorkKind>(['add-question', 'answer-questions'])
+
 /** Does all jobs that are due, which in a past includes those without a time of their own. Returns what it did. */
 export const doWork = async (
   deps: Deps,
@@ -88,6 +92,10 @@ export const doWork = async (
     for (const item of items) {
       const { kind } = item
       if (!isWorkKind(kind)) throw new Error(`Unknown work kind ${kind}.`)
+      if (FOUND_LATER.has(kind)) {
+        await finishGlobalWork(deps.store.global, item)
+        continue
+      }
       await workHandlers[kind](deps, item)
       await shiftPostponed(deps.store.global, item, deps.now())
       done.push({ kind, payload: item.payload })

@@ -12,6 +12,7 @@ import { noticeExamples, noticesRefused } from './examples/notices.ts'
 import { organizationExamples } from './examples/organizations.ts'
 import { promptExamples, promptsRefused } from './examples/prompts.ts'
 import { runExamples, runsRefused } from './examples/runs.ts'
+import { questionExamples, questionsRefused } from './examples/questions.ts'
 import { scheduleExamples, schedulesRefused } from './examples/schedules.ts'
 import { sceneExamples, scenesRefused } from './examples/scenes.ts'
 import { taskExamples, tasksRefused } from './examples/tasks.ts'
@@ -35,6 +36,7 @@ export const EXAMPLES = {
   scenes: sceneExamples,
   runs: runExamples,
   tasks: taskExamples,
+  questions: questionExamples,
   notices: noticeExamples,
   metrics: metricExamples,
 }
@@ -56,6 +58,7 @@ export const refusedToAll = (name: string): string | undefined =>
   scenesRefused[name] ??
   runsRefused[name] ??
   tasksRefused[name] ??
+  questionsRefused[name] ??
   noticesRefused[name] ??
   staffRefused[name] ??
   directoryRefused[name] ??

@@ -38,6 +38,12 @@ export interface WorkPayloads {
   /** What happened, for a notice; see notices/raise-from-fact.ts. */
   'raise-notice': { fact: FactKind; contactId: string; messageId?: string; runId?: string; effect?: string }
   'push-alert': { noticeId: string; accountId: string; pushSubscriptionId: string; /** ISO 8601. */ askedAt: string }
+  /** A client's text that asks something. */
+  'add-question': { messageId: string }
+  /** A person has replied: what the client asked before is answered. */
+  'answer-questions': { messageId: string; accountId: string }
+  /** Questions in texts from before they were looked for. */
+  'find-past-questions': Record<string, never>
   'resume-runs': { messageId: string; fact?: FactKind }
   /** The token that waits, and since which turn. */
   'wake-run': { runId: string; contactId: string; token: number; since: number }

@@ -14,6 +14,7 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
     'contact_notes',
     'manager_requests',
     'notices',
+    'recent_questions',
   ] as const)
     await tx.db
       .deleteFrom(table)

@@ -28,6 +28,7 @@ import * as notices from './0032-notices.ts'
 import * as scheduledMessages from './0033-scheduled-messages.ts'
 import * as tasks from './0034-tasks.ts'
 import * as takeovers from './0035-takeovers.ts'
+import * as recentQuestions from './0037-recent-questions.ts'
 
 /**
  * In order of their names. Released migrations never change, and there is no down migration: restore a backup instead.
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0033-scheduled-messages': scheduledMessages,
   '0034-tasks': tasks,
   '0035-takeovers': takeovers,
+  '0037-recent-questions': recentQuestions,
 }

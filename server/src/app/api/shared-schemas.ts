@@ -21,6 +21,7 @@ import * as notices from '@attune/contract/notices/entity'
 import * as organizations from '@attune/contract/organizations/entity'
 import * as theme from '@attune/contract/organizations/theme'
 import * as prompts from '@attune/contract/prompts/entity'
+import * as questions from '@attune/contract/questions/entity'
 import * as schedules from '@attune/contract/schedules/entity'
 import * as sceneCases from '@attune/contract/scenes/case'
 import * as sceneDifferences from '@attune/contract/scenes/difference'
@@ -59,6 +60,7 @@ const MODULES: object[] = [
   organizations,
   theme,
   prompts,
+  questions,
   schedules,
   sceneCases,
   sceneDifferences,

@@ -16,6 +16,7 @@ const NAMES: Record<string, { name: string; description: string }> = {
     description: "A client's scenes: starting, stopping, what is planned, and why a message was sent.",
   },
   tasks: { name: 'Tasks', description: 'What staff should do about clients: lists, actions and figures.' },
+  questions: { name: 'Recent questions', description: 'What clients have asked, and whether it is answered.' },
   notices: { name: 'Notices', description: 'Alerts, errors and other things that staff should know.' },
   prompts: { name: 'Prompts', description: 'Prompt templates and the log of what a model was asked.' },
   metrics: { name: 'Home', description: 'Who needs an answer first, and why.' },

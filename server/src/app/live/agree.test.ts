@@ -9,6 +9,7 @@ import { forgetSessions, memberOf } from '../../staff/session-cache.ts'
 import { contactChanges } from '../../testing/changes/contact-changes.ts'
 import { conversationChanges, rank } from '../../testing/changes/conversation-changes.ts'
 import { noticeChanges } from '../../testing/changes/notice-changes.ts'
+import { questionChanges } from '../../testing/changes/question-changes.ts'
 import { scheduleChanges } from '../../testing/changes/schedule-changes.ts'
 import { taskChanges } from '../../testing/changes/task-changes.ts'
 import { promptChanges } from '../../testing/prompt-changes.ts'
@@ -243,6 +244,7 @@ const changes: Record<FactKind, Change> = {
   TemplateSaved: { by: () => talk('TemplateSaved'), told: [] },
   TemplateRemoved: { by: () => talk('TemplateRemoved'), told: [] },
   PromptTemplateSaved: { by: () => promptChanges.PromptTemplateSaved(people.Priya), told: [] },
+  ...each(questionChanges, () => scene(), OF_MARIA),
   ...each(scheduleChanges, () => scene(), OF_MARIA),
   ...each(sceneChanges, () => people.Priya, []),
   ...each(runChanges, () => scene(), OF_MARIA),

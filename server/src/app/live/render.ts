@@ -32,6 +32,8 @@ const OF_RUN = /^Scene(Run|Problem|Alert)/
 const OF_NOTICES = /^Notice/
 /** Facts about tasks: whoever shows tasks of the client loads them again. */
 const OF_TASKS = /^Task/
+/** Facts about what clients ask: the thread is not changed by them. */
+const OF_QUESTIONS = /^Question/
 /** Facts about held messages: the thread does not show them, the client's automation does. */
 const OF_HELD = /^(MessageHeld|HeldMessage|ConversationTaken|ConversationHandedBack)/
 
@@ -219,7 +221,9 @@ const subjectKindOf = (fact: Fact): string =>
           ? 'contact'
           : OF_HELD.test(fact.kind)
             ? 'held'
-            : 'thread'
+            : OF_QUESTIONS.test(fact.kind)
+              ? 'question'
+              : 'thread'
 
 /**
  * Whether this fact removed a contact from the reader's reach. Checked on all facts, because a later one about the same

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { tenantCall } from '../call.ts'
+import { ContactId, QuestionId } from '../ids.ts'
+import { page, queryFlag, queryInteger } from '../page.ts'
+import { QUESTION_BATCH_MAX, QUESTION_COUNT_MAX, QUESTION_STATUSES, RecentQuestion } from './entity.ts'
+import { questionRefusals } from './refusals.ts'
+
+const { QuestionNotFound } = questionRefusals
+const status = z.enum(QUESTION_STATUSES)
+const NEEDS = { also: 'conversations.view' } as const
+
+/**
+ * Lists what your clients have asked, the latest first. With `count=true` it lists nothing and says how many there are, up
+ * to 100. Send the header `x-interval-request` with a call that you repeat by itself.
+ */
+const listQuestions = tenantCall(
+  'recent-questions.view',
+  { method: 'GET', path: '/v1/contacts/questions', summary: 'List or count recent questions' },
+  NEEDS,
+)
+  .input(
+    z
+      .strictObject({
+        status: status.optional(),
+        /** Only those of one client. */
+        contactId: ContactId.optional(),
+        count: queryFlag.optional(),
+        limit: queryInteger(1, 100).default(25),
+        next: z.string().max(400).optional(),
+      })
+      .optional(),
+  )
+  .output(
+    page(RecentQuestion).extend({
+      /** Null unless you ask for it. */
+      count: z.number().int().min(0).max(QUESTION_COUNT_MAX).nullable(),
+    }),
+  )
+
+/** Sets the status of a question. */
+const updateQuestion = tenantCall(
+  'recent-questions.update',
+  { method: 'PATCH', path: '/v1/contacts/questions/{id}', summary: 'Set the status of a question' },
+  NEEDS,
+)
+  .input(z.strictObject({ id: QuestionId, status }))
+  .output(RecentQuestion)
+  .errors({ QuestionNotFound })
+
+/**
+ * Sets the status of many questions: those with the ids given, those that have a certain status now, or both. Without a
+ * filter that is all of them. Ids that are unknown or out of your reach are skipped. Changes up to 500, the oldest first;
+ * `hasMore` says that you can repeat the call for the rest.
+ */
+const updateQuestions = tenantCall(
+  'recent-questions.update',
+  { method: 'PATCH', path: '/v1/contacts/questions/batch', summary: 'Set the status of many questions' },
+  NEEDS,
+)
+  .input(
+    z.strictObject({
+      filter: z
+        .strictObject({ ids: z.array(QuestionId).min(1).max(QUESTION_BATCH_MAX).optional(), status: status.optional() })
+        .default({}),
+      data: z.strictObject({ status }),
+    }),
+  )
+  .output(
+    z.object({
+      /** The questions that had another status. */
+      ids: z.array(QuestionId),
+      hasMore: z.boolean(),
+    }),
+  )
+
+export const questions = { listQuestions, updateQuestion, updateQuestions }

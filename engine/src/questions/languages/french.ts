@@ -1,0 +1,35 @@
+import type { AskingWords } from '../find-question.ts'
+
+export const FRENCH: AskingWords = {
+  asks: [
+    /^(?:qu'?)?est[- ]ce\b/,
+    /^combien\b/,
+    /^comment (?:je|on|tu|faire|dois|puis|\w+er)\b/,
+    /^pourquoi \w/,
+    /^quand (?:est|sont|on|aura|dois|puis|aurai)\b/,
+    /^c'est (?:quand|ou|quoi|whereabouts|combien|normal (?:de|d'|si|que)|grave (?:de|d'|si)|mauvais (?:de|d'|si)|bien (?:de|d'|si)|ok (?:de|d'|si))/,
+    /^(?:d')?whereabouts (?:je|est|sont|on|puis|trouver|dois)\b/,
+    /^(?:a |pour |de |avec )?quel(?:le)?s? (?:heure|est|sont|\w+ (?:tu|je|dois|puis|on|me))\b/,
+    /^qu(?:e |')(?:penses|dois|faire|puis|manger|me|veut|en|est)\b/,
+    /^qui (?:est|te|me|peut|sera)\b/,
+    /^(?:dois|puis)[- ]je\b|^(?:peut|doit)[- ]on\b|^(?:peux|pourrais|as|penses|crois|veux|sais|conseilles)[- ]tu\b|^y a[- ]t[- ]il\b|^(?:faut|est|suffit)[- ]il\b/,
+    /^tu (?:peux|pourrais) (?:me|m'|nous|regarder|envoyer|verifier)/,
+    /^(?:je|on) peut?x? (?:se |en |le |la |les |y )?\w+(?:er|ir|re)\b/,
+    /^tu (?:penses|crois|conseilles|recommandes|me (?:conseilles|recommandes)|as (?:des|un|une)|sais (?:si|ou|quand|comment))\b/,
+    /^il y a (?:quelque chose|une|un|des|moyen)\b.*\b(?:contre|pour|version|moyen)\b/,
+    /^ca (?:suffit|compte|marche si|va si)\b/,
+    /\bje me demande\b/,
+    /\b(?:voulais|voudrais|aimerais) (?:te |vous )?(?:savoir|demander)\b/,
+    /\bje (?:ne )?sais pas (?:si|quoi|comment|quand|quel|ce que|combien) \w/,
+    /\bje (?:ne |n')?(?:comprends?|ai) pas (?:le|la|les|compris|ce|comment|pourquoi)\b/,
+    /\b(?:j'ai|j'aurais|encore|aussi) (?:une|encore une|des|deux) (?:\w+ )?questions?\b/,
+    /^(?:(?:une|petite|autre|derniere) )*question\b/,
+    /^dis[- ]moi (?:si|ce|quoi|comment|quand|quel)/,
+    /^(?:des idees?|un conseil|une idee|des conseils|des suggestions)\b/,
+  ],
+  idle: [
+    /^(?:comment )?(?:ca va|vas[- ]tu|tu vas|allez[- ]vous)(?: .{0,12})?$/,
+    /^(?:tu sais quoi|devine quoi|qui l'eut cru|pourquoi pas|ah bon|bon|vraiment|serieux|et toi)\b.{0,6}$/,
+    /^qu'est[- ]ce que c'est (?:bon|beau|dur)\b/,
+  ],
+}

@@ -1,0 +1,45 @@
+import { toMessageId } from '@attune/contract/ids'
+import type { RecentQuestion } from '@attune/contract/questions/entity'
+import type { QuestionRecord } from '@attune/store/questions/questions'
+import type { Tenant } from '@attune/store/store'
+import { may, type Member } from '../calls/who.ts'
+import { toStaffName } from '../contacts/access.ts'
+import { loadHiding } from '../contacts/private-data.ts'
+import { accessThreads } from '../conversations/access.ts'
+import type { Deps } from '../deps.ts'
+
+/** Questions within reach as this reader may see them. */
+export const questionsFor = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  rows: readonly QuestionRecord[],
+): Promise<RecentQuestion[]> => {
+  const contactIds = [...new Set(rows.map((row) => row.contact_id))]
+  if (contactIds.length === 0) return []
+  const hiding = await loadHiding(tx, who, contactIds)
+  const { threads } = await accessThreads(deps, tx, who, { contactIds, limit: contactIds.length })
+  const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
+  const update = may(who, 'recent-questions.update')
+  const abilities = { update, autopilot: update && may(who, 'contacts.update') }
+  return rows.flatMap((row) => {
+    const contactId = row.contact_id
+    const thread = threadOf.get(contactId)
+    if (thread === undefined) return []
+    return {
+      _id: row.question_id,
+      status: row.status,
+      messageId: toMessageId({ contactId, sequence: row.sequence, suffix: row.suffix }),
+      text: hiding(contactId)(row.text),
+      askedAt: row.asked_at.toISOString(),
+      contact: { _id: contactId, title: thread.title, photoUrl: thread.photoUrl },
+      changedBy: toStaffName(row.changed_by, row.changer_name, row.changer_email),
+      changedAt: row.changed_at?.toISOString() ?? null,
+      answerId:
+        row.answered_sequence === null || row.answer_suffix === null
+          ? null
+          : toMessageId({ contactId, sequence: row.answered_sequence, suffix: row.answer_suffix }),
+      abilities,
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import { asksQuestion } from '@attune/engine/questions/find-question'
+import { insertQuestion, listReceivedTexts } from '@attune/store/questions/questions'
+import type { Deps } from '../deps.ts'
+import { newId } from '../new-id.ts'
+import { finish } from '../work/claim.ts'
+import type { Job } from '../work/kinds.ts'
+
+/** Older questions are no longer recent. */
+const SINCE_MS = 30 * 86_400_000
+const BATCH = 500
+
+/**
+ * Finds the questions in an organization's texts of the last 30 days, once. Those that a person replied to are answered.
+ * Each batch is a transaction of its own, and doing one twice adds nothing.
+ */
+export const findPastQuestions = async (deps: Deps, item: Job<'find-past-questions'>): Promise<void> => {
+  const organizationId = item.organizationId ?? ''
+  const since = new Date(deps.now().getTime() - SINCE_MS)
+  let after: { contactId: string; sequence: number } | null = null
+  for (;;) {
+    const from = after
+    const rows = await deps.store.tenant(organizationId, async (tx) => {
+      const texts = await listReceivedTexts(tx, { since, after: from, limit: BATCH })
+      for (const { contact_id, sequence, text, at } of texts)
+        if (asksQuestion(text)) await insertQuestion(tx, { question_id: newId('qu'), contact_id, sequence, asked_at: at })
+      return texts
+    })
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < BATCH) break
+    after = { contactId: last.contact_id, sequence: last.sequence }
+  }
+  await deps.store.tenant(organizationId, (tx) => finish(tx, item))
+}

@@ -1,0 +1,43 @@
+import { parseMessageId } from '@attune/contract/ids'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
+import { answerQuestionsBefore, insertQuestion } from '@attune/store/questions/questions'
+import type { Deps } from '../deps.ts'
+import { newId } from '../new-id.ts'
+import { finish } from '../work/claim.ts'
+import type { Job } from '../work/kinds.ts'
+import { recordFacts } from '../work/record-facts.ts'
+
+/** Lists a client's text as a question. Nothing if the message has been deleted since. */
+export const addQuestion = (deps: Deps, item: Job<'add-question'>): Promise<void> =>
+  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    await finish(tx, item)
+    const key = parseMessageId(item.payload.messageId)
+    // Replies are written under this lock, so the question is new or answered, whichever came first.
+    await lockContact(tx, key.contactId)
+    const [message] = await loadMessagesAt(tx, [key])
+    if (message === undefined || message.deleted_at !== null) return
+    const questionId = newId('qu')
+    const question = { question_id: questionId, contact_id: key.contactId, sequence: key.sequence }
+    const status = await insertQuestion(tx, { ...question, asked_at: message.at })
+    if (status === null) return
+    const fact = { kind: 'QuestionAsked' as const, contactId: key.contactId, payload: { questionId } }
+    await recordFacts(tx, [{ ...fact, actor: null, cause: `work:${item.workId}`, at: deps.now() }])
+  })
+
+/** Marks what a client asked before a person's reply as answered by it. */
+export const answerQuestions = (deps: Deps, item: Job<'answer-questions'>): Promise<void> =>
+  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    await finish(tx, item)
+    const { messageId, accountId } = item.payload
+    const key = parseMessageId(messageId)
+    await lockContact(tx, key.contactId)
+    const [reply] = await loadMessagesAt(tx, [key])
+    if (reply === undefined || reply.gate_decision === 'omitted') return
+    const answer = { sequence: key.sequence, by: accountId, at: reply.at }
+    const questionIds = await answerQuestionsBefore(tx, key.contactId, answer)
+    if (questionIds.length === 0) return
+    const payload = { questionIds, status: 'answered' }
+    const fact = { kind: 'QuestionStatusChanged' as const, contactId: key.contactId, payload }
+    await recordFacts(tx, [{ ...fact, actor: accountId, cause: `work:${item.workId}`, at: deps.now() }])
+  })

@@ -1,0 +1,114 @@
+import {
+  QUESTION_BATCH_MAX,
+  QUESTION_COUNT_MAX,
+  type QuestionStatus,
+  type RecentQuestion,
+} from '@attune/contract/questions/entity'
+import type { Page } from '@attune/contract/page'
+import {
+  countQuestions,
+  listQuestions as list,
+  setQuestionStatus,
+  type QuestionFilter,
+} from '@attune/store/questions/questions'
+import type { Tenant } from '@attune/store/store'
+import { readMomentCursor, toPage } from '../calls/cursor.ts'
+import type { Member } from '../calls/who.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { noteMember } from '../staff/note-member.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import { questionsFor } from './access.ts'
+
+interface ListInput {
+  status?: QuestionStatus | undefined
+  contactId?: string | undefined
+  count?: 'true' | 'false' | undefined
+  limit: number
+  next?: string | undefined
+}
+
+type QuestionPage = Page<RecentQuestion> & { count: number | null }
+
+/** Lists the questions of clients within reach, the latest first, or counts them. */
+export const listQuestions = (deps: Deps, who: Member, input: ListInput = { limit: 25 }): Promise<QuestionPage> => {
+  const { status, contactId, count, limit, next } = input
+  const after = next === undefined ? undefined : readMomentCursor(next)
+  const filter = { reach: who.reach, status, contactId }
+  return deps.store.tenant(who.organizationId, async (tx) => {
+    if (count === 'true')
+      return {
+        data: [],
+        pagination: { hasNext: false, next: null },
+        count: await countQuestions(tx, filter, QUESTION_COUNT_MAX),
+      }
+    const rows = await list(tx, filter, { limit, after })
+    const questionOf = new Map((await questionsFor(deps, tx, who, rows)).map((question) => [question._id, question]))
+    const page = toPage(
+      rows,
+      limit,
+      (row) => row.question_id,
+      (row) => questionOf.get(row.question_id),
+    )
+    return { ...page, data: page.data.filter((question) => question !== undefined), count: null }
+  })
+}
+
+/** Sets the status of a question. Does nothing if it has it already. */
+export const updateQuestion = (
+  deps: Deps,
+  who: Member,
+  { id, status }: { id: string; status: QuestionStatus },
+): Promise<RecentQuestion> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await change(deps, tx, who, { ids: [id] }, status)
+    const [question] = await questionsFor(deps, tx, who, await list(tx, { reach: who.reach, ids: [id] }, { limit: 1 }))
+    if (question === undefined) throw new Refusal('QuestionNotFound')
+    return question
+  })
+
+interface BatchInput {
+  filter: { ids?: string[] | undefined; status?: QuestionStatus | undefined }
+  data: { status: QuestionStatus }
+}
+
+/** Sets the status of the questions that match, up to a number of them. */
+export const updateQuestions = (
+  deps: Deps,
+  who: Member,
+  { filter, data }: BatchInput,
+): Promise<{ ids: string[]; hasMore: boolean }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const ids = await change(deps, tx, who, filter, data.status)
+    return { ids, hasMore: ids.length === QUESTION_BATCH_MAX }
+  })
+
+const change = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  filter: Omit<QuestionFilter, 'reach'>,
+  status: QuestionStatus,
+): Promise<string[]> => {
+  const at = deps.now()
+  const actor = who.account.account_id
+  await noteMember(tx, who)
+  const rows = await setQuestionStatus(
+    tx,
+    { ...filter, reach: who.reach },
+    { status, by: actor, at, most: QUESTION_BATCH_MAX },
+  )
+  if (rows.length === 0) return []
+  await recordFacts(
+    tx,
+    [...Map.groupBy(rows, (row) => row.contact_id)].map(([contactId, changed]) => ({
+      kind: 'QuestionStatusChanged' as const,
+      contactId,
+      payload: { questionIds: changed.map((row) => row.question_id), status },
+      actor,
+      cause: who.requestId,
+      at,
+    })),
+  )
+  return rows.map((row) => row.question_id)
+}

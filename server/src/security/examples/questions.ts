@@ -1,0 +1,19 @@
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import type { questions } from '@attune/contract/questions/calls'
+import { newId } from '../../new-id.ts'
+import { toCursor, type ExamplesOf } from './examples-of.ts'
+
+export const questionExamples: ExamplesOf<typeof questions> = {
+  listQuestions: ({ contactId }) => ({
+    status: 'new',
+    contactId,
+    count: 'false',
+    limit: 5,
+    next: toCursor('4000000000000000', newId('qu')),
+  }),
+  updateQuestion: () => ({ id: newId('qu'), status: 'dismissed' }),
+  updateQuestions: () => ({ filter: { ids: [newId('qu')], status: 'new' }, data: { status: 'dismissed' } }),
+}
+
+/** Nobody has such a question. */
+export const questionsRefused: Record<string, RefusalCode> = { 'questions.updateQuestion': 'QuestionNotFound' }

@@ -1,0 +1,159 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { QuestionStatus } from '@attune/contract/questions/entity'
+import { isWithinReach, type Reach } from '../staff/reach.ts'
+import type { Tenant } from '../store.ts'
+import type { RecentQuestionsTable } from './tables.ts'
+
+/** A question with the text that asks it, and who changed its status last. */
+export interface QuestionRecord extends Selectable<RecentQuestionsTable> {
+  suffix: string
+  text: string
+  answer_suffix: string | null
+  changer_name: string | null
+  changer_email: string | null
+  sort_key: string
+}
+
+/** Which questions: those about clients within a reach, whose messages haven't been deleted. */
+export interface QuestionFilter {
+  reach: Reach
+  ids?: readonly string[] | undefined
+  status?: QuestionStatus | undefined
+  contactId?: string | undefined
+}
+
+const matches = (tx: Tenant, { reach, ids, status, contactId }: QuestionFilter) => {
+  const all = [
+    sql`q.organization_id = ${tx.organizationId}`,
+    sql`m.deleted_at is null`,
+    isWithinReach(reach, 'q'),
+    sql`(select t.removed_at is null from threads t
+      where t.organization_id = q.organization_id and t.contact_id = q.contact_id)`,
+  ]
+  if (ids !== undefined) all.push(sql`q.question_id = any(${[...ids]})`)
+  if (status !== undefined) all.push(sql`q.status = ${status}`)
+  if (contactId !== undefined) all.push(sql`q.contact_id = ${contactId}`)
+  return sql.join(all, sql` and `)
+}
+
+const asked = sql`recent_questions q
+  join messages m on m.organization_id = q.organization_id and m.contact_id = q.contact_id and m.sequence = q.sequence`
+
+/** Questions, the ones asked last first. Fetches one more than `limit`. */
+export const listQuestions = async (
+  tx: Tenant,
+  filter: QuestionFilter,
+  { limit, after }: { limit: number; after?: { key: string; id: string } | undefined },
+): Promise<QuestionRecord[]> => {
+  const later =
+    after === undefined
+      ? sql``
+      : sql`and (q.asked_at, q.question_id) <
+          (timestamptz 'epoch' + ${after.key}::float8 * interval '1 microsecond', ${after.id})`
+  const { rows } = await sql<QuestionRecord>`
+    select q.*, m.suffix, m.text, answer.suffix as answer_suffix, changer.name as changer_name,
+      changer.email as changer_email, (extract(epoch from q.asked_at) * 1000000)::int8::text as sort_key
+    from ${asked}
+    left join messages answer on answer.organization_id = q.organization_id and answer.contact_id = q.contact_id
+      and answer.sequence = q.answered_sequence
+    left join staff changer on changer.organization_id = q.organization_id and changer.account_id = q.changed_by
+    where ${matches(tx, filter)} ${later}
+    order by q.asked_at desc, q.question_id desc limit ${limit + 1}`.execute(tx.db)
+  return rows
+}
+
+/** How many questions match, counted up to `most`. */
+export const countQuestions = async (tx: Tenant, filter: QuestionFilter, most: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from ${asked} where ${matches(tx, filter)} limit ${most}
+    ) as matching`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+export type NewQuestion = Pick<
+  Insertable<RecentQuestionsTable>,
+  'question_id' | 'contact_id' | 'sequence' | 'asked_at'
+>
+
+/**
+ * Writes a question, new, or answered if a person has written since. Null if its message has one already, or the client
+ * has been removed.
+ */
+export const insertQuestion = async (tx: Tenant, question: NewQuestion): Promise<QuestionStatus | null> => {
+  const { rows } = await sql<{ status: QuestionStatus }>`
+    insert into recent_questions (organization_id, question_id, contact_id, sequence, asked_at, status, changed_by,
+      changed_at, answered_sequence)
+    select t.organization_id, ${question.question_id}, t.contact_id, ${question.sequence}::int,
+      ${question.asked_at}::timestamptz, case when reply.sequence is null then 'new' else 'answered' end,
+      reply.author_id, reply.at, reply.sequence
+    from threads t
+    left join lateral (
+      select r.sequence, r.at, r.author_id from messages r
+      where r.organization_id = t.organization_id and r.contact_id = t.contact_id
+        and r.sequence > ${question.sequence}::int and r.author_kind = 'user'
+        and r.gate_decision is distinct from 'omitted'
+      order by r.sequence limit 1
+    ) reply on true
+    where t.organization_id = ${tx.organizationId} and t.contact_id = ${question.contact_id} and t.removed_at is null
+    on conflict (organization_id, contact_id, sequence) do nothing
+    returning status`.execute(tx.db)
+  return rows[0]?.status ?? null
+}
+
+/** Marks a client's open questions from before a reply as answered by it. Returns their ids. */
+export const answerQuestionsBefore = async (
+  tx: Tenant,
+  contactId: string,
+  reply: { sequence: number; by: string; at: Date },
+): Promise<string[]> => {
+  const rows = await tx.db
+    .updateTable('recent_questions')
+    .set({ status: 'answered', changed_by: reply.by, changed_at: reply.at, answered_sequence: reply.sequence })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '<', reply.sequence)
+    .where('status', 'in', ['new', 'in-progress'])
+    .returning('question_id')
+    .execute()
+  return rows.map((row) => row.question_id)
+}
+
+/** Gives up to `most` matching questions a status, the oldest first. Returns those that had another one. */
+export const setQuestionStatus = async (
+  tx: Tenant,
+  filter: QuestionFilter,
+  change: { status: QuestionStatus; by: string; at: Date; most: number },
+): Promise<{ question_id: string; contact_id: string }[]> => {
+  const { rows } = await sql<{ question_id: string; contact_id: string }>`
+    with matching as (
+      select q.question_id from ${asked} where ${matches(tx, filter)} and q.status <> ${change.status}
+      order by q.asked_at, q.question_id limit ${change.most} for update of q
+    )
+    update recent_questions changed
+    set status = ${change.status}, changed_by = ${change.by}, changed_at = ${change.at}, answered_sequence = null
+    from matching
+    where changed.organization_id = ${tx.organizationId} and changed.question_id = matching.question_id
+    returning changed.question_id, changed.contact_id`.execute(tx.db)
+  return rows
+}
+
+/** Clients' texts since a moment, in the order of their keys, from after one of them. */
+export const listReceivedTexts = async (
+  tx: Tenant,
+  { since, after, limit }: { since: Date; after: { contactId: string; sequence: number } | null; limit: number },
+): Promise<{ contact_id: string; sequence: number; text: string; at: Date }[]> =>
+  tx.db
+    .selectFrom('messages')
+    .select(['contact_id', 'sequence', 'text', 'at'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('direction', '=', 1)
+    .where('at', '>=', since)
+    .where('deleted_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(contact_id, sequence) > (${after?.contactId ?? ''}, ${after?.sequence ?? 0}::int)`),
+    )
+    .orderBy('contact_id')
+    .orderBy('sequence')
+    .limit(limit)
+    .execute()
