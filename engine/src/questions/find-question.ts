@@ -87,7 +87,7 @@ const isUnmarkedQuestion = (clause: string): boolean => {
 /** What stands before a question without being part of it. */
 const withoutOpening = (words: string): string => {
   let body = words.trim()
-  for (let before = ''; before !== body; ) {
+  for (let before = ''; before !== body;) {
     before = body
     body = body.replace(OPENING, '').trim()
   }

@@ -7,7 +7,7 @@ import type { Connection } from '@attune/store/connection'
 import { loadRecordings } from '@attune/store/recording/load-recording'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../staff/passwords/hash-password.ts'
-import { addJob } from '../work/add-job.ts'
+import { findQuestionsOf } from '../questions/find-past-questions.ts'
 import { readRecording } from './recordings.ts'
 
 /**
@@ -21,11 +21,7 @@ export const seedDemo = async (deps: Deps, owner: Connection): Promise<PastText[
     ...organizations.map(({ key }) => readRecording(key)),
   ])
   if (!(await loadRecordings(owner, recordings, { now: deps.now(), passwordHash, onlyFirst: true }))) return null
-  const now = deps.now()
-  for (const { organizationId } of recordings)
-    await deps.store.tenant(organizationId, (tx) =>
-      addJob(tx, { kind: 'find-past-questions', payload: {}, dueAt: now, now }),
-    )
+  for (const { organizationId } of recordings) await findQuestionsOf(deps, organizationId)
   const pasts = await Promise.all(recordings.map(({ organizationId }) => phoneHistory(deps, organizationId)))
   return pasts.flat().toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

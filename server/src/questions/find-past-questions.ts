@@ -9,12 +9,18 @@ import type { Job } from '../work/kinds.ts'
 const SINCE_MS = 30 * 86_400_000
 const BATCH = 500
 
-/**
- * Finds the questions in an organization's texts of the last 30 days, once. Those that a person replied to are answered.
- * Each batch is a transaction of its own, and doing one twice adds nothing.
- */
+/** Looks through what was there before questions were looked for. */
 export const findPastQuestions = async (deps: Deps, item: Job<'find-past-questions'>): Promise<void> => {
   const organizationId = item.organizationId ?? ''
+  await findQuestionsOf(deps, organizationId)
+  await deps.store.tenant(organizationId, (tx) => finish(tx, item))
+}
+
+/**
+ * Lists the questions in an organization's texts of the last 30 days. Those that a person replied to are answered. Each
+ * batch is a transaction of its own, and doing it again adds nothing.
+ */
+export const findQuestionsOf = async (deps: Deps, organizationId: string): Promise<void> => {
   const since = new Date(deps.now().getTime() - SINCE_MS)
   let after: { contactId: string; sequence: number } | null = null
   for (;;) {
@@ -22,12 +28,12 @@ export const findPastQuestions = async (deps: Deps, item: Job<'find-past-questio
     const rows = await deps.store.tenant(organizationId, async (tx) => {
       const texts = await listReceivedTexts(tx, { since, after: from, limit: BATCH })
       for (const { contact_id, sequence, text, at } of texts)
-        if (asksQuestion(text)) await insertQuestion(tx, { question_id: newId('qu'), contact_id, sequence, asked_at: at })
+        if (asksQuestion(text))
+          await insertQuestion(tx, { question_id: newId('qu'), contact_id, sequence, asked_at: at })
       return texts
     })
     const last = rows.at(-1)
-    if (last === undefined || rows.length < BATCH) break
+    if (last === undefined || rows.length < BATCH) return
     after = { contactId: last.contact_id, sequence: last.sequence }
   }
-  await deps.store.tenant(organizationId, (tx) => finish(tx, item))
 }

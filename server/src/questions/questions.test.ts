@@ -106,7 +106,9 @@ test('a question out of reach or unknown, a status that isn’t one, and a reade
   expect(await tess.refused('PATCH', `${PATH}/${_id}`, change)).toMatchObject({ code: 'QuestionNotFound', status: 404 })
   expect(await hannah.refused('PATCH', `${PATH}/${newId('qu')}`, change)).toMatchObject({ code: 'QuestionNotFound' })
   expect(await hannah.refused('PATCH', `${PATH}/${_id}`, { status: 'done' })).toMatchObject({ code: 'InputInvalid' })
-  expect(await hannah.refused('PATCH', `${PATH}/${_id}`, { ...change, note: 'x' })).toMatchObject({ code: 'InputInvalid' })
+  expect(await hannah.refused('PATCH', `${PATH}/${_id}`, { ...change, note: 'x' })).toMatchObject({
+    code: 'InputInvalid',
+  })
   expect(await luis.refused('PATCH', `${PATH}/${_id}`, change)).toMatchObject({ status: 403 })
   expect(await luis.refused('PATCH', `${PATH}/batch`, { filter: {}, data: change })).toMatchObject({ status: 403 })
   await setMembership(world.deps.store.global, luis.id, { permissions: permissionBits.of(['conversations.view']) })
@@ -127,7 +129,8 @@ test('many get a status at once: by their ids, by the status they have, or both;
   expect((await batch(hannah, { ids: [okay], status: 'new' }, 'in-progress')).ids).toEqual([okay])
   expect((await batch(priya, { ids: [okay], status: 'new' }, 'in-progress')).ids).toEqual([])
   expect((await batch(hannah, { status: 'new' }, 'answered')).ids).toEqual([cheese])
-  expect((await batch(hannah, {}, 'new')).ids.toSorted()).toEqual([call, okay, cheese].toSorted())
+  const all = await batch(hannah, {}, 'new')
+  expect(new Set(all.ids)).toEqual(new Set([call, okay, cheese]))
   for (const [filter, data] of [
     [{ ids: [] }, { status: 'new' }],
     [{ ids: ['x'] }, { status: 'new' }],

@@ -172,6 +172,7 @@ test('the ids in inputs are found', () => {
       "tasks.createTask contactId: contact",
       "tasks.createTask userAssigned: account",
       "tasks.updateTask userAssigned: account",
+      "questions.listQuestions contactId: contact",
       "metrics.home coach: account",
     ]
   `)

@@ -111,6 +111,7 @@ test('no call and no part of it says who a client is to a reader without that ri
       "runs.list",
       "runs.why",
       "runs.plan",
+      "questions.listQuestions",
       "notices.listNotices",
       "notices.feed",
       "metrics.home",
@@ -252,6 +253,7 @@ const fillThread = async (): Promise<typeof places> => {
   const templateId = template._id
   const fullName = { kind: 'template', type: 'string', value: 'Nowhere/{{ contact.fullName }}' }
   const question = { text: 'How was it?', parserName: 'plain-text', parserConfig: {}, attachments: [], tags: '' }
+  await nkechi.texts(`Can I ask ${withWho('a recent question')}?`)
   const scene = await addScene(priya, [
     say('greet', 'a greeting of {{ contact.firstName }}, {{ contact.phone }}', 'ask'),
     node('ask', 'question', 'save', question),

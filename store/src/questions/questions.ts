@@ -71,10 +71,7 @@ export const countQuestions = async (tx: Tenant, filter: QuestionFilter, most: n
   return rows[0]?.count ?? 0
 }
 
-export type NewQuestion = Pick<
-  Insertable<RecentQuestionsTable>,
-  'question_id' | 'contact_id' | 'sequence' | 'asked_at'
->
+export type NewQuestion = Pick<Insertable<RecentQuestionsTable>, 'question_id' | 'contact_id' | 'sequence' | 'asked_at'>
 
 /**
  * Writes a question, new, or answered if a person has written since. Null if its message has one already, or the client

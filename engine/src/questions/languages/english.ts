@@ -33,9 +33,13 @@ export const ENGLISH: AskingWords = {
     new RegExp(`\\b(?:wondering|wonder|curious|confused|unsure) ${ASKED}\\b`),
     /\bconfused (?:by|on)\b/,
     new RegExp(`\\bneed to (?:know|ask|understand|find out) (?:you )?${ASKED}\\b`),
-    new RegExp(`(?:^|\\bi(?:'d)? )(?:(?:would|also|just|really|am|was) )*(?:like|love|want|wanted|meant|wanna|hoping|trying) to (?:know|ask|check|figure out|find out)\\b`),
+    new RegExp(
+      `(?:^|\\bi(?:'d)? )(?:(?:would|also|just|really|am|was) )*(?:like|love|want|wanted|meant|wanna|hoping|trying) to (?:know|ask|check|figure out|find out)\\b`,
+    ),
     new RegExp(`\\b(?:not|un) ?sure (?:${ASKED}) (?:i|we|to|this|that|it|the|my)\\b`),
-    new RegExp(`\\b(?:idk|(?:don'?t|didn'?t|do not|did not) (?:know|understand|get|remember)) ${ASKED} (?!i'?d do without)`),
+    new RegExp(
+      `\\b(?:idk|(?:don'?t|didn'?t|do not|did not) (?:know|understand|get|remember)) ${ASKED} (?!i'?d do without)`,
+    ),
     /\bi (?:don'?t|didn'?t|do not) (?:really |quite )?understand \w/,
     /\b(?:let me know|lmk) (?:if|whether|what|how|which|when) (?:i|we|this|that|thats|that's|these|it'?s|it is|the)\b/,
     new RegExp(`^(?:can you )?(?:tell|remind) me (?:again )?(?:${ASKED}|of)\\b`),
