@@ -24,6 +24,21 @@ const Domain = z
   )
 const Domains = z.array(Domain).max(AUTOMATION_MAX.mailDomains)
 
+const Rule = z.strictObject({ on: z.boolean() })
+const RuleWithHours = Rule.extend({ hours: z.number().int().min(1).max(AUTOMATION_MAX.taskHours) })
+const Rules = z.strictObject({
+  /** A client has waited for an answer for so many hours. */
+  unanswered: RuleWithHours,
+  /** A client's rank has fallen to 2 or 1. */
+  rankFalling: Rule,
+  /** A scene has waited for an answer to its question for so many hours. */
+  checkInMissed: RuleWithHours,
+  /** A message was not delivered, nor any after it. */
+  deliveryFailed: Rule,
+  /** A scene has raised an alert. */
+  alert: Rule,
+})
+
 /** An organization's automation settings. Times of day are `HH:MM` in the client's time zone. */
 export const AutomationSettings = z.object({
   /** Automation sends nothing during these hours; null for none. */
@@ -49,6 +64,8 @@ export const AutomationSettings = z.object({
    * Any other address needs the right `scenes.mail-outside`, which the person who saved the scene must have.
    */
   mailDomains: Domains,
+  /** What makes tasks by itself. A rule that is off opens none; open ones stay. */
+  taskRules: Rules,
   /** 0 until the settings are first saved. */
   rev: z.number().int(),
   abilities: z.object({ update: z.boolean() }),
@@ -90,6 +107,7 @@ const patchAutomation = call('organizations.update', {
         })
         .optional(),
       mailDomains: Domains.optional(),
+      taskRules: Rules.partial().optional(),
       rev: z.number().int().min(0).max(2_000_000_000).optional(),
     }),
   )

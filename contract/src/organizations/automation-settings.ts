@@ -6,6 +6,18 @@ export interface RoutineDefaults {
   customTime: string
 }
 
+/**
+ * What makes tasks by itself. `hours` is for how long a client has waited for an answer, or a scene for one to its question.
+ * A rule that is off opens no tasks; those that are open stay.
+ */
+export interface TaskRules {
+  unanswered: { on: boolean; hours: number }
+  rankFalling: { on: boolean }
+  checkInMissed: { on: boolean; hours: number }
+  deliveryFailed: { on: boolean }
+  alert: { on: boolean }
+}
+
 /** An organization's automation settings. Times of day are `HH:MM` in the client's time zone. */
 export interface AutomationTerms {
   /** Automation sends nothing during these hours, which may span midnight; null for none. */
@@ -19,6 +31,7 @@ export interface AutomationTerms {
   routine: RoutineDefaults
   /** The organization's own domains, in lower case. Sending scene emails anywhere else needs a separate right. */
   mailDomains: string[]
+  taskRules: TaskRules
 }
 
 /**
@@ -34,6 +47,13 @@ export const AUTOMATION_DEFAULTS: Readonly<AutomationTerms> = {
   coachPauseMinutes: 30,
   routine: { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' },
   mailDomains: [],
+  taskRules: {
+    unanswered: { on: true, hours: 4 },
+    rankFalling: { on: true },
+    checkInMissed: { on: true, hours: 24 },
+    deliveryFailed: { on: true },
+    alert: { on: true },
+  },
 }
 export const AUTOMATION_MAX = {
   mailDomains: 20,
@@ -41,4 +61,5 @@ export const AUTOMATION_MAX = {
   muteLimit: 500,
   muteMinutes: 525_600,
   coachPauseMinutes: 1_440,
+  taskHours: 720,
 } as const

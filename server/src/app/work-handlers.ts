@@ -22,6 +22,8 @@ import { askReceipts } from '../conversations/delivery/ask-receipts.ts'
 import { forgetSecurityLog } from '../staff/security-log/forget-security-log.ts'
 import { followClient, followSettings } from '../schedules/follow-changes.ts'
 import { runScheduled } from '../schedules/run-scheduled.ts'
+import { followTasks } from '../tasks/follow-tasks.ts'
+import { reviewTasks } from '../tasks/review-tasks.ts'
 import { expireTask } from '../tasks/expire-task.ts'
 import { eraseRuns } from '../scenes/runs/erase-runs.ts'
 import { followFirstInteraction } from '../scenes/runs/inputs/first-interaction.ts'
@@ -70,6 +72,8 @@ const handlers: { [K in WorkKind]: (deps: Deps, job: Job<K>) => Promise<void> } 
   'run-scheduled': runScheduled,
   'follow-client': followClient,
   'follow-settings': followSettings,
+  'review-tasks': reviewTasks,
+  'follow-tasks': followTasks,
   'expire-task': expireTask,
   'ask-prompt': askPrompt,
   'send-scene-mail': sendSceneMail,

@@ -5,6 +5,7 @@ import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
+import { alertTopic, settleTasks } from '../tasks/settle-tasks.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessNotice, mayClose, noticesFor } from './access.ts'
 
@@ -29,6 +30,14 @@ export const setNoticeStatus = (
       const payload = { noticeId: id, readers: await readersOfNotice(tx, id) }
       const kind = status === 'open' ? 'NoticeReopened' : 'NoticeClosed'
       await recordFacts(tx, [{ kind, payload, actor, cause: who.requestId, at }])
+      const by = { actor: null, cause: who.requestId, at }
+      if (row.contact_id !== null)
+        await settleTasks(
+          tx,
+          row.contact_id,
+          (topic) => (topic === alertTopic(row.title) ? status === 'closed' : null),
+          by,
+        )
     }
     const [notice] = await noticesFor(deps, tx, who, [await accessNotice(tx, who, id)])
     if (notice === undefined) throw new Refusal('NoticeNotFound')

@@ -32,6 +32,13 @@ test('settings start with the product’s defaults; a coach can view but not cha
     coachPauseMinutes: 30,
     routine: { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' },
     mailDomains: [],
+    taskRules: {
+      unanswered: { on: true, hours: 4 },
+      rankFalling: { on: true },
+      checkInMissed: { on: true, hours: 24 },
+      deliveryFailed: { on: true },
+      alert: { on: true },
+    },
     rev: 0,
     abilities: { update: true },
   })
@@ -40,10 +47,12 @@ test('settings start with the product’s defaults; a coach can view but not cha
 })
 
 test('given settings change and the rest stays; null removes quiet hours and caps', async () => {
-  const { muteTracking, routine } = await now()
-  const first = await change({ quietHours: null, dailyCap: 12, routine: { workoutTime: '06:15' } })
+  const { muteTracking, routine, taskRules } = await now()
+  const changes = { quietHours: null, dailyCap: 12, routine: { workoutTime: '06:15' } }
+  const first = await change({ ...changes, taskRules: { alert: { on: false } } })
   expect(first).toMatchObject({ quietHours: null, dailyCap: 12, muteTracking, rev: 1 })
   expect(first.routine).toEqual({ ...routine, workoutTime: '06:15' })
+  expect(first.taskRules).toEqual({ ...taskRules, alert: { on: false } })
   const second = await change({
     quietHours: { from: '21:00', to: '08:30' },
     dailyCap: null,

@@ -17,8 +17,9 @@ type PartialFields<T> = { [K in keyof T]?: T[K] | undefined }
 type SettingsInput = {
   id: string
   rev?: number | undefined
+  taskRules?: PartialFields<AutomationTerms['taskRules']> | undefined
   routine?: PartialFields<AutomationTerms['routine']> | undefined
-} & PartialFields<Omit<AutomationTerms, 'routine'>>
+} & PartialFields<Omit<AutomationTerms, 'routine' | 'taskRules'>>
 
 /** An organization's automation settings, or the product's defaults. */
 export const getAutomationSettings = async (
@@ -71,6 +72,8 @@ const applyChanges = (before: AutomationTerms, input: SettingsInput): Automation
   const routine = { ...before.routine }
   for (const key of ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const)
     routine[key] = input.routine?.[key] ?? routine[key]
+  const { unanswered, rankFalling, checkInMissed, deliveryFailed, alert } = input.taskRules ?? {}
+  const rules = before.taskRules
   return {
     quietHours: quietHours === null ? null : { from: quietHours.from, to: quietHours.to },
     dailyCap,
@@ -78,12 +81,28 @@ const applyChanges = (before: AutomationTerms, input: SettingsInput): Automation
     coachPauseMinutes,
     routine,
     mailDomains: [...new Set(mailDomains)],
+    taskRules: {
+      unanswered: unanswered ?? rules.unanswered,
+      rankFalling: rankFalling ?? rules.rankFalling,
+      checkInMissed: checkInMissed ?? rules.checkInMissed,
+      deliveryFailed: deliveryFailed ?? rules.deliveryFailed,
+      alert: alert ?? rules.alert,
+    },
   }
 }
 
 const settingsFor = (
   who: Person,
-  { quietHours, dailyCap, muteTracking, coachPauseMinutes, routine, mailDomains, rev }: AutomationSettingsRecord,
+  {
+    quietHours,
+    dailyCap,
+    muteTracking,
+    coachPauseMinutes,
+    routine,
+    mailDomains,
+    taskRules,
+    rev,
+  }: AutomationSettingsRecord,
 ): AutomationSettings => ({
   quietHours,
   dailyCap,
@@ -91,6 +110,7 @@ const settingsFor = (
   coachPauseMinutes,
   routine,
   mailDomains,
+  taskRules,
   rev,
   abilities: { update: may(who, 'organizations.update') },
 })

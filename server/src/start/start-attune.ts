@@ -25,6 +25,7 @@ import { openPush } from '../push/push.ts'
 import { openSecurityLog } from '../security-log/security-log.ts'
 import type { Settings } from '../settings.ts'
 import { startWorker } from '../app/worker.ts'
+import { addReviewTasks } from '../tasks/review-tasks.ts'
 import { addForgetSecurityLog } from '../staff/security-log/forget-security-log.ts'
 import { addFirstAdmin } from './first-admin.ts'
 import { openDatabase } from './open-database.ts'
@@ -92,7 +93,7 @@ export const startAttune = async (
       meters: openMeters(),
     }
     await fillEmptyDatabase(deps, settings, database.owner, options.note)
-    await Promise.all([addForgetSecurityLog(deps), addAskReceipts(deps)])
+    await Promise.all([addForgetSecurityLog(deps), addAskReceipts(deps), addReviewTasks(deps)])
     const tail = await startTail(deps)
     undo.push(() => tail.stop())
     const live = openLiveLog(tail)

@@ -58,6 +58,13 @@ export interface WorkPayloads {
   'run-scheduled': { scheduledId: string; contactId: string; runAt: string }
   'follow-client': ContactFactPayload & { dropSchedules?: boolean }
   'follow-settings': { fact: FactKind }
+  /**
+   * Looks for clients whose tasks no longer fit. `cursor` is up to where it has read the event log, `checkInsAt` when it
+   * looks for missed check-ins again, ISO 8601.
+   */
+  'review-tasks': { cursor?: string; checkInsAt?: string }
+  /** Opens and closes a client's tasks by the rules; with an alert of a scene, also a task for that. */
+  'follow-tasks': { contactId: string; alert?: { runId: string; effect: string } }
   /** A task's time was over at `expiresAt`, ISO 8601. If that isn't its end any more, the job does nothing. */
   'expire-task': { taskId: string; contactId: string; expiresAt: string }
   'move-runs': { sceneId: string; version: number; live: MoveOfRuns; after: string }

@@ -8,7 +8,7 @@ export const reactions: Partial<Record<FactKind, readonly WorkKind[]>> = {
   MessageReceived: ['resume-runs'],
   AttachmentFetched: ['resume-runs'],
   MessageResent: ['deliver-message'],
-  ContactRemoved: ['erase-thread', 'erase-runs', 'follow-client'],
+  ContactRemoved: ['erase-thread', 'erase-runs', 'follow-client', 'follow-tasks'],
   ContactMutedByAutomation: ['notify-staff', 'raise-notice', 'tell-runs'],
   // Held messages are asked about again.
   ContactMuted: ['release-held', 'tell-runs'],

@@ -137,6 +137,26 @@ const factOf = (found: Row): Fact => ({
 })
 
 /**
+ * The facts of some kinds about clients after a position, without their order, and where the next look begins: nothing
+ * that commits later is skipped.
+ */
+export const readFactsOf = async (
+  db: Global,
+  after: FactPosition,
+  kinds: readonly FactKind[],
+  limit: number,
+): Promise<{ facts: Fact[]; position: FactPosition }> => {
+  const current = await currentPosition(db)
+  const { rows } = await sql<Row>`
+    select ${columns}, ${server} as server from facts f
+    where ${isAfter(after)} and (f.xid, f.position) <= (${current.xid}::xid8, ${current.position}::bigint)
+      and f.kind = any(${[...kinds]}) and f.contact_id is not null
+    order by f.xid, f.position limit ${limit}`.execute(db)
+  const facts = rows.map(factOf)
+  return { facts, position: facts.length < limit ? current : (facts.at(-1) ?? current) }
+}
+
+/**
  * The position up to which all facts are readable: where a reader that loads now can start. It is the position of a
  * fact, so that `findFacts` can find it again.
  */

@@ -49,6 +49,9 @@ create index tasks_started on tasks (organization_id, started_at) where started_
 create index tasks_closed on tasks (organization_id, closed_at) where closed_at is not null;
 `
 
+/** Which rules make tasks; null for the product's own. */
+const RULES = `alter table automation_settings add column task_rules jsonb;`
+
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const part of [TASKS, tenantTable('tasks')]) await sql.raw(part).execute(db)
+  for (const part of [TASKS, tenantTable('tasks'), RULES]) await sql.raw(part).execute(db)
 }

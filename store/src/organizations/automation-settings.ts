@@ -36,6 +36,7 @@ const termsOf = (row: Selectable<AutomationSettingsTable>): AutomationTerms => (
     customTime: row.custom_time,
   },
   mailDomains: row.mail_domains,
+  taskRules: { ...AUTOMATION_DEFAULTS.taskRules, ...row.task_rules },
 })
 
 /** Locks the settings until the transaction ends, even if there is no row yet. */
@@ -59,6 +60,7 @@ export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms
     workout_time: terms.routine.workoutTime,
     custom_time: terms.routine.customTime,
     mail_domains: terms.mailDomains,
+    task_rules: JSON.stringify(terms.taskRules),
   }
   await tx.db
     .insertInto('automation_settings')

@@ -1,3 +1,4 @@
+import type { TaskRules } from '@attune/contract/organizations/automation-settings'
 import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp, Mask } from '../columns.ts'
 
@@ -35,5 +36,6 @@ export interface AutomationSettingsTable {
   workout_time: string
   custom_time: string
   mail_domains: Generated<string[]>
+  task_rules: ColumnType<Partial<TaskRules> | null, string | null | undefined, string | null>
   rev: Generated<number>
 }

@@ -53,7 +53,7 @@ export const listTasks = async (
     left join staff creator on creator.organization_id = k.organization_id and creator.account_id = k.created_by
     left join staff starter on starter.organization_id = k.organization_id and starter.account_id = k.started_by
     left join staff closer on closer.organization_id = k.organization_id and closer.account_id = k.closed_by
-    where ${isMatch(tx, filter)} and ${place}
+    where ${isMatch(tx, filter)} and c.removed_at is null and ${place}
     order by ${order} limit ${page.limit + 1}`.execute(tx.db)
   return rows
 }
@@ -197,3 +197,12 @@ export const lockOpenTasks = (tx: Tenant, contactId: string): Promise<Selectable
     .orderBy('task_id')
     .forUpdate()
     .execute()
+
+/** Deletes a client's tasks: what staff wrote in them may say who the client is. */
+export const deleteTasksOf = async (tx: Tenant, contactId: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('tasks')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .execute()
+}

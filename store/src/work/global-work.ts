@@ -23,8 +23,14 @@ export const finishGlobalWork = async (db: Global, work: ClaimedWork): Promise<v
   await db.deleteFrom('work').where('work_id', '=', work.workId).where('claim', '=', work.claim).execute()
 }
 
-/** Postpones the job if this worker still has the claim. */
-export const postponeGlobalWork = async (db: Global, work: ClaimedWork, delayMs: number): Promise<void> => {
-  await sql`update work set due_at = clock_timestamp() + ${delayMs} * interval '1 millisecond', claim = null
+/** Postpones the job if this worker still has the claim; with a payload, it goes on with that. */
+export const postponeGlobalWork = async (
+  db: Global,
+  work: ClaimedWork,
+  delayMs: number,
+  payload: Record<string, unknown> = work.payload,
+): Promise<void> => {
+  await sql`update work set due_at = clock_timestamp() + ${delayMs} * interval '1 millisecond', claim = null,
+      payload = ${JSON.stringify(payload)}::jsonb
     where work_id = ${work.workId} and claim = ${work.claim}`.execute(db)
 }

@@ -15,5 +15,12 @@ export const organizationExamples: ExamplesOf<typeof organizations> = {
     muteTracking: { limit: 12, minutes: 1_440 },
     routine: { wakeUpTime: '06:45' },
     mailDomains: ['northline.example'],
+    taskRules: {
+      unanswered: { on: true, hours: 6 },
+      rankFalling: { on: false },
+      checkInMissed: { on: true, hours: 36 },
+      deliveryFailed: { on: true },
+      alert: { on: true },
+    },
   }),
 }

@@ -1,0 +1,88 @@
+import { TASK_TITLE_MAX } from '@attune/contract/tasks/constants'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
+import { effectOf } from '@attune/store/scenes/runs/turns'
+import { organizationHas } from '@attune/store/staff/organization-features'
+import { loadRuleState } from '@attune/store/tasks/rules'
+import { deleteTasksOf } from '@attune/store/tasks/tasks'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../deps.ts'
+import { finish, hold } from '../work/claim.ts'
+import type { Job } from '../work/kinds.ts'
+import { findReasons } from './find-reasons.ts'
+import { openTask } from './open-task.ts'
+import type { By } from './record-task-fact.ts'
+import { alertTopic, settleTasks } from './settle-tasks.ts'
+
+const HOUR_MS = 3_600_000
+/** How long staff have for a task about an alert. */
+const ALERT_HOURS = 24
+
+/** Opens and closes a client's tasks by the rules, as things are now. The tasks of an erased client are deleted. */
+export const followTasks = (deps: Deps, item: Job<'follow-tasks'>): Promise<void> =>
+  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    const { contactId, alert } = item.payload
+    const contact = await lockContact(tx, contactId)
+    await hold(tx, item)
+    const by = { actor: null, cause: `work:${item.workId}`, at: deps.now() }
+    if (contact === undefined || contact.removed_at !== null) await deleteTasksOf(tx, contactId)
+    else if (await organizationHas(tx, 'tasks')) {
+      await followRules(tx, contactId, by)
+      if (alert !== undefined) await openForAlert(tx, contactId, alert, by)
+    }
+    await finish(tx, item)
+  })
+
+/** The caller holds the contact's lock. */
+export const followRules = async (tx: Tenant, contactId: string, by: By): Promise<void> => {
+  const state = await loadRuleState(tx, contactId)
+  if (state === undefined) return
+  const { taskRules } = await loadAutomationSettings(tx)
+  const reasons = findReasons(contactId, state, taskRules, by.at)
+  const topics = new Set(reasons.map(({ topic }) => topic))
+  await settleTasks(tx, contactId, (topic) => (isOfRule(topic) ? !topics.has(topic) : null), by)
+  for (const { type, topic, occasion, title, priority, expiresInHours, questionId, isDue } of reasons)
+    if (isDue)
+      await openTask(
+        tx,
+        {
+          contact_id: contactId,
+          type,
+          topic,
+          occasion,
+          title: title.slice(0, TASK_TITLE_MAX),
+          priority,
+          question_id: questionId,
+          expires_at: new Date(by.at.getTime() + expiresInHours * HOUR_MS),
+        },
+        by,
+      )
+}
+
+/** Whether tasks of this topic are opened and closed by what is stored about the client. */
+const isOfRule = (topic: string): boolean => /^(unanswered|delivery-failed|check-in|rank:.*)$/.test(topic)
+
+/** Opens a task about an alert that a scene raised. It is over when somebody closes the alert. */
+const openForAlert = async (
+  tx: Tenant,
+  contactId: string,
+  { runId, effect }: { runId: string; effect: string },
+  by: By,
+): Promise<void> => {
+  const { taskRules } = await loadAutomationSettings(tx)
+  const name = (await effectOf(tx, runId, effect))?.detail['name']
+  if (!taskRules.alert.on || typeof name !== 'string') return
+  await openTask(
+    tx,
+    {
+      contact_id: contactId,
+      type: 'alert',
+      topic: alertTopic(name),
+      occasion: `${runId}:${effect}`,
+      title: name.slice(0, TASK_TITLE_MAX),
+      priority: 'high',
+      expires_at: new Date(by.at.getTime() + ALERT_HOURS * HOUR_MS),
+    },
+    by,
+  )
+}

@@ -1,0 +1,234 @@
+import type { Task } from '@attune/contract/tasks/entity'
+import { threadIdOf } from '@attune/contract/ids'
+import type { Page } from '@attune/contract/page'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { receiveMessage } from '../conversations/receive-message.ts'
+import { noticesOf } from '../testing/changes/notice-changes.ts'
+import { say } from '../testing/runs/run-desk.ts'
+import { addScene, node, startScene, waitNode } from '../testing/runs/run-changes.ts'
+import {
+  createWorld,
+  send,
+  threadOf,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../testing/world.ts'
+import { addReviewTasks } from './review-tasks.ts'
+
+const HOUR = 3_600_000
+const TASKS = '/v1/contacts/tasks'
+
+let world: World
+let northline: TestOrganization
+let hannah: TestPerson
+let priya: TestPerson
+let maria: TestClient
+let phones = 80_000
+
+const newPhone = (): string => `+130388${(phones += 1)}`
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  northline = await world.organization('Northline', newPhone())
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  maria = await northline.client('Maria Lopez', newPhone(), hannah)
+  await review()
+})
+afterEach(() => world.at(null))
+afterAll(() => world.close())
+
+/** Looks at all clients now, and does what follows. */
+const review = async (): Promise<void> => {
+  await addReviewTasks(world.deps)
+  await sql`update work set due_at = 'epoch', payload = payload - 'checkInsAt' where kind = 'review-tasks'`.execute(
+    world.deps.store.global,
+  )
+  await world.work()
+}
+
+const tasksOf = async (query = '?status=new,active'): Promise<Task[]> =>
+  (await hannah.ok<Page<Task>>('GET', `${TASKS}${query}`)).data
+const patch = (task: Task | undefined, body: object): Promise<Task> => hannah.ok('PATCH', `${TASKS}/${task?._id}`, body)
+const setRules = (taskRules: object) =>
+  priya.ok('PATCH', `/v1/organizations/${northline.id}/automation-settings`, { taskRules })
+
+/** Goes back in time; null is now. */
+const ago = (hours: number) => world.at(hours === 0 ? null : new Date(Date.now() - hours * HOUR))
+
+const texts = (text: string) =>
+  receiveMessage(
+    world.deps,
+    'simulator',
+    { kind: 'message', id: crypto.randomUUID(), from: maria.phone, to: northline.number, text, at: world.deps.now() },
+    null,
+  )
+
+test('a client who waits longer than the rule says gets one task; an answer closes it', async () => {
+  ago(3)
+  await texts('Hello')
+  ago(0)
+  await review()
+  expect(await tasksOf()).toEqual([])
+  await setRules({ unanswered: { on: true, hours: 3 } })
+  await review()
+  await review()
+  const [task] = await tasksOf()
+  expect(await tasksOf()).toHaveLength(1)
+  expect(task).toMatchObject({ type: 'unanswered', priority: 'high', title: 'Answer the client', createdBy: null })
+  await send(hannah, maria, 'Hello Maria')
+  await review()
+  expect(await tasksOf('')).toMatchObject([
+    { _id: task?._id, status: 'discarded', discardedBy: 'system', reason: null, closedAt: expect.any(String) },
+  ])
+})
+
+test('a question names its message; a task once discarded is not made again for the same wait, but for the next', async () => {
+  ago(8)
+  await texts('Is walking enough?')
+  await texts('I hope so')
+  ago(0)
+  await review()
+  const [question] = (await threadOf(hannah, maria)).filter(({ body }) => body?.text === 'Is walking enough?')
+  const [task] = await tasksOf()
+  expect(task).toMatchObject({
+    type: 'static-question-mark',
+    meta: { questionId: question?.id, actionsFlags: 0 },
+    abilities: { autopilot: true },
+  })
+  expect((await patch(task, { meta: { actionsFlags: 1 } })).abilities.autopilot).toBe(false)
+  await patch(task, { status: 'discard', reason: 'no-intervention' })
+  await review()
+  expect(await tasksOf()).toEqual([])
+  ago(6)
+  await send(hannah, maria, 'Yes')
+  ago(5)
+  await texts('And running?')
+  ago(0)
+  await review()
+  expect(await tasksOf()).toHaveLength(1)
+})
+
+test('a task that somebody works on stays when its reason is gone, and is labeled until the reason is back', async () => {
+  ago(8)
+  await texts('Hello')
+  ago(0)
+  await review()
+  await patch((await tasksOf())[0], { status: 'start' })
+  const address = `/v1/threads/${threadIdOf(maria.id)}`
+  await hannah.ok('PATCH', address, { needsAnswer: false })
+  await review()
+  expect(await tasksOf()).toMatchObject([{ status: 'active', labels: ['settled'] }])
+  await hannah.ok('PATCH', address, { needsAnswer: true })
+  await review()
+  expect(await tasksOf()).toMatchObject([{ status: 'active', labels: [] }])
+})
+
+test('a message that was not delivered makes a task until one is', async () => {
+  const { id } = await send(hannah, maria, 'Walk today')
+  await world.work()
+  await maria.receipt(id, 'failed', 'Unreachable')
+  await review()
+  expect(await tasksOf()).toMatchObject([{ type: 'delivery-failed', priority: 'medium', meta: { questionId: id } }])
+  const { id: next } = await send(hannah, maria, 'Walk today')
+  await world.work()
+  await maria.receipt(next, 'delivered')
+  await review()
+  expect(await tasksOf()).toEqual([])
+})
+
+test('a rank that falls to Not Good or Bad makes a task for its measure; one that falls less does not', async () => {
+  const rank = async (text: string, type: string, value: number) => {
+    await texts(text)
+    const message = (await threadOf(hannah, maria)).find(({ body }) => body?.text === text)
+    await hannah.ok('PUT', `/v1/messages/${message?.id}/msg-context`, { type, rank: value })
+  }
+  await rank('one', 'sleep', 4)
+  await rank('two', 'sleep', 3)
+  await rank('three', 'food', 4)
+  await review()
+  expect(await tasksOf()).toEqual([])
+  await rank('four', 'sleep', 1)
+  await rank('five', 'food', 2)
+  await review()
+  expect((await tasksOf()).map(({ title, priority }) => [title, priority])).toEqual([
+    ['Sleep fell from Almost Perfect to Bad', 'high'],
+    ['Food fell from On Point to Not Good', 'medium'],
+  ])
+  await rank('six', 'sleep', 2)
+  await review()
+  expect((await tasksOf()).map(({ title }) => title)).toEqual(['Food fell from On Point to Not Good'])
+})
+
+test('a check-in that nobody answers for a day makes a task, until the client writes', async () => {
+  const scene = await addScene(priya, [say('ask', 'How was it?', 'wait'), waitNode('wait')], {
+    title: 'Evening check-in',
+  })
+  ago(25)
+  await startScene(hannah, maria, scene._id)
+  await world.work()
+  ago(0)
+  await review()
+  expect(await tasksOf()).toMatchObject([
+    { type: 'check-in-missed', title: 'Follow up on a missed check-in: Evening check-in' },
+  ])
+  await maria.texts('Fine')
+  await review()
+  expect(await tasksOf()).toEqual([])
+})
+
+test('an alert of a scene makes a task, which is over when the alert is closed', async () => {
+  const alert = node('alert', 'trigger_alert', 'wait', { triggerName: 'At risk' })
+  const scene = await addScene(priya, [alert, waitNode('wait')])
+  await startScene(hannah, maria, scene._id)
+  await review()
+  expect(await tasksOf()).toMatchObject([{ type: 'alert', title: 'At risk', priority: 'high' }])
+  const [notice] = await noticesOf(hannah)
+  await hannah.ok('PATCH', `/v1/notices/${notice?._id}`, { status: 'closed' })
+  expect(await tasksOf()).toEqual([])
+})
+
+test('a rule that is off makes no tasks; neither does an organization without the feature', async () => {
+  const { taskRules, rev } = await priya.ok<{ taskRules: object; rev: number }>(
+    'GET',
+    `/v1/organizations/${northline.id}/automation-settings`,
+  )
+  expect([taskRules, rev]).toMatchObject([{ unanswered: { on: true, hours: 4 }, alert: { on: true } }, 0])
+  await setRules({ unanswered: { on: false, hours: 4 }, deliveryFailed: { on: false } })
+  ago(8)
+  await texts('Hello')
+  ago(0)
+  await review()
+  expect(await tasksOf()).toEqual([])
+  for (const hours of [0, 721])
+    expect(
+      (
+        await priya.refused('PATCH', `/v1/organizations/${northline.id}/automation-settings`, {
+          taskRules: { unanswered: { on: true, hours } },
+        })
+      ).code,
+    ).toBe('InputInvalid')
+  await setRules({ unanswered: { on: true, hours: 4 } })
+  await review()
+  expect(await tasksOf()).toHaveLength(1)
+})
+
+test('two workers who look at the same client make one task', async () => {
+  ago(8)
+  await texts('Hello')
+  ago(0)
+  await review()
+  await patch((await tasksOf())[0], { status: 'discard', reason: 'other' })
+  ago(6)
+  await send(hannah, maria, 'Yes')
+  ago(5)
+  await texts('Are you there?')
+  ago(0)
+  await Promise.all([review(), review(), review()])
+  expect(await tasksOf('')).toHaveLength(2)
+})

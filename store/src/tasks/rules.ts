@@ -1,0 +1,123 @@
+import type { Measure, Rank } from '@attune/contract/contacts/ranks'
+import { sql } from 'kysely'
+import type { Tenant } from '../store.ts'
+
+/** What the rules look at of one client. */
+export interface RuleState {
+  /** Since when the client has waited for an answer. */
+  waiting_since: Date | null
+  /** The newest text of that wait with a question mark in it. */
+  question: { sequence: number; suffix: string } | null
+  failed_sequence: number | null
+  failed_suffix: string | null
+  /** The client can be messaged. */
+  is_reachable: boolean
+  /** Measures whose latest rank is lower than the one before, with the message that it is about. */
+  falls: { type: Measure; rank: Rank; before: Rank; sequence: number; at: string }[]
+  /** Questions of scenes since which the client has written nothing, and since when. */
+  questions: { run_id: string; token: number; since: number; title: string; at: string }[]
+}
+
+/** Loads what the rules look at; undefined if the client has no thread or has been removed. */
+export const loadRuleState = async (tx: Tenant, contactId: string): Promise<RuleState | undefined> => {
+  const { rows } = await sql<RuleState>`
+    select t.needs_answer_since as waiting_since, t.failed_sequence, failed.suffix as failed_suffix,
+      c.status = 'active' and c.opted_out_at is null as is_reachable,
+      (select jsonb_build_object('sequence', m.sequence, 'suffix', m.suffix) from messages m
+        where m.organization_id = t.organization_id and m.contact_id = t.contact_id
+          and m.sequence between t.waiting_from_sequence and t.waiting_sequence and m.direction = 1
+          and not m.answers_scene and m.deleted_at is null and m.text ~ '[?？؟]'
+        order by m.sequence desc limit 1) as question,
+      coalesce(falls.list, '[]') as falls, coalesce(asked.list, '[]') as questions
+    from threads t
+    join contacts c on c.organization_id = t.organization_id and c.contact_id = t.contact_id
+    left join messages failed on failed.organization_id = t.organization_id and failed.contact_id = t.contact_id
+      and failed.sequence = t.failed_sequence
+    left join lateral (${fallsOf}) falls on true
+    left join lateral (${questionsOf}) asked on true
+    where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId} and c.removed_at is null`.execute(
+    tx.db,
+  )
+  return rows[0]
+}
+
+const fallsOf = sql`
+  select jsonb_agg(jsonb_build_object('type', x.type, 'rank', x.rank, 'before', x.before, 'sequence', x.sequence,
+    'at', m.at) order by x.type) as list
+  from (
+    select distinct on (y.type) y.type, y.rank, y.sequence, (
+      select z.rank from message_contexts z where z.organization_id = y.organization_id
+        and z.contact_id = y.contact_id and z.type = y.type and z.sequence < y.sequence
+      order by z.sequence desc limit 1) as before
+    from message_contexts y where y.organization_id = t.organization_id and y.contact_id = t.contact_id
+    order by y.type, y.sequence desc
+  ) x
+  join messages m on m.organization_id = t.organization_id and m.contact_id = t.contact_id and m.sequence = x.sequence
+  where x.rank < x.before`
+
+const questionsOf = sql`
+  select jsonb_agg(jsonb_build_object('run_id', r.run_id, 'token', k -> 'id', 'since', k -> 'wait' -> 'since',
+    'title', s.title, 'at', turn.at) order by turn.at) as list
+  from runs r
+  join scenes s on s.organization_id = r.organization_id and s.scene_id = r.scene_id
+  cross join jsonb_array_elements(r.state -> 'tokens') k
+  join run_turns turn on turn.organization_id = r.organization_id and turn.run_id = r.run_id
+    and turn.turn = (k -> 'wait' ->> 'since')::int
+  where r.organization_id = t.organization_id and r.contact_id = t.contact_id and r.status = 'active'
+    and k -> 'wait' ->> 'kind' = 'reply' and (t.last_received_at is null or t.last_received_at < turn.at)`
+
+/** Names the wait that began at a moment. The same text as in `listContactsToFollow`. */
+export const occasionOf = (at: Date): string => String(at.getTime())
+
+/**
+ * Clients whose open tasks no longer fit: they have waited since before a moment, a message was not delivered, or
+ * that is over; or they have written after a missed check-in. Once a task is there or closed, its client is not listed again for the same reason.
+ */
+export const listContactsToFollow = async (
+  tx: Tenant,
+  { waitingBefore, withFailed, limit }: { waitingBefore: Date | null; withFailed: boolean; limit: number },
+): Promise<string[]> => {
+  const known = (topic: string, occasion: ReturnType<typeof sql>) => sql`exists (
+    select from tasks k where k.organization_id = t.organization_id and k.contact_id = t.contact_id and k.topic = ${topic}
+      and (k.status in ('new', 'active') or k.occasion = ${occasion}))`
+  const { rows } = await sql<{ contact_id: string }>`
+    select t.contact_id from threads t
+    where t.organization_id = ${tx.organizationId} and (t.needs_answer_since is not null or t.failed_at is not null)
+      and t.removed_at is null and (
+        t.needs_answer_since <= ${waitingBefore}
+          and not ${known('unanswered', sql`floor(extract(epoch from t.needs_answer_since) * 1000)::int8::text`)}
+        or ${withFailed} and t.failed_at is not null and not ${known('delivery-failed', sql`t.failed_sequence::text`)}
+          and exists (select from contacts c where c.organization_id = t.organization_id
+            and c.contact_id = t.contact_id and c.status = 'active' and c.opted_out_at is null))
+    union
+    select k.contact_id from tasks k
+    join threads t on t.organization_id = k.organization_id and t.contact_id = k.contact_id
+    where k.organization_id = ${tx.organizationId} and k.status in ('new', 'active')
+      and (k.topic in ('unanswered', 'delivery-failed') and (k.settled_at is null)
+          = (case k.topic when 'unanswered' then t.needs_answer_since else t.failed_at end is null)
+        or k.topic = 'check-in' and k.settled_at is null and t.last_received_at > k.created_at)
+    limit ${limit}`.execute(tx.db)
+  return rows.map((row) => row.contact_id)
+}
+
+/** Clients of whom a scene has waited for an answer since before a moment, in batches after a contact id. */
+export const listMissedCheckIns = async (
+  tx: Tenant,
+  { before, after, limit }: { before: Date; after: string; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ contact_id: string }>`
+    select distinct r.contact_id from runs r
+    where r.organization_id = ${tx.organizationId} and r.status = 'active' and r.contact_id > ${after}
+      and exists (
+        select from jsonb_array_elements(r.state -> 'tokens') k
+        join run_turns turn on turn.organization_id = r.organization_id and turn.run_id = r.run_id
+          and turn.turn = (k -> 'wait' ->> 'since')::int
+        join threads t on t.organization_id = r.organization_id and t.contact_id = r.contact_id
+        where (t.last_received_at is null or t.last_received_at < turn.at) and k -> 'wait' ->> 'kind' = 'reply' and turn.at <= ${before}
+          and not exists (select from tasks known where known.organization_id = r.organization_id
+            and known.contact_id = r.contact_id and known.topic = 'check-in'
+              and (known.status in ('new', 'active')
+                or known.occasion = concat_ws(':', r.run_id, k ->> 'id', k -> 'wait' ->> 'since'))))
+    order by r.contact_id limit ${limit}`.execute(tx.db)
+  return rows.map((row) => row.contact_id)
+}
