@@ -40,6 +40,10 @@ export const QuestionId = prefixedId('qu')
 export const ScheduledMessageId = prefixedId('sm')
 /** Something that a member of staff should do about a client. */
 export const TaskId = prefixedId('tk')
+/** A plan of days, each with its steps, that clients are enrolled in. */
+export const ProgramId = prefixedId('pg')
+/** A client's time in a program. */
+export const ProgramStateId = prefixedId('pe')
 /** A personal folder of threads. */
 export const FolderId = prefixedId('fo')
 /** Each client has one thread. Its id is the client's id with another prefix. */

@@ -24,6 +24,8 @@ type Prefix =
   | 'se'
   | 'ak'
   | 'ps'
+  | 'pg'
+  | 'pe'
 
 /**
  * A new id: a prefix and a UUIDv7, so that ids sort by creation time. Notices, tasks and questions use up

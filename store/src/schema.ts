@@ -44,6 +44,12 @@ import type {
   MessageOriginsTable,
   TakeoversTable,
 } from './conversations/automated/tables.ts'
+import type {
+  ProgramStatesTable,
+  ProgramStepRunsTable,
+  ProgramsTable,
+  ProgramVersionsTable,
+} from './programs/tables.ts'
 import type { PromptLogsTable, PromptTemplatesTable, PromptTemplateVersionsTable } from './prompts/tables.ts'
 import type { RecentQuestionsTable } from './questions/tables.ts'
 import type { ScheduledMessagesTable } from './schedules/tables.ts'
@@ -124,6 +130,10 @@ export interface TenantSchema {
   prompt_template_versions: PromptTemplateVersionsTable
   prompt_logs: PromptLogsTable
   scheduled_messages: ScheduledMessagesTable
+  programs: ProgramsTable
+  program_versions: ProgramVersionsTable
+  program_states: ProgramStatesTable
+  program_step_runs: ProgramStepRunsTable
   scenes: ScenesTable
   scene_versions: SceneVersionsTable
   scene_drafts: SceneDraftsTable

@@ -8,6 +8,7 @@ import { notices } from '../notices/calls.ts'
 import { organizations } from '../organizations/calls.ts'
 import { prompts } from '../prompts/calls.ts'
 import { questions } from '../questions/calls.ts'
+import { programs } from '../programs/calls.ts'
 import { schedules } from '../schedules/calls.ts'
 import { scenes } from '../scenes/calls.ts'
 import { runs } from '../scenes/runs/calls.ts'
@@ -30,6 +31,7 @@ export const contract = {
   runs,
   tasks,
   questions,
+  programs,
   notices,
   metrics,
 }

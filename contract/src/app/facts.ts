@@ -3,6 +3,7 @@ import { CONVERSATION_FACTS } from '../conversations/facts.ts'
 import { MEDIA_FACTS } from '../media/facts.ts'
 import { NOTICE_FACTS } from '../notices/facts.ts'
 import { ORGANIZATION_FACTS } from '../organizations/facts.ts'
+import { PROGRAM_FACTS } from '../programs/facts.ts'
 import { PROMPT_FACTS } from '../prompts/facts.ts'
 import { QUESTION_FACTS } from '../questions/facts.ts'
 import { SCHEDULE_FACTS } from '../schedules/facts.ts'
@@ -24,6 +25,7 @@ export const FACT_KINDS = [
   ...RUN_FACTS,
   ...TASK_FACTS,
   ...QUESTION_FACTS,
+  ...PROGRAM_FACTS,
   ...NOTICE_FACTS,
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]

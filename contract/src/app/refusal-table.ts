@@ -7,6 +7,7 @@ import { mediaRefusals } from '../media/refusals.ts'
 import { noticeRefusals } from '../notices/refusals.ts'
 import { organizationRefusals } from '../organizations/refusals.ts'
 import { commonRefusals } from '../refusals.ts'
+import { programRefusals } from '../programs/refusals.ts'
 import { promptRefusals } from '../prompts/refusals.ts'
 import { questionRefusals } from '../questions/refusals.ts'
 import { scheduleRefusals } from '../schedules/refusals.ts'
@@ -32,6 +33,7 @@ export const REFUSALS = {
   ...sceneRefusals,
   ...runRefusals,
   ...taskRefusals,
+  ...programRefusals,
   ...noticeRefusals,
 }
 export type RefusalCode = keyof typeof REFUSALS

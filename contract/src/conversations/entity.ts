@@ -8,7 +8,7 @@ import { MEASURES, RANKS } from '../contacts/ranks.ts'
 export * from './constants.ts'
 
 /** Who a message can be written by. */
-export const MESSAGE_AUTHORS = ['contact', 'user', 'scene', 'schedule', 'broadcast', 'system'] as const
+export const MESSAGE_AUTHORS = ['contact', 'user', 'scene', 'schedule', 'program', 'broadcast', 'system'] as const
 export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number]
 
 const Body = z.object({

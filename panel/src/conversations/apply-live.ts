@@ -42,6 +42,7 @@ type OtherSliceKind = `${
   | 'Question'
   | 'Notice'
   | 'Task'
+  | 'Program'
   | 'Scheduled'}${string}`
 
 /** The parts each fact kind changes. A part the event does not carry has to be loaded. */

@@ -13,7 +13,7 @@ const REST_MS = 250
  * messages are sent.
  */
 const OF_RUNS = ['SceneRun', 'SceneProblem']
-const OF_PLAN = [...OF_RUNS, 'MessageHeld', 'HeldMessage', 'Conversation', 'Scheduled', 'Contact']
+const OF_PLAN = [...OF_RUNS, 'MessageHeld', 'HeldMessage', 'Conversation', 'Scheduled', 'Program', 'Contact']
 
 /** Whether a fact of this kind affects a client's runs. */
 const affectsRuns = (kind: FactKind): boolean => OF_RUNS.some((start) => kind.startsWith(start))

@@ -14,11 +14,14 @@ import { metricHandlers } from '../metrics/handlers.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
 import { organizationHandlers } from '../organizations/handlers.ts'
 import { toErrorBody, isRefusalCode, Refusal } from '../refusal.ts'
+import { explainProgram } from '../programs/explain-program.ts'
+import { foreseePrograms } from '../programs/foresee-programs.ts'
+import { programHandlers } from '../programs/handlers.ts'
 import { promptHandlers } from '../prompts/handlers.ts'
 import { questionHandlers } from '../questions/handlers.ts'
 import { scheduleHandlers } from '../schedules/handlers.ts'
 import { sceneHandlers } from '../scenes/handlers.ts'
-import { runHandlers } from '../scenes/runs/handlers.ts'
+import { runHandlersWith } from '../scenes/runs/handlers.ts'
 import { staffHandlers, directoryHandlers } from '../staff/handlers.ts'
 import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { taskHandlers } from '../tasks/handlers.ts'
@@ -47,9 +50,10 @@ const handlers = {
   prompts: promptHandlers,
   schedules: scheduleHandlers,
   scenes: sceneHandlers,
-  runs: runHandlers,
+  runs: runHandlersWith({ foreseeMore: foreseePrograms, explainMore: explainProgram }),
   tasks: taskHandlers,
   questions: questionHandlers,
+  programs: programHandlers,
   notices: noticeHandlers,
   metrics: metricHandlers,
 }
@@ -121,6 +125,7 @@ const buildRouter = (checkOutputs: boolean) => {
     runs: bind(os.runs, handlers.runs),
     tasks: bind(os.tasks, handlers.tasks),
     questions: bind(os.questions, handlers.questions),
+    programs: bind(os.programs, handlers.programs),
     notices: bind(os.notices, handlers.notices),
     metrics: bind(os.metrics, handlers.metrics),
   } as Parameters<typeof os.router>[0])

@@ -20,6 +20,7 @@ import { renameStaffOf } from '../staff/account/rename-staff.ts'
 import { sendMail } from '../staff/mail/send-mail.ts'
 import { askReceipts } from '../conversations/delivery/ask-receipts.ts'
 import { forgetSecurityLog } from '../staff/security-log/forget-security-log.ts'
+import { followPrograms, runProgram } from '../programs/advance-program.ts'
 import { followClient, followSettings } from '../schedules/follow-changes.ts'
 import { runScheduled } from '../schedules/run-scheduled.ts'
 import { followTasks } from '../tasks/follow-tasks.ts'
@@ -75,6 +76,8 @@ const handlers: { [K in WorkKind]: (deps: Deps, job: Job<K>) => Promise<void> } 
   'review-tasks': reviewTasks,
   'follow-tasks': followTasks,
   'expire-task': expireTask,
+  'run-program': runProgram,
+  'follow-programs': followPrograms,
   'ask-prompt': askPrompt,
   'send-scene-mail': sendSceneMail,
 }

@@ -70,6 +70,7 @@ test('calls by POST that only read are a list by name: they may be repeated', ()
     'conversations.previewTemplate',
     'schedules.intersections',
     'scenes.validate',
+    'programs.impact',
   ])
 })
 
@@ -173,6 +174,11 @@ test('the ids in inputs are found', () => {
       "tasks.createTask userAssigned: account",
       "tasks.updateTask userAssigned: account",
       "questions.listQuestions contactId: contact",
+      "programs.ofContact id: contact",
+      "programs.available id: contact",
+      "programs.enrol id: contact",
+      "programs.postpone id: contact",
+      "programs.remove id: contact",
       "metrics.home coach: account",
     ]
   `)

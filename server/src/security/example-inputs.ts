@@ -10,6 +10,7 @@ import { messagesRefused } from './examples/messages.ts'
 import { metricExamples } from './examples/metrics.ts'
 import { noticeExamples, noticesRefused } from './examples/notices.ts'
 import { organizationExamples } from './examples/organizations.ts'
+import { programExamples, programsRefused } from './examples/programs.ts'
 import { promptExamples, promptsRefused } from './examples/prompts.ts'
 import { runExamples, runsRefused } from './examples/runs.ts'
 import { questionExamples, questionsRefused } from './examples/questions.ts'
@@ -37,6 +38,7 @@ export const EXAMPLES = {
   runs: runExamples,
   tasks: taskExamples,
   questions: questionExamples,
+  programs: programExamples,
   notices: noticeExamples,
   metrics: metricExamples,
 }
@@ -59,6 +61,7 @@ export const refusedToAll = (name: string): string | undefined =>
   runsRefused[name] ??
   tasksRefused[name] ??
   questionsRefused[name] ??
+  programsRefused[name] ??
   noticesRefused[name] ??
   staffRefused[name] ??
   directoryRefused[name] ??

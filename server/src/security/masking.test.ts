@@ -49,6 +49,7 @@ test('searching for what is hidden finds what searching for nonsense finds', asy
     'prompts.list',
     'scenes.list',
     'scenes.promptNames',
+    'programs.list',
   ])
   const { name, email, client } = house.near
   const hidden = [

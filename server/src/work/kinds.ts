@@ -67,6 +67,10 @@ export interface WorkPayloads {
   'follow-tasks': { contactId: string; alert?: { runId: string; effect: string } }
   /** A task's time was over at `expiresAt`, ISO 8601. If that isn't its end any more, the job does nothing. */
   'expire-task': { taskId: string; contactId: string; expiresAt: string }
+  /** A moment of a client's program, ISO 8601. If it isn't the next one any more, the job does nothing. */
+  'run-program': { stateId: string; contactId: string; runAt?: string }
+  /** Without a contact: everyone who is in a program. */
+  'follow-programs': { fact: FactKind; contactId?: string }
   'move-runs': { sceneId: string; version: number; live: MoveOfRuns; after: string }
   'move-run': { runId: string; contactId: string; version: number; live: MoveOfRuns }
   'erase-runs': { contactId: string }
@@ -75,7 +79,14 @@ export interface WorkPayloads {
 }
 
 /** A fact about a client: which fields changed, and how many labels came and went. */
-type ContactFactPayload = { contactId: string; fact: FactKind; fields?: string[]; came?: number; went?: number }
+type ContactFactPayload = {
+  contactId: string
+  fact: FactKind
+  fields?: string[]
+  came?: number
+  went?: number
+  programId?: string
+}
 
 /** What happens to active runs when a scene is saved: they continue in the new version, or end. */
 export type MoveOfRuns = { kind: 'move'; nodes: Record<string, string> } | { kind: 'end' }

@@ -8,7 +8,7 @@ export const reactions: Partial<Record<FactKind, readonly WorkKind[]>> = {
   MessageReceived: ['resume-runs'],
   AttachmentFetched: ['resume-runs'],
   MessageResent: ['deliver-message'],
-  ContactRemoved: ['erase-thread', 'erase-runs', 'follow-client', 'follow-tasks'],
+  ContactRemoved: ['erase-thread', 'erase-runs', 'follow-client', 'follow-tasks', 'follow-programs'],
   ContactMutedByAutomation: ['notify-staff', 'raise-notice', 'tell-runs'],
   // Held messages are asked about again.
   ContactMuted: ['release-held', 'tell-runs'],
@@ -16,10 +16,12 @@ export const reactions: Partial<Record<FactKind, readonly WorkKind[]>> = {
   ContactOptedOut: ['release-held'],
   ContactStatusChanged: ['release-held', 'tell-runs'],
   // The time zone may have changed.
-  ContactChanged: ['release-held', 'tell-runs', 'follow-client'],
+  ContactChanged: ['release-held', 'tell-runs', 'follow-client', 'follow-programs'],
   ContactFirstInteractionStarted: ['first-interaction', 'follow-client'],
   ContactFirstInteractionDropped: ['first-interaction', 'follow-client'],
   ManagerRequestSent: ['raise-notice'],
   SceneAlertRaised: ['raise-notice'],
-  AutomationSettingsChanged: ['release-held', 'tell-all-runs', 'follow-settings'],
+  AutomationSettingsChanged: ['release-held', 'tell-all-runs', 'follow-settings', 'follow-programs'],
+  ProgramStarted: ['tell-runs'],
+  ProgramEnded: ['tell-runs'],
 }

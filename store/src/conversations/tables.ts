@@ -47,7 +47,7 @@ export interface MessagesTable {
   carrier: string
   from_address: string | null
   to_address: string | null
-  author_kind: 'contact' | 'user' | 'scene' | 'schedule' | 'broadcast' | 'system'
+  author_kind: 'contact' | 'user' | 'scene' | 'schedule' | 'program' | 'broadcast' | 'system'
   author_id: string | null
   tags: Generated<string[]>
   gate_decision: 'sent' | 'omitted' | null

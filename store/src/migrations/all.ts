@@ -28,6 +28,7 @@ import * as notices from './0032-notices.ts'
 import * as scheduledMessages from './0033-scheduled-messages.ts'
 import * as tasks from './0034-tasks.ts'
 import * as takeovers from './0035-takeovers.ts'
+import * as programs from './0036-programs.ts'
 import * as recentQuestions from './0037-recent-questions.ts'
 
 /**
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '0033-scheduled-messages': scheduledMessages,
   '0034-tasks': tasks,
   '0035-takeovers': takeovers,
+  '0036-programs': programs,
   '0037-recent-questions': recentQuestions,
 }

@@ -31,8 +31,8 @@ const whyHeld = tenantCall('conversations.view', {
   .errors({ ContactNotFound, WhyUnknown })
 
 /**
- * Lists what will be sent to a client in the next 30 days if they don't reply, by scenes and scheduled messages, and what
- * would hold it, soonest first. Scenes that other scenes start by then are included.
+ * Lists what will be sent to a client in the next 30 days if they don't reply, by scenes, scheduled messages and programs,
+ * and what would hold it, soonest first. Scenes that other scenes or programs start by then are included.
  */
 const plan = tenantCall('scheduled-messages.view', {
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GateReview } from '../../conversations/automated/gate.ts'
-import { RunId, SceneId, ScheduledMessageId } from '../../ids.ts'
+import { ProgramId, ProgramStateId, RunId, SceneId, ScheduledMessageId } from '../../ids.ts'
 import { StaffName } from '../../staff/entity.ts'
 import { NodeRef, WAIT_KINDS } from './entity.ts'
 
@@ -55,12 +55,30 @@ export const WhyStep = z.object({
 })
 export type WhyStep = z.infer<typeof WhyStep>
 
+/** The step of a program that a message goes back to. */
+const WhyProgram = z.object({
+  _id: ProgramId,
+  stateId: ProgramStateId,
+  title: z.string(),
+  version: z.number().int(),
+  /** 0 is the welcome on enrolment. */
+  day: z.number().int(),
+  stepId: z.string(),
+  enrolledBy: StaffName.nullable(),
+  enrolledAt: z.string(),
+})
+
 /** Why automation wrote a message, or hasn't sent it yet. The client's personal data is masked if you may not see it. */
 export const Why = z.object({
-  scene: z.object({ _id: SceneId, title: z.string() }),
-  run: z.object({ _id: RunId, startedAt: z.string(), startedBy: z.string(), status: z.enum(['active', 'stop']) }),
+  /** Null if a program wrote it, and so are `run` and `node`. */
+  scene: z.object({ _id: SceneId, title: z.string() }).nullable(),
+  run: z
+    .object({ _id: RunId, startedAt: z.string(), startedBy: z.string(), status: z.enum(['active', 'stop']) })
+    .nullable(),
   /** The node that wrote it. */
-  node: NodeRef,
+  node: NodeRef.nullable(),
+  /** The program that wrote it or started its scene; null if none did. */
+  program: WhyProgram.nullable(),
   /** The steps up to the node that wrote it, from the start of the run or as far back as is kept. */
   path: z.array(WhyStep),
   /** The values used on the path. */
@@ -71,7 +89,7 @@ export const Why = z.object({
   prompt: z.object({ node: NodeRef, ok: z.boolean(), summary: z.string() }).nullable(),
   /** All decisions of the send gate about the message, oldest first. */
   gate: z.array(GateReview),
-  /** The scene's version the run was in. */
+  /** The scene's version the run was in, or the program's that the client was in. */
   version: z.object({ number: z.number().int(), publishedBy: StaffName.nullable(), publishedAt: z.string() }),
 })
 export type Why = z.infer<typeof Why>
@@ -99,6 +117,15 @@ export const PlanStep = z.object({
       words: z.string().nullable(),
       /** In whose name it leaves, as in a scheduled message. */
       sendByType: z.enum(['user', 'schedule']),
+    }),
+    z.object({
+      kind: z.literal('program'),
+      stateId: ProgramStateId,
+      title: z.string(),
+      /** The program's day that it belongs to. */
+      day: z.number().int(),
+      /** Set if the step starts a scene instead of sending a text: its title. The scene's messages are lines of their own. */
+      starts: z.string().nullable(),
     }),
   ]),
   /** The text as of now. The client's replies until then may change it. */

@@ -44,6 +44,7 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
   const delivery = deliveryOf(body)
   const outgoing = body.type === OUTGOING
   const author = authorOf(body, accountId)
+  const name = automationOf(body)
   const speaker = outgoing ? (author ?? 'You') : clientName
   const { context: ranks = [], reaction = [], abilities } = message
   const reactions = (
@@ -63,7 +64,7 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
       label={messageLabel(message, speaker, formatTime(at, zone), delivery)}
       text={body.text}
       tags={body.tags}
-      above={body.scene !== null && <SceneName of={{ messageId: message.id }} title={body.scene.title} />}
+      above={name !== null && <SceneName of={{ messageId: message.id }} title={name} />}
       media={mediaOf(message.attachments, body.text !== '', context, message.id)}
       failed={delivery?.state === 'error'}
       marked={message.id === context.marked}
@@ -72,8 +73,8 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
         <EntryMeta
           at={at}
           delivery={delivery}
-          // The scene's name is shown above the bubble.
-          author={body.scene === null ? author : null}
+          // The scene's or program's name is shown above the bubble.
+          author={name === null ? author : null}
           before={outgoing && reactions}
           context={context}
         >
@@ -165,7 +166,17 @@ const sideOf = ({ type, send_by_type }: MessageBody): 'client' | 'person' | 'aut
   return send_by_type === 'user' ? 'person' : 'automation'
 }
 
-const AUTOMATION = { scene: 'Scene', schedule: 'Scheduled', broadcast: 'Broadcast', system: 'Automatic' } as const
+const AUTOMATION = {
+  scene: 'Scene',
+  schedule: 'Scheduled',
+  program: 'Program',
+  broadcast: 'Broadcast',
+  system: 'Automatic',
+} as const
+
+/** What is shown above a message of a scene or a program, and explains it. */
+const automationOf = ({ scene, send_by_type: by }: MessageBody): string | null =>
+  scene?.title ?? (by === 'program' ? AUTOMATION.program : null)
 
 /** A colleague's name or the kind of automation; null for the client and the reader. */
 const authorOf = ({ type, send_by, send_by_type }: MessageBody, accountId: string): string | null => {

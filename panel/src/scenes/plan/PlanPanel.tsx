@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconClock, IconRoute } from '@tabler/icons-react'
+import { IconCalendarEvent, IconClock, IconListCheck, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PlanStep, PlanWait } from '@attune/contract/scenes/runs/why'
 import { useAccount } from '../../client/account.ts'
@@ -39,14 +39,14 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
   if (first === undefined) {
     return (
       <EmptyState icon={<IconCalendarEvent />} title="Nothing planned">
-        No message is scheduled and no scene runs for this client.
+        No message is scheduled, and no scene or program runs for this client.
       </EmptyState>
     )
   }
   const today = dayOf(now, first.zone)
   return (
     <div>
-      <PlanChart steps={steps} today={today} more={more} />
+      <PlanChart steps={steps.filter(isMessage)} today={today} more={more} />
       {first.zone !== timezone && <p className={classes.zones}>{cityOf(first.zone)} time, with yours below</p>}
       <WaitsNow waits={waits.filter(({ from }) => from === null)} now={now} />
       {groupByDay(toPlanRows(steps, waits)).map(({ day, rows }) => (
@@ -93,7 +93,7 @@ const PlanLine = ({ contactId, row, mine }: { contactId: string; row: PlanRow; m
         {step !== null && (
           <>
             <span className={classes.text} dir="auto">
-              {step.text}
+              {textOf(step)}
             </span>
             <Source source={step.source} />
             <Hold contactId={contactId} step={step} />
@@ -116,13 +116,22 @@ interface SourceProps {
   version?: number
 }
 
-const Source = ({ source, version }: SourceProps) =>
-  source.kind === 'schedule' ? (
-    <span className={classes.source}>
-      <IconClock size={14} stroke={1.5} aria-hidden="true" />
-      {source.words === null ? 'Scheduled' : `Scheduled ${source.words}`}
-    </span>
-  ) : (
+const Source = ({ source, version }: SourceProps) => {
+  if (source.kind === 'schedule')
+    return (
+      <span className={classes.source}>
+        <IconClock size={14} stroke={1.5} aria-hidden="true" />
+        {source.words === null ? 'Scheduled' : `Scheduled ${source.words}`}
+      </span>
+    )
+  if (source.kind === 'program')
+    return (
+      <span className={classes.source}>
+        <IconListCheck size={14} stroke={1.5} aria-hidden="true" />
+        {source.title} · {source.day === 0 ? 'Welcome' : `Day ${source.day}`}
+      </span>
+    )
+  return (
     <span className={classes.source}>
       <IconRoute size={14} stroke={1.5} aria-hidden="true" />
       {source.node === null ? (
@@ -139,6 +148,13 @@ const Source = ({ source, version }: SourceProps) =>
       )}
     </span>
   )
+}
+
+/** Not the start of a scene, whose messages are lines of their own. */
+const isMessage = ({ source }: PlanStep): boolean => source.kind !== 'program' || source.starts === null
+
+const textOf = ({ source, text }: PlanStep): string =>
+  source.kind === 'program' && source.starts !== null ? `Starts ${source.starts}` : text
 
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 

@@ -1,6 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import type { Why } from '@attune/contract/scenes/runs/why'
 import { useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
@@ -26,6 +27,7 @@ export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
   const mayOpen = useMay('scenes.view')
   const mayRead = useMay('messages.prompt-logs')
   const why = useQuery(whyQuery(of))
+  const step = why.data === undefined ? null : stepOf(why.data)
   const question = 'messageId' in of ? 'Why this message?' : 'Why is it waiting?'
 
   // The height changes when the answer arrives.
@@ -73,10 +75,10 @@ export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
           </button>
         </p>
       )}
-      {((why.data !== undefined && mayOpen) || 'messageId' in of) && (
+      {((step !== null && mayOpen) || 'messageId' in of) && (
         <footer className={classes.foot}>
-          {why.data !== undefined && mayOpen && (
-            <StepLink sceneId={why.data.scene._id} version={why.data.version.number} nodeId={why.data.node._id}>
+          {step !== null && mayOpen && (
+            <StepLink sceneId={step.sceneId} version={step.version} nodeId={step.nodeId}>
               {OPEN_STEP}
             </StepLink>
           )}
@@ -86,6 +88,10 @@ export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
     </PopoverCard>
   )
 }
+
+/** Where a scene wrote it; null if a program did. */
+const stepOf = ({ scene, node, version }: Why): { sceneId: string; version: number; nodeId: string } | null =>
+  scene === null || node === null ? null : { sceneId: scene._id, version: version.number, nodeId: node._id }
 
 const copy = async (text: string): Promise<void> => {
   try {

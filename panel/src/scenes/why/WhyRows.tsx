@@ -8,6 +8,7 @@ import {
   describeGateDecision,
   nodeLabelOf,
   pathOf,
+  describeProgram,
   describeReview,
   describeSchedule,
   describeDecision,
@@ -18,12 +19,19 @@ import classes from './WhyRows.module.css'
 export const WhyRows = ({ why }: { why: Why }) => {
   const now = useNow()
   const { timezone } = useAccount()
-  const { values, schedule, prompt, gate, version, scene } = why
+  const { values, schedule, prompt, gate, version, scene, program } = why
   return (
     <dl className={classes.rows}>
-      <WhyRow term="Path">
-        <Path why={why} />
-      </WhyRow>
+      {program !== null && (
+        <WhyRow term="Program">
+          <p>{describeProgram(program, now, timezone)}</p>
+        </WhyRow>
+      )}
+      {scene !== null && (
+        <WhyRow term="Path">
+          <Path why={why} />
+        </WhyRow>
+      )}
       {values.length > 0 && (
         <WhyRow term="Values">
           {values.map((value, at) => (
@@ -48,7 +56,8 @@ export const WhyRows = ({ why }: { why: Why }) => {
       </WhyRow>
       <WhyRow term="Version">
         <p>
-          {scene.title} v{version.number}, published{version.publishedBy !== null && ` by ${version.publishedBy.name}`},{' '}
+          {(scene ?? program)?.title} v{version.number}, published
+          {version.publishedBy !== null && ` by ${version.publishedBy.name}`},{' '}
           {formatDayInSentence(version.publishedAt, now, timezone)}
         </p>
       </WhyRow>

@@ -93,6 +93,17 @@ export const describeHold = (hold: { reason: string; until: string | null }, now
 const describeReason = (reason: string): string =>
   HELD[reason] ?? reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll('-', ' ')
 
+/** `First week, day 3. Enrolled by Hannah, March 1`. */
+export const describeProgram = (
+  { title, day, enrolledBy, enrolledAt }: NonNullable<Why['program']>,
+  now: Date,
+  zone: string,
+): string => {
+  const step = day === 0 ? 'the welcome' : `day ${day}`
+  const by = enrolledBy === null ? '' : ` by ${enrolledBy.name}`
+  return `${title}, ${step}. Enrolled${by}, ${formatDayInSentence(enrolledAt, now, zone)}`
+}
+
 /** A day within a sentence: `today`, `Thursday, March 4`. */
 export const formatDayInSentence = (at: string, now: Date, zone: string): string =>
   formatDay(dayOf(new Date(at), zone), now, zone).replace(/^(Today|Yesterday)$/, (word) => word.toLowerCase())

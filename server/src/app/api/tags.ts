@@ -17,6 +17,10 @@ const NAMES: Record<string, { name: string; description: string }> = {
   },
   tasks: { name: 'Tasks', description: 'What staff should do about clients: lists, actions and figures.' },
   questions: { name: 'Recent questions', description: 'What clients have asked, and whether it is answered.' },
+  programs: {
+    name: 'Programs',
+    description: 'Programs of days and steps, and clients in them: enrolling, postponing and removing.',
+  },
   notices: { name: 'Notices', description: 'Alerts, errors and other things that staff should know.' },
   prompts: { name: 'Prompts', description: 'Prompt templates and the log of what a model was asked.' },
   metrics: { name: 'Home', description: 'Who needs an answer first, and why.' },

@@ -10,6 +10,7 @@ import { contactChanges } from '../../testing/changes/contact-changes.ts'
 import { conversationChanges, rank } from '../../testing/changes/conversation-changes.ts'
 import { noticeChanges } from '../../testing/changes/notice-changes.ts'
 import { questionChanges } from '../../testing/changes/question-changes.ts'
+import { authoringChanges, programChanges } from '../../testing/changes/program-changes.ts'
 import { scheduleChanges } from '../../testing/changes/schedule-changes.ts'
 import { taskChanges } from '../../testing/changes/task-changes.ts'
 import { promptChanges } from '../../testing/prompt-changes.ts'
@@ -246,6 +247,8 @@ const changes: Record<FactKind, Change> = {
   PromptTemplateSaved: { by: () => promptChanges.PromptTemplateSaved(people.Priya), told: [] },
   ...each(questionChanges, () => scene(), OF_MARIA),
   ...each(scheduleChanges, () => scene(), OF_MARIA),
+  ...each(programChanges, () => scene(), OF_MARIA),
+  ...each(authoringChanges, () => scene(), []),
   ...each(sceneChanges, () => people.Priya, []),
   ...each(runChanges, () => scene(), OF_MARIA),
 }

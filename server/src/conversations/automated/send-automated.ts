@@ -29,7 +29,7 @@ export interface AutomatedMessage {
   /** Media ids. Files that are gone or belong to another client are left out. */
   attachments: string[]
   tags: string[]
-  author: { kind: 'scene' | 'schedule'; id: string }
+  author: { kind: 'scene' | 'schedule' | 'program'; id: string }
   origin: MessageOrigin
   skipWhenContactMuted: boolean
   excludeFromMuteTracking: boolean

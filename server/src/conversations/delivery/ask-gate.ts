@@ -97,7 +97,7 @@ export const askGateAtClaim = async (
   return gate(input)
 }
 
-const AUTOMATED: ReadonlySet<string> = new Set(['scene', 'schedule'])
+const AUTOMATED: ReadonlySet<string> = new Set(['scene', 'schedule', 'program'])
 
 /** What the gate is asked, besides the contact itself. */
 interface GateQuestion {

@@ -1,6 +1,7 @@
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { RenderedTemplate, VariableValue } from '@attune/contract/conversations/templates'
 import type { Contact } from '@attune/contract/contacts/entity'
+import { listStaffInReach } from '@attune/store/contacts/options'
 import { organizationById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
 import { VARIABLES } from '../../contacts/listing/options.ts'
@@ -15,7 +16,7 @@ import {
   TemplateOverrun,
   type VariableValues,
 } from './liquid.ts'
-import { accessContact } from '../../contacts/access.ts'
+import { accessContact, type LockedContact } from '../../contacts/access.ts'
 
 /** Renders a template with a client's values as this reader may see them. Nothing is stored. */
 export const renderTemplate = (
@@ -98,7 +99,43 @@ const clientValuesOf = (who: Member, { masked, profile }: Contact) => {
   }
 }
 
-const coachValuesOf = ({ primaryCoach }: Contact) => ({
+/**
+ * Fills in a text that automation sends. Without the right to see who clients are, its author gets no names either. A
+ * variable without a value, or a text that grows too long, is a `problem`: such a text must not leave.
+ */
+export const fillForClient = async (
+  deps: Deps,
+  tx: Tenant,
+  contact: LockedContact,
+  { text, readsPrivate }: { text: string; readsPrivate: boolean },
+): Promise<{ text: string; problem: string | null }> => {
+  if (!/\{[{%]/.test(text)) return { text, problem: null }
+  const { full_name: name, first_name: firstName, goal, primary_coach_id: coachId } = contact
+  const [coach] = coachId === null ? [] : await listStaffInReach(tx, { kind: 'coaches', accountIds: [coachId] })
+  const values = {
+    'client.name': readsPrivate ? name : null,
+    'client.firstName': readsPrivate ? (firstName ?? firstWord(name)) : null,
+    'client.goal': goal,
+    'client.timezone': contact.time_zone,
+    'client.wakeUpTime': contact.wake_up_time,
+    'client.goToSleepTime': contact.go_to_sleep_time,
+    'client.workoutTime': contact.workout_time,
+    'client.customTime': contact.custom_time,
+    ...coachValuesOf({ primaryCoach: coach ?? null }),
+    'organization.title': (await organizationById(deps.store.global, tx.organizationId))?.title ?? null,
+  }
+  try {
+    const filled = render(text, new Map(VARIABLE_NAMES.map((variable) => [variable, valueOrNull(values, variable)])))
+    const [missing] = filled.missing
+    return { text: filled.text, problem: missing === undefined ? null : `The client has no value for “${missing}”.` }
+  } catch (error) {
+    // A text that was fine when it was saved can still grow too long with a client's values.
+    if (error instanceof TemplateOverrun) return { text, problem: 'The text gets too long for this client.' }
+    throw error
+  }
+}
+
+const coachValuesOf = ({ primaryCoach }: { primaryCoach: { name: string } | null }) => ({
   'coach.name': primaryCoach?.name ?? null,
   'coach.firstName': primaryCoach === null ? null : firstWord(primaryCoach.name),
 })

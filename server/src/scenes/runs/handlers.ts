@@ -4,11 +4,19 @@ import { availableScene, availableScenes } from './calls/available-scenes.ts'
 import { listProblems, listRuns } from './calls/list-runs.ts'
 import { startForContact } from './calls/start-for-contact.ts'
 import { planOf } from './plan/plan-of.ts'
+import type { PlanSource } from './plan/plan-source.ts'
 import { feedCustomEvent } from './calls/feed-custom-event.ts'
 import { stopRun } from './calls/stop-run.ts'
 import { whyHeld, whyMessage } from './why/why.ts'
+import type { WhySource } from './why/why-source.ts'
 
-export const runHandlers: HandlersOf<typeof runs> = {
+/** What later slices add to a client's plan, and to why a message was sent. */
+interface MoreSources {
+  foreseeMore: PlanSource
+  explainMore: WhySource
+}
+
+export const runHandlersWith = ({ foreseeMore, explainMore }: MoreSources): HandlersOf<typeof runs> => ({
   list: forMember(listRuns),
   start: forMember(startForContact),
   stop: forMember(stopRun),
@@ -16,7 +24,7 @@ export const runHandlers: HandlersOf<typeof runs> = {
   availableOne: forMember(availableScene),
   problems: forMember(listProblems),
   tellEvent: forMember(feedCustomEvent),
-  why: forMember(whyMessage),
-  whyHeld: forMember(whyHeld),
-  plan: forMember(planOf),
-}
+  why: forMember((deps, who, input) => whyMessage(deps, who, { ...input, explainMore })),
+  whyHeld: forMember((deps, who, input) => whyHeld(deps, who, { ...input, explainMore })),
+  plan: forMember((deps, who, input) => planOf(deps, who, { ...input, foreseeMore })),
+})

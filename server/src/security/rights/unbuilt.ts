@@ -50,8 +50,6 @@ export const UNBUILT_PERMISSIONS: Partial<Record<Permission, string>> = {
   'contacts.analytics': 'contact analytics',
   'scheduled-message-templates.view': 'scheduled messages',
   'loaded-questions.view': 'loaded questions: nothing describes them',
-  'programs.view': 'programs',
-  'programs.update': 'programs',
   'configurable-alerts.view': 'configurable alerts',
   'configurable-alerts.update': 'configurable alerts',
   'report-templates.view': 'reports',

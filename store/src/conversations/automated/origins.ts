@@ -18,7 +18,7 @@ export interface MessageOrigin {
 
 /** A message's origin as JSON, for the select list of a query on `messages m`; null if it wasn't automated. */
 export const originOfMessage: RawBuilder<SceneOfMessage | null> = sql`(
-  case when m.author_kind in ('scene', 'schedule') then (
+  case when m.author_kind in ('scene', 'schedule', 'program') then (
     select jsonb_build_object('run_id', o.run_id, 'scene_id', o.scene_id, 'title', o.title) from message_origins o
     where o.organization_id = m.organization_id and o.contact_id = m.contact_id and o.sequence = m.sequence) end)`
 

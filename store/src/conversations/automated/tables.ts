@@ -18,7 +18,7 @@ export interface HeldMessagesTable {
   text: string
   attachments: string[]
   tags: string[]
-  author_kind: 'scene' | 'schedule'
+  author_kind: 'scene' | 'schedule' | 'program'
   run_id: string
   scene_id: string | null
   title: string | null

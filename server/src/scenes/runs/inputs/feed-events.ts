@@ -61,6 +61,10 @@ const eventsOf = (session: RunSession, payload: FactPayload, position: FeedPosit
       return [{ name: 'muted', data: { until: contact.muted_until?.toISOString() ?? null } }]
     case 'ContactUnmuted':
       return [{ name: 'unmuted', data: {} }]
+    case 'ProgramStarted':
+      return [{ name: 'program-started', data: { programId: payload.programId ?? null } }]
+    case 'ProgramEnded':
+      return [{ name: 'program-ended', data: { programId: payload.programId ?? null } }]
     case 'ContactChanged':
       return changesOf(session, payload, position)
     default:

@@ -48,6 +48,8 @@ interface Foresight {
   worldFor: (planned: PlannedScene) => World
   /** The version in which a scene would start; null if it can't. */
   sceneToStart: (sceneId: string) => Promise<PlannedScene | null>
+  /** Scenes that something other than a scene is to start, soonest first. */
+  starts: readonly { at: Date; sceneId: string }[]
   until: Date
 }
 
@@ -64,6 +66,8 @@ interface Future extends Foreseen {
   runs: ForeseenRun[]
   /** Turns that follow at the same moment. */
   queue: { runId: string; input: TurnInput; at: string }[]
+  /** Scenes still to be started. */
+  starts: { at: Date; sceneId: string; runId: string }[]
   /** What the turns so far would change about the client. */
   changes: Effect[]
 }
@@ -81,9 +85,10 @@ export const foresee = async (from: Foresight): Promise<Foreseen> => {
     turnsAt: new Map<number, string>(),
   }))
   const waits = runs.flatMap(waitsNow)
-  const future: Future = { from, runs, queue: [], changes: [], messages: [], waits, more: false }
+  const starts = from.starts.map((start, index) => ({ ...start, runId: `st_${index.toString(16).padStart(32, '0')}` }))
+  const future: Future = { from, runs, queue: [], starts, changes: [], messages: [], waits, more: false }
   let turns = 0
-  for (let next = nextTurn(future); next !== undefined; next = nextTurn(future)) {
+  for (let next = await nextTurn(future); next !== undefined; next = await nextTurn(future)) {
     turns += 1
     if (turns > TURNS_MAX) return { ...finish(future), more: true }
     await takeTurn(future, next)
@@ -109,7 +114,18 @@ const finish = ({ runs, messages, waits, more }: Future): Foreseen => {
   return { messages, waits: [...waits, ...later], more }
 }
 
-const nextTurn = (future: Future): Future['queue'][number] | undefined => {
+/** The next turn, after the scenes that are to start before it. */
+const nextTurn = async (future: Future): Promise<Future['queue'][number] | undefined> => {
+  const next = nextWake(future)
+  const [start] = future.starts
+  if (start === undefined || (next !== undefined && Date.parse(next.at) < start.at.getTime())) return next
+  if (next !== undefined && next.input.kind !== 'wake') future.queue.unshift(next)
+  future.starts.shift()
+  await startScene(future, null, start, start.at.toISOString())
+  return nextTurn(future)
+}
+
+const nextWake = (future: Future): Future['queue'][number] | undefined => {
   const follows = future.queue.shift()
   if (follows !== undefined) return follows
   const wakes = future.runs.flatMap(({ run, world, wakes: count }) =>
@@ -166,23 +182,26 @@ const foreseeEffect = async (future: Future, live: ForeseenRun, effect: Effect, 
     const { node, text } = effect
     future.messages.push({ at, planned, runId: run.runId, node, text })
   }
-  if (effect.kind === 'start-scene') await startScene(future, live, effect, at)
+  if (effect.kind === 'start-scene') {
+    const { run: runId, sceneId, depth } = effect
+    await startScene(future, live, { runId, sceneId, depth }, at)
+  }
 }
 
 const startScene = async (
   future: Future,
-  parent: ForeseenRun,
-  { run: runId, sceneId, depth }: Extract<Effect, { kind: 'start-scene' }>,
+  parent: ForeseenRun | null,
+  { runId, sceneId, depth = 0 }: { runId: string; sceneId: string; depth?: number },
   at: string,
 ): Promise<void> => {
   const isRunning = future.runs.some(({ planned }) => planned.scene.sceneId === sceneId)
   const planned = isRunning ? null : await future.from.sceneToStart(sceneId)
   if (planned === null) return queueRunEnded(future, runId, at)
   const world = worldAfter({ ...future.from.worldFor(planned), now: at }, future.changes)
-  const config = configFor(sceneId, configToPassOn(parent.run.config))
+  const config = parent === null ? [] : configFor(sceneId, configToPassOn(parent.run.config))
   const run = newRun({ runId, scene: planned.scene, world, config, depth })
   future.runs.push({ planned, run, world, wakes: 0, turnsAt: new Map() })
-  future.queue.push({ runId, input: { kind: 'start', by: 'scene' }, at })
+  future.queue.push({ runId, input: { kind: 'start', by: parent === null ? 'program' : 'scene' }, at })
 }
 
 const endRun = (future: Future, live: ForeseenRun, at: string): void => {

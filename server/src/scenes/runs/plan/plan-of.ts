@@ -20,12 +20,17 @@ import { worldOf } from '../world-of.ts'
 import { readStoredRun } from '../read-stored.ts'
 import { foreseeScheduled } from '../../../schedules/foresee-scheduled.ts'
 import { foresee, type ForeseenMessage, type ForeseenWait } from './foresee.ts'
+import type { OtherStep, PlanSource } from './plan-source.ts'
 import { findSceneToStart, loadPlannedScene, type PlannedScene } from './planned-scenes.ts'
 
 const DAY_MS = 86_400_000
 
 /** What will go out to a client in the next days if they say nothing, and what would hold it; soonest first. */
-export const planOf = (deps: Deps, who: Member, { id }: { id: string }): Promise<Plan> =>
+export const planOf = (
+  deps: Deps,
+  who: Member,
+  { id, foreseeMore }: { id: string; foreseeMore: PlanSource },
+): Promise<Plan> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const [contact] = await listContacts(tx, { ...visibilityOf(deps, who), ids: [id], limit: 1 })
     if (contact === undefined) throw new Refusal('ContactNotFound')
@@ -37,10 +42,12 @@ export const planOf = (deps: Deps, who: Member, { id }: { id: string }): Promise
     const interrupting = new Set(takeover === null ? [] : await listInterrupting(tx))
     const holding = { contact, zone: zoneOf(contact, settings), quietHours, takeover, interrupting, at }
     const held = (await heldOf(tx, id)).map((row) => heldStep(holding, row))
-    const { messages, waits, more } = await foreseeRuns(tx, contact, settings, { at, until })
+    const others = await foreseeMore(deps, tx, contact, { at, until })
+    const { messages, waits, more } = await foreseeRuns(tx, contact, settings, { at, until, starts: others.starts })
     const mask = await maskFor(tx, who, id)
     const scheduled = await scheduledSteps(tx, contact, holding, until)
-    const all = [...held, ...scheduled, ...messages.map((one) => toStep(holding, one))].toSorted(
+    const rest = others.steps.map((one) => otherStep(holding, one))
+    const all = [...held, ...scheduled, ...rest, ...messages.map((one) => toStep(holding, one))].toSorted(
       (a, b) => Date.parse(a.at) - Date.parse(b.at),
     )
     return {
@@ -56,7 +63,7 @@ const foreseeRuns = async (
   tx: Tenant,
   contact: LockedContact,
   settings: AutomationSettingsRecord,
-  { at, until }: { at: Date; until: Date },
+  { at, until, starts }: { at: Date; until: Date; starts: Parameters<typeof foresee>[0]['starts'] },
 ) => {
   const rows = await listActiveRuns(tx, contact.contact_id)
   const runs: Parameters<typeof foresee>[0]['runs'] = []
@@ -67,6 +74,7 @@ const foreseeRuns = async (
     runs,
     worldFor: ({ rights }) => worldOf(contact, settings, { at, running, rights }),
     sceneToStart: findSceneToStart(tx),
+    starts,
     until,
   })
 }
@@ -106,22 +114,35 @@ const nodeRefOf = ({ scene }: PlannedScene, nodeId: string): NodeRef | null => {
   return node === undefined ? null : { _id: node._id, type: node.type, title: node.title ?? null }
 }
 
+const otherStep = (holding: HoldConditions, { at, source, text, problem }: OtherStep): PlanStep => ({
+  ...momentFor(holding, at),
+  source,
+  text,
+  heldId: null,
+  hold: problem === null ? holdAt(holding, at) : { reason: problem, until: null },
+})
+
 const heldStep = (holding: HoldConditions, row: HeldRecord): PlanStep => ({
   ...momentFor(holding, row.until),
-  source:
-    row.author_kind === 'schedule'
-      ? { kind: 'schedule', scheduledId: row.run_id, words: null, sendByType: 'schedule' }
-      : {
-          kind: 'scene',
-          runId: row.run_id,
-          sceneId: row.scene_id ?? '',
-          title: row.title ?? '',
-          node: { _id: row.node, type: 'send_message', title: null },
-        },
+  source: sourceOfHeld(row),
   text: row.text,
   heldId: row.held_id,
   hold: { reason: row.reason, until: row.until.toISOString() },
 })
+
+const sourceOfHeld = (row: HeldRecord): PlanStep['source'] => {
+  if (row.author_kind === 'schedule')
+    return { kind: 'schedule', scheduledId: row.run_id, words: null, sendByType: 'schedule' }
+  if (row.author_kind === 'program')
+    return { kind: 'program', stateId: row.run_id, title: row.title ?? '', day: row.turn, starts: null }
+  return {
+    kind: 'scene',
+    runId: row.run_id,
+    sceneId: row.scene_id ?? '',
+    title: row.title ?? '',
+    node: { _id: row.node, type: 'send_message', title: null },
+  }
+}
 
 /** Each run of the client's scheduled messages that isn't disabled. */
 const scheduledSteps = async (

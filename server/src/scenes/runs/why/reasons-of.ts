@@ -1,4 +1,5 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
+import type { NodeRef } from '@attune/contract/scenes/runs/entity'
 import { WHY_STEPS_MAX } from '@attune/contract/scenes/runs/limits'
 import { Decision, type Why, type WhyStep } from '@attune/contract/scenes/runs/why'
 import type { Trace } from '@attune/engine/trace'
@@ -21,7 +22,7 @@ export const reasonsOf = async (
   who: Member,
   contactId: string,
   { runId, turn, node, key }: MessageOrigin,
-): Promise<Omit<Why, 'gate'> | null> => {
+): Promise<Omit<Why, 'gate' | 'program'> | null> => {
   const run = await runOf(tx, runId)
   if (run?.contact_id !== contactId) return null
   const turns = await loadTurnsUpTo(tx, { runId, turn, limit: TURNS_READ })
@@ -93,7 +94,7 @@ const leadsTo = (walked: readonly WalkedStep[], step: WalkedStep['step'], token:
   return step.token < token && walked.findIndex((one) => one.step === step) < first
 }
 
-const nodeOf = (graph: SceneGraph, nodeId: string): Why['node'] => {
+const nodeOf = (graph: SceneGraph, nodeId: string): NodeRef => {
   const node = graph.nodes.find(({ _id }) => _id === nodeId)
   return { _id: nodeId, type: node?.type ?? 'unknown', title: node?.title ?? null }
 }

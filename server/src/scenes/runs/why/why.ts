@@ -10,9 +10,14 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Member } from '../../../calls/who.ts'
 import { reasonsOf } from './reasons-of.ts'
+import type { WhySource } from './why-source.ts'
 
 /** Why a scene wrote a message: the path to it, the decisions on it, the gate's checks, and the author. */
-export const whyMessage = (deps: Deps, who: Member, { id }: { id: string }): Promise<Why> =>
+export const whyMessage = (
+  deps: Deps,
+  who: Member,
+  { id, explainMore }: { id: string; explainMore: WhySource },
+): Promise<Why> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const key = parseMessageId(id)
     await accessConversation(tx, who, key.contactId).catch((error: unknown) => {
@@ -23,16 +28,28 @@ export const whyMessage = (deps: Deps, who: Member, { id }: { id: string }): Pro
     if (message?.suffix !== key.suffix) throw new Refusal('MessageNotFound')
     const origin = await originOf(tx, key)
     if (origin === undefined) throw new Refusal('WhyUnknown')
-    return whyOf(tx, who, key.contactId, toOrigin(origin), await gateChecksOf(tx, key))
+    return whyOf(tx, who, key.contactId, {
+      origin: toOrigin(origin),
+      gate: await gateChecksOf(tx, key),
+      explainMore,
+    })
   })
 
 /** The same for a message that is or was held. */
-export const whyHeld = (deps: Deps, who: Member, input: { id: string; heldId: string }): Promise<Why> =>
+export const whyHeld = (
+  deps: Deps,
+  who: Member,
+  input: { id: string; heldId: string; explainMore: WhySource },
+): Promise<Why> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, input.id)
     const held = await loadHeld(tx, input.id, input.heldId)
     if (held === undefined) throw new Refusal('WhyUnknown')
-    return whyOf(tx, who, input.id, toOrigin(held), await gateChecksOfHeld(tx, input.id, input.heldId))
+    return whyOf(tx, who, input.id, {
+      origin: toOrigin(held),
+      gate: await gateChecksOfHeld(tx, input.id, input.heldId),
+      explainMore: input.explainMore,
+    })
   })
 
 type OriginRow = Omit<MessageOrigin, 'runId' | 'sceneId'> & { run_id: string; scene_id: string | null }
@@ -46,14 +63,22 @@ const toOrigin = ({ run_id, scene_id, title, turn, node, key }: OriginRow): Mess
   key,
 })
 
+interface Explained {
+  origin: MessageOrigin
+  gate: Why['gate']
+  explainMore: WhySource
+}
+
 const whyOf = async (
   tx: Tenant,
   who: Member,
   contactId: string,
-  origin: MessageOrigin,
-  gate: Why['gate'],
+  { origin, gate, explainMore }: Explained,
 ): Promise<Why> => {
   const reasons = await reasonsOf(tx, who, contactId, origin)
-  if (reasons === null) throw new Refusal('WhyUnknown')
-  return { ...reasons, gate }
+  const program = await explainMore(tx, contactId, origin)
+  if (reasons !== null) return { ...reasons, program: program?.program ?? null, gate }
+  if (program === null || program.startedScene) throw new Refusal('WhyUnknown')
+  const none = { scene: null, run: null, node: null, path: [], values: [], schedule: null, prompt: null }
+  return { ...none, program: program.program, version: program.version, gate }
 }

@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { ContactId, ProgramId, ProgramStateId, SceneId } from '../ids.ts'
+import { TIME_OFFSET, TIMEFRAME_KEYS } from '../schedules/times.ts'
+import { StaffName } from '../staff/entity.ts'
+import { PROGRAM_DAYS_MAX } from './limits.ts'
+
+/** A time of day, in the client's time zone: the same for everyone, or relative to the client's routine. */
+export const ProgramTime = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('exact_time'),
+    /** `HH:MM`. */
+    localTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM.'),
+  }),
+  z.strictObject({
+    type: z.literal('offset'),
+    key: z.enum(TIMEFRAME_KEYS),
+    /** Minutes after that time, negative for before. Without that time, noon counts. */
+    offsetMinutes: z.number().int().min(TIME_OFFSET.min).max(TIME_OFFSET.max),
+  }),
+])
+export type ProgramTime = z.infer<typeof ProgramTime>
+
+/** What a step does: texts the client, or starts a scene. */
+export const ProgramAction = z.discriminatedUnion('kind', [
+  /** The text may have the variables of message templates, such as `{{ client.firstName }}`. */
+  z.strictObject({ kind: z.literal('message'), text: z.string().max(100_000) }),
+  z.strictObject({ kind: z.literal('scene'), sceneId: SceneId }),
+])
+export type ProgramAction = z.infer<typeof ProgramAction>
+
+/** Something that a program does on one of its days. */
+export const ProgramStep = z.strictObject({
+  /** Yours to choose; keep it when you change the step. */
+  _id: z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'Use 4 to 40 letters, digits, hyphens or underscores.'),
+  /** From 1. */
+  day: z.number().int().min(1).max(PROGRAM_DAYS_MAX),
+  time: ProgramTime,
+  action: ProgramAction,
+})
+export type ProgramStep = z.infer<typeof ProgramStep>
+
+/** What a version of a program consists of. */
+export interface ProgramPlan {
+  days: number
+  /** Sent on enrolment if the person who enrols wants that; may be empty. */
+  welcome: string
+  steps: ProgramStep[]
+}
+
+export const ProgramSummary = z.object({
+  _id: ProgramId,
+  title: z.string(),
+  description: z.string(),
+  /** How many days it takes. */
+  days: z.number().int(),
+  steps: z.number().int(),
+  /** How many clients are in it now, in any version. */
+  people: z.number().int(),
+  /** Steps whose scene is archived or gone, so they do nothing. */
+  brokenSteps: z.number().int(),
+  version: z.number().int(),
+  archived: z.boolean(),
+  publishedBy: StaffName.nullable(),
+  updatedAt: z.string(),
+  abilities: z.object({ update: z.boolean(), enrol: z.boolean() }),
+  rev: z.number().int(),
+})
+export type ProgramSummary = z.infer<typeof ProgramSummary>
+
+/** A program with the days and steps of its latest version. */
+export const Program = ProgramSummary.omit({ steps: true }).extend({
+  welcome: z.string(),
+  steps: z.array(ProgramStep),
+  /** The scenes that its steps start. */
+  scenes: z.array(z.object({ _id: SceneId, title: z.string(), startable: z.boolean() })),
+})
+export type Program = z.infer<typeof Program>
+
+/**
+ * `onboarding`: the first day is still to come. `postponed`: it goes on at a later date. `done`: the last day is over.
+ * `removed`: someone took the client out.
+ */
+export const PROGRAM_STATUSES = ['onboarding', 'active', 'postponed', 'done', 'removed'] as const
+export type ProgramStatus = (typeof PROGRAM_STATUSES)[number]
+export const OPEN_PROGRAM_STATUSES = ['active', 'postponed', 'onboarding'] as const
+
+/**
+ * What became of a step: `refused` means that its scene couldn't be started, `skipped` that there was nothing to send,
+ * and `passed` that its time was over when the client came to it.
+ */
+export const STEP_OUTCOMES = ['sent', 'held', 'omitted', 'started', 'refused', 'skipped', 'passed'] as const
+export type StepOutcome = (typeof STEP_OUTCOMES)[number]
+
+const Moment = z.object({
+  /** In UTC. */
+  at: z.string(),
+  /** The same time in the client's time zone, without an offset, such as `2026-11-21T07:30`. */
+  atClient: z.string(),
+})
+
+/** A step as one client meets it. */
+export const ClientStep = Moment.extend({
+  _id: z.string(),
+  day: z.number().int(),
+  kind: z.enum(['message', 'scene']),
+  /** The text, or the scene's title. */
+  words: z.string(),
+  /** Null if it is still to come. */
+  outcome: z.enum(STEP_OUTCOMES).nullable(),
+  /** Why it did nothing, or why it would; null if all is well. */
+  problem: z.string().nullable(),
+})
+export type ClientStep = z.infer<typeof ClientStep>
+
+/** A client's time in a program. */
+export const ContactProgram = z.object({
+  _id: ProgramStateId,
+  contactId: ContactId,
+  program: z.object({ _id: ProgramId, title: z.string(), days: z.number().int() }),
+  /** The program's version that the client is in. */
+  version: z.number().int(),
+  status: z.enum(PROGRAM_STATUSES),
+  /** The date of the first day, `YYYY-MM-DD`. Postponing moves it. */
+  startOn: z.string(),
+  /** Today's day of the program; null before the first and after the end. While it is postponed, the day it goes on with. */
+  day: z.number().int().nullable(),
+  /** The date it goes on. */
+  postponedUntil: z.string().nullable(),
+  /** The client's time zone, an IANA name. */
+  zone: z.string(),
+  /** The next step; null if none is left. */
+  next: ClientStep.nullable(),
+  enrolledBy: StaffName.nullable(),
+  enrolledAt: z.string(),
+  /** Why they were enrolled, and why they were removed. */
+  reason: z.string(),
+  removedReason: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  /** Only with `includes=steps`: all steps in order. */
+  steps: z.array(ClientStep).optional(),
+  abilities: z.object({ update: z.boolean() }),
+  rev: z.number().int(),
+})
+export type ContactProgram = z.infer<typeof ContactProgram>
+
+/** A program that a client can be enrolled in, or is in. */
+export const AvailableProgram = z.object({
+  _id: ProgramId,
+  title: z.string(),
+  description: z.string(),
+  days: z.number().int(),
+  welcome: z.boolean(),
+  /** Set if the client is in it now. */
+  stateId: ProgramStateId.nullable(),
+})
+export type AvailableProgram = z.infer<typeof AvailableProgram>
+
+/** What saving a program would mean for the clients in it. */
+export const ProgramImpact = z.object({
+  people: z.number().int(),
+  /** How many are on which day; day 0 stands for those whose first day is to come. */
+  days: z.array(z.object({ day: z.number().int(), people: z.number().int() })),
+  /** How many are in each version. */
+  versions: z.array(z.object({ version: z.number().int(), people: z.number().int() })),
+  /** How many are past the last day as it would be: if they move, the program is over for them. */
+  pastEnd: z.number().int(),
+  /** Steps that would be added, removed and changed against the latest version. */
+  added: z.number().int(),
+  removed: z.number().int(),
+  changed: z.number().int(),
+})
+export type ProgramImpact = z.infer<typeof ProgramImpact>
+
+/**
+ * What happens to the clients inside when a program is saved: `pin` leaves them in their version, `move` has them go on
+ * in the new one, `end` takes them out.
+ */
+export const PROGRAM_LIVE_CHOICES = ['pin', 'move', 'end'] as const
+export type ProgramLiveChoice = (typeof PROGRAM_LIVE_CHOICES)[number]

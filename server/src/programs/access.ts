@@ -1,0 +1,159 @@
+import type {
+  ClientStep,
+  ContactProgram,
+  Program,
+  ProgramPlan,
+  ProgramStep,
+  ProgramSummary,
+} from '@attune/contract/programs/entity'
+import { filterReachable, listContacts, lockContact } from '@attune/store/contacts/contacts'
+import { programOf, scenesOfSteps, type ProgramRecord } from '@attune/store/programs/programs'
+import { lockState, type ProgramStateRecord, type StepRunRow } from '@attune/store/programs/states'
+import type { Tenant } from '@attune/store/store'
+import { may, type Member } from '../calls/who.ts'
+import { toStaffName, visibilityOf, type LockedContact } from '../contacts/access.ts'
+import { localMinute } from '../contacts/client-clock.ts'
+import { hidingFor, type HideIdentity } from '../contacts/private-data.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { sceneIdsOf } from './read-plan.ts'
+import { dayOf, timeSteps, todayOf, type ProgramClock } from './reckon.ts'
+
+/** Scenes by id: their titles, and whether they can be started. */
+export type ScenesOfSteps = Awaited<ReturnType<typeof scenesOfSteps>>
+
+/** The stored row. Programs of other organizations are not found. */
+export const programRecord = async (tx: Tenant, programId: string): Promise<ProgramRecord> => {
+  const row = await programOf(tx, programId)
+  if (row === undefined) throw new Refusal('ProgramNotFound')
+  return row
+}
+
+export const accessProgram = async (tx: Tenant, who: Member, programId: string): Promise<Program> => {
+  const row = await programRecord(tx, programId)
+  const { plan } = row
+  const scenes = await scenesOfSteps(tx, sceneIdsOf(plan.steps))
+  return {
+    ...summaryFor(who, row, scenes),
+    welcome: plan.welcome,
+    steps: plan.steps,
+    scenes: [...scenes].map(([_id, scene]) => ({ _id, ...scene })),
+  }
+}
+
+export const summaryFor = (who: Member, row: ProgramRecord, scenes: ScenesOfSteps): ProgramSummary => {
+  const archived = row.archived_at !== null
+  const { days, steps } = row.plan
+  return {
+    _id: row.program_id,
+    title: row.title,
+    description: row.description,
+    days,
+    steps: steps.length,
+    people: row.people,
+    brokenSteps: steps.filter((step) => sceneProblem(step, scenes) !== null).length,
+    version: row.version,
+    archived,
+    publishedBy: toStaffName(row.published_by, row.publisher_name, row.publisher_email),
+    updatedAt: row.updated_at.toISOString(),
+    abilities: { update: may(who, 'scenes.update'), enrol: !archived && may(who, 'programs.update') },
+    rev: row.rev,
+  }
+}
+
+/** Why a step's scene would not start; null if it would, or if it has none. */
+export const sceneProblem = ({ action }: ProgramStep, scenes: ScenesOfSteps): string | null => {
+  if (action.kind !== 'scene') return null
+  const scene = scenes.get(action.sceneId)
+  if (scene === undefined) return 'The scene doesn’t exist.'
+  return scene.startable ? null : 'The scene is archived.'
+}
+
+/** A client within this reader's reach, without a lock. */
+export const accessClient = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<LockedContact> => {
+  const [contact] = await listContacts(tx, { ...visibilityOf(deps, who), ids: [contactId], limit: 1 })
+  if (contact === undefined) throw new Refusal('ContactNotFound')
+  return contact
+}
+
+/** Locks a client within this reader's reach. */
+export const lockClient = async (tx: Tenant, who: Member, contactId: string): Promise<LockedContact> => {
+  const isReached = (await filterReachable(tx, who.reach, [contactId])).has(contactId)
+  const contact = isReached ? await lockContact(tx, contactId) : undefined
+  if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
+  return contact
+}
+
+/** An open state of this client, locked. The caller has locked the client. */
+export const openState = async (tx: Tenant, contactId: string, stateId: string): Promise<ProgramStateRecord> => {
+  const state = await lockState(tx, stateId)
+  if (state?.contact_id !== contactId) throw new Refusal('ProgramStateNotFound')
+  if (state.ended_at !== null) throw new Refusal('ProgramHasEnded')
+  return state
+}
+
+interface SeenBy {
+  who: Member
+  contact: LockedContact
+  clock: ProgramClock
+  now: Date
+  scenes: ScenesOfSteps
+  /** What became of the state's steps. */
+  ran: readonly StepRunRow[]
+  withSteps: boolean
+}
+
+/** A client's time in a program as this reader may see it. */
+export const stateFor = (state: ProgramStateRecord, seenBy: SeenBy): ContactProgram => {
+  const { who, clock, now, withSteps } = seenBy
+  const steps = stepsFor(state, seenBy)
+  const isOpen = state.ended_at === null
+  return {
+    _id: state.state_id,
+    contactId: state.contact_id,
+    program: { _id: state.program_id, title: state.title, days: state.plan.days },
+    version: state.version,
+    status: state.status,
+    startOn: state.start_on,
+    day: dayOf(state, todayOf(now, clock)),
+    postponedUntil: state.postponed_until,
+    zone: clock.zone,
+    next: isOpen ? (steps.find((step) => step.outcome === null) ?? null) : null,
+    enrolledBy: toStaffName(state.enrolled_by, state.enroller_name, state.enroller_email),
+    enrolledAt: state.enrolled_at.toISOString(),
+    reason: state.reason,
+    removedReason: state.removed_reason,
+    endedAt: state.ended_at?.toISOString() ?? null,
+    ...(withSteps ? { steps: isOpen ? steps : steps.filter((step) => step.outcome !== null) } : {}),
+    abilities: { update: isOpen && may(who, 'programs.update') },
+    rev: state.rev,
+  }
+}
+
+const stepsFor = (state: ProgramStateRecord, { who, contact, clock, scenes, ran }: SeenBy): ClientStep[] => {
+  const hide = hidingFor(who, contact)
+  const results = new Map(ran.filter((row) => row.state_id === state.state_id).map((row) => [row.step_id, row]))
+  const steps = timeSteps(state.plan, state.start_on, clock).map(({ step, at }) => {
+    const result = results.get(step._id)
+    const moment = result?.at ?? at
+    return {
+      _id: step._id,
+      day: result?.day ?? step.day,
+      at: moment.toISOString(),
+      atClient: localMinute(moment, clock.zone),
+      kind: step.action.kind,
+      words: wordsOf(step, scenes, hide),
+      outcome: result?.outcome ?? null,
+      problem: result === undefined ? sceneProblem(step, scenes) : result.problem,
+    }
+  })
+  // A step that ran stays at its moment, wherever the version has it now.
+  return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
+
+const wordsOf = ({ action }: ProgramStep, scenes: ScenesOfSteps, hide: HideIdentity): string =>
+  action.kind === 'message' ? hide(action.text) : (scenes.get(action.sceneId)?.title ?? 'A scene that doesn’t exist')
+
+/** The scenes of several plans. */
+export const scenesOfPlans = (tx: Tenant, plans: readonly ProgramPlan[]): Promise<ScenesOfSteps> =>
+  scenesOfSteps(tx, sceneIdsOf(plans.flatMap(({ steps }) => steps)))

@@ -1,0 +1,175 @@
+import type { ProgramPlan, ProgramStatus } from '@attune/contract/programs/entity'
+import { eraseStates, changeState, insertStepRuns, listStepRuns, lockState } from '@attune/store/programs/states'
+import type { ProgramStateRecord } from '@attune/store/programs/states'
+import { reckonAgain } from '@attune/store/programs/people'
+import { programVersionOf } from '@attune/store/programs/programs'
+import { lockContact } from '@attune/store/contacts/contacts'
+import type { Tenant } from '@attune/store/store'
+import { cancelHeld } from '../conversations/automated/cancel-held.ts'
+import type { Deps } from '../deps.ts'
+import { advanceFromWork } from '../scenes/runs/inputs/from-work.ts'
+import { feedMessages } from '../scenes/runs/inputs/feed-messages.ts'
+import type { RunSession } from '../scenes/runs/run-session.ts'
+import { addJob } from '../work/add-job.ts'
+import { finish, hold } from '../work/claim.ts'
+import type { Job } from '../work/kinds.ts'
+import { beginOf, endOf, programClockOf, timeSteps, type ProgramClock, type TimedStep } from './reckon.ts'
+import { recordProgramFact, type ChangedBy } from './record-program-fact.ts'
+import { runStep } from './run-step.ts'
+
+/**
+ * A moment of a client's program has come, or what it is reckoned by has changed. The steps that are due, the client's next
+ * moment and the end of the job are one transaction under the client's lock: a process that dies has done all of it or
+ * nothing. A job whose moment is no longer the next one is left over.
+ */
+export const runProgram = (deps: Deps, item: Job<'run-program'>): Promise<void> => {
+  const { stateId, contactId, runAt } = item.payload
+  return advanceFromWork(deps, item, contactId, async (session) => {
+    const state = await lockState(session.tx, stateId)
+    if (state === undefined || state.ended_at !== null) return
+    if (runAt !== undefined && state.next_run_at?.toISOString() !== runAt) return
+    // The clock was set back: it is still to come.
+    const early = runAt === undefined ? 0 : Date.parse(runAt) - session.at.getTime()
+    if (early > 0) return { againInMs: early }
+    await feedMessages(session)
+    await runDueSteps(session, state)
+    await settleState(session.tx, state, clockIn(session), byOf(session))
+  })
+}
+
+const clockIn = ({ contact, settings }: RunSession): ProgramClock => programClockOf(contact, settings)
+const byOf = ({ actor, cause, at }: RunSession): ChangedBy => ({ actor, cause, at })
+
+const runDueSteps = async (session: RunSession, state: ProgramStateRecord): Promise<void> => {
+  const { tx, at } = session
+  const ran = await ranOf(tx, state.state_id)
+  for (const timed of timeSteps(state.plan, state.start_on, clockIn(session)))
+    if (timed.at <= at && !ran.has(timed.step._id)) await runStep(session, state, timed)
+}
+
+const ranOf = async (tx: Tenant, stateId: string): Promise<Set<string>> =>
+  new Set((await listStepRuns(tx, [stateId])).map((row) => row.step_id))
+
+/**
+ * Brings a client's program up to the moment: what a save had in store for them, the first and the last day, the end of a
+ * pause, and the next moment with its job. Steps whose time is over count as passed; those that are due run before this.
+ */
+export const settleState = async (
+  tx: Tenant,
+  state: ProgramStateRecord,
+  clock: ProgramClock,
+  by: ChangedBy,
+): Promise<void> => {
+  const { state_id: stateId, contact_id: contactId, program_id: programId } = state
+  if (state.pending === 'end') return endState(tx, state, { status: 'removed', reason: ENDED_BY_SAVE }, by)
+  const moved = state.pending === 'move' ? await loadLatest(tx, state) : { version: state.version, plan: state.plan }
+  const { version, plan } = moved
+  const about = { programId, version, contactId, stateId }
+  const timed = timeSteps(plan, state.start_on, clock)
+  const ran = await ranOf(tx, stateId)
+  const passed = timed.filter(({ step, at }) => at <= by.at && !ran.has(step._id))
+  await insertStepRuns(
+    tx,
+    passed.map(({ step, at }) => ({
+      state_id: stateId,
+      step_id: step._id,
+      version,
+      day: step.day,
+      outcome: 'passed' as const,
+      problem: null,
+      run_id: null,
+      at,
+    })),
+  )
+  const end = endOf(plan, state.start_on, clock, timed)
+  if (end <= by.at) return endState(tx, { ...state, version }, { status: 'done', reason: null }, by)
+  const status = statusOf(state, clock, by.at)
+  const startsNow = status === 'active' && state.started_at === null
+  const next = nextMoment({ ...state, status }, clock, { at: by.at, end, timed })
+  const isNewMoment = next.getTime() !== state.next_run_at?.getTime()
+  const isChanged = status !== state.status || version !== state.version
+  if (isNewMoment || isChanged || state.pending !== null)
+    await changeState(tx, stateId, {
+      version,
+      pending: null,
+      status,
+      postponed_until: status === 'postponed' ? state.postponed_until : null,
+      next_run_at: next,
+      ...(startsNow ? { started_at: by.at } : {}),
+    })
+  if (startsNow) await recordProgramFact(tx, 'ProgramStarted', about, by)
+  else if (isChanged) await recordProgramFact(tx, 'ProgramChanged', about, by)
+  if (isNewMoment) await addRunJob(tx, { stateId, contactId, next }, by.at)
+}
+
+const ENDED_BY_SAVE = 'the program was changed'
+
+const loadLatest = async (
+  tx: Tenant,
+  { program_id, latest, version, plan }: ProgramStateRecord,
+): Promise<{ version: number; plan: ProgramPlan }> => {
+  const found = await programVersionOf(tx, program_id, latest)
+  return found === undefined ? { version, plan } : { version: latest, plan: found.plan }
+}
+
+const statusOf = (state: ProgramStateRecord, clock: ProgramClock, at: Date): ProgramStatus => {
+  if (state.postponed_until !== null) return beginOf(state.postponed_until, clock) <= at ? 'active' : 'postponed'
+  return beginOf(state.start_on, clock) <= at ? 'active' : 'onboarding'
+}
+
+/** The next step, day on which the status changes, or end. */
+const nextMoment = (
+  state: Pick<ProgramStateRecord, 'status' | 'start_on' | 'postponed_until'>,
+  clock: ProgramClock,
+  { at, end, timed }: { at: Date; end: Date; timed: readonly TimedStep[] },
+): Date => {
+  const days = [
+    ...(state.status === 'onboarding' ? [beginOf(state.start_on, clock)] : []),
+    ...(state.status === 'postponed' && state.postponed_until !== null ? [beginOf(state.postponed_until, clock)] : []),
+  ]
+  return [...days, ...timed.map((one) => one.at)]
+    .filter((moment) => moment > at)
+    .reduce((one, other) => (other < one ? other : one), end)
+}
+
+const addRunJob = (
+  tx: Tenant,
+  { stateId, contactId, next }: { stateId: string; contactId: string; next: Date },
+  now: Date,
+): Promise<void> =>
+  addJob(tx, { kind: 'run-program', payload: { stateId, contactId, runAt: next.toISOString() }, dueAt: next, now })
+
+/** Ends a client's time in a program. Its messages that the gate holds are canceled if someone took the client out. */
+export const endState = async (
+  tx: Tenant,
+  state: ProgramStateRecord,
+  { status, reason }: { status: 'done' | 'removed'; reason: string | null },
+  by: ChangedBy,
+): Promise<void> => {
+  const { state_id: stateId, contact_id: contactId, program_id: programId, version } = state
+  if (status === 'removed') await cancelHeld(tx, contactId, { runId: stateId }, by)
+  await changeState(tx, stateId, {
+    version,
+    status,
+    pending: null,
+    postponed_until: null,
+    next_run_at: null,
+    removed_reason: reason,
+    ended_at: by.at,
+  })
+  await recordProgramFact(tx, 'ProgramEnded', { programId, version, contactId, stateId }, by)
+}
+
+/**
+ * Something that programs are reckoned by has changed: a client's zone or routine, or the organization's. Their next
+ * moments are computed again. An erased client's programs are deleted.
+ */
+export const followPrograms = (deps: Deps, item: Job<'follow-programs'>): Promise<void> =>
+  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    const { contactId } = item.payload
+    const contact = contactId === undefined ? undefined : await lockContact(tx, contactId)
+    await hold(tx, item)
+    if (contactId !== undefined && contact?.removed_at != null) await eraseStates(tx, contactId)
+    else await reckonAgain(tx, deps.now(), contactId)
+    await finish(tx, item)
+  })

@@ -1,0 +1,253 @@
+import type { AvailableProgram, ContactProgram, ProgramStatus } from '@attune/contract/programs/entity'
+import { PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
+import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
+import { listAvailable, lockProgram } from '@attune/store/programs/programs'
+import {
+  changeState,
+  insertState,
+  isInProgram,
+  listStates,
+  listStepRuns,
+  stateOf,
+  type ProgramStateRecord,
+} from '@attune/store/programs/states'
+import type { Tenant } from '@attune/store/store'
+import type { Member } from '../calls/who.ts'
+import type { LockedContact } from '../contacts/access.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../new-id.ts'
+import { Refusal } from '../refusal.ts'
+import { noteMember } from '../staff/note-member.ts'
+import { accessClient, lockClient, openState, programRecord, scenesOfPlans, stateFor } from './access.ts'
+import { endState, settleState } from './advance-program.ts'
+import { addDays, daysBetween, programClockOf, todayOf, type ProgramClock } from './reckon.ts'
+import { recordProgramFact, type ChangedBy } from './record-program-fact.ts'
+import { sendText } from './run-step.ts'
+
+interface ListInput {
+  id: string
+  limit: number
+  status?: ProgramStatus[] | undefined
+  includes?: 'steps'[] | undefined
+}
+
+export const listOfContact = (
+  deps: Deps,
+  who: Member,
+  { id, limit, status, includes = [] }: ListInput,
+): Promise<{ data: ContactProgram[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const contact = await accessClient(deps, tx, who, id)
+    const rows = await listStates(tx, id, { statuses: status, limit })
+    return { data: await viewsOf(deps, tx, who, { contact, rows, withSteps: includes.includes('steps') }) }
+  })
+
+const viewsOf = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  { contact, rows, withSteps }: { contact: LockedContact; rows: ProgramStateRecord[]; withSteps: boolean },
+): Promise<ContactProgram[]> => {
+  const seenBy = {
+    who,
+    contact,
+    clock: programClockOf(contact, await loadAutomationSettings(tx)),
+    now: deps.now(),
+    scenes: await scenesOfPlans(
+      tx,
+      rows.map(({ plan }) => plan),
+    ),
+    ran: await listStepRuns(
+      tx,
+      rows.map((row) => row.state_id),
+    ),
+    withSteps,
+  }
+  return rows.map((row) => stateFor(row, seenBy))
+}
+
+const viewOf = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  contact: LockedContact,
+  stateId: string,
+): Promise<ContactProgram> => {
+  const row = await stateOf(tx, stateId)
+  const [view] = row === undefined ? [] : await viewsOf(deps, tx, who, { contact, rows: [row], withSteps: false })
+  if (view === undefined) throw new Refusal('ProgramStateNotFound')
+  return view
+}
+
+export const availablePrograms = (
+  deps: Deps,
+  who: Member,
+  { id }: { id: string },
+): Promise<{ data: AvailableProgram[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await accessClient(deps, tx, who, id)
+    const rows = await listAvailable(tx, id)
+    return {
+      data: rows.map(({ program_id, title, description, plan, state_id }) => ({
+        _id: program_id,
+        title,
+        description,
+        days: plan.days,
+        welcome: plan.welcome !== '',
+        stateId: state_id,
+      })),
+    }
+  })
+
+interface EnrolInput {
+  id: string
+  programId: string
+  sendNotification: boolean
+  reason: string
+  startOn?: string | undefined
+  switchFrom?: string | undefined
+}
+
+/** Enrols a client in a program's latest version, after taking them out of another one if asked to. */
+export const enrol = (deps: Deps, who: Member, input: EnrolInput): Promise<ContactProgram> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const contact = await lockClient(tx, who, input.id)
+    const by = byOf(deps, who)
+    const locked = await lockProgram(tx, input.programId, 'share')
+    if (locked === undefined) throw new Refusal('ProgramNotFound')
+    if (locked.archived_at !== null) throw new Refusal('ProgramIsArchived')
+    if (contact.status === 'stop' || contact.opted_out_at !== null) throw new Refusal('ProgramClientUnreachable')
+    if (input.switchFrom !== undefined) {
+      const from = await openState(tx, input.id, input.switchFrom)
+      await endState(tx, from, { status: 'removed', reason: input.reason }, by)
+    }
+    if (await isInProgram(tx, input.id, input.programId)) throw new Refusal('ProgramAlreadyActive')
+    const clock = programClockOf(contact, await loadAutomationSettings(tx))
+    const { plan, version } = await programRecord(tx, input.programId)
+    const startOn = readStart(input.startOn, { today: todayOf(by.at, clock), days: plan.days })
+    await noteMember(tx, who)
+    const stateId = newId('pe')
+    await insertState(tx, {
+      state_id: stateId,
+      contact_id: input.id,
+      program_id: input.programId,
+      version,
+      status: 'onboarding',
+      start_on: startOn,
+      reason: input.reason,
+      enrolled_by: who.account.account_id,
+      enrolled_at: by.at,
+      pending: null,
+      postponed_until: null,
+      removed_reason: null,
+    })
+    const about = { programId: input.programId, version, contactId: input.id, stateId }
+    await recordProgramFact(tx, 'ProgramEnrolled', about, by)
+    await begin(deps, tx, { contact, clock, stateId, welcomes: input.sendNotification }, by)
+    return viewOf(deps, tx, who, contact, stateId)
+  })
+
+/** Puts a new state into place, and sends the welcome. */
+const begin = async (
+  deps: Deps,
+  tx: Tenant,
+  {
+    contact,
+    clock,
+    stateId,
+    welcomes,
+  }: { contact: LockedContact; clock: ProgramClock; stateId: string; welcomes: boolean },
+  by: ChangedBy,
+): Promise<void> => {
+  const state = await stateOf(tx, stateId)
+  if (state === undefined) throw new Error('The state was not found.')
+  await settleState(tx, state, clock, by)
+  const { welcome: text } = state.plan
+  if (welcomes && text !== '')
+    await sendText({ deps, tx, contact, at: by.at, cause: by.cause }, state, { key: WELCOME_KEY, day: 0, text })
+}
+
+/** No step has this id. */
+export const WELCOME_KEY = 'welcome.'
+
+/** The date of day 1. In the past, it leaves at least one day of the program. */
+const readStart = (sent: string | undefined, { today, days }: { today: string; days: number }): string => {
+  if (sent === undefined) return today
+  const start = readDate(sent)
+  const ahead = start === null ? null : daysBetween(today, start)
+  if (start === null || ahead === null || ahead <= -days || ahead > PROGRAM_AHEAD_MAX)
+    throw new Refusal('ProgramStartInvalid')
+  return start
+}
+
+const readDate = (sent: string): string | null => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(sent)) return null
+  try {
+    return Temporal.PlainDate.from(sent, { overflow: 'reject' }).toString()
+  } catch {
+    // There is no such date.
+    return null
+  }
+}
+
+/**
+ * Postpones a program to a date, on which it goes on with the day it has reached, or resumes it today. Steps of today that
+ * have been done stay done.
+ */
+export const postpone = (
+  deps: Deps,
+  who: Member,
+  input: { id: string; stateId: string; postponedUntil: string | null },
+): Promise<ContactProgram> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const contact = await lockClient(tx, who, input.id)
+    const state = await openState(tx, input.id, input.stateId)
+    const by = byOf(deps, who)
+    const clock = programClockOf(contact, await loadAutomationSettings(tx))
+    const today = todayOf(by.at, clock)
+    const isResumed = input.postponedUntil === null
+    const until = isResumed ? today : readPostponed(input.postponedUntil ?? '', today)
+    if (isResumed && state.postponed_until === null) return viewOf(deps, tx, who, contact, state.state_id)
+    const moved = {
+      start_on: addDays(state.start_on, daysBetween(goesOnOn(state, today), until)),
+      postponed_until: isResumed ? null : until,
+      status: isResumed ? ('active' as const) : ('postponed' as const),
+    }
+    await changeState(tx, state.state_id, moved)
+    const { state_id: stateId, program_id: programId, version } = state
+    await recordProgramFact(tx, 'ProgramChanged', { programId, version, contactId: input.id, stateId }, by)
+    await settleState(tx, { ...state, ...moved }, clock, by)
+    return viewOf(deps, tx, who, contact, state.state_id)
+  })
+
+/** The date on which it would go on: the end of a pause, the first day if that is to come, or today. */
+const goesOnOn = (state: ProgramStateRecord, today: string): string => {
+  if (state.postponed_until !== null && state.postponed_until > today) return state.postponed_until
+  return state.start_on > today ? state.start_on : today
+}
+
+const readPostponed = (sent: string, today: string): string => {
+  const date = readDate(sent)
+  const ahead = date === null ? 0 : daysBetween(today, date)
+  if (date === null || ahead < 1 || ahead > PROGRAM_AHEAD_MAX) throw new Refusal('ProgramDateInvalid')
+  return date
+}
+
+export const removeFromProgram = (
+  deps: Deps,
+  who: Member,
+  input: { id: string; stateId: string; reason: string },
+): Promise<ContactProgram> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const contact = await lockClient(tx, who, input.id)
+    const state = await openState(tx, input.id, input.stateId)
+    await noteMember(tx, who)
+    await endState(tx, state, { status: 'removed', reason: input.reason }, byOf(deps, who))
+    return viewOf(deps, tx, who, contact, state.state_id)
+  })
+
+const byOf = (deps: Deps, who: Member): ChangedBy => ({
+  actor: who.account.account_id,
+  cause: who.requestId,
+  at: deps.now(),
+})

@@ -1,0 +1,18 @@
+import type { programs } from '@attune/contract/programs/calls'
+import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { availablePrograms, enrol, listOfContact, postpone, removeFromProgram } from './contact-programs.ts'
+import { archiveProgram, createProgram, getProgram, listPrograms, programImpact, updateProgram } from './programs.ts'
+
+export const programHandlers: HandlersOf<typeof programs> = {
+  list: forMember(listPrograms),
+  get: forMember(getProgram),
+  create: forMember(createProgram),
+  update: forMember(updateProgram),
+  impact: forMember(programImpact),
+  archive: forMember(archiveProgram),
+  ofContact: forMember(listOfContact),
+  available: forMember(availablePrograms),
+  enrol: forMember(enrol),
+  postpone: forMember(postpone),
+  remove: forMember(removeFromProgram),
+}

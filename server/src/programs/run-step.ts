@@ -1,0 +1,102 @@
+import type { ProgramAction, StepOutcome } from '@attune/contract/programs/entity'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import type { ProgramStateRecord } from '@attune/store/programs/states'
+import { insertStepRuns } from '@attune/store/programs/states'
+import { sendAutomated, type SendOutcome } from '../conversations/automated/send-automated.ts'
+import { fillForClient } from '../conversations/templates/render-template.ts'
+import { newId } from '../new-id.ts'
+import { advanceRuns } from '../scenes/runs/advance-runs.ts'
+import type { RunSession } from '../scenes/runs/run-session.ts'
+import { startRun } from '../scenes/runs/start-run.ts'
+import { recordProgramFact } from './record-program-fact.ts'
+import type { TimedStep } from './reckon.ts'
+
+interface StepResult {
+  outcome: StepOutcome
+  problem: string | null
+  runId: string | null
+}
+
+/** Does a step whose time has come, under the client's lock, and keeps what became of it: that is its only time. */
+export const runStep = async (session: RunSession, state: ProgramStateRecord, { step }: TimedStep): Promise<void> => {
+  const { tx, at } = session
+  const { action } = step
+  const result =
+    action.kind === 'scene'
+      ? await startScene(session, action)
+      : await sendText(session, state, { key: step._id, day: step.day, text: action.text })
+  const { state_id, contact_id: contactId, program_id: programId, version } = state
+  await insertStepRuns(tx, [
+    {
+      state_id,
+      step_id: step._id,
+      version,
+      day: step.day,
+      outcome: result.outcome,
+      problem: result.problem,
+      run_id: result.runId,
+      at,
+    },
+  ])
+  const by = { actor: session.actor, cause: session.cause, at }
+  const about = { programId, version, contactId, stateId: state_id, stepId: step._id }
+  await recordProgramFact(tx, 'ProgramStepRan', about, by)
+}
+
+const startScene = async (
+  session: RunSession,
+  { sceneId }: Extract<ProgramAction, { kind: 'scene' }>,
+): Promise<StepResult> => {
+  const { contact } = session
+  const isReached = contact.status !== 'stop' && contact.opted_out_at === null
+  const runId = newId('st')
+  const start = { runId, sceneId, by: 'program' as const, label: null, config: [], depth: 0 }
+  const code = isReached ? await startRun(session, start) : null
+  if (!isReached) return { outcome: 'refused', problem: 'The client is stopped or texted STOP.', runId: null }
+  if (code !== null)
+    return { outcome: 'refused', problem: SCENE_PROBLEMS[code] ?? 'The scene couldn’t be started.', runId: null }
+  await advanceRuns(session)
+  return { outcome: 'started', problem: null, runId }
+}
+
+const SCENE_PROBLEMS: Partial<Record<RefusalCode, string>> = {
+  SceneNotFound: 'The scene doesn’t exist.',
+  SceneIsArchived: 'The scene is archived.',
+  SceneAlreadyRunning: 'The scene was already running for this client.',
+  SceneCannotStart: 'The scene has no node to start with.',
+}
+
+/** Sends a text of a program through the gate. Its key makes it one message for good. */
+export const sendText = async (
+  { deps, tx, contact, at, cause }: Pick<RunSession, 'deps' | 'tx' | 'contact' | 'at' | 'cause'>,
+  state: Pick<ProgramStateRecord, 'state_id' | 'title' | 'reads_private'>,
+  { key, day, text }: { key: string; day: number; text: string },
+): Promise<StepResult> => {
+  const filled = await fillForClient(deps, tx, contact, { text, readsPrivate: state.reads_private })
+  if (filled.problem !== null) return { outcome: 'skipped', problem: filled.problem, runId: null }
+  const { outcome } = await sendAutomated(tx, {
+    contact,
+    text: filled.text,
+    attachments: [],
+    tags: [],
+    author: { kind: 'program', id: state.state_id },
+    origin: { runId: state.state_id, sceneId: null, title: state.title, turn: day, node: 'program', key },
+    skipWhenContactMuted: false,
+    excludeFromMuteTracking: false,
+    repeat: false,
+    cause,
+    at,
+  })
+  return {
+    outcome: OUTCOMES[outcome],
+    problem: outcome === 'skipped' ? 'There was nothing to send.' : null,
+    runId: null,
+  }
+}
+
+const OUTCOMES: Record<SendOutcome['outcome'], StepOutcome> = {
+  sent: 'sent',
+  held: 'held',
+  omitted: 'omitted',
+  skipped: 'skipped',
+}

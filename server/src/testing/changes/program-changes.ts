@@ -1,0 +1,90 @@
+import type { ContactProgram, Program, ProgramStep } from '@attune/contract/programs/entity'
+import type { PROGRAM_FACTS } from '@attune/contract/programs/facts'
+import type { Caller } from '../caller.ts'
+import type { TestClient, World } from '../world.ts'
+
+interface Scene {
+  world: World
+  hannah: Caller
+  priya: Caller
+  maria: TestClient
+}
+
+type ProgramFact = (typeof PROGRAM_FACTS)[number]
+type AuthoringFact = 'ProgramCreated' | 'ProgramSaved' | 'ProgramArchived' | 'ProgramUnarchived'
+
+/** For each fact of a program itself, a change that records it, perhaps among others. Complete by type. */
+export const authoringChanges: Record<AuthoringFact, (scene: Scene) => Promise<unknown>> = {
+  ProgramCreated: ({ priya }) => addProgram(priya),
+  ProgramSaved: async ({ priya }) => {
+    const { _id } = await addProgram(priya)
+    await priya.ok('PUT', `/v1/programs/${_id}`, { days: 3 })
+  },
+  ProgramArchived: async ({ priya }) => {
+    const { _id } = await addProgram(priya)
+    await priya.ok('PUT', `/v1/programs/${_id}/archived`, { archived: true })
+  },
+  ProgramUnarchived: async ({ priya }) => {
+    const { _id } = await addProgram(priya)
+    await priya.ok('PUT', `/v1/programs/${_id}/archived`, { archived: true })
+    await priya.ok('PUT', `/v1/programs/${_id}/archived`, { archived: false })
+  },
+}
+
+/** The same for each fact of a client's time in a program. Complete by type. */
+export const programChanges: Record<Exclude<ProgramFact, AuthoringFact>, (scene: Scene) => Promise<unknown>> = {
+  ProgramEnrolled: (scene) => enrolNew(scene),
+  ProgramStarted: (scene) => enrolNew(scene),
+  ProgramChanged: async (scene) => {
+    const state = await enrolNew(scene)
+    const until = new Date(scene.world.deps.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+    await scene.hannah.ok('PATCH', pathOf(state), { postponedUntil: until })
+  },
+  ProgramStepRan: async (scene) => {
+    const { _id } = await addProgram(scene.priya, { days: 3, steps: [message('soon', 1, '00:00', 'Hello')] })
+    const today = scene.world.deps.now()
+    const startOn = new Date(today.getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const state = await enrol(scene.hannah, scene.maria, _id, { startOn })
+    scene.world.at(new Date(today.getTime() + 3 * 86_400_000))
+    await scene.world.deps.store.global
+      .updateTable('work')
+      .set({ due_at: new Date(0) })
+      .where('kind', '=', 'run-program')
+      .execute()
+    await scene.world.work()
+    scene.world.at(null)
+    return state
+  },
+  ProgramEnded: async (scene) => {
+    const state = await enrolNew(scene)
+    await scene.hannah.ok('DELETE', pathOf(state), {})
+  },
+}
+
+const enrolNew = async ({ priya, hannah, maria }: Scene): Promise<ContactProgram> =>
+  enrol(hannah, maria, (await addProgram(priya))._id)
+
+export const pathOf = ({ _id, contactId }: ContactProgram): string => `/v1/contacts/${contactId}/programs/${_id}`
+
+export const message = (_id: string, day: number, localTime: string, text: string): ProgramStep => ({
+  _id,
+  day,
+  time: { type: 'exact_time', localTime },
+  action: { kind: 'message', text },
+})
+
+/** Creates a program of a week, with a question each morning of the first two days unless said otherwise. */
+export const addProgram = (who: Caller, more: Record<string, unknown> = {}): Promise<Program> =>
+  who.ok('POST', '/v1/programs', {
+    title: 'First week',
+    days: 7,
+    steps: [message('one1', 1, '13:00', 'How was day one?'), message('two2', 2, '13:00', 'How was day two?')],
+    ...more,
+  })
+
+export const enrol = (
+  who: Caller,
+  client: { id: string },
+  programId: string,
+  more: Record<string, unknown> = {},
+): Promise<ContactProgram> => who.ok('POST', `/v1/contacts/${client.id}/programs`, { programId, ...more })

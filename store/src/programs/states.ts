@@ -1,0 +1,123 @@
+import type { ProgramPlan, ProgramStatus } from '@attune/contract/programs/entity'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { ProgramStatesTable, ProgramStepRunsTable } from './tables.ts'
+
+export type StepRunRow = Selectable<ProgramStepRunsTable>
+
+/** A client's time in a program, with the version they are in. */
+export interface ProgramStateRecord extends Selectable<ProgramStatesTable> {
+  title: string
+  /** The program's latest version. */
+  latest: number
+  plan: ProgramPlan
+  reads_private: boolean
+  enroller_name: string | null
+  enroller_email: string | null
+}
+
+export const listStates = async (
+  tx: Tenant,
+  contactId: string,
+  { statuses, limit }: { statuses: readonly ProgramStatus[] | undefined; limit: number },
+): Promise<ProgramStateRecord[]> => {
+  const { rows } = await sql<ProgramStateRecord>`
+    select ${RECORD} from ${FROM}
+    where s.organization_id = ${tx.organizationId} and s.contact_id = ${contactId}
+      ${statuses === undefined ? sql`` : sql`and s.status = any(${[...statuses]})`}
+    order by s.enrolled_at desc, s.state_id desc limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+export const stateOf = async (tx: Tenant, stateId: string): Promise<ProgramStateRecord | undefined> => {
+  const { rows } = await sql<ProgramStateRecord>`
+    select ${RECORD} from ${FROM}
+    where s.organization_id = ${tx.organizationId} and s.state_id = ${stateId}`.execute(tx.db)
+  return rows[0]
+}
+
+/** The same, locked until the transaction ends: a save that has something in store for it waits, or has been. */
+export const lockState = async (tx: Tenant, stateId: string): Promise<ProgramStateRecord | undefined> => {
+  // A statement of its own: what is joined has to be as it is once the lock is there.
+  await sql`select 1 from program_states
+    where organization_id = ${tx.organizationId} and state_id = ${stateId} for update`.execute(tx.db)
+  return stateOf(tx, stateId)
+}
+
+/** Whether a client is in a program now. */
+export const isInProgram = async (tx: Tenant, contactId: string, programId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from program_states where organization_id = ${tx.organizationId} and contact_id = ${contactId}
+      and program_id = ${programId} and ended_at is null`.execute(tx.db)
+  return rows.length > 0
+}
+
+export const insertState = async (
+  tx: Tenant,
+  row: Omit<Insertable<ProgramStatesTable>, 'organization_id' | 'rev'>,
+): Promise<void> => {
+  await tx.db
+    .insertInto('program_states')
+    .values({ ...row, organization_id: tx.organizationId })
+    .execute()
+}
+
+/** The caller holds the contact's lock. */
+export const changeState = async (
+  tx: Tenant,
+  stateId: string,
+  set: Omit<Updateable<ProgramStatesTable>, 'organization_id' | 'state_id' | 'rev'>,
+): Promise<void> => {
+  await tx.db
+    .updateTable('program_states')
+    .set({ ...set, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('state_id', '=', stateId)
+    .execute()
+}
+
+export const listStepRuns = (tx: Tenant, stateIds: readonly string[]): Promise<StepRunRow[]> =>
+  tx.db
+    .selectFrom('program_step_runs')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('state_id', 'in', stateIds.length === 0 ? [''] : [...stateIds])
+    .execute()
+
+export const insertStepRuns = async (
+  tx: Tenant,
+  rows: Omit<Insertable<ProgramStepRunsTable>, 'organization_id'>[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  await tx.db
+    .insertInto('program_step_runs')
+    .values(rows.map((row) => ({ ...row, organization_id: tx.organizationId })))
+    .execute()
+}
+
+/** The step that started a run of a scene. */
+export const stepRunOfScene = (tx: Tenant, runId: string): Promise<StepRunRow | undefined> =>
+  tx.db
+    .selectFrom('program_step_runs')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('run_id', '=', runId)
+    .executeTakeFirst()
+
+/** Deletes everything about a contact's programs. */
+export const eraseStates = async (tx: Tenant, contactId: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('program_states')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .execute()
+}
+
+const RECORD = sql`s.*, g.title, g.version as latest, v.plan, v.reads_private, e.name as enroller_name,
+  e.email as enroller_email`
+
+const FROM = sql`program_states s
+  join programs g on g.organization_id = s.organization_id and g.program_id = s.program_id
+  join program_versions v on v.organization_id = s.organization_id and v.program_id = s.program_id
+    and v.version = s.version
+  left join staff e on e.organization_id = s.organization_id and e.account_id = s.enrolled_by`

@@ -1,0 +1,59 @@
+import type { ProgramPlan, ProgramStatus, StepOutcome } from '@attune/contract/programs/entity'
+import type { Generated } from 'kysely'
+import type { Json, NullableTimestamp, Timestamp } from '../columns.ts'
+
+export interface ProgramsTable {
+  organization_id: string
+  program_id: string
+  title: string
+  description: string
+  version: number
+  archived_at: NullableTimestamp
+  rev: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface ProgramVersionsTable {
+  organization_id: string
+  program_id: string
+  version: number
+  plan: Json<ProgramPlan>
+  /** Whether its publisher may see who clients are. */
+  reads_private: boolean
+  published_by: string | null
+  published_at: Timestamp
+}
+
+export interface ProgramStatesTable {
+  organization_id: string
+  state_id: string
+  contact_id: string
+  program_id: string
+  version: number
+  /** What a save has in store for it. */
+  pending: 'move' | 'end' | null
+  status: ProgramStatus
+  start_on: string
+  postponed_until: string | null
+  next_run_at: NullableTimestamp
+  reason: string
+  removed_reason: string | null
+  enrolled_by: string | null
+  enrolled_at: Timestamp
+  started_at: NullableTimestamp
+  ended_at: NullableTimestamp
+  rev: Generated<number>
+}
+
+export interface ProgramStepRunsTable {
+  organization_id: string
+  state_id: string
+  step_id: string
+  version: number
+  day: number
+  outcome: StepOutcome
+  problem: string | null
+  run_id: string | null
+  at: Timestamp
+}
