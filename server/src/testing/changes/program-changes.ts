@@ -33,19 +33,18 @@ export const authoringChanges: Record<AuthoringFact, (scene: Scene) => Promise<u
 
 /** The same for each fact of a client's time in a program. Complete by type. */
 export const programChanges: Record<Exclude<ProgramFact, AuthoringFact>, (scene: Scene) => Promise<unknown>> = {
-  ProgramEnrolled: (scene) => enrolNew(scene),
+  // Begins later: readers hear of the last change of several.
+  ProgramEnrolled: async (scene) =>
+    enrol(scene.hannah, scene.maria, (await addProgram(scene.priya))._id, { startOn: dateIn(scene, 3) }),
   ProgramStarted: (scene) => enrolNew(scene),
   ProgramChanged: async (scene) => {
     const state = await enrolNew(scene)
-    const until = new Date(scene.world.deps.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
-    await scene.hannah.ok('PATCH', pathOf(state), { postponedUntil: until })
+    await scene.hannah.ok('PATCH', pathOf(state), { postponedUntil: dateIn(scene, 5) })
   },
   ProgramStepRan: async (scene) => {
-    const { _id } = await addProgram(scene.priya, { days: 3, steps: [message('soon', 1, '00:00', 'Hello')] })
-    const today = scene.world.deps.now()
-    const startOn = new Date(today.getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
-    const state = await enrol(scene.hannah, scene.maria, _id, { startOn })
-    scene.world.at(new Date(today.getTime() + 3 * 86_400_000))
+    const { _id } = await addProgram(scene.priya, { days: 3, steps: [message('soon', 2, '00:00', 'Hello')] })
+    const state = await enrol(scene.hannah, scene.maria, _id)
+    scene.world.at(new Date(scene.world.deps.now().getTime() + 2 * DAY_MS))
     await scene.world.deps.store.global
       .updateTable('work')
       .set({ due_at: new Date(0) })
@@ -60,6 +59,11 @@ export const programChanges: Record<Exclude<ProgramFact, AuthoringFact>, (scene:
     await scene.hannah.ok('DELETE', pathOf(state), {})
   },
 }
+
+const DAY_MS = 86_400_000
+
+const dateIn = ({ world }: Scene, days: number): string =>
+  new Date(world.deps.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 const enrolNew = async ({ priya, hannah, maria }: Scene): Promise<ContactProgram> =>
   enrol(hannah, maria, (await addProgram(priya))._id)
