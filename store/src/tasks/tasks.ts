@@ -96,13 +96,15 @@ const OF_STATUS: Record<TaskStatus, RawBuilder<unknown>> = {
   expired: sql`'expired'`,
 }
 
+const isOneOf = (status: readonly TaskStatus[]): RawBuilder<unknown> =>
+  status.length === 0 ? sql`false` : sql`k.status in (${sql.join(status.map((each) => OF_STATUS[each]))})`
+
 /** A condition on `tasks` as `k`. */
 export const isMatch = (tx: Tenant, filter: TaskFilter): RawBuilder<unknown> => {
   const { reach, taskId, status, userAssigned, contactId, priority, type, event, from, to, coach, reason } = filter
   const all = [sql`k.organization_id = ${tx.organizationId}`, isWithinReach(reach, 'k')]
   if (taskId !== undefined) all.push(sql`k.task_id = ${taskId}`)
-  if (status !== undefined)
-    all.push(sql`k.status in (${sql.join([...status.map((each) => OF_STATUS[each]), sql`''`])})`)
+  if (status !== undefined) all.push(isOneOf(status))
   if (userAssigned !== undefined) all.push(sql`k.user_assigned = ${userAssigned}`)
   if (contactId !== undefined) all.push(sql`k.contact_id = ${contactId}`)
   if (priority !== undefined) all.push(sql`k.priority = ${priority}`)
