@@ -54,6 +54,7 @@ export const GATE_REASONS = [
   'mute',
   'coach-present',
   'quiet-hours',
+  'organization-hours',
   'quota',
   'cap',
   'same-text',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { OrganizationId } from '../ids.ts'
-import { AUTOMATION_MAX } from './automation-settings.ts'
+import { AUTOMATION_MAX, HOURS_RULES } from './automation-settings.ts'
 import { organizationRefusals } from './refusals.ts'
 
 const LocalTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Use a time such as 07:30.')
@@ -15,6 +15,25 @@ const Tracking = z.strictObject({
   minutes: z.number().int().min(1).max(AUTOMATION_MAX.muteMinutes),
 })
 const CoachPause = z.number().int().min(1).max(AUTOMATION_MAX.coachPauseMinutes)
+const OwnHours = z
+  .strictObject({
+    /** Spans of a week, in the organization's time zone. `day` is 1 (Monday) to 7. A night is two spans. */
+    week: z
+      .array(
+        z
+          .strictObject({ day: z.number().int().min(1).max(7), from: LocalTime, to: LocalTime })
+          .refine(({ from, to }) => from < to, 'Hours must end after they start, on the same day.'),
+      )
+      .max(AUTOMATION_MAX.spans),
+    /** Dates on which the organization is closed. */
+    holidays: z.array(z.iso.date('Use a date such as 2026-12-25.')).max(AUTOMATION_MAX.holidays),
+    /** When automation may write. Outside it waits, as in quiet hours. */
+    automation: z.enum(HOURS_RULES),
+  })
+  .refine(
+    ({ week, automation }) => automation !== 'inside' || week.length > 0,
+    'Enter the hours first: without them, automation could never write.',
+  )
 const Domain = z
   .string()
   .max(253)
@@ -52,6 +71,8 @@ export const AutomationSettings = z.object({
    * people.
    */
   coachPauseMinutes: CoachPause.nullable(),
+  /** The organization's own hours, and when automation may write. */
+  hours: OwnHours,
   /** Routine times for clients who haven't set their own. */
   routine: z.object({
     wakeUpTime: LocalTime,
@@ -98,6 +119,7 @@ const patchAutomation = call('organizations.update', {
       dailyCap: Cap.nullable().optional(),
       muteTracking: Tracking.optional(),
       coachPauseMinutes: CoachPause.nullable().optional(),
+      hours: OwnHours.optional(),
       routine: z
         .strictObject({
           wakeUpTime: LocalTime.optional(),

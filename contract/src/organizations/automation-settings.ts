@@ -18,6 +18,18 @@ export interface TaskRules {
   alert: { on: boolean }
 }
 
+/** When automation may write: at any time, or only inside or outside the organization's own hours. */
+export const HOURS_RULES = ['always', 'inside', 'outside'] as const
+
+/** An organization's own hours, in its time zone. */
+export interface OrganizationHours {
+  /** Spans of a week. `day` is 1 (Monday) to 7; times are `HH:MM`. */
+  week: { day: number; from: string; to: string }[]
+  /** Dates on which it is closed, `YYYY-MM-DD`. */
+  holidays: string[]
+  automation: (typeof HOURS_RULES)[number]
+}
+
 /** An organization's automation settings. Times of day are `HH:MM` in the client's time zone. */
 export interface AutomationTerms {
   /** Automation sends nothing during these hours, which may span midnight; null for none. */
@@ -28,6 +40,7 @@ export interface AutomationTerms {
   muteTracking: { limit: number | null; minutes: number }
   /** For how many minutes after a coach wrote, typed or took a conversation automation waits there; null: it doesn't. */
   coachPauseMinutes: number | null
+  hours: OrganizationHours
   routine: RoutineDefaults
   /** The organization's own domains, in lower case. Sending scene emails anywhere else needs a separate right. */
   mailDomains: string[]
@@ -45,6 +58,7 @@ export const AUTOMATION_DEFAULTS: Readonly<AutomationTerms> = {
   dailyCap: 30,
   muteTracking: { limit: 10, minutes: 3 * 24 * 60 },
   coachPauseMinutes: 30,
+  hours: { week: [], holidays: [], automation: 'always' },
   routine: { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' },
   mailDomains: [],
   taskRules: {
@@ -62,4 +76,6 @@ export const AUTOMATION_MAX = {
   muteMinutes: 525_600,
   coachPauseMinutes: 1_440,
   taskHours: 720,
+  spans: 42,
+  holidays: 200,
 } as const

@@ -8,6 +8,8 @@ const CONTACT = { status: 'active', opted_out_at: null, muted_from: null, muted_
 const COUNTS = { cap: 4, sentToday: 2, sameTextAt: null, isRepeat: false }
 const AUTOMATION: Automation = {
   quietHours: { from: '22:00', to: '07:00' },
+  hours: null,
+  organizationZone: 'UTC',
   skipWhenMuted: false,
   takeover: null,
   counts: COUNTS,

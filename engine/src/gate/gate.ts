@@ -1,6 +1,8 @@
 import type { GateCheck } from '@attune/contract/conversations/automated/gate'
 import type { GateReason } from '@attune/contract/conversations/constants'
+import type { OrganizationHours } from '@attune/contract/organizations/automation-settings'
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
+import { LOOK_AHEAD_DAYS, nextAllowed, organizationHoursAt, type Opening } from './organization-hours.ts'
 import { quietHoursAt } from './quiet-hours.ts'
 import { formatTimeUntil, formatClock, formatCount, formatMoment } from './format-time.ts'
 
@@ -20,6 +22,9 @@ export interface GateInput {
 
 export interface Automation {
   quietHours: QuietHours | null
+  /** The organization's own hours, in its zone. */
+  hours: OrganizationHours | null
+  organizationZone: string
   /** When the message was created. Quiet hours that began just after that don't hold it. */
   bornAt?: Date
   skipWhenMuted: boolean
@@ -30,7 +35,12 @@ export interface Automation {
 }
 
 /** The reasons for which a message only waits. */
-const HOLD_REASONS = ['mute', 'coach-present', 'quiet-hours'] as const satisfies readonly GateReason[]
+const HOLD_REASONS = [
+  'mute',
+  'coach-present',
+  'quiet-hours',
+  'organization-hours',
+] as const satisfies readonly GateReason[]
 export type HoldReason = (typeof HOLD_REASONS)[number]
 export type GateDecision = { checks: GateCheck[] } & (
   | { decision: 'sent'; reason: null }
@@ -58,6 +68,7 @@ export const gate = (input: GateInput): GateDecision => {
     checkMute(input),
     checkTakeover(input),
     checkQuietHours(input),
+    checkHours(input),
     ...checkCounts(input),
   ].flatMap((each) => each ?? [])
   const checks = found.map(({ check, ok, detail }) => ({ check, ok, detail }))
@@ -112,16 +123,44 @@ const checkTakeover = ({ automation, now, zone }: GateInput): GateFinding | null
 
 const checkQuietHours = ({ automation, now, zone }: GateInput): GateFinding | null => {
   if (automation === null) return null
-  const { quietHours: hours, bornAt } = automation
+  const { quietHours: hours } = automation
   const check = 'quiet-hours'
   if (hours === null) return { check, ok: true, detail: 'No quiet hours' }
   const at = quietHoursAt(hours, now, zone)
   const span = `Quiet hours from ${formatClock(hours.from)} to ${formatClock(hours.to)}`
   if (!at.quiet)
     return { check, ok: true, detail: `Quiet hours from ${formatClock(hours.from)}, ${formatTimeUntil(at.from, now)}` }
-  if (bornAt !== undefined && now.getTime() - bornAt.getTime() <= LATE_MS)
-    return { check, ok: true, detail: `${span}; created just before they began` }
-  return { check, ok: false, detail: `${span}, client’s time`, until: at.until }
+  if (isJustBorn(automation, now)) return { check, ok: true, detail: `${span}; created just before they began` }
+  return { check, ok: false, ...waitFor({ ...automation, zone }, now, `${span}, client’s time`) }
+}
+
+const HOURS_TEXTS = {
+  inside: 'automation writes only in its hours',
+  outside: 'automation writes only outside its hours',
+} as const
+
+const checkHours = ({ automation, now, zone }: GateInput): GateFinding | null => {
+  if (automation === null || automation.hours === null || automation.hours.automation === 'always') return null
+  const check = 'organization-hours'
+  const { hours, organizationZone } = automation
+  const { isOpen } = organizationHoursAt(hours, now, organizationZone)
+  const detail = `The organization is ${isOpen ? 'open' : 'closed'}; ${HOURS_TEXTS[automation.hours.automation]}`
+  if (isOpen === (hours.automation === 'inside') || isJustBorn(automation, now)) return { check, ok: true, detail }
+  return { check, ok: false, ...waitFor({ ...automation, zone }, now, detail) }
+}
+
+const isJustBorn = ({ bornAt }: Automation, now: Date): boolean =>
+  bornAt !== undefined && now.getTime() - bornAt.getTime() <= LATE_MS
+
+/** A message that finds no moment is asked about again after this time, as settings and zones may change. */
+const ASK_AGAIN_MS = 86_400_000
+
+/** Waits for the first moment that quiet hours and the organization's hours both allow. */
+const waitFor = (opening: Opening, now: Date, detail: string): { detail: string; until: Date } => {
+  const until = nextAllowed(opening, now)
+  if (until !== null) return { detail, until }
+  const never = `Quiet hours and the organization’s hours leave no time in the next ${LOOK_AHEAD_DAYS} days`
+  return { detail: `${detail}. ${never}`, until: new Date(now.getTime() + ASK_AGAIN_MS) }
 }
 
 const checkCounts = ({ quota, automation, now, zone }: GateInput): (GateFinding | null)[] => {

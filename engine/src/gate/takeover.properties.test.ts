@@ -40,6 +40,8 @@ const converse = (happenings: { after: number; what: string }[]) => {
     const until = takeover === null ? null : takeoverEnd(takeover, { pauseMinutes: SPAN_MINUTES, now: at })
     const automation = {
       quietHours: null,
+      hours: null,
+      organizationZone: 'UTC',
       skipWhenMuted: false,
       takeover: until === null ? null : { until, mayInterrupt },
       counts: null,

@@ -88,6 +88,8 @@ const decide = ({ world, muted, sent }: TapeState, terms: TapeTerms, wanted: Wan
     quota: null,
     automation: {
       quietHours: terms.quietHours,
+      hours: null,
+      organizationZone: zone,
       skipWhenMuted: wanted.skipWhenMuted,
       takeover: null,
       counts: {

@@ -30,6 +30,7 @@ test('settings start with the product’s defaults; a coach can view but not cha
     dailyCap: 30,
     muteTracking: { limit: 10, minutes: 4_320 },
     coachPauseMinutes: 30,
+    hours: { week: [], holidays: [], automation: 'always' },
     routine: { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' },
     mailDomains: [],
     taskRules: {
@@ -74,6 +75,35 @@ test('an organization names its own domains once each', async () => {
   expect(mailDomains).toEqual(['northline.example', 'mail.northline.example'])
   expect((await change({ dailyCap: 12 })).mailDomains).toEqual(mailDomains)
   expect((await change({ mailDomains: [] })).mailDomains).toEqual([])
+})
+
+test('an organization says when it is open, in the order of the week; impossible hours are refused', async () => {
+  const hours = {
+    week: [
+      { day: 2, from: '09:00', to: '17:00' },
+      { day: 1, from: '13:00', to: '17:00' },
+      { day: 1, from: '09:00', to: '12:00' },
+    ],
+    holidays: ['2026-12-25', '2026-12-25', '2026-11-26'],
+    automation: 'inside',
+  }
+  const saved = await change({ hours })
+  expect(saved.hours).toEqual({
+    week: [hours.week[2], hours.week[1], hours.week[0]],
+    holidays: ['2026-11-26', '2026-12-25'],
+    automation: 'inside',
+  })
+  expect(await change({ hours: saved.hours })).toEqual(saved)
+  for (const wrong of [
+    { week: [] },
+    { week: [{ day: 8, from: '09:00', to: '17:00' }] },
+    { week: [{ day: 1, from: '17:00', to: '09:00' }] },
+    { week: [{ day: 1, from: '09:00', to: '24:00' }] },
+    { holidays: ['2026-02-30'] },
+    { automation: 'sometimes' },
+  ])
+    expect((await priya.refused('PATCH', path(), { hours: { ...hours, ...wrong } })).code).toBe('InputInvalid')
+  expect((await hannah.call('PATCH', path(), { hours })).status).toBe(403)
 })
 
 test('a request that changes nothing records no change and no fact', async () => {

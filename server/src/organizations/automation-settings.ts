@@ -1,5 +1,5 @@
 import type { AutomationSettings } from '@attune/contract/organizations/automation-calls'
-import type { AutomationTerms } from '@attune/contract/organizations/automation-settings'
+import type { AutomationTerms, OrganizationHours } from '@attune/contract/organizations/automation-settings'
 import {
   loadAutomationSettings,
   lockAutomationSettings,
@@ -67,7 +67,7 @@ const accessExisting = async (deps: Deps, who: Person, id: string): Promise<void
 
 const applyChanges = (before: AutomationTerms, input: SettingsInput): AutomationTerms => {
   const { quietHours = before.quietHours, dailyCap = before.dailyCap, mailDomains = before.mailDomains } = input
-  const { coachPauseMinutes = before.coachPauseMinutes } = input
+  const { coachPauseMinutes = before.coachPauseMinutes, hours = before.hours } = input
   const { limit, minutes } = input.muteTracking ?? before.muteTracking
   const routine = { ...before.routine }
   for (const key of ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const)
@@ -79,6 +79,7 @@ const applyChanges = (before: AutomationTerms, input: SettingsInput): Automation
     dailyCap,
     muteTracking: { limit, minutes },
     coachPauseMinutes,
+    hours: toOrderedHours(hours),
     routine,
     mailDomains: [...new Set(mailDomains)],
     taskRules: {
@@ -91,6 +92,15 @@ const applyChanges = (before: AutomationTerms, input: SettingsInput): Automation
   }
 }
 
+/** In the order of the week, each date once, with the fields in one order: equal settings are recognized as equal. */
+const toOrderedHours = ({ week, holidays, automation }: OrganizationHours): OrganizationHours => ({
+  week: week
+    .map(({ day, from, to }) => ({ day, from, to }))
+    .toSorted((one, other) => one.day - other.day || (one.from < other.from ? -1 : 1)),
+  holidays: [...new Set(holidays)].toSorted(),
+  automation,
+})
+
 const settingsFor = (
   who: Person,
   {
@@ -98,6 +108,7 @@ const settingsFor = (
     dailyCap,
     muteTracking,
     coachPauseMinutes,
+    hours,
     routine,
     mailDomains,
     taskRules,
@@ -108,6 +119,7 @@ const settingsFor = (
   dailyCap,
   muteTracking,
   coachPauseMinutes,
+  hours,
   routine,
   mailDomains,
   taskRules,

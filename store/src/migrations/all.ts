@@ -30,6 +30,7 @@ import * as tasks from './0034-tasks.ts'
 import * as takeovers from './0035-takeovers.ts'
 import * as programs from './0036-programs.ts'
 import * as recentQuestions from './0037-recent-questions.ts'
+import * as organizationHours from './0039-organization-hours.ts'
 
 /**
  * In order of their names. Released migrations never change, and there is no down migration: restore a backup instead.
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0035-takeovers': takeovers,
   '0036-programs': programs,
   '0037-recent-questions': recentQuestions,
+  '0039-organization-hours': organizationHours,
 }

@@ -29,6 +29,7 @@ const termsOf = (row: Selectable<AutomationSettingsTable>): AutomationTerms => (
   dailyCap: row.daily_cap,
   muteTracking: { limit: row.mute_limit, minutes: row.mute_minutes },
   coachPauseMinutes: row.coach_pause_minutes,
+  hours: row.hours ?? AUTOMATION_DEFAULTS.hours,
   routine: {
     wakeUpTime: row.wake_up_time,
     goToSleepTime: row.go_to_sleep_time,
@@ -55,6 +56,7 @@ export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms
     mute_limit: terms.muteTracking.limit,
     mute_minutes: terms.muteTracking.minutes,
     coach_pause_minutes: terms.coachPauseMinutes,
+    hours: JSON.stringify(terms.hours),
     wake_up_time: terms.routine.wakeUpTime,
     go_to_sleep_time: terms.routine.goToSleepTime,
     workout_time: terms.routine.workoutTime,

@@ -1,4 +1,4 @@
-import type { TaskRules } from '@attune/contract/organizations/automation-settings'
+import type { OrganizationHours, TaskRules } from '@attune/contract/organizations/automation-settings'
 import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp, Mask } from '../columns.ts'
 
@@ -31,6 +31,8 @@ export interface AutomationSettingsTable {
   mute_limit: number | null
   mute_minutes: number
   coach_pause_minutes: ColumnType<number | null, number | null | undefined, number | null>
+  /** Null: none were entered. */
+  hours: ColumnType<OrganizationHours | null, string | null | undefined, string | null>
   wake_up_time: string
   go_to_sleep_time: string
   workout_time: string

@@ -42,6 +42,7 @@ const GATE_SENTENCES: Record<GateReason, string> = {
   mute: 'The client is muted.',
   'coach-present': 'A coach has the conversation.',
   'quiet-hours': 'It’s quiet hours for the client.',
+  'organization-hours': 'It’s outside the organization’s hours for automation.',
   quota: 'The client has reached their message limit.',
   cap: 'Automation has reached its daily limit.',
   'same-text': 'The same text was sent within the last hour.',

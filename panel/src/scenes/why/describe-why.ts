@@ -77,6 +77,7 @@ const HELD: Readonly<Record<string, string>> = {
   'quiet-hours': 'Quiet hours',
   mute: 'Muted',
   'coach-present': 'A coach has the conversation',
+  'organization-hours': 'Your organization’s hours',
 }
 
 /** The gate's decision, for messages that weren't sent at once. */
@@ -87,7 +88,7 @@ export const describeGateDecision = (decision: GateReview['decision']): string =
 export const describeHold = (hold: { reason: string; until: string | null }, now: Date, zone: string): string => {
   const reason = describeReason(hold.reason)
   if (hold.until !== null) return `${reason}. Moves to ${formatMoment(new Date(hold.until), now, zone)}`
-  return hold.reason === 'mute' ? `${reason}. On hold` : `${reason}. Omitted`
+  return hold.reason === 'mute' || hold.reason.endsWith('-hours') ? `${reason}. On hold` : `${reason}. Omitted`
 }
 
 const describeReason = (reason: string): string =>

@@ -116,7 +116,13 @@ const collectInput = async (
   { hasAddress, limit, automation }: GateQuestion,
 ) => {
   const settings = automation === null && limit === null ? null : await loadAutomationSettings(tx)
-  const { quietHours = null, dailyCap: cap = null, muteTracking, coachPauseMinutes = null } = settings ?? {}
+  const {
+    quietHours = null,
+    dailyCap: cap = null,
+    muteTracking,
+    coachPauseMinutes = null,
+    hours = null,
+  } = settings ?? {}
   const zone = firstValidZone(contact.time_zone, settings?.timezone ?? null)
   const day = localDate(now, zone)
   const send = automation !== null && 'send' in automation ? automation.send : null
@@ -133,6 +139,8 @@ const collectInput = async (
         ? null
         : {
             quietHours,
+            hours,
+            organizationZone: firstValidZone(settings?.timezone ?? null),
             skipWhenMuted: send?.skipWhenMuted ?? false,
             takeover: await takeoverAt(tx, contact.contact_id, {
               pauseMinutes: coachPauseMinutes,

@@ -124,6 +124,25 @@ test('an organization can shorten the rule or switch it off; what waits follows'
     expect((await desk.priya.refused('PATCH', settings, { coachPauseMinutes })).code).toBe('InputInvalid')
 })
 
+test('outside the organization’s hours automation waits for them, and a change of the rule lets it go', async () => {
+  const settings = `/v1/organizations/${desk.northline.id}/automation-settings`
+  const week = [{ day: 4, from: '09:00', to: '17:00' }]
+  await desk.priya.ok('PATCH', settings, { hours: { week, holidays: [], automation: 'inside' } })
+  // It is Wednesday noon in Denver; Thursday opens at nine.
+  const until = new Date('2026-11-19T16:00:00Z')
+  expect(await desk.says('One')).toMatchObject({ outcome: 'held', reason: 'organization-hours', until })
+  expect((await send(desk.hannah, desk.maria, 'From me')).body?.gate).toMatchObject({ decision: 'sent' })
+  await workAt(desk.world, new Date('2026-11-19T15:59:00Z'))
+  expect(await desk.held()).toEqual(['One'])
+  await workAt(desk.world, until)
+  expect(await desk.texts()).toEqual(['From me', 'One'])
+  desk.world.at(new Date(NOON))
+  await desk.says('Two')
+  await desk.priya.ok('PATCH', settings, { hours: { week, holidays: [], automation: 'outside' } })
+  await workAt(desk.world, later(60))
+  expect((await desk.texts()).at(-1)).toBe('Two')
+})
+
 test('nobody out of reach sees, takes or hands back a conversation', async () => {
   const harbour = await desk.world.organization('Harbour', `+44207946${Math.floor(1_000 + Math.random() * 8_999)}`)
   const owen = await harbour.staff('Owen', 'ROLE_ADMIN')

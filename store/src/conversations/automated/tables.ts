@@ -12,7 +12,7 @@ export interface HeldMessagesTable {
   /** Position in the contact's queue of held messages. */
   place: number
   state: 'held' | 'released' | 'cancelled'
-  reason: 'quiet-hours' | 'mute' | 'coach-present'
+  reason: 'quiet-hours' | 'mute' | 'coach-present' | 'organization-hours'
   /** When it is checked again. */
   until: Timestamp
   text: string

@@ -1,8 +1,8 @@
 import type { NodeRef } from '@attune/contract/scenes/runs/entity'
 import { PLAN_DAYS, PLAN_STEPS_MAX } from '@attune/contract/scenes/runs/limits'
 import type { Plan, PlanStep, PlanWait } from '@attune/contract/scenes/runs/why'
-import type { QuietHours } from '@attune/contract/staff/quiet-hours'
-import { quietHoursAt } from '@attune/engine/gate/quiet-hours'
+import { nextAllowed, type Opening } from '@attune/engine/gate/organization-hours'
+import { firstValidZone, quietHoursAt } from '@attune/engine/gate/quiet-hours'
 import { listContacts } from '@attune/store/contacts/contacts'
 import { heldOf, type HeldRecord } from '@attune/store/conversations/automated/held-messages'
 import { listInterrupting } from '@attune/store/conversations/automated/takeovers'
@@ -37,10 +37,20 @@ export const planOf = (
     const at = deps.now()
     const until = new Date(at.getTime() + PLAN_DAYS * DAY_MS)
     const settings = await loadAutomationSettings(tx)
-    const { quietHours, coachPauseMinutes: pauseMinutes } = settings
+    const { quietHours, hours, coachPauseMinutes: pauseMinutes, timezone } = settings
+    const organizationZone = firstValidZone(timezone)
     const takeover = await takeoverAt(tx, id, { pauseMinutes, sceneId: null, now: at })
     const interrupting = new Set(takeover === null ? [] : await listInterrupting(tx))
-    const holding = { contact, zone: zoneOf(contact, settings), quietHours, takeover, interrupting, at }
+    const holding = {
+      contact,
+      zone: zoneOf(contact, settings),
+      quietHours,
+      hours,
+      organizationZone,
+      takeover,
+      interrupting,
+      at,
+    }
     const held = (await heldOf(tx, id)).map((row) => heldStep(holding, row))
     const others = await foreseeMore(deps, tx, contact, { at, until })
     const { messages, waits, more } = await foreseeRuns(tx, contact, settings, { at, until, starts: others.starts })
@@ -168,10 +178,8 @@ const momentFor = ({ zone }: HoldConditions, at: Date): Pick<PlanStep, 'at' | 'a
 })
 
 /** What may hold automated messages to a client, as of now. */
-interface HoldConditions {
+interface HoldConditions extends Opening {
   contact: LockedContact
-  zone: string
-  quietHours: QuietHours | null
   takeover: { until: Date } | null
   /** Ids of the scenes that may write while a coach has the conversation. */
   interrupting: ReadonlySet<string>
@@ -182,16 +190,17 @@ interface HoldConditions {
  * What the gate would decide at a moment to come, as far as is known today: it leaves out what is counted until then.
  */
 const holdAt = (conditions: HoldConditions, at: Date, sceneId: string | null = null): PlanStep['hold'] => {
-  const { contact, zone, quietHours, takeover, interrupting } = conditions
+  const { contact, zone, quietHours, hours, organizationZone, takeover, interrupting } = conditions
   const always = holdOfPerson(conditions)
   if (always !== null) return always
   const { muted_from: from, muted_until: end } = contact
   if (from !== null && end !== null && from <= at && end > at) return { reason: 'mute', until: end.toISOString() }
   if (takeover !== null && takeover.until > at && (sceneId === null || !interrupting.has(sceneId)))
     return { reason: 'coach-present', until: takeover.until.toISOString() }
-  if (quietHours === null) return null
-  const quiet = quietHoursAt(quietHours, at, zone)
-  return quiet.quiet ? { reason: 'quiet-hours', until: quiet.until.toISOString() } : null
+  const until = nextAllowed({ quietHours, zone, hours, organizationZone }, at)
+  if (until?.getTime() === at.getTime()) return null
+  const isQuiet = quietHours !== null && quietHoursAt(quietHours, at, zone).quiet
+  return { reason: isQuiet ? 'quiet-hours' : 'organization-hours', until: until?.toISOString() ?? null }
 }
 
 /** What keeps even a person's message from leaving. */
