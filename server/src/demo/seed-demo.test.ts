@@ -6,6 +6,7 @@ import { scenes as sampleScenes } from '@attune/samples/scenes/scenes'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
+import type { Task, TaskFigures } from '@attune/contract/tasks/entity'
 import { openPool } from '@attune/store/connection'
 import { currentPosition, readFacts } from '@attune/store/facts/read-facts'
 import { listDemoAccounts } from '@attune/store/staff/accounts'
@@ -98,7 +99,7 @@ test('of two processes that load it at once, one does', () => {
 test('it loads within seconds, with no jobs due for a while and the event log readable', async () => {
   expect(took).toBeLessThan(20_000)
   const toCome = await world.deps.store.global.selectFrom('work').select(['kind', 'due_at']).execute()
-  expect(new Set(toCome.map(({ kind }) => kind))).toEqual(new Set(['wake-run']))
+  expect(new Set(toCome.map(({ kind }) => kind))).toEqual(new Set(['wake-run', 'expire-task']))
   expect(toCome.every(({ due_at: due }) => due.getTime() > Date.now() + 100 * 60_000)).toBe(true)
   const before = await currentPosition(world.deps.store.global)
   expect(await readFacts(world.deps.store.global, before, 10)).toEqual([])
@@ -132,6 +133,23 @@ test('automation has a past and continues: scenes with versions, ended and waiti
   )
   expect(waits.length).toBeGreaterThan(15)
   for (const { at, due } of waits) expect(due?.toISOString()).toBe(new Date(at).toISOString())
+})
+
+test('staff have tasks: some by hand, some by the rules, and a month of finished and discarded ones', async () => {
+  const [hannah, priya] = [await signedIn('hannah@northline.example'), await signedIn('priya@northline.example')]
+  const open = await priya.ok<Page<Task>>('GET', '/v1/contacts/tasks?status=new,active&limit=100')
+  expect(new Set(open.data.map(({ type }) => type)).size).toBeGreaterThan(2)
+  const mine = await hannah.ok<Page<Task>>('GET', '/v1/contacts/tasks?status=active&limit=100')
+  expect(mine.data.filter(({ abilities }) => abilities.finish)).not.toEqual([])
+  const [from, to] = [30, 0].map((days) => new Date(Date.now() - days * 86_400_000).toISOString())
+  const { total, coaches } = await priya.ok<{ total: TaskFigures; coaches: unknown[] }>(
+    'GET',
+    `/v1/contacts/tasks/dashboard?from=${from}&to=${to}`,
+  )
+  expect(coaches.length).toBeGreaterThan(1)
+  expect(total.finished).toBeGreaterThan(5)
+  expect(total.discardedByReason.length).toBeGreaterThan(4)
+  expect(total.timeToStart?.median).toBeGreaterThan(0)
 })
 
 test('the phones have the same messages as the threads', async () => {

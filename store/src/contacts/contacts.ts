@@ -69,6 +69,16 @@ export const lockContact = (tx: Tenant, contactId: string): Promise<Selectable<C
     .forUpdate()
     .executeTakeFirst()
 
+/** All clients of the organization, by name. */
+export const listContactNames = (tx: Tenant): Promise<{ contact_id: string; full_name: string }[]> =>
+  tx.db
+    .selectFrom('contacts')
+    .select(['contact_id', 'full_name'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('removed_at', 'is', null)
+    .orderBy('contact_id')
+    .execute()
+
 /** Filters contact ids to those within a reach. */
 export const filterReachable = async (tx: Tenant, reach: Reach, contactIds: string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ contact_id: string }>`
