@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { Contact } from '../contacts/entity.ts'
 import { Thread } from '../conversations/entity.ts'
-import { ContactId, MessageId } from '../ids.ts'
+import { ContactId, MessageId, TaskId } from '../ids.ts'
+import { TaskPriorityField, TaskTypeField } from '../tasks/entity.ts'
 
 export * from './home.ts'
 
@@ -25,6 +26,20 @@ export const HomeReason = z.discriminatedUnion('kind', [
     kind: z.literal('silent'),
     since: z.string().nullable(),
     days: z.number().int().nullable(),
+    points: Points,
+  }),
+  /**
+   * There is an open task about the client: the most urgent one. Tasks about a wait or a delivery aren't counted again. Only if you
+   * may see tasks. Cleared by finishing or discarding it.
+   */
+  z.object({
+    kind: z.literal('task'),
+    since: z.string(),
+    taskId: TaskId,
+    title: z.string(),
+    priority: TaskPriorityField,
+    type: TaskTypeField,
+    expiredAt: z.string().nullable(),
     points: Points,
   }),
 ])

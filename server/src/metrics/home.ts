@@ -2,15 +2,18 @@ import { HOME_COUNT_MAX, HOME_GROUPS, SILENT_AFTER_DAYS } from '@attune/contract
 import type { HomeItem, HomeReason, HomeSummary } from '@attune/contract/metrics/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
+import type { Task } from '@attune/contract/tasks/entity'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { countHome, listHome, type HomeQuery, type HomeRow } from '@attune/store/metrics/home'
+import { listTasks } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import { accessContacts } from '../contacts/access.ts'
 import { accessThreads, messagesFor } from '../conversations/access.ts'
 import type { Deps } from '../deps.ts'
-import { may, type Member } from '../calls/who.ts'
+import { hasFeature, may, type Member } from '../calls/who.ts'
 import { readHomeCursor, writeHomeCursor } from './cursor.ts'
-import { daysBetween, pointsForSilence, pointsForWait, WEIGHTS } from './points.ts'
+import { tasksFor } from '../tasks/access.ts'
+import { daysBetween, pointsForSilence, pointsForTask, pointsForWait, WEIGHTS } from './points.ts'
 
 interface HomeInput {
   limit: number
@@ -33,11 +36,12 @@ export const getHome = (
     after,
     weights: WEIGHTS,
     silentAfterDays: SILENT_AFTER_DAYS,
+    tasks: may(who, 'tasks.view') && hasFeature(who, 'tasks'),
   }
   return deps.store.tenant(who.organizationId, async (tx) => {
     const rows = await listHome(tx, query)
     const shown = rows.slice(0, input.limit)
-    const counts = await countHome(tx, { ...query, nowFrom: NOW_FROM, most: HOME_COUNT_MAX })
+    const counts = await countHome(tx, { ...query, nowFrom: NOW_FROM, todayFrom: TODAY_FROM, most: HOME_COUNT_MAX })
     const ids = shown.map((row) => row.contact_id)
     const { threads } = await accessThreads(deps, tx, who, {
       contactIds: counts.longest === null ? ids : [...new Set([...ids, counts.longest])],
@@ -45,13 +49,19 @@ export const getHome = (
     })
     const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
     const failures = await failuresOf(deps, tx, who, shown)
+    const tasks = await openTasksOf(tx, who, shown, asOf)
     const contacts = may(who, 'contacts.view') ? await accessContacts(deps, tx, who, ids) : []
     const ranksOf = new Map(contacts.map(({ _id, ranks }) => [_id, ranks]))
     const data = shown.flatMap((row) => {
       const thread = threadOf.get(row.contact_id)
       if (thread === undefined) return []
       const ranks = ranksOf.get(row.contact_id) ?? null
-      return [{ ...itemOf(row, thread, failures.get(row.contact_id), asOf), ranks }]
+      return [
+        {
+          ...itemOf(row, thread, { failure: failures.get(row.contact_id), task: tasks.get(row.contact_id) }, asOf),
+          ranks,
+        },
+      ]
     })
     const last = shown.at(-1)
     const next = rows.length > input.limit && last !== undefined ? writeHomeCursor(asOf, last) : null
@@ -61,14 +71,14 @@ export const getHome = (
       summary: {
         now: counts.now,
         today: counts.today,
-        canWait: counts.silent,
+        canWait: counts.canWait,
         longest: longestOf(threadOf.get(counts.longest ?? '')),
       },
     }
   })
 }
 
-const NOW_FROM = HOME_GROUPS[0].least
+const [{ least: NOW_FROM }, { least: TODAY_FROM }] = HOME_GROUPS
 
 /** Failed messages by contact, as this reader may see them. Reach was checked when the rows were loaded. */
 const failuresOf = async (deps: Deps, tx: Tenant, who: Member, rows: HomeRow[]): Promise<Map<string, Message>> => {
@@ -79,15 +89,28 @@ const failuresOf = async (deps: Deps, tx: Tenant, who: Member, rows: HomeRow[]):
   return new Map((await messagesFor(deps, tx, who, messages, ['body'])).map((message) => [message.contactId, message]))
 }
 
-const itemOf = (row: HomeRow, thread: Thread, failure: Message | undefined, asOf: Date): Omit<HomeItem, 'ranks'> => {
-  const reasons = reasonsOf(row, failure, asOf)
+/** Their open tasks by contact, as this reader may see them. */
+const openTasksOf = async (tx: Tenant, who: Member, rows: HomeRow[], asOf: Date): Promise<Map<string, Task>> => {
+  const taskIds = rows.flatMap(({ task_id: id }) => (id === null ? [] : [id]))
+  if (taskIds.length === 0) return new Map()
+  const found = await listTasks(tx, { reach: who.reach, taskIds }, { sort: 'urgency', limit: taskIds.length })
+  return new Map((await tasksFor(tx, who, found, asOf)).map((task) => [task.contactId, task]))
+}
+
+interface Details {
+  failure: Message | undefined
+  task: Task | undefined
+}
+
+const itemOf = (row: HomeRow, thread: Thread, details: Details, asOf: Date): Omit<HomeItem, 'ranks'> => {
+  const reasons = reasonsOf(row, details, asOf)
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
   const { group } = HOME_GROUPS.find(({ least }) => score >= least) ?? HOME_GROUPS[2]
   return { contactId: row.contact_id, thread, group, score, reasons }
 }
 
 /** Silence only counts if nothing else does. */
-const reasonsOf = (row: HomeRow, failure: Message | undefined, asOf: Date): HomeReason[] => {
+const reasonsOf = (row: HomeRow, { failure, task }: Details, asOf: Date): HomeReason[] => {
   const reasons: HomeReason[] = []
   if (row.waiting_since !== null)
     reasons.push({
@@ -102,6 +125,17 @@ const reasonsOf = (row: HomeRow, failure: Message | undefined, asOf: Date): Home
       messageId: failure.id,
       error: failure.body?.sent_err ?? null,
       points: WEIGHTS.failed,
+    })
+  if (task !== undefined)
+    reasons.push({
+      kind: 'task',
+      since: task.createdAt,
+      taskId: task._id,
+      title: task.title,
+      priority: task.priority,
+      type: task.type,
+      expiredAt: task.expiredAt,
+      points: pointsForTask(task.priority, task.expiredAt === null ? null : new Date(task.expiredAt), asOf),
     })
   if (reasons.length > 0) return reasons
   const heard = row.last_received_at

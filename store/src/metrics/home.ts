@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 
-/** A client who needs attention. Its columns determine the reason: waiting, a failed message, otherwise silence. */
+/** A client who needs attention. Its columns determine the reason: waiting, a failed message, a task, otherwise silence. */
 export interface HomeRow {
   contact_id: string
   /** Since when the client has been waiting for an answer. */
   waiting_since: Date | null
   failed_sequence: number | null
   failed_at: Date | null
+  /** The most urgent open task that says more than the other reasons. */
+  task_id: string | null
   last_received_at: Date | null
   score: number
   /** Orders rows of equal score, older first. */
@@ -24,11 +26,20 @@ export interface HomeQuery {
   limit: number
   after?: { score: number; since: Date; contactId: string } | undefined
   /** Weights of the reasons. */
-  weights: { unanswered: number; secondsAPoint: number; mostForWait: number; failed: number; silent: number }
+  weights: {
+    unanswered: number
+    secondsAPoint: number
+    mostForWait: number
+    failed: number
+    task: { high: number; medium: number; low: number; overdue: number }
+    silent: number
+  }
+  /** Whether open tasks count. */
+  tasks: boolean
   silentAfterDays: number
 }
 
-/** Most urgent first: clients waiting or with a failed message, then silent ones. Fetches one row more than `limit`. */
+/** Most urgent first: clients waiting, with a failed message or a task, then silent ones. Fetches one row more than `limit`. */
 export const listHome = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]> => {
   // Silent clients always score lower than all others.
   const past = query.after !== undefined && query.after.score <= query.weights.silent
@@ -41,24 +52,27 @@ export const listHome = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]>
 export interface HomeCounts {
   now: number
   today: number
-  silent: number
+  canWait: number
   /** The contact waiting longest for an answer. */
   longest: string | null
 }
 
-/** Counts per group, each up to `most`. The group `now` starts at a score. */
+/** Counts per group, each up to `most`. The groups `now` and `today` start at a score; everyone else can wait. */
 export const countHome = async (
   tx: Tenant,
-  query: HomeQuery & { nowFrom: number; most: number },
+  query: HomeQuery & { nowFrom: number; todayFrom: number; most: number },
 ): Promise<HomeCounts> => {
   const { rows } = await sql<HomeCounts>`
     with urgent as materialized (${urgentOf(tx, query)})
     select least(count(*) filter (where score >= ${query.nowFrom}::int), ${query.most}::int)::int as now,
-      least(count(*) filter (where score < ${query.nowFrom}::int), ${query.most}::int)::int as today,
-      (select count(*) from (select ${silentOf(tx, query)} limit ${query.most}::int) silent)::int as silent,
+      least(count(*) filter (where score < ${query.nowFrom}::int and score >= ${query.todayFrom}::int),
+        ${query.most}::int)::int as today,
+      least(count(*) filter (where score < ${query.todayFrom}::int)
+        + (select count(*) from (select ${silentOf(tx, query)} limit ${query.most}::int) silent),
+        ${query.most}::int)::int as "canWait",
       (select contact_id from urgent where waiting_since is not null order by waiting_since, contact_id limit 1) as longest
     from urgent`.execute(tx.db)
-  return rows[0] ?? { now: 0, today: 0, silent: 0, longest: null }
+  return rows[0] ?? { now: 0, today: 0, canWait: 0, longest: null }
 }
 
 /** Urgent threads are few and have an index, so each can be scored. */
@@ -75,24 +89,44 @@ const listUrgent = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]> => {
 }
 
 /**
- * Failed messages don't count for clients who can't be messaged anyway. `offset 0` keeps the planner from joining all
- * clients.
+ * Failed messages don't count for clients who can't be messaged anyway. Waiting threads, failed ones and open tasks are each
+ * few and have an index; `offset 0` keeps the planner from joining all clients.
  */
-const urgentOf = (tx: Tenant, { asOf, reach, coachId, weights }: HomeQuery) => sql`
+const urgentOf = (tx: Tenant, query: HomeQuery) => {
+  const { asOf, reach, coachId, weights } = query
+  return sql`
   select t.contact_id, t.needs_answer_since as waiting_since,
     case when open.ok then t.failed_sequence end as failed_sequence,
-    case when open.ok then t.failed_at end as failed_at, t.last_received_at,
+    case when open.ok then t.failed_at end as failed_at, k.task_id, t.last_received_at,
     case when t.needs_answer_since is null then 0
       else ${weights.unanswered}::int + least(${weights.mostForWait}::int, greatest(0, floor(
         extract(epoch from ${asOf}::timestamptz - t.needs_answer_since) / ${weights.secondsAPoint}::int)::int)) end
-      + case when open.ok then ${weights.failed}::int else 0 end as score,
-    coalesce(t.needs_answer_since, t.failed_at) as since
-  from threads t
+      + case when open.ok then ${weights.failed}::int else 0 end
+      + case when k.task_id is null then 0 else
+        case k.priority when 'high' then ${weights.task.high}::int when 'medium' then ${weights.task.medium}::int
+          else ${weights.task.low}::int end
+        + case when k.expires_at <= ${asOf}::timestamptz then ${weights.task.overdue}::int else 0 end end as score,
+    coalesce(t.needs_answer_since, case when open.ok then t.failed_at end, k.created_at) as since
+  from (
+    select contact_id from threads
+    where organization_id = ${tx.organizationId} and (needs_answer_since is not null or failed_at is not null)
+    union
+    select k.contact_id from tasks k where ${query.tasks} and ${isTaskOfHome(tx)}
+  ) listed
+  join threads t on t.organization_id = ${tx.organizationId} and t.contact_id = listed.contact_id
   cross join lateral (select t.failed_at is not null and exists (select from contacts c
     where c.organization_id = t.organization_id and c.contact_id = t.contact_id
       and c.status = 'active' and c.opted_out_at is null) as ok offset 0) open
-  where t.organization_id = ${tx.organizationId} and (t.needs_answer_since is not null or t.failed_at is not null)
-    and t.removed_at is null and (t.needs_answer_since is not null or open.ok) and ${isWithinReach(reach, 't')} and ${isOfCoach(coachId)}`
+  left join lateral (select k.task_id, k.priority, k.expires_at, k.created_at from tasks k
+    where ${query.tasks} and ${isTaskOfHome(tx)} and k.contact_id = t.contact_id
+    order by k.urgency, k.task_id limit 1) k on true
+  where t.removed_at is null and (t.needs_answer_since is not null or open.ok or k.task_id is not null)
+    and ${isWithinReach(reach, 't')} and ${isOfCoach(coachId)}`
+}
+
+/** Open tasks as `k`. Those about a wait or a delivery are left out, because Home has these reasons by itself. */
+const isTaskOfHome = (tx: Tenant) => sql`k.organization_id = ${tx.organizationId} and k.status in ('new', 'active')
+  and k.type not in ('unanswered', 'static-question-mark', 'delivery-failed')`
 
 /** Newest silence first: recently silent clients are the easiest to win back. */
 const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<HomeRow[]> => {
@@ -103,7 +137,8 @@ const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<
       : sql`(${LAST_HEARD} < ${after.since}::timestamptz
           or (${LAST_HEARD} = ${after.since}::timestamptz and t.contact_id > ${after.contactId}))`
   const { rows } = await sql<HomeRow>`
-    select t.contact_id, null as waiting_since, null as failed_sequence, null as failed_at, t.last_received_at,
+    select t.contact_id, null as waiting_since, null as failed_sequence, null as failed_at, null as task_id,
+      t.last_received_at,
       greatest(1, ${weights.silent + silentAfterDays}::int
         - floor(extract(epoch from ${asOf}::timestamptz - ${LAST_HEARD}) / 86400)::int) as score,
       ${LAST_HEARD} as since
@@ -117,14 +152,15 @@ const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<
  */
 const LAST_HEARD = sql`coalesce(t.last_received_at, 'epoch'::timestamptz)`
 
-const silentOf = (tx: Tenant, { asOf, reach, coachId, silentAfterDays }: HomeQuery) => {
+const silentOf = (tx: Tenant, { asOf, reach, coachId, silentAfterDays, tasks }: HomeQuery) => {
   const before = sql`${asOf}::timestamptz - ${silentAfterDays}::int * interval '24 hours'`
   return sql`
   from threads t
   join contacts c on c.organization_id = t.organization_id and c.contact_id = t.contact_id
   where t.organization_id = ${tx.organizationId} and t.needs_answer_since is null and t.failed_at is null
     and t.removed_at is null and t.last_sent_at > ${LAST_HEARD} and ${LAST_HEARD} < ${before} and c.created_at < ${before}
-    and c.status = 'active' and c.opted_out_at is null and ${isWithinReach(reach, 't')} and ${isOfCoach(coachId)}`
+    and c.status = 'active' and c.opted_out_at is null and ${isWithinReach(reach, 't')} and ${isOfCoach(coachId)}
+    and not (${tasks} and exists (select from tasks k where ${isTaskOfHome(tx)} and k.contact_id = t.contact_id))`
 }
 
 /** `t` is the thread. */

@@ -23,6 +23,7 @@ export type TaskEvent = 'opened' | 'started' | 'finished' | 'discarded' | 'expir
 export interface TaskFilter {
   reach: Reach
   taskId?: string | undefined
+  taskIds?: readonly string[] | undefined
   status?: readonly TaskStatus[] | undefined
   userAssigned?: string | undefined
   contactId?: string | undefined
@@ -101,9 +102,11 @@ const isOneOf = (status: readonly TaskStatus[]): RawBuilder<unknown> =>
 
 /** A condition on `tasks` as `k`. */
 export const isMatch = (tx: Tenant, filter: TaskFilter): RawBuilder<unknown> => {
-  const { reach, taskId, status, userAssigned, contactId, priority, type, event, from, to, coach, reason } = filter
+  const { reach, taskId, taskIds, status, userAssigned, contactId, priority, type, event, from, to, coach, reason } =
+    filter
   const all = [sql`k.organization_id = ${tx.organizationId}`, isWithinReach(reach, 'k')]
   if (taskId !== undefined) all.push(sql`k.task_id = ${taskId}`)
+  if (taskIds !== undefined) all.push(sql`k.task_id = any(${[...taskIds]})`)
   if (status !== undefined) all.push(isOneOf(status))
   if (userAssigned !== undefined) all.push(sql`k.user_assigned = ${userAssigned}`)
   if (contactId !== undefined) all.push(sql`k.contact_id = ${contactId}`)

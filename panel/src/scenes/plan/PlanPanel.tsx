@@ -14,8 +14,7 @@ import { Hold } from './Hold.tsx'
 import { groupByDay, toPlanRows, type PlanRow } from './plan-days.ts'
 import { describeLaterWait, describeThen, formatComingDay } from './format-plan.ts'
 import { PlanChart } from './PlanChart.tsx'
-import { calls } from '../../client/calls.ts'
-import { planKey } from '../keys.ts'
+import { planQuery } from './plan-query.ts'
 import { useScenesLive } from '../use-scenes-live.ts'
 import classes from './PlanPanel.module.css'
 
@@ -161,8 +160,5 @@ const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).r
 /** What will be sent to a client, updated by the live stream. */
 const usePlan = (contactId: string) => {
   useScenesLive(contactId)
-  return useQuery({
-    queryKey: planKey(contactId),
-    queryFn: ({ signal }) => calls.runs.plan({ id: contactId }, { signal }),
-  })
+  return useQuery(planQuery(contactId))
 }

@@ -16,8 +16,9 @@ import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { ClearedPane, HomePane } from './HomePane.tsx'
-import { conversationLink } from './conversation-link.ts'
+import { openLink } from './conversation-link.ts'
 import { HomeList } from './HomeList.tsx'
+import { useNoTasksReason } from '../../tasks/TaskGate.tsx'
 import { useHome } from './use-home.ts'
 import classes from './HomePage.module.css'
 
@@ -46,7 +47,7 @@ const Screen = () => {
     if (next !== undefined) void navigate({ to: '/', search: { ...keep, client: next.contactId }, replace: true })
   }
   const open = () => {
-    if (selected !== undefined) void navigate(conversationLink(selected))
+    if (selected !== undefined) void navigate(openLink(selected))
   }
   const reply = () => {
     if (selected?.thread.abilities.send === true) writeTo(selected.contactId)
@@ -87,7 +88,8 @@ const Screen = () => {
             icon={<IconChecks />}
             title={coach === undefined ? 'Nobody needs you' : 'Nobody needs this coach'}
           >
-            Everyone has an answer, every message was delivered, and everyone has been in touch this week.
+            Everyone has an answer, every message was delivered, no task is open, and everyone has been in touch this
+            week.
           </EmptyState>
         </div>
       ) : (
@@ -123,29 +125,38 @@ const Today = ({ now, zone }: { now: Date; zone: string }) => (
 )
 
 /** Explains how the list is ordered. */
-const HowOrdered = () => (
-  <Popover position="bottom-end" width={340} withArrow={false} trapFocus>
-    <Popover.Target>
-      <Button
-        className={classes.how ?? ''}
-        variant="subtle"
-        color="gray"
-        leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.5} />}
-      >
-        <span className={classes.howWords}>How this is ordered</span>
-      </Button>
-    </Popover.Target>
-    <Popover.Dropdown>
-      <h2 className={classes.rule}>Ordered by points</h2>
-      <dl className={classes.rules}>
-        <dt>A client is waiting for an answer</dt>
-        <dd>30, plus 1 every 6 minutes, up to 90</dd>
-        <dt>Your last message wasn’t delivered</dt>
-        <dd>40</dd>
-        <dt>No word for 7 days after you wrote</dt>
-        <dd>18, minus 1 every day</dd>
-      </dl>
-      <p className={classes.ruleFoot}>40 or more is for now, 20 or more for today. The rest can wait.</p>
-    </Popover.Dropdown>
-  </Popover>
-)
+const HowOrdered = () => {
+  const hasTasks = useNoTasksReason() === null
+  return (
+    <Popover position="bottom-end" width={340} withArrow={false} trapFocus>
+      <Popover.Target>
+        <Button
+          className={classes.how ?? ''}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.5} />}
+        >
+          <span className={classes.howWords}>How this is ordered</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <h2 className={classes.rule}>Ordered by points</h2>
+        <dl className={classes.rules}>
+          <dt>A client is waiting for an answer</dt>
+          <dd>30, plus 1 every 6 minutes, up to 90</dd>
+          <dt>Your last message wasn’t delivered</dt>
+          <dd>40</dd>
+          {hasTasks && (
+            <>
+              <dt>An open task, by its priority</dt>
+              <dd>40, 22 or 19, plus 20 when overdue</dd>
+            </>
+          )}
+          <dt>No word for 7 days after you wrote</dt>
+          <dd>18, minus 1 every day</dd>
+        </dl>
+        <p className={classes.ruleFoot}>40 or more is for now, 20 or more for today. The rest can wait.</p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -12,6 +12,8 @@ import { conversationLink } from './conversation-link.ts'
 import { describeClearing, describeReason } from './home-text.ts'
 import { ReasonIcon } from './HomeRow.tsx'
 import { LastMessages } from './LastMessages.tsx'
+import { taskLink } from '../../tasks/task-link.ts'
+import { TodayPlan } from './TodayPlan.tsx'
 import { ReplyLink } from './ReplyLink.tsx'
 import { putThread, reloadHome } from './use-home.ts'
 import classes from './HomePane.module.css'
@@ -54,7 +56,15 @@ export const HomePane = ({ item, now, zone, accountId }: HomePaneProps) => {
           {reasons.map((reason) => (
             <li key={reason.kind} className={classes.reason}>
               <ReasonIcon kind={reason.kind} />
-              <span>{describeReason(reason, now, zone)}</span>
+              <span>
+                {reason.kind === 'task' ? (
+                  <Link className={classes.task} {...taskLink({ _id: reason.taskId, contactId })}>
+                    {describeReason(reason, now, zone)}
+                  </Link>
+                ) : (
+                  describeReason(reason, now, zone)
+                )}
+              </span>
               <span className={classes.points}>
                 {reason.points}
                 <span className="visually-hidden"> points</span>
@@ -71,6 +81,7 @@ export const HomePane = ({ item, now, zone, accountId }: HomePaneProps) => {
         </p>
         {waits && thread.abilities.send && <NoAnswerNeeded contactId={contactId} />}
       </section>
+      <TodayPlan contactId={contactId} name={thread.title} now={now} />
       <LastMessages thread={thread} now={now} zone={zone} accountId={accountId} />
       <ReplyLink thread={thread} search={toConversation.search} />
     </aside>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconCornerUpLeft, IconMoodSilence } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheckbox, IconCornerUpLeft, IconMoodSilence } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { HomeItem, HomeReason } from '@attune/contract/metrics/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { writeOnClick } from '../../ui/keys/composer-cursor.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
-import { conversationLink } from './conversation-link.ts'
+import { openLink } from './conversation-link.ts'
 import { rowDetailOf, reasonSentenceOf } from './home-text.ts'
 import classes from './HomeRow.module.css'
 
@@ -68,7 +68,7 @@ export const HomeRow = ({ item, selected, isStop, now, zone, showsCoach, onOpen 
         variant={selected ? 'filled' : 'default'}
         // The keys have `r`, and the pane has a link of its own.
         tabIndex={-1}
-        renderRoot={(props) => <Link {...props} {...conversationLink(item)} />}
+        renderRoot={(props) => <Link {...props} {...openLink(item)} />}
         {...(word === 'Reply' && { onClick: writeOnClick(contactId) })}
       >
         {word}
@@ -85,6 +85,7 @@ export const HomeRow = ({ item, selected, isStop, now, zone, showsCoach, onOpen 
 
 export const ReasonIcon = ({ kind }: { kind: HomeReason['kind'] }) => {
   if (kind === 'unanswered') return <IconCornerUpLeft size={16} stroke={1.5} aria-hidden="true" />
+  if (kind === 'task') return <IconCheckbox size={16} stroke={1.5} aria-hidden="true" />
   if (kind === 'silent') return <IconMoodSilence size={16} stroke={1.5} aria-hidden="true" />
   return <IconAlertCircle className={classes.bad} size={16} stroke={1.5} aria-hidden="true" />
 }

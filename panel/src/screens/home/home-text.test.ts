@@ -15,6 +15,16 @@ const failed: HomeReason = {
 }
 const silent: HomeReason = { kind: 'silent', since: '2026-03-01T16:10:00.000Z', days: 11, points: 14 }
 const never: HomeReason = { kind: 'silent', since: null, days: null, points: 1 }
+const task: HomeReason = {
+  kind: 'task',
+  since: '2026-03-12T09:00:00.000Z',
+  taskId: `tk_${'1'.repeat(32)}`,
+  title: 'Call about the travel week',
+  priority: 'high',
+  type: 'manual',
+  expiredAt: '2026-03-12T15:50:00.000Z',
+  points: 60,
+}
 const text = (reason: HomeReason) => Object.values(reasonSentenceOf(reason, NOW)).join('')
 const item = (reason: HomeReason): HomeItem => ({
   contactId: `ct_${'1'.repeat(32)}`,
@@ -47,6 +57,15 @@ test('reasons are described at length', () => {
     'Hasn’t written back for 11 days',
     'Has never answered your messages',
   ])
+})
+
+test('a task says how much time it has, what it is, and what clears it', () => {
+  expect(text(task)).toBe('Top Priority task overdue by 1 h')
+  expect(text({ ...task, expiredAt: '2026-03-12T17:30:00.000Z', priority: 'low' })).toBe('Low Priority task 38 m left')
+  expect(text({ ...task, expiredAt: null })).toBe('Top Priority task')
+  expect(rowDetailOf(item(task), NOW, ZONE)).toBe('Call about the travel week')
+  expect(describeReason(task, NOW, ZONE)).toBe('Top Priority task: Call about the travel week')
+  expect(describeClearing([task], true)).toBe('Clears when the task is finished or discarded')
 })
 
 test('what clears a reason depends on what the reader may do', () => {

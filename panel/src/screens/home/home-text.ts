@@ -1,6 +1,8 @@
 import type { HomeItem, HomeReason, HomeSummary } from '@attune/contract/metrics/entity'
 import type { HomeGroup } from '@attune/contract/metrics/home'
+import { TASK_PRIORITY_LABELS } from '@attune/contract/tasks/constants'
 import { withoutMarkup } from '../../conversations/bubble/markdown/markup.ts'
+import { formatAge } from '../../tasks/task-text.ts'
 import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
 
 export const GROUP_TITLES: Record<HomeGroup, string> = { now: 'Now', today: 'Today', 'can-wait': 'Can wait' }
@@ -25,7 +27,17 @@ export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
     case 'silent':
       if (reason.days === null) return { before: '', strong: 'Never answered', after: '' }
       return { before: 'Silent for ', strong: reason.days === 1 ? '1 day' : `${reason.days} days`, after: '' }
+    case 'task':
+      return { before: `${TASK_PRIORITY_LABELS[reason.priority]} task`, ...dueOf(reason, now) }
   }
+}
+
+/** When a task's time is over: ` is overdue by 1 h`, ` has 38 m left`; nothing if it has no end. */
+const dueOf = ({ expiredAt }: { expiredAt: string | null }, now: Date): Pick<Sentence, 'strong' | 'after'> => {
+  if (expiredAt === null) return { strong: '', after: '' }
+  const end = Date.parse(expiredAt)
+  const left = formatAge(Math.abs(end - now.getTime()))
+  return end <= now.getTime() ? { strong: ` overdue by ${left}`, after: '' } : { strong: ` ${left}`, after: ' left' }
 }
 
 /** The second line of a row: the message, or what went wrong. */
@@ -37,6 +49,8 @@ export const rowDetailOf = ({ reasons: [reason], thread }: HomeItem, now: Date, 
       const since = `since ${formatListTime(new Date(reason.since), now, zone)}`
       return `${reason.error ?? 'Unknown delivery error'}, ${since}`
     }
+    case 'task':
+      return reason.title
     case 'silent':
     case undefined:
       return thread.lastSentAt === null
@@ -58,6 +72,8 @@ export const describeReason = (reason: HomeReason, now: Date, zone: string): str
       return reason.days === null
         ? 'Has never answered your messages'
         : `Hasn’t written back for ${reason.days === 1 ? '1 day' : `${reason.days} days`}`
+    case 'task':
+      return `${TASK_PRIORITY_LABELS[reason.priority]} task: ${reason.title}`
   }
 }
 
@@ -75,6 +91,7 @@ const CLEARING: Record<HomeReason['kind'], string> = {
   unanswered: 'you answer',
   'delivery-failed': 'a message is delivered',
   silent: 'they write',
+  task: 'the task is finished or discarded',
 }
 
 /** `12 people need you, 4 of them now`. `most` is where the server stops counting. */

@@ -25,13 +25,13 @@ export const TaskHead = ({ title, tab }: TaskHeadProps) => {
     <>
       <PageTitle title={title} before={<TaskCrumbs title={title} />}>
         <Button
-          className={classes.wide ?? ''}
+          className={classes.dashboard ?? ''}
           variant="subtle"
           color="gray"
           leftSection={<IconChartBar size={15} stroke={1.5} />}
           renderRoot={(props) => <Link {...props} to="/contacts/tasks/dashboard" />}
         >
-          Performance Dashboard
+          <span className={classes.words}>Performance Dashboard</span>
         </Button>
         {mayMake && (
           <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setMaking(true)}>

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconPlayerPlay, IconTrashX, IconWand } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
@@ -31,6 +32,7 @@ type PageOf = Awaited<ReturnType<NonNullable<Exclude<ReturnType<typeof taskListQ
 export const TaskList = ({ label, list, place, closed, showsStaff, empty }: TaskListProps) => {
   const navigate = useNavigate()
   const narrow = useNarrow()
+  const compact = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false })
   const frame = useRef<HTMLDivElement>(null)
   const [discarding, setDiscarding] = useState<Task | null>(null)
   const rows = list.data?.pages.flatMap(({ data }) => data)
@@ -68,7 +70,7 @@ export const TaskList = ({ label, list, place, closed, showsStaff, empty }: Task
         key={place}
         place={place}
         label={label}
-        columns={taskColumns({ closed, showsStaff, onAct: (task, action) => void act(task, action) })}
+        columns={taskColumns({ closed, showsStaff, compact, onAct: (task, action) => void act(task, action) })}
         rows={rows}
         rowPx={44}
         keyOf={({ _id }) => _id}

@@ -18,25 +18,48 @@ interface ColumnOptions {
   closed: boolean
   /** Whether to name who works on a task. */
   showsStaff: boolean
+  /** There is room for the task, its time and what can be done with it; the client is below its title. */
+  compact: boolean
   onAct: (task: Task, action: QuickAction) => void
 }
 
 /** The columns of a list of tasks. */
-export const taskColumns = ({ closed, showsStaff, onAct }: ColumnOptions): readonly Column<Task>[] => [
+export const taskColumns = ({ closed, showsStaff, compact, onAct }: ColumnOptions): readonly Column<Task>[] => [
   {
     key: 'task',
     title: 'Task',
     fixed: true,
     cell: (task) => (
       <span className={classes.task}>
-        <PriorityIcon priority={task.priority} />
+        <PriorityIcon priority={task.priority} named={compact} />
         <span className={classes.lines}>
           <Title task={task} />
-          <span className={classes.type}>{TYPE_WORDS[task.type]}</span>
+          <span className={classes.type}>
+            {compact ? `${task.contact.title} · ${STATUS_WORDS[task.status]}` : TYPE_WORDS[task.type]}
+          </span>
         </span>
       </span>
     ),
   },
+  ...(compact ? [] : aboutColumns(showsStaff)),
+  closed
+    ? { key: 'ended', title: 'Ended', width: compact ? 220 : 300, cell: (task) => <Ending task={task} /> }
+    : { key: 'expires', title: 'Expires in', width: 140, cell: (task) => <Expiry task={task} /> },
+  ...(closed
+    ? []
+    : [
+        {
+          key: 'actions',
+          title: 'Actions',
+          width: 196,
+          align: 'end' as const,
+          cell: (task: Task) => <TaskActions task={task} tabIndex={-1} onAct={(action) => onAct(task, action)} />,
+        },
+      ]),
+]
+
+/** Whose task it is, and how it stands. */
+const aboutColumns = (showsStaff: boolean): readonly Column<Task>[] => [
   {
     key: 'client',
     title: 'Client',
@@ -53,20 +76,6 @@ export const taskColumns = ({ closed, showsStaff, onAct }: ColumnOptions): reado
     : []),
   { key: 'priority', title: 'Priority', width: 104, cell: ({ priority }) => <PriorityWord priority={priority} /> },
   { key: 'status', title: 'Status', width: 104, cell: (task) => <Status task={task} /> },
-  closed
-    ? { key: 'ended', title: 'Ended', width: 300, cell: (task) => <Ending task={task} /> }
-    : { key: 'expires', title: 'Expires in', width: 140, cell: (task) => <Expiry task={task} /> },
-  ...(closed
-    ? []
-    : [
-        {
-          key: 'actions',
-          title: '',
-          width: 196,
-          align: 'end' as const,
-          cell: (task: Task) => <TaskActions task={task} tabIndex={-1} onAct={(action) => onAct(task, action)} />,
-        },
-      ]),
 ]
 
 /** A task on a phone, in two lines. */

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { Page as PageOf } from '@attune/contract/page'
+import type { Task } from '@attune/contract/tasks/entity'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { expectClean, LOOKS } from './looks.ts'
+import { startProduct, type Product } from './product.ts'
+import { titled } from './sign-in.ts'
+
+const TASKS = '/v1/contacts/tasks'
+const LATER = { timeout: 20_000 }
+const CLIENTS = ['Marcus Webb', 'Daniel Okafor', 'Grace Bennett', 'Jonas Weidner']
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let coach: StaffCalls
+let priya: StaffCalls
+const clients = new Map<string, Contact>()
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  coach = await callAs(product.url, 'hannah@northline.example', new Map())
+  priya = await callAs(product.url, 'priya@northline.example', new Map())
+  for (const contact of await coach.contacts()) clients.set(contact.profile.basic.fullName, contact)
+  hannah = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example', null)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const make = (client: string, title: string, more: object = {}): Promise<Task> =>
+  coach.call('POST', TASKS, { contactId: clients.get(client)?._id, title, priority: 'high', ...more })
+const start = (who: StaffCalls, { _id }: Task): Promise<Task> =>
+  who.call('PATCH', `${TASKS}/${_id}`, { status: 'start' })
+const load = ({ _id }: Task): Promise<Task> => coach.call('GET', `${TASKS}/${_id}`)
+const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
+const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const expires = (minutes: number) => ({ expiredAt: new Date(Date.now() + minutes * 60_000).toISOString() })
+
+describe('the list', () => {
+  test('leads from the navigation through Clients; a task is made, started and finished, each with its toast', async () => {
+    const { page } = hannah
+    await page.goto('/contacts')
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await titled(page, 'Tasks | Attune Dashboard')
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Clients' }).waitFor()
+    await page.getByRole('button', { name: 'New Task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New task' })
+    await dialog.getByRole('button', { name: 'Add task' }).click()
+    await dialog.getByRole('alert').getByText('Choose a client.').waitFor()
+    await dialog.getByLabel('Client').fill('Marcus')
+    await page.getByRole('option', { name: /Marcus Webb/ }).click()
+    await dialog.getByLabel('What is to be done').fill('Ask about April')
+    await dialog.getByRole('radiogroup', { name: 'Priority' }).getByText('Top Priority').click()
+    await dialog.getByRole('button', { name: 'Add task' }).click()
+    const row = rowOf(page, 'Ask about April')
+    await row.getByText('Top Priority').waitFor()
+    await row.getByRole('button', { name: /^Start/ }).click()
+    await toast(page, 'Ask about April successfully started').waitFor()
+    await page
+      .getByRole('navigation', { name: 'Tasks' })
+      .getByRole('link', { name: /^My Tasks/ })
+      .click()
+    await titled(page, 'My Tasks | Attune Dashboard')
+    await row.getByRole('button', { name: /^Finish/ }).click()
+    await toast(page, 'Ask about April successfully finished').waitFor()
+    await row.waitFor({ state: 'detached' })
+  })
+
+  test('by keys: j to a task, f finishes it and the focus is on the next, d asks why it is discarded', async () => {
+    const { page } = hannah
+    const [one, two] = [
+      await make('Daniel Okafor', 'First of two', expires(5)),
+      await make('Grace Bennett', 'Second of two', expires(6)),
+    ]
+    for (const task of [one, two]) await start(coach, task)
+    await page.goto('/contacts/tasks/me')
+    await rowOf(page, 'Second of two').waitFor()
+    await page.keyboard.press('j')
+    await expect.poll(() => focused(page)).toContain('First of two')
+    await page.keyboard.press('f')
+    await rowOf(page, 'First of two').waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toContain('Second of two')
+    expect((await load(one)).status).toBe('done')
+    await page.keyboard.press('d')
+    const dialog = page.getByRole('dialog', { name: 'Discard task' })
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
+    await dialog.getByText('Please select reason from the list.').waitFor()
+    expect(await dialog.getByRole('radio').count()).toBe(7)
+    await dialog.getByRole('radio', { name: 'Bad timing' }).check()
+    await dialog.getByText(/^For example: /).waitFor()
+    await dialog.getByLabel(/^Details/).fill('  On the road until Sunday.  ')
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
+    await toast(page, 'The task "Second of two" has been discarded').waitFor()
+    expect(await load(two)).toMatchObject({
+      status: 'discarded',
+      reason: 'bad-timing',
+      reasonDetails: 'On the road until Sunday.',
+    })
+    await page.goto('/contacts/tasks?status=discarded')
+    await rowOf(page, 'Second of two')
+      .getByText(/Bad timing · On the road until Sunday\./)
+      .waitFor()
+  })
+
+  test('counts down, labels what has expired, and follows what others do without a reload', async () => {
+    const { page } = hannah
+    await page.goto('/contacts/tasks')
+    const late = await make('Jonas Weidner', 'Almost over', { expiredAt: new Date(Date.now() + 3_000).toISOString() })
+    const row = rowOf(page, 'Almost over')
+    await row.getByText('Expired').waitFor(LATER)
+    await start(priya, late)
+    await row.getByText('Active').waitFor(LATER)
+    expect(await row.getByRole('button', { name: /^(Start|Finish|Discard)/ }).count()).toBe(0)
+  })
+
+  test('who starts what a colleague has just started is told who it was', async () => {
+    const { page } = hannah
+    const task = await make('Marcus Webb', 'Wanted by two', expires(4))
+    await page.goto('/contacts/tasks')
+    const button = rowOf(page, 'Wanted by two').getByRole('button', { name: /^Start/ })
+    await button.waitFor()
+    // The list doesn't hear of it.
+    await page.route('**/v1/contacts/tasks?**', (route) => route.abort())
+    await start(priya, task)
+    await button.click().catch(() => undefined)
+    await page.getByText('Quick Action Error').waitFor()
+    await page.getByText(/Priya .* is already working on this task\./).waitFor()
+    await page.unroute('**/v1/contacts/tasks?**')
+    hannah.complaints.length = 0
+  })
+})
+
+describe('a task in its conversation', () => {
+  test('three tasks, answered and finished by one chord each; what was sent names its task', async () => {
+    const { page } = hannah
+    const titles = ['One of three', 'Two of three', 'Three of three']
+    const made: Task[] = []
+    for (const [at, title] of titles.entries()) {
+      const task = await make(CLIENTS[at + 1] ?? '', title, expires(1 + at))
+      made.push(await start(coach, task))
+    }
+    const sent: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/send-direct')) sent.push(request.headers()['x-contact-task-id'])
+    })
+    await page.goto('/contacts/tasks/me')
+    await rowOf(page, 'Three of three').waitFor()
+    let keys = 0
+    const press = async (key: string) => {
+      await page.keyboard.press(key)
+      keys += 1
+    }
+    await press('j')
+    await expect.poll(() => focused(page)).toContain('One of three')
+    await press('Enter')
+    for (const [at, title] of titles.entries()) {
+      await page.getByRole('region', { name: 'Task', exact: true }).getByRole('heading', { name: title }).waitFor()
+      // The cursor waits in the message, so that nobody has to reach for it.
+      await page.keyboard.type(`Answer ${at + 1}`)
+      await expect
+        .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value))
+        .toBe(`Answer ${at + 1}`)
+      await press('Control+Shift+Enter')
+    }
+    for (const task of made) await expect.poll(async () => (await load(task)).status, LATER).toBe('done')
+    await expect.poll(() => sent, LATER).toEqual(made.map(({ _id }) => _id))
+    // Two to open the list's first task, then one for each answer, finish and next.
+    expect(keys).toBe(2 + titles.length)
+  })
+
+  test('without words the chord finishes; the breadcrumb leads back to Tasks', async () => {
+    const { page } = hannah
+    const task = await start(coach, await make('Grace Bennett', 'Nothing to write', expires(1)))
+    await page.goto(`/conversations/dialog/${task.contactId}/task-view?task=${task._id}`)
+    const bar = page.getByRole('region', { name: 'Task', exact: true })
+    await bar.getByRole('heading', { name: 'Nothing to write' }).waitFor()
+    await page.getByRole('textbox', { name: 'Message to Grace Bennett' }).focus()
+    await page.keyboard.press('Control+Shift+Enter')
+    await expect.poll(async () => (await load(task)).status, LATER).toBe('done')
+    await page.goto(`/conversations/dialog/${task.contactId}/task-view?task=${task._id}`)
+    await bar.getByText(/^Finished .* by Hannah Brandt$/).waitFor()
+    await bar.getByRole('link', { name: 'Tasks' }).click()
+    await titled(page, 'Tasks | Attune Dashboard')
+  })
+
+  test('the autopilot answers a recent question once', async () => {
+    const { page } = hannah
+    const { data } = await coach.call<PageOf<Task>>(
+      'GET',
+      `${TASKS}?status=new,active&type=static-question-mark&limit=100`,
+    )
+    const [question] = data.filter(({ abilities }) => abilities.autopilot)
+    expect(question).toBeDefined()
+    const { _id, contactId } = question as Task
+    await page.goto(`/conversations/dialog/${contactId}/task-view?task=${_id}`)
+    const bar = page.getByRole('region', { name: 'Task', exact: true })
+    await bar.getByRole('button', { name: /^Launch autopilot/ }).click()
+    await toast(page, 'Autopilot successfully launched.').waitFor()
+    await bar
+      .locator('[aria-disabled="true"]')
+      .and(page.getByRole('button', { name: /^Autopilot launched/ }))
+      .waitFor(LATER)
+    const runs = await coach.call<{ data: { scene: { labels: string[] } }[] }>(
+      'GET',
+      `/v1/contacts/${contactId}/interaction-flow`,
+    )
+    expect(runs.data.some(({ scene }) => scene.labels.includes('feature-autopilot-recent-question'))).toBe(true)
+  })
+})
+
+test('the dashboard says what happened by coach, and each number opens its tasks', async () => {
+  const luis = await openDesk(browser, product.url)
+  await luis.signIn('luis@northline.example', '/contacts/tasks/dashboard')
+  const row = luis.page.getByRole('table', { name: 'By coach' }).getByRole('row').filter({ hasText: 'Hannah Brandt' })
+  const finished = row.getByRole('cell').nth(2).getByRole('link')
+  const count = Number(await finished.innerText())
+  expect(count).toBeGreaterThanOrEqual(5)
+  await finished.click()
+  await luis.page.getByRole('button', { name: /^Finished, / }).waitFor()
+  await rowOf(luis.page, 'One of three').waitFor()
+  await expect.poll(() => luis.page.getByRole('table', { name: 'Tasks' }).getByRole('row').count()).toBe(count + 1)
+  await luis.close()
+})
+
+test.each(LOOKS)('every screen is clean for axe and fits $width', async (look) => {
+  const task = await start(coach, await make('Jonas Weidner', `Seen at ${look.width}`, expires(60)))
+  const desk = await openDesk(browser, product.url, look)
+  for (const [name, path, text] of [
+    ['tasks', '/contacts/tasks', task.title],
+    ['my-tasks', '/contacts/tasks/me', task.title],
+    ['tasks-discarded', '/contacts/tasks?status=discarded', 'Second of two'],
+    ['tasks-dashboard', '/contacts/tasks/dashboard', 'Hannah Brandt'],
+    ['task-view', `/conversations/dialog/${task.contactId}/task-view?task=${task._id}`, task.title],
+  ] as const) {
+    await desk.signIn('hannah@northline.example', path)
+    await desk.page.locator('main').getByText(text).first().waitFor()
+    await expectClean(desk.page, name, look, { byVoice: true })
+  }
+  await desk.page.goto('/contacts/tasks')
+  const row =
+    look.width < 700 ? desk.page.getByRole('listitem').filter({ hasText: task.title }) : rowOf(desk.page, task.title)
+  if (look.width < 700) await row.getByRole('button', { name: /^Actions/ }).click()
+  await (
+    look.width < 700
+      ? desk.page.getByRole('menuitem', { name: 'Discard' })
+      : row.getByRole('button', { name: /^Discard/ })
+  ).click()
+  await desk.page.getByRole('radio', { name: 'Bad timing' }).check()
+  await expectClean(desk.page, 'task-discard', look, { byVoice: true })
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
