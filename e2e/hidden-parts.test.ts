@@ -71,10 +71,13 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
     find: (page) => page.getByRole('button', { name: 'New Scene' }),
   },
   'scenes.view': nav('Scenes'),
+  'tasks.view': nav('Tasks'),
+  'tasks.update': { at: '/contacts/tasks', find: (page) => page.getByRole('button', { name: 'New Task' }) },
 }
 const FEATURE_PARTS: Partial<Record<Feature, Part>> = {
   mute: inClientMenu('Mute'),
   notes: profile((page) => page.getByRole('form', { name: 'New note' })),
+  tasks: nav('Tasks'),
   'reply-suggestions': thread((page) => page.getByRole('list', { name: 'Suggestions' })),
 }
 
