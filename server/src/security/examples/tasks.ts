@@ -27,7 +27,7 @@ export const taskExamples: ExamplesOf<typeof tasks> = {
     title: 'Call about the knee',
     priority: 'high',
     userAssigned: null,
-    expiredAt: new Date(Date.now() + 86_400_000).toISOString(),
+    expiredAt: '2030-01-01T00:00:00.000Z',
   }),
   updateTask: ({ accountId }) => ({
     id: newId('tk'),
