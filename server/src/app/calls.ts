@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { HEADERS } from '@attune/contract/headers'
 import { contract } from '@attune/contract/app/contract'
-import { OrganizationId } from '@attune/contract/ids'
+import { OrganizationId, TaskId } from '@attune/contract/ids'
 import { isTransient } from '@attune/store/store'
 import { implement, ORPCError, type AnyProcedure } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -166,6 +166,7 @@ export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyRep
   call: `${request.method} ${request.routeOptions.url}`,
   token: bearerOf(request),
   chosenOrganization: organizationOf(request),
+  contactTask: request.method === 'GET' ? null : taskOf(request),
   ifMatch: request.headers['if-match'] ?? null,
   askToWait: (seconds) => void reply.header('retry-after', seconds),
 })
@@ -184,6 +185,12 @@ export const bearerOf = (request: FastifyRequest): string | null =>
 /** Anything but a well-formed id counts as unset. */
 export const organizationOf = (request: FastifyRequest): string | null => {
   const read = OrganizationId.safeParse(request.headers[HEADERS.organization])
+  return read.success ? read.data : null
+}
+
+/** Anything but a well-formed id counts as unset. */
+const taskOf = (request: FastifyRequest): string | null => {
+  const read = TaskId.safeParse(request.headers[HEADERS.contactTask])
   return read.success ? read.data : null
 }
 

@@ -3,6 +3,7 @@ import type { CallContext } from '../calls/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { memberOf, personOf } from '../staff/session-cache.ts'
+import { withTask } from '../tasks/with-task.ts'
 import { hasFeature, may } from '../calls/who.ts'
 
 /**
@@ -26,7 +27,7 @@ export const permit = async (context: CallContext, meta: CallMeta): Promise<Call
   if (meta.anywhere === true && person.home === null && context.chosenOrganization === null)
     return { ...context, person }
   const member = await memberOf(deps, token, visitor, context.chosenOrganization)
-  if (member !== null) return { ...context, person, member }
+  if (member !== null) return { ...context, person, member: await withTask(deps, member, context.contactTask) }
   if (person.home === null && context.chosenOrganization === null) throw new Refusal('OrganizationRequired')
   throw deny()
 }

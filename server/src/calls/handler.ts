@@ -15,6 +15,8 @@ export interface CallContext {
   token: string | null
   /** `x-organization-id`, if sent and well-formed. */
   chosenOrganization: string | null
+  /** `x-contact-task-id` of a call that changes something: the task that the caller is working on. */
+  contactTask: string | null
   /** The `if-match` header: the revision that the caller has seen. */
   ifMatch: string | null
   /** Tells the caller after how many seconds to retry. */

@@ -211,3 +211,15 @@ export const deleteTasksOf = async (tx: Tenant, contactId: string): Promise<void
     .where('contact_id', '=', contactId)
     .execute()
 }
+
+export const isWorkedOnBy = async (tx: Tenant, taskId: string, accountId: string): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('tasks')
+    .select('task_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('task_id', '=', taskId)
+    .where('status', '=', 'active')
+    .where('user_assigned', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
