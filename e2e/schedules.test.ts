@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { expectClean } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
 const CLIENT = 'Maria Lopez'
@@ -61,7 +62,7 @@ test('a text is sent later from the composer, changed, and cancelled; Undo bring
 test('the form has a field for each strategy, and shows what leaves close to it', async () => {
   const { page } = hannah
   await page.getByRole('tab', { name: 'Plan' }).click()
-  await section().getByRole('button', { name: 'Schedule' }).click()
+  await section().getByRole('button', { name: 'Schedule', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule a message' })
   const submit = dialog.getByRole('button', { name: 'Schedule' })
   expect(await submit.isDisabled()).toBe(true)
@@ -90,12 +91,50 @@ test('the form has a field for each strategy, and shows what leaves close to it'
   await dialog.waitFor({ state: 'detached' })
   await section().getByText('How did you sleep?').waitFor()
 
-  await section().getByRole('button', { name: 'Schedule' }).click()
+  await section().getByRole('button', { name: 'Schedule', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Another one')
   await choose('Frequency', 'Weekdays (Mon-Fri)')
   await choose('Time strategy', 'Offset from routine')
   await dialog.getByText(/Close to “How did you sleep\?”/).waitFor()
   await page.keyboard.press('Escape')
+})
+
+test('an admin adds a standard message, which is scheduled for a client with their name', async () => {
+  const priya = await openDesk(browser, product.url)
+  await priya.signIn('priya@northline.example')
+  await priya.openThread(CLIENT)
+  await priya.page.getByRole('tab', { name: 'Plan' }).click()
+  const { page } = priya
+  const open = async () => {
+    await page.getByRole('button', { name: 'Actions for scheduled messages' }).click()
+    await page.getByRole('menuitem', { name: 'Standard messages…' }).click()
+  }
+  await open()
+  const standard = page.getByRole('dialog', { name: 'Standard messages' })
+  await standard.getByText('Add a message first.').waitFor()
+  await expectClean(page, 'standard messages, none', { width: 1440 })
+  await standard.getByRole('button', { name: 'Add a standard message' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a standard message' })
+  await form.getByRole('textbox', { name: 'Message' }).fill('Well slept, {{ client.firstName }}?')
+  await form.getByRole('combobox', { name: 'Frequency' }).click()
+  await page.getByRole('option', { name: 'Weekdays (Mon-Fri)', exact: true }).click()
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await standard.getByText('Well slept, {{ client.firstName }}?').waitFor()
+  await expectClean(page, 'standard messages', { width: 1440 })
+  await standard.getByRole('button', { name: 'Schedule 1 message' }).click()
+  await page.getByText('1 message scheduled').waitFor()
+  await page.getByRole('region', { name: 'Scheduled messages' }).getByText('Well slept, Maria?').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page
+    .getByRole('region', { name: 'Scheduled messages' })
+    .getByText('Well slept, Maria?')
+    .waitFor({ state: 'detached' })
+  await open()
+  await standard.getByRole('button', { name: /^Actions for Well slept/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await standard.getByText('Add a message first.').waitFor()
+  expect(priya.complaints).toEqual([])
+  await page.close()
 })
 
 test('all are stopped and resumed, one is disabled, and deleted with a way back', async () => {

@@ -38,6 +38,8 @@ export const NoticeId = prefixedId('nt')
 export const QuestionId = prefixedId('qu')
 /** A message that leaves later. */
 export const ScheduledMessageId = prefixedId('sm')
+/** One message of the organization's standard messages. */
+export const ScheduledTemplateId = prefixedId('sx')
 /** Something that a member of staff should do about a client. */
 export const TaskId = prefixedId('tk')
 /** A plan of days, each with its steps, that clients are enrolled in. */

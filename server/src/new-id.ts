@@ -10,6 +10,7 @@ type Prefix =
   | 'mt'
   | 'sc'
   | 'sm'
+  | 'sx'
   | 'ca'
   | 'st'
   | 'hm'

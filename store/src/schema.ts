@@ -52,7 +52,7 @@ import type {
 } from './programs/tables.ts'
 import type { PromptLogsTable, PromptTemplatesTable, PromptTemplateVersionsTable } from './prompts/tables.ts'
 import type { RecentQuestionsTable } from './questions/tables.ts'
-import type { ScheduledMessagesTable } from './schedules/tables.ts'
+import type { ScheduledMessagesTable, ScheduledTemplatesTable } from './schedules/tables.ts'
 import type { ScenesTable, SceneVersionsTable } from './scenes/tables.ts'
 import type { SceneCasesTable, SceneDraftsTable, SceneEditorsTable } from './scenes/tables-editing.ts'
 import type {
@@ -130,6 +130,7 @@ export interface TenantSchema {
   prompt_template_versions: PromptTemplateVersionsTable
   prompt_logs: PromptLogsTable
   scheduled_messages: ScheduledMessagesTable
+  scheduled_templates: ScheduledTemplatesTable
   programs: ProgramsTable
   program_versions: ProgramVersionsTable
   program_states: ProgramStatesTable

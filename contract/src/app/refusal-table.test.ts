@@ -14,6 +14,8 @@ import { scheduleRefusals } from '../schedules/refusals.ts'
 import { sceneRefusals } from '../scenes/refusals.ts'
 import { runRefusals } from '../scenes/runs/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
+import { programRefusals } from '../programs/refusals.ts'
+import { questionRefusals } from '../questions/refusals.ts'
 import { taskRefusals } from '../tasks/refusals.ts'
 
 test('refusal codes are unique across slices', () => {
@@ -31,6 +33,8 @@ test('refusal codes are unique across slices', () => {
     scheduleRefusals,
     sceneRefusals,
     runRefusals,
+    programRefusals,
+    questionRefusals,
     taskRefusals,
     noticeRefusals,
   ]

@@ -4,19 +4,23 @@ import { contactRefusals } from '../contacts/refusals.ts'
 import { conversationRefusals } from '../conversations/refusals.ts'
 import { ContactId, ScheduledMessageId } from '../ids.ts'
 import { queryInteger } from '../page.ts'
-import { Intersection, MISSED_CHOICES, ScheduledMessage, ScheduleTypeField, ScheduleValueFields } from './entity.ts'
-import { SCHEDULE_TAGS } from './form.ts'
+import { schedule, SENDING, Several, text } from './call-fields.ts'
+import { Intersection, MISSED_CHOICES, ScheduledMessage } from './entity.ts'
 import { SCHEDULED_MESSAGES_MAX } from './limits.ts'
 import { scheduleRefusals } from './refusals.ts'
+import { scheduledTemplateCalls } from './template-calls.ts'
 
 const { ContactNotFound } = contactRefusals
 const { MessageRequired, MessageTooLong } = conversationRefusals
-const { ScheduledMessageNotFound, ScheduleInvalid, TooManyScheduledMessages, ScheduledMessageOutdated } =
-  scheduleRefusals
+const {
+  ScheduledMessageNotFound,
+  ScheduleInvalid,
+  TooManyScheduledMessages,
+  ScheduledMessageOutdated,
+  ScheduledMessageIncomplete,
+} = scheduleRefusals
 
-const tags = z.array(z.string().max(1_000)).max(SCHEDULE_TAGS.max * 2)
-const data = z.strictObject({ text: z.string().max(100_000) })
-const SENDING = { also: 'messages.send-direct' } as const
+const data = z.strictObject({ text })
 
 /** Lists a client's scheduled messages, soonest first. */
 const list = tenantCall('scheduled-messages.view', {
@@ -48,9 +52,7 @@ const create = tenantCall(
     z.strictObject({
       contactId: ContactId,
       data,
-      scheduleType: ScheduleTypeField,
-      scheduleValue: ScheduleValueFields,
-      tags: tags.default([]),
+      ...schedule,
       disabled: z.boolean().default(false),
     }),
   )
@@ -71,14 +73,21 @@ const update = tenantCall(
       id: ScheduledMessageId,
       'if-match': z.number().int().min(1).max(2_147_483_647).optional(),
       data: data.optional(),
-      scheduleType: ScheduleTypeField.optional(),
-      scheduleValue: ScheduleValueFields.optional(),
-      tags: tags.optional(),
+      scheduleType: schedule.scheduleType.optional(),
+      scheduleValue: schedule.scheduleValue.optional(),
+      tags: schedule.tags.unwrap().optional(),
       disabled: z.boolean().optional(),
     }),
   )
   .output(ScheduledMessage)
-  .errors({ ScheduledMessageNotFound, MessageRequired, MessageTooLong, ScheduleInvalid, ScheduledMessageOutdated })
+  .errors({
+    ScheduledMessageNotFound,
+    MessageRequired,
+    MessageTooLong,
+    ScheduleInvalid,
+    ScheduledMessageOutdated,
+    ScheduledMessageIncomplete,
+  })
 
 /** Deletes a scheduled message. If the gate is holding it, it is canceled. */
 const remove = tenantCall('scheduled-messages.update', {
@@ -98,14 +107,7 @@ const sendNow = tenantCall(
 )
   .input(z.strictObject({ id: ScheduledMessageId }))
   .output(z.object({ _id: ScheduledMessageId }))
-  .errors({ ScheduledMessageNotFound })
-
-const Several = z.object({
-  /** The ids of the items that changed. */
-  ids: z.array(ScheduledMessageId),
-  /** The same items as they are now; one that left or was dropped for good is not among them. */
-  items: z.array(ScheduledMessage),
-})
+  .errors({ ScheduledMessageNotFound, ScheduledMessageIncomplete })
 
 /** Disables all of a client's scheduled messages. Those that the gate holds are taken back and count as missed. */
 const stopAll = tenantCall('scheduled-messages.update', {
@@ -159,9 +161,7 @@ const intersections = tenantCall(
   .input(
     z.strictObject({
       id: ContactId,
-      scheduleValue: ScheduleValueFields,
-      scheduleType: ScheduleTypeField,
-      tags: tags.default([]),
+      ...schedule,
       exceptId: ScheduledMessageId.optional(),
     }),
   )
@@ -175,4 +175,14 @@ const intersections = tenantCall(
   )
   .errors({ ContactNotFound, ScheduleInvalid })
 
-export const schedules = { list, create, update, remove, sendNow, stopAll, resumeAll, intersections }
+export const schedules = {
+  list,
+  create,
+  update,
+  remove,
+  sendNow,
+  stopAll,
+  resumeAll,
+  intersections,
+  ...scheduledTemplateCalls,
+}

@@ -68,8 +68,11 @@ export const ScheduledMessage = z.object({
    * and the daily cap hold or omit it.
    */
   sendByType: z.enum(['user', 'schedule']),
-  /** Set if it didn't leave because its author could no longer write to this client. */
-  problem: z.literal('author').nullable(),
+  /**
+   * Why it is disabled, if not by a person: `author` could no longer write to this client when it was due, or a
+   * `variable` of a standard message has no value.
+   */
+  problem: z.enum(['author', 'variable']).nullable(),
   author: StaffName.nullable(),
   createdAt: z.string(),
   /** What you may do with it. */

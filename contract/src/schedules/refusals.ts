@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineRefusals } from '../refusals.ts'
 import { ScheduledMessage } from './entity.ts'
-import { SCHEDULED_MESSAGES_MAX } from './limits.ts'
+import { SCHEDULED_MESSAGES_MAX, SCHEDULED_TEMPLATES_MAX } from './limits.ts'
+import { ScheduledTemplate } from './templates.ts'
 
 export const scheduleRefusals = defineRefusals({
   ScheduledMessageNotFound: { status: 404, title: 'Page Not Found', message: 'Scheduled message not found.' },
@@ -16,6 +17,24 @@ export const scheduleRefusals = defineRefusals({
     status: 422,
     title: 'Message not scheduled',
     message: `A client can have at most ${SCHEDULED_MESSAGES_MAX} scheduled messages. Delete one first.`,
+  },
+  ScheduledMessageIncomplete: {
+    status: 422,
+    title: 'Message incomplete',
+    message: 'A variable has no value for this client. Edit the text first.',
+  },
+  ScheduledTemplateNotFound: { status: 404, title: 'Page Not Found', message: 'Standard message not found.' },
+  TooManyScheduledTemplates: {
+    status: 422,
+    title: 'Message not saved',
+    message: `There can be at most ${SCHEDULED_TEMPLATES_MAX} standard messages. Delete one first.`,
+  },
+  /** `data` is the standard message as it is now. */
+  ScheduledTemplateOutdated: {
+    status: 409,
+    title: 'Standard message changed',
+    message: 'This standard message was changed in the meantime. Review the changes, then save again.',
+    data: ScheduledTemplate,
   },
   /** `data` is the scheduled message as it is now. */
   ScheduledMessageOutdated: {

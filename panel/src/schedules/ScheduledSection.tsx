@@ -9,12 +9,14 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { RowMenu } from '../ui/table/RowMenu.tsx'
+import { dayOf } from '../ui/time/format-times.ts'
 import { useNow } from '../ui/time/use-now.ts'
 import { formatComing, formatMine } from './format-schedule.ts'
 import { ResumeDialog } from './ResumeDialog.tsx'
 import { changeScheduled, removeScheduled, sendScheduledNow, useScheduled } from './scheduled-query.ts'
 import classes from './ScheduledSection.module.css'
 
+const StandardMessages = lazyPart(async () => (await import('./standard/StandardMessages.tsx')).StandardMessages)
 const ScheduleDialog = lazyPart(async () => (await import('./form/ScheduleDialog.tsx')).ScheduleDialog)
 
 interface SectionProps {
@@ -28,7 +30,10 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
   const scheduled = useScheduled(contactId)
   const mayUpdate = useMay('scheduled-messages.update')
   const maySend = useMay('messages.send-direct') && mayUpdate
-  const [dialog, setDialog] = useState<'new' | 'resume' | ScheduledMessage | null>(null)
+  const mayUseStandard = useMay('scheduled-message-templates.view') && maySend
+  const { timezone } = useAccount()
+  const today = dayOf(useNow(), zone ?? timezone)
+  const [dialog, setDialog] = useState<'new' | 'resume' | 'standard' | ScheduledMessage | null>(null)
   if (scheduled.data === undefined) {
     if (scheduled.error !== null) return <LoadFailed error={scheduled.error} onRetry={() => void scheduled.refetch()} />
     return scheduled.isLoading ? <SkeletonRows count={2} height={60} label="Loading scheduled messages" /> : null
@@ -74,6 +79,12 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
               Schedule
             </Button>
           )}
+          {mayUseStandard && (
+            <RowMenu
+              name="scheduled messages"
+              items={() => <Menu.Item onClick={() => setDialog('standard')}>Standard messages…</Menu.Item>}
+            />
+          )}
         </span>
       </header>
       <ul className={classes.list}>
@@ -88,7 +99,12 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
           onClose={close}
         />
       )}
-      {dialog !== null && dialog !== 'resume' && (
+      {dialog === 'standard' && (
+        <Suspense>
+          <StandardMessages contactId={contactId} today={today} onClose={close} />
+        </Suspense>
+      )}
+      {dialog !== null && dialog !== 'resume' && dialog !== 'standard' && (
         <Suspense>
           <ScheduleDialog
             contactId={contactId}
@@ -126,9 +142,7 @@ const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) =
         <span className={classes.source}>
           {sendByType === 'user' ? `From ${author?.name ?? 'Unknown User'}` : `Automation, ${words}`}
         </span>
-        {item.problem === 'author' && (
-          <span className={classes.problem}>Its author can no longer write to this client.</span>
-        )}
+        {item.problem !== null && <span className={classes.problem}>{PROBLEMS[item.problem]}</span>}
       </div>
       {abilities.update && (
         <RowMenu
@@ -136,10 +150,10 @@ const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) =
           items={() => (
             <>
               {abilities.send && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
-              {abilities.send && (
+              {abilities.send && item.problem !== 'variable' && (
                 <Menu.Item onClick={() => void sendScheduledNow(item).catch(notifyFailure)}>Send now</Menu.Item>
               )}
-              {abilities.send && !(disabled && item.missed && item.scheduleType === 'once') && (
+              {abilities.send && mayToggle(item) && (
                 <Menu.Item onClick={() => void toggle()}>{disabled ? 'Enable' : 'Disable'}</Menu.Item>
               )}
               <Menu.Item onClick={() => void removeScheduled(item).catch(notifyFailure)}>Delete</Menu.Item>
@@ -150,6 +164,15 @@ const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) =
     </li>
   )
 }
+
+const PROBLEMS = {
+  author: 'Its author can no longer write to this client.',
+  variable: 'A variable has no value for this client. Edit the text, then it leaves.',
+}
+
+/** A missed moment needs a new one first, and an incomplete text a person. */
+const mayToggle = ({ disabled, missed, scheduleType, problem }: ScheduledMessage): boolean =>
+  problem !== 'variable' && !(disabled && missed && scheduleType === 'once')
 
 const stateOf = ({ disabled, missed, data }: ScheduledMessage): string => {
   if (!disabled) return 'Leaves '

@@ -15,7 +15,11 @@ export interface SentForm {
 
 /** A checked form as it is stored: a time relative to the routine is in its `depend:` tag. Refuses an invalid one. */
 export const readForm = (sent: SentForm, clock: ClientClock, now: Date): ScheduleForm => {
-  const today = localMinute(now, clock.zone).slice(0, 10)
+  return checkForm(sent, localMinute(now, clock.zone).slice(0, 10))
+}
+
+/** The same for a form that belongs to no client yet. `today`: exact dates may not be before it. */
+export const checkForm = (sent: SentForm, today?: string): ScheduleForm => {
   const [fault] = formFaults(sent, today)
   if (fault !== undefined) throw new Refusal('ScheduleInvalid', { property: fault.property, reason: fault.reason })
   // `formFaults` has checked the values.
@@ -36,3 +40,10 @@ export const readText = (text: string): string => {
     throw new Refusal('MessageTooLong', { max: MESSAGE_TEXT_MAX, length: trimmed.length })
   return trimmed
 }
+
+/** A checked form as it is stored. */
+export const columnsOf = (form: ScheduleForm) => ({
+  schedule_type: form.scheduleType,
+  schedule_value: form.scheduleValue,
+  tags: form.tags,
+})

@@ -21,7 +21,7 @@ import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { lockReachable, lockScheduled, viewFor } from './access.ts'
 import { formOf, loadClock, type ClientClock } from './next-run.ts'
-import { firstRunOf, readForm, readText, type SentForm } from './read-form.ts'
+import { columnsOf, firstRunOf, readForm, readText, type SentForm } from './read-form.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob, finishRun, sendAsPerson } from './run-scheduled.ts'
 
@@ -92,6 +92,8 @@ export const updateScheduled = (deps: Deps, who: Member, input: UpdateInput): Pr
     const clock = await loadClock(tx, contact)
     if (input['if-match'] !== undefined && input['if-match'] !== row.rev)
       throw new Refusal('ScheduledMessageOutdated', viewFor({ who, contact, clock, now: at })(row))
+    if (row.problem === 'variable' && input.data === undefined && input.disabled === false)
+      throw new Refusal('ScheduledMessageIncomplete')
     const text =
       input.data === undefined ? row.text : readText(await restoreName(tx, who, row.contact_id, input.data.text))
     const disabled = input.disabled ?? row.disabled
@@ -146,12 +148,6 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
 const isDependTag = (tag: string): boolean => tag.startsWith('depend:')
 const hasDependTag = (tags: string[]): boolean => tags.some(isDependTag)
 
-const columnsOf = (form: ReturnType<typeof readForm>) => ({
-  schedule_type: form.scheduleType,
-  schedule_value: form.scheduleValue,
-  tags: form.tags,
-})
-
 export const removeScheduled = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ _id: string }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const { row } = await lockScheduled(tx, who, id)
@@ -166,6 +162,7 @@ export const removeScheduled = (deps: Deps, who: Member, { id }: { id: string })
 export const sendScheduledNow = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ _id: string }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const { row, contact } = await lockScheduled(tx, who, id)
+    if (row.problem === 'variable') throw new Refusal('ScheduledMessageIncomplete')
     const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
     await noteMember(tx, who)
     await sendAsPerson(tx, contact, row, { ...by, authorId: who.account.account_id })

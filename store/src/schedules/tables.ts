@@ -14,7 +14,7 @@ export interface ScheduledMessagesTable {
   disabled: Generated<boolean>
   mass_stop: Generated<boolean>
   is_templated: Generated<boolean>
-  problem: 'author' | null
+  problem: 'author' | 'variable' | null
   /** Dates, skipped days and delays count from here. */
   set_at: Timestamp
   /** A local moment, `YYYY-MM-DDTHH:MM`, at which the next run is instead of the schedule's own. */
@@ -24,6 +24,19 @@ export interface ScheduledMessagesTable {
   next_run_at: Timestamp
   /** How often it has run; names each run. */
   runs: Generated<number>
+  rev: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface ScheduledTemplatesTable {
+  organization_id: string
+  template_id: string
+  author_id: string
+  text: string
+  schedule_type: ScheduleType
+  schedule_value: Json<ScheduleValue>
+  tags: string[]
   rev: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp

@@ -1,15 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
-import {
-  dateStrategyOf,
-  timeStrategyOf,
-  type ScheduleForm,
-  type ScheduleType,
-  type ScheduleValue,
-} from '@attune/contract/schedules/form'
-import { tagToTimeframe, timeframeToTag } from '@attune/contract/schedules/depend-tag'
+import type { ScheduleForm, ScheduleType, ScheduleValue } from '@attune/contract/schedules/form'
+import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
 import { formFaults } from '@attune/engine/schedule/check-form'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
@@ -19,7 +11,8 @@ import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { formatLeaves } from '../format-schedule.ts'
 import { changeScheduled } from '../scheduled-query.ts'
-import type { LooseForm } from './form-edits.ts'
+import { looseOf, type LooseForm } from './form-edits.ts'
+import { MessageField } from './MessageField.tsx'
 import { NextRuns } from './NextRuns.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 
@@ -35,19 +28,11 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-const BLANK: LooseForm = {
-  scheduleType: null,
-  scheduleValue: { localTime: '12:00' },
-  tags: [],
-  dateStrategy: null,
-  timeStrategy: 'ExactTime',
-}
-
 /** Schedules a message, or changes one. Its next runs and what is close to them show while one types. */
 export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose }: ScheduleDialogProps) => {
   const { timezone } = useAccount()
   const [text, setText] = useState(item?.data.text ?? start?.text ?? '')
-  const [form, setForm] = useState<LooseForm>(() => looseOf(item, start))
+  const [form, setForm] = useState<LooseForm>(() => looseOf(item ?? start))
   const today = dayOf(useNow(), zone ?? timezone)
   const fault = formFaults(form, today)[0]?.reason ?? null
   const save = async () => {
@@ -59,10 +44,10 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
         : calls.schedules.update({
             id: item._id,
             'if-match': item.rev,
-            ...(text !== item.data.text && { data: { text } }),
+            ...((text !== item.data.text || item.problem === 'variable') && { data: { text } }),
             ...when,
-            // An exact moment that was missed leaves at its new one.
-            ...(item.missed && { disabled: false }),
+            // An exact moment that was missed leaves at its new one, and a text that was incomplete now can.
+            ...((item.missed || item.problem === 'variable') && { disabled: false }),
           }),
     )
     onSaved?.()
@@ -76,31 +61,9 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
       onSubmit={save}
       onClose={onClose}
     >
-      <Textarea
-        label="Message"
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={MESSAGE_TEXT_MAX}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <MessageField value={text} onChange={setText} />
       <ScheduleFields form={form} today={today} onChange={setForm} />
       {fault === null && <NextRuns contactId={contactId} form={form as ScheduleForm} exceptId={item?._id} />}
     </DialogForm>
   )
-}
-
-const looseOf = (item: ScheduleDialogProps['item'], start: ScheduleDialogProps['start']): LooseForm => {
-  if (item === undefined && start === undefined) return BLANK
-  // The server has checked the stored values.
-  const stored = (item ?? { ...start, tags: [] }) as ScheduleForm
-  const { scheduleType, scheduleValue, tags } = tagToTimeframe(stored)
-  return {
-    scheduleType,
-    scheduleValue,
-    tags,
-    dateStrategy: dateStrategyOf(scheduleValue),
-    timeStrategy: timeStrategyOf(scheduleValue) ?? 'ExactTime',
-  }
 }

@@ -38,13 +38,16 @@ interface FieldsProps {
   form: LooseForm
   /** Today in the client's zone, `YYYY-MM-DD`. */
   today: string
+  /** For clients who start on different days: no exact date. */
+  forAll?: boolean
   onChange: (form: LooseForm) => void
 }
 
 /** When a message leaves. Fields show only for the chosen frequency, date and time. */
 export const ScheduleFields = (props: FieldsProps) => {
-  const { form, onChange } = props
+  const { form, forAll = false, onChange } = props
   const { scheduleType: type } = form
+  const dates = type === null ? [] : DATE_STRATEGIES_OF[type].filter((one) => !forAll || one !== 'ExactDate')
   return (
     <>
       <Select
@@ -58,13 +61,13 @@ export const ScheduleFields = (props: FieldsProps) => {
           if (next !== undefined) onChange(withType(form, next))
         }}
       />
-      {type !== null && DATE_STRATEGIES_OF[type].length > 0 && (
+      {dates.length > 0 && (
         <div className={classes.pair}>
           <Select
             label="Date strategy"
             placeholder="Select date strategy"
             allowDeselect={false}
-            data={DATE_STRATEGIES_OF[type].map((value) => ({ value, label: DATE_STRATEGY_TITLES[value] }))}
+            data={dates.map((value) => ({ value, label: DATE_STRATEGY_TITLES[value] }))}
             value={form.dateStrategy}
             onChange={(chosen) => {
               const next = FORM_DATE_STRATEGIES.find((known) => known === chosen)

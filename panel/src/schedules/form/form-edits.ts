@@ -1,7 +1,10 @@
+import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import {
   DATE_STRATEGIES_OF,
+  dateStrategyOf,
   DELAY_IN_MINUTES,
   SKIPPING_TYPES,
+  timeStrategyOf,
   type FormDateStrategy,
   type FormTimeStrategy,
   type ScheduleForm,
@@ -16,6 +19,30 @@ export type LooseForm = Omit<ScheduleForm, 'scheduleType'> & {
   /** Chosen, though its field may still be empty. */
   dateStrategy: FormDateStrategy | null
   timeStrategy: FormTimeStrategy
+}
+
+const BLANK: LooseForm = {
+  scheduleType: null,
+  scheduleValue: { localTime: LOCAL_TIME_DEFAULT },
+  tags: [],
+  dateStrategy: null,
+  timeStrategy: 'ExactTime',
+}
+
+/** A stored schedule as it is edited, or a blank one. */
+export const looseOf = (
+  stored: { scheduleType: ScheduleType; scheduleValue: object; tags?: string[] } | undefined,
+): LooseForm => {
+  if (stored === undefined) return BLANK
+  // The server has checked the stored values.
+  const { scheduleType, scheduleValue, tags } = tagToTimeframe({ tags: [], ...stored } as ScheduleForm)
+  return {
+    scheduleType,
+    scheduleValue,
+    tags,
+    dateStrategy: dateStrategyOf(scheduleValue),
+    timeStrategy: timeStrategyOf(scheduleValue) ?? 'ExactTime',
+  }
 }
 
 export const DATE_STRATEGY_TITLES: Record<FormDateStrategy, string> = {

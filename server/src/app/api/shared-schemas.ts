@@ -23,6 +23,7 @@ import * as theme from '@attune/contract/organizations/theme'
 import * as prompts from '@attune/contract/prompts/entity'
 import * as questions from '@attune/contract/questions/entity'
 import * as schedules from '@attune/contract/schedules/entity'
+import * as scheduledTemplates from '@attune/contract/schedules/templates'
 import * as sceneCases from '@attune/contract/scenes/case'
 import * as sceneDifferences from '@attune/contract/scenes/difference'
 import * as sceneDrafts from '@attune/contract/scenes/draft'
@@ -62,6 +63,7 @@ const MODULES: object[] = [
   prompts,
   questions,
   schedules,
+  scheduledTemplates,
   sceneCases,
   sceneDifferences,
   sceneDrafts,

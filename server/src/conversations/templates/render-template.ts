@@ -99,17 +99,22 @@ const clientValuesOf = (who: Member, { masked, profile }: Contact) => {
   }
 }
 
+/** A filled-in text, and why it must not leave: a variable has no value, or the text grows too long. */
+interface FilledText {
+  text: string
+  problem: string | null
+}
+
 /**
- * Fills in a text that automation sends. Without the right to see who clients are, its author gets no names either. A
- * variable without a value, or a text that grows too long, is a `problem`: such a text must not leave.
+ * Fills in texts that automation sends to a client. Without the right to see who clients are, their author gets no names
+ * either.
  */
-export const fillForClient = async (
+export const loadFiller = async (
   deps: Deps,
   tx: Tenant,
   contact: LockedContact,
-  { text, readsPrivate }: { text: string; readsPrivate: boolean },
-): Promise<{ text: string; problem: string | null }> => {
-  if (!/\{[{%]/.test(text)) return { text, problem: null }
+  { readsPrivate }: { readsPrivate: boolean },
+): Promise<(text: string) => FilledText> => {
   const { full_name: name, first_name: firstName, goal, primary_coach_id: coachId } = contact
   const [coach] = coachId === null ? [] : await listStaffInReach(tx, { kind: 'coaches', accountIds: [coachId] })
   const values = {
@@ -124,16 +129,28 @@ export const fillForClient = async (
     ...coachValuesOf({ primaryCoach: coach ?? null }),
     'organization.title': (await organizationById(deps.store.global, tx.organizationId))?.title ?? null,
   }
-  try {
-    const filled = render(text, new Map(VARIABLE_NAMES.map((variable) => [variable, valueOrNull(values, variable)])))
-    const [missing] = filled.missing
-    return { text: filled.text, problem: missing === undefined ? null : `The client has no value for “${missing}”.` }
-  } catch (error) {
-    // A text that was fine when it was saved can still grow too long with a client's values.
-    if (error instanceof TemplateOverrun) return { text, problem: 'The text gets too long for this client.' }
-    throw error
+  const byName = new Map(VARIABLE_NAMES.map((variable) => [variable, valueOrNull(values, variable)]))
+  return (text) => {
+    try {
+      const filled = render(text, byName)
+      const [missing] = filled.missing
+      return { text: filled.text, problem: missing === undefined ? null : `The client has no value for “${missing}”.` }
+    } catch (error) {
+      // A text that was fine when it was saved can still grow too long with a client's values.
+      if (error instanceof TemplateOverrun) return { text, problem: 'The text gets too long for this client.' }
+      throw error
+    }
   }
 }
+
+/** Fills in a single text. */
+export const fillForClient = async (
+  deps: Deps,
+  tx: Tenant,
+  contact: LockedContact,
+  { text, readsPrivate }: { text: string; readsPrivate: boolean },
+): Promise<FilledText> =>
+  /\{[{%]/.test(text) ? (await loadFiller(deps, tx, contact, { readsPrivate }))(text) : { text, problem: null }
 
 const coachValuesOf = ({ primaryCoach }: { primaryCoach: { name: string } | null }) => ({
   'coach.name': primaryCoach?.name ?? null,

@@ -26,6 +26,11 @@ export const scheduleExamples: ExamplesOf<typeof schedules> = {
   sendNow: () => ({ id: newId('sm') }),
   stopAll: ({ contactId }) => ({ id: contactId }),
   resumeAll: ({ contactId }) => ({ id: contactId, missed: [{ _id: newId('sm'), choice: 'drop' }] }),
+  listTemplates: () => ({}),
+  createTemplate: () => ({ text: 'How are you, {{ client.firstName }}?', ...SCHEDULE }),
+  updateTemplate: () => ({ id: newId('sx'), 'if-match': 1, text: 'Well done.', ...SCHEDULE }),
+  removeTemplate: () => ({ id: newId('sx') }),
+  addTemplated: ({ contactId }) => ({ id: contactId, withRemove: true, disabled: true }),
   intersections: ({ contactId }) => ({ id: contactId, ...SCHEDULE, exceptId: newId('sm') }),
 }
 
@@ -34,4 +39,6 @@ export const schedulesRefused: Record<string, RefusalCode> = {
   'schedules.update': 'ScheduledMessageNotFound',
   'schedules.remove': 'ScheduledMessageNotFound',
   'schedules.sendNow': 'ScheduledMessageNotFound',
+  'schedules.updateTemplate': 'ScheduledTemplateNotFound',
+  'schedules.removeTemplate': 'ScheduledTemplateNotFound',
 }

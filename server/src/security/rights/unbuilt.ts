@@ -48,7 +48,6 @@ export const UNBUILT_PERMISSIONS: Partial<Record<Permission, string>> = {
   'disputes.view': 'payments',
   'visits.view': 'visits: nothing describes them',
   'contacts.analytics': 'contact analytics',
-  'scheduled-message-templates.view': 'scheduled messages',
   'loaded-questions.view': 'loaded questions: nothing describes them',
   'configurable-alerts.view': 'configurable alerts',
   'configurable-alerts.update': 'configurable alerts',

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
+import type { ScheduleForm } from '@attune/contract/schedules/form'
+import type { ScheduledTemplate } from '@attune/contract/schedules/templates'
+import { formFaults } from '@attune/engine/schedule/check-form'
+import { calls } from '../../client/calls.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { looseOf, type LooseForm } from '../form/form-edits.ts'
+import { MessageField } from '../form/MessageField.tsx'
+import { ScheduleFields } from '../form/ScheduleFields.tsx'
+import { changeStandard } from './standard-query.ts'
+
+interface StandardFormProps {
+  today: string
+  /** The message to edit; none for a new one. */
+  item?: ScheduledTemplate
+  onClose: () => void
+}
+
+/** Adds a standard message, or changes one. */
+export const StandardForm = ({ today, item, onClose }: StandardFormProps) => {
+  const [text, setText] = useState(item?.text ?? '')
+  const [form, setForm] = useState<LooseForm>(() => looseOf(item))
+  const save = () => {
+    const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
+    const fields = { text, scheduleType, scheduleValue, tags }
+    return changeStandard<unknown>(() =>
+      item === undefined
+        ? calls.schedules.createTemplate(fields)
+        : calls.schedules.updateTemplate({ id: item._id, 'if-match': item.rev, ...fields }),
+    )
+  }
+  return (
+    <DialogForm
+      title={item === undefined ? 'Add a standard message' : 'Edit standard message'}
+      submit={item === undefined ? 'Add' : 'Save'}
+      hold={text.trim() === '' ? 'Message is required.' : (formFaults(form, today)[0]?.reason ?? null)}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <MessageField
+        value={text}
+        description="Variables such as {{ client.firstName }} are filled in for each client."
+        onChange={setText}
+      />
+      <ScheduleFields form={form} today={today} forAll onChange={setForm} />
+    </DialogForm>
+  )
+}

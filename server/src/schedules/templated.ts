@@ -1,0 +1,116 @@
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
+import {
+  deleteScheduled,
+  insertScheduled,
+  listScheduled,
+  type ScheduledRecord,
+} from '@attune/store/schedules/scheduled-messages'
+import { listScheduledTemplates, type ScheduledTemplateRecord } from '@attune/store/schedules/scheduled-templates'
+import type { Tenant } from '@attune/store/store'
+import type { Member } from '../calls/who.ts'
+import { cancelHeld } from '../conversations/automated/cancel-held.ts'
+import { loadFiller } from '../conversations/templates/render-template.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../new-id.ts'
+import { Refusal } from '../refusal.ts'
+import { noteMember } from '../staff/note-member.ts'
+import { lockReachable, viewFor } from './access.ts'
+import { isPersonal, loadClock, type ClientClock } from './next-run.ts'
+import { firstRunOf, readText } from './read-form.ts'
+import { recordScheduleFact } from './record-schedule-fact.ts'
+import { addRunJob } from './run-scheduled.ts'
+
+interface TemplatedInput {
+  id: string
+  withRemove: boolean
+  disabled: boolean
+}
+
+interface Templated {
+  ids: string[]
+  items: ScheduledMessage[]
+  removed: number
+  incomplete: number
+}
+
+/** Schedules the organization's standard messages for a client, all or none. */
+export const addTemplated = (deps: Deps, who: Member, input: TemplatedInput): Promise<Templated> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const contact = await lockReachable(tx, who, input.id)
+    const clock = await loadClock(tx, contact)
+    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const removed = input.withRemove ? await removeAutomated(tx, input.id, by) : []
+    const fill = await loadFiller(deps, tx, contact, { readsPrivate: true })
+    const added = (await listScheduledTemplates(tx)).flatMap((template) => {
+      const { text, problem } = fill(template.text)
+      // A condition in the text left nothing to say to this client.
+      if (text === '') return []
+      return toRow(template, { text: readText(text), isComplete: problem === null, disabled: input.disabled })
+    })
+    const kept = await allOf(tx, input.id)
+    if (kept.length + added.length > SCHEDULED_MESSAGES_MAX) throw new Refusal('TooManyScheduledMessages')
+    await noteMember(tx, who)
+    for (const row of added) await insert(tx, input.id, row, { clock, authorId: by.actor, at: by.at })
+    const ids = added.map((row) => row.scheduled_id)
+    if (ids.length > 0)
+      await recordScheduleFact(tx, 'ScheduledMessageAdded', { contactId: input.id, scheduledIds: ids }, by)
+    const rows = (await allOf(tx, input.id)).filter((row) => ids.includes(row.scheduled_id))
+    for (const row of rows) await addRunJob(tx, row, by.at)
+    return {
+      ids,
+      items: rows.map(viewFor({ who, contact, clock, now: by.at })),
+      removed: removed.length,
+      incomplete: added.filter((row) => row.problem !== null).length,
+    }
+  })
+
+type By = Parameters<typeof recordScheduleFact>[3]
+
+const removeAutomated = async (tx: Tenant, contactId: string, by: By): Promise<string[]> => {
+  const scheduledIds = (await allOf(tx, contactId)).filter((row) => !isPersonal(row)).map((row) => row.scheduled_id)
+  if (scheduledIds.length === 0) return []
+  for (const runId of scheduledIds) await cancelHeld(tx, contactId, { runId }, by)
+  await deleteScheduled(tx, scheduledIds)
+  await recordScheduleFact(tx, 'ScheduledMessageRemoved', { contactId, scheduledIds }, by)
+  return scheduledIds
+}
+
+const toRow = (
+  template: ScheduledTemplateRecord,
+  { text, isComplete, disabled }: { text: string; isComplete: boolean; disabled: boolean },
+) => ({
+  scheduled_id: newId('sm'),
+  schedule_type: template.schedule_type,
+  schedule_value: template.schedule_value,
+  tags: template.tags,
+  text,
+  disabled: disabled || !isComplete,
+  problem: isComplete ? null : ('variable' as const),
+  is_templated: true,
+  ran_on: null,
+  moved_to: null,
+})
+
+const insert = async (
+  tx: Tenant,
+  contactId: string,
+  row: ReturnType<typeof toRow>,
+  { clock, authorId, at }: { clock: ClientClock; authorId: string; at: Date },
+): Promise<void> => {
+  const run = firstRunOf({ ...row, set_at: at }, clock, at)
+  await insertScheduled(tx, {
+    ...row,
+    schedule_value: JSON.stringify(row.schedule_value),
+    contact_id: contactId,
+    author_id: authorId,
+    set_at: at,
+    run_on: run.on,
+    next_run_at: run.at,
+    created_at: at,
+    updated_at: at,
+  })
+}
+
+const allOf = (tx: Tenant, contactId: string): Promise<ScheduledRecord[]> =>
+  listScheduled(tx, contactId, { limit: 10 * SCHEDULED_MESSAGES_MAX })

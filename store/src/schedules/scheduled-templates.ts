@@ -1,0 +1,57 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { ScheduledTemplatesTable } from './tables.ts'
+
+export type ScheduledTemplateRecord = Selectable<ScheduledTemplatesTable>
+
+/** The organization's standard messages in the order they were added. */
+export const listScheduledTemplates = (tx: Tenant): Promise<ScheduledTemplateRecord[]> =>
+  tx.db
+    .selectFrom('scheduled_templates')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .orderBy('template_id')
+    .execute()
+
+export const loadScheduledTemplate = (tx: Tenant, templateId: string): Promise<ScheduledTemplateRecord | undefined> =>
+  tx.db
+    .selectFrom('scheduled_templates')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('template_id', '=', templateId)
+    .executeTakeFirst()
+
+type NewTemplate = Omit<Insertable<ScheduledTemplatesTable>, 'organization_id' | 'rev'>
+
+export const insertScheduledTemplate = async (tx: Tenant, row: NewTemplate): Promise<void> => {
+  await tx.db
+    .insertInto('scheduled_templates')
+    .values({ ...row, organization_id: tx.organizationId })
+    .execute()
+}
+
+/** False if its rev has changed. */
+export const changeScheduledTemplate = async (
+  tx: Tenant,
+  { templateId, rev }: { templateId: string; rev: number },
+  set: Pick<NewTemplate, 'text' | 'schedule_type' | 'schedule_value' | 'tags' | 'updated_at'>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('scheduled_templates')
+    .set({ ...set, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('template_id', '=', templateId)
+    .where('rev', '=', rev)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False if there is none. */
+export const deleteScheduledTemplate = async (tx: Tenant, templateId: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('scheduled_templates')
+    .where('organization_id', '=', tx.organizationId)
+    .where('template_id', '=', templateId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
