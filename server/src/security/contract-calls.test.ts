@@ -153,6 +153,7 @@ test('the ids in inputs are found', () => {
       "schedules.stopAll id: contact",
       "schedules.resumeAll id: contact",
       "schedules.intersections id: contact",
+      "schedules.addTemplated id: contact",
       "runs.list id: contact",
       "runs.start id: contact",
       "runs.stop id: contact",

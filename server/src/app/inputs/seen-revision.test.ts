@@ -84,11 +84,13 @@ test('the calls that take a revision, by the field that the header stands for', 
       "conversations.updateTemplate: if-match",
       "prompts.update: version",
       "schedules.update: if-match",
+      "schedules.updateTemplate: if-match",
       "scenes.put: if-match",
       "scenes.restoreVersion: if-match",
       "scenes.putDraft: if-match",
       "scenes.discardDraft: if-match",
       "scenes.putCase: if-match",
+      "programs.update: if-match",
     ]
   `)
 })
