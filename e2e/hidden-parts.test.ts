@@ -65,6 +65,11 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   'playground.use': nav('Playground'),
   'questionnaires.update': profile((page) => page.getByRole('form', { name: 'Questionnaire' })),
   'questionnaires.view': profile((page) => page.getByLabel('Questionnaire')),
+  'recent-questions.update': {
+    at: '/contacts/recent-questions',
+    find: (page) => page.getByRole('button', { name: /^Dismiss: / }).first(),
+  },
+  'recent-questions.view': nav('Questions'),
   'scheduled-messages.update': thread((page) => page.getByRole('button', { name: 'Send later' })),
   'scenes.update': {
     at: '/interaction-flow/scene',

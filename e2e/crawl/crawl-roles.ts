@@ -66,6 +66,7 @@ const routesOf = async (desk: Desk): Promise<string[]> => {
     '/contacts',
     '/contacts/new',
     '/contacts/import',
+    '/contacts/recent-questions',
     '/contacts/tasks',
     '/contacts/tasks/me',
     '/contacts/tasks/dashboard',

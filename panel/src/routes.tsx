@@ -17,7 +17,7 @@ import { conversationsSearch } from './conversations/data/thread-filters.ts'
 import { onlyContactId, onlySceneId } from './route-params.ts'
 import { guardHome } from './route-guards.ts'
 import { signedIn } from './signed-in-route.tsx'
-import { myTasks, taskDashboard, tasks } from './task-routes.tsx'
+import { myTasks, recentQuestions, taskDashboard, tasks } from './task-routes.tsx'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
 import { root, common, login, forgotPassword, confirmEmail, logout, secondFactor } from './visitor-routes.tsx'
 
@@ -247,6 +247,7 @@ export const router = createRouter({
       clients,
       newClient,
       importClients,
+      recentQuestions,
       tasks,
       myTasks,
       taskDashboard,

@@ -1,3 +1,4 @@
+import { QUESTION_STATUSES, type QuestionStatus } from '@attune/contract/questions/entity'
 import { NOTICE_TYPES, type NoticeType } from '@attune/contract/notices/constants'
 import {
   DISCARD_REASONS,
@@ -84,6 +85,16 @@ export const parsePlaygroundSearch = ({ client, deliveries }: Record<string, unk
   ...(isText(client) && { client }),
   ...(isText(client) && deliveries === true && { deliveries }),
 })
+
+/** Which recent questions are listed: those with this status, new ones by default. */
+export interface QuestionsSearch {
+  status?: Exclude<QuestionStatus, 'new'>
+}
+
+export const parseQuestionsSearch = ({ status }: Record<string, unknown>): QuestionsSearch => {
+  const known = QUESTION_STATUSES.find((one) => one === status)
+  return known === undefined || known === 'new' ? {} : { status: known }
+}
 
 /** Which notices are listed: read or unread ones, and one type. */
 export interface NoticesSearch {

@@ -1,5 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { noSearch, onlyParsed, parseTaskDashboardSearch, parseTasksSearch } from './search-params.ts'
+import {
+  noSearch,
+  onlyParsed,
+  parseQuestionsSearch,
+  parseTaskDashboardSearch,
+  parseTasksSearch,
+} from './search-params.ts'
 import { signedIn } from './signed-in-route.tsx'
 
 export const tasks = createRoute({
@@ -24,4 +30,12 @@ export const taskDashboard = createRoute({
   staticData: { title: 'Performance Dashboard' },
   validateSearch: onlyParsed(parseTaskDashboardSearch),
   component: lazyRouteComponent(() => import('./tasks/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+})
+
+export const recentQuestions = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts/recent-questions',
+  staticData: { title: 'Recent Questions' },
+  validateSearch: onlyParsed(parseQuestionsSearch),
+  component: lazyRouteComponent(() => import('./questions/QuestionsPage.tsx'), 'QuestionsPage'),
 })

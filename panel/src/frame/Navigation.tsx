@@ -4,6 +4,7 @@ import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount, useOrganization } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
+import { QuestionCount } from '../questions/QuestionCount.tsx'
 import { TaskCount } from '../tasks/TaskCount.tsx'
 import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -64,6 +65,9 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
                 <Icon size={18} stroke={1.5} aria-hidden="true" />
                 <span className={rail ? 'visually-hidden' : undefined}>{title}</span>
                 {to === '/conversations' && <UnreadCount className={rail ? classes.dot : classes.count} />}
+                {to === '/contacts/recent-questions' && (
+                  <QuestionCount className={rail ? classes.dot : classes.count} />
+                )}
                 {to === '/contacts/tasks' && <TaskCount className={rail ? classes.dot : classes.count} />}
               </Link>
             )}

@@ -3,6 +3,7 @@ import {
   IconCheckbox,
   IconDeviceMobile,
   IconHome,
+  IconMessageQuestion,
   IconMessages,
   IconSchema,
   IconUsers,
@@ -13,7 +14,15 @@ import type { Account } from '@attune/contract/staff/entity'
 import type { Permission } from '@attune/contract/permissions'
 
 interface NavItem {
-  to: '/' | '/conversations' | '/contacts' | '/contacts/tasks' | '/interaction-flow/scene' | '/playground' | '/notices'
+  to:
+    | '/'
+    | '/conversations'
+    | '/contacts'
+    | '/contacts/tasks'
+    | '/contacts/recent-questions'
+    | '/interaction-flow/scene'
+    | '/playground'
+    | '/notices'
   title: string
   icon: typeof IconMessages
   permission: Permission
@@ -37,6 +46,15 @@ const NAV_ITEMS: NavItem[] = [
     permission: 'tasks.view',
     feature: 'tasks',
     goKey: 't',
+  },
+  {
+    to: '/contacts/recent-questions',
+    title: 'Questions',
+    icon: IconMessageQuestion,
+    permission: 'recent-questions.view',
+    also: 'conversations.view',
+    inMore: true,
+    goKey: 'q',
   },
   { to: '/interaction-flow/scene', title: 'Scenes', icon: IconSchema, permission: 'scenes.view', goKey: 's' },
   {

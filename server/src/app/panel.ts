@@ -43,6 +43,7 @@ const PAGES = [
   '/contacts',
   '/contacts/new',
   '/contacts/import',
+  '/contacts/recent-questions',
   '/contacts/tasks',
   '/contacts/tasks/me',
   '/contacts/tasks/dashboard',

@@ -19,6 +19,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['g', 'c'], words: 'Go to Conversations', single: true },
       { caps: ['g', 'l'], words: 'Go to Clients', single: true },
       { caps: ['g', 't'], words: 'Go to Tasks', single: true },
+      { caps: ['g', 'q'], words: 'Go to Questions', single: true },
       { caps: ['g', 's'], words: 'Go to Scenes', single: true },
       { caps: ['g', 'p'], words: 'Go to Playground', single: true },
       { caps: ['g', 'n'], words: 'Go to Notices', single: true },
@@ -45,6 +46,19 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['j'], words: 'Next notice', single: true },
       { caps: ['k'], words: 'Previous notice', single: true },
       { caps: ['Enter'], words: 'Open the conversation' },
+    ],
+  },
+  {
+    title: 'Recent Questions',
+    at: /^\/contacts\/recent-questions/,
+    keys: [
+      { caps: ['j'], words: 'Next question', single: true },
+      { caps: ['k'], words: 'Previous question', single: true },
+      { caps: ['s'], words: 'In progress', single: true },
+      { caps: ['a'], words: 'Answered', single: true },
+      { caps: ['d'], words: 'Dismiss', single: true },
+      { caps: ['Space'], words: 'Select the question' },
+      { caps: ['Enter'], words: 'Open the message' },
     ],
   },
   {

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { RECENT_QUESTION_LABEL } from '@attune/contract/scenes/runs/kinds'
 import { TASK_ACTIONS_FLAGS, type DiscardReason } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
 import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
-import { refreshRuns } from '../../scenes/runs/runs-query.ts'
+import { launchQuestionAutopilot } from '../../scenes/runs/launch-question-autopilot.ts'
 import { putTask, reloadTasks } from '../data/task-queries.ts'
 
 export type QuickAction = 'start' | 'finish' | 'discard' | 'autopilot'
@@ -55,32 +54,11 @@ export const discardTask = async (task: Task, reason: DiscardReason, details: st
 /** Lets a scene answer the question of a task. It can be launched once per task. */
 const launchAutopilot = (task: Task): Promise<boolean> =>
   run(task, 'autopilot', async () => {
-    const text = await loadQuestion(task.meta.questionId)
-    await calls.runs.start({
-      id: task.contactId,
-      sceneLabel: RECENT_QUESTION_LABEL,
-      scenesConfig: [
-        { target: '#this', dataSource: [{ _id: 'question_text', kind: 'static', type: 'string', value: text }] },
-      ],
-    })
-    void refreshRuns(task.contactId)
-    notify({ kind: 'good', title: 'Autopilot successfully launched.' })
+    await launchQuestionAutopilot(task.contactId, task.meta.questionId)
     await change(task, {
       meta: { actionsFlags: task.meta.actionsFlags | TASK_ACTIONS_FLAGS.AppliedRecentQuestionAutopilot },
     })
   })
-
-/** The text of the question. Throws a sentence if there is none. */
-const loadQuestion = async (questionId: string | null): Promise<string> => {
-  const missing = () => new Error('Failed to load message to start autopilot.')
-  if (questionId === null) throw missing()
-  const message = await calls.conversations.getMessage({ id: questionId }).catch((error: unknown) => {
-    throw failureOf(error).status === 404 ? missing() : error
-  })
-  const text = message.body?.text.trim() ?? ''
-  if (text === '') throw new Error('Target message has no body text.')
-  return text
-}
 
 const change = async ({ _id }: Task, to: Omit<Parameters<typeof calls.tasks.updateTask>[0], 'id'>): Promise<void> =>
   putTask(await calls.tasks.updateTask({ id: _id, ...to }))

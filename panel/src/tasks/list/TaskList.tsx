@@ -6,6 +6,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { useInfiniteQuery } from '@tanstack/react-query'
 import type { Task } from '@attune/contract/tasks/entity'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { focusedRow, focusRowAt } from '../../ui/keys/row-focus.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { moreRowsOf } from '../../ui/table/more-rows.ts'
@@ -91,30 +92,6 @@ export const TaskList = ({ label, list, place, closed, showsStaff, empty }: Task
       )}
     </div>
   )
-}
-
-/** The index of the row that has the focus, itself or one of its controls; null if none does. */
-const focusedRow = (frame: HTMLElement | null): number | null => {
-  const row = document.activeElement?.closest<HTMLElement>('tr[data-at]')
-  return row == null || frame?.contains(row) !== true ? null : Number(row.dataset['at'])
-}
-
-/**
- * Focuses a row; when the row that had the focus has left, the one in its place, so that the same key goes on. `always`:
- * even if the focus is elsewhere.
- */
-const focusRowAt = (frame: HTMLElement | null, at: number, always = false): void => {
-  const focus = () => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (!always && !isLost) return
-    const rows = [...(frame?.querySelectorAll<HTMLElement>('tr[data-at]') ?? [])]
-    const row = rows.find(({ dataset }) => dataset['at'] === String(at)) ?? (at > 0 ? rows.at(-1) : undefined)
-    if (row !== undefined) row.focus()
-    else if (!always) document.querySelector<HTMLElement>('#work')?.focus()
-  }
-  if (always) return focus()
-  // The row leaves in the next frame.
-  requestAnimationFrame(() => requestAnimationFrame(focus))
 }
 
 /** A row's actions on a phone. */

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { expectClean, LOOKS } from './looks.ts'
+import { startProduct, type Product } from './product.ts'
+
+const CLIENT = 'Maria Lopez'
+const CHEESE = 'Can I have cheese at night?'
+const LATER = { timeout: 20_000 }
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let phone: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  phone = await openDesk(browser, product.url)
+  await Promise.all([
+    hannah.signIn('hannah@northline.example', '/contacts/recent-questions'),
+    phone.signIn('luis@northline.example', null),
+  ])
+  await phone.openPhone(CLIENT)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+test('what a client asks appears without a reload, and the number in the navigation is that of the rows', async () => {
+  const { page } = hannah
+  await tableOf(page).waitFor()
+  await phone.text(CHEESE)
+  await rowOf(page, CHEESE).waitFor(LATER)
+  await expectCountOfRows(page)
+  await rowOf(page, CHEESE).getByRole('link').first().click()
+  const thread = page.getByRole('region', { name: `Conversation with ${CLIENT}` })
+  await thread.getByText(CHEESE).waitFor()
+  expect(page.url()).toContain('msgId=')
+})
+
+test('the keys dismiss it, undo brings it back, and a reply answers it', async () => {
+  const { page } = hannah
+  await page.goto('/contacts/recent-questions')
+  await rowOf(page, CHEESE).waitFor()
+  await page.keyboard.press('j')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(CHEESE)
+  await page.keyboard.press('d')
+  await rowOf(page, CHEESE).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rowOf(page, CHEESE).waitFor(LATER)
+  await hannah.write(CLIENT, 'A little is fine.')
+  await page.goto('/contacts/recent-questions?status=answered')
+  await rowOf(page, CHEESE)
+    .getByRole('link', { name: /^Hannah/ })
+    .waitFor(LATER)
+  await expectCountOfRows(page, 'Answered')
+  await rowOf(page, CHEESE)
+    .getByRole('button', { name: `Reopen: ${CHEESE}` })
+    .click()
+  await page.getByRole('link', { name: /^New/ }).click()
+  await rowOf(page, CHEESE).waitFor(LATER)
+})
+
+test('the autopilot starts the scene for questions once, and the question is in progress', async () => {
+  const { page } = hannah
+  await page.goto('/contacts/recent-questions')
+  await rowOf(page, CHEESE)
+    .getByRole('button', { name: `Launch autopilot: ${CHEESE}` })
+    .click()
+  await page.getByText('Autopilot successfully launched.').waitFor(LATER)
+  await rowOf(page, CHEESE).waitFor({ state: 'detached' })
+  await page.goto('/contacts/recent-questions?status=in-progress')
+  await rowOf(page, CHEESE).waitFor()
+  expect(
+    await rowOf(page, CHEESE)
+      .getByRole('button', { name: /^Launch autopilot/ })
+      .count(),
+  ).toBe(0)
+})
+
+test('several are dismissed at once, and taken back at once', async () => {
+  const { page } = hannah
+  for (const text of ['How many eggs per week?', 'When is our next call?']) await phone.text(text)
+  await page.goto('/contacts/recent-questions')
+  for (const text of ['How many eggs per week?', 'When is our next call?']) {
+    await rowOf(page, text).waitFor(LATER)
+    await rowOf(page, text).getByRole('checkbox').check()
+  }
+  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText('2 questions dismissed').waitFor()
+  await rowOf(page, 'How many eggs per week?').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rowOf(page, 'How many eggs per week?').waitFor(LATER)
+  await rowOf(page, 'When is our next call?').waitFor(LATER)
+})
+
+test('a manager reads them and can change none', async () => {
+  const { page } = phone
+  await page.goto('/contacts/recent-questions')
+  await rowOf(page, 'How many eggs per week?').waitFor(LATER)
+  expect(await page.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0)
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+})
+
+test.each(LOOKS)('the list is clean for axe and fits $width', async (look) => {
+  const desk = await openDesk(browser, product.url, look)
+  await desk.signIn('hannah@northline.example', '/contacts/recent-questions')
+  await desk.page.getByText('How many eggs per week?').waitFor(LATER)
+  await expectClean(desk.page, 'questions', look, { byVoice: true })
+  await desk.page.goto('/contacts/recent-questions?status=answered')
+  await desk.page.getByRole('link', { name: /^Answered/ }).waitFor()
+  await expectClean(desk.page, 'questions-answered', look, { byVoice: true })
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+const tableOf = (page: Page): Locator => page.getByRole('table', { name: 'Recent questions' })
+
+const rowOf = (page: Page, text: string): Locator => tableOf(page).getByRole('row').filter({ hasText: text })
+
+/** The number beside the tab's name, and for new ones that in the navigation, is that of the rows. */
+const expectCountOfRows = async (page: Page, tab = 'New'): Promise<void> => {
+  const rows = async () => (await tableOf(page).locator('tr[data-at]').count()).toString()
+  const numberIn = async (locator: Locator) => /\d+\+?/.exec(await locator.innerText())?.[0]
+  await expect
+    .poll(
+      async () => (await numberIn(page.getByRole('link', { name: new RegExp(`^${tab}`) }))) === (await rows()),
+      LATER,
+    )
+    .toBe(true)
+  if (tab !== 'New') return
+  const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Questions/ })
+  await expect.poll(async () => (await numberIn(item)) === (await rows()), LATER).toBe(true)
+}

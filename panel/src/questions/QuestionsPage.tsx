@@ -1,0 +1,193 @@
+import { Button } from '@mantine/core'
+import { IconMessageQuestion } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { QUESTION_COUNT_MAX, type QuestionStatus, type RecentQuestion } from '@attune/contract/questions/entity'
+import { useAccount, useMay } from '../client/account.ts'
+import { TaskCrumbs } from '../tasks/list/TaskHead.tsx'
+import tabClasses from '../tasks/list/TaskHead.module.css'
+import { focusedRow, focusRowAt } from '../ui/keys/row-focus.ts'
+import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
+import { LoadFailed } from '../ui/page/LoadFailed.tsx'
+import { PageTitle } from '../ui/page/PageTitle.tsx'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { moreRowsOf } from '../ui/table/more-rows.ts'
+import { BulkBar } from '../ui/table/selection/BulkBar.tsx'
+import { EVERYTHING, isSelected, NOTHING, setRange, type Selection } from '../ui/table/selection/selection.ts'
+import { useNarrow } from '../ui/table/use-narrow.ts'
+import { useNow } from '../ui/time/use-now.ts'
+import { changeQuestions, launchAutopilot } from './change-questions.ts'
+import { messageLink, PhoneQuestion, questionColumns, type QuestionAction } from './columns.tsx'
+import { QuestionMenu } from './QuestionActions.tsx'
+import { formatQuestionCount, questionCountQuery, questionListQuery, useQuestionsLive } from './question-queries.ts'
+import classes from './QuestionsPage.module.css'
+
+/** `/contacts/recent-questions`: what clients have asked, the latest first. The status is in the address. */
+export const QuestionsPage = () => {
+  const allowed = [useMay('recent-questions.view'), useMay('conversations.view')].every(Boolean)
+  return allowed ? <Screen /> : <AccessDeniedPage reason="Your role doesn’t have access to recent questions." />
+}
+
+const Screen = () => {
+  useQuestionsLive()
+  const { status = 'new' } = useSearch({ from: '/signed-in/contacts/recent-questions' })
+  return (
+    <ListPage
+      bars={
+        <>
+          <PageTitle title="Recent Questions" before={<TaskCrumbs title="Tasks" />} />
+          <Tabs current={status} />
+        </>
+      }
+    >
+      <QuestionList key={status} status={status} />
+    </ListPage>
+  )
+}
+
+const TABS: readonly { status: QuestionStatus; label: string; empty: string; why: string }[] = [
+  { status: 'new', label: 'New', empty: 'No new questions', why: 'What your clients ask appears here.' },
+  {
+    status: 'in-progress',
+    label: 'In progress',
+    empty: 'Nothing in progress',
+    why: 'Questions that someone is taking care of are listed here.',
+  },
+  {
+    status: 'answered',
+    label: 'Answered',
+    empty: 'Nothing answered yet',
+    why: 'A question moves here when someone replies to the client.',
+  },
+  {
+    status: 'dismissed',
+    label: 'Dismissed',
+    empty: 'Nothing dismissed',
+    why: 'Questions you dismiss are listed here.',
+  },
+]
+
+const Tabs = ({ current }: { current: QuestionStatus }) => (
+  <nav className={tabClasses.tabs} aria-label="Status">
+    {TABS.map(({ status, label }) => (
+      <Link
+        key={status}
+        className={tabClasses.tab}
+        to="/contacts/recent-questions"
+        search={status === 'new' ? {} : { status }}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={status === current ? 'page' : undefined}
+        data-current={status === current || undefined}
+      >
+        {label} <TabCount status={status} />
+      </Link>
+    ))}
+  </nav>
+)
+
+const TabCount = ({ status }: { status: QuestionStatus }) => {
+  const { data } = useQuery(questionCountQuery(status))
+  return data === undefined ? null : <span className={tabClasses.count}>{formatQuestionCount(data)}</span>
+}
+
+/** The questions with one status, with their keys: j and k move, s, a and d give another status. */
+const QuestionList = ({ status }: { status: QuestionStatus }) => {
+  const navigate = useNavigate()
+  const { timezone: zone } = useAccount()
+  const mayUpdate = useMay('recent-questions.update')
+  const now = useNow()
+  const narrow = useNarrow()
+  const frame = useRef<HTMLDivElement>(null)
+  const [selection, setSelection] = useState<Selection>(NOTHING)
+  const list = useInfiniteQuery(questionListQuery(status))
+  const total = useQuery(questionCountQuery(status)).data
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+
+  const act = async (question: RecentQuestion, action: QuestionAction) => {
+    const at = rows?.indexOf(question) ?? 0
+    await (action === 'autopilot'
+      ? launchAutopilot(question)
+      : changeQuestions({ ids: [question._id] }, status, action))
+    focusRowAt(frame.current, at)
+  }
+  const onFocused = (action: QuestionStatus) => () => {
+    const at = focusedRow(frame.current)
+    const question = at === null ? undefined : rows?.[at]
+    if (question?.abilities.update === true && action !== status) void act(question, action)
+  }
+  const step = (by: number) => {
+    const at = focusedRow(frame.current)
+    focusRowAt(frame.current, at === null ? 0 : at + by, true)
+  }
+  const isOpen = status === 'new' || status === 'in-progress'
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    ...(isOpen && { s: onFocused('in-progress'), a: onFocused('answered'), d: onFocused('dismissed') }),
+  })
+  const select = (next: Selection) => {
+    // "All except some" turns into the loaded rows that are still selected.
+    if (next.kind === 'some' || next.except.size === 0 || rows === undefined) return setSelection(next)
+    const loaded = rows.map(({ _id }) => _id).filter((id) => isSelected(next, id))
+    setSelection(setRange(NOTHING, loaded, true))
+  }
+  const changeSelected = async (to: QuestionStatus) => {
+    await changeQuestions(selection.kind === 'all' ? 'all' : { ids: [...selection.keys] }, status, to)
+    setSelection(NOTHING)
+  }
+
+  if (rows === undefined && list.error !== null)
+    return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+  const { empty, why } = TABS.find((tab) => tab.status === status) ?? { empty: '', why: '' }
+  return (
+    <div ref={frame} className={classes.frame}>
+      <DataTable
+        place={status}
+        label="Recent questions"
+        columns={questionColumns({ status, now, zone, onAct: (question, action) => void act(question, action) })}
+        rows={rows}
+        rowPx={36}
+        keyOf={({ _id }) => _id}
+        nameOf={({ text }) => text}
+        {...(mayUpdate && { selection, onSelection: select })}
+        onOpen={({ messageId }) => void navigate(messageLink(messageId))}
+        more={moreRowsOf(list)}
+        phoneRow={(question) => <PhoneQuestion question={question} now={now} zone={zone} />}
+        {...(narrow &&
+          mayUpdate && {
+            menu: (question: RecentQuestion) => (
+              <QuestionMenu question={question} onAct={(action) => void act(question, action)} />
+            ),
+          })}
+        empty={
+          <EmptyState icon={<IconMessageQuestion />} title={empty}>
+            {why}
+          </EmptyState>
+        }
+      />
+      <BulkBar
+        selected={selection.kind === 'all' ? 'all' : selection.keys.size}
+        total={total === undefined || total >= QUESTION_COUNT_MAX ? null : total}
+        onAll={() => setSelection(EVERYTHING)}
+        onNone={() => setSelection(NOTHING)}
+      >
+        {CHOICES.filter((choice) => choice.status !== status && (isOpen || choice.status === 'new')).map((choice) => (
+          <Button key={choice.status} variant="subtle" color="gray" onClick={() => void changeSelected(choice.status)}>
+            {choice.label}
+          </Button>
+        ))}
+      </BulkBar>
+    </div>
+  )
+}
+
+const CHOICES: readonly { status: QuestionStatus; label: string }[] = [
+  { status: 'new', label: 'Reopen' },
+  { status: 'in-progress', label: 'In progress' },
+  { status: 'answered', label: 'Answered' },
+  { status: 'dismissed', label: 'Dismiss' },
+]

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react'
+import type { QuestionStatus, RecentQuestion } from '@attune/contract/questions/entity'
+import { calls } from '../client/calls.ts'
+import { failureOf } from '../client/failure.ts'
+import { notify, notifyDone, notifyFailure } from '../client/notify.ts'
+import { launchQuestionAutopilot } from '../scenes/runs/launch-question-autopilot.ts'
+import { dropQuestions, reloadQuestions } from './question-queries.ts'
+
+/** The questions whose autopilot is being launched. It can't be launched twice. */
+let launching: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+export const useLaunching = (id: string): boolean => useSyncExternalStore(watch, () => launching.has(id))
+
+const watch = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const DONE: Record<QuestionStatus, (count: number) => string> = {
+  new: (count) => `${asWords(count)} reopened`,
+  'in-progress': (count) => `${asWords(count)} in progress`,
+  answered: (count) => `${asWords(count)} answered`,
+  dismissed: (count) => `${asWords(count)} dismissed`,
+}
+
+const asWords = (count: number): string => (count === 1 ? 'Question' : `${count} questions`)
+
+/** Sets the status of questions that have another one now; the toast takes it back. Shows a failure as a toast. */
+export const changeQuestions = async (
+  which: { ids: readonly string[] } | 'all',
+  from: QuestionStatus,
+  status: QuestionStatus,
+): Promise<void> => {
+  try {
+    const changed = await setStatus(which, from, status)
+    if (changed.length > 0) notifyDone(DONE[status](changed.length), () => setStatus({ ids: changed }, status, from))
+  } catch (error) {
+    notifyFailure(error)
+    await reloadQuestions()
+  }
+}
+
+/** As many as one call changes. */
+const BATCH = 500
+
+const setStatus = async (
+  which: { ids: readonly string[] } | 'all',
+  from: QuestionStatus,
+  status: QuestionStatus,
+): Promise<string[]> => {
+  const changed: string[] = []
+  const change = async (filter: Parameters<typeof calls.questions.updateQuestions>[0]['filter']) => {
+    const { ids, hasMore } = await calls.questions.updateQuestions({ filter, data: { status } })
+    changed.push(...ids)
+    return hasMore
+  }
+  if (which === 'all') while (await change({ status: from }));
+  else
+    for (let at = 0; at < which.ids.length; at += BATCH)
+      await change({ ids: which.ids.slice(at, at + BATCH), status: from })
+  dropQuestions(changed, status)
+  await reloadQuestions()
+  return changed
+}
+
+/**
+ * Lets a scene answer a new question. The question is in progress before the scene starts, so that a colleague can't launch
+ * it, too; if the scene doesn't start, it is new again.
+ */
+export const launchAutopilot = async ({ _id, contact, messageId }: RecentQuestion): Promise<void> => {
+  if (launching.has(_id)) return
+  setLaunching(new Set(launching).add(_id))
+  try {
+    const taken = await setStatus({ ids: [_id] }, 'new', 'in-progress')
+    if (taken.length === 0) throw new Error('Someone is already taking care of this question.')
+    await launchQuestionAutopilot(contact._id, messageId).catch(async (error: unknown) => {
+      await setStatus({ ids: [_id] }, 'in-progress', 'new')
+      throw error
+    })
+  } catch (error) {
+    const { code, content } = failureOf(error)
+    if (code !== 'SessionEnded') notify({ kind: 'bad', title: 'Autopilot not launched', content })
+  } finally {
+    setLaunching(new Set([...launching].filter((id) => id !== _id)))
+  }
+}
+
+const setLaunching = (next: ReadonlySet<string>): void => {
+  launching = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import type { QuestionStatus, RecentQuestion } from '@attune/contract/questions/entity'
+import { Avatar } from '../ui/Avatar.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { formatListTime } from '../ui/time/format-times.ts'
+import { QuestionActions } from './QuestionActions.tsx'
+import classes from './columns.module.css'
+
+interface ColumnOptions {
+  /** Of all questions in the list. */
+  status: QuestionStatus
+  now: Date
+  zone: string
+  onAct: (question: RecentQuestion, action: QuestionAction) => void
+}
+
+export type QuestionAction = QuestionStatus | 'autopilot'
+
+/** The columns of a list of questions. Nobody has done anything with new ones yet. */
+export const questionColumns = ({ status, now, zone, onAct }: ColumnOptions): readonly Column<RecentQuestion>[] => [
+  {
+    key: 'question',
+    title: 'Question',
+    fixed: true,
+    cell: (question) => (
+      <Link
+        className={classes.text}
+        {...messageLink(question.messageId)}
+        tabIndex={-1}
+        dir="auto"
+        title={question.text}
+      >
+        {question.text}
+      </Link>
+    ),
+  },
+  {
+    key: 'client',
+    title: 'Client',
+    width: 190,
+    cell: ({ contact }) => (
+      <span className={classes.client} dir="auto">
+        <Avatar id={contact._id} name={contact.title} photo={contact.photoUrl} kind="client" size={20} />
+        <span className={classes.name}>{contact.title}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'asked',
+    title: 'Asked',
+    width: 104,
+    cell: ({ askedAt }) => <time dateTime={askedAt}>{formatListTime(new Date(askedAt), now, zone)}</time>,
+  },
+  ...(status === 'new'
+    ? []
+    : [
+        {
+          key: 'changed',
+          title: CHANGED[status],
+          width: 190,
+          cell: (question: RecentQuestion) => <Changed question={question} now={now} zone={zone} />,
+        },
+      ]),
+  {
+    key: 'actions',
+    title: '',
+    width: 148,
+    align: 'end' as const,
+    cell: (question) => <QuestionActions question={question} onAct={(action) => onAct(question, action)} />,
+  },
+]
+
+const CHANGED: Record<Exclude<QuestionStatus, 'new'>, string> = {
+  'in-progress': 'In progress since',
+  answered: 'Answered',
+  dismissed: 'Dismissed',
+}
+
+/** Who gave it its status and when. A reply that answered it is linked. */
+const Changed = ({ question: { changedBy, changedAt, answerId }, now, zone }: ChangedProps) => {
+  if (changedAt === null) return null
+  const words = [changedBy?.name, formatListTime(new Date(changedAt), now, zone)].filter(Boolean).join(', ')
+  return answerId === null ? (
+    <span className={classes.changed}>{words}</span>
+  ) : (
+    <Link className={classes.changed} {...messageLink(answerId)} tabIndex={-1} data-tip="Show the reply">
+      {words}
+    </Link>
+  )
+}
+
+interface ChangedProps {
+  question: RecentQuestion
+  now: Date
+  zone: string
+}
+
+/** A question on a phone, in two lines. */
+export const PhoneQuestion = ({ question, now, zone }: ChangedProps) => {
+  const { contact, messageId, text, askedAt } = question
+  return (
+    <Link className={classes.phone} {...messageLink(messageId)}>
+      <Avatar id={contact._id} name={contact.title} photo={contact.photoUrl} kind="client" size={32} />
+      <span className={classes.lines}>
+        <span className={classes.text} dir="auto">
+          {text}
+        </span>
+        <span className={classes.second} dir="auto">
+          <span className={classes.name}>{contact.title}</span>
+          <time dateTime={askedAt}>{formatListTime(new Date(askedAt), now, zone)}</time>
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** A message in its conversation. */
+export const messageLink = (messageId: string) => {
+  const [contactId = ''] = messageId.split(':')
+  return { to: '/conversations/dialog/$id', params: { id: contactId }, search: { msgId: messageId } } as const
+}
