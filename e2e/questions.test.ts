@@ -51,6 +51,7 @@ test('the keys dismiss it, undo brings it back, and a reply answers it', async (
   await rowOf(page, CHEESE).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await rowOf(page, CHEESE).waitFor(LATER)
+  await hannah.openThread(CLIENT)
   await hannah.write(CLIENT, 'A little is fine.')
   await page.goto('/contacts/recent-questions?status=answered')
   await rowOf(page, CHEESE)

@@ -39,6 +39,7 @@ const Screen = () => {
     <ListPage
       bars={
         <>
+          {/* Like Tasks, they are below Clients. */}
           <PageTitle title="Recent Questions" before={<TaskCrumbs title="Tasks" />} />
           <Tabs current={status} />
         </>

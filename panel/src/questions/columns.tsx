@@ -63,7 +63,7 @@ export const questionColumns = ({ status, now, zone, onAct }: ColumnOptions): re
       ]),
   {
     key: 'actions',
-    title: '',
+    title: 'Actions',
     width: 148,
     align: 'end' as const,
     cell: (question) => <QuestionActions question={question} onAct={(action) => onAct(question, action)} />,
