@@ -1,16 +1,9 @@
+import type { AskingWords } from './languages/asking-words.ts'
 import { ENGLISH } from './languages/english.ts'
 import { FRENCH } from './languages/french.ts'
 import { GERMAN } from './languages/german.ts'
 import { PORTUGUESE } from './languages/portuguese.ts'
 import { SPANISH } from './languages/spanish.ts'
-
-/** How one language asks. All patterns are for small letters without accents, and begin where a clause begins. */
-export interface AskingWords {
-  /** A clause that begins so is a question, with or without its mark. */
-  asks: readonly RegExp[]
-  /** What looks like a question, with or without its mark, and wants no answer: greetings and exclamations. */
-  idle: readonly RegExp[]
-}
 
 const LANGUAGES: readonly AskingWords[] = [ENGLISH, SPANISH, GERMAN, FRENCH, PORTUGUESE]
 const ASKS = LANGUAGES.flatMap(({ asks }) => asks)

@@ -1,8 +1,7 @@
 import { Loader, Menu } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPlayerPlay, IconWand, IconX } from '@tabler/icons-react'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
-import { useLaunching } from './change-questions.ts'
-import type { QuestionAction } from './columns.tsx'
+import { useLaunching, type QuestionAction } from './change-questions.ts'
 import classes from './columns.module.css'
 
 interface QuestionActionsProps {

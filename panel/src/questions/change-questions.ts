@@ -6,6 +6,9 @@ import { notify, notifyDone, notifyFailure } from '../client/notify.ts'
 import { launchQuestionAutopilot } from '../scenes/runs/launch-question-autopilot.ts'
 import { dropQuestions, reloadQuestions } from './question-queries.ts'
 
+/** What can be done with a question: another status, or the autopilot. */
+export type QuestionAction = QuestionStatus | 'autopilot'
+
 /** The questions whose autopilot is being launched. It can't be launched twice. */
 let launching: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()

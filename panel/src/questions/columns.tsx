@@ -3,6 +3,7 @@ import type { QuestionStatus, RecentQuestion } from '@attune/contract/questions/
 import { Avatar } from '../ui/Avatar.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { formatListTime } from '../ui/time/format-times.ts'
+import type { QuestionAction } from './change-questions.ts'
 import { QuestionActions } from './QuestionActions.tsx'
 import classes from './columns.module.css'
 
@@ -13,8 +14,6 @@ interface ColumnOptions {
   zone: string
   onAct: (question: RecentQuestion, action: QuestionAction) => void
 }
-
-export type QuestionAction = QuestionStatus | 'autopilot'
 
 /** The columns of a list of questions. Nobody has done anything with new ones yet. */
 export const questionColumns = ({ status, now, zone, onAct }: ColumnOptions): readonly Column<RecentQuestion>[] => [

@@ -1,4 +1,4 @@
-import type { AskingWords } from '../find-question.ts'
+import type { AskingWords } from './asking-words.ts'
 
 const WHO = '(?:i|you|u|we|he|she|it|they|this|that|these|those|there)'
 const THING = '(?:the|my|your|our|any|anyone|anything|someone|somebody|\\d+)'

@@ -1,4 +1,4 @@
-import type { AskingWords } from '../find-question.ts'
+import type { AskingWords } from './asking-words.ts'
 
 export const FRENCH: AskingWords = {
   asks: [

@@ -1,4 +1,4 @@
-import type { AskingWords } from '../find-question.ts'
+import type { AskingWords } from './asking-words.ts'
 
 const WHO = '(?:ich|du|wir|man|ihr|sie|es|das)'
 
