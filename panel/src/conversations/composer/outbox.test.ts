@@ -15,6 +15,16 @@ describe('an unsent message', () => {
     expect(onSent).toHaveBeenCalledOnce()
   })
 
+  test('keeps the task it was written for, even past a reload; others have none', () => {
+    const first = makeOutboxWorld()
+    first.outbox.send(MARIA, 'Walk today', 6, [], { task: 'tk_1' })
+    first.outbox.send(DANIEL, 'Rest today', 6, [], { task: null })
+    expect(first.sent.map(({ task }) => task)).toEqual(['tk_1', undefined])
+    const second = makeOutboxWorld(first.storage)
+    second.outbox.open()
+    expect(second.sent.map(({ task }) => task)).toEqual(['tk_1', undefined])
+  })
+
   test('is settled by the live event when that comes first, and only once', async () => {
     const { outbox, echo, call } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)

@@ -40,9 +40,13 @@ export const makeSendQueues = (
     running.delete(contactId)
   }
 
-  const post = async ({ contactId, suffix, text, files, seen }: UnsentMessage) => {
+  const post = async ({ contactId, suffix, text, files, seen, task }: UnsentMessage) => {
     try {
-      const optional = { ...(files !== undefined && { files }), ...(seen !== undefined && { seen }) }
+      const optional = {
+        ...(files !== undefined && { files }),
+        ...(seen !== undefined && { seen }),
+        ...(task !== undefined && { task }),
+      }
       const message = await send({ contactId, suffix, text, ...optional })
       backoff.reset()
       onSent(message)

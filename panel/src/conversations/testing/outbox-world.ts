@@ -11,12 +11,13 @@ export const makeOutboxWorld = (storage = memoryStorage(), now = () => 1_000) =>
     suffix: string
     text: string
     seen: number | undefined
+    task: string | undefined
     answer: (message: Message) => void
     fail: (error: Error) => void
   }[] = []
-  const send: SendUnsent = ({ suffix, text, seen }) =>
+  const send: SendUnsent = ({ suffix, text, seen, task }) =>
     new Promise((answer, fail) => {
-      sent.push({ suffix, text, seen, answer, fail })
+      sent.push({ suffix, text, seen, task, answer, fail })
     })
   const onSent = vi.fn<(message: Message) => void>()
   const outbox = makeOutbox({ storage, accountId: HANNAH, send, onSent, now })

@@ -62,8 +62,21 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Tasks',
+    at: /^\/contacts\/tasks|\/task-view$/,
+    keys: [
+      { caps: ['j'], words: 'Next task', single: true },
+      { caps: ['k'], words: 'Previous task', single: true },
+      { caps: ['s'], words: 'Start the task', single: true },
+      { caps: ['f'], words: 'Finish the task', single: true },
+      { caps: ['d'], words: 'Discard the task', single: true },
+      { caps: ['Enter'], words: 'Open the task in its conversation' },
+      { caps: [CTRL, 'Shift', 'Enter'], words: 'In its conversation: send, finish and open the next task' },
+    ],
+  },
+  {
     title: 'Clients',
-    at: /^\/contacts/,
+    at: /^\/contacts(?!\/tasks|\/recent-questions)/,
     keys: [
       { caps: ['r'], words: 'Write to the client', single: true },
       { caps: ['Space'], words: 'Select the client' },
