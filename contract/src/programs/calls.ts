@@ -139,6 +139,7 @@ const ofContact = tenantCall('programs.view', {
       id: ContactId,
       limit: queryInteger(1, CLIENT_PROGRAMS_MAX).default(PROGRAM_PAGE),
       status: commaList(z.enum(PROGRAM_STATUSES)).optional(),
+      /** `steps`: all steps of each program. */
       includes: commaList(z.enum(['steps'])).optional(),
     }),
   )

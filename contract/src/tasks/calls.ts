@@ -40,7 +40,9 @@ const filters = {
   userAssigned: AccountId.optional(),
   /** Only tasks about this client. */
   contactId: ContactId.optional(),
+  /** Only tasks of this priority. */
   priority: TaskPriorityField.optional(),
+  /** Only tasks that came up for this reason. */
   type: TaskTypeField.optional(),
   /** Only tasks to which this happened between `from` and `to`; without it, those two do nothing. */
   event: z.enum(['opened', 'started', 'finished', 'discarded', 'expired']).optional(),
@@ -92,6 +94,7 @@ const taskDashboard = tenantCall(
       from: Moment,
       /** At most 366 days after `from`. */
       to: Moment,
+      /** Only the figures of this coach. */
       coach: AccountId.optional(),
     }),
   )

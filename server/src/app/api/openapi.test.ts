@@ -53,7 +53,7 @@ test('every call has a summary, a description, one tag, and a description of eac
     expect(operation.tags).toHaveLength(1)
     expect(tags).toContain(operation.tags?.[0])
     const parameters = (operation.parameters ?? []).flatMap((parameter) => ('name' in parameter ? [parameter] : []))
-    for (const { name, description } of parameters) expect([at, name, description]).not.toEqual([at, name, ''])
+    for (const { name, description } of parameters) expect([at, name, description === '']).toEqual([at, name, false])
     const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name)
     const declared = parameters.filter((parameter) => parameter.in === 'path')
     expect(declared.map(({ name }) => name)).toEqual(inPath)
