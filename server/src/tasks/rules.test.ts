@@ -1,7 +1,7 @@
 import type { Task } from '@attune/contract/tasks/entity'
 import { threadIdOf } from '@attune/contract/ids'
 import type { Page } from '@attune/contract/page'
-import { sql } from 'kysely'
+import { openPool } from '@attune/store/connection'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { receiveMessage } from '../conversations/receive-message.ts'
 import { noticesOf } from '../testing/changes/notice-changes.ts'
@@ -22,6 +22,7 @@ const HOUR = 3_600_000
 const TASKS = '/v1/contacts/tasks'
 
 let world: World
+let owner: ReturnType<typeof openPool>
 let northline: TestOrganization
 let hannah: TestPerson
 let priya: TestPerson
@@ -32,6 +33,7 @@ const newPhone = (): string => `+130388${(phones += 1)}`
 
 beforeAll(async () => {
   world = await createWorld()
+  owner = openPool(world.database.owner, { max: 1, name: 'test-owner' })
 })
 beforeEach(async () => {
   northline = await world.organization('Northline', newPhone())
@@ -41,14 +43,15 @@ beforeEach(async () => {
   await review()
 })
 afterEach(() => world.at(null))
-afterAll(() => world.close())
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
 
 /** Looks at all clients now, and does what follows. */
 const review = async (): Promise<void> => {
   await addReviewTasks(world.deps)
-  await sql`update work set due_at = 'epoch', payload = payload - 'checkInsAt' where kind = 'review-tasks'`.execute(
-    world.deps.store.global,
-  )
+  await owner.query(`update work set due_at = 'epoch', payload = payload - 'checkInsAt' where kind = 'review-tasks'`)
   await world.work()
 }
 
