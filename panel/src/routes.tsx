@@ -7,6 +7,7 @@ import {
   parseHomeSearch,
   parseNoticesSearch,
   parsePlaygroundSearch,
+  parseProgramsSearch,
   parseSceneEditSearch,
   parseSceneFlowSearch,
   parseScenesSearch,
@@ -14,7 +15,7 @@ import {
 } from './search-params.ts'
 import { checkContainers } from './containers.ts'
 import { conversationsSearch } from './conversations/data/thread-filters.ts'
-import { onlyContactId, onlySceneId } from './route-params.ts'
+import { onlyContactId, onlyProgramId, onlySceneId } from './route-params.ts'
 import { guardHome } from './route-guards.ts'
 import { signedIn } from './signed-in-route.tsx'
 import { myTasks, recentQuestions, taskDashboard, tasks } from './task-routes.tsx'
@@ -134,6 +135,23 @@ const sceneEdit = createRoute({
   staticData: { title: 'Edit', rail: true },
   validateSearch: onlyParsed(parseSceneEditSearch),
   component: lazyRouteComponent(() => import('./scenes/editor/EditorPage.tsx'), 'EditorPage'),
+})
+
+const programs = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'programs',
+  staticData: { title: 'Programs' },
+  validateSearch: onlyParsed(parseProgramsSearch),
+  component: lazyRouteComponent(() => import('./programs/list/ProgramsPage.tsx'), 'ProgramsPage'),
+})
+
+const program = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'programs/$id',
+  params: { parse: onlyProgramId },
+  staticData: { title: 'Program' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./programs/editor/ProgramPage.tsx'), 'ProgramPage'),
 })
 
 /** One prompt template, read-only. */
@@ -258,6 +276,8 @@ export const router = createRouter({
       scenes,
       sceneFlow,
       sceneEdit,
+      programs,
+      program,
       promptTemplate,
       settings.addChildren([
         settingsIndex,

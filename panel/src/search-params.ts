@@ -177,6 +177,17 @@ export const parseScenesSearch = ({ q, label, archived }: Record<string, unknown
   ...(archived === true && { archived }),
 })
 
+/** Which programs are listed: `q` is searched for in titles; `archived` shows archived ones. */
+export interface ProgramsSearch {
+  q?: string
+  archived?: boolean
+}
+
+export const parseProgramsSearch = ({ q, archived }: Record<string, unknown>): ProgramsSearch => ({
+  ...(isTextOrNumber(q) && { q: String(q) }),
+  ...(archived === true && { archived }),
+})
+
 /** The open step of a scene, the version that is shown, and the version it is compared with (`from`). */
 export interface SceneFlowSearch {
   node?: string

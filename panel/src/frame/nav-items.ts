@@ -4,6 +4,7 @@ import {
   IconDeviceMobile,
   IconHome,
   IconMessageQuestion,
+  IconListCheck,
   IconMessages,
   IconSchema,
   IconUsers,
@@ -21,6 +22,7 @@ interface NavItem {
     | '/contacts/tasks'
     | '/contacts/recent-questions'
     | '/interaction-flow/scene'
+    | '/programs'
     | '/playground'
     | '/notices'
   title: string
@@ -57,6 +59,7 @@ const NAV_ITEMS: NavItem[] = [
     goKey: 'q',
   },
   { to: '/interaction-flow/scene', title: 'Scenes', icon: IconSchema, permission: 'scenes.view', goKey: 's' },
+  { to: '/programs', title: 'Programs', icon: IconListCheck, permission: 'programs.view', inMore: true, goKey: 'r' },
   {
     to: '/playground',
     title: 'Playground',

@@ -55,6 +55,8 @@ const PAGES = [
   '/interaction-flow/scene',
   '/interaction-flow/scene/:id',
   '/interaction-flow/scene/:id/edit',
+  '/programs',
+  '/programs/:id',
   '/prompt-templates/:id',
   '/test',
   '/todo/*',

@@ -24,6 +24,9 @@ import classes from './ClientPage.module.css'
 
 const Overview = lazyPart(async () => (await import('./Overview.tsx')).Overview)
 const TasksPanel = lazyPart(async () => (await import('../../tasks/TasksPanel.tsx')).TasksPanel)
+const ProgramsSection = lazyPart(
+  async () => (await import('../../programs/client/ProgramsSection.tsx')).ProgramsSection,
+)
 const ScenesPanel = lazyPart(async () => (await import('../../scenes/runs/ScenesPanel.tsx')).ScenesPanel)
 
 /** A client's page: what has happened lately, the profile, and what is known about them. */
@@ -56,6 +59,7 @@ const ClientContent = ({ contact }: { contact: Contact }) => {
   const { timezone } = useAccount()
   const [dialog, setDialog] = useState<ContactDialog | null>(null)
   const seesThread = useMay('conversations.view')
+  const seesPrograms = useMay('programs.view')
   const hasTasks = useNoTasksReason() === null
   useShortcuts({
     ...(seesThread && {
@@ -89,6 +93,13 @@ const ClientContent = ({ contact }: { contact: Contact }) => {
                 <TasksPanel contactId={contact._id} />
               </Suspense>
             </section>
+          )}
+          {seesPrograms && (
+            <div className={classes.part}>
+              <Suspense fallback={<SkeletonRows count={1} height={60} label="Loading programs" />}>
+                <ProgramsSection contactId={contact._id} />
+              </Suspense>
+            </div>
           )}
           <section className={classes.part} aria-label="Scenes">
             <Suspense fallback={<SkeletonRows count={2} height={76} label="Loading scenes" />}>

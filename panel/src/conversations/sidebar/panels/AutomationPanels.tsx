@@ -1,4 +1,5 @@
 import { useAccount } from '../../../client/account.ts'
+import { ProgramsSection } from '../../../programs/client/ProgramsSection.tsx'
 import { PlanPanel } from '../../../scenes/plan/PlanPanel.tsx'
 import { ScenesPanel } from '../../../scenes/runs/ScenesPanel.tsx'
 import { ScheduledSection } from '../../../schedules/ScheduledSection.tsx'
@@ -18,6 +19,7 @@ export const PlanOfClient = ({ contactId }: { contactId: string }) => (
   <WithClient contactId={contactId}>
     {({ profile }) => (
       <>
+        <ProgramsSection contactId={contactId} />
         <ScheduledSection contactId={contactId} zone={profile.timezone} />
         <PlanPanel contactId={contactId} />
       </>

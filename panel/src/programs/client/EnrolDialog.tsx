@@ -1,0 +1,93 @@
+import { Checkbox, Select, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
+import type { ContactProgram } from '@attune/contract/programs/entity'
+import { calls } from '../../client/calls.ts'
+import { failureOf } from '../../client/failure.ts'
+import { notify } from '../../client/notify.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DateField } from '../../ui/inputs/DateField.tsx'
+import { availableQuery, refreshPrograms } from '../program-queries.ts'
+import { countDays, describeNext } from '../program-text.ts'
+import classes from './EnrolDialog.module.css'
+
+interface EnrolDialogProps {
+  contactId: string
+  /** The program that the client is taken out of. */
+  from?: ContactProgram
+  onClose: () => void
+}
+
+/** Enrolls a client in a program, perhaps in place of another one. */
+export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
+  const available = useQuery(availableQuery(contactId))
+  const [programId, setProgramId] = useState<string | null>(null)
+  const [startOn, setStartOn] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [welcomes, setWelcomes] = useState(true)
+  const choices = (available.data ?? []).filter(({ stateId }) => stateId === null)
+  const chosen = choices.find(({ _id }) => _id === programId)
+  const enrol = async () => {
+    if (programId === null) return
+    try {
+      const state = await calls.programs.enrol({
+        id: contactId,
+        programId,
+        sendNotification: welcomes && chosen?.welcome === true,
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+        ...(startOn !== null && { startOn }),
+        ...(from !== undefined && { switchFrom: from._id }),
+      })
+      notify({ kind: 'good', title: `Enrolled in ${state.program.title}`, content: capital(describeNext(state)) })
+    } finally {
+      void refreshPrograms()
+    }
+  }
+  return (
+    <DialogForm
+      title={from === undefined ? 'Enroll in a program' : `Switch from ${from.program.title}`}
+      submit={from === undefined ? 'Enroll client' : 'Switch client'}
+      hold={holdOf(available.data === undefined, choices.length, programId)}
+      onSubmit={enrol}
+      onClose={onClose}
+    >
+      {available.error !== null && <p role="alert">{failureOf(available.error).content}</p>}
+      <Select
+        label="Program"
+        placeholder="Choose a program"
+        searchable
+        nothingFoundMessage="No matches"
+        data={choices.map(({ _id, title, days }) => ({ value: _id, label: `${title} (${countDays(days)})` }))}
+        value={programId}
+        onChange={setProgramId}
+      />
+      {chosen !== undefined && chosen.description !== '' && <p className={classes.about}>{chosen.description}</p>}
+      <DateField label="First day (today if empty)" value={startOn} onChange={setStartOn} />
+      <Textarea
+        label="Reason (optional)"
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={CONTACT_TEXTS.reason}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {chosen?.welcome === true && (
+        <Checkbox
+          label="Send the program’s welcome now"
+          checked={welcomes}
+          onChange={({ currentTarget }) => setWelcomes(currentTarget.checked)}
+        />
+      )}
+    </DialogForm>
+  )
+}
+
+const holdOf = (isLoading: boolean, choices: number, chosen: string | null): string | null => {
+  if (isLoading) return 'Loading the programs.'
+  if (choices === 0) return 'There’s no other program.'
+  return chosen === null ? 'Choose a program.' : null
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ContactProgram } from '@attune/contract/programs/entity'
+import { PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
+import { calls } from '../../client/calls.ts'
+import { notify } from '../../client/notify.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { DateField } from '../../ui/inputs/DateField.tsx'
+import { dayOf } from '../../ui/time/format-times.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import { refreshPrograms } from '../program-queries.ts'
+import { formatDate } from '../program-text.ts'
+
+const DAY_MS = 86_400_000
+
+/** Postpones a client's program to a date. */
+export const PostponeDialog = ({ state, onClose }: { state: ContactProgram; onClose: () => void }) => {
+  const today = dayOf(useNow(), state.zone)
+  const [until, setUntil] = useState<string | null>(null)
+  const postpone = async () => {
+    if (until === null) return
+    const { contactId, _id: stateId, program } = state
+    try {
+      await calls.programs.postpone({ id: contactId, stateId, postponedUntil: until })
+      notify({ kind: 'good', title: `${program.title} goes on ${formatDate(until)}` })
+    } finally {
+      void refreshPrograms()
+    }
+  }
+  return (
+    <DialogForm
+      title={`Postpone ${state.program.title}`}
+      submit="Postpone program"
+      hold={until === null ? 'Choose a date.' : null}
+      onSubmit={postpone}
+      onClose={onClose}
+    >
+      <p>Everything that is left moves along, and goes on where it stopped.</p>
+      <DateField
+        label="Goes on"
+        min={dateAfter(today, 1)}
+        max={dateAfter(today, PROGRAM_AHEAD_MAX)}
+        value={until}
+        onChange={setUntil}
+      />
+    </DialogForm>
+  )
+}
+
+const dateAfter = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

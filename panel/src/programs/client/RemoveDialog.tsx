@@ -1,0 +1,42 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
+import type { ContactProgram } from '@attune/contract/programs/entity'
+import { calls } from '../../client/calls.ts'
+import { notify } from '../../client/notify.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { refreshPrograms } from '../program-queries.ts'
+
+/** Asks why, and takes a client out of a program. */
+export const RemoveDialog = ({ state, onClose }: { state: ContactProgram; onClose: () => void }) => {
+  const [reason, setReason] = useState('')
+  const remove = async () => {
+    const { contactId, _id: stateId, program } = state
+    try {
+      await calls.programs.remove({ id: contactId, stateId, ...(reason.trim() !== '' && { reason: reason.trim() }) })
+      notify({ kind: 'good', title: `Removed from ${program.title}` })
+    } finally {
+      void refreshPrograms()
+    }
+  }
+  return (
+    <DialogForm
+      title={`Remove from ${state.program.title}?`}
+      submit="Remove client"
+      danger
+      onSubmit={remove}
+      onClose={onClose}
+    >
+      <p>The client gets nothing more from this program. Scenes it has started go on.</p>
+      <Textarea
+        label="Reason (optional)"
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={CONTACT_TEXTS.reason}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
+import type { Program } from '@attune/contract/programs/entity'
+import { PROGRAM_DAYS_MAX, PROGRAM_DESCRIPTION_MAX, PROGRAM_TITLE_MAX } from '@attune/contract/programs/limits'
+import { notifyFailure } from '../../client/notify.ts'
+import { LeaveDialog } from '../../contacts/form/LeaveDialog.tsx'
+import { useLeaveQuestion } from '../../contacts/form/use-leave-question.ts'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { countPeople } from '../program-text.ts'
+import { DayList } from './DayList.tsx'
+import { ImpactDialog } from './ImpactDialog.tsx'
+import { faultOf, isChanged, isPlanChanged, toEdit } from './program-edits.ts'
+import { useProgramEditor } from './use-program-editor.ts'
+import classes from './ProgramEditor.module.css'
+
+interface ProgramEditorProps {
+  start: Program
+  /** Begins again with what someone else saved. */
+  onStartAgain: (program: Program) => void
+}
+
+/** A program's title, welcome, days and steps. What a save does to the clients inside is shown before it. */
+export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
+  const { saved, edit, change, undo, canUndo, save, theirs } = useProgramEditor(start)
+  const [asksImpact, setAsksImpact] = useState(false)
+  const readOnly = !saved.abilities.update || saved.archived
+  const dirty = isChanged(edit, toEdit(saved))
+  const fault = faultOf(edit)
+  const question = useLeaveQuestion(dirty)
+  const onSave = () => {
+    if (saved.people > 0 && isPlanChanged(edit, toEdit(saved))) setAsksImpact(true)
+    else void save('pin').catch(notifyFailure)
+  }
+  return (
+    <main
+      className={classes.page}
+      onKeyDown={(event) => {
+        const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+        if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !isTyping) undo()
+      }}
+    >
+      <PageTitle
+        title={saved.title}
+        before={
+          <Link className={classes.back} to="/programs">
+            Programs
+          </Link>
+        }
+        beside={<Tag>{`v${saved.version}, ${countPeople(saved.people)}`}</Tag>}
+      >
+        {!readOnly && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={15} stroke={1.5} />}
+              disabled={!canUndo}
+              onClick={undo}
+            >
+              Undo
+            </Button>
+            <Button disabled={!dirty || fault !== null} onClick={onSave}>
+              Save
+            </Button>
+          </>
+        )}
+      </PageTitle>
+      <div className={classes.body}>
+        {theirs !== null && (
+          <p className={classes.strip} role="alert">
+            Someone else saved this program in the meantime.
+            <Button variant="default" onClick={() => onStartAgain(theirs)}>
+              Discard mine and load theirs
+            </Button>
+          </p>
+        )}
+        {dirty && fault !== null && <p className={classes.strip}>{fault}</p>}
+        {saved.archived && <p className={classes.strip}>This program is archived. Clients who are in it go on.</p>}
+        <div className={classes.fields}>
+          <TextInput
+            label="Title"
+            readOnly={readOnly}
+            maxLength={PROGRAM_TITLE_MAX}
+            value={edit.title}
+            onChange={({ currentTarget }) => change({ ...edit, title: currentTarget.value }, 'title')}
+          />
+          <NumberInput
+            label="Days"
+            readOnly={readOnly}
+            min={1}
+            max={PROGRAM_DAYS_MAX}
+            allowDecimal={false}
+            clampBehavior="strict"
+            value={edit.days}
+            onChange={(days) => typeof days === 'number' && days >= 1 && change({ ...edit, days }, 'days')}
+          />
+        </div>
+        <Textarea
+          label="Description"
+          description="For coaches who choose a program."
+          readOnly={readOnly}
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={PROGRAM_DESCRIPTION_MAX}
+          value={edit.description}
+          onChange={({ currentTarget }) => change({ ...edit, description: currentTarget.value }, 'description')}
+        />
+        <Textarea
+          label="Welcome"
+          description="Sent on enrollment, if the coach wants that. {{ client.firstName }} is the client’s first name."
+          readOnly={readOnly}
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={MESSAGE_TEXT_MAX}
+          value={edit.welcome}
+          onChange={({ currentTarget }) => change({ ...edit, welcome: currentTarget.value }, 'welcome')}
+        />
+        <DayList edit={edit} scenes={saved.scenes} readOnly={readOnly} onChange={change} />
+      </div>
+      {asksImpact && <ImpactDialog id={saved._id} edit={edit} onSave={save} onClose={() => setAsksImpact(false)} />}
+      {question.asking && <LeaveDialog onStay={question.stay} onLeave={question.leave} />}
+    </main>
+  )
+}

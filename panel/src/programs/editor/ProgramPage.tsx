@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Program } from '@attune/contract/programs/entity'
+import { useMay } from '../../client/account.ts'
+import { failureOf } from '../../client/failure.ts'
+import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { programQuery } from '../program-queries.ts'
+import { ProgramEditor } from './ProgramEditor.tsx'
+import classes from './ProgramEditor.module.css'
+
+/** `/programs/{id}`: a program's days and steps, to edit for those who write programs. */
+export const ProgramPage = () => {
+  const { id } = useParams({ from: '/signed-in/programs/$id' })
+  return useMay('programs.view') ? (
+    <Loader key={id} id={id} />
+  ) : (
+    <AccessDeniedPage reason="Your role doesn’t have access to Programs." />
+  )
+}
+
+const Loader = ({ id }: { id: string }) => {
+  // Always loaded anew: editing begins with what is saved now, and later saves don't start it again.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...programQuery(id), refetchOnMount: 'always' })
+  const [start, setStart] = useState<Program | null>(null)
+  if (start !== null) return <ProgramEditor key={start.rev} start={start} onStartAgain={setStart} />
+  if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
+  if (data !== undefined && isFetchedAfterMount) setStart(data)
+  return (
+    <main className={classes.page} aria-busy={error === null}>
+      <h1 className="visually-hidden">Program</h1>
+      {error === null ? (
+        <SkeletonRows count={6} height={60} label="Loading the program" />
+      ) : (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      )}
+    </main>
+  )
+}

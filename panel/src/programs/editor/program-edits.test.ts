@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { addStep, changeStep, faultOf, isChanged, isPlanChanged, moveStep, removeStep } from './program-edits.ts'
+
+const WEEK = { title: 'First week', description: '', days: 7, welcome: '', steps: [] }
+const text = (words: string) => ({ action: { kind: 'message' as const, text: words } })
+
+test('a step is added at the time of the day’s last one, moves inside the program, and goes', () => {
+  const one = changeStep(addStep(WEEK, 7, 'one1'), 'one1', {
+    ...text('Hi'),
+    time: { type: 'exact_time', localTime: '08:00' },
+  })
+  const two = addStep(one, 7, 'two2')
+  expect(two.steps[1]?.time).toEqual({ type: 'exact_time', localTime: '08:00' })
+  expect(moveStep(two, 'two2', 1)).toBe(two)
+  expect(moveStep(two, 'two2', -1).steps[1]?.day).toBe(6)
+  expect(removeStep(two, 'two2')).toEqual(one)
+})
+
+test('says what keeps it from being saved', () => {
+  const one = addStep(WEEK, 7, 'one1')
+  expect(faultOf({ ...WEEK, title: ' ' })).toBe('Enter a title for the program.')
+  expect(faultOf(one)).toBe('Write the message on day 7.')
+  expect(faultOf({ ...one, days: 6 })).toBe('Day 7 has a step. Remove it first, or keep the day.')
+  const scene = { action: { kind: 'scene' as const, sceneId: '' } }
+  expect(faultOf(changeStep(one, 'one1', scene))).toBe('Choose the scene on day 7.')
+  expect(faultOf(changeStep(one, 'one1', text('Hi')))).toBeNull()
+})
+
+test('a new title changes nothing for clients; a step does', () => {
+  const renamed = { ...WEEK, title: 'Week one' }
+  expect([isChanged(renamed, WEEK), isPlanChanged(renamed, WEEK)]).toEqual([true, false])
+  expect(isPlanChanged(addStep(WEEK, 1, 'one1'), WEEK)).toBe(true)
+})

@@ -1,0 +1,63 @@
+import type { Program, ProgramStep } from '@attune/contract/programs/entity'
+
+/** What of a program can be edited. */
+export interface ProgramEdit {
+  title: string
+  description: string
+  days: number
+  welcome: string
+  steps: readonly ProgramStep[]
+}
+
+export const toEdit = ({ title, description, days, welcome, steps }: Program): ProgramEdit => ({
+  title,
+  description,
+  days,
+  welcome,
+  steps,
+})
+
+/** A new step, at the time of the day's last one, or at noon. */
+export const addStep = (edit: ProgramEdit, day: number, _id: string): ProgramEdit => {
+  const last = edit.steps.findLast((step) => step.day === day)
+  const time = last?.time ?? { type: 'exact_time' as const, localTime: '12:00' }
+  return { ...edit, steps: [...edit.steps, { _id, day, time, action: { kind: 'message', text: '' } }] }
+}
+
+export const changeStep = (edit: ProgramEdit, id: string, part: Partial<ProgramStep>): ProgramEdit => ({
+  ...edit,
+  steps: edit.steps.map((step) => (step._id === id ? { ...step, ...part } : step)),
+})
+
+export const removeStep = (edit: ProgramEdit, id: string): ProgramEdit => ({
+  ...edit,
+  steps: edit.steps.filter(({ _id }) => _id !== id),
+})
+
+/** A day earlier or later, inside the program. */
+export const moveStep = (edit: ProgramEdit, id: string, by: 1 | -1): ProgramEdit => {
+  const step = edit.steps.find(({ _id }) => _id === id)
+  const day = (step?.day ?? 0) + by
+  return day < 1 || day > edit.days ? edit : changeStep(edit, id, { day })
+}
+
+/** Why it can't be saved yet; null if it can. */
+export const faultOf = ({ title, days, steps }: ProgramEdit): string | null => {
+  if (title.trim() === '') return 'Enter a title for the program.'
+  const after = steps.find((step) => step.day > days)
+  if (after !== undefined) return `Day ${after.day} has a step. Remove it first, or keep the day.`
+  for (const { day, action } of steps) {
+    if (action.kind === 'message' && action.text.trim() === '') return `Write the message on day ${day}.`
+    if (action.kind === 'scene' && action.sceneId === '') return `Choose the scene on day ${day}.`
+  }
+  return null
+}
+
+/** Whether clients would get something else. */
+export const isPlanChanged = (edit: ProgramEdit, saved: ProgramEdit): boolean =>
+  edit.days !== saved.days ||
+  edit.welcome.trim() !== saved.welcome ||
+  JSON.stringify(edit.steps) !== JSON.stringify(saved.steps)
+
+export const isChanged = (edit: ProgramEdit, saved: ProgramEdit): boolean =>
+  isPlanChanged(edit, saved) || edit.title !== saved.title || edit.description !== saved.description

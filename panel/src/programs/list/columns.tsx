@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { ProgramSummary } from '@attune/contract/programs/entity'
+import type { Column } from '../../ui/table/columns.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { formatListTime } from '../../ui/time/format-times.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import { countDays, countPeople } from '../program-text.ts'
+import classes from './columns.module.css'
+
+/** The columns of Programs; times are in the reader's zone. */
+export const programColumns = (zone: string): readonly Column<ProgramSummary>[] => [
+  {
+    key: 'title',
+    title: 'Program',
+    fixed: true,
+    cell: ({ _id, title, description }) => (
+      <span className={classes.program}>
+        <Link className={classes.title} to="/programs/$id" params={{ id: _id }} tabIndex={-1}>
+          {title}
+        </Link>
+        {description !== '' && <span className={classes.description}>{description}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'broken',
+    title: '',
+    width: 190,
+    cell: ({ brokenSteps }) => brokenSteps > 0 && <Broken count={brokenSteps} />,
+  },
+  { key: 'days', title: 'Days', width: 64, align: 'end', cell: ({ days }) => days },
+  { key: 'steps', title: 'Steps', width: 64, align: 'end', cell: ({ steps }) => steps },
+  { key: 'people', title: 'Clients', width: 76, align: 'end', cell: ({ people }) => people },
+  { key: 'version', title: 'Version', width: 76, align: 'end', cell: ({ version }) => `v${version}` },
+  {
+    key: 'changed',
+    title: 'Changed',
+    width: 116,
+    align: 'end',
+    cell: ({ updatedAt }) => <When at={updatedAt} zone={zone} />,
+  },
+]
+
+/** A program on two lines, for phones. */
+export const PhoneProgram = ({ program }: { program: ProgramSummary }) => (
+  <Link className={classes.phone} to="/programs/$id" params={{ id: program._id }}>
+    <span className={classes.title}>{program.title}</span>
+    <span className={classes.counts}>
+      {countDays(program.days)}, {countPeople(program.people)}
+      {program.brokenSteps > 0 && <Broken count={program.brokenSteps} />}
+    </span>
+  </Link>
+)
+
+const Broken = ({ count }: { count: number }) => (
+  <Tag tone="warn">{count === 1 ? '1 step has no scene' : `${count} steps have no scene`}</Tag>
+)
+
+const When = ({ at, zone }: { at: string; zone: string }) => {
+  const now = useNow()
+  return <time dateTime={at}>{formatListTime(new Date(at), now, zone)}</time>
+}

@@ -1,0 +1,52 @@
+import type { ContactProgram, ProgramTime, StepOutcome } from '@attune/contract/programs/entity'
+import { TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
+
+/** `Day 12 of 30`, `Starts Fri, Nov 20` or `Postponed to Sat, Nov 28`. */
+export const describeProgress = ({ status, day, program, startOn, postponedUntil }: ContactProgram): string => {
+  if (status === 'onboarding') return `Starts ${formatDate(startOn)}`
+  if (status === 'postponed' && postponedUntil !== null) return `Postponed to ${formatDate(postponedUntil)}`
+  return day === null ? `${program.days} days` : `Day ${day} of ${program.days}`
+}
+
+/** `next: Tue 8:00 AM Check-in`. */
+export const describeNext = ({ next }: Pick<ContactProgram, 'next'>): string =>
+  next === null ? 'nothing left to send' : `next: ${formatLocal(next.atClient)} ${next.words}`
+
+/** `Fri, Nov 20`, of a date. */
+export const formatDate = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+
+/** `Tue 8:00 AM`, of a time on the client's clock. */
+export const formatLocal = (atClient: string): string => {
+  const at = new Date(`${atClient.slice(0, 16)}:00Z`)
+  const day = at.toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'short' })
+  return `${day} ${at.toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })}`
+}
+
+/** `8:00 AM`, `30 min after wake-up time`. */
+export const describeTime = (time: ProgramTime): string => {
+  if (time.type === 'exact_time') return formatLocal(`2000-01-01T${time.localTime}`).replace(/^\w+ /, '')
+  const routine = TIMEFRAME_KEY_TITLES[time.key].toLowerCase()
+  const minutes = Math.abs(time.offsetMinutes)
+  if (minutes === 0) return `At ${routine}`
+  return `${minutes} min ${time.offsetMinutes < 0 ? 'before' : 'after'} ${routine}`
+}
+
+const OUTCOMES: Record<StepOutcome, string> = {
+  sent: 'Sent',
+  held: 'Held',
+  omitted: 'Omitted',
+  started: 'Started',
+  refused: 'Not started',
+  skipped: 'Not sent',
+  passed: 'Passed',
+}
+export const describeOutcome = (outcome: StepOutcome): string => OUTCOMES[outcome]
+
+export const countPeople = (count: number): string => (count === 1 ? '1 client' : `${count} clients`)
+export const countDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
