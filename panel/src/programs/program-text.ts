@@ -8,7 +8,7 @@ export const describeProgress = ({ status, day, program, startOn, postponedUntil
   return day === null ? `${program.days} days` : `Day ${day} of ${program.days}`
 }
 
-/** `next: Tue 8:00 AM Check-in`. */
+/** `next: Tue 08:00 AM Check-in`. */
 export const describeNext = ({ next }: Pick<ContactProgram, 'next'>): string =>
   next === null ? 'nothing left to send' : `next: ${formatLocal(next.atClient)} ${next.words}`
 
@@ -21,14 +21,14 @@ export const formatDate = (date: string): string =>
     day: 'numeric',
   })
 
-/** `Tue 8:00 AM`, of a time on the client's clock. */
+/** `Tue 08:00 AM`, of a time on the client's clock. */
 export const formatLocal = (atClient: string): string => {
   const at = new Date(`${atClient.slice(0, 16)}:00Z`)
   const day = at.toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'short' })
-  return `${day} ${at.toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })}`
+  return `${day} ${at.toLocaleTimeString('en-US', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })}`
 }
 
-/** `8:00 AM`, `30 min after wake-up time`. */
+/** `08:00 AM`, `30 min after wake-up time`. */
 export const describeTime = (time: ProgramTime): string => {
   if (time.type === 'exact_time') return formatLocal(`2000-01-01T${time.localTime}`).replace(/^\w+ /, '')
   const routine = TIMEFRAME_KEY_TITLES[time.key].toLowerCase()

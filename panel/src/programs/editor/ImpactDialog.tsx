@@ -30,7 +30,7 @@ export const ImpactDialog = ({ id, edit, onSave, onClose }: ImpactDialogProps) =
     <DialogForm
       title="Clients are in this program"
       submit="Save program"
-      hold={data === undefined ? 'Looking who is in it.' : null}
+      hold={data === undefined ? 'Loading who is in it.' : null}
       onSubmit={() => onSave(live)}
       onClose={onClose}
     >

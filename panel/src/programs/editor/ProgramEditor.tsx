@@ -50,7 +50,11 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
             Programs
           </Link>
         }
-        beside={<Tag>{`v${saved.version}, ${countPeople(saved.people)}`}</Tag>}
+        beside={
+          <span className={classes.beside}>
+            <Tag>{`v${saved.version}, ${countPeople(saved.people)}`}</Tag>
+          </span>
+        }
       >
         {!readOnly && (
           <>

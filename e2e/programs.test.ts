@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page as Tab } from 'playwright-core'
+import type { Program } from '@attune/contract/programs/entity'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { expectClean, LOOKS } from './looks.ts'
+import { startProduct, type Product } from './product.ts'
+
+const CLIENT = 'Maria Lopez'
+let product: Product
+let browser: Browser
+let admin: StaffCalls
+let hannah: Desk
+let luis: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  admin = await callAs(product.url, 'priya@northline.example', new Map())
+  hannah = await openDesk(browser, product.url)
+  luis = await openDesk(browser, product.url)
+  await Promise.all([
+    hannah.signIn('hannah@northline.example', null),
+    luis.signIn('luis@northline.example', '/programs'),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const section = ({ page }: Desk) => page.getByRole('region', { name: 'Programs' })
+const dayOf = (page: Tab, day: number) =>
+  page
+    .getByRole('list', { name: 'Days' })
+    .locator('> li')
+    .nth(day - 1)
+const saved = (): Promise<Program> =>
+  admin
+    .call<{ data: { _id: string }[] }>('GET', '/v1/programs?q=New%20clients')
+    .then(({ data }) => admin.call<Program>('GET', `/v1/programs/${data[0]?._id}`))
+
+test('a manager writes a program: days, steps, keys and Undo, and is asked before leaving unsaved changes', async () => {
+  const { page } = luis
+  await page.getByRole('button', { name: 'New Program' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New Program' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('New clients')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'New clients', level: 1 }).waitFor()
+  await page.getByRole('textbox', { name: 'Welcome' }).fill('Welcome, {{ client.firstName }}!')
+  await page.getByRole('button', { name: 'Add a step on day 1' }).click()
+  await page.getByText('Write the message on day 1.').waitFor()
+  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  const step = page.getByRole('group', { name: /^Step on day/ })
+  await step.getByRole('textbox', { name: 'Message' }).fill('How was day one?')
+  await step.getByLabel('Client’s time').fill('08:00')
+  await step.getByRole('textbox', { name: 'Message' }).press('Alt+ArrowDown')
+  await dayOf(page, 2).getByRole('textbox', { name: 'Message' }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await dayOf(page, 1).getByRole('textbox', { name: 'Message' }).waitFor()
+  await page.getByRole('link', { name: 'Programs' }).first().click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved as v2').waitFor()
+  expect(await saved()).toMatchObject({
+    welcome: 'Welcome, {{ client.firstName }}!',
+    steps: [{ day: 1, time: { localTime: '08:00' }, action: { text: 'How was day one?' } }],
+  })
+  await expectClean(page, 'program', LOOKS[0])
+})
+
+test('a coach enrolls a client, sees the progress, postpones and removes; the plan names the program', async () => {
+  const { page } = hannah
+  await hannah.openThread(CLIENT)
+  await page.getByRole('tab', { name: 'Plan' }).click()
+  await section(hannah).getByRole('button', { name: 'Enroll' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enroll in a program' })
+  await dialog.getByText('Choose a program.', { exact: true }).waitFor()
+  await dialog.getByRole('combobox', { name: 'Program' }).click()
+  await page.getByRole('option', { name: /^New clients/ }).click()
+  await dialog.getByRole('checkbox', { name: 'Send the program’s welcome now' }).uncheck()
+  await dialog.getByRole('button', { name: 'Enroll client' }).click()
+  await section(hannah)
+    .getByText(/^Day 1 of 7/)
+    .waitFor()
+  await expectClean(page, 'programs-of-client', LOOKS[0])
+  const menu = async (item: string) => {
+    await section(hannah)
+      .getByRole('button', { name: /New clients/ })
+      .click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await menu('Postpone')
+  const postponing = page.getByRole('dialog', { name: 'Postpone New clients' })
+  await postponing.getByText('Choose a date.', { exact: true }).waitFor()
+  await postponing.getByRole('button', { name: 'Cancel' }).click()
+  await menu('Remove from program')
+  const removing = page.getByRole('dialog', { name: 'Remove from New clients?' })
+  await removing.getByRole('textbox', { name: /^Reason/ }).fill('Moved away')
+  await removing.getByRole('button', { name: 'Remove client' }).click()
+  await section(hannah).getByText('Day 1 of 7').waitFor({ state: 'detached' })
+})
+
+test('who is inside is shown before a change is saved; a coach reads a program and changes nothing', async () => {
+  const { _id } = await saved()
+  const { data } = await admin.call<{ data: { _id: string }[] }>(
+    'GET',
+    `/v1/contacts?q=${encodeURIComponent(CLIENT)}&limit=1`,
+  )
+  await admin.call('POST', `/v1/contacts/${data[0]?._id}/programs`, { programId: _id })
+  const { page } = luis
+  await page.goto(`/programs/${_id}`)
+  await page.getByRole('textbox', { name: 'Message' }).fill('How was your first day?')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const impact = page.getByRole('dialog', { name: 'Clients are in this program' })
+  await impact.getByText('Day 1: 1 client').waitFor()
+  await impact.getByRole('radio', { name: 'They finish the version they are in' }).check()
+  await impact.getByRole('button', { name: 'Save program' }).click()
+  await page.getByText('Saved as v3').waitFor()
+  await hannah.page.goto(`/programs/${_id}`)
+  await hannah.page.getByText('How was your first day?').waitFor()
+  expect(await hannah.page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await expectClean(hannah.page, 'program-read', LOOKS[0])
+  await hannah.page.goto('/programs')
+  await hannah.page.getByRole('link', { name: 'New clients' }).first().waitFor()
+  expect(await hannah.page.getByRole('button', { name: 'New Program' }).count()).toBe(0)
+  await hannah.page.setViewportSize(LOOKS[1])
+  await expectClean(hannah.page, 'programs', LOOKS[1])
+  expect([...hannah.complaints, ...luis.complaints]).toEqual([])
+})
