@@ -17,6 +17,8 @@ export interface Deps {
   now: () => Date
   log: Logger
   settings: Pick<Settings, 'demo' | 'workLeaseMs' | 'sessionDays' | 'securityLogDays'>
+  /** Only while the demo's past is played. Its people follow a script, so automation doesn't wait for them. */
+  playsPast?: true
   /** Stores the bytes of files. */
   files: Files
   /** The URL for people and carriers, without a trailing slash. */

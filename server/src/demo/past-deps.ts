@@ -9,6 +9,7 @@ import { pastFiles } from './past-files.ts'
 /** The dependencies for playing a past: no carrier, no mail, no listeners. */
 export const pastDeps = (store: Store): Deps => ({
   store,
+  playsPast: true,
   now: () => new Date(),
   log: pino({ level: 'silent' }),
   settings: { demo: true, workLeaseMs: 60_000, sessionDays: 90, securityLogDays: 180 },

@@ -56,7 +56,7 @@ export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms
     mute_limit: terms.muteTracking.limit,
     mute_minutes: terms.muteTracking.minutes,
     coach_pause_minutes: terms.coachPauseMinutes,
-    hours: JSON.stringify(terms.hours),
+    hours: toColumn(terms.hours),
     wake_up_time: terms.routine.wakeUpTime,
     go_to_sleep_time: terms.routine.goToSleepTime,
     workout_time: terms.routine.workoutTime,
@@ -71,4 +71,10 @@ export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms
       conflict.column('organization_id').doUpdateSet({ ...columns, rev: sql<number>`automation_settings.rev + 1` }),
     )
     .execute()
+}
+
+/** Null while none were entered. */
+const toColumn = (hours: AutomationTerms['hours']): string | null => {
+  const isDefault = hours.week.length === 0 && hours.holidays.length === 0 && hours.automation === 'always'
+  return isDefault ? null : JSON.stringify(hours)
 }
