@@ -28,10 +28,10 @@ export const TakeoverLine = ({ thread, session }: { thread: Thread; session: Con
       })
       .catch(notifyFailure)
   }
-  useShortcuts({ b: handBack })
+  useShortcuts({ h: handBack })
   usePageCommands(() => [
     ...(isTaken && abilities.send
-      ? [{ key: 'hand-back', title: 'Hand back to automation', also: ['takeover', 'resume'], hint: 'b', run: handBack }]
+      ? [{ key: 'hand-back', title: 'Hand back to automation', also: ['takeover', 'resume'], hint: 'h', run: handBack }]
       : []),
     ...(takeover?.hasAutomation === true && !isTaken && abilities.send
       ? [
@@ -50,7 +50,7 @@ export const TakeoverLine = ({ thread, session }: { thread: Thread; session: Con
     <p className={classes.takeover}>
       <span>Automation waits while {who} here</span>
       {abilities.send && (
-        <button type="button" className={classes.handBack} data-tip="Let automation go on  b" onClick={handBack}>
+        <button type="button" className={classes.handBack} data-tip="Let automation go on  h" onClick={handBack}>
           Hand back
         </button>
       )}

@@ -135,7 +135,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: [CTRL, 'Shift', 'Enter'], words: 'Send, and go to the next conversation' },
       { caps: ['d'], words: 'No answer needed', single: true },
       { caps: ['u'], words: 'Mark as unread', single: true },
-      { caps: ['b'], words: 'Hand the conversation back to automation', single: true },
+      { caps: ['h'], words: 'Hand the conversation back to automation', single: true },
       { caps: ['j'], words: 'Next conversation', single: true },
       { caps: ['k'], words: 'Previous conversation', single: true },
       { caps: ['Alt', '↓'], words: 'Next conversation, and go on typing' },
