@@ -1,0 +1,120 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Task } from '@attune/contract/tasks/entity'
+import { task } from '../testing/tasks.ts'
+
+// Other files of the worker have loaded the real modules: this one begins and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+const server = vi.hoisted(() => ({
+  updateTask: vi.fn<(input: { status?: string }) => Promise<Task>>(),
+  getMessage: vi.fn<(input: { id: string }) => Promise<{ body?: { text: string } }>>(),
+  start: vi.fn<(input: object) => Promise<object>>(),
+}))
+vi.mock('../../client/calls.ts', () => ({
+  calls: {
+    tasks: { updateTask: server.updateTask },
+    conversations: { getMessage: server.getMessage },
+    runs: { start: server.start },
+  },
+}))
+vi.mock('../../client/live.ts', () => ({ subscribeLive: () => () => {} }))
+
+const { discardTask, doQuickAction, isRunning } = await import('./quick-actions.ts')
+const { currentNotices, dismissAll } = await import('../../client/notify.ts')
+
+const QUESTION = 'ct_1:3:suffix0003'
+const fresh = task('1', { status: 'new', meta: { questionId: QUESTION, actionsFlags: 0 } })
+const active = task('2')
+const toasts = () => currentNotices().map(({ title, content }) => (content === null ? title : `${title}: ${content}`))
+const refusal = (code: string, status: number, message: string, detail?: unknown) =>
+  Object.assign(new Error(message), { code, status, data: { title: 'Refused', reference: null, detail } })
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  dismissAll()
+  server.updateTask.mockImplementation(({ status }) =>
+    Promise.resolve({ ...fresh, status: status === 'start' ? 'active' : 'done' }),
+  )
+})
+
+test('starting and finishing say so; a task nobody has started is started first', async () => {
+  expect(await doQuickAction(fresh, 'start')).toBe(true)
+  expect(await doQuickAction(active, 'finish')).toBe(true)
+  expect(toasts()).toEqual([`${fresh.title} successfully started`, `${active.title} successfully finished`])
+  server.updateTask.mockClear()
+  await doQuickAction(fresh, 'finish')
+  expect(server.updateTask.mock.calls.map(([{ status }]) => status)).toEqual(['start', 'finish'])
+})
+
+test('while an action runs the task is busy, and nothing is done twice', async () => {
+  const { promise, resolve } = Promise.withResolvers<Task>()
+  server.updateTask.mockReturnValueOnce(promise)
+  const first = doQuickAction(active, 'finish')
+  expect(isRunning(active._id)).toBe(true)
+  expect(isRunning(fresh._id)).toBe(false)
+  expect(await doQuickAction(active, 'finish')).toBe(false)
+  resolve({ ...active, status: 'done' })
+  expect(await first).toBe(true)
+  expect(server.updateTask).toHaveBeenCalledOnce()
+  expect(isRunning(active._id)).toBe(false)
+})
+
+test('a refusal is a Quick Action Error, which names the colleague who was faster', async () => {
+  const by = { name: 'Luis Ortega' }
+  server.updateTask.mockRejectedValueOnce(
+    refusal('TaskTaken', 409, 'A colleague is already working on this task.', { by }),
+  )
+  expect(await doQuickAction(fresh, 'start')).toBe(false)
+  expect(toasts()).toEqual([`Quick Action Error: ${fresh.title}: Luis Ortega is already working on this task.`])
+})
+
+test('discarding trims the details; a refusal is also thrown for the dialog', async () => {
+  await discardTask(active, 'bad-timing', '  On the road ')
+  expect(server.updateTask).toHaveBeenLastCalledWith({
+    id: active._id,
+    status: 'discard',
+    reason: 'bad-timing',
+    reasonDetails: 'On the road',
+  })
+  expect(toasts()).toEqual([`The task "${active.title}" has been discarded`])
+  dismissAll()
+  server.updateTask.mockRejectedValueOnce(refusal('TaskClosed', 409, 'This task is already closed.'))
+  await expect(discardTask(active, 'other', ' ')).rejects.toThrow('This task is already closed.')
+  expect(toasts()).toEqual(['Quick Action Error'])
+})
+
+test('the autopilot gets the question as a static string, and its flag is kept once it was launched', async () => {
+  server.getMessage.mockResolvedValue({ body: { text: ' Should I run today? ' } })
+  server.start.mockResolvedValue({})
+  expect(await doQuickAction(fresh, 'autopilot')).toBe(true)
+  expect(server.start).toHaveBeenCalledWith({
+    id: fresh.contactId,
+    sceneLabel: 'feature-autopilot-recent-question',
+    scenesConfig: [
+      {
+        target: '#this',
+        dataSource: [{ _id: 'question_text', kind: 'static', type: 'string', value: 'Should I run today?' }],
+      },
+    ],
+  })
+  expect(server.updateTask).toHaveBeenCalledWith({ id: fresh._id, meta: { actionsFlags: 1 } })
+  expect(toasts()).toEqual(['Autopilot successfully launched.'])
+})
+
+test.each([
+  ['without a question', null, undefined, 'Failed to load message to start autopilot.'],
+  [
+    'a question that is gone',
+    QUESTION,
+    refusal('MessageNotFound', 404, 'Message not found.'),
+    'Failed to load message to start autopilot.',
+  ],
+  ['a question without words', QUESTION, { body: { text: ' ' } }, 'Target message has no body text.'],
+] as const)('%s the autopilot is not launched', async (_what, questionId, answer, sentence) => {
+  if (answer instanceof Error) server.getMessage.mockRejectedValue(answer)
+  else if (answer !== undefined) server.getMessage.mockResolvedValue(answer)
+  expect(await doQuickAction({ ...fresh, meta: { questionId, actionsFlags: 0 } }, 'autopilot')).toBe(false)
+  expect(toasts()).toEqual([`Quick Action Error: ${fresh.title}: ${sentence}`])
+  expect(server.start).not.toHaveBeenCalled()
+  expect(server.updateTask).not.toHaveBeenCalled()
+})
