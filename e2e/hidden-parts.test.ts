@@ -63,6 +63,10 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
     find: (page) => page.getByRole('navigation').getByRole('button', { name: /^Notices/ }),
   },
   'playground.use': nav('Playground'),
+  'programs.view': nav('Programs'),
+  'programs.update': profile((page) =>
+    page.getByRole('region', { name: 'Programs' }).getByRole('button', { name: 'Enroll' }),
+  ),
   'questionnaires.update': profile((page) => page.getByRole('form', { name: 'Questionnaire' })),
   'questionnaires.view': profile((page) => page.getByLabel('Questionnaire')),
   'recent-questions.update': {

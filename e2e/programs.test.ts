@@ -70,7 +70,7 @@ test('a manager writes a program: days, steps, keys and Undo, and is asked befor
   await expectClean(page, 'program', LOOKS[0])
 })
 
-test('a coach enrolls a client, sees the progress, postpones and removes; the plan names the program', async () => {
+test('a coach enrolls a client, sees the progress, and takes them out again with a reason', async () => {
   const { page } = hannah
   await hannah.openThread(CLIENT)
   await page.getByRole('tab', { name: 'Plan' }).click()

@@ -75,6 +75,7 @@ const routesOf = async (desk: Desk): Promise<string[]> => {
     '/interaction-flow/scene',
     `${scene}`,
     `${scene}/edit`,
+    '/programs',
     '/me/settings',
     '/me/settings/profile',
     '/me/settings/change-name',

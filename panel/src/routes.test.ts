@@ -22,9 +22,10 @@ const leavesOf = (route: AnyRoute): AnyRoute[] => {
 }
 const screens = leavesOf(router.routeTree)
 const addressOf = ({ fullPath }: AnyRoute): string =>
-  fullPath === '/$'
-    ? '/no/such/page'
-    : fullPath.replaceAll(/\$\w+/g, `${fullPath.includes('/scene/') ? 'sc' : 'ct'}_${'0'.repeat(32)}`)
+  fullPath === '/$' ? '/no/such/page' : fullPath.replaceAll(/\$\w+/g, `${prefixOf(fullPath)}_${'0'.repeat(32)}`)
+
+const prefixOf = (path: string): string =>
+  path.includes('/scene/') ? 'sc' : path.startsWith('/programs') ? 'pg' : 'ct'
 
 /** Every parameter that a screen reads, and some that no screen reads. */
 const NAMES = [
@@ -69,6 +70,7 @@ test.each([
   '/conversations/dialog/somebody',
   '/interaction-flow/scene/sc_1',
   '/interaction-flow/scene/new/edit',
+  '/programs/new',
 ])('%s: what can’t be an id leads to no page', (address) => {
   expect(router.getMatchedRoutes(address)[0].at(-1)?.options.staticData).toEqual({ title: 'Page Not Found' })
 })

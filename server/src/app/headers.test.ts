@@ -94,6 +94,8 @@ test.for([
   '/interaction-flow/scene',
   '/interaction-flow/scene/sc_1',
   '/interaction-flow/scene/sc_1/edit',
+  '/programs',
+  '/programs/pg_1',
   '/prompt-templates/v_pt1',
   '/test',
   '/todo/x',
