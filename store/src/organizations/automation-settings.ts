@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AUTOMATION_DEFAULTS, type AutomationTerms } from '@attune/contract/organizations/automation-settings'
 import { sql, type Selectable } from 'kysely'
 import type { Tenant } from '../store.ts'
@@ -56,13 +57,13 @@ export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms
     mute_limit: terms.muteTracking.limit,
     mute_minutes: terms.muteTracking.minutes,
     coach_pause_minutes: terms.coachPauseMinutes,
-    hours: toColumn(terms.hours),
+    hours: toColumn(terms.hours, AUTOMATION_DEFAULTS.hours),
     wake_up_time: terms.routine.wakeUpTime,
     go_to_sleep_time: terms.routine.goToSleepTime,
     workout_time: terms.routine.workoutTime,
     custom_time: terms.routine.customTime,
     mail_domains: terms.mailDomains,
-    task_rules: JSON.stringify(terms.taskRules),
+    task_rules: toColumn(terms.taskRules, AUTOMATION_DEFAULTS.taskRules),
   }
   await tx.db
     .insertInto('automation_settings')
@@ -73,8 +74,6 @@ export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms
     .execute()
 }
 
-/** Null while none were entered. */
-const toColumn = (hours: AutomationTerms['hours']): string | null => {
-  const isDefault = hours.week.length === 0 && hours.holidays.length === 0 && hours.automation === 'always'
-  return isDefault ? null : JSON.stringify(hours)
-}
+/** Null for the default, so that settings which nobody changed follow it. */
+const toColumn = <T>(value: T, usual: T): string | null =>
+  isDeepStrictEqual(value, usual) ? null : JSON.stringify(value)
