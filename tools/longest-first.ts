@@ -49,6 +49,7 @@ const SECONDS: Record<string, number> = {
   'e2e/composer.test.ts': 45,
   'e2e/tuesday.test.ts': 45,
   'e2e/contacts.test.ts': 45,
+  'e2e/tasks.test.ts': 60,
   'e2e/scene-editor-checks.test.ts': 45,
   'e2e/cut-stream.test.ts': 40,
   'e2e/home.test.ts': 40,
