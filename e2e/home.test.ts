@@ -53,18 +53,18 @@ describe('Home', () => {
   })
 
   test('who needs no answer is taken off by saying so', async () => {
-    await phone.openPhone('Grace Bennett')
+    await phone.openPhone('Jonas Weidner')
     await phone.text('Thank you, see you tomorrow!')
-    await rowOf(hannah, 'Grace Bennett').click()
-    const pane = paneOf(hannah, 'Grace Bennett')
+    await rowOf(hannah, 'Jonas Weidner').click()
+    const pane = paneOf(hannah, 'Jonas Weidner')
     await pane.getByText('Clears when you answer, or when you mark that no answer is needed').waitFor()
     await pane.getByText('Thank you, see you tomorrow!').last().waitFor()
     await pane.getByRole('button', { name: 'No answer needed' }).click()
-    await rowOf(hannah, 'Grace Bennett').waitFor({ state: 'detached' })
+    await rowOf(hannah, 'Jonas Weidner').waitFor({ state: 'detached' })
     await hannah.page.getByText('Nothing left to do here').waitFor()
     await hannah.page.goto('/')
     await rows(hannah).first().waitFor()
-    await expect.poll(() => rowOf(hannah, 'Grace Bennett').count()).toBe(0)
+    await expect.poll(() => rowOf(hannah, 'Jonas Weidner').count()).toBe(0)
   })
 
   test('a message that does not arrive stands there with its reason', async () => {
