@@ -99,18 +99,9 @@ const changes: Record<FactKind, Change> = {
     by: () => people.Priya.ok('PATCH', `/v1/organizations/${northline.id}/automation-settings`, { dailyCap: 7 }),
     told: [],
   },
-  SessionStarted: {
-    by: () => world.anybody.ok('POST', '/v2/auth.loginByEmail', { email: people.Tess.email, password: PASSWORD }),
-    told: [],
-  },
+  SessionStarted: { by: () => signInAsTess(), told: [] },
   SessionEnded: {
-    by: async () => {
-      const session = await world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', {
-        email: people.Tess.email,
-        password: PASSWORD,
-      })
-      await world.anybody.ok('POST', '/v2/auth.revokeToken', { token: session.accessToken })
-    },
+    by: async () => world.anybody.ok('POST', '/v2/auth.revokeToken', { token: (await signInAsTess()).accessToken }),
     told: [],
   },
   AccountRightsChanged: { by: () => takeRights(world, northline.id, people.Hannah), told: [] },
@@ -265,9 +256,8 @@ test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the sam
   await changes[kind].by()
   // Once this has arrived everywhere, everything before it has too.
   await everybodys.texts('The last word')
-  const last = 'The last word'
   for (const { name, reader, model } of screens) {
-    await reader.until((event) => event.event === 'changed' && event.message?.body?.text === last)
+    await reader.until((event) => event.event === 'changed' && event.message?.body?.text === 'The last word')
     // Earlier facts may follow `hello`: the log is only read up to where nothing can be added any more.
     const told = reader.events.flatMap((event) =>
       event.event === 'changed' && event.ids.contactId !== everybodys.id ? [event.kind] : [],
@@ -281,12 +271,16 @@ test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the sam
 
 /** A change of a client through its own calls. */
 const change = (kind: keyof typeof contactChanges): Promise<unknown> => contactChanges[kind](scene())
-
 /** A change of a conversation. */
 const talk = (kind: keyof typeof conversationChanges): Promise<unknown> => conversationChanges[kind](scene())
 
 const scene = () => ({ world, northline, hannah: people.Hannah, luis: people.Luis, priya: people.Priya, maria })
 
+const signInAsTess = () =>
+  world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', {
+    email: people.Tess.email,
+    password: PASSWORD,
+  })
 const aPicture = async () => ({ bytes: await picture() })
 const newPhone = (): string => `+130355${(phones += 1)}`
 

@@ -17,7 +17,13 @@ export const taskChanges: Record<(typeof TASK_FACTS)[number], TaskChange> = {
     change(scene.hannah, await makeTask(scene), { status: 'discard', reason: 'bad-timing' }),
   TaskExpired: async (scene) => {
     await makeTask(scene, { expiredAt: new Date(scene.world.deps.now().getTime() + 3_600_000).toISOString() })
-    await scene.world.work('everything')
+    const { store } = scene.world.deps
+    await store.global
+      .updateTable('work')
+      .set({ due_at: new Date(0) })
+      .where('kind', '=', 'expire-task')
+      .execute()
+    await scene.world.work()
   },
   TaskChanged: async (scene) => change(scene.hannah, await makeTask(scene), { userAssigned: scene.hannah.id }),
 }
