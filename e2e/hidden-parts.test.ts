@@ -102,6 +102,8 @@ const WITHOUT_PART: Partial<Record<Permission, string>> = {
   'prompt-templates.view': 'shown at a step of a scene that uses a template',
   'prompt-templates.update': 'prompt templates are changed by call',
   'scheduled-messages.view': 'the plan says that it isn’t allowed',
+  'scheduled-message-templates.view': 'standard messages are offered in the dialog of the plan',
+  'scheduled-message-templates.update': 'standard messages are changed by call',
 }
 
 let product: Product
