@@ -103,7 +103,7 @@ const WITHOUT_PART: Partial<Record<Permission, string>> = {
   'prompt-templates.update': 'prompt templates are changed by call',
   'scheduled-messages.view': 'the plan says that it isn’t allowed',
   'scheduled-message-templates.view': 'standard messages are offered in the dialog of the plan',
-  'scheduled-message-templates.update': 'standard messages are changed by call',
+  'scheduled-message-templates.update': 'standard messages are changed in the dialog of the plan',
 }
 
 let product: Product
