@@ -7,7 +7,6 @@ import {
   parseHomeSearch,
   parseNoticesSearch,
   parsePlaygroundSearch,
-  parseProgramsSearch,
   parseSceneEditSearch,
   parseSceneFlowSearch,
   parseScenesSearch,
@@ -15,8 +14,9 @@ import {
 } from './search-params.ts'
 import { checkContainers } from './containers.ts'
 import { conversationsSearch } from './conversations/data/thread-filters.ts'
-import { onlyContactId, onlyProgramId, onlySceneId } from './route-params.ts'
+import { onlyContactId, onlySceneId } from './route-params.ts'
 import { guardHome } from './route-guards.ts'
+import { program, programs } from './program-routes.tsx'
 import { signedIn } from './signed-in-route.tsx'
 import { myTasks, recentQuestions, taskDashboard, tasks } from './task-routes.tsx'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
@@ -135,23 +135,6 @@ const sceneEdit = createRoute({
   staticData: { title: 'Edit', rail: true },
   validateSearch: onlyParsed(parseSceneEditSearch),
   component: lazyRouteComponent(() => import('./scenes/editor/EditorPage.tsx'), 'EditorPage'),
-})
-
-const programs = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'programs',
-  staticData: { title: 'Programs' },
-  validateSearch: onlyParsed(parseProgramsSearch),
-  component: lazyRouteComponent(() => import('./programs/list/ProgramsPage.tsx'), 'ProgramsPage'),
-})
-
-const program = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'programs/$id',
-  params: { parse: onlyProgramId },
-  staticData: { title: 'Program' },
-  validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./programs/editor/ProgramPage.tsx'), 'ProgramPage'),
 })
 
 /** One prompt template, read-only. */
