@@ -16,7 +16,7 @@ import { media, pinnedMessages, ranks, setPhotoCategory } from './history-calls.
 import { messageCalls } from './message-calls.ts'
 import { messageRefusals } from './message-refusals.ts'
 import { presenceCalls } from './presence-calls.ts'
-import { takeoverCalls } from './takeover-calls.ts'
+import { takeoverCalls } from './automated/takeover-calls.ts'
 import { conversationRefusals } from './refusals.ts'
 import { messageSearchCalls } from './search-calls.ts'
 import { templateCalls } from './template-calls.ts'

@@ -1,4 +1,4 @@
-import type { Takeover } from '@attune/contract/conversations/takeover-calls'
+import type { Takeover } from '@attune/contract/conversations/automated/takeover-calls'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'

@@ -1,4 +1,4 @@
-import type { Takeover } from '@attune/contract/conversations/takeover-calls'
+import type { Takeover } from '@attune/contract/conversations/automated/takeover-calls'
 import type { FactKind } from '@attune/contract/app/facts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { permissionBits } from '@attune/contract/staff/masks'
-import type { Takeover } from '@attune/contract/conversations/takeover-calls'
+import type { Takeover } from '@attune/contract/conversations/automated/takeover-calls'
 import { openStore } from '@attune/store/store'
 import { setMembership } from '@attune/store/staff/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'

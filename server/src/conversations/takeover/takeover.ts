@@ -1,4 +1,4 @@
-import type { Takeover } from '@attune/contract/conversations/takeover-calls'
+import type { Takeover } from '@attune/contract/conversations/automated/takeover-calls'
 import { HAND_BACK_MS, takeoverEnd } from '@attune/engine/gate/takeover'
 import { lockContact } from '@attune/store/contacts/contacts'
 import {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { tenantCall } from '../call.ts'
-import { contactRefusals } from '../contacts/refusals.ts'
-import { ContactId } from '../ids.ts'
-import { StaffName } from '../staff/entity.ts'
-import { conversationRefusals } from './refusals.ts'
+import { tenantCall } from '../../call.ts'
+import { contactRefusals } from '../../contacts/refusals.ts'
+import { ContactId } from '../../ids.ts'
+import { StaffName } from '../../staff/entity.ts'
+import { conversationRefusals } from '../refusals.ts'
 
 /** Who has a client's conversation, so that automation waits there. */
 export const Takeover = z.object({
