@@ -84,7 +84,7 @@ const each = <K extends FactKind, S>(
   ) as Record<K, Change>
 
 /** Changes that no stream tells of by their kind. */
-const untold = <K extends FactKind>(kinds: readonly K[], by: () => (kind: K) => Promise<unknown>): Record<K, Change> =>
+const quiet = <K extends FactKind>(kinds: readonly K[], by: () => (kind: K) => Promise<unknown>): Record<K, Change> =>
   Object.fromEntries(kinds.map((kind) => [kind, { by: () => by()(kind), told: [] }])) as unknown as Record<K, Change>
 
 /** Complete by type: a new kind of fact does not compile until it is listed here. */
@@ -192,15 +192,15 @@ const changes: Record<FactKind, Change> = {
   ManagerRequestSent: { by: () => change('ManagerRequestSent'), told: OF_MARIA },
   ManagerRequestClosed: { by: () => change('ManagerRequestClosed'), told: OF_MARIA },
   ManagerRequestReopened: { by: () => change('ManagerRequestReopened'), told: OF_MARIA },
-  ...untold(['ViewSaved', 'ViewRemoved', 'BulkStarted', 'BulkEnded', 'ContactsExported'], () => change),
-  ...untold(['ImportUploaded', 'ImportCheckStarted', 'ImportStarted', 'ImportEnded', 'ImportCancelled'], () => change),
+  ...quiet(['ViewSaved', 'ViewRemoved', 'BulkStarted', 'BulkEnded', 'ContactsExported'], () => change),
+  ...quiet(['ImportUploaded', 'ImportCheckStarted', 'ImportStarted', 'ImportEnded', 'ImportCancelled'], () => change),
   ContactRanksChanged: { by: () => rank(scene(), 'sleep'), told: OF_MARIA },
   ...each(conversationChanges, () => scene(), OF_MARIA),
   ThreadRead: { by: () => talk('ThreadRead'), told: ['Luis'] },
   // Folders, notices and tasks have events of their own.
   ...each(noticeChanges, () => scene(), []),
   ...each(taskChanges, () => scene(), []),
-  ...untold(['FolderAdded', 'FolderChanged', 'FolderRemoved', 'TemplateSaved', 'TemplateRemoved'], () => talk),
+  ...quiet(['FolderAdded', 'FolderChanged', 'FolderRemoved', 'TemplateSaved', 'TemplateRemoved'], () => talk),
   FolderMembersChanged: { by: () => talk('FolderMembersChanged'), told: ['Hannah'] },
   DraftChanged: { by: () => talk('DraftChanged'), told: ['Hannah'] },
   PromptTemplateSaved: { by: () => promptChanges.PromptTemplateSaved(people.Priya), told: [] },
