@@ -18,6 +18,7 @@ interface Round {
 
 /** Rows per page, and the number of clients in the small and the large organization. */
 interface PageSizes {
+  id: string
   what: string
   page: number
   few: number
@@ -52,7 +53,7 @@ const run = async (ask: Ask, ms: number): Promise<Round> => {
 }
 
 /** Compares ours with the limit, many rows with few, and rows touched with rows per page. */
-export const figuresOf = ({ what, page, few, many }: PageSizes, rounds: Round[][], rows: number): Figure[] => {
+export const figuresOf = ({ id, what, page, few, many }: PageSizes, rounds: Round[][], rows: number): Figure[] => {
   const [ours = [], limit = [], ofFew = []] = rounds
   const speed = (of: Round[]) => median(of.map(({ perSecond }) => perSecond))
   const p95 = (of: Round[]) => median(of.map(({ times }) => quantile(times, 0.95)))
@@ -65,7 +66,7 @@ export const figuresOf = ({ what, page, few, many }: PageSizes, rounds: Round[][
   const pages = ratios(ours, limit, ({ perSecond }) => perSecond)
   return [
     {
-      id: 'S5',
+      id,
       work: what,
       unit: 'requests/s',
       ours: speed(ours),
@@ -80,7 +81,7 @@ export const figuresOf = ({ what, page, few, many }: PageSizes, rounds: Round[][
       rounds: kept,
     },
     {
-      id: 'S5',
+      id,
       work: `… p95 of ${many} beside ${few} clients`,
       unit: 'ms',
       ours: p95(ours),
@@ -91,7 +92,7 @@ export const figuresOf = ({ what, page, few, many }: PageSizes, rounds: Round[][
       rounds: null,
     },
     {
-      id: 'S5',
+      id,
       work: '… rows touched beside rows of the page',
       unit: 'rows',
       ours: rows,

@@ -25,6 +25,7 @@ const MEASURES: Record<string, (() => Promise<{ measure: Measure }>)[]> = {
   S12: [() => import('./live-readers/measure.ts')],
   S13: [() => import('./page-speed/measure.ts')],
   S16: [() => import('./sign-in-attack/measure.ts')],
+  S17: [() => import('./scheduled-messages/measure.ts')],
 }
 
 const main = async (): Promise<void> => {

@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCounters } from '@attune/server/conversations/folders/get-folders'
 import { searchThreads } from '@attune/server/conversations/search-threads'
-import type { Deps } from '@attune/server/deps'
 import { readSettings } from '@attune/server/settings'
-import { loadMember } from '@attune/server/staff/load-member'
-import type { Member } from '@attune/server/calls/who'
 import { openDatabase } from '@attune/server/start/open-database'
 import { openStore, type Store } from '@attune/store/store'
 import pg from 'pg'
 import { CONNECTIONS, figuresOf, roundsOf, type Ask } from '../beside.ts'
+import { askByHand, loadReader } from '../readers.ts'
 import { countRowsTouched } from '../clients-list/rows-touched.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { MESSAGES_EACH, writeThreads, type Threads } from './data.ts'
@@ -45,7 +43,7 @@ export const measure: Measure = async (say) => {
       if (page === PAGE) deepStrictEqual(await oursOfMany(), await limitOfMany())
       const rounds = await roundsOf([oursOfMany, limitOfMany, await ours(store, few)])
       const rows = await countRowsTouched(logins, owner, (counted) => ours(counted, many))
-      figures.push(...figuresOf({ what, page, few: FEW, many: MANY }, rounds, rows))
+      figures.push(...figuresOf({ id: 'S5', what, page, few: FEW, many: MANY }, rounds, rows))
       const last = figures.slice(-3).map(({ ratio }) => ratio.toFixed(2))
       say(`${what}: ${last.join(', ')}`)
     }
@@ -68,7 +66,7 @@ const works = (pool: pg.Pool): Work[] => [
     what: `threads ${name}`,
     page: PAGE,
     ours: async (store: Store, of: Threads) => {
-      const [deps, who] = await readerOf(store, idOf(as, of), of)
+      const [deps, who] = await loadReader(store, { accountId: idOf(as, of), organizationId: of.organizationId })
       return async () =>
         (await searchThreads(deps, who, { limit: PAGE, order: 'latest', filters: filters(of) })).data.map(
           ({ contactId }) => contactId,
@@ -77,52 +75,24 @@ const works = (pool: pg.Pool): Work[] => [
     limit: (of: Threads): Ask => {
       const given = [of.organizationId, idOf(as, of), ...(values?.(of) ?? [])]
       return async () =>
-        (await byHand<{ contact_id: string }>(pool, of, sql, given)).slice(0, PAGE).map((row) => row.contact_id)
+        (await askByHand<{ contact_id: string }>(pool, of.organizationId, sql, given))
+          .slice(0, PAGE)
+          .map((row) => row.contact_id)
     },
   })),
   ...COUNTS.map(({ as, sql }) => ({
     what: `counts of folders, ${as}`,
     page: 9,
     ours: async (store: Store, of: Threads) => {
-      const [deps, who] = await readerOf(store, idOf(as, of), of)
+      const [deps, who] = await loadReader(store, { accountId: idOf(as, of), organizationId: of.organizationId })
       return () => getCounters(deps, who)
     },
     limit:
       (of: Threads): Ask =>
       () =>
-        byHand(pool, of, sql, [of.organizationId, idOf(as, of)]),
+        askByHand(pool, of.organizationId, sql, [of.organizationId, idOf(as, of)]),
   })),
 ]
 
 const idOf = (as: 'admin' | 'coach' | 'manager', of: Threads): string =>
   ({ admin: of.adminId, coach: of.coachId, manager: of.managerId })[as]
-
-const readerOf = async (store: Store, accountId: string, of: Threads): Promise<[Deps, Member]> => {
-  // The dependencies a thread list needs.
-  const deps = {
-    store,
-    now: () => new Date(),
-    publicUrl: 'https://desk.example',
-    secret: 'of the measurement only, long enough',
-  } as Deps
-  const who = await loadMember(deps, { accountId, organizationId: of.organizationId }, 'bench')
-  if (who === null) throw new Error('Nobody is there to ask.')
-  return [deps, who]
-}
-
-const byHand = async <R extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  of: Threads,
-  sql: string,
-  values: unknown[],
-): Promise<R[]> => {
-  const client = await pool.connect()
-  try {
-    await client.query(`begin; set local attune.organization = '${of.organizationId}'`)
-    const { rows } = await client.query<R>(sql, values)
-    await client.query('commit')
-    return rows
-  } finally {
-    client.release()
-  }
-}

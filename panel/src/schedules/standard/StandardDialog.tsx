@@ -27,7 +27,7 @@ export const StandardDialog = ({ contactId, onEdit, onClose }: StandardDialogPro
   return (
     <DialogForm
       title="Standard messages"
-      submit={items.length === 1 ? 'Schedule 1 message' : `Schedule ${items.length} messages`}
+      submit={submitLabel(items.length)}
       hold={items.length === 0 ? (mayEdit ? 'Add a message first.' : 'An admin can add some.') : null}
       onSubmit={() => addStandard(contactId, { withRemove, disabled })}
       onClose={onClose}
@@ -71,6 +71,11 @@ export const StandardDialog = ({ contactId, onEdit, onClose }: StandardDialogPro
       )}
     </DialogForm>
   )
+}
+
+const submitLabel = (count: number): string => {
+  if (count === 0) return 'Schedule'
+  return count === 1 ? 'Schedule 1 message' : `Schedule ${count} messages`
 }
 
 const Row = ({ item, mayEdit, onEdit }: { item: ScheduledTemplate; mayEdit: boolean; onEdit: () => void }) => (
