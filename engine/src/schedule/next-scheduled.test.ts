@@ -1,8 +1,7 @@
 import type { ScheduleForm, ScheduleType, ScheduleValue } from '@attune/contract/schedules/form'
 import { describe, expect, test } from 'vitest'
 import type { ScheduledQuestion } from './next-scheduled.ts'
-import { explainNextScheduled, nextScheduled } from './next-scheduled.ts'
-import { previewForm } from './preview.ts'
+import { explainNextScheduled, nextScheduled, nextScheduledRuns } from './next-scheduled.ts'
 
 const ZONE = 'Europe/Berlin'
 const FALLBACK = { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' }
@@ -26,7 +25,7 @@ const asked = (it: ScheduleForm, more: Partial<ScheduledQuestion> = {}): Schedul
   ...more,
 })
 const runs = (it: ScheduleForm, count = 3, more: Partial<ScheduledQuestion> = {}) =>
-  previewForm(asked(it, more), count).map(({ at }) => local(at))
+  nextScheduledRuns(asked(it, more), { count }).map(({ at }) => local(at))
 
 describe('S16: dates', () => {
   test.for<[string, ScheduleType, ScheduleValue, string[]]>([
@@ -160,4 +159,25 @@ describe('what is told', () => {
       'Every Monday, Thursday and Sunday, at 09:00: 2026-11-19 09:00 in Europe/Berlin.',
     )
   })
+})
+
+test('many runs at once are the runs one by one, also across a change of clocks, and end at a moment', () => {
+  const forms = [
+    form('daily', { dayOfWeek: 2, localTime: '02:30', repeat: { skipInterval: 2 } }),
+    form('weekly', { dayOffset: 3, localTime: '09:00', repeat: { skipInterval: 1 } }),
+    form('days_of_week', { repeat: { weekdays: [1, 4, 7] }, timeframe: { key: 'wakeUpTime', range: [-1, 2] } }),
+    form('weekends', { delayInMinutes: 90 }),
+  ]
+  for (const it of forms) {
+    const question = asked(it, { setAt: moment('2027-03-01T10:20'), from: moment('2027-03-01T10:20'), seed: 'a' })
+    const oneByOne: { at: Temporal.Instant; date: string }[] = []
+    let next = explainNextScheduled(question)
+    while (next.ok && oneByOne.length < 40) {
+      oneByOne.push({ at: next.value.at, date: next.value.date })
+      next = explainNextScheduled({ ...question, from: next.value.at, ranOn: next.value.date })
+    }
+    expect(nextScheduledRuns(question, { count: 40 })).toEqual(oneByOne)
+    const until = oneByOne[9]?.at
+    expect(nextScheduledRuns(question, { count: 40, until })).toEqual(oneByOne.slice(0, 10))
+  }
 })

@@ -7,7 +7,9 @@ import type { NextRun } from './explain-run.ts'
 import { explainRun } from './explain-run.ts'
 import { formDates, formTime } from './form-parts.ts'
 import { describeForm } from './describe-form.ts'
-import { isBefore } from './compare-instants.ts'
+import { isBefore, laterOf } from './compare-instants.ts'
+import type { RunSearch } from './find-run.ts'
+import { findRun } from './find-run.ts'
 import { readDate } from './read-date.ts'
 import { momentFault, zoneFault } from './zone.ts'
 
@@ -37,6 +39,36 @@ export const nextScheduled = (question: ScheduledQuestion): Temporal.Instant | n
 
 /** The same with an explanation, or a sentence that says why there is none. Never throws. */
 export const explainNextScheduled = (question: ScheduledQuestion): ScheduleResult<NextRun> => {
+  const prepared = prepareSearch(question)
+  if (!prepared.ok) return prepared
+  const { search, words } = prepared.value
+  return explainRun(search, search.seed, words)
+}
+
+/**
+ * The next runs of a schedule, at most `count` and none after `until`, each with its local date. Empty for an invalid
+ * form. The form is checked only once, because a plan asks for hundreds.
+ */
+export const nextScheduledRuns = (
+  question: ScheduledQuestion,
+  { count, until }: { count: number; until?: Temporal.Instant | undefined },
+): { at: Temporal.Instant; date: string }[] => {
+  const prepared = prepareSearch(question)
+  if (!prepared.ok) return []
+  let { search } = prepared.value
+  const most = question.form.scheduleType === 'once' ? 1 : count
+  const runs: { at: Temporal.Instant; date: string }[] = []
+  while (runs.length < most) {
+    const found = findRun(search)
+    if (found === null || (until !== undefined && isBefore(until, found.at))) break
+    runs.push({ at: found.at, date: found.date.toString() })
+    search = { ...search, after: laterOf(search.from, found.at), ranOn: found.date }
+  }
+  return runs
+}
+
+/** Checks the question once for any number of runs. */
+const prepareSearch = (question: ScheduledQuestion): ScheduleResult<{ search: RunSearch; words: string }> => {
   const { zone, setAt, stageStart } = question
   const fault = formFault(question.form) ?? zoneFault(zone) ?? momentFault(question.from) ?? momentFault(setAt)
   if (fault !== null) return { ok: false, error: { message: fault } }
@@ -52,8 +84,14 @@ export const explainNextScheduled = (question: ScheduledQuestion): ScheduleResul
   const counted = { at: (fromStage ? stageStart : null) ?? setAt, zone }
   const time = formTime(form.scheduleValue, question.routine, counted)
   if (!time.ok) return time
-  const after = isBefore(question.from, setAt) ? setAt : question.from
-  const ranOn = typeof question.ranOn === 'string' ? readDate(question.ranOn) : question.ranOn
-  const dates = formDates(form, counted, time.value)
-  return explainRun({ dates, time: time.value, zone, from: setAt, after, ranOn }, question.seed ?? '', words)
+  const search = {
+    dates: formDates(form, counted, time.value),
+    time: time.value,
+    zone,
+    from: setAt,
+    after: laterOf(setAt, question.from),
+    seed: question.seed ?? '',
+    ranOn: typeof question.ranOn === 'string' ? readDate(question.ranOn) : question.ranOn,
+  }
+  return { ok: true, value: { search, words } }
 }

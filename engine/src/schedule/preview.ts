@@ -2,8 +2,6 @@ import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import type { NextRun } from './explain-run.ts'
 import type { RunQuestion } from './next-run.ts'
 import { explainNextOf } from './next-run.ts'
-import type { ScheduledQuestion } from './next-scheduled.ts'
-import { explainNextScheduled } from './next-scheduled.ts'
 
 /** More than anybody reads. */
 const PREVIEW_MAX = 100
@@ -31,19 +29,6 @@ export const previewRules = (
     runs.push({ ...next.value, rule })
     ranOn[rule] = next.value.date
     if (rules[rule]?.dateStrategy.type === 'once') left.delete(rule)
-  }
-  return runs
-}
-
-/** The next `count` runs of a schedule. Empty for an invalid form. */
-export const previewForm = (question: ScheduledQuestion, count: number): NextRun[] => {
-  const runs: NextRun[] = []
-  let asked = question
-  while (runs.length < Math.min(count, PREVIEW_MAX)) {
-    const next = explainNextScheduled(asked)
-    if (!next.ok) break
-    runs.push(next.value)
-    asked = { ...question, from: next.value.at, ranOn: next.value.date }
   }
   return runs
 }

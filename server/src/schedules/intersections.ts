@@ -7,8 +7,7 @@ import {
 } from '@attune/contract/schedules/limits'
 import { describeForm } from '@attune/engine/schedule/describe-form'
 import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
-import { explainNextScheduled } from '@attune/engine/schedule/next-scheduled'
-import { previewForm } from '@attune/engine/schedule/preview'
+import { explainNextScheduled, nextScheduledRuns } from '@attune/engine/schedule/next-scheduled'
 import { listContacts } from '@attune/store/contacts/contacts'
 import { listScheduled, type ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import type { Member } from '../calls/who.ts'
@@ -71,7 +70,9 @@ export const findIntersections = (
 /** The first run whenever it is; later ones as far as conflicts are looked for. */
 const runsOf = (draft: Reckoned, clock: ClientClock, at: Date): Date[] => {
   const count = draft.schedule_type === 'once' ? 1 : CONFLICT_RUNS
-  const runs = previewForm(questionOf(draft, clock, at), count).map((run) => new Date(run.at.epochMilliseconds))
+  const runs = nextScheduledRuns(questionOf(draft, clock, at), { count }).map(
+    (run) => new Date(run.at.epochMilliseconds),
+  )
   const [first] = runs
   return runs.filter((run) => first !== undefined && run.getTime() - first.getTime() < CONFLICT_DAYS * DAY_MS)
 }
