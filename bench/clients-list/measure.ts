@@ -45,7 +45,9 @@ export const measure: Measure = async (say) => {
       deepStrictEqual(await ours(), await limit())
       const rounds = await roundsOf([ours, limit, oursOfFew])
       const rows = await countRowsTouched(logins, owner, (counted) => oursOf(counted, page, many))
-      figures.push(...figuresOf({ id: 'S5', what: `clients ${page.name}`, page: PAGE, few: FEW, many: MANY }, rounds, rows))
+      figures.push(
+        ...figuresOf({ id: 'S5', what: `clients ${page.name}`, page: PAGE, few: FEW, many: MANY }, rounds, rows),
+      )
       say(
         `${page.name}: ${figures
           .slice(-3)

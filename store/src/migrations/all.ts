@@ -31,7 +31,7 @@ import * as takeovers from './0035-takeovers.ts'
 import * as programs from './0036-programs.ts'
 import * as recentQuestions from './0037-recent-questions.ts'
 import * as organizationHours from './0039-organization-hours.ts'
-import * as scheduledTemplates from './0039-scheduled-templates.ts'
+import * as scheduledTemplates from './0040-scheduled-templates.ts'
 
 /**
  * In order of their names. Released migrations never change, and there is no down migration: restore a backup instead.
@@ -69,5 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0036-programs': programs,
   '0037-recent-questions': recentQuestions,
   '0039-organization-hours': organizationHours,
-  '0039-scheduled-templates': scheduledTemplates,
+  '0040-scheduled-templates': scheduledTemplates,
 }
