@@ -1,6 +1,4 @@
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
-import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
-import { describeForm } from '@attune/engine/schedule/describe-form'
 import { filterReachable, lockContact } from '@attune/store/contacts/contacts'
 import { loadScheduled, type ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
@@ -9,7 +7,7 @@ import { toStaffName, type LockedContact } from '../contacts/access.ts'
 import { hidingFor } from '../contacts/private-data.ts'
 import { localMinute } from '../contacts/client-clock.ts'
 import { Refusal } from '../refusal.ts'
-import { formOf, isPersonal, type ClientClock } from './next-run.ts'
+import { isPersonal, wordsOf, type ClientClock } from './next-run.ts'
 
 /** Locks a client within this reader's reach. */
 export const lockReachable = async (tx: Tenant, who: Member, contactId: string): Promise<LockedContact> => {
@@ -58,7 +56,7 @@ export const viewFor = ({ who, contact, clock, now }: SeenBy): ((row: ScheduledR
     nextRunAt: row.next_run_at.toISOString(),
     nextRunAtClient: localMinute(row.next_run_at, clock.zone),
     zone: clock.zone,
-    words: describeForm(tagToTimeframe(formOf(row))),
+    words: wordsOf(row),
     missed: row.disabled && row.next_run_at <= now,
     sendByType: isPersonal(row) ? 'user' : 'schedule',
     problem: row.problem,

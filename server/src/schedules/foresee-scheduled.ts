@@ -1,11 +1,9 @@
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
-import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
-import { describeForm } from '@attune/engine/schedule/describe-form'
 import { nextScheduledRuns } from '@attune/engine/schedule/next-scheduled'
 import { listScheduled } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../contacts/access.ts'
-import { formOf, isPersonal, loadClock, questionOf, toInstant } from './next-run.ts'
+import { isPersonal, loadClock, questionOf, toInstant, wordsOf } from './next-run.ts'
 
 /** A run that is to come. */
 export interface ForeseenRun {
@@ -36,7 +34,7 @@ export const foreseeScheduled = async (
     const asked = { ...questionOf({ ...row, moved_to: null }, clock, first), ranOn: row.run_on }
     const later =
       row.schedule_type === 'once' ? [] : nextScheduledRuns(asked, { count: RUNS_MAX, until: toInstant(until) })
-    const words = describeForm(tagToTimeframe(formOf(row)))
+    const words = wordsOf(row)
     const sendByType = isPersonal(row) ? ('user' as const) : ('schedule' as const)
     const moments = [first, ...later.map((run) => new Date(run.at.epochMilliseconds))]
     return moments.map((moment) => ({ at: moment, scheduledId: row.scheduled_id, text: row.text, words, sendByType }))

@@ -1,6 +1,7 @@
 import { isExactMoment, type ScheduleForm } from '@attune/contract/schedules/form'
 import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import type { DayMarks, ScheduleResult } from '@attune/engine/schedule/day-time'
+import { describeForm } from '@attune/engine/schedule/describe-form'
 import { explainNextScheduled, type ScheduledQuestion } from '@attune/engine/schedule/next-scheduled'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import type { ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
@@ -38,6 +39,9 @@ export const formOf = (row: Pick<Reckoned, 'schedule_type' | 'schedule_value' | 
   scheduleValue: row.schedule_value,
   tags: row.tags,
 })
+
+/** A schedule in words, such as `weekly on Monday, at 08:00`. */
+export const wordsOf = (row: Parameters<typeof formOf>[0]): string => describeForm(tagToTimeframe(formOf(row)))
 
 /**
  * Whether a person chose the very minute and words. It then leaves as their own message; anything else is automation

@@ -18,7 +18,7 @@ import { loadMember } from '../staff/load-member.ts'
 import { addJob } from '../work/add-job.ts'
 import { finish, hold, postpone } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
-import { findNextRun, isPersonal, loadClock } from './next-run.ts'
+import { findNextRun, isPersonal, loadClock, wordsOf } from './next-run.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 
 interface RunBy {
@@ -109,7 +109,7 @@ const sendAsAutomation = async (
     attachments: [],
     tags: messageTagsOf(row),
     author: { kind: 'schedule', id: runId },
-    origin: { runId, sceneId: null, title: null, turn: row.runs + 1, node: 'schedule', key: runKeyOf(row) },
+    origin: { runId, sceneId: null, title: wordsOf(row), turn: row.runs + 1, node: SCHEDULE_NODE, key: runKeyOf(row) },
     skipWhenContactMuted: false,
     excludeFromMuteTracking: false,
     repeat: false,
@@ -117,6 +117,9 @@ const sendAsAutomation = async (
     at,
   })
 }
+
+/** Stands in the origin of a scheduled message where a scene has the id of a node. */
+export const SCHEDULE_NODE = 'schedule'
 
 /** Each run is one message, however often it is tried. */
 const runKeyOf = (row: ScheduledRecord): string => `run ${row.runs + 1}`

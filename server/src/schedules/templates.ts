@@ -3,7 +3,6 @@ import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import { dateStrategyOf } from '@attune/contract/schedules/form'
 import { SCHEDULED_TEMPLATES_MAX } from '@attune/contract/schedules/limits'
 import type { ScheduledTemplate } from '@attune/contract/schedules/templates'
-import { describeForm } from '@attune/engine/schedule/describe-form'
 import {
   changeScheduledTemplate,
   deleteScheduledTemplate,
@@ -19,7 +18,7 @@ import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { recordFacts } from '../work/record-facts.ts'
-import { formOf } from './next-run.ts'
+import { formOf, wordsOf } from './next-run.ts'
 import { checkForm, columnsOf, type SentForm } from './read-form.ts'
 
 export const listTemplates = (deps: Deps, who: Member): Promise<{ data: ScheduledTemplate[] }> =>
@@ -107,7 +106,7 @@ const toTemplate = (row: ScheduledTemplateRecord): ScheduledTemplate => ({
   scheduleType: row.schedule_type,
   scheduleValue: row.schedule_value,
   tags: row.tags,
-  words: describeForm(tagToTimeframe(formOf(row))),
+  words: wordsOf(row),
   rev: row.rev,
 })
 

@@ -68,9 +68,18 @@ const WhyProgram = z.object({
   enrolledAt: z.string(),
 })
 
+/** The scheduled message that was sent. */
+const WhyScheduled = z.object({
+  _id: ScheduledMessageId,
+  /** The schedule in words, as it was then; null for messages from before that was kept. */
+  words: z.string().nullable(),
+  /** Who scheduled it or last changed its text; null if it has left for good. */
+  author: StaffName.nullable(),
+})
+
 /** Why automation wrote a message, or hasn't sent it yet. The client's personal data is masked if you may not see it. */
 export const Why = z.object({
-  /** Null if a program wrote it, and so are `run` and `node`. */
+  /** Null if no scene wrote it, and so are `run` and `node`. */
   scene: z.object({ _id: SceneId, title: z.string() }).nullable(),
   run: z
     .object({ _id: RunId, startedAt: z.string(), startedBy: z.string(), status: z.enum(['active', 'stop']) })
@@ -79,6 +88,8 @@ export const Why = z.object({
   node: NodeRef.nullable(),
   /** The program that wrote it or started its scene; null if none did. */
   program: WhyProgram.nullable(),
+  /** Set if it is a scheduled message. */
+  scheduled: WhyScheduled.nullable(),
   /** The steps up to the node that wrote it, from the start of the run or as far back as is kept. */
   path: z.array(WhyStep),
   /** The values used on the path. */
@@ -89,8 +100,10 @@ export const Why = z.object({
   prompt: z.object({ node: NodeRef, ok: z.boolean(), summary: z.string() }).nullable(),
   /** All decisions of the send gate about the message, oldest first. */
   gate: z.array(GateReview),
-  /** The scene's version the run was in, or the program's that the client was in. */
-  version: z.object({ number: z.number().int(), publishedBy: StaffName.nullable(), publishedAt: z.string() }),
+  /** The scene's version the run was in, or the program's that the client was in. A scheduled message has none. */
+  version: z
+    .object({ number: z.number().int(), publishedBy: StaffName.nullable(), publishedAt: z.string() })
+    .nullable(),
 })
 export type Why = z.infer<typeof Why>
 

@@ -73,7 +73,7 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
         <EntryMeta
           at={at}
           delivery={delivery}
-          // The scene's or program's name is shown above the bubble.
+          // What wrote it is shown above the bubble.
           author={name === null ? author : null}
           before={outgoing && reactions}
           context={context}
@@ -174,9 +174,9 @@ const AUTOMATION = {
   system: 'Automatic',
 } as const
 
-/** What is shown above a message of a scene or a program, and explains it. */
+/** What is shown above a message of a scene, a program or a schedule, and explains it. */
 const automationOf = ({ scene, send_by_type: by }: MessageBody): string | null =>
-  scene?.title ?? (by === 'program' ? AUTOMATION.program : null)
+  scene?.title ?? (by === 'program' || by === 'schedule' ? AUTOMATION[by] : null)
 
 /** A colleague's name or the kind of automation; null for the client and the reader. */
 const authorOf = ({ type, send_by, send_by_type }: MessageBody, accountId: string): string | null => {

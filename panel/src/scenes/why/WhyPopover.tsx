@@ -89,9 +89,11 @@ export const WhyPopover = ({ of, below, onClose }: WhyPopoverProps) => {
   )
 }
 
-/** Where a scene wrote it; null if a program did. */
+/** Where a scene wrote it; null if none did. */
 const stepOf = ({ scene, node, version }: Why): { sceneId: string; version: number; nodeId: string } | null =>
-  scene === null || node === null ? null : { sceneId: scene._id, version: version.number, nodeId: node._id }
+  scene === null || node === null || version === null
+    ? null
+    : { sceneId: scene._id, version: version.number, nodeId: node._id }
 
 const copy = async (text: string): Promise<void> => {
   try {

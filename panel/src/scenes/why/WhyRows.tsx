@@ -11,6 +11,7 @@ import {
   describeProgram,
   describeReview,
   describeSchedule,
+  describeScheduled,
   describeDecision,
 } from './describe-why.ts'
 import classes from './WhyRows.module.css'
@@ -19,12 +20,17 @@ import classes from './WhyRows.module.css'
 export const WhyRows = ({ why }: { why: Why }) => {
   const now = useNow()
   const { timezone } = useAccount()
-  const { values, schedule, prompt, gate, version, scene, program } = why
+  const { values, schedule, prompt, gate, version, scene, program, scheduled } = why
   return (
     <dl className={classes.rows}>
       {program !== null && (
         <WhyRow term="Program">
           <p>{describeProgram(program, now, timezone)}</p>
+        </WhyRow>
+      )}
+      {scheduled !== null && (
+        <WhyRow term="Schedule">
+          <p>{describeScheduled(scheduled)}</p>
         </WhyRow>
       )}
       {scene !== null && (
@@ -54,13 +60,15 @@ export const WhyRows = ({ why }: { why: Why }) => {
       <WhyRow term="Gate">
         <Gate reviews={gate} />
       </WhyRow>
-      <WhyRow term="Version">
-        <p>
-          {(scene ?? program)?.title} v{version.number}, published
-          {version.publishedBy !== null && ` by ${version.publishedBy.name}`},{' '}
-          {formatDayInSentence(version.publishedAt, now, timezone)}
-        </p>
-      </WhyRow>
+      {version !== null && (
+        <WhyRow term="Version">
+          <p>
+            {(scene ?? program)?.title} v{version.number}, published
+            {version.publishedBy !== null && ` by ${version.publishedBy.name}`},{' '}
+            {formatDayInSentence(version.publishedAt, now, timezone)}
+          </p>
+        </WhyRow>
+      )}
     </dl>
   )
 }

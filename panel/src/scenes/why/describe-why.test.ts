@@ -5,7 +5,9 @@ import {
   nodeLabelOf,
   pathOf,
   describeReview,
+  describeProgram,
   describeSchedule,
+  describeScheduled,
   describeDecision,
 } from './describe-why.ts'
 
@@ -95,4 +97,22 @@ test('an event says which tag or custom event it was', () => {
   expect(words('tag-added:vip, runner')).toBe('Tag added: vip, runner')
   expect(words('custom:trial: over')).toBe('Custom event: trial: over')
   expect(words('muted')).toBe('Muted')
+})
+
+test('a scheduled message says its schedule, and who scheduled it as long as that is known', () => {
+  const hannah = { _id: 'us_1', name: 'Hannah Brandt', email: 'hannah@northline.example' }
+  const scheduled = { _id: 'sm_1', words: 'Monday to Friday, at 12:00', author: hannah }
+  expect(describeScheduled(scheduled)).toBe('Scheduled by Hannah Brandt: Monday to Friday, at 12:00')
+  expect(describeScheduled({ ...scheduled, author: null })).toBe('Scheduled: Monday to Friday, at 12:00')
+  expect(describeScheduled({ ...scheduled, words: null, author: null })).toBe('Scheduled')
+})
+
+test('a program’s step says its day, or that it is the welcome, and who enrolled the client', () => {
+  const program = {
+    ...{ _id: 'pr_1', stateId: 'ps_1', title: 'Sleep well', version: 1, stepId: 'a' },
+    enrolledAt: '2027-03-12T12:00:00Z',
+    enrolledBy: null,
+  }
+  expect(describeProgram({ ...program, day: 3 }, NOW, DENVER)).toBe('Sleep well, day 3. Enrolled, today')
+  expect(describeProgram({ ...program, day: 0 }, NOW, DENVER)).toBe('Sleep well, the welcome. Enrolled, today')
 })

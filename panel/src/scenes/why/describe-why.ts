@@ -105,6 +105,12 @@ export const describeProgram = (
   return `${title}, ${step}. Enrolled${by}, ${formatDayInSentence(enrolledAt, now, zone)}`
 }
 
+/** `Scheduled by Hannah Brandt: Monday to Friday, at 12:00`. */
+export const describeScheduled = ({ words, author }: NonNullable<Why['scheduled']>): string => {
+  const by = author === null ? 'Scheduled' : `Scheduled by ${author.name}`
+  return words === null ? by : `${by}: ${words}`
+}
+
 /** A day within a sentence: `today`, `Thursday, March 4`. */
 export const formatDayInSentence = (at: string, now: Date, zone: string): string =>
   formatDay(dayOf(new Date(at), zone), now, zone).replace(/^(Today|Yesterday)$/, (word) => word.toLowerCase())

@@ -22,7 +22,7 @@ export const reasonsOf = async (
   who: Member,
   contactId: string,
   { runId, turn, node, key }: MessageOrigin,
-): Promise<Omit<Why, 'gate' | 'program'> | null> => {
+): Promise<Omit<Why, 'gate' | 'program' | 'scheduled'> | null> => {
   const run = await runOf(tx, runId)
   if (run?.contact_id !== contactId) return null
   const turns = await loadTurnsUpTo(tx, { runId, turn, limit: TURNS_READ })

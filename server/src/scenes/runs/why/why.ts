@@ -4,6 +4,7 @@ import { loadHeld } from '@attune/store/conversations/automated/held-messages'
 import { originOf, type MessageOrigin } from '@attune/store/conversations/automated/origins'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
+import { explainScheduled } from '../../../schedules/explain-scheduled.ts'
 import { accessConversation } from '../../../conversations/access.ts'
 import { gateChecksOf, gateChecksOfHeld } from '../../../conversations/automated/gate-checks.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,7 +13,10 @@ import type { Member } from '../../../calls/who.ts'
 import { reasonsOf } from './reasons-of.ts'
 import type { WhySource } from './why-source.ts'
 
-/** Why a scene wrote a message: the path to it, the decisions on it, the gate's checks, and the author. */
+/**
+ * Why automation wrote a message: a scene's path to it with its decisions, a program's step or a schedule, and the gate's
+ * checks.
+ */
 export const whyMessage = (
   deps: Deps,
   who: Member,
@@ -75,10 +79,13 @@ const whyOf = async (
   contactId: string,
   { origin, gate, explainMore }: Explained,
 ): Promise<Why> => {
+  const scheduled = await explainScheduled(tx, contactId, origin)
+  if (scheduled !== null) return { ...NO_SCENE, program: null, scheduled, version: null, gate }
   const reasons = await reasonsOf(tx, who, contactId, origin)
   const program = await explainMore(tx, contactId, origin)
-  if (reasons !== null) return { ...reasons, program: program?.program ?? null, gate }
+  if (reasons !== null) return { ...reasons, program: program?.program ?? null, scheduled: null, gate }
   if (program === null || program.startedScene) throw new Refusal('WhyUnknown')
-  const none = { scene: null, run: null, node: null, path: [], values: [], schedule: null, prompt: null }
-  return { ...none, program: program.program, version: program.version, gate }
+  return { ...NO_SCENE, program: program.program, scheduled: null, version: program.version, gate }
 }
+
+const NO_SCENE = { scene: null, run: null, node: null, path: [], values: [], schedule: null, prompt: null }

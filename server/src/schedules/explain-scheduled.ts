@@ -1,0 +1,22 @@
+import type { Why } from '@attune/contract/scenes/runs/why'
+import type { MessageOrigin } from '@attune/store/conversations/automated/origins'
+import { loadScheduled } from '@attune/store/schedules/scheduled-messages'
+import type { Tenant } from '@attune/store/store'
+import { toStaffName } from '../contacts/access.ts'
+import { SCHEDULE_NODE } from './run-scheduled.ts'
+
+/** The scheduled message that an automated message comes from; null if it comes from none. */
+export const explainScheduled = async (
+  tx: Tenant,
+  contactId: string,
+  { runId, node, title }: MessageOrigin,
+): Promise<Why['scheduled']> => {
+  if (node !== SCHEDULE_NODE) return null
+  const row = await loadScheduled(tx, runId)
+  const isThere = row?.contact_id === contactId
+  return {
+    _id: runId,
+    words: title,
+    author: isThere ? toStaffName(row.author_id, row.author_name, row.author_email) : null,
+  }
+}
