@@ -65,7 +65,7 @@ const discarderOf = (row: TaskRecord): Task['discardedBy'] => {
   return row.closed_by === null ? 'system' : toStaffName(row.closed_by, row.closer_name, row.closer_email)
 }
 
-type TaskState = Pick<TaskRecord, 'status' | 'user_assigned' | 'question_id' | 'actions_flags'>
+type TaskState = Pick<TaskRecord, 'type' | 'status' | 'user_assigned' | 'question_id' | 'actions_flags'>
 
 export const isOpen = ({ status }: Pick<TaskState, 'status'>): boolean => status === 'new' || status === 'active'
 
@@ -84,7 +84,7 @@ export const taskAbilities = (who: Member, row: TaskState): Task['abilities'] =>
     autopilot:
       update &&
       may(who, 'contacts.update') &&
-      row.question_id !== null &&
+      row.type === 'static-question-mark' &&
       (row.status === 'new' || isMine) &&
       (row.actions_flags & TASK_ACTIONS_FLAGS.AppliedRecentQuestionAutopilot) === 0,
     assign: update && (row.status === 'new' || isMine || (row.status === 'active' && isAdminType(who.role))),

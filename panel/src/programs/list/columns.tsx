@@ -13,20 +13,17 @@ export const programColumns = (zone: string): readonly Column<ProgramSummary>[] 
     key: 'title',
     title: 'Program',
     fixed: true,
-    cell: ({ _id, title, description }) => (
+    cell: ({ _id, title, description, brokenSteps }) => (
       <span className={classes.program}>
-        <Link className={classes.title} to="/programs/$id" params={{ id: _id }} tabIndex={-1}>
-          {title}
-        </Link>
+        <span className={classes.line}>
+          <Link className={classes.title} to="/programs/$id" params={{ id: _id }} tabIndex={-1}>
+            {title}
+          </Link>
+          {brokenSteps > 0 && <Broken count={brokenSteps} />}
+        </span>
         {description !== '' && <span className={classes.description}>{description}</span>}
       </span>
     ),
-  },
-  {
-    key: 'broken',
-    title: '',
-    width: 190,
-    cell: ({ brokenSteps }) => brokenSteps > 0 && <Broken count={brokenSteps} />,
   },
   { key: 'days', title: 'Days', width: 64, align: 'end', cell: ({ days }) => days },
   { key: 'steps', title: 'Steps', width: 64, align: 'end', cell: ({ steps }) => steps },
