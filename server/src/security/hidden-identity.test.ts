@@ -149,7 +149,8 @@ test('the live stream says it no more than the calls', async () => {
     stream.cut()
   }
   expect(received.map((text) => SECRET.test(text))).toEqual([true, false, false])
-  for (const text of received) expect.soft(text).toMatch(/news from them.*news from us.*a newer goal/s)
+  for (const text of received)
+    for (const part of ['news from them', 'news from us', 'a newer goal']) expect.soft(text).toContain(part)
 })
 
 test('answers to changes, and refusals, say it no more', async () => {

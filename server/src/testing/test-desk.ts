@@ -73,7 +73,7 @@ export const testDesk = (): TestDesk => {
     },
     takenIds: () => desk.world.carrier.taken.map(({ id }) => id),
     workOnce: async (deps) => {
-      for (const item of await claimWork(desk.world.deps.store.global, 1, 1))
+      for (const item of await claimWork(desk.world.deps.store.global, 1, 1, ['deliver-message']))
         await deliverMessage(deps, toJob('deliver-message', item))
     },
     dyingAtTransaction: (last) => {

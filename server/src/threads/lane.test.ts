@@ -34,7 +34,8 @@ test('a job that takes more is cut off after its time, busy machine or not, and 
 })
 
 test('a job may have more time than the others', async () => {
-  expect(await run({ for: 250 })).toMatchObject({ kind: 'too-long' })
+  // `busy` if others had the processor nearly all the time.
+  expect(['too-long', 'busy']).toContain((await run({ for: 250 })).kind)
   expect(await run({ for: 250 }, { limitMs: 60_000 })).toMatchObject(DONE)
 })
 

@@ -145,10 +145,10 @@ test('what is left of an import goes after its time, its clients stay', async ()
 const lines = (count: number): string =>
   Array.from({ length: count }, (_, index) => `Client ${index},+1303558${String(1000 + index)}`).join('\n')
 
-/** Claims the one due job with a lease that ends at once. */
+/** Claims the import's one due job with a lease that ends at once. */
 const claimed = async (): Promise<ClaimedWork> => {
   await makeDue()
-  const [item] = await claimWork(world.deps.store.global, 1, 1)
+  const [item] = await claimWork(world.deps.store.global, 1, 1, ['check-import', 'apply-import', 'sweep-import'])
   if (item === undefined) throw new Error('There is nothing to do.')
   return item
 }

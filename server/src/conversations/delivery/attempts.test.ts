@@ -91,7 +91,7 @@ describe('late news of an attempt that was given up', () => {
     const message = await send(desk.hannah, desk.maria, 'How are you?')
     const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
     world.carrier.during = () => answers
-    const [item] = await claimWork(world.deps.store.global, 1, 1)
+    const [item] = await claimWork(world.deps.store.global, 1, 1, ['deliver-message'])
     const calling = item === undefined ? undefined : deliverMessage(world.deps, toJob('deliver-message', item))
     await expect.poll(() => desk.deliveryState(message)).toBe('calling')
     // Another worker took it over, asked, and gave up.
@@ -117,7 +117,7 @@ test.for(['refuse', 'unreachable', 'lose-untaken'] as const)(
     const message = await send(desk.hannah, desk.maria, 'How are you?')
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const begin = async () => {
-      const [item] = await claimWork(deps.store.global, 1, 1)
+      const [item] = await claimWork(deps.store.global, 1, 1, ['deliver-message'])
       return { done: item === undefined ? undefined : deliverMessage(deps, toJob('deliver-message', item)) }
     }
     carrier.during = () => first.promise

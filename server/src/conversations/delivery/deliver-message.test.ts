@@ -39,7 +39,7 @@ describe('a message goes to its carrier', () => {
     await desk.world.work()
     expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, sent_at: null, outcome: null })
     // It is retried later, not at once: nothing is due now.
-    expect(await claimWork(desk.world.deps.store.global, 10, 1_000)).toEqual([])
+    expect(await claimWork(desk.world.deps.store.global, 10, 1_000, ['deliver-message'])).toEqual([])
     desk.world.carrier.behaviour = 'accept'
     await desk.world.work('everything')
     expect(desk.world.carrier.taken.map((taken) => taken.id)).toEqual([message.id])
@@ -49,7 +49,7 @@ describe('a message goes to its carrier', () => {
   test('a carrier that does not run here: it waits without a call, and leaves once one does', async () => {
     const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
     const without: Deps = { ...desk.world.deps, carriers: new Map() }
-    for (const item of await claimWork(desk.world.deps.store.global, 10, 1_000))
+    for (const item of await claimWork(desk.world.deps.store.global, 10, 1_000, ['deliver-message']))
       await deliverMessage(without, toJob('deliver-message', item))
     expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, sent_at: null, outcome: null })
     await desk.world.work('everything')

@@ -77,10 +77,10 @@ describe('order and workers', () => {
   ] as const)('taken over during the call, and the answer is: %s', async (behaviour, outcome, taken) => {
     const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
     desk.world.carrier.behaviour = behaviour
-    const [first] = await claimWork(desk.world.deps.store.global, 1, 1)
+    const [first] = await claimWork(desk.world.deps.store.global, 1, 1, ['deliver-message'])
     desk.world.carrier.during = async () => {
       desk.world.carrier.during = null
-      const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000)
+      const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000, ['deliver-message'])
       if (second !== undefined) await deliverMessage(desk.world.deps, toJob('deliver-message', second))
     }
     if (first !== undefined) await deliverMessage(desk.world.deps, toJob('deliver-message', first))
@@ -98,7 +98,7 @@ describe('order and workers', () => {
     desk.world.carrier.find = (id) => cameBack.then(() => find(id))
     let asking: Promise<void> | undefined
     desk.world.carrier.during = async () => {
-      const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000)
+      const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000, ['deliver-message'])
       if (second !== undefined) asking = deliverMessage(desk.world.deps, toJob('deliver-message', second))
       // The second worker asks the carrier during this call.
       await sleep(50)

@@ -61,7 +61,7 @@ test('a message whose process paused before the call is sent once: the late call
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>()
   desk.world.carrier.during = () => goesOn
   // It pauses before the call for longer than its lease.
-  const [item] = await claimWork(desk.world.deps.store.global, 1, 1)
+  const [item] = await claimWork(desk.world.deps.store.global, 1, 1, ['deliver-message'])
   const stopped = item === undefined ? undefined : deliverMessage(desk.world.deps, toJob('deliver-message', item))
   await expect.poll(async () => desk.deliveryState(message)).toBe('calling')
   desk.world.carrier.during = null
