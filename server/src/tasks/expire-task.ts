@@ -4,7 +4,7 @@ import { changeTask, lockTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
-import { finish } from '../work/claim.ts'
+import { finish, postpone } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { isOpen } from './access.ts'
 import { recordTaskFact } from './record-task-fact.ts'
@@ -18,19 +18,25 @@ export const addExpiryJob = (
   addJob(tx, {
     kind: 'expire-task',
     payload: { taskId, contactId, expiresAt: expiresAt.toISOString() },
-    dueAt: new Date(expiresAt.getTime() + TASK_EXPIRED_HOURS * 3_600_000),
+    dueAt: closesAt(expiresAt),
     now,
   })
+
+const closesAt = (expiresAt: Date | string): Date =>
+  new Date(new Date(expiresAt).getTime() + TASK_EXPIRED_HOURS * 3_600_000)
 
 /** Closes a task whose time is over. */
 export const expireTask = (deps: Deps, item: Job<'expire-task'>): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const { taskId, contactId, expiresAt } = item.payload
     await lockContact(tx, contactId)
+    const at = deps.now()
+    const early = closesAt(expiresAt).getTime() - at.getTime()
+    // The clock was set back: it is still to come.
+    if (early > 0) return postpone(tx, item, early)
     await finish(tx, item)
     const row = await lockTask(tx, taskId)
     if (row === undefined || !isOpen(row) || row.expires_at?.toISOString() !== expiresAt) return
-    const at = deps.now()
     await changeTask(tx, taskId, { status: 'expired', closed_by: null, closed_at: at }, at)
     await recordTaskFact(tx, 'TaskExpired', row, { actor: null, cause: `work:${item.workId}`, at })
   })

@@ -5,6 +5,7 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { removeContact } from '../contacts/remove-contact.ts'
 import { memberOf, forgetSessions } from '../staff/session-cache.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { workAt } from '../testing/automation/automation-says.ts'
 import type { Caller } from '../testing/caller.ts'
 import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
 
@@ -214,8 +215,14 @@ test('a task past its time is labeled, and a day later the system closes it', as
   expect(task.labels).toEqual([])
   world.at(null)
   expect((await list(hannah)).data[0]).toMatchObject({ status: 'new', labels: ['expired'] })
-  await world.work('everything')
-  expect(await hannah.ok('GET', `${TASKS}/${task._id}`)).toMatchObject({
+  const workIn = async (hours: number) => {
+    await workAt(world, new Date(Date.now() + hours * HOUR))
+    world.at(null)
+    return hannah.ok('GET', `${TASKS}/${task._id}`)
+  }
+  // The time was over an hour ago.
+  expect(await workIn(22)).toMatchObject({ status: 'new' })
+  expect(await workIn(24)).toMatchObject({
     status: 'expired',
     discardedBy: 'system',
     labels: [],

@@ -1,7 +1,10 @@
+import { TASK_EXPIRED_HOURS } from '@attune/contract/tasks/constants'
 import type { TASK_FACTS } from '@attune/contract/tasks/facts'
 import type { Task } from '@attune/contract/tasks/entity'
 import type { TestPerson } from '../world.ts'
 import type { ContactScene } from './contact-changes.ts'
+
+const HOUR_MS = 3_600_000
 
 type TaskChange = (scene: ContactScene) => Promise<unknown>
 
@@ -16,14 +19,17 @@ export const taskChanges: Record<(typeof TASK_FACTS)[number], TaskChange> = {
   TaskDiscarded: async (scene) =>
     change(scene.hannah, await makeTask(scene), { status: 'discard', reason: 'bad-timing' }),
   TaskExpired: async (scene) => {
-    await makeTask(scene, { expiredAt: new Date(scene.world.deps.now().getTime() + 3_600_000).toISOString() })
-    const { store } = scene.world.deps
+    const { deps } = scene.world
+    const { store } = deps
+    await makeTask(scene, { expiredAt: new Date(deps.now().getTime() + HOUR_MS).toISOString() })
+    scene.world.at(new Date(deps.now().getTime() + (1 + TASK_EXPIRED_HOURS) * HOUR_MS))
     await store.global
       .updateTable('work')
       .set({ due_at: new Date(0) })
       .where('kind', '=', 'expire-task')
       .execute()
     await scene.world.work()
+    scene.world.at(null)
   },
   TaskChanged: async (scene) => change(scene.hannah, await makeTask(scene), { userAssigned: scene.hannah.id }),
 }
