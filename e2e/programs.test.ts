@@ -58,6 +58,15 @@ test('a manager writes a program: days, steps, keys and Undo, and is asked befor
   await dayOf(page, 2).getByRole('textbox', { name: 'Message' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await dayOf(page, 1).getByRole('textbox', { name: 'Message' }).waitFor()
+  await page.getByRole('button', { name: 'Add a step on day 2' }).click()
+  const call = dayOf(page, 2).getByRole('group', { name: /^Step on day/ })
+  await call.getByRole('combobox', { name: 'What it does' }).click()
+  await page.getByRole('option', { name: 'Makes a task' }).click()
+  await page.getByText('Say what is to be done on day 2.').waitFor()
+  await call.getByRole('textbox', { name: 'What is to be done' }).fill('Call about the first day')
+  await call.getByRole('combobox', { name: 'Priority' }).click()
+  await page.getByRole('option', { name: 'Top Priority' }).click()
+  await call.getByRole('textbox', { name: 'Hours until it expires' }).fill('48')
   await page.getByRole('link', { name: 'Programs' }).first().click()
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Stay' }).click()
@@ -65,7 +74,10 @@ test('a manager writes a program: days, steps, keys and Undo, and is asked befor
   await page.getByText('Saved as v2').waitFor()
   expect(await saved()).toMatchObject({
     welcome: 'Welcome, {{ client.firstName }}!',
-    steps: [{ day: 1, time: { localTime: '08:00' }, action: { text: 'How was day one?' } }],
+    steps: [
+      { day: 1, time: { localTime: '08:00' }, action: { text: 'How was day one?' } },
+      { day: 2, action: { kind: 'task', title: 'Call about the first day', priority: 'high', expiresInHours: 48 } },
+    ],
   })
   await expectClean(page, 'program', LOOKS[0])
 })
@@ -120,6 +132,7 @@ test('who is inside is shown before a change is saved; a coach reads a program a
   await page.getByText('Saved as v3').waitFor()
   await hannah.page.goto(`/programs/${_id}`)
   await hannah.page.getByText('How was your first day?').waitFor()
+  await hannah.page.getByText('Makes a task: Call about the first day (Top Priority, 48 hours)').waitFor()
   expect(await hannah.page.getByRole('button', { name: 'Save' }).count()).toBe(0)
   await expectClean(hannah.page, 'program-read', LOOKS[0])
   await hannah.page.goto('/programs')

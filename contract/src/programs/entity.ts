@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { ContactId, ProgramId, ProgramStateId, SceneId } from '../ids.ts'
 import { TIME_OFFSET, TIMEFRAME_KEYS } from '../schedules/times.ts'
 import { StaffName } from '../staff/entity.ts'
-import { PROGRAM_DAYS_MAX } from './limits.ts'
+import { TaskPriorityField } from '../tasks/entity.ts'
+import { PROGRAM_DAYS_MAX, PROGRAM_TASK_HOURS_MAX } from './limits.ts'
 
 /** A time of day, in the client's time zone: the same for everyone, or relative to the client's routine. */
 export const ProgramTime = z.discriminatedUnion('type', [
@@ -20,11 +21,19 @@ export const ProgramTime = z.discriminatedUnion('type', [
 ])
 export type ProgramTime = z.infer<typeof ProgramTime>
 
-/** What a step does: texts the client, or starts a scene. */
+/** What a step does: texts the client, starts a scene, or makes a task for staff. */
 export const ProgramAction = z.discriminatedUnion('kind', [
   /** The text may have the variables of message templates, such as `{{ client.firstName }}`. */
   z.strictObject({ kind: z.literal('message'), text: z.string().max(100_000) }),
   z.strictObject({ kind: z.literal('scene'), sceneId: SceneId }),
+  z.strictObject({
+    kind: z.literal('task'),
+    /** What is to be done about the client. Staff read it; it has no variables. */
+    title: z.string().max(1_000),
+    priority: TaskPriorityField,
+    /** How many hours staff have, from the step on. */
+    expiresInHours: z.number().int().min(1).max(PROGRAM_TASK_HOURS_MAX),
+  }),
 ])
 export type ProgramAction = z.infer<typeof ProgramAction>
 
@@ -85,10 +94,10 @@ export type ProgramStatus = (typeof PROGRAM_STATUSES)[number]
 export const OPEN_PROGRAM_STATUSES = ['active', 'postponed', 'onboarding'] as const
 
 /**
- * What became of a step: `refused` means that its scene couldn't be started, `skipped` that there was nothing to send,
- * and `passed` that its time was over when the client came to it.
+ * What became of a step: `opened` means that its task was made, `refused` that its scene couldn't be started, `skipped` that
+ * there was nothing to send or no task could be made, and `passed` that its time was over when the client came to it.
  */
-export const STEP_OUTCOMES = ['sent', 'held', 'omitted', 'started', 'refused', 'skipped', 'passed'] as const
+export const STEP_OUTCOMES = ['sent', 'held', 'omitted', 'started', 'opened', 'refused', 'skipped', 'passed'] as const
 export type StepOutcome = (typeof STEP_OUTCOMES)[number]
 
 const Moment = z.object({
@@ -102,8 +111,8 @@ const Moment = z.object({
 export const ClientStep = Moment.extend({
   _id: z.string(),
   day: z.number().int(),
-  kind: z.enum(['message', 'scene']),
-  /** The text, or the scene's title. */
+  kind: z.enum(['message', 'scene', 'task']),
+  /** The text, or the title of the scene or task. */
   words: z.string(),
   /** Null if it is still to come. */
   outcome: z.enum(STEP_OUTCOMES).nullable(),

@@ -17,7 +17,7 @@ export const TASK_PRIORITY_LABELS: Readonly<Record<TaskPriority, string>> = {
   low: 'Low Priority',
 }
 
-/** What a task came from: one of the organization's rules, a scene's alert, or a person. */
+/** What a task came from: one of the organization's rules, a scene's alert, a step of a program, or a person. */
 export const TASK_TYPES = [
   /** A client asks something and nobody has answered. `meta.questionId` is their message. */
   'static-question-mark',
@@ -26,6 +26,7 @@ export const TASK_TYPES = [
   'check-in-missed',
   'delivery-failed',
   'alert',
+  'program',
   'manual',
 ] as const
 export type TaskType = (typeof TASK_TYPES)[number]

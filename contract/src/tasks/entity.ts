@@ -43,7 +43,7 @@ export const Task = z.object({
     actionsFlags: TaskActionsFlags,
   }),
   createdAt: z.string(),
-  /** Who made it by hand; null if a rule or a scene did. */
+  /** Who made it by hand; null if a rule, a scene or a program did. */
   createdBy: StaffName.nullable(),
   startedAt: z.string().nullable(),
   startedBy: StaffName.nullable(),

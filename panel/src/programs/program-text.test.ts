@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeNext, describeProgress, describeTime } from './program-text.ts'
+import { describeNext, describeOutcome, describeProgress, describeTime } from './program-text.ts'
 
 const state = {
   status: 'active' as const,
@@ -15,7 +15,17 @@ test('says where a client is, and what comes next on their own clock', () => {
   expect([describeProgress(of({})), describeNext(of({}))]).toEqual(['Day 12 of 30', 'next: Tue 08:00 AM Check-in'])
   expect(describeProgress(of({ status: 'onboarding', day: null }))).toBe('Starts Fri, Nov 20')
   expect(describeProgress(of({ status: 'postponed', postponedUntil: '2026-11-28' }))).toBe('Postponed to Sat, Nov 28')
+  expect(describeNext(of({ next: { ...state.next, kind: 'task', words: 'Call them' } }))).toBe(
+    'next: Tue 08:00 AM Task: Call them',
+  )
   expect(describeNext(of({ next: null }))).toBe('nothing left to send')
+})
+
+test('says what became of a step, and of a task that was not made', () => {
+  expect(describeOutcome({ kind: 'message', outcome: 'skipped' })).toBe('Not sent')
+  expect(describeOutcome({ kind: 'task', outcome: 'skipped' })).toBe('No task made')
+  expect(describeOutcome({ kind: 'task', outcome: 'opened' })).toBe('Task made')
+  expect(describeOutcome({ kind: 'task', outcome: null })).toBe('')
 })
 
 test('says a time of day, or one beside the routine', () => {

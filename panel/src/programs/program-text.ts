@@ -1,4 +1,4 @@
-import type { ContactProgram, ProgramTime, StepOutcome } from '@attune/contract/programs/entity'
+import type { ClientStep, ContactProgram, ProgramTime, StepOutcome } from '@attune/contract/programs/entity'
 import { TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
 
 /** `Day 12 of 30`, `Starts Fri, Nov 20` or `Postponed to Sat, Nov 28`. */
@@ -8,9 +8,11 @@ export const describeProgress = ({ status, day, program, startOn, postponedUntil
   return day === null ? `${program.days} days` : `Day ${day} of ${program.days}`
 }
 
-/** `next: Tue 08:00 AM Check-in`. */
+/** `next: Tue 08:00 AM Check-in`, or `next: Tue 08:00 AM Task: Call them`. */
 export const describeNext = ({ next }: Pick<ContactProgram, 'next'>): string =>
-  next === null ? 'nothing left to send' : `next: ${formatLocal(next.atClient)} ${next.words}`
+  next === null
+    ? 'nothing left to send'
+    : `next: ${formatLocal(next.atClient)} ${next.kind === 'task' ? 'Task: ' : ''}${next.words}`
 
 /** `Fri, Nov 20`, of a date. */
 export const formatDate = (date: string): string =>
@@ -42,11 +44,17 @@ const OUTCOMES: Record<StepOutcome, string> = {
   held: 'Held',
   omitted: 'Omitted',
   started: 'Started',
+  opened: 'Task made',
   refused: 'Not started',
   skipped: 'Not sent',
   passed: 'Passed',
 }
-export const describeOutcome = (outcome: StepOutcome): string => OUTCOMES[outcome]
+/** What became of a step; empty if it is still to come. */
+export const describeOutcome = ({ kind, outcome }: Pick<ClientStep, 'kind' | 'outcome'>): string => {
+  if (outcome === null) return ''
+  return outcome === 'skipped' && kind === 'task' ? 'No task made' : OUTCOMES[outcome]
+}
 
 export const countPeople = (count: number): string => (count === 1 ? '1 client' : `${count} clients`)
+export const countHours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`)
 export const countDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`)

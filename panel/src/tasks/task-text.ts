@@ -8,6 +8,7 @@ export const TYPE_WORDS: Record<TaskType, string> = {
   'check-in-missed': 'Check-in',
   'delivery-failed': 'Delivery',
   alert: 'Alert',
+  program: 'Program',
   manual: 'Made by hand',
 }
 

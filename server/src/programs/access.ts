@@ -2,6 +2,7 @@ import type {
   ClientStep,
   ContactProgram,
   Program,
+  ProgramAction,
   ProgramPlan,
   ProgramStep,
   ProgramSummary,
@@ -51,7 +52,7 @@ export const summaryFor = (who: Member, row: ProgramRecord, scenes: ScenesOfStep
     days,
     steps: steps.length,
     people: row.people,
-    brokenSteps: steps.filter((step) => sceneProblem(step, scenes) !== null).length,
+    brokenSteps: steps.filter(({ action }) => sceneProblem(action, scenes) !== null).length,
     version: row.version,
     archived,
     publishedBy: toStaffName(row.published_by, row.publisher_name, row.publisher_email),
@@ -62,11 +63,17 @@ export const summaryFor = (who: Member, row: ProgramRecord, scenes: ScenesOfStep
 }
 
 /** Why a step's scene would not start; null if it would, or if it has none. */
-export const sceneProblem = ({ action }: ProgramStep, scenes: ScenesOfSteps): string | null => {
+export const sceneProblem = (action: ProgramAction, scenes: ScenesOfSteps): string | null => {
   if (action.kind !== 'scene') return null
   const scene = scenes.get(action.sceneId)
   if (scene === undefined) return 'The scene doesn’t exist.'
   return scene.startable ? null : 'The scene is archived.'
+}
+
+/** Why a step that makes a task would make none; null if it would. */
+export const taskProblem = ({ status }: Pick<LockedContact, 'status'>, hasTasks: boolean): string | null => {
+  if (!hasTasks) return 'Tasks are turned off.'
+  return status === 'stop' ? 'The client is stopped.' : null
 }
 
 /** A client within this reader's reach, without a lock. */
@@ -100,6 +107,8 @@ interface SeenBy {
   scenes: ScenesOfSteps
   /** What became of the state's steps. */
   ran: readonly StepRunRow[]
+  /** Whether the organization has tasks. */
+  hasTasks: boolean
   withSteps: boolean
 }
 
@@ -130,8 +139,10 @@ export const stateFor = (state: ProgramStateRecord, seenBy: SeenBy): ContactProg
   }
 }
 
-const stepsFor = (state: ProgramStateRecord, { who, contact, clock, scenes, ran }: SeenBy): ClientStep[] => {
+const stepsFor = (state: ProgramStateRecord, { who, contact, clock, scenes, ran, hasTasks }: SeenBy): ClientStep[] => {
   const hide = hidingFor(who, contact)
+  const problemOf = (action: ProgramAction) =>
+    action.kind === 'task' ? taskProblem(contact, hasTasks) : sceneProblem(action, scenes)
   const results = new Map(ran.filter((row) => row.state_id === state.state_id).map((row) => [row.step_id, row]))
   const steps = timeSteps(state.plan, state.start_on, clock).map(({ step, at }) => {
     const result = results.get(step._id)
@@ -144,15 +155,18 @@ const stepsFor = (state: ProgramStateRecord, { who, contact, clock, scenes, ran 
       kind: step.action.kind,
       words: wordsOf(step, scenes, hide),
       outcome: result?.outcome ?? null,
-      problem: result === undefined ? sceneProblem(step, scenes) : result.problem,
+      problem: result === undefined ? problemOf(step.action) : result.problem,
     }
   })
   // A step that ran stays at its moment, wherever the version has it now.
   return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-const wordsOf = ({ action }: ProgramStep, scenes: ScenesOfSteps, hide: HideIdentity): string =>
-  action.kind === 'message' ? hide(action.text) : (scenes.get(action.sceneId)?.title ?? 'A scene that doesn’t exist')
+const wordsOf = ({ action }: ProgramStep, scenes: ScenesOfSteps, hide: HideIdentity): string => {
+  if (action.kind === 'message') return hide(action.text)
+  if (action.kind === 'task') return hide(action.title)
+  return scenes.get(action.sceneId)?.title ?? 'A scene that doesn’t exist'
+}
 
 /** The scenes of several plans. */
 export const scenesOfPlans = (tx: Tenant, plans: readonly ProgramPlan[]): Promise<ScenesOfSteps> =>

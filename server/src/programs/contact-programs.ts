@@ -11,6 +11,7 @@ import {
   stateOf,
   type ProgramStateRecord,
 } from '@attune/store/programs/states'
+import { organizationHas } from '@attune/store/staff/organization-features'
 import type { Tenant } from '@attune/store/store'
 import type { Member } from '../calls/who.ts'
 import type { LockedContact } from '../contacts/access.ts'
@@ -61,6 +62,7 @@ const viewsOf = async (
       tx,
       rows.map((row) => row.state_id),
     ),
+    hasTasks: await organizationHas(tx, 'tasks'),
     withSteps,
   }
   return rows.map((row) => stateFor(row, seenBy))

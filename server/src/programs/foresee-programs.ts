@@ -1,5 +1,5 @@
 import { CLIENT_PROGRAMS_MAX } from '@attune/contract/programs/limits'
-import { OPEN_PROGRAM_STATUSES } from '@attune/contract/programs/entity'
+import { OPEN_PROGRAM_STATUSES, type ProgramAction } from '@attune/contract/programs/entity'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { listStates, listStepRuns, type ProgramStateRecord } from '@attune/store/programs/states'
 import type { Tenant } from '@attune/store/store'
@@ -8,7 +8,7 @@ import { fillForClient } from '../conversations/templates/render-template.ts'
 import type { Deps } from '../deps.ts'
 import type { OtherStep, PlanSource } from '../scenes/runs/plan/plan-source.ts'
 import { scenesOfPlans, sceneProblem, type ScenesOfSteps } from './access.ts'
-import { programClockOf, timeSteps, type TimedStep } from './reckon.ts'
+import { programClockOf, timeSteps } from './reckon.ts'
 
 /** The steps to come of a client's programs until a moment, and the scenes that they start. */
 export const foreseePrograms: PlanSource = async (deps, tx, contact, { at, until }) => {
@@ -30,11 +30,13 @@ export const foreseePrograms: PlanSource = async (deps, tx, contact, { at, until
     const done = new Set(ran.filter((row) => row.state_id === state.state_id).map((row) => row.step_id))
     for (const timed of timeSteps(state.plan, state.start_on, clock)) {
       if (timed.at > until || done.has(timed.step._id)) continue
+      // A task is for staff: nothing leaves to the client.
+      const { action } = timed.step
+      if (action.kind === 'task') continue
       // One that is due right now is about to run.
       const moment = timed.at > at ? timed.at : at
-      const line = await toLine(deps, tx, contact, { state, timed: { ...timed, at: moment }, scenes })
+      const line = await toLine(deps, tx, contact, { state, day: timed.step.day, action, at: moment, scenes })
       steps.push(line)
-      const { action } = timed.step
       if (action.kind === 'scene' && line.problem === null) starts.push({ at: moment, sceneId: action.sceneId })
     }
   }
@@ -43,7 +45,9 @@ export const foreseePrograms: PlanSource = async (deps, tx, contact, { at, until
 
 interface ForeseenStep {
   state: ProgramStateRecord
-  timed: TimedStep
+  day: number
+  action: Exclude<ProgramAction, { kind: 'task' }>
+  at: Date
   scenes: ScenesOfSteps
 }
 
@@ -51,13 +55,12 @@ const toLine = async (
   deps: Deps,
   tx: Tenant,
   contact: LockedContact,
-  { state, timed: { step, at }, scenes }: ForeseenStep,
+  { state, day, action, at, scenes }: ForeseenStep,
 ): Promise<OtherStep> => {
-  const { action, day } = step
   const source = { kind: 'program' as const, stateId: state.state_id, title: state.title, day }
   if (action.kind === 'scene') {
     const starts = scenes.get(action.sceneId)?.title ?? 'a scene that doesn’t exist'
-    return { at, source: { ...source, starts }, text: '', problem: sceneProblem(step, scenes) }
+    return { at, source: { ...source, starts }, text: '', problem: sceneProblem(action, scenes) }
   }
   const filled = await fillForClient(deps, tx, contact, { text: action.text, readsPrivate: state.reads_private })
   return { at, source: { ...source, starts: null }, text: filled.text, problem: filled.problem }

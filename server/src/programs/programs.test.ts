@@ -1,7 +1,8 @@
 import type { Page } from '@attune/contract/page'
 import type { Program, ProgramImpact, ProgramSummary } from '@attune/contract/programs/entity'
+import { PROGRAMS_MAX } from '@attune/contract/programs/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addProgram, enrol, message } from '../testing/changes/program-changes.ts'
+import { addProgram, enrol, message, task } from '../testing/changes/program-changes.ts'
 import { addScene, waitNode } from '../testing/runs/run-changes.ts'
 import { runDesk } from '../testing/runs/run-desk.ts'
 import type { TestPerson } from '../testing/world.ts'
@@ -70,8 +71,36 @@ test('what can’t be a program is refused, with the step and the reason', async
   expect((await sent({ steps: twice })).slice(0, 3)).toEqual(['ProgramStepInvalid', 'aaaa', '_id'])
   const unknown = await sent({ steps: [scene('aaaa', 1, `sc_${'0'.repeat(32)}`)] })
   expect(unknown.slice(0, 3)).toEqual(['ProgramStepInvalid', 'aaaa', 'sceneId'])
+  const untitled = await sent({ steps: [task('aaaa', 1, '09:00', '  ')] })
+  expect(untitled).toEqual(['ProgramStepInvalid', 'aaaa', 'title', 'Say what is to be done.'])
+  const long = await sent({ steps: [task('aaaa', 1, '09:00', 'x'.repeat(201))] })
+  expect(long).toEqual(['ProgramStepInvalid', 'aaaa', 'title', 'A title can have at most 200 characters.'])
+  const made = await addProgram(desk.priya, { steps: [task('aaaa', 1, '09:00', ` ${'x'.repeat(200)} `)] })
+  expect(made.steps).toEqual([task('aaaa', 1, '09:00', 'x'.repeat(200))])
+  const [call] = [task('aaaa', 1, '09:00', 'Call')]
+  for (const part of [{ expiresInHours: 0 }, { expiresInHours: 721 }, { priority: 'urgent' }])
+    expect(await sent({ steps: [{ ...call, action: { ...call?.action, ...part } }] })).toEqual(['InputInvalid'])
   for (const steps of [[message('aaaa', 0, '09:00', 'Hi')], [message('aaaa', 1, '25:00', 'Hi')]])
     expect(await sent({ steps })).toEqual(['InputInvalid'])
+})
+
+test('an organization has a limited number of programs, archived ones included', async () => {
+  const full = await desk.world.organization('Full House', '+13035550198')
+  const admin = await full.staff('Ada', 'ROLE_ADMIN')
+  const at = new Date()
+  const old = Array.from({ length: PROGRAMS_MAX - 1 }, (_, number) => ({
+    organization_id: full.id,
+    program_id: `pg_${String(number).padStart(32, '0')}`,
+    title: 'Old',
+    description: '',
+    version: 1,
+    archived_at: at,
+    created_at: at,
+    updated_at: at,
+  }))
+  await desk.world.deps.store.tenant(full.id, (tx) => tx.db.insertInto('programs').values(old).execute())
+  expect(await addProgram(admin)).toMatchObject({ version: 1 })
+  expect((await admin.refused('POST', '/v1/programs', { title: 'One more' })).code).toBe('TooManyPrograms')
 })
 
 test('a save on top of someone else’s is refused with theirs, and so is one of an archived program', async () => {

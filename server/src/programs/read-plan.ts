@@ -1,6 +1,7 @@
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { ProgramPlan, ProgramStep } from '@attune/contract/programs/entity'
 import { PROGRAM_TITLE_MAX } from '@attune/contract/programs/limits'
+import { TASK_TITLE_MAX } from '@attune/contract/tasks/constants'
 import { scenesOfSteps } from '@attune/store/programs/programs'
 import type { Tenant } from '@attune/store/store'
 import { refuseBroken } from '../conversations/templates/render-template.ts'
@@ -33,6 +34,12 @@ export const readPlan = async (tx: Tenant, sent: ProgramPlan, before: ProgramPla
       if (!known.has(sceneId) && scenes.get(sceneId)?.startable !== true)
         throw wrong('sceneId', 'Choose a scene that isn’t archived.')
       return step
+    }
+    if (step.action.kind === 'task') {
+      const title = step.action.title.trim()
+      if (title === '') throw wrong('title', 'Say what is to be done.')
+      if (title.length > TASK_TITLE_MAX) throw wrong('title', `A title can have at most ${TASK_TITLE_MAX} characters.`)
+      return { ...step, action: { ...step.action, title } }
     }
     const text = readText(step.action.text, { stepId: step._id, property: 'text' })
     if (text === '') throw wrong('text', 'Write the message.')

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { startWorker } from '../app/worker.ts'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
-import { addProgram, enrol, message } from '../testing/changes/program-changes.ts'
+import { addProgram, enrol, message, task } from '../testing/changes/program-changes.ts'
 import { killAtStatement } from '../testing/runs/kill-at-statement.ts'
 import { addScene, node, waitNode } from '../testing/runs/run-changes.ts'
 import { toJob } from '../work/kinds.ts'
@@ -188,7 +188,9 @@ describe('exactly once', () => {
 
   test('two workers run each step of many clients once', async () => {
     const clients = await Promise.all(Array.from({ length: 12 }, () => desk.newClient()))
-    const { _id } = await addProgram(desk.priya)
+    const { _id } = await addProgram(desk.priya, {
+      steps: [message('one1', 1, '13:00', 'How was day one?'), task('call', 1, '13:00', 'Call them')],
+    })
     await Promise.all(clients.map((client) => enrol(desk.hannah, client, _id)))
     desk.world.at(new Date(due))
     // A job twice over is one that is left from before.
@@ -208,18 +210,16 @@ describe('exactly once', () => {
         .then((rows) => rows.length)
     await expect.poll(dayOne, { timeout: 30_000 }).toBe(0)
     await Promise.all(workers.map((worker) => worker.stop()))
-    const sent = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-      tx.db
+    const ids = clients.map(({ id }) => id)
+    const [sent, tasks] = await desk.world.deps.store.tenant(desk.northline.id, async ({ db }) => [
+      await db
         .selectFrom('messages')
         .select('contact_id')
         .where('author_kind', '=', 'program')
-        .where(
-          'contact_id',
-          'in',
-          clients.map(({ id }) => id),
-        )
+        .where('contact_id', 'in', ids)
         .execute(),
-    )
-    expect(sent.map((row) => row.contact_id).toSorted()).toEqual(clients.map(({ id }) => id).toSorted())
+      await db.selectFrom('tasks').select('contact_id').where('contact_id', 'in', ids).execute(),
+    ])
+    for (const rows of [sent, tasks]) expect(rows.map((row) => row.contact_id).toSorted()).toEqual(ids.toSorted())
   })
 })

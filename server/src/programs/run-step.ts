@@ -1,15 +1,20 @@
-import type { ProgramAction, StepOutcome } from '@attune/contract/programs/entity'
+import type { ProgramAction, ProgramStep, StepOutcome } from '@attune/contract/programs/entity'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { ProgramStateRecord } from '@attune/store/programs/states'
 import { insertStepRuns } from '@attune/store/programs/states'
+import { organizationHas } from '@attune/store/staff/organization-features'
 import { sendAutomated, type SendOutcome } from '../conversations/automated/send-automated.ts'
 import { fillForClient } from '../conversations/templates/render-template.ts'
 import { newId } from '../new-id.ts'
 import { advanceRuns } from '../scenes/runs/advance-runs.ts'
 import type { RunSession } from '../scenes/runs/run-session.ts'
 import { startRun } from '../scenes/runs/start-run.ts'
+import { openTask } from '../tasks/open-task.ts'
+import { taskProblem } from './access.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 import type { TimedStep } from './reckon.ts'
+
+const HOUR_MS = 3_600_000
 
 interface StepResult {
   outcome: StepOutcome
@@ -20,11 +25,7 @@ interface StepResult {
 /** Does a step whose time has come, under the client's lock, and keeps what became of it: that is its only time. */
 export const runStep = async (session: RunSession, state: ProgramStateRecord, { step }: TimedStep): Promise<void> => {
   const { tx, at } = session
-  const { action } = step
-  const result =
-    action.kind === 'scene'
-      ? await startScene(session, action)
-      : await sendText(session, state, { key: step._id, day: step.day, text: action.text })
+  const result = await doAction(session, state, step)
   const { state_id, contact_id: contactId, program_id: programId, version } = state
   await insertStepRuns(tx, [
     {
@@ -41,6 +42,42 @@ export const runStep = async (session: RunSession, state: ProgramStateRecord, { 
   const by = { actor: session.actor, cause: session.cause, at }
   const about = { programId, version, contactId, stateId: state_id, stepId: step._id }
   await recordProgramFact(tx, 'ProgramStepRan', about, by)
+}
+
+const doAction = (
+  session: RunSession,
+  state: ProgramStateRecord,
+  { _id, day, action }: ProgramStep,
+): Promise<StepResult> => {
+  switch (action.kind) {
+    case 'message':
+      return sendText(session, state, { key: _id, day, text: action.text })
+    case 'scene':
+      return startScene(session, action)
+    case 'task':
+      return makeTask(session, `program:${state.state_id}:${_id}`, action)
+  }
+}
+
+/** Makes a task for staff. Its topic makes it one task for good, beside those of other steps. */
+const makeTask = async (
+  { tx, contact, actor, cause, at }: RunSession,
+  topic: string,
+  { title, priority, expiresInHours }: Extract<ProgramAction, { kind: 'task' }>,
+): Promise<StepResult> => {
+  const problem = taskProblem(contact, await organizationHas(tx, 'tasks'))
+  if (problem !== null) return { outcome: 'skipped', problem, runId: null }
+  const task = {
+    contact_id: contact.contact_id,
+    title,
+    priority,
+    type: 'program' as const,
+    topic,
+    expires_at: new Date(at.getTime() + expiresInHours * HOUR_MS),
+  }
+  const taskId = await openTask(tx, task, { actor, cause, at })
+  if (taskId === null) throw new Error('A step of a program found its task made already.')
+  return { outcome: 'opened', problem: null, runId: null }
 }
 
 const startScene = async (

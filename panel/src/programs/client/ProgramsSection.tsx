@@ -105,10 +105,10 @@ const Problems = ({ state: { steps = [] } }: { state: ContactProgram }) => {
   if (problems.length === 0) return null
   return (
     <ul className={classes.problems}>
-      {problems.map(({ _id, day, atClient, outcome, problem }) => (
-        <li key={_id}>
-          Day {day}, {formatLocal(atClient)}: {outcome === null ? '' : `${describeOutcome(outcome)}. `}
-          {problem}
+      {problems.map((step) => (
+        <li key={step._id}>
+          Day {step.day}, {formatLocal(step.atClient)}: {step.outcome === null ? '' : `${describeOutcome(step)}. `}
+          {step.problem}
         </li>
       ))}
     </ul>

@@ -3,12 +3,15 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Program, ProgramAction, ProgramStep, ProgramTime } from '@attune/contract/programs/entity'
+import { TASK_PRIORITY_LABELS } from '@attune/contract/tasks/constants'
 import { TIME_OFFSET, TIMEFRAME_KEYS, TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
+import { useFeature } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { SearchSelect } from '../../ui/inputs/SearchSelect.tsx'
 import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
-import { describeTime } from '../program-text.ts'
-import { changeStep, moveStep, removeStep, type ProgramEdit } from './program-edits.ts'
+import { countHours, describeTime } from '../program-text.ts'
+import { changeStep, moveStep, newAction, removeStep, type ProgramEdit } from './program-edits.ts'
+import { TaskFields } from './TaskFields.tsx'
 import classes from './StepRow.module.css'
 
 interface StepRowProps {
@@ -32,11 +35,18 @@ const SCENES: ChoiceSource = {
   },
 }
 
+const KINDS: { value: ProgramAction['kind']; label: string }[] = [
+  { value: 'message', label: 'Sends a message' },
+  { value: 'scene', label: 'Starts a scene' },
+  { value: 'task', label: 'Makes a task' },
+]
+
 /** A step of a day: when, and what it does. Alt and an arrow key move it to the day before or after. */
 export const StepRow = ({ step, edit, scenes, readOnly, onChange }: StepRowProps) => {
   const { _id, time, action, day } = step
   const put = (part: Partial<ProgramStep>, merge: string | null = null) => onChange(changeStep(edit, _id, part), merge)
   const move = (by: 1 | -1) => onChange(moveStep(edit, _id, by))
+  const hasTasks = useFeature('tasks')
   const name = `day ${day}, ${describeTime(time)}`
   if (readOnly) return <ReadStep step={step} scenes={scenes} />
   return (
@@ -55,12 +65,9 @@ export const StepRow = ({ step, edit, scenes, readOnly, onChange }: StepRowProps
         <Select
           aria-label="What it does"
           allowDeselect={false}
-          data={[
-            { value: 'message', label: 'Sends a message' },
-            { value: 'scene', label: 'Starts a scene' },
-          ]}
+          data={KINDS.filter(({ value }) => value !== 'task' || hasTasks || action.kind === 'task')}
           value={action.kind}
-          onChange={(kind) => put({ action: kind === 'scene' ? { kind, sceneId: '' } : { kind: 'message', text: '' } })}
+          onChange={(kind) => kind !== null && put({ action: newAction(kind) })}
         />
         <span className={classes.buttons}>
           <RowButton label={`Move to day ${day - 1}`} disabled={day === 1} onClick={() => move(-1)}>
@@ -97,6 +104,7 @@ const Content = ({
         onChange={({ currentTarget }) => onChange({ kind: 'message', text: currentTarget.value })}
       />
     )
+  if (action.kind === 'task') return <TaskFields action={action} onChange={onChange} />
   const isGone = scenes.some(({ _id, startable }) => _id === action.sceneId && !startable)
   return (
     <SearchSelect
@@ -159,10 +167,21 @@ const ReadStep = ({ step: { time, action }, scenes }: Pick<StepRowProps, 'step' 
   <div className={classes.read}>
     <span className={classes.time}>{describeTime(time)}</span>
     <span className={classes.text} dir="auto">
-      {action.kind === 'message' ? action.text : `Starts ${titleOf(scenes, action.sceneId)}`}
+      {describeAction(action, scenes)}
     </span>
   </div>
 )
+
+const describeAction = (action: ProgramAction, scenes: Program['scenes']): string => {
+  switch (action.kind) {
+    case 'message':
+      return action.text
+    case 'scene':
+      return `Starts ${titleOf(scenes, action.sceneId)}`
+    case 'task':
+      return `Makes a task: ${action.title} (${TASK_PRIORITY_LABELS[action.priority]}, ${countHours(action.expiresInHours)})`
+  }
+}
 
 const titleOf = (scenes: Program['scenes'], sceneId: string): string => {
   const scene = scenes.find(({ _id }) => _id === sceneId)

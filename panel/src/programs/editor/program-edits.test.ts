@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addStep, changeStep, faultOf, isChanged, isPlanChanged, moveStep, removeStep } from './program-edits.ts'
+import {
+  addStep,
+  changeStep,
+  faultOf,
+  isChanged,
+  isPlanChanged,
+  moveStep,
+  newAction,
+  removeStep,
+} from './program-edits.ts'
 
 const WEEK = { title: 'First week', description: '', days: 7, welcome: '', steps: [] }
 const text = (words: string) => ({ action: { kind: 'message' as const, text: words } })
@@ -23,6 +32,7 @@ test('says what keeps it from being saved', () => {
   expect(faultOf({ ...one, days: 6 })).toBe('Day 7 has a step. Remove it first, or keep the day.')
   const scene = { action: { kind: 'scene' as const, sceneId: '' } }
   expect(faultOf(changeStep(one, 'one1', scene))).toBe('Choose the scene on day 7.')
+  expect(faultOf(changeStep(one, 'one1', { action: newAction('task') }))).toBe('Say what is to be done on day 7.')
   expect(faultOf(changeStep(one, 'one1', text('Hi')))).toBeNull()
 })
 

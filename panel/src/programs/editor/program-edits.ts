@@ -1,4 +1,4 @@
-import type { Program, ProgramStep } from '@attune/contract/programs/entity'
+import type { Program, ProgramAction, ProgramStep } from '@attune/contract/programs/entity'
 
 /** What of a program can be edited. */
 export interface ProgramEdit {
@@ -21,7 +21,13 @@ export const toEdit = ({ title, description, days, welcome, steps }: Program): P
 export const addStep = (edit: ProgramEdit, day: number, _id: string): ProgramEdit => {
   const last = edit.steps.findLast((step) => step.day === day)
   const time = last?.time ?? { type: 'exact_time' as const, localTime: '12:00' }
-  return { ...edit, steps: [...edit.steps, { _id, day, time, action: { kind: 'message', text: '' } }] }
+  return { ...edit, steps: [...edit.steps, { _id, day, time, action: newAction('message') }] }
+}
+
+/** What a new step of a kind does. */
+export const newAction = (kind: ProgramAction['kind']): ProgramAction => {
+  if (kind === 'scene') return { kind, sceneId: '' }
+  return kind === 'task' ? { kind, title: '', priority: 'medium', expiresInHours: 24 } : { kind, text: '' }
 }
 
 export const changeStep = (edit: ProgramEdit, id: string, part: Partial<ProgramStep>): ProgramEdit => ({
@@ -48,6 +54,7 @@ export const faultOf = ({ title, days, steps }: ProgramEdit): string | null => {
   if (after !== undefined) return `Day ${after.day} has a step. Remove it first, or keep the day.`
   for (const { day, action } of steps) {
     if (action.kind === 'message' && action.text.trim() === '') return `Write the message on day ${day}.`
+    if (action.kind === 'task' && action.title.trim() === '') return `Say what is to be done on day ${day}.`
     if (action.kind === 'scene' && action.sceneId === '') return `Choose the scene on day ${day}.`
   }
   return null

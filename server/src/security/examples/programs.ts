@@ -18,6 +18,12 @@ const PLAN = {
       time: { type: 'offset' as const, key: 'goToSleepTime' as const, offsetMinutes: -60 },
       action: { kind: 'message' as const, text: 'How was your day?' },
     },
+    {
+      _id: 'call',
+      day: 3,
+      time: { type: 'exact_time' as const, localTime: '09:00' },
+      action: { kind: 'task' as const, title: 'Call them', priority: 'medium' as const, expiresInHours: 24 },
+    },
   ],
 }
 

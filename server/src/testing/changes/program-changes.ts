@@ -77,6 +77,12 @@ export const message = (_id: string, day: number, localTime: string, text: strin
   action: { kind: 'message', text },
 })
 
+/** A step that makes a task. */
+export const task = (_id: string, day: number, localTime: string, title: string): ProgramStep => ({
+  ...message(_id, day, localTime, ''),
+  action: { kind: 'task', title, priority: 'high', expiresInHours: 24 },
+})
+
 /** Creates a program of a week, with a question each morning of the first two days unless said otherwise. */
 export const addProgram = (who: Caller, more: Record<string, unknown> = {}): Promise<Program> =>
   who.ok('POST', '/v1/programs', {
