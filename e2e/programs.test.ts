@@ -132,7 +132,7 @@ test('who is inside is shown before a change is saved; a coach reads a program a
   await page.getByText('Saved as v3').waitFor()
   await hannah.page.goto(`/programs/${_id}`)
   await hannah.page.getByText('How was your first day?').waitFor()
-  await hannah.page.getByText('Makes a task: Call about the first day (Top Priority, 48 hours)').waitFor()
+  await hannah.page.getByText('Makes a task: Call about the first day (Top Priority, expires in 48 hours)').waitFor()
   expect(await hannah.page.getByRole('button', { name: 'Save' }).count()).toBe(0)
   await expectClean(hannah.page, 'program-read', LOOKS[0])
   await hannah.page.goto('/programs')

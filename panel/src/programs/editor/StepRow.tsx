@@ -179,7 +179,7 @@ const describeAction = (action: ProgramAction, scenes: Program['scenes']): strin
     case 'scene':
       return `Starts ${titleOf(scenes, action.sceneId)}`
     case 'task':
-      return `Makes a task: ${action.title} (${TASK_PRIORITY_LABELS[action.priority]}, ${countHours(action.expiresInHours)})`
+      return `Makes a task: ${action.title} (${TASK_PRIORITY_LABELS[action.priority]}, expires in ${countHours(action.expiresInHours)})`
   }
 }
 

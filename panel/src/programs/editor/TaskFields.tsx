@@ -31,6 +31,7 @@ export const TaskFields = ({ action, onChange }: { action: TaskAction; onChange:
       />
       <NumberInput
         aria-label="Hours until it expires"
+        prefix="Expires in "
         suffix={action.expiresInHours === 1 ? ' hour' : ' hours'}
         min={1}
         max={PROGRAM_TASK_HOURS_MAX}
