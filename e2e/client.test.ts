@@ -163,12 +163,12 @@ test('a client is deleted for good, after a question', async () => {
   await page.goto(address)
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   // What can't be a client isn't one, and is said once.
-  for (const nobody of ['/contacts/tasks', '/conversations/dialog/somebody', `/conversations/dialog/${gone}`]) {
+  for (const nobody of ['/contacts/somebody', '/conversations/dialog/somebody', `/conversations/dialog/${gone}`]) {
     await page.goto(nobody)
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
     expect(await page.getByText('Page Not Found').count()).toBe(1)
   }
-  await page.goto('/contacts/tasks')
+  await page.goto('/contacts/somebody')
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Search/ })
