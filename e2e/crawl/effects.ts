@@ -8,11 +8,11 @@ export interface Effects {
 }
 
 /**
- * What the page asks by the clock: presence, the counts of unread conversations and notices, who else edits a scene, and
+ * What the page asks by the clock or because of others: presence, the counts of the navigation, who else edits a scene, and
  * the draft that is kept of it.
  */
 const OF_ITSELF =
-  /\/v1\/live|\/scenes\/\w+\/(?:editing|draft)|\/v2\/threads\.(?:presence|search|getCounters)|\/v1\/users\/me\/notifications|\/v1\/notices\/feed|\/assets\//
+  /\/v1\/live|\/scenes\/\w+\/(?:editing|draft)|\/v2\/threads\.(?:presence|search|getCounters)|\/v1\/users\/me\/notifications|\/v1\/notices\/feed|\/v1\/contacts\/tasks\/count|\/v1\/contacts\/questions\?.*count=true|\/assets\//
 
 /**
  * Watches for what follows a click: another address, a change in the page, a request, a window, a file, a question, or the
@@ -36,10 +36,7 @@ export const watchEffects = async (page: Page, tag: number): Promise<Effects> =>
     const isTooltip = (node: Node) =>
       node instanceof Element && (node.matches('[role="tooltip"]') || node.querySelector('[role="tooltip"]') !== null)
     // The counts of the navigation, such as “3 unread”.
-    const isCount = (node: Node | null) => {
-      const text = node?.textContent ?? ''
-      return text.endsWith(' unread') && text.length < 12
-    }
+    const isCount = (node: Node | null) => /^\d+\+? (unread|open|new)$/.test(node?.textContent ?? '')
     crawl.observer = new MutationObserver((records) => {
       for (const { type, target, addedNodes, removedNodes, attributeName } of records) {
         if (target instanceof Element && target.closest('[role="tooltip"], head') !== null) continue
