@@ -13,7 +13,7 @@ const IDLE = LANGUAGES.flatMap(({ idle }) => idle)
 const READ_MAX = 4_000
 
 /**
- * Whether a client's text asks something that a person should answer, in one of the languages that answers are read in.
+ * Whether a client’s text asks something that a person should answer, in one of these five languages.
  * Links, quoted words and words in parentheses don't count, nor do greetings, exclamations and guesses.
  */
 export const asksQuestion = (text: string): boolean =>

@@ -1,16 +1,24 @@
-import type { Why } from '@attune/contract/scenes/runs/why'
+import type { StaffName } from '@attune/contract/staff/entity'
 import type { MessageOrigin } from '@attune/store/conversations/automated/origins'
 import { loadScheduled } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
 import { toStaffName } from '../contacts/access.ts'
 import { SCHEDULE_NODE } from './run-scheduled.ts'
 
+interface ScheduledOrigin {
+  _id: string
+  /** The schedule in words, as it was then; null for messages from before that was kept. */
+  words: string | null
+  /** Null if it has left for good. */
+  author: StaffName | null
+}
+
 /** The scheduled message that an automated message comes from; null if it comes from none. */
 export const explainScheduled = async (
   tx: Tenant,
   contactId: string,
   { runId, node, title }: MessageOrigin,
-): Promise<Why['scheduled']> => {
+): Promise<ScheduledOrigin | null> => {
   if (node !== SCHEDULE_NODE) return null
   const row = await loadScheduled(tx, runId)
   const isThere = row?.contact_id === contactId
