@@ -37,8 +37,8 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
   const [first] = [...steps, ...waits]
   if (first === undefined) {
     return (
-      <EmptyState icon={<IconCalendarEvent />} title="Nothing planned">
-        No message is scheduled, and no scene or program runs for this client.
+      <EmptyState icon={<IconCalendarEvent />} title="No messages planned">
+        Nothing leaves to this client by itself in the next 30 days.
       </EmptyState>
     )
   }
