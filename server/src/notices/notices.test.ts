@@ -160,8 +160,9 @@ test.each([{ list: [] }, { list: ['no_1'] }, { list: 'some' }, {}, { list: 'all'
   },
 )
 
-test('pages follow each other without gaps or repeats', async () => {
-  for (let index = 0; index < 7; index += 1) await raise({ title: `Alert ${index}`, topic: `${index}` })
+test('pages follow each other without gaps or repeats, and of one millisecond the last raised comes first', async () => {
+  const at = new Date()
+  for (const index of [0, 1, 2, 3, 4, 5, 6, 0]) await raise({ title: `Alert ${index}`, topic: `${index}` }, at)
   const titles: string[] = []
   let next: string | null = ''
   while (next !== null) {
@@ -172,7 +173,7 @@ test('pages follow each other without gaps or repeats', async () => {
     titles.push(...page.data.map(({ title }) => title))
     next = page.pagination.next
   }
-  expect(titles).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Alert ${index}`))
+  expect(titles).toEqual([0, 6, 5, 4, 3, 2, 1].map((index) => `Alert ${index}`))
   expect(await hannah.refused('GET', '/v1/notices?next=nonsense')).toMatchObject({ code: 'InputInvalid' })
 })
 
@@ -220,7 +221,7 @@ const raiseByScene = async (triggerName: string): Promise<void> => {
   await world.work()
 }
 
-const raise = (notice: Partial<NewNotice>): Promise<unknown> =>
+const raise = (notice: Partial<NewNotice>, at = new Date()): Promise<unknown> =>
   world.deps.store.tenant(northline.id, (tx) =>
     raiseNotice(
       tx,
@@ -232,6 +233,6 @@ const raise = (notice: Partial<NewNotice>): Promise<unknown> =>
         recipients: [hannah.id, luis.id],
         ...notice,
       },
-      { admins: [priya.id], cause: null, at: new Date() },
+      { admins: [priya.id], cause: null, at },
     ),
   )

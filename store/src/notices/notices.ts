@@ -114,7 +114,10 @@ export const putNotice = async (
   return row.notice_id
 }
 
-/** Makes these accounts, and no others, the ones who see a notice, and has not read it. */
+/**
+ * Makes these accounts, and no others, the ones who see a notice, and has not read it. Of notices that an account gets in
+ * the same millisecond, each one written later is a microsecond later, so that it is listed first.
+ */
 export const putNoticeReaders = async (
   tx: Tenant,
   noticeId: string,
@@ -127,17 +130,14 @@ export const putNoticeReaders = async (
     .where('notice_id', '=', noticeId)
     .execute()
   if (accountIds.length === 0) return
-  await tx.db
-    .insertInto('notice_readers')
-    .values(
-      accountIds.map((accountId) => ({
-        organization_id: tx.organizationId,
-        account_id: accountId,
-        notice_id: noticeId,
-        updated_at: at,
-      })),
-    )
-    .execute()
+  await sql`
+    insert into notice_readers (organization_id, account_id, notice_id, updated_at)
+    select ${tx.organizationId}, reader.account_id, ${noticeId}, coalesce((
+      select max(r.updated_at) + interval '1 microsecond' from notice_readers r
+      where r.organization_id = ${tx.organizationId} and r.account_id = reader.account_id
+        and r.updated_at >= ${at}::timestamptz and r.updated_at < ${at}::timestamptz + interval '1 millisecond'
+    ), ${at}::timestamptz)
+    from unnest(${[...accountIds]}::text[]) as reader (account_id)`.execute(tx.db)
 }
 
 /** The accounts that see a notice. */
