@@ -78,6 +78,7 @@ test('whoever reaches the client is told who looks and who types, nobody else; i
 })
 
 test('the place in the log stays where it is: what follows a presence is not lost by coming back to its cursor', async () => {
+  await world.factsDelivered()
   const reader = await listen(hannah)
   const begun = reader.cursor()
   await look(luis)

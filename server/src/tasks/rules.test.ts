@@ -48,12 +48,9 @@ afterAll(async () => {
   await world.close()
 })
 
-const HIDDEN_FACTS = `select count(*)::int as count from facts where xid >= pg_snapshot_xmin(pg_current_snapshot())`
-
 /** Looks at all clients now, and does what follows. */
 const review = async (): Promise<void> => {
-  // Facts can be read once no older transaction runs, in whatever database of the server.
-  await expect.poll(async () => (await owner.query(HIDDEN_FACTS)).rows).toEqual([{ count: 0 }])
+  await world.factsDelivered()
   await addReviewTasks(world.deps)
   await owner.query(`update work set due_at = 'epoch', payload = payload - 'checkInsAt' where kind = 'review-tasks'`)
   await world.work()

@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { HEADERS } from '@attune/contract/headers'
 import { LiveEvent } from '@attune/contract/app/live/events'
 import { LIVE_PATH } from '@attune/contract/app/live/limits'
+import { hasFactsBeyondHorizon } from '@attune/store/facts/read-facts'
+import type { Store } from '@attune/store/store'
 import { afterEach } from 'vitest'
+import type { Tail } from '../app/live/tail.ts'
 import type { Caller } from './caller.ts'
 
 export interface LiveReader {
@@ -111,4 +115,10 @@ export const trackLiveReaders = (url: () => string) => {
     return reader
   }
   return { open, listen }
+}
+
+/** Resolves once all facts written so far can be read, and the process has delivered them to its streams. */
+export const untilDelivered = async (store: Store, tail: Tail): Promise<void> => {
+  while (await hasFactsBeyondHorizon(store.global, { xid: '0', position: 0n })) await sleep(5)
+  await tail.current()
 }

@@ -28,6 +28,7 @@ import { forgetSessions } from '../staff/session-cache.ts'
 import { ClaimLost } from '../work/claim.ts'
 import { workHandlers } from '../app/work-handlers.ts'
 import { caller, type Caller } from './caller.ts'
+import { untilDelivered } from './live-reader.ts'
 import { testCarrier, type TestCarrier } from './test-carrier.ts'
 import type { WorldOptions } from './world-options.ts'
 import { testMail, type TestMail } from './test-mail.ts'
@@ -52,6 +53,11 @@ export interface World {
   admin(name: string, inside: TestOrganization | null): Promise<Caller>
   /** Does all due jobs, and those they cause, until none is left; with `everything` also those due later. */
   work(everything?: 'everything'): Promise<void>
+  /**
+   * Resolves once all facts written so far have been delivered to live streams. Other test files have their databases on the
+   * same server, and their open transactions hold facts back.
+   */
+  factsDelivered(): Promise<void>
   close(): Promise<void>
 }
 
@@ -138,6 +144,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       return caller(app, await signIn(app, person.email), inside?.id ?? null)
     },
     work: (everything) => doWork(world, everything),
+    factsDelivered: () => untilDelivered(store, tail),
     close: async () => {
       live.closeAll()
       await app.close()

@@ -11,6 +11,11 @@ const lane = openLane<string, LaneWork, string>({
 })
 const run = (request: LaneWork, more: { limitMs?: number } = {}) =>
   lane.run({ sharedKey: 'scene', shared: 'the scene', request, ...more })
+/** Asks again while others have the processor nearly all the time, as whoever asks a lane does. */
+const runUntilTold = async (request: LaneWork): ReturnType<typeof run> => {
+  const outcome = await run(request)
+  return outcome.kind === 'busy' ? runUntilTold(request) : outcome
+}
 const DONE = { kind: 'done', value: 'the scene' }
 
 afterAll(() => lane.setFile(new URL('about:blank')))
@@ -18,13 +23,13 @@ afterAll(() => lane.setFile(new URL('about:blank')))
 test('a job that takes less than its limit is done, no matter how busy the machine is', async () => {
   expect(await run({ for: 10 })).toMatchObject(DONE)
   await whileBusy(async () => {
-    for (let tries = 0; tries < 5; tries += 1) expect(await run({ for: 70 })).toMatchObject(DONE)
+    for (let tries = 0; tries < 5; tries += 1) expect(await runUntilTold({ for: 70 })).toMatchObject(DONE)
   })
 })
 
 test('a job that takes more is cut off after its time, busy machine or not, and the next one runs', async () => {
   const isCutOff = async () => {
-    const outcome = await run('forever')
+    const outcome = await runUntilTold('forever')
     expect(outcome.kind).toBe('too-long')
     expect(outcome.spentMs).toBeGreaterThan(LIMIT_MS * 0.8)
     expect(await run({ for: 1 })).toMatchObject(DONE)
@@ -34,9 +39,10 @@ test('a job that takes more is cut off after its time, busy machine or not, and 
 })
 
 test('a job may have more time than the others', async () => {
-  // `busy` if others had the processor nearly all the time.
-  expect(['too-long', 'busy']).toContain((await run({ for: 250 })).kind)
-  expect(await run({ for: 250 }, { limitMs: 60_000 })).toMatchObject(DONE)
+  // More than the longest try of all. `busy` if others had the processor nearly all the time.
+  const work = { for: LIMIT_MS * 10 }
+  expect(['too-long', 'busy']).toContain((await run(work)).kind)
+  expect(await run(work, { limitMs: 60_000 })).toMatchObject(DONE)
 })
 
 test('a job that never gets a processor isn’t reported as too long', async () => {

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import { LIVE_CATCH_UP_MAX } from '@attune/contract/app/live/limits'
 import { threadIdOf } from '@attune/contract/ids'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { openPool } from '@attune/store/connection'
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
-import { hasFactsBeyondHorizon, parseCursor } from '@attune/store/facts/read-facts'
+import { parseCursor } from '@attune/store/facts/read-facts'
 import { setMembership } from '@attune/store/staff/accounts'
 import { endSessions } from '@attune/store/staff/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -61,7 +60,7 @@ describe('a stream that was cut', () => {
     await reassign(clients[2]!, [hannah, tess])
     await reassign(foreign[0]!, [hannah])
     for (const client of [...clients, ...foreign]) await client.texts('The last word')
-    await logSettled()
+    await world.factsDelivered()
     for (const [index, { model, reader }] of before.entries()) {
       const who = readers[index]!
       const again = await listen(who, reader.cursor())
@@ -114,7 +113,7 @@ describe('a stream that was cut', () => {
     const first = await listen(hannah)
     first.cut()
     await writeFacts(LIVE_CATCH_UP_MAX + 1)
-    await logSettled()
+    await world.factsDelivered()
     const again = await listen(hannah, first.cursor())
     expect(again.events.map((event) => event.event)).toEqual(['reset', 'hello'])
     expect(again.events[0]).toMatchObject({ reason: 'behind', cursor: again.events[1]?.cursor })
@@ -129,7 +128,7 @@ describe('a stream that was cut', () => {
     await first.until(hasText('Up to here'))
     first.cut()
     await writeFacts(LIVE_CATCH_UP_MAX - 10)
-    await logSettled()
+    await world.factsDelivered()
     const again = await listen(hannah, first.cursor())
     expect(again.events.map((event) => event.event)).toEqual(['hello'])
   })
@@ -173,7 +172,7 @@ describe('rights that change', () => {
       const { reader, model } = await loadAndListen(who)
       reader.cut()
       await changeRights(id, organization)
-      await logSettled()
+      await world.factsDelivered()
       const again = await listen(who, reader.cursor())
       expect(again.events.map((event) => event.event)).toContain('reset')
       await applyAll(model, again)
@@ -262,11 +261,6 @@ const changeRights = async (accountId: string, organizationId: string | null): P
     ])
   })
   world.deps.store.hints.give('facts')
-}
-
-/** Other tests write to the same cluster and briefly hold back the horizon of the log. */
-const logSettled = async (): Promise<void> => {
-  while (await hasFactsBeyondHorizon(world.deps.store.global, { xid: '0', position: 0n })) await sleep(5)
 }
 
 const isAfter = (a: { xid: string; position: bigint }, b: { xid: string; position: bigint }): boolean =>

@@ -7,8 +7,8 @@ export type LaneWork = { for: number } | 'forever' | 'wait' | 'throw' | 'exit'
 serveLane((shared: string, work: LaneWork): string => {
   if (work === 'throw') throw new Error('The job has a defect.')
   if (work === 'exit') process.exit(1)
-  // Neither works nor ends, like a thread that never gets a processor.
-  if (work === 'wait') for (const cell = new Int32Array(new SharedArrayBuffer(4)); ;) Atomics.wait(cell, 0, 0, 1)
+  // Neither works nor ends, like a thread that never gets a processor. Each time it wakes up it takes a little of one.
+  if (work === 'wait') for (const cell = new Int32Array(new SharedArrayBuffer(4)); ;) Atomics.wait(cell, 0, 0, 10)
   if (work === 'forever') for (;;);
   const end = spentMs() + work.for
   while (spentMs() < end) for (let count = 0; count < 100_000; count += 1) Math.imul(count, count)
