@@ -32,7 +32,10 @@ const visit = async (from: Locator, first: Locator, what: string, open = async (
 }
 const chooseIn = async (button: Locator, item: string) => {
   await button.press('Enter')
-  await page.getByRole('menuitem', { name: item }).press('Enter')
+  // A menu takes the focus once it stands: a key before that would go elsewhere.
+  const menu = page.getByRole('menu')
+  await expect.poll(() => menu.evaluate((open) => open.contains(document.activeElement))).toBe(true)
+  await menu.getByRole('menuitem', { name: item }).press('Enter')
 }
 
 describe('dialogs begin in their first field, and give the focus back', () => {
@@ -90,6 +93,29 @@ describe('dialogs begin in their first field, and give the focus back', () => {
     await page.keyboard.press('Escape')
     await expectFocus(more, 'a row’s menu')
     await visit(more, dialog().getByRole('combobox', { name: 'For' }), 'Mute from a row', () => chooseIn(more, 'Mute'))
+  })
+
+  test('a menu has the focus as soon as it appears, and gives it back if it is left in the same moment', async () => {
+    // Afresh, so that no dialog of before still has the focus to give back.
+    await page.goto('/contacts')
+    const more = page
+      .getByRole('row')
+      .filter({ hasText: 'Owen Clarke' })
+      .getByRole('button', { name: 'Actions for Owen Clarke' })
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const menu = document.querySelector('[role="menu"]')
+        if (menu === null) return
+        observer.disconnect()
+        document.body.dataset['focusedAtOnce'] = document.activeElement?.getAttribute('role') ?? 'none'
+        const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+        document.activeElement?.dispatchEvent(escape)
+      }).observe(document.body, { subtree: true, childList: true })
+    })
+    await more.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.body.dataset['focusedAtOnce'])).toBe('menuitem')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await expectFocus(more, 'the button')
   })
 
   test('what deletes for good begins at Cancel', async () => {
@@ -201,8 +227,9 @@ describe('a list is one tab stop, and the arrow keys go through it', () => {
       await page.keyboard.press('Tab')
       steps += 1
     }
-    // Thirteen are in the frame, the bell among them; Marcus's last messages have six of their own.
-    expect(steps).toBeLessThanOrEqual(33)
+    // Thirteen are in the frame, the bell among them; Marcus's last messages have six of their own. A toast or the way to
+    // the newest message may be there as well.
+    expect(steps).toBeLessThanOrEqual(35)
   })
 })
 

@@ -19,10 +19,36 @@ export const useFocusBack = (): void =>
     }
   }, [])
 
+/** Menus that have had the focus since they opened. Mantine attaches their `ref` again when they close. */
+const opened = new WeakSet<HTMLElement>()
+let lastOpened: HTMLElement | null = null
+
+/**
+ * The `ref` of a menu: focuses its first field or item as it appears. Mantine does so a moment later, and a key pressed
+ * before that would go to the menu's button.
+ */
+export const focusFirstItem = (menu: HTMLElement | null): void => {
+  if (menu === null || opened.has(menu)) return
+  opened.add(menu)
+  lastOpened = menu
+  menu
+    .querySelector<HTMLElement>('[data-autofocus], input, [data-menu-item]:not(:disabled)')
+    ?.focus({ preventScroll: true })
+}
+
 /** For the `onClose` of a menu: gives the focus back to its button, unless the chosen item has moved it elsewhere. */
 export const focusMenuButton = (): void => {
-  const focused = document.activeElement
-  if (focused?.closest('[role="menu"]') != null) originOf(focused)?.focus({ preventScroll: true })
+  const active = document.activeElement
+  if (active?.closest('[role="menu"]') != null) originOf(active)?.focus({ preventScroll: true })
+  const closing = lastOpened
+  if (closing === null) return
+  // If it was open for a moment only, Mantine's own focus is still to come. It comes before this timer.
+  closing.addEventListener('focusin', returnFocus)
+  setTimeout(() => closing.removeEventListener('focusin', returnFocus))
+}
+
+const returnFocus = ({ relatedTarget }: FocusEvent): void => {
+  if (relatedTarget instanceof HTMLElement) relatedTarget.focus({ preventScroll: true })
 }
 
 /** Where the focus came from: a menu's item is soon gone, so its menu's button stands for it. */

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { focusMenuButton } from './focus-back.ts'
+import { focusFirstItem, focusMenuButton } from './focus-back.ts'
 
 /** Petrol in ten steps around the tokens: 7 is the light accent, 4 the dark one. */
 const accent: MantineColorsTuple = [
@@ -97,6 +97,7 @@ export const theme = createTheme({
         onClose: focusMenuButton,
       },
     },
+    MenuDropdown: { defaultProps: { ref: focusFirstItem } },
     Modal: { defaultProps: { radius: 'md', yOffset: 148, shadow: 'xl', transitionProps: { duration: 160 } } },
     Tooltip: { defaultProps: { openDelay: 400 } },
     Table: { defaultProps: { verticalSpacing: 0 } },

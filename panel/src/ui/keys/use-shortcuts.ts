@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { areSingleKeysOn } from './single-keys.ts'
 import { makeWordGuard } from './word-guard.ts'
 
@@ -26,7 +26,8 @@ export const useShortcuts = (keys: Shortcuts): void => {
     return own !== undefined
   })
   const begins = useEffectEvent((key: string) => Object.keys(keys).some((own) => own.startsWith(`${key} `)))
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press a key.
+  useLayoutEffect(() => {
     const entry = { run: (key: string) => run(key), begins: (key: string) => begins(key) }
     if (stack.push(entry) === 1) startListening()
     return () => {
@@ -50,7 +51,10 @@ const stopListening = (): void => {
 
 /** Sees every key, also those that a field or dialog keeps for itself. */
 const recordTyping = (event: KeyboardEvent): void => {
-  if (event.key === 'Escape') words.endWord()
+  if (event.key === 'Escape') {
+    words.endWord()
+    first = null
+  }
   if (!isTyping(event.target)) return
   if (isLetter(event)) words.addLetter(event.timeStamp)
   else if (event.key === 'Enter' || event.key === 'Tab') words.endWord()
