@@ -189,7 +189,7 @@ test('Validate lists its warnings, and each leads to its node and its field', as
   await open(scene._id, 'Warned')
   await page.locator('main').getByRole('button', { name: 'Validate' }).click()
   const warnings = page.getByRole('region', { name: 'Warnings' })
-  await warnings.getByText('2 warnings').waitFor()
+  await warnings.getByText('2 warnings', { exact: true }).waitFor()
   await warnings.getByRole('button', { name: /SMS segments/ }).click()
   const text = form('Send message').getByRole('textbox', { name: 'Text', exact: true })
   await expect.poll(() => text.evaluate((field) => field.contains(document.activeElement))).toBe(true)
