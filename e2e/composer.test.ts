@@ -84,7 +84,8 @@ test('a reply is held when a colleague wrote meanwhile: edited, or sent all the 
   await page.route('**/v1/live*', (route) => route.abort())
   await deaf.signIn('hannah@northline.example', null)
   await deaf.openThread('Grace Bennett')
-  await log(deaf, 'Grace Bennett').waitFor()
+  // What is there by then counts as seen.
+  await page.locator('[data-messages][data-placed]').waitFor()
   await priya.openThread('Grace Bennett')
   await priya.write('Grace Bennett', 'Grace, rest until Hannah answers.')
   await expectSent(priya, 'Grace Bennett', 'Grace, rest until Hannah answers.')
@@ -101,7 +102,7 @@ test('a reply is held when a colleague wrote meanwhile: edited, or sent all the 
   await expectSent(priya, 'Grace Bennett', 'Rest today')
 
   await expectSent(deaf, 'Grace Bennett', 'Rest today')
-  await deaf.page.getByText('Sending').waitFor({ state: 'detached' })
+  await expect.poll(() => deaf.page.getByText('Sending').count()).toBe(0)
 
   await priya.write('Grace Bennett', 'One more thing, Grace')
   await expectSent(priya, 'Grace Bennett', 'One more thing, Grace')
@@ -133,36 +134,6 @@ test('a message can be undone for a moment; the next one, and leaving, let it go
     .allTextContents()
   expect(texts).toEqual(['First thing', 'Second thing', 'On my way out'])
   await slow.close()
-})
-
-test('a draft follows to another browser and through a sign-out; a newer one is offered, not forced', async () => {
-  const other = await openDesk(browser, product.url)
-  await other.signIn('hannah@northline.example', null)
-  await hannah.openThread('Ingrid Solberg')
-  const saved = savedDraft(hannah.page)
-  await field(hannah, 'Ingrid Solberg').fill('About the bread')
-  await saved
-  await other.openThread('Ingrid Solberg')
-  await expectText(other, 'Ingrid Solberg', 'About the bread')
-  await other.page.getByText(/^Draft restored, written /).waitFor()
-
-  await field(hannah, 'Ingrid Solberg').focus()
-  await field(other, 'Ingrid Solberg').fill('About the bread and the salt')
-  const hint = hannah.page.getByRole('status').filter({ hasText: 'Written elsewhere' })
-  await hint.getByText('About the bread and the salt').waitFor()
-  expect(await field(hannah, 'Ingrid Solberg').inputValue()).toBe('About the bread')
-  await hint.getByRole('button', { name: 'Use it' }).click()
-  await expectText(hannah, 'Ingrid Solberg', 'About the bread and the salt')
-  await other.close()
-
-  await field(hannah, 'Ingrid Solberg').fill('Signed out over it')
-  await hannah.page.goto('/logout')
-  await hannah.page.waitForURL(/\/login/)
-  await hannah.signIn('hannah@northline.example', null)
-  await hannah.openThread('Ingrid Solberg')
-  await expectText(hannah, 'Ingrid Solberg', 'Signed out over it')
-  await hannah.page.getByRole('button', { name: 'Clear' }).click()
-  await expectText(hannah, 'Ingrid Solberg', '')
 })
 
 test('three messages written without a connection leave in order, once, when it is back', async () => {
@@ -238,35 +209,15 @@ test('files are pasted and dropped; a text of ten megabytes is refused with a se
   await tray.waitFor({ state: 'detached' })
 })
 
-test('a message that was never a draft on the server is sent without a word about drafts', async () => {
-  await hannah.openThread('Aisha Rahman')
-  const aisha = new URL(hannah.page.url()).pathname.split('/').at(-1) ?? ''
-  const told: string[] = []
-  hannah.page.on('request', (request) => {
-    if (request.url().endsWith('/draft') && request.method() === 'PUT') told.push(request.url())
-  })
-  await hannah.write('Aisha Rahman', 'Friday it is')
-  await expectSent(hannah, 'Aisha Rahman', 'Friday it is')
-  // Drafts are saved in the order they were typed: once a later one is saved, nothing about the message is still to come.
-  await hannah.openThread('Ingrid Solberg')
-  const saved = savedDraft(hannah.page)
-  await field(hannah, 'Ingrid Solberg').fill('Not sent yet')
-  await saved
-  expect(told.filter((url) => url.includes(aisha))).toEqual([])
-  expect(told).not.toEqual([])
-})
-
 test('nothing complained meanwhile but the network, which was cut on purpose', () => {
-  const cut = /ERR_|Failed to load resource|net::/
+  // The service worker looks for a newer script of its own whenever it likes.
+  const cut = /ERR_|Failed to load resource|net::|error occurred when fetching the script/
   const real = (lines: string[]) => lines.filter((line) => !cut.test(line))
   expect([...real(hannah.complaints), ...real(priya.complaints)]).toEqual([])
 })
 
 const expectSent = (desk: Desk, client: string, text: string) =>
   log(desk, client).getByText(text, { exact: true }).first().waitFor()
-
-const savedDraft = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT')
 
 /** Gives a picture to the field as the clipboard or a dragging hand would. */
 const hand = async (page: Page, how: 'paste' | 'drop', name: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
-import { composerOf, expectDraftsSaved, expectFocus, expectWhole, marksOf, SENTENCE } from './writing.ts'
+import { SENTENCE, composerOf, expectDraftsSaved, expectFocus, expectWhole, marksOf, typeAtOnce } from './writing.ts'
 
 let product: Product
 let browser: Browser
@@ -260,7 +260,7 @@ describe('on the way through the list', () => {
     const first = await openFirst()
     await page.keyboard.press('Escape')
     await expectFocus(page.getByRole('region', { name: `Messages with ${first}` }), 'the messages')
-    await page.keyboard.type(`Hello there, ${SENTENCE}`)
+    await typeAtOnce(page, `Hello there, ${SENTENCE}`)
     await page.keyboard.press('Enter')
     expect(await shown()).toBe(first)
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -268,6 +268,11 @@ describe('on the way through the list', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('j')
     await expect.poll(shown).not.toBe(first)
+    // It also ends what began with the first of two keys.
+    await page.keyboard.press('g')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('k')
+    await expect.poll(shown).toBe(first)
   })
 
   test('a client who can’t be written to takes no words, and Alt with an arrow leads on', async () => {

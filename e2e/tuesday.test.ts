@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { openBrowser, openDesk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectDraftsSaved, SENTENCE } from './writing.ts'
@@ -38,6 +38,14 @@ const openTuesday = async (phone = false) => {
   return desk
 }
 
+/** Whose composer has the cursor, and what it holds. Before it is there, what is typed goes to a field without a name. */
+const focusedComposer = (page: Page): Promise<{ client: string; text: string } | null> =>
+  page.evaluate(() => {
+    const field = document.activeElement
+    const client = /^Message to (.+)$/.exec(field?.getAttribute('aria-label') ?? '')?.[1]
+    return field instanceof HTMLTextAreaElement && client !== undefined ? { client, text: field.value } : null
+  })
+
 const openClient = async (page: Page): Promise<string> => {
   const label = await page.getByRole('region', { name: /^Conversation with/ }).getAttribute('aria-label')
   return label?.replace('Conversation with ', '') ?? ''
@@ -45,16 +53,11 @@ const openClient = async (page: Page): Promise<string> => {
 const waitingRows = (page: Page): Locator =>
   page.locator('[data-step]').filter({ has: page.getByRole('img', { name: 'Waiting for an answer' }) })
 
-/** Types as fast as keys can come, without a look at where the cursor is, and finds the words in a field. */
+/** Types as fast as keys can come, without a look at where the cursor is, and finds the words in a composer; whose it is. */
 const writeAtOnce = async (page: Page): Promise<string> => {
   await page.keyboard.type(SENTENCE)
-  await expect
-    .poll(() =>
-      page.evaluate(() => (document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : '')),
-    )
-    .toBe(SENTENCE)
-  await page.getByRole('region', { name: /^Conversation with/ }).waitFor()
-  return openClient(page)
+  await expect.poll(async () => (await focusedComposer(page))?.text).toBe(SENTENCE)
+  return (await focusedComposer(page))?.client ?? ''
 }
 
 /** Answers clients one after the other; `begin` and `send` count what a hand does. */
@@ -135,6 +138,72 @@ describe('25 clients wait: what a hand does for each of them', () => {
     expect(acts).toBeLessThanOrEqual(3)
     // The name of the next one is there before it is tapped.
     expect(answered).not.toContain((await next.locator('strong').innerText()).trim())
+    await close()
+  })
+})
+
+describe('the next client is asked for before the list has come', () => {
+  /** Sends a first reply from Home while the list is kept back. */
+  const openWithoutList = async (answer: (route: Route) => Promise<void>) => {
+    const { page, close } = await openTuesday()
+    await page.goto('/')
+    const action = page.getByRole('link', { name: /^Reply/ }).first()
+    await action.waitFor()
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/v2/threads.search', async (route) => {
+      await asked.promise
+      await answer(route)
+    })
+    await page.keyboard.press('r')
+    const first = await writeAtOnce(page)
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('textbox', { name: `Message to ${first}` })
+    await expect.poll(() => field.inputValue()).toBe('')
+    return { page, first, field, showList: () => asked.resolve(), close }
+  }
+
+  test('what is typed meanwhile is for the next one, and nothing of it reaches the last', async () => {
+    const { page, first, field, showList, close } = await openWithoutList((route) => route.continue())
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.type(SENTENCE)
+    expect(await field.inputValue()).toBe('')
+    showList()
+    await expect.poll(async () => (await focusedComposer(page))?.text).toBe(SENTENCE)
+    expect((await focusedComposer(page))?.client).not.toBe(first)
+    await page.getByRole('textbox', { name: /^Message to / }).fill('')
+    await expectDraftsSaved(page)
+    await close()
+  })
+
+  test('Enter sends it to the next one, once the list says who that is', async () => {
+    const { page, first, field, showList, close } = await openWithoutList((route) => route.continue())
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.type('Run easy, then rest')
+    await page.keyboard.press('Enter')
+    expect(await field.inputValue()).toBe('')
+    showList()
+    await expect.poll(async () => (await focusedComposer(page))?.client ?? first).not.toBe(first)
+    const next = (await focusedComposer(page))?.client ?? ''
+    await page
+      .getByRole('region', { name: `Messages with ${next}` })
+      .getByText('Run easy, then rest')
+      .waitFor()
+    expect((await focusedComposer(page))?.text).toBe('')
+    await close()
+  })
+
+  test('if nobody comes next, the words are back where they were begun', async () => {
+    const refuse = (route: Route) => route.fulfill({ status: 403, json: { code: 'AccessDenied' } })
+    const { page, first, showList, close } = await openWithoutList(refuse)
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.type(SENTENCE)
+    // It was for somebody else, so nothing of it is sent to this one.
+    await page.keyboard.press('Enter')
+    showList()
+    await expect.poll(async () => (await focusedComposer(page))?.text).toBe(SENTENCE)
+    expect((await focusedComposer(page))?.client).toBe(first)
+    await page.getByRole('textbox', { name: /^Message to / }).fill('')
+    await expectDraftsSaved(page)
     await close()
   })
 })

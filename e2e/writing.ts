@@ -41,3 +41,10 @@ export const marksOf = (page: Page): Promise<unknown> =>
       )
       .toSorted()
   })
+
+/** Types as fast as people do, however busy the machine is: letters more than a second apart are keys of their own. */
+export const typeAtOnce = (page: Page, text: string): Promise<void> =>
+  page.evaluate((letters) => {
+    for (const key of letters)
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, text)

@@ -25,7 +25,7 @@ import { useTimeline } from './timeline/use-timeline.ts'
 import { usePageCommands } from '../ui/keys/page-commands.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { leaveField } from './composer/use-composer.ts'
+import { focusMessages } from './timeline/place/focus-messages.ts'
 import { useThread } from './use-thread.ts'
 import classes from './Conversation.module.css'
 
@@ -152,7 +152,7 @@ const useSearchInThread = (contactId: string) => {
     toggle: () => setOpen(!isOpen),
     close: () => {
       setOpen(false)
-      leaveField()
+      focusMessages()
     },
     go: (messageId: string, isNext: boolean) =>
       void navigate({

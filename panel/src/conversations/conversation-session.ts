@@ -3,9 +3,11 @@ import { calls } from '../client/calls.ts'
 import { queryClient } from '../client/query-client.ts'
 import { serverNow } from '../client/server-clock.ts'
 import { flushBeforeSignOut, onSessionEnd } from '../client/session.ts'
+import { onEarlySubmit } from '../ui/keys/composer-cursor.ts'
 import { makeDrafts, type Drafts } from './composer/drafts.ts'
 import { makeOutbox, type Outbox } from './composer/outbox.ts'
 import { makeSeenTracker, type SeenTracker } from './composer/seen.ts'
+import { sendEarly } from './composer/sending/send-early.ts'
 import { keepAliveWhenHidden, sendUnsent } from './composer/send-unsent.ts'
 import { findCachedThread } from './data/cached-threads.ts'
 import type { Reader } from './data/list-membership.ts'
@@ -14,6 +16,7 @@ import { folderFilters } from './data/load-folders.ts'
 import { loadThread } from './data/load-threads.ts'
 import { makeLiveCache, type LiveCache } from './data/live-cache.ts'
 import { settleThreads, type ThreadList } from './data/thread-data.ts'
+import { threadQuery } from './use-thread.ts'
 
 /** The Conversations state of one member of staff. It lives on while other pages are shown. */
 export interface ConversationSession {
@@ -92,7 +95,7 @@ const makeSession = (accountId: string): ConversationSession => {
   }
   outbox.open()
   void drafts.flush()
-  return {
+  const session: ConversationSession = {
     accountId,
     cache,
     outbox,
@@ -107,6 +110,10 @@ const makeSession = (accountId: string): ConversationSession => {
       settleLists(reader())
     },
   }
+  onEarlySubmit(
+    (early) => void sendEarly(session, early, (contactId) => queryClient.fetchQuery(threadQuery(contactId))),
+  )
+  return session
 }
 
 const settleLists = (reader: Reader): void => {

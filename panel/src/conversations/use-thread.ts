@@ -4,7 +4,7 @@ import { loadThread } from './data/load-threads.ts'
 import { threadKey } from './data/query-keys.ts'
 
 /** One thread: at once from a list that has it, otherwise from the server. */
-const threadQuery = (contactId: string) =>
+export const threadQuery = (contactId: string) =>
   queryOptions({
     queryKey: threadKey(contactId),
     queryFn: () => loadThread(contactId),

@@ -30,8 +30,9 @@ import { ComposerMenu } from './tools/ComposerMenu.tsx'
 import { TOOLS_PLACE } from './tools/tools-place.ts'
 import { Tools } from './tools/Tools.tsx'
 import type { UnsentMessage } from './unsent-message.ts'
-import { leaveField, useComposer, type ComposerHandle } from './use-composer.ts'
+import { useComposer, type ComposerHandle } from './use-composer.ts'
 import { useDrop } from './use-drop.ts'
+import { focusMessages } from '../timeline/place/focus-messages.ts'
 import classes from './Composer.module.css'
 
 export type { ComposerHandle }
@@ -80,7 +81,7 @@ const NoField = ({ thread, reason }: { thread: Thread; reason: string }) => {
         tabIndex={-1}
         data-no-field
         onKeyDown={({ key }) => {
-          if (key === 'Escape') leaveField()
+          if (key === 'Escape') focusMessages()
         }}
       >
         <IconLock size={16} stroke={1.5} aria-hidden="true" />

@@ -10,7 +10,6 @@ import {
 } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
-import { notify } from '../../client/notify.ts'
 import { workingTask } from '../../client/working-task.ts'
 import { registerComposer } from '../../ui/keys/composer-cursor.ts'
 import type { ConversationSession } from '../conversation-session.ts'
@@ -21,13 +20,15 @@ import {
   isSubmitKey,
   isUndoKey,
   overflowProblem,
-  textProblem,
 } from './composer-rules.ts'
 import { readComposerSettings } from './composer-settings.ts'
+import { goOn } from './sending/go-on.ts'
 import { insertText, selectFirstUnfilled } from './insert-text.ts'
+import { findRefusal, problemOf, type SubmitRefusal } from './submit-refusal.ts'
 import type { UnsentMessage } from './unsent-message.ts'
 import { useDraft } from './use-draft.ts'
 import { readyIds, useTray, type TrayAccess } from './use-tray.ts'
+import { focusMessages } from '../timeline/place/focus-messages.ts'
 
 /** What other components can do with the composer. */
 export interface ComposerHandle {
@@ -36,9 +37,6 @@ export interface ComposerHandle {
   /** Adds local files. */
   attach: (files: Iterable<File>) => void
 }
-
-/** Why nothing was sent: the text breaks a rule, has unfilled variables, or a reply is held. */
-type SubmitRefusal = 'text' | 'unfilled' | 'held'
 
 /** The composer's state and actions: text, files, sending and undo. */
 export const useComposer = (
@@ -96,7 +94,7 @@ export const useComposer = (
         return true
       }
       if (key.key === 'Escape' && !key.isComposing) {
-        leaveField()
+        focusMessages()
         return true
       }
       if (text !== '' || files.items.length > 0) return false
@@ -117,36 +115,6 @@ export const useComposer = (
       area.current?.focus()
     },
   }
-}
-
-/** Opens the next conversation, with a toast that brings back to the one just left as long as sending can be undone. */
-const goOn = (session: ConversationSession, { contactId, title }: Thread, suffix: string, seconds: number): void => {
-  if (session.task === null) session.list?.openNext()
-  else session.task.finishAndNext()
-  if (seconds === 0) return
-  const undo = () => {
-    const item = session.outbox.undo(suffix)
-    if (item === null) return
-    session.drafts.addFiles(
-      contactId,
-      (item.files ?? []).map(({ _id }) => _id),
-    )
-    session.drafts.type(contactId, item.text)
-    session.list?.openToWrite(contactId)
-  }
-  notify({
-    kind: 'good',
-    title: `Sending to ${title}`,
-    action: { label: 'Undo', run: undo },
-    visibleMs: seconds * 1000,
-  })
-}
-
-/** From the field to the messages: single keys work there, and the arrow keys go through them. */
-export const leaveField = (): void => {
-  const messages = document.querySelector<HTMLElement>('[data-messages]')
-  if (messages !== null) messages.focus({ preventScroll: true })
-  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
 /** The text and files being written, and why they were refused. */
@@ -235,27 +203,4 @@ const useDraftFiles = (
   })
   useEffect(() => save(), [ready])
   return () => setSavedIds('')
-}
-
-const findRefusal = (
-  isHeld: boolean,
-  contactId: string,
-  text: string,
-  files: TrayAccess['items'],
-  isConfirmed: boolean,
-): SubmitRefusal | null => {
-  if (isHeld) return 'held'
-  if (textProblem(contactId, text, files) !== null) return 'text'
-  return !isConfirmed && findUnfilledNames(text).length > 0 ? 'unfilled' : null
-}
-
-const problemOf = (
-  refusal: SubmitRefusal | null,
-  contactId: string,
-  text: string,
-  files: TrayAccess['items'],
-): string | null => {
-  if (refusal === 'held') return 'A colleague wrote while you were typing. Send or edit your held reply first.'
-  if (refusal === 'text' || charactersLeft(text) < 0) return textProblem(contactId, text, files)
-  return null
 }

@@ -69,8 +69,10 @@ export const useDraft = (thread: Thread, session: ConversationSession, { area, o
     if (drafts.hasSaved(contactId, theirs)) return
     const atWork = drafts.getUnsaved(contactId) !== null || document.activeElement === area.current
     if (!atWork) {
+      // An answer that was read before the last save here arrives after it: then the server knows better.
+      if (touched.current && (await loadDraft(contactId))?.text !== theirs) return
       setNote(null)
-      return setText(theirs)
+      return setText((now) => (now === text ? theirs : now))
     }
     // Sent or cleared elsewhere: the text here stays.
     if (theirs === '') return setNote(null)

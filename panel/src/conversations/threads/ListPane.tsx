@@ -52,6 +52,7 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
   const { step, dialog, ask, close } = useListKeys({
     session,
     steps,
+    loading: q === '' ? access.query.isPending : found.clients.isPending || found.messages.isPending,
     threads,
     openContactId,
     msgId,

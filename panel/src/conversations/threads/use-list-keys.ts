@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { serverNow } from '../../client/server-clock.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { clientWaitedFor, isWriting, writeTo } from '../../ui/keys/composer-cursor.ts'
+import { clientWaitedFor, isWriting, leaveComposer, returnToComposer, writeTo } from '../../ui/keys/composer-cursor.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { isInNativeFolder, isMuted } from '../data/list-membership.ts'
 import { threadActions } from '../data/change-threads.ts'
@@ -26,6 +26,8 @@ export interface ListStep {
 interface ListKeys {
   session: ConversationSession
   steps: readonly ListStep[]
+  /** Whether the list is still to come. */
+  loading: boolean
   threads: readonly Thread[]
   openContactId: string | null
   msgId: string | undefined
@@ -106,7 +108,7 @@ export const useListKeys = (list: ListKeys) => {
 }
 
 /** The ways from row to row, and into the composer; the session's `list` offers them to the open conversation. */
-const useListSteps = ({ session, steps, threads, openContactId, msgId }: ListKeys) => {
+const useListSteps = ({ session, steps, loading, threads, openContactId, msgId }: ListKeys) => {
   const navigate = useNavigate()
   const open = ({ contactId, msgId: at }: ListStep) =>
     void navigate({
@@ -114,17 +116,33 @@ const useListSteps = ({ session, steps, threads, openContactId, msgId }: ListKey
       params: { id: contactId },
       search: (search) => ({ ...withoutLink(search), ...(at !== undefined && { msgId: at }) }),
     })
+  /** Steps that were asked for before the list was there. */
+  const early = useRef(0)
   const step = (by: number) => {
+    if (loading) {
+      early.current += by
+      if (openContactId !== null && isWriting()) leaveComposer(openContactId)
+      return
+    }
     // The conversation that the cursor is on its way to may not be open yet.
     const from = clientWaitedFor() ?? openContactId
     const at = steps.findIndex((one) => one.contactId === from && one.msgId === msgId)
     const loosely = at === -1 ? steps.findIndex(({ contactId }) => contactId === from) : at
     const next = steps[loosely === -1 ? 0 : loosely + by]
-    if (next === undefined) return
+    if (next === undefined) return returnToComposer()
     // First, so that what is typed from now on goes to the next client.
     if (isWriting()) writeTo(next.contactId)
     open(next)
   }
+  const takeEarlySteps = useEffectEvent(() => {
+    const by = early.current
+    early.current = 0
+    if (by !== 0) step(by)
+    else returnToComposer()
+  })
+  useEffect(() => {
+    if (!loading) takeEarlySteps()
+  }, [loading])
   const reply = () => {
     const [contactId, at] = findFocusedStep() ?? [openContactId ?? steps[0]?.contactId]
     if (contactId === undefined) return

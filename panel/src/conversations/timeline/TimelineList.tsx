@@ -1,7 +1,8 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { pageSize } from '../data/load-timeline.ts'
 import { isVisible } from '../use-visible.ts'
+import { takeWaitingFocus } from './place/focus-messages.ts'
 import { nextShownRows, type ShownRows } from './shown-rows.ts'
 import { AHEAD_PX, useWindow } from './timeline-window.ts'
 import type { TimelineRow } from './timeline-rows.ts'
@@ -96,6 +97,9 @@ export const TimelineList = (props: TimelineListProps) => {
     })
   })
   useLayoutEffect(() => open(), [])
+  useEffect(() => {
+    if (placed) takeWaitingFocus(scroller.current)
+  }, [placed])
 
   const settle = useEffectEvent(() => {
     if (shown.shift) setShown({ rows, shift: false })

@@ -1,22 +1,95 @@
 import { onSessionEnd } from '../../client/session.ts'
 
-/** The composers on the page, or what says why there is none, by contact id. */
-const composers = new Map<string, HTMLElement>()
+/** A composer on the page, or what says why there is none. */
+interface Composer {
+  field: HTMLElement
+  addWords: (text: string) => void
+}
+
+/** By contact id. */
+const composers = new Map<string, Composer>()
 /** Words that were typed before their composer was there, by contact id. */
 const words = new Map<string, string>()
-/** An invisible field that takes what is typed until the composer is there. It also keeps a phone's keyboard open. */
-let waiting: { contactId: string; field: HTMLTextAreaElement } | null = null
+/**
+ * An invisible field that takes what is typed until the composer is there. It also keeps a phone's keyboard open. `leaving`
+ * says that the words are not for this client but for the next one, who isn't known yet.
+ */
+let waiting: { contactId: string; field: HTMLTextAreaElement; leaving: boolean } | null = null
+
+/** What was written in the waiting field when Enter was pressed. */
+export interface EarlySubmit {
+  contactId: string
+  text: string
+  press: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>
+}
+
+/** Those for the next client, who isn't known yet. */
+let forNext: Omit<EarlySubmit, 'contactId'>[] = []
+
+let submit: ((early: EarlySubmit) => void) | null = null
+/** Those that nobody could take yet. */
+let submitted: EarlySubmit[] = []
+
+/** Hands over what is submitted before its composer is there, beginning with what was submitted before this call. */
+export const onEarlySubmit = (take: (early: EarlySubmit) => void): void => {
+  submit = take
+  for (const early of submitted.splice(0)) take(early)
+}
 
 /** Puts the cursor into a client's composer. If the conversation is still to open, what is typed meanwhile isn't lost. */
 export const writeTo = (contactId: string): void => {
   const composer = composers.get(contactId)
-  if (composer !== undefined) return composer.focus()
+  if (waiting?.leaving === true) {
+    waiting = { ...waiting, contactId, leaving: false }
+    for (const early of forNext.splice(0)) handOver({ ...early, contactId })
+    if (composer !== undefined) giveWords(composer)
+    return
+  }
+  if (composer !== undefined) return composer.field.focus()
   if (waiting?.contactId !== contactId) {
     stopWaiting()
-    waiting = { contactId, field: addWaitingField(contactId) }
+    waiting = { contactId, field: addWaitingField(contactId), leaving: false }
   }
   waiting.field.focus({ preventScroll: true })
 }
+
+/**
+ * Puts words that were submitted early back to what is being written to the client: in front of it, or on a line of their own
+ * if the composer is there by now. Returns false if nobody is writing to the client any more.
+ */
+export const giveBackWords = (contactId: string, text: string): boolean => {
+  if (waiting?.contactId === contactId) {
+    waiting.field.setRangeText(text, 0, 0, waiting.field.selectionStart === 0 ? 'end' : 'preserve')
+    return true
+  }
+  const composer = composers.get(contactId)
+  if (composer === undefined) return false
+  const { field, addWords } = composer
+  addWords(field instanceof HTMLTextAreaElement && field.value !== '' ? `\n${text}` : text)
+  return true
+}
+
+/**
+ * Takes the cursor out of a client's composer before it's known who comes next. `writeTo` then says to whom the words go
+ * that are typed meanwhile. If nobody does, they belong to the client who was left.
+ */
+export const leaveComposer = (contactId: string): void => {
+  if (waiting?.leaving === true) return
+  stopWaiting(contactId)
+  waiting = { contactId, field: waiting?.field ?? addWaitingField(contactId), leaving: true }
+  waiting.field.focus({ preventScroll: true })
+}
+
+/** After `leaveComposer`, when nobody comes next: the cursor and the words go back. Nothing of them is sent. */
+export const returnToComposer = (): void => {
+  if (waiting?.leaving !== true) return
+  waiting.field.value = takeWords(waiting.field)
+  writeTo(waiting.contactId)
+}
+
+/** What the waiting field holds, after what was submitted to a client who never came. */
+const takeWords = ({ value }: HTMLTextAreaElement): string =>
+  [...forNext.splice(0).map(({ text }) => text), value].filter((text) => text !== '').join('\n')
 
 /** For a link that leads to a composer: the cursor goes there, unless the click opens another tab or window. */
 export const writeOnClick =
@@ -30,7 +103,7 @@ export const clientWaitedFor = (): string | null => waiting?.contactId ?? null
 
 /** Whether somebody is writing to a client right now: the cursor is in a composer, or on its way to one. */
 export const isWriting = (): boolean => {
-  const places: (Element | undefined)[] = [waiting?.field, ...composers.values()]
+  const places: (Element | undefined)[] = [waiting?.field, ...[...composers.values()].map(({ field }) => field)]
   return document.activeElement !== null && places.includes(document.activeElement)
 }
 
@@ -39,22 +112,33 @@ export const isWriting = (): boolean => {
  */
 export const registerComposer = (
   contactId: string,
-  composer: HTMLElement,
-  onWords: (text: string) => void,
+  field: HTMLElement,
+  addWords: (text: string) => void,
 ): (() => void) => {
+  const composer = { field, addWords }
   composers.set(contactId, composer)
-  if (composer instanceof HTMLTextAreaElement) composer.setSelectionRange(composer.value.length, composer.value.length)
-  if (waiting?.contactId === contactId) {
-    // First, because leaving the field also completes a word that an input method is composing.
-    if (document.activeElement === waiting.field) composer.focus({ preventScroll: true })
-    stopWaiting()
-  }
-  const text = words.get(contactId)
-  words.delete(contactId)
-  if (text !== undefined) onWords(text)
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
+  if (waiting?.contactId === contactId && !waiting.leaving) giveWords(composer)
+  else giveStoredWords(contactId, composer)
   return () => {
     if (composers.get(contactId) === composer) composers.delete(contactId)
   }
+}
+
+/** Gives a composer the cursor and the words of the waiting field. */
+const giveWords = (composer: Composer): void => {
+  if (waiting === null) return
+  const { contactId, field } = waiting
+  // First, because leaving the field also completes a word that an input method is composing.
+  if (document.activeElement === field) composer.field.focus({ preventScroll: true })
+  stopWaiting()
+  giveStoredWords(contactId, composer)
+}
+
+const giveStoredWords = (contactId: string, { addWords }: Composer): void => {
+  const text = words.get(contactId)
+  words.delete(contactId)
+  if (text !== undefined) addWords(text)
 }
 
 /** Takes the waiting field away, unless it waits for this client. Its words stay for the client's next composer. */
@@ -62,14 +146,36 @@ export const stopWaiting = (exceptFor: string | null = null): void => {
   if (waiting === null || waiting.contactId === exceptFor) return
   const { contactId, field } = waiting
   waiting = null
-  if (field.value !== '') words.set(contactId, field.value)
+  const text = takeWords(field)
+  if (text !== '') words.set(contactId, text)
   field.remove()
 }
 
 onSessionEnd(() => {
   stopWaiting()
   words.clear()
+  submit = null
+  submitted = []
+  forNext = []
 })
+
+const breaksLine = ({ shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  altKey || (shiftKey && !ctrlKey && !metaKey)
+
+const submitWaiting = (press: KeyboardEvent): void => {
+  if (waiting === null || waiting.field.value.trim() === '') return
+  const { contactId, field, leaving } = waiting
+  const { key, shiftKey, ctrlKey, altKey, metaKey, isComposing } = press
+  const early = { text: field.value, press: { key, shiftKey, ctrlKey, altKey, metaKey, isComposing } }
+  field.value = ''
+  if (leaving) forNext.push(early)
+  else handOver({ ...early, contactId })
+}
+
+const handOver = (early: EarlySubmit): void => {
+  if (submit === null) submitted.push(early)
+  else submit(early)
+}
 
 const addWaitingField = (contactId: string): HTMLTextAreaElement => {
   const field = document.createElement('textarea')
@@ -77,10 +183,16 @@ const addWaitingField = (contactId: string): HTMLTextAreaElement => {
   field.setAttribute('aria-label', 'Message')
   field.value = words.get(contactId) ?? ''
   words.delete(contactId)
-  field.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key !== 'Escape' || isComposing) return
-    field.value = ''
-    stopWaiting()
+  field.addEventListener('keydown', (press) => {
+    if (press.isComposing) return
+    if (press.key === 'Enter' && !breaksLine(press)) {
+      press.preventDefault()
+      submitWaiting(press)
+    } else if (press.key === 'Escape') {
+      field.value = ''
+      if (forNext.length > 0) returnToComposer()
+      else stopWaiting()
+    }
   })
   document.body.append(field)
   return field

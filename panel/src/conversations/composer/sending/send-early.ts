@@ -1,0 +1,69 @@
+import type { Thread } from '@attune/contract/conversations/entity'
+import { notify } from '../../../client/notify.ts'
+import { workingTask } from '../../../client/working-task.ts'
+import { giveBackWords, leaveComposer, returnToComposer, type EarlySubmit } from '../../../ui/keys/composer-cursor.ts'
+import { blockedReason, isSendAndNextKey, isSubmitKey } from '../composer-rules.ts'
+import { readComposerSettings } from '../composer-settings.ts'
+import type { SeenTracker } from '../seen.ts'
+import { findRefusal } from '../submit-refusal.ts'
+import { goOn, type GoingOn } from './go-on.ts'
+
+/** What is needed of the conversations' session. */
+interface Sender extends GoingOn {
+  accountId: string
+  seen: SeenTracker
+}
+
+/**
+ * Sends what was written and submitted before its conversation was on the page, as soon as the thread is known. What can't
+ * be sent like this goes back to where it is being written, or into the draft of a conversation that was left meanwhile.
+ */
+export const sendEarly = async (
+  session: Sender,
+  { contactId, text, press }: EarlySubmit,
+  load: (contactId: string) => Promise<Thread>,
+): Promise<void> => {
+  const { enterSends, sendAndNext, undoSeconds } = readComposerSettings(session.accountId)
+  const asksForNext = isSendAndNextKey(press)
+  if (!asksForNext && !isSubmitKey(press, enterSends)) return void giveBackWords(contactId, `${text}\n`)
+  const andNext = asksForNext || (sendAndNext && session.task === null)
+  // Before the composer is there: words that it takes from now on are the next message's.
+  const unsaved = session.drafts.getUnsaved(contactId)
+  // And those of the next client, if that one opens.
+  if (andNext) leaveComposer(contactId)
+  const thread = await load(contactId).catch(() => null)
+  const draft = unsaved ?? thread?.draft ?? ''
+  if (thread === null || draft !== '' || !canSend(session, thread, text)) {
+    keepWords(session, contactId, thread, text)
+    return andNext ? returnToComposer() : undefined
+  }
+  const suffix = session.outbox.send(contactId, text.trim(), thread.lastSequence, [], {
+    seen: session.seen.lastSeen(contactId, thread.lastSequence),
+    restMs: undoSeconds * 1000,
+    task: workingTask(contactId),
+  })
+  if (andNext) goOn(session, thread, suffix, undoSeconds)
+}
+
+/** Whether the words can be sent unseen. Files of a draft, and what a colleague wrote meanwhile, are to be looked at first. */
+const canSend = ({ drafts, outbox }: Sender, thread: Thread, text: string): boolean => {
+  const { contactId } = thread
+  const isHeld = outbox.all().some((item) => item.contactId === contactId && item.state === 'held')
+  return (
+    drafts.files(contactId).length === 0 &&
+    blockedReason(thread) === null &&
+    findRefusal(isHeld, contactId, text, [], false) === null
+  )
+}
+
+const keepWords = (session: Sender, contactId: string, thread: Thread | null, text: string): void => {
+  if (giveBackWords(contactId, text)) return
+  const draft = session.drafts.getUnsaved(contactId) ?? thread?.draft ?? ''
+  session.drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))
+  notify({
+    kind: 'bad',
+    title: thread === null ? 'Message not sent' : `Message to ${thread.title} not sent`,
+    content: 'It’s kept as a draft.',
+    action: { label: 'Open', run: () => session.list?.openToWrite(contactId) },
+  })
+}
