@@ -9,6 +9,9 @@ const WAITING_WORKERS = 3
 /** After the others, with fewer files at once: a browser or an endurance test keeps a core busy. */
 const BUSY = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
+/** `expect.poll` waits as long as a busy machine may take, but looks often: what it waits for usually comes at once. */
+const PATIENCE = { poll: { timeout: 30_000, interval: 20 } }
+
 /**
  * `unit`: what needs no database. `node`: store and server, on a PostgreSQL of their own. `e2e`: the built product from
  * outside, each file with a product and a browser of its own. Files called `*.long.test.ts` are the endurance tests of the
@@ -31,6 +34,7 @@ export default defineConfig({
           setupFiles: ['tools/restore-globals.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: PATIENCE,
         },
       },
       {
@@ -61,6 +65,7 @@ function onDatabase(name: string) {
     environment: 'node' as const,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: PATIENCE,
     globalSetup: ['store/src/testing/global-setup.ts'],
   }
 }
