@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['{contract,engine,samples,carriers,panel}/**/*.test.{ts,tsx}', '{tools,e2e/cluster}/**/*.test.ts'],
           exclude: AWAY,
           isolate: false,
-          setupFiles: ['tools/restore-globals.ts'],
+          setupFiles: ['tools/test-run/restore-globals.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: PATIENCE,
