@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Locator, Page, Route } from 'playwright-core'
+import { LIVE_PATH } from '@attune/contract/app/live/limits'
+import type { Browser, Locator, Page, Request, Route } from 'playwright-core'
 import { openBrowser, openDesk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectDraftsSaved, SENTENCE } from './writing.ts'
@@ -269,3 +270,22 @@ test('on the way to the next conversation, nothing of the last one is drawn agai
   expect(await page.evaluate(() => Reflect.get(globalThis, 'work') as unknown)).toEqual({ again: 0, styles: 0 })
   await close()
 })
+
+test('while nothing comes over the live stream, a client who has the answer doesn’t wait any more', async () => {
+  const { page, close } = await openTuesday()
+  await page.route(`**${LIVE_PATH}*`, () => {})
+  await page.goto('/conversations?folder=needs-answer')
+  await waitingRows(page).first().click()
+  const answered = await writeAtOnce(page)
+  await page.route('**/v1/threads/*', (route) => route.abort())
+  const sent = page.waitForResponse((answer) => isSend(answer.request()) && answer.ok())
+  await page.keyboard.press('Enter')
+  await sent
+  const row = page.locator('[data-step]').filter({ hasText: answered })
+  // Under the mouse a row shows its menu in place of the time.
+  await page.mouse.move(0, 0)
+  await expect.poll(() => row.getByRole('img', { name: 'Waiting for an answer' }).count()).toBe(0)
+  await close()
+})
+
+const isSend = (request: Request): boolean => request.method() === 'POST' && request.url().includes('/messages')

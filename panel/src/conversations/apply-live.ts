@@ -1,7 +1,7 @@
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { FactKind } from '@attune/contract/app/facts'
 import type { LiveEvent } from '@attune/contract/app/live/events'
-import { dropContact, newerThread, putThread, withPreviewOf } from './data/thread-data.ts'
+import { dropContact, endsWait, newerThread, putThread, withPreviewOf } from './data/thread-data.ts'
 import type { Reader, ThreadFilter } from './data/list-membership.ts'
 import type { ThreadList } from './data/thread-data.ts'
 import { putMessage, type Timeline } from './data/timeline-data.ts'
@@ -109,7 +109,7 @@ export const applyLive = (
   const { contactId } = event.ids
   const parts = partsOf(event.kind).filter((part) => event[part] === undefined && concerns(held, contactId, part))
   let next = held
-  if (event.message !== undefined) next = withMessage(next, event.message)
+  if (event.message !== undefined) next = withAnswer(withMessage(next, event.message), event.message, reader)
   if (event.thread !== undefined) next = withThread(next, event.thread, reader)
   return { held: next, owed: parts.length === 0 ? null : { contactId, parts } }
 }
@@ -137,6 +137,15 @@ const withMessage = (held: CachedState, message: NonNullable<ChangedEvent['messa
     return { ...entry, list: { ...entry.list, threads: all } }
   })
   return { ...held, timelines, threads, lists: keepIfSame(held.lists, lists) }
+}
+
+/** A thread that is behind its newest message must not ask for an answer that the client already has. */
+const withAnswer = (held: CachedState, message: NonNullable<ChangedEvent['message']>, reader: Reader): CachedState => {
+  const { contactId } = message
+  const isTheirs = (other: Thread) => other.contactId === contactId
+  const thread = held.threads[contactId] ?? held.lists.flatMap(({ list }) => list.threads).find(isTheirs)
+  if (thread === undefined || !endsWait(message, thread)) return held
+  return withThread(held, { ...thread, needsAnswerSince: null }, reader)
 }
 
 const withThread = (held: CachedState, thread: Thread, reader: Reader): CachedState => {

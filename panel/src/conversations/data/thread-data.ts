@@ -1,4 +1,4 @@
-import { PENDING, type ThreadOrder } from '@attune/contract/conversations/constants'
+import { OUTGOING, PENDING, type ThreadOrder } from '@attune/contract/conversations/constants'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { belongs, type Reader, type ThreadFilter } from './list-membership.ts'
 
@@ -80,6 +80,14 @@ export const withPreviewOf = (thread: Thread, { id, body }: Message): Thread => 
   if (preview.is_sent !== PENDING && is_sent === PENDING) return thread
   return { ...thread, preview: { ...preview, is_sent, outcome, carrier } }
 }
+
+/** Whether a message is a person's answer that the thread doesn't know of yet, by the server's rule. */
+export const endsWait = ({ sequence, body }: Message, { needsAnswerSince, lastSequence }: Thread): boolean =>
+  needsAnswerSince !== null &&
+  sequence > lastSequence &&
+  body?.type === OUTGOING &&
+  body.send_by_type === 'user' &&
+  body.gate?.decision !== 'omitted'
 
 /** Sorts all but the open thread, which keeps its place. */
 const sortThreads = (threads: readonly Thread[], { order }: ThreadFilter, { openContactId }: Reader): Thread[] => {
