@@ -4,9 +4,11 @@ import { pageSize } from '../data/load-timeline.ts'
 import { isVisible } from '../use-visible.ts'
 import { takeWaitingFocus } from './place/focus-messages.ts'
 import { nextShownRows, type ShownRows } from './shown-rows.ts'
+import { BeforeChange, SteadyList } from './view/SteadyList.tsx'
 import { AHEAD_PX, useWindow } from './timeline-window.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 import { useRoving } from './use-roving.ts'
+import { useSteadyView } from './view/use-steady-view.ts'
 import classes from './TimelineList.module.css'
 
 /** Within this distance of the end counts as being there. */
@@ -53,6 +55,7 @@ export const TimelineList = (props: TimelineListProps) => {
   const [source, setSource] = useState(rows)
   const [shown, setShown] = useState<ShownRows>({ rows, shift: false })
   const [token, setToken] = useState(endToken)
+  const { note, hold } = useSteadyView(scroller, list)
   const { buffer, rest } = useWindow({ list, scroller, rows: shown.rows, page: pageSize(), onFar: props.onFar })
 
   if (source !== rows) {
@@ -75,9 +78,8 @@ export const TimelineList = (props: TimelineListProps) => {
     if (below < AHEAD_PX) props.onNearEnd()
   }
 
-  const follow = () => {
-    if (following.current && isVisible()) toEnd()
-  }
+  /** At the end it follows new messages; elsewhere what is read stays where it is. */
+  const keepView = () => (following.current && isVisible() ? toEnd() : hold())
 
   const toOpening = () => {
     const at = openAt === null ? -1 : rows.findIndex(({ key }) => key === openAt.key)
@@ -102,34 +104,30 @@ export const TimelineList = (props: TimelineListProps) => {
   }, [placed])
 
   const settle = useEffectEvent(() => {
-    if (shown.shift) setShown({ rows, shift: false })
-    else if (endToken !== token) {
+    if (shown.shift) {
+      keepView()
+      setShown({ rows, shift: false })
+    } else if (endToken !== token) {
       setToken(endToken)
       following.current = true
       toEnd()
-    } else if (isVisible()) follow()
-    // In a hidden tab the list stays where the reader left it.
-    else following.current = false
+    } else {
+      // In a hidden tab the list stays where the reader left it.
+      if (!isVisible()) following.current = false
+      keepView()
+    }
     requestAnimationFrame(() => lookAgain())
   })
   const lookAgain = useEffectEvent(look)
   useLayoutEffect(() => settle(), [shown, placed, endToken])
 
-  const leave = useEffectEvent(() => {
+  useLeave(() => {
     const handle = list.current
     if (handle === null || !placed) return
     const at = handle.findItemIndex(handle.scrollOffset)
     const row = shown.rows[at]
     if (row !== undefined) onLeave(row, handle.scrollOffset - handle.getItemOffset(at))
   })
-  useLayoutEffect(() => {
-    const reportLeave = () => leave()
-    window.addEventListener('pagehide', reportLeave)
-    return () => {
-      window.removeEventListener('pagehide', reportLeave)
-      reportLeave()
-    }
-  }, [])
 
   return (
     // The region scrolls, so it must be focusable; from there the arrow keys lead into it.
@@ -145,22 +143,37 @@ export const TimelineList = (props: TimelineListProps) => {
       onKeyDown={useRoving({ list, scroller, rows: shown.rows, onAct })}
     >
       <div className={classes.spacer} />
-      <Virtualizer
-        ref={list}
-        as="ol"
-        item="li"
-        scrollRef={scroller}
-        data={shown.rows}
-        bufferSize={buffer}
-        shift={shown.shift}
-        onScroll={look}
-        onScrollEnd={rest}
-        onResize={follow}
-      >
-        {(row, at) => children(row, at === shown.rows.length - 1)}
-      </Virtualizer>
+      <BeforeChange value={note}>
+        <Virtualizer
+          ref={list}
+          as={SteadyList}
+          item="li"
+          scrollRef={scroller}
+          data={shown.rows}
+          bufferSize={buffer}
+          shift={shown.shift}
+          onScroll={look}
+          onScrollEnd={rest}
+          onResize={keepView}
+        >
+          {(row, at) => children(row, at === shown.rows.length - 1)}
+        </Virtualizer>
+      </BeforeChange>
     </section>
   )
 }
 
 const positionAt = (below: number, height: number): ViewPosition => (below <= height ? 'near' : 'far')
+
+/** Calls back when the list goes away, alone or with the page. */
+const useLeave = (report: () => void): void => {
+  const leave = useEffectEvent(report)
+  useLayoutEffect(() => {
+    const reportLeave = () => leave()
+    window.addEventListener('pagehide', reportLeave)
+    return () => {
+      window.removeEventListener('pagehide', reportLeave)
+      reportLeave()
+    }
+  }, [])
+}

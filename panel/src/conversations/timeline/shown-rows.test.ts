@@ -23,6 +23,11 @@ test('rows at both ends come in two steps, the ones in front first', () => {
   expect(step(['b', 'c', 'd'], ['b', 'c', 'd', 'e'])).toEqual([['b', 'c', 'd', 'e'], false])
 })
 
+test('rows in front come before the last ones go', () => {
+  expect(step(['c', 'd'], ['a', 'b', 'c'])).toEqual([['a', 'b', 'c', 'd'], true])
+  expect(step(['a', 'b', 'c', 'd'], ['a', 'b', 'c'])).toEqual([['a', 'b', 'c'], false])
+})
+
 test('rows let go in front go with a shift, before anything else changes', () => {
   expect(step(['a', 'b', 'c', 'd'], ['c', 'd'])).toEqual([['c', 'd'], true])
   expect(step(['a', 'b', 'c'], ['c', 'd'])).toEqual([['c'], true])

@@ -7,18 +7,16 @@ export interface ShownRows {
 }
 
 /**
- * The next render on the way from the shown rows to the current ones. The list can keep its position when rows are
- * added or let go in front (`shift`) or behind, but not both at once, so those in front go first.
+ * The next render on the way from the shown rows to the current ones. The list knows the rows' heights by their place, so
+ * what changes in front goes first and alone (`shift`): it couldn't tell how many rows of the rest changed meanwhile.
  */
 export const nextShownRows = (shown: ShownRows, rows: readonly TimelineRow[]): ShownRows => {
   const first = shown.rows[0]?.key
-  const last = shown.rows.at(-1)?.key
   const offset = first === undefined ? -1 : rows.findIndex(({ key }) => key === first)
   if (offset === -1) {
     const start = shown.rows.findIndex(({ key }) => key === rows[0]?.key)
     if (start > 0) return { rows: shown.rows.slice(start), shift: true }
   }
   if (offset <= 0) return { rows, shift: false }
-  const end = rows.findLastIndex(({ key }) => key === last)
-  return { rows: end === -1 ? rows : rows.slice(0, end + 1), shift: true }
+  return { rows: [...rows.slice(0, offset), ...shown.rows], shift: true }
 }
