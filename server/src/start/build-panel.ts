@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { constants, existsSync } from 'node:fs'
+import { access, readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@attune/carriers/child-environment'
+import { SettingRefused } from '../settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DIST = join(ROOT, 'panel', 'dist')
@@ -26,6 +27,7 @@ export const buildPanel = async (note: (sentence: string) => void): Promise<Pane
   const sources = await hashSources()
   const built = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : ''
   if (built === sources) return { folder: DIST, running: false, done: Promise.resolve() }
+  await refuseForeignProject()
   note('Building the panel…')
   const done = runVite(sources)
   // Awaited by whoever serves the panel. A failure before that must not end the process.
@@ -33,10 +35,23 @@ export const buildPanel = async (note: (sentence: string) => void): Promise<Pane
   return { folder: DIST, running: true, done }
 }
 
+/** A service often may not write into the project, and its disk may be read-only. */
+const refuseForeignProject = async (): Promise<void> => {
+  const folder = existsSync(DIST) ? DIST : dirname(DIST)
+  await access(folder, constants.W_OK).catch((cause: unknown) => {
+    throw new SettingRefused(
+      'The panel isn’t built for this version, and this user can’t write into the project. ' +
+        `As the owner of ${ROOT}: npm run build`,
+      { cause },
+    )
+  })
+}
+
 /** A hash of everything the panel is built from. */
 const hashSources = async (): Promise<string> => {
   const hash = createHash('sha256')
-  const files = (await Promise.all([filesIn(join(ROOT, 'panel')), filesIn(join(ROOT, 'contract', 'src'))])).flat()
+  const folders = ['panel', join('contract', 'src'), join('samples', 'src', 'ready')]
+  const files = (await Promise.all(folders.map((folder) => filesIn(join(ROOT, folder))))).flat()
   const paths = [...files, join(ROOT, 'package-lock.json')].toSorted()
   const contents = await Promise.all(paths.map((path) => readFile(path)))
   for (const [index, path] of paths.entries()) hash.update(relative(ROOT, path)).update(contents[index] ?? '')

@@ -6,9 +6,9 @@ import { SettingRefused } from '../settings.ts'
 export const explainFailure = (error: unknown, port: string): string => {
   const codes = causesOf(error).map(codeOf)
   if (codes.includes('EADDRINUSE'))
-    return `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=4601 npm start`
+    return `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT (ATTUNE_WORK_PORT for npm run work).`
   if (codes.includes('EACCES') && causesOf(error).some((cause) => 'syscall' in cause && cause.syscall === 'listen'))
-    return `Port ${port} needs more rights than this account has. Choose a port above 1023: PORT=4600 npm start`
+    return `Port ${port} needs more rights than this account has. Choose a port above 1023: PORT (ATTUNE_WORK_PORT for npm run work).`
   return explainCause(error)
 }
 
@@ -33,7 +33,7 @@ export const explainCause = (error: unknown): string => {
 
 /** Errors whose message is a sentence for the person at the terminal. */
 const isForPeople = (error: Error): boolean =>
-  error instanceof SchemaRefused || ['DatabaseNotStarted', 'WrongLogin'].includes(error.name)
+  error instanceof SchemaRefused || ['DatabaseNotStarted', 'WrongLogin', 'SecretsDamaged'].includes(error.name)
 
 const explainDatabase = (error: Error): string | undefined => {
   const code = codeOf(error)

@@ -1,8 +1,10 @@
+import { SETUP_LINK } from '@attune/contract/staff/limits'
 import { listDemoAccounts } from '@attune/store/staff/accounts'
 import { readSettings, type Settings } from '../settings.ts'
 import { DEMO_PASSWORD } from '../staff/me.ts'
 import { explainFailure } from './explain-failure.ts'
 import { buildPanel, type PanelBuild } from './build-panel.ts'
+import { choosePart, toPartEnvironment, type Part } from './choose-part.ts'
 import { dropPrivileges } from './drop-privileges.ts'
 import { openDatabase } from './open-database.ts'
 import { startAttune, type Attune } from './start-attune.ts'
@@ -11,15 +13,20 @@ import { startAttune, type Attune } from './start-attune.ts'
 const DRAIN_MS = process.stdout.isTTY ? 0 : 5_000
 
 /** Starts everything, or says why it can't and ends the process. */
-export const runAttune = (): Promise<void> =>
-  run().catch((error: unknown) => {
-    console.error(explainFailure(error, process.env['PORT'] ?? '4600'))
+export const runAttune = async (word: string | undefined): Promise<void> => {
+  let environment = process.env
+  try {
+    const part = choosePart(word)
+    environment = toPartEnvironment(part, process.env)
+    await run(readSettings(environment), part)
+  } catch (error) {
+    console.error(explainFailure(error, environment['PORT'] ?? '4600'))
     process.exit(1)
-  })
+  }
+}
 
-/** Runs panel, API and jobs in one process, and the database too unless `DATABASE_URL` is set. */
-const run = async (): Promise<void> => {
-  const settings = readSettings()
+/** Runs panel, API and jobs, or the part of them that was asked for, and the database too unless `DATABASE_URL` is set. */
+const run = async (settings: Settings, part: Part | null): Promise<void> => {
   const say = (sentence: string) => console.log(sentence)
   if (settings.life.migrate === 'only') return migrateOnly(settings, say)
   const panel = settings.web ? buildPanel(say) : null
@@ -44,7 +51,9 @@ const run = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
   const attune = await starting
   if (ending) return
-  await welcome(attune, settings)
+  if (part === 'work')
+    console.log(`\nAttune runs jobs. Whether it is well: http://${settings.host}:${settings.port}/readyz\n`)
+  else await welcome(attune, settings)
 }
 
 const whenBuilt = async ({ folder, done }: PanelBuild): Promise<string> => {
@@ -62,6 +71,10 @@ const migrateOnly = async (settings: Settings, say: (sentence: string) => void):
 
 const welcome = async (attune: Attune, settings: Settings): Promise<void> => {
   console.log(`\nAttune is ready at ${attune.url}\n`)
+  if (attune.setupUrl !== null) {
+    console.log(`This installation is empty. Set it up here:\n\n  ${attune.setupUrl}\n`)
+    console.log(`The link works once, for ${SETUP_LINK.hours} hours. The next start prints a new one.`)
+  }
   if (!settings.demo) return
   // Everything is running already: a database that is down right now only costs this list.
   const accounts = await listDemoAccounts(attune.deps.store.global).catch(() => [])

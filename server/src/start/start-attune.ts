@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { placeFiles } from '../demo/place-files.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
+import { addAskReceived } from '../conversations/delivery/ask-received.ts'
 import { addAskReceipts } from '../conversations/delivery/ask-receipts.ts'
 import type { Deps } from '../deps.ts'
 import { hostsOf } from '../app/hosts.ts'
@@ -18,15 +19,26 @@ import { openMeters } from '../meters.ts'
 import { openPresence } from '../presence/presence.ts'
 import { drainStreams } from '../app/live/drain-streams.ts'
 import { openLiveLog, type LiveLog } from '../app/live/stream.ts'
+import { addFillWebhooks } from '../integrations/webhooks/fill-webhooks.ts'
 import { startTail } from '../app/live/tail.ts'
 import { openFiles } from '../file-store.ts'
 import { openProvider } from '../prompt-provider/provider.ts'
+import { openTranscriber } from '../prompt-provider/transcriber.ts'
 import { openPush } from '../push/push.ts'
+import { addEraseOrganizations } from '../staff/deletion/erase-organizations.ts'
+import { addForgetLogs } from '../logs/forget-logs.ts'
+import { openLookLog } from '../looks/look-log.ts'
 import { openSecurityLog } from '../security-log/security-log.ts'
 import type { Settings } from '../settings.ts'
+import { followMailbox } from '../app/mailboxes/follow-mailbox.ts'
+import { followMailboxes } from '../app/mailboxes/follow-mailboxes.ts'
 import { startWorker } from '../app/worker.ts'
+import { addReviewAlerts } from '../notices/alerts/review-alerts.ts'
 import { addReviewTasks } from '../tasks/review-tasks.ts'
 import { addForgetSecurityLog } from '../staff/security-log/forget-security-log.ts'
+import { connectEmail } from './connect-mailbox.ts'
+import { connectTwilio } from './connect-twilio.ts'
+import { createSetupLink } from '../staff/joining/setup.ts'
 import { addFirstAdmin } from './first-admin.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
@@ -39,6 +51,8 @@ export interface Attune {
   /** The address of the panel and the API. */
   url: string
   deps: Deps
+  /** Where a clean installation is set up; null for any other. Only for the terminal, never for the log. */
+  setupUrl: string | null
   /**
    * Reports that it isn't ready, but keeps serving for `drainMs` while streams move to other processes. Then stops
    * taking requests, lets jobs finish or hands them back, and stops everything that was started. `hurry` ends the
@@ -46,6 +60,18 @@ export interface Attune {
    */
   stop(drain?: { drainMs: number; hurry: AbortSignal }): Promise<void>
 }
+
+/** Jobs that always go on: one of each for all processes. */
+const LASTING_WORK = [
+  addForgetSecurityLog,
+  addForgetLogs,
+  addEraseOrganizations,
+  addAskReceipts,
+  addAskReceived,
+  addReviewTasks,
+  addReviewAlerts,
+  addFillWebhooks,
+]
 
 /** Starts all parts of the process in order. After a failure, stops those that were started. */
 export const startAttune = async (
@@ -69,6 +95,8 @@ export const startAttune = async (
     undo.push(async () => presence.close())
     const securityLog = openSecurityLog(store.global, { now: () => new Date(), log })
     undo.push(() => securityLog.close())
+    const looks = openLookLog(store, log)
+    undo.push(() => looks.close())
     const deps: Deps = {
       store,
       now: () => new Date(),
@@ -77,23 +105,20 @@ export const startAttune = async (
       files: await openFiles(settings.files),
       publicUrl: (settings.publicUrl ?? `http://${settings.host}:${settings.port}`).replace(/\/+$/, ''),
       secret: settings.secret ?? secrets.secret,
+      oldSecret: settings.secret === null ? secrets.old : (settings.secretOld ?? undefined),
       mail: openMail(settings, log),
       presence,
       securityLog,
+      looks,
       prompts: settings.prompts === null ? null : openProvider(settings.prompts),
-      push: openPush({
-        privateKey: settings.push.key ?? secrets.push,
-        origins: settings.push.origins,
-        contact: () => contactOf(deps.publicUrl),
-        // Times out before another worker takes over the job.
-        timeoutMs: Math.min(10_000, settings.workLeaseMs * 0.5),
-      }),
+      transcriber: openTranscriber(settings.prompts),
+      push: openOwnPush(settings, secrets.push, () => deps.publicUrl),
       carriers,
       phones: null,
       meters: openMeters(),
     }
     await fillEmptyDatabase(deps, settings, database.owner, options.note)
-    await Promise.all([addForgetSecurityLog(deps), addAskReceipts(deps), addReviewTasks(deps)])
+    await Promise.all(LASTING_WORK.map((add) => add(deps)))
     const tail = await startTail(deps)
     undo.push(() => tail.stop())
     const live = openLiveLog(tail)
@@ -107,6 +132,8 @@ export const startAttune = async (
     const url = await listen(app, settings)
     if (settings.publicUrl === null) deps.publicUrl = url
     undo.push(await connectSimulator(deps, carriers, settings, { secret: secrets.simulator, webhookUrl: url }))
+    await connectTwilio(deps, carriers, settings)
+    undo.push(await followAllMailboxes(deps, carriers, settings))
     if (settings.workers > 0) {
       const worker = startWorker(deps, settings.workers)
       undo.push(() => worker.stop())
@@ -119,11 +146,16 @@ export const startAttune = async (
       if (by !== undefined && by.drainMs > 0) await drainStreams(live, by.drainMs, by.hurry)
       await stop()
     }
-    return { url: settings.publicUrl ?? url, deps, stop: drain }
+    return { url: settings.publicUrl ?? url, deps, setupUrl: await setupUrlOf(deps, settings), stop: drain }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+const setupUrlOf = async (deps: Deps, settings: Settings): Promise<string | null> => {
+  const page = settings.web && !settings.demo ? await createSetupLink(deps) : null
+  return page === null ? null : `${deps.publicUrl}${page}`
 }
 
 /** The state of the process between its start and its end. */
@@ -156,7 +188,10 @@ const listen = async (app: FastifyInstance, settings: Settings): Promise<string>
   return `http://${settings.host}:${port}`
 }
 
-/** Connects the simulator named in the settings, or starts one for the demo. Returns how to stop it. */
+/**
+ * Connects the simulator named in the settings. Or starts one: for the demo, and where everything runs on this machine, so
+ * that an organization can try its desk before it has a carrier. Returns how to stop it.
+ */
 const connectSimulator = async (
   deps: Deps,
   carriers: Map<string, Carrier>,
@@ -166,7 +201,7 @@ const connectSimulator = async (
   if (settings.simulator !== null) {
     carriers.set('simulator', createSimulatorCarrier(settings.simulator))
     deps.phones = createSimulatorPhones(settings.simulator)
-  } else if (settings.demo) {
+  } else if (settings.demo || (settings.databaseUrl === null && settings.web)) {
     const simulator = await runSimulator({ ...options, log: simulatorLog(settings), logger: deps.log })
     carriers.set('simulator', simulator.carrier)
     deps.phones = simulator.phones
@@ -174,6 +209,29 @@ const connectSimulator = async (
   }
   return () => Promise.resolve()
 }
+
+/** Connects email, and reads all mailboxes if this process runs jobs. Returns how to stop that. */
+const followAllMailboxes = async (
+  deps: Deps,
+  carriers: Map<string, Carrier>,
+  settings: Settings,
+): Promise<() => Promise<void>> => {
+  const ofSettings = await connectEmail(deps, carriers, settings)
+  if (settings.demo || settings.workers === 0) return () => Promise.resolve()
+  const following = [followMailboxes(deps), ...(ofSettings === null ? [] : [followMailbox(deps, ofSettings)])]
+  return async () => {
+    await Promise.all(following.map((one) => one.stop()))
+  }
+}
+
+const openOwnPush = (settings: Settings, own: string, publicUrl: () => string): Deps['push'] =>
+  openPush({
+    privateKey: settings.push.key ?? own,
+    origins: settings.push.origins,
+    contact: () => contactOf(publicUrl()),
+    // Times out before another worker takes over the job.
+    timeoutMs: Math.min(10_000, settings.workLeaseMs * 0.5),
+  })
 
 /** Push services ask for a contact. Without a public address there is only this machine's own. */
 const contactOf = (publicUrl: string): string =>

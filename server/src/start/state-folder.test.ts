@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publicKeyOf } from '../push/push.ts'
-import { openSecrets } from './state-folder.ts'
+import { beginRotation, endRotation, openSecrets } from './state-folder.ts'
 
 let home: string
 beforeEach(async () => {
@@ -77,4 +77,24 @@ test('a state folder that is not there yet is closed to others', async () => {
   await openSecrets(made)
   // As root the database's own user has to pass through.
   expect((await stat(made)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
+})
+
+test('while the secret is being replaced the file has both, however often that begins', async () => {
+  const before = await openSecrets(home)
+  const rotation = await beginRotation(home)
+  expect(rotation.old).toBe(before.secret)
+  expect(rotation.fresh).not.toBe(before.secret)
+  expect(await beginRotation(home)).toEqual(rotation)
+  expect(await openSecrets(home)).toEqual({ ...before, secret: rotation.fresh, old: before.secret })
+  await endRotation(home)
+  expect(await openSecrets(home)).toEqual({ ...before, secret: rotation.fresh })
+})
+
+test.runIf(process.getuid?.() === 0)('replacing the secret as root leaves the file to its owner', async () => {
+  await openSecrets(home)
+  const path = join(home, 'secrets.json')
+  await chown(path, 4321, 4321)
+  await beginRotation(home)
+  await endRotation(home)
+  expect(await stat(path)).toMatchObject({ uid: 4321, gid: 4321 })
 })

@@ -1,39 +1,87 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeHome } from '@attune/store/embedded/state-folder'
 import { newPushKey } from '../push/push.ts'
 
 /** Secrets of an installation: created at first start and kept in the state folder, readable by its owner only. */
 export interface Secrets {
-  /** Signs tokens and file URLs, encrypts second factors. */
+  /** Signs tokens and file URLs, encrypts second factors and carriers' credentials. */
   secret: string
+  /** The one before, while what it encrypted is encrypted anew. */
+  old?: string
   /** Shared with the carrier simulator. */
   simulator: string
   /** The private key that signs push notifications. */
   push: string
 }
 
-const FILE = 'secrets.json'
+export const SECRETS_FILE = 'secrets.json'
 
 export const openSecrets = async (home: string): Promise<Secrets> => {
   await makeHome(home)
-  const path = join(home, FILE)
+  const path = join(home, SECRETS_FILE)
   const made: Secrets = {
     secret: randomBytes(48).toString('base64url'),
     simulator: randomBytes(24).toString('base64url'),
     push: newPushKey(),
   }
   if (await createWhole(path, made)) return made
-  const kept: unknown = JSON.parse(await readFile(path, 'utf8'))
+  const { push, ...kept } = parseSecrets(path, await readFile(path, 'utf8'))
+  return push === null ? addTo(path, { ...kept, push: made.push }) : { ...kept, push }
+}
+
+/** The installation's secret, if it was created already. */
+export const readSecret = async (home: string): Promise<string | null> => {
+  const path = join(home, SECRETS_FILE)
+  try {
+    return parseSecrets(path, await readFile(path, 'utf8')).secret
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const parseSecrets = (path: string, text: string): Omit<Secrets, 'push'> & { push: string | null } => {
+  const kept = parseJson(text)
   if (typeof kept !== 'object' || kept === null || !('secret' in kept) || !('simulator' in kept))
-    throw new Error(
+    throw new SecretsDamaged(
       `The file ${path} has no secrets in it. Restore it from a backup, or delete it to sign everybody out.`,
     )
-  const { secret, simulator } = kept
-  const known = { secret: String(secret), simulator: String(simulator) }
-  if ('push' in kept) return { ...known, push: String(kept.push) }
-  return addTo(path, { ...known, push: made.push })
+  const push = 'push' in kept ? String(kept.push) : null
+  const old = 'old' in kept ? { old: String(kept.old) } : {}
+  return { secret: String(kept.secret), simulator: String(kept.simulator), push, ...old }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The file of secrets can't be used. The message is for the person at the terminal. */
+export class SecretsDamaged extends Error {
+  override name = 'SecretsDamaged'
+}
+
+/**
+ * Begins to replace the secret: from then on the file has both, so that nothing is lost whatever happens. A rotation that
+ * was interrupted goes on with the secrets it has.
+ */
+export const beginRotation = async (home: string): Promise<{ fresh: string; old: string }> => {
+  const kept = await openSecrets(home)
+  if (kept.old !== undefined) return { fresh: kept.secret, old: kept.old }
+  const fresh = randomBytes(48).toString('base64url')
+  await addTo(join(home, SECRETS_FILE), { ...kept, secret: fresh, old: kept.secret })
+  return { fresh, old: kept.secret }
+}
+
+/** Forgets the old secret. */
+export const endRotation = async (home: string): Promise<void> => {
+  const { old: _old, ...kept } = await openSecrets(home)
+  await addTo(join(home, SECRETS_FILE), kept)
 }
 
 /** Creates the file unless there is one. Several processes may start at once: none of them sees half of it. */
@@ -50,9 +98,13 @@ const createWhole = async (path: string, secrets: Secrets): Promise<boolean> => 
   }
 }
 
-/** Adds the push key to an installation older than push notifications. A crash leaves the old file intact. */
+/** Writes the file anew, with something more in it or less. A crash leaves the old file intact. */
 const addTo = async (path: string, secrets: Secrets): Promise<Secrets> => {
-  await rename(await writeBeside(path, secrets), path)
+  const beside = await writeBeside(path, secrets)
+  // A command may be run as root; the file stays that of the user who runs the server.
+  const { uid, gid } = await stat(path)
+  if (process.getuid?.() === 0) await chown(beside, uid, gid)
+  await rename(beside, path)
   return secrets
 }
 

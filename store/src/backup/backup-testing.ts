@@ -25,7 +25,7 @@ export const rowsOf = (text: string): string[] =>
 export const sealBackup = (text: string): string => {
   const body = text.slice(0, text.lastIndexOf('{"end"'))
   const rows = body.split('\n').filter((line) => line.startsWith('[')).length
-  return `${body}${JSON.stringify({ end: true, rows, sha256: createHash('sha256').update(body).digest('hex') })}\n`
+  return `${body}${JSON.stringify({ end: true, rows, files: 0, sha256: createHash('sha256').update(body).digest('hex') })}\n`
 }
 
 /** A small schema with every type whose values are easily corrupted. */

@@ -38,7 +38,7 @@ describe('a backup', () => {
   test('lists its contents, each table after those it references', async () => {
     const text = gunzipSync(await readFile(file)).toString('utf8')
     const marks = text.split('\n').filter((line) => line.startsWith('{'))
-    expect(JSON.parse(marks[0] ?? '')).toMatchObject({ format: 'attune-backup', version: 1, schema: '0002-second' })
+    expect(JSON.parse(marks[0] ?? '')).toMatchObject({ format: 'attune-backup', version: 2, schema: '0002-second' })
     expect(marks.slice(1, -1).map((line) => JSON.parse(line))).toEqual([
       { table: 'facts', rows: 2 },
       { table: 'people', rows: 3 },
@@ -104,7 +104,7 @@ describe('a backup', () => {
 
   test('leaves no file if it is stopped at any time', async () => {
     for (const wait of [0, 5, 15]) {
-      const writing = writeBackup(at('attune'), join(folder, 'stopped.attune'), AbortSignal.timeout(wait))
+      const writing = writeBackup(at('attune'), join(folder, 'stopped.attune'), { signal: AbortSignal.timeout(wait) })
       await expect(writing).rejects.toThrow(/Stopped/)
     }
     expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([])
@@ -219,8 +219,8 @@ describe('a restore', () => {
   })
 
   test('is refused for a newer format, a missing file or a folder', async () => {
-    const newer = gzipSync('{"format":"attune-backup","version":2}\n')
-    await expect(restoreBackup(target, await fileOf(newer))).rejects.toThrow(/has format 2/)
+    const newer = gzipSync('{"format":"attune-backup","version":3}\n')
+    await expect(restoreBackup(target, await fileOf(newer))).rejects.toThrow(/has format 3/)
     await expect(restoreBackup(target, join(folder, 'missing'))).rejects.toThrow(/does not exist/)
     await mkdir(join(folder, 'sub'), { recursive: true })
     await expect(restoreBackup(target, join(folder, 'sub'))).rejects.toThrow(/is a folder/)
@@ -277,7 +277,7 @@ describe('a restore', () => {
 
   test('leaves the database empty if it is stopped at any time', async () => {
     for (const wait of [0, 10, 30]) {
-      await expect(restoreBackup(target, file, AbortSignal.timeout(wait))).rejects.toThrow(/Stopped/)
+      await expect(restoreBackup(target, file, { signal: AbortSignal.timeout(wait) })).rejects.toThrow(/Stopped/)
     }
     expect(await run(target, 'select count(*)::int as people from people')).toEqual([{ people: 0 }])
     await restoreBackup(target, file)

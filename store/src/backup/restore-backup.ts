@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { Connection } from '../connection.ts'
-import { parseHeader, parseMark } from './backup-format.ts'
-import type { BackupHeader, SequenceState } from './backup-format.ts'
+import { openRestoredFiles, type BackupFiles } from './backup-files.ts'
+import { markSecret, parseHeader, parseMark } from './backup-format.ts'
+import type { BackupHeader, FileLine, SequenceState } from './backup-format.ts'
 import { BackupRefused, DAMAGED, NOT_A_BACKUP } from './backup-refused.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { Catalogue, Column, Table } from './catalogue.ts'
@@ -15,32 +16,50 @@ export interface RestoreSummary {
   takenAt: string
   tables: number
   rows: number
+  /** Variants of uploaded files. Null: the backup has none, or they were left out. */
+  files: number | null
+}
+
+export interface RestoreOptions {
+  /** Where to put the uploaded files; absent to leave them out. */
+  files?: BackupFiles
+  /** The secret of this installation; null if it has none yet. Absent: whose secret it is isn't checked. */
+  secret?: string | null
+  signal?: AbortSignal
 }
 
 /**
  * Restores a backup into a database with the same schema and no rows. It is one transaction, committed only if the
- * whole file was read, its checksum is correct and all row counts match. Throws BackupRefused.
+ * whole file was read, its checksum is correct and all row counts match. Otherwise the files that were put in place are
+ * removed again. Throws BackupRefused.
  */
 export const restoreBackup = async (
   connection: Connection,
   file: string,
-  signal?: AbortSignal,
+  options: RestoreOptions = {},
 ): Promise<RestoreSummary> => {
   const lines = readLines(file)
+  const restored = options.files === undefined ? undefined : openRestoredFiles(options.files)
   try {
     const header = await readHeader(lines)
+    refuseOtherSecret(header, options.secret)
     const work = async (client: pg.Client) => {
       const catalogue = await readCatalogue(client)
       refuseOtherSchema(header, catalogue)
       await lockEmptyTables(client, catalogue.tables)
       const suspended = await suspendConstraints(client, catalogue)
-      const rows = await readContent(client, header, catalogue, lines)
+      const content = { header, catalogue, lines, put: restored?.put ?? (() => Promise.resolve()) }
+      const { rows, files } = await readContent(client, content, options.signal)
       await settleConstraints(client, suspended)
       await markUnsentDoubtful(client, catalogue)
       await countForPlanner(client, catalogue.tables)
-      return { schema: header.schema, takenAt: header.takenAt, tables: header.tables.length, rows }
+      const { schema, takenAt, tables } = header
+      return { schema, takenAt, tables: tables.length, rows, files: header.files && restored ? files : null }
     }
-    return await inOwnerTransaction(connection, 'begin', work, signal)
+    return await inOwnerTransaction(connection, 'begin', work, options.signal)
+  } catch (error) {
+    await restored?.undo()
+    throw error
   } finally {
     await lines.return(undefined)
   }
@@ -50,6 +69,17 @@ const readHeader = async (lines: AsyncGenerator<ReadLine>): Promise<BackupHeader
   const { value } = await lines.next()
   if (value === undefined) throw new BackupRefused(NOT_A_BACKUP)
   return parseHeader(value.text)
+}
+
+/** With another secret nobody who has a second factor could sign in, and what is sealed in the database stays sealed. */
+const refuseOtherSecret = (header: BackupHeader, secret: string | null | undefined): void => {
+  if (header.secret === null || secret === undefined) return
+  if (secret !== null && markSecret(secret) === header.secret) return
+  const now = secret === null ? 'there is none here yet' : 'the one here is another'
+  throw new BackupRefused(
+    `The backup belongs to an installation with a secret of its own, and ${now}. Set the old ATTUNE_SECRET, or copy ` +
+      'secrets.json from the old state folder. If it is lost: --new-secret; then second factors, sessions and links end.',
+  )
 }
 
 /** Names in the file are only compared, never used in SQL; those come from the catalogue. */
@@ -74,19 +104,26 @@ const shapeOf = (tables: BackupHeader['tables']): string =>
 const BATCH_ROWS = 1_000
 const BATCH_LENGTH = 4_000_000
 
-/** Reads everything after the header. Returns the number of rows. */
+interface Content {
+  header: BackupHeader
+  catalogue: Catalogue
+  lines: AsyncGenerator<ReadLine>
+  put: (line: FileLine) => Promise<void>
+}
+
+/** Reads everything after the header. Returns the number of rows and of files. */
 const readContent = async (
   client: pg.Client,
-  header: BackupHeader,
-  catalogue: Catalogue,
-  lines: AsyncGenerator<ReadLine>,
-): Promise<number> => {
+  { header, catalogue, lines, put }: Content,
+  signal: AbortSignal | undefined,
+): Promise<{ rows: number; files: number }> => {
   const left = header.tables.map(({ name }) => findTable(catalogue, name))
   const sequences = new Set(catalogue.sequences)
   let batch: string[] = []
   let length = 0
   let rows = 0
   let total = 0
+  let files = 0
   const flush = async () => {
     if (left[0] === undefined) throw new BackupRefused(DAMAGED)
     await insertRows(client, left[0], batch)
@@ -110,11 +147,17 @@ const readContent = async (
     } else if ('sequence' in mark) {
       if (!sequences.delete(mark.sequence)) throw new BackupRefused(DAMAGED)
       await setSequence(client, mark)
+    } else if ('file' in mark) {
+      signal?.throwIfAborted()
+      if (!header.files) throw new BackupRefused(DAMAGED)
+      await put(mark)
+      files += 1
     } else {
-      const whole = left.length === 0 && rows === 0 && sequences.size === 0 && mark.rows === total
+      const read = left.length === 0 && rows === 0 && sequences.size === 0
+      const whole = read && mark.rows === total && mark.files === files
       if (!whole || mark.sha256 !== line.sha256Before()) throw new BackupRefused(DAMAGED)
       if (!(await lines.next()).done) throw new BackupRefused(DAMAGED)
-      return total
+      return { rows: total, files }
     }
   }
   throw new BackupRefused(DAMAGED)
@@ -152,7 +195,9 @@ const setSequence = async (client: pg.Client, { sequence, last, called }: Sequen
  */
 const markUnsentDoubtful = async (client: pg.Client, catalogue: Catalogue): Promise<void> => {
   if (!catalogue.tables.some((table) => table.name === 'deliveries')) return
-  await client.query(`update deliveries set state = 'calling' where state in ('waiting', 'intended', 'resting')`)
+  await client.query(
+    `update deliveries set state = 'calling' where state in ('waiting', 'intended', 'resting', 'paced')`,
+  )
   if (!catalogue.tables.some((table) => table.name === 'held_messages')) return
   await client.query(
     `update held_messages set state = 'cancelled', ended_at = now() where state = 'held' and until <= now()`,

@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { Connection } from '../connection.ts'
-import { makeHeader } from './backup-format.ts'
-import type { BackupEnd, BackupHeader, SequenceState, TableEnd } from './backup-format.ts'
+import { listFiles, readFileLines, type BackedUpFile, type BackupFiles } from './backup-files.ts'
+import { makeHeader, markSecret } from './backup-format.ts'
+import type { BackupEnd, BackupHeader, FileLine, SequenceState, TableEnd } from './backup-format.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { Catalogue, Table } from './catalogue.ts'
@@ -16,33 +17,50 @@ export interface BackupSummary {
   schema: string
   tables: number
   rows: number
+  /** Uploaded files, whatever their number of variants; those that the database names and the storage hasn't are missing. */
+  files: number
+  missing: string[]
   /** Size of the file in bytes. */
   bytes: number
 }
 
+export interface BackupOptions {
+  /** Where the uploaded files are; absent to leave them out. */
+  files?: BackupFiles
+  /** The installation's secret, to recognize it at a restore. */
+  secret?: string | null
+  signal?: AbortSignal
+}
+
+interface Summary extends Omit<BackupSummary, 'bytes'> {
+  lines: number
+}
+
 /**
- * Writes a consistent snapshot of the schema `public` to a new file that only this user can read. The product may keep
- * running. Throws BackupRefused.
+ * Writes a consistent snapshot of the schema `public`, and the files that it names, to a new file that only this user can
+ * read. The product may keep running. Throws BackupRefused.
  */
 export const writeBackup = async (
   connection: Connection,
   file: string,
-  signal?: AbortSignal,
+  options: BackupOptions = {},
 ): Promise<BackupSummary> => {
   await refuseExisting(file)
   const building = `${file}.unfinished-${process.pid}`
-  const summary = { schema: '', tables: 0, rows: 0 }
+  const summary: Summary = { schema: '', tables: 0, rows: 0, files: 0, missing: [], lines: 0 }
   try {
     const work = async (client: pg.Client) => {
       const catalogue = await readCatalogue(client)
       Object.assign(summary, { schema: catalogue.schema, tables: catalogue.tables.length })
       const target = createWriteStream(building, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(withClosing(content(client, catalogue), summary), createGzip(), target)
+      const pieces = content(client, catalogue, { ...options, summary })
+      await pipeline(withClosing(pieces, summary), createGzip(), target)
     }
-    await inOwnerTransaction(connection, 'begin isolation level repeatable read read only', work, signal)
+    await inOwnerTransaction(connection, 'begin isolation level repeatable read read only', work, options.signal)
     // Unlike a rename, a link never replaces an existing file.
     await link(building, file)
-    return { ...summary, bytes: (await stat(file)).size }
+    const { lines: _, ...said } = summary
+    return { ...said, bytes: (await stat(file)).size }
   } catch (error) {
     throw toFileError(file, error)
   } finally {
@@ -59,13 +77,19 @@ const refuseExisting = async (file: string): Promise<void> => {
 }
 
 /** The file's text up to the closing line, in chunks that end at line ends. */
-async function* content(client: pg.Client, catalogue: Catalogue): AsyncGenerator<{ text: string; rows: number }> {
+async function* content(
+  client: pg.Client,
+  catalogue: Catalogue,
+  options: BackupOptions & { summary: Summary },
+): AsyncGenerator<{ text: string; rows: number }> {
   const { tables, schema } = catalogue
   if (tables.length > 0)
     await client.query(`lock table ${tables.map((table) => quote(table.name)).join(', ')} in access share mode`)
   const takenAt = new Date().toISOString()
   const names = tables.map((table) => ({ name: table.name, columns: table.columns.map((column) => column.name) }))
-  yield { text: line(makeHeader({ schema, takenAt, tables: names })), rows: 0 }
+  const secret = typeof options.secret === 'string' ? markSecret(options.secret) : null
+  const header = makeHeader({ schema, takenAt, tables: names, files: options.files !== undefined, secret })
+  yield { text: line(header), rows: 0 }
   for (const table of tables) {
     let rows = 0
     for await (const lines of readRows(client, table)) {
@@ -75,9 +99,29 @@ async function* content(client: pg.Client, catalogue: Catalogue): AsyncGenerator
     yield { text: line({ table: table.name, rows }), rows: 0 }
   }
   for (const sequence of catalogue.sequences) yield { text: line(await readSequence(client, sequence)), rows: 0 }
+  if (options.files === undefined) return
+  const places = await listFiles(client, catalogue)
+  // Copying files may take long, and an open transaction keeps the database from cleaning up.
+  await client.query('commit; begin read only')
+  for (const place of places) {
+    options.signal?.throwIfAborted()
+    yield* filePieces(options.files, place, options.summary)
+  }
 }
 
-const line = (value: BackupHeader | TableEnd | SequenceState | BackupEnd): string => `${JSON.stringify(value)}\n`
+async function* filePieces(files: BackupFiles, place: BackedUpFile, summary: Summary) {
+  let found = false
+  for await (const each of readFileLines(files, place)) {
+    found ||= each.file.endsWith('/original')
+    summary.lines += 1
+    yield { text: line(each), rows: 0 }
+  }
+  if (found) summary.files += 1
+  else summary.missing.push(`${place.organizationId}/${place.mediaId}`)
+}
+
+const line = (value: BackupHeader | TableEnd | SequenceState | FileLine | BackupEnd): string =>
+  `${JSON.stringify(value)}\n`
 
 const FETCH_BYTES = 2_000_000
 const FETCH_ROWS = 5_000
@@ -108,7 +152,7 @@ const readSequence = async (client: pg.Client, name: string): Promise<SequenceSt
 
 async function* withClosing(
   pieces: AsyncGenerator<{ text: string; rows: number }>,
-  summary: { rows: number },
+  summary: Summary,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const piece of pieces) {
@@ -117,7 +161,7 @@ async function* withClosing(
     summary.rows += piece.rows
     yield bytes
   }
-  yield Buffer.from(line({ end: true, rows: summary.rows, sha256: hash.digest('hex') }))
+  yield Buffer.from(line({ end: true, rows: summary.rows, files: summary.lines, sha256: hash.digest('hex') }))
 }
 
 const quote = pg.escapeIdentifier
