@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Connection } from './connection.ts'
 
 /** What may have new rows. A hint carries no data: receivers read the tables. */
-export type HintKind = 'facts' | 'work'
+export type HintKind = 'facts' | 'work' | 'mailboxes'
 
 export interface Hints {
   /** Announces committed rows of this kind. Announcements are debounced; other processes receive them within 25 ms. */
@@ -60,6 +60,7 @@ export const startHints = (connection: Connection | null, pool: pg.Pool): Hints 
       // Anything may have been announced while the connection was down.
       emitter.emit('facts')
       emitter.emit('work')
+      emitter.emit('mailboxes')
     } catch {
       // The database is unreachable: `end` may fail for a connection that was never established.
       await client.end().catch(() => {})

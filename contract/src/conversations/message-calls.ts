@@ -116,4 +116,26 @@ const setReaction = tenantCall('messages.send-direct', {
   .output(Message)
   .errors(changeErrors)
 
-export const messageCalls = { setFlags, deleteMessage, resendMessage, setAttachments, setReaction }
+/**
+ * An email as it was written: its HTML without anything that could run, load or lead somewhere. Pictures that it brought along
+ * are named by their attachment, such as `cid:10000`; those of other servers are left out. What was a link has its number
+ * (`data-link`) in `links`, from 1. Show it in a sandboxed frame all the same.
+ */
+const getMail = tenantCall(
+  'conversations.view',
+  { method: 'GET', path: '/v1/messages/{id}/mail', summary: 'Get an email as it was written' },
+  { also: 'contacts.private-data', looks: true },
+)
+  .input(z.strictObject({ id: MessageId }))
+  .output(
+    z.object({
+      html: z.string(),
+      /** Where its links lead: `http` or `https`, without credentials, the host in ASCII. */
+      links: z.array(z.string()),
+      /** Pictures of other servers that were left out: loading them would tell their sender. */
+      leftOut: z.number().int(),
+    }),
+  )
+  .errors({ ...errors, MailNotHtml: messageRefusals.MailNotHtml, MailTooLong: messageRefusals.MailTooLong })
+
+export const messageCalls = { setFlags, deleteMessage, resendMessage, setAttachments, setReaction, getMail }

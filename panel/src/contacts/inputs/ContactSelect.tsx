@@ -20,6 +20,7 @@ export const contactChoices: ChoiceSource = {
 
 interface ContactSelectProps {
   label?: string
+  hideLabel?: boolean
   value: string | null
   onChange: (id: string | null) => void
   error?: string | null
@@ -33,7 +34,7 @@ export const ContactSelect = ({ label = 'Client', ...props }: ContactSelectProps
   <SearchSelect
     {...props}
     label={label}
-    placeholder="Name, phone, email"
+    placeholder={props.hideLabel === true ? 'All clients' : 'Name, phone, email'}
     source={contactChoices}
     unknown="Unknown Client"
     picture={({ id, name }) => <Avatar id={id} name={name} kind="client" size={20} />}

@@ -3,11 +3,15 @@ import { MAILED_LINK_MINUTES } from '@attune/contract/staff/limits'
 export const MAIL_KINDS = [
   'password-reset',
   'password-changed',
+  'invitation',
   'email-change',
   'email-change-asked',
   'api-key-created',
   'second-factor-on',
   'second-factor-off',
+  'second-factor-reset-asked',
+  'second-factor-reset',
+  'account-confirmed',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -38,6 +42,18 @@ export const writePasswordReset = (context: MailContext, link: string): MailText
     link,
     `The link works once and expires in ${MAILED_LINK_MINUTES.passwordReset} minutes. If you didn't ask for it, you can ignore this email: your password stays the same.`,
   )
+
+/** Whoever is invited has no name here yet. */
+export const writeInvitation = (organization: string, link: string): MailText => ({
+  subject: `Join ${organization} on Attune`,
+  text: [
+    'Hello,',
+    `You are invited to ${organization} on Attune, the desk for coaching by text. Choose your name and a password here:`,
+    link,
+    `The link works once and expires in ${MAILED_LINK_MINUTES.invitation / 1_440} days. If you don't know ${organization}, you can ignore this email.`,
+    'Attune',
+  ].join('\n\n'),
+})
 
 export const writePasswordChanged = (context: MailContext): MailText =>
   toMail(
@@ -84,3 +100,25 @@ export const writeSecondFactor = (context: MailContext, on: boolean): MailText =
     on ? 'The second factor is on' : 'The second factor is off',
     `Signing in to your Attune account ${on ? 'now asks for a code from your authenticator app' : 'no longer asks for a code'}. ${NOT_YOU}: ${context.home}/forgot-password`,
   )
+
+export const writeAccountConfirmed = (context: MailContext, organization: string): MailText =>
+  toMail(
+    context,
+    'Your account is confirmed',
+    `${organization} has confirmed your account. Sign in to find your clients: ${context.home}`,
+  )
+
+export const writeSecondFactorReset = (context: MailContext, isDone: boolean): MailText =>
+  isDone
+    ? toMail(
+        context,
+        'Your second factor was reset',
+        `Two admins have taken the second factor off your Attune account. Your sessions were signed out and your API keys were revoked. Sign in with your password and set up a new one: ${context.home}/me/settings/security`,
+        `If you didn't ask for this, choose a new password right away and tell your admins: ${context.home}/forgot-password`,
+      )
+    : toMail(
+        context,
+        'An admin wants to reset your second factor',
+        'An admin has asked to take the second factor off your Attune account. It is done once another admin confirms it, within a day.',
+        "If you didn't ask for this, tell your admins right away. They can withdraw it.",
+      )

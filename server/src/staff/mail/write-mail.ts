@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { MailMessage } from '@attune/carriers/smtp/mail'
 import { MAILED_LINK_MINUTES } from '@attune/contract/staff/limits'
-import { accountByEmail, accountById, type AccountRecord } from '@attune/store/staff/accounts'
+import { accountByEmail, accountById, accountStandingOf, type AccountRecord } from '@attune/store/staff/accounts'
 import { insertMailedLink } from '@attune/store/staff/mailed-links'
+import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../tokens.ts'
 import * as mails from './mails.ts'
@@ -16,9 +17,11 @@ export const writeMail = async (deps: Deps, kind: mails.MailKind, accountId: str
   const to = account.email
   switch (kind) {
     case 'password-reset': {
-      const token = await createLink(deps, account, 'password-reset', account.email)
-      return { to, ...mails.writePasswordReset(context, `${home}/forgot-password?token=${token}`) }
+      const link = await createLink(deps, deps.store.global, account, 'password-reset', account.email)
+      return { to, ...mails.writePasswordReset(context, link) }
     }
+    case 'invitation':
+      return writeInvitation(deps, account)
     case 'email-change':
       return writeEmailChange(deps, account, context)
     case 'password-changed':
@@ -31,6 +34,12 @@ export const writeMail = async (deps: Deps, kind: mails.MailKind, accountId: str
       return { to, ...mails.writeSecondFactor(context, true) }
     case 'second-factor-off':
       return { to, ...mails.writeSecondFactor(context, false) }
+    case 'second-factor-reset-asked':
+      return { to, ...mails.writeSecondFactorReset(context, false) }
+    case 'second-factor-reset':
+      return { to, ...mails.writeSecondFactorReset(context, true) }
+    case 'account-confirmed':
+      return writeAccountConfirmed(deps, account, context)
   }
 }
 
@@ -44,25 +53,56 @@ const writeEmailChange = async (
   if (to === null) return null
   const owner = await accountByEmail(deps.store.global, to)
   if (owner !== undefined) return { to, ...mails.writeEmailInUse({ ...context, name: owner.name }) }
-  const token = await createLink(deps, account, 'email-change', to)
-  return { to, ...mails.writeEmailChange(context, `${context.home}/me/settings/change-email?token=${token}`) }
+  const link = await createLink(deps, deps.store.global, account, 'email-change', to)
+  return { to, ...mails.writeEmailChange(context, link) }
+}
+
+/** Null once they have joined. */
+const writeInvitation = async (deps: Deps, account: AccountRecord): Promise<MailMessage | null> => {
+  const standing = await accountStandingOf(deps.store.global, account.account_id)
+  if (account.password_hash !== null || standing?.organization === undefined) return null
+  const link = await createLink(deps, deps.store.global, account, 'invitation', account.email)
+  return { to: account.email, ...mails.writeInvitation(standing.organization.title, link) }
+}
+
+const writeAccountConfirmed = async (
+  deps: Deps,
+  { account_id: accountId, email: to }: AccountRecord,
+  context: mails.MailContext,
+): Promise<MailMessage | null> => {
+  const standing = await accountStandingOf(deps.store.global, accountId)
+  if (standing?.organization === undefined) return null
+  return { to, ...mails.writeAccountConfirmed(context, standing.organization.title) }
+}
+
+const MINUTES = {
+  'password-reset': MAILED_LINK_MINUTES.passwordReset,
+  'email-change': MAILED_LINK_MINUTES.emailChange,
+  invitation: MAILED_LINK_MINUTES.invitation,
+}
+
+const PAGES = {
+  'password-reset': '/forgot-password',
+  'email-change': '/me/settings/change-email',
+  invitation: '/join',
 }
 
 /**
- * Creates a mailed link's token. This happens as the mail is sent, so that jobs in the queue hold no secrets, and only
- * its hash is stored.
+ * Creates a mailed link. This happens as the mail is sent, so that jobs in the queue hold no secrets, and only the hash of
+ * its token is stored.
  */
-const createLink = async (
+export const createLink = async (
   deps: Deps,
-  account: AccountRecord,
-  purpose: 'password-reset' | 'email-change',
+  db: Global,
+  account: Pick<AccountRecord, 'account_id'>,
+  purpose: keyof typeof MINUTES,
   email: string,
 ): Promise<string> => {
   const now = deps.now()
-  const minutes = MAILED_LINK_MINUTES[purpose === 'password-reset' ? 'passwordReset' : 'emailChange']
+  const minutes = MINUTES[purpose]
   const token = randomBytes(32).toString('base64url')
   await insertMailedLink(
-    deps.store.global,
+    db,
     {
       token_hash: hashToken(token),
       account_id: account.account_id,
@@ -72,5 +112,5 @@ const createLink = async (
     },
     now,
   )
-  return token
+  return `${deps.publicUrl}${PAGES[purpose]}?token=${token}`
 }

@@ -4,7 +4,7 @@ import { accountAndHomeByEmail, accountStandingOf } from '@attune/store/staff/ac
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { passwordFits } from '../passwords/hash-password.ts'
-import type { Visitor } from '../../calls/who.ts'
+import { hasAccess, type Visitor } from '../../calls/who.ts'
 import { consumeCode } from '../security/consume-code.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { counterOfCodes, countersOfSignIn, rememberDeviceOf } from './counters.ts'
@@ -33,7 +33,7 @@ export const signInByEmail = async (
   const fits = await passwordFits(account?.password_hash ?? null, input.password.slice(0, PASSWORD_LENGTH.max))
   const standing =
     account === undefined || !fits || !usable ? undefined : await accountStandingOf(global, account.account_id)
-  if (account === undefined || standing === undefined) {
+  if (account === undefined || standing === undefined || !hasAccess(standing)) {
     recordSecurityEvent(deps, visitor, 'sign-in-refused', about)
     throw new Refusal('SignInFailed')
   }

@@ -83,7 +83,7 @@ export const loadLastFed = (
     .limit(1)
     .executeTakeFirst()
 
-/** Incoming messages of a contact after a sequence, in order. */
+/** Incoming messages of a contact after a sequence, in order. Mails that are only filed say nothing to runs. */
 export const listUnfedMessages = async (
   tx: Tenant,
   contactId: string,
@@ -100,6 +100,7 @@ export const listUnfedMessages = async (
     from messages m
     where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.sequence > ${after}
       ${upTo === undefined ? sql`` : sql`and m.sequence <= ${upTo}`} and m.direction = 1
+      and (m.mail is null or m.mail @> '{"verified":true,"automatic":false}')
     order by m.sequence limit 200`.execute(tx.db)
   return rows
 }

@@ -1,0 +1,244 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { UnreadableWebhook, type CarrierEvent, type OutgoingMessage } from '../carrier.ts'
+import { startTestSmtpServer, type TestSmtpServer } from '../smtp/test-smtp-server.ts'
+import { createEmailCarrier, type EmailCarrier } from './email-carrier.ts'
+import { MAIL_MAX } from './parse-mail.ts'
+import { createSecretMarks } from './secret-marks.ts'
+import { bounceOf, mailOf } from './testing/write-mails.ts'
+
+const ADDRESS = 'care@desk.example.org'
+const CONTACT = `ct_${'0199d3f0a1b27c3d'.repeat(2)}`
+const ATTEMPT = `${CONTACT}:12:suffix01`
+const AT = new Date('2026-03-12T14:00:00.000Z')
+const marks = createSecretMarks('a key', ADDRESS)
+
+let smtp: TestSmtpServer
+let carrier: EmailCarrier
+
+beforeEach(async () => {
+  smtp = await startTestSmtpServer()
+  carrier = createEmailCarrier({
+    mailbox: {
+      ...{ address: ADDRESS, name: 'Northline', smtpUrl: smtp.url, imapUrl: null, secret: 'a secret for tests' },
+      trustedServer: 'mx.desk.example.org',
+    },
+    key: 'a key',
+    openFile: () => Promise.resolve(Buffer.from('a file')),
+    timeoutMs: 5_000,
+  })
+})
+afterEach(() => smtp.close())
+
+const outgoing: OutgoingMessage = { id: ATTEMPT, from: ADDRESS, to: 'maria@clients.example', text: 'Hello Maria' }
+const sent = async (more: Partial<OutgoingMessage>): Promise<string> => {
+  expect(await carrier.send({ ...outgoing, ...more })).toMatchObject({ kind: 'accepted' })
+  return (smtp.mails.at(-1)?.text.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]/g, ' ')
+}
+const read = async (mail: Parameters<typeof mailOf>[0]): Promise<CarrierEvent | undefined> =>
+  (await carrier.readRaw(Buffer.from(mailOf(mail)), AT))[0]
+
+describe('a mail that leaves', () => {
+  test('names its thread and its attempt, and the whole chain of mails before it', async () => {
+    const earlier = Array.from({ length: 30 }, (_, place) => `<mail-${place}-${'x'.repeat(40)}@clients.example>`)
+    const head = await sent({ mail: { subject: 'Re: Your week', earlier, unsubscribeUrl: null } })
+    expect(head).toContain('From: Northline <care@desk.example.org>')
+    expect(head).toContain(`Reply-To: ${marks.replyAddress(CONTACT)}`)
+    expect(head).toContain(`Message-ID: ${marks.messageId(ATTEMPT)}`)
+    expect(head).toContain(`In-Reply-To: ${earlier.at(-1)}`)
+    expect(head).toContain(`References: ${earlier.join(' ')}`)
+    expect(head).not.toMatch(/auto-submitted|list-unsubscribe/i)
+  })
+
+  test('says that automation wrote it, and how one click ends that', async () => {
+    const unsubscribeUrl = 'https://desk.example.org/unsubscribe/x'
+    const head = await sent({ mail: { subject: 'Your week', earlier: [], unsubscribeUrl } })
+    expect(head).toMatch(/^Auto-Submitted: auto-generated$/im)
+    expect(head).toMatch(/^List-Unsubscribe: <https:\/\/desk\.example\.org\/unsubscribe\/x>$/im)
+    expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im)
+  })
+
+  test('has no header that hides in a subject or in the name of a file', async () => {
+    const evil = 'Hi\r\nBcc: everyone@example.org\u2028X-Evil: 1\n\nand a body'
+    const media = [{ url: 'x', mime: 'text/plain', fileName: `plan\r\nX-Evil: 1\r\n.txt` }]
+    const head = await sent({ media, mail: { subject: evil, earlier: [], unsubscribeUrl: null } })
+    expect(head).not.toMatch(/^(?:bcc|x-evil)/im)
+    expect(smtp.mails.at(-1)?.text).not.toMatch(/^(?:bcc|x-evil)/im)
+    expect(smtp.mails.at(-1)?.to).toEqual(['maria@clients.example'])
+  })
+
+  test('waits while the server refuses our password or asks for time, and fails for good at a bad address', async () => {
+    for (const behaviour of [
+      { MAIL: '550 who are you' },
+      { RCPT: '450 4.2.0 greylisted' },
+      { text: '451 4.3.0 later' },
+    ]) {
+      smtp.next.push(behaviour)
+      await expect(carrier.send(outgoing)).rejects.toMatchObject({ name: 'CarrierUnreachable', retryAfterMs: 60_000 })
+    }
+    for (const [said, reason] of [
+      ['550 5.1.1 no such user', 'bad-number'],
+      ['552 5.2.2 mailbox full', 'unreachable'],
+      ['554 5.7.1 blocked as spam', 'filtered'],
+      ['550 5.7.26 unauthenticated mail is not accepted', 'unregistered'],
+      ['550 sorry', 'other'],
+    ]) {
+      smtp.next.push({ RCPT: said ?? '' })
+      expect(await carrier.send(outgoing)).toMatchObject({ kind: 'refused', reason })
+    }
+  })
+})
+
+describe('a mail that comes', () => {
+  test('names its client by the secret address alone, however it is written', async () => {
+    const secret = marks.replyAddress(CONTACT) ?? ''
+    expect(secret.split('@')[0]?.length).toBeLessThanOrEqual(64)
+    for (const to of [secret, secret.toUpperCase(), `Northline <${secret}>`])
+      expect(await read({ headers: { To: to }, text: 'Hi' })).toMatchObject({
+        to: ADDRESS,
+        mail: { contactId: CONTACT },
+      })
+    expect(await read({ headers: { 'Delivered-To': secret }, text: 'Hi' })).toMatchObject({
+      mail: { contactId: CONTACT },
+    })
+    const other = marks.replyAddress(CONTACT.replace('0199', '0299')) ?? ''
+    const guessed = other.slice(0, 31) + secret.slice(31)
+    for (const to of [guessed, ADDRESS, 'care+x@desk.example.org', secret.replace('desk.', 'other.')])
+      expect(await read({ headers: { To: to }, text: 'Hi' })).toMatchObject({ mail: { contactId: null } })
+  })
+
+  test.for([
+    ['mx.desk.example.org; dmarc=pass header.from=clients.example', true],
+    ['mx.desk.example.org 1; spf=pass smtp.mailfrom=x; dmarc=pass (p=reject) header.from=clients.example', true],
+    ['mx.desk.example.org; dmarc=fail header.from=clients.example', false],
+    ['mx.desk.example.org; dmarc=pass header.from=other.example', false],
+    ['mx.desk.example.org; dmarc=pass', false],
+    ['mx.desk.example.org; dmarc=none (x; dmarc=pass header.from=clients.example)', false],
+    ['mx.desk.example.org; spf=pass reason="; dmarc=pass header.from=clients.example"', false],
+    ['mx.evil.example; dmarc=pass header.from=clients.example', false],
+    ['mx.desk.example.org.evil.example; dmarc=pass header.from=clients.example', false],
+  ] as const)('with %s is trusted: %s', async ([results, isTrusted]) => {
+    expect(await read({ headers: { 'Authentication-Results': results }, text: 'Hi' })).toMatchObject({
+      mail: { isTrusted },
+    })
+  })
+
+  test('is not trusted for what somebody wrote below our server’s own word', async () => {
+    const forged = 'mx.desk.example.org; dmarc=pass header.from=clients.example'
+    const own = 'mx.desk.example.org; dmarc=fail header.from=clients.example'
+    const headers = { 'Authentication-Results': `${own}\r\nAuthentication-Results: ${forged}` }
+    expect(await read({ headers, text: 'Hi' })).toMatchObject({ mail: { isTrusted: false } })
+    const twice = { 'Authentication-Results': forged, From: 'a@clients.example\r\nFrom: b@other.example' }
+    expect(await read({ headers: twice, text: 'Hi' })).toMatchObject({ mail: { isTrusted: false } })
+  })
+
+  test('from another desk’s automation is automatic, so that two desks never answer each other', async () => {
+    for (const [unsubscribeUrl, isAutomatic] of [
+      ['https://other.example.org/unsubscribe/x', true],
+      [null, false],
+    ] as const) {
+      await sent({ mail: { subject: 'Your week', earlier: [], unsubscribeUrl } })
+      const other = createEmailCarrier({
+        mailbox: {
+          ...{ address: 'maria@clients.example', name: '', smtpUrl: smtp.url, imapUrl: null, secret: '' },
+          trustedServer: null,
+        },
+        key: 'another key',
+        openFile: () => Promise.resolve(Buffer.alloc(0)),
+      })
+      const raw = Buffer.from(smtp.mails.at(-1)?.text ?? '')
+      expect(await other.readRaw(raw, AT)).toMatchObject([{ text: 'Hello Maria', mail: { isAutomatic } }])
+    }
+  })
+
+  test('is another one if it says something else under the same id', async () => {
+    const headers = { 'Message-ID': '<same@scanner.example>' }
+    const ids = await Promise.all(['One', 'Two', 'One'].map((text) => read({ headers, text })))
+    const [one, two, again] = ids.map((event) => event?.kind === 'message' && event.id)
+    expect(one).toBe(again)
+    expect(one).not.toBe(two)
+  })
+
+  test('is nothing if it is a copy of ours, or says that ours is late', async () => {
+    expect(await read({ headers: { From: ADDRESS }, text: 'Hi' })).toBeUndefined()
+    const late = bounceOf({
+      messageId: marks.messageId(ATTEMPT),
+      action: 'delayed',
+      status: '4.4.1',
+      said: 'still trying',
+    })
+    expect(await carrier.readRaw(Buffer.from(late), AT)).toEqual([])
+  })
+
+  test('is a receipt if a server reports about ours, even under another id', async () => {
+    const report = { messageId: marks.messageId(ATTEMPT), action: 'failed', status: '5.1.1', said: '550 no such user' }
+    for (const renamed of [report.messageId, '<0100-000000@region.mail.example>'])
+      expect(await carrier.readRaw(Buffer.from(bounceOf({ ...report, renamed })), AT)).toMatchObject([
+        { kind: 'receipt', messageId: ATTEMPT, status: 'failed', reason: 'bad-number' },
+      ])
+  })
+
+  test('is a mail of nobody’s if it reports about a mail that isn’t ours', async () => {
+    const forged = createSecretMarks('another key', ADDRESS).messageId(ATTEMPT)
+    const report = bounceOf({ messageId: forged, action: 'failed', status: '5.1.1', said: 'no such user' })
+    expect(await carrier.readRaw(Buffer.from(report), AT)).toMatchObject([
+      { kind: 'message', mail: { isAutomatic: true } },
+    ])
+  })
+})
+
+describe('a mail that can’t be read', () => {
+  const nested = (depth: number): string =>
+    depth === 0
+      ? 'Content-Type: text/plain\r\n\r\nHi'
+      : `Content-Type: multipart/mixed; boundary="b${depth}"\r\n\r\n--b${depth}\r\n${nested(depth - 1)}\r\n--b${depth}--`
+
+  test.for([
+    ['that is larger than 25 MB', Buffer.alloc(MAIL_MAX + 1, 'x'), 'A mail may have up to 25 MB.'],
+    ['from nobody', Buffer.from('Subject: Hi\r\n\r\nHello'), 'doesn’t say who sent it'],
+    ['from nothing of the kind', Buffer.from('From: undisclosed\r\n\r\nHello'), 'doesn’t say who sent it'],
+    ['nested a hundred times', Buffer.from(mailOf({ body: nested(100) })), 'too many parts'],
+    ['with a megabyte of headers', Buffer.from(mailOf({ headers: { 'X-Long': 'x'.repeat(1_000_000) } })), 'headers'],
+  ] as const)('%s is refused with a sentence', async ([, raw, sentence]) => {
+    const error = await carrier.readRaw(raw, AT).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(UnreadableWebhook)
+    expect((error as Error).message).toContain(sentence)
+  })
+
+  test('may have ten thousand recipients', async () => {
+    const to = Array.from({ length: 10_000 }, (_, place) => `client${place}@clients.example`).join(',\r\n ')
+    expect(await read({ headers: { To: to }, text: 'Hi' })).toMatchObject({ text: 'Hi' })
+  })
+
+  test('never breaks the reader, whatever its bytes are', async () => {
+    const bytes = fc.uint8Array({ maxLength: 400 })
+    const lines = fc.array(
+      fc.constantFrom(
+        'From: a@b.example',
+        'Content-Type: multipart/mixed; boundary=x',
+        '--x',
+        '--x--',
+        '',
+        'Content-Type: text/html; charset=utf-7',
+        'Content-Transfer-Encoding: base64',
+        '<blockquote>',
+        'On 1 wrote:',
+        '> x',
+        'Content-Type: message/rfc822',
+        'Content-Type: message/delivery-status',
+      ),
+      { maxLength: 30 },
+    )
+    await fc.assert(
+      fc.asyncProperty(lines, bytes, async (head, tail) => {
+        const raw = Buffer.concat([Buffer.from(head.join('\r\n')), tail])
+        const events = await carrier.readRaw(raw, AT).catch((error: unknown) => {
+          if (error instanceof UnreadableWebhook) return []
+          throw error
+        })
+        for (const event of events) expect(JSON.stringify(event).isWellFormed()).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import type { Email } from 'postal-mime'
+import {
+  MediaRefused,
+  OutcomeUnknown,
+  UnreadableWebhook,
+  type Carrier,
+  type CarrierEvent,
+  type OutgoingMedia,
+} from '../carrier.ts'
+import { createMailCheck, INBOUND_PATH } from './posted-mail.ts'
+import { composeMail, type MailFile } from './compose-mail.ts'
+import { headersOf } from './judge-mail.ts'
+import { domainOf, type Mailbox } from './mailbox.ts'
+import { MAIL_MAX, parseMail } from './parse-mail.ts'
+import { readBounce } from './read-bounce.ts'
+import { createSecretMarks, type SecretMarks } from './secret-marks.ts'
+import { sendMail } from './send-mail.ts'
+
+export interface EmailOptions {
+  mailbox: Mailbox
+  /** Makes addresses and ids that nobody can guess. */
+  key: string
+  /** Reads a file of an outgoing message. */
+  openFile(file: OutgoingMedia): Promise<Buffer>
+  /** Timeout of a call; 10 s by default. */
+  timeoutMs?: number
+  now?: () => Date
+}
+
+/** A mail as it is read, whichever way it came. */
+export interface EmailCarrier extends Carrier {
+  /** Reads a mail as it came, or the head of one that is too large. Throws `UnreadableWebhook`. */
+  readRaw(raw: Buffer, at: Date, isCut?: boolean): Promise<CarrierEvent[]>
+}
+
+const TOO_LARGE = `[This mail is larger than ${MAIL_MAX / 1024 / 1024} MB. It stayed in the mailbox.]`
+/** Together, of a message's files: a mail is a third larger than they are, and servers commonly stop at 25 MB. */
+export const MEDIA_BYTES_MAX = 18 * 1024 * 1024
+
+/**
+ * Email as a carrier: out by SMTP, in by posted mails or from the mailbox. A mail server can't be asked what became of a
+ * mail, so a lost answer stays unknown until a reply or a report comes.
+ */
+export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
+  const { mailbox, key, openFile, timeoutMs = 10_000, now = () => new Date() } = options
+  const { privateHosts, replies } = mailbox
+  const marks = createSecretMarks(key, mailbox.address, replies)
+  const posted = createMailCheck(mailbox.secret)
+  const readRaw: EmailCarrier['readRaw'] = async (raw, at, isCut = false) => {
+    const events = await readMail(raw, at, mailbox, marks)
+    return isCut ? events.map((event) => (event.kind === 'message' ? { ...event, text: TOO_LARGE } : event)) : events
+  }
+  return {
+    name: 'email',
+    mediaBytesMax: MEDIA_BYTES_MAX,
+    forgets: true,
+    replays: 'fresh',
+    send: async (message, signal) => {
+      const files: MailFile[] = []
+      for (const file of message.media ?? []) files.push({ ...file, bytes: await openFile(file) })
+      const raw = await composeMail(message, files, { mailbox, marks, now: now() })
+      const { from, to } = message
+      const ref = marks.messageId(message.id)
+      return sendMail({ ...{ url: mailbox.smtpUrl, from, to, raw, ref, privateHosts }, timeoutMs, signal })
+    },
+    find: (attempt) =>
+      attempt.ref === null
+        ? Promise.reject(new OutcomeUnknown('A mail server can’t be asked what became of a mail.'))
+        : // It said so when it took the mail; what happened since only a report tells.
+          Promise.resolve({ kind: 'known', ref: attempt.ref, status: 'accepted', error: null }),
+    fetchMedia: () => Promise.reject(new MediaRefused('A mail brings its files along.')),
+    admits: posted.admits,
+    verify: posted.isSigned,
+    read: (request) => {
+      if (request.path !== INBOUND_PATH) throw new UnreadableWebhook(`No mails are posted to ${request.path}.`)
+      return readRaw(request.body, request.now)
+    },
+    readRaw,
+  }
+}
+
+const readMail = async (raw: Buffer, at: Date, mailbox: Mailbox, marks: SecretMarks): Promise<CarrierEvent[]> => {
+  const parsed = await parseMail(raw, mailbox.trustedServer)
+  const bounce = readBounce(parsed.email, marks)
+  if (bounce !== null) {
+    const { attemptId, outcome } = bounce
+    if (outcome === null) return []
+    return [
+      { kind: 'receipt', from: mailbox.address, messageId: attemptId, ref: marks.messageId(attemptId), ...outcome, at },
+    ]
+  }
+  const { id, from, text, files, subject, quoted, html, isTrusted, isAutomatic } = parsed
+  // What comes from the mailbox itself: a copy of what we sent.
+  if (from === mailbox.address && domainOf(from) === domainOf(mailbox.address)) return []
+  const contactId = parsed.to.map((address) => marks.contactAt(address)).find((found) => found !== null) ?? null
+  const answered = contactId ?? contactOfChain(parsed.email, marks)
+  return [
+    {
+      ...{ kind: 'message', id, from, to: mailbox.address, text, at },
+      ...(files.length === 0 ? {} : { media: files }),
+      mail: { subject, quoted, ...(html === null ? {} : { html }), contactId: answered, isTrusted, isAutomatic },
+    },
+  ]
+}
+
+/** The client whose mail from us it answers. The ids of our mails can't be guessed either, so it proves as much. */
+const contactOfChain = (email: Email, marks: SecretMarks): string | null => {
+  const named = ['in-reply-to', 'references'].flatMap((name) => headersOf(email, name)).join(' ')
+  return /^ct_[0-9a-f]{32}(?=:)/.exec(marks.attemptIn(named) ?? '')?.[0] ?? null
+}

@@ -1,0 +1,68 @@
+import { PrivateHost } from './reach-server.ts'
+
+/** Why a mail server can't be used, as far as its answers tell. */
+export interface MailTrouble {
+  why: 'host' | 'private' | 'port' | 'silent' | 'encryption' | 'certificate' | 'password' | 'app-password' | 'other'
+  /** What the server, or the connection, said. */
+  said: string
+}
+
+const SAID_MAX = 300
+
+/** Reads an error of signing in, whether by SMTP or by IMAP. */
+export const explainTrouble = (error: unknown): MailTrouble => {
+  const { words, codes } = unfold(error)
+  const said = words.replaceAll(/\s+/g, ' ').trim().slice(0, SAID_MAX)
+  return { why: whyOf(error, said, codes), said }
+}
+
+const whyOf = (error: unknown, said: string, codes: readonly string[]): MailTrouble['why'] => {
+  const has = (...some: string[]): boolean => some.some((code) => codes.includes(code))
+  if (error instanceof PrivateHost) return 'private'
+  if (has('ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EDNS')) return 'host'
+  if (/certificate|self[- ]signed|altnames|CERT_|unable to verify/i.test(said)) return 'certificate'
+  if (has('ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH')) return 'port'
+  if (/wrong version number|packet length too long|ssl3?_|STARTTLS|EPROTO|record layer|TLS/i.test(said))
+    return 'encryption'
+  if (has('EAUTH', 'authenticationFailed', '530', '534', '535', '538'))
+    return isAboutAppPasswords(said) ? 'app-password' : 'password'
+  // A greeting that never comes: most often the port begins with encryption and we don't, or the other way round.
+  if (
+    has(
+      'ETIMEDOUT',
+      'GREETING_TIMEOUT',
+      'GREEETING_TIMEOUT',
+      'CONNECT_TIMEOUT',
+      'ESOCKET',
+      'ECONNECTION',
+      'ECONNRESET',
+      'NoConnection',
+    )
+  )
+    return 'silent'
+  return 'other'
+}
+
+/**
+ * Providers that take no ordinary passwords say so: Gmail (`534 5.7.9 Application-specific password required`, and in IMAP
+ * `[ALERT] Application-specific password required`), Yahoo, iCloud and Microsoft (`basic authentication is disabled`).
+ */
+const isAboutAppPasswords = (said: string): boolean =>
+  /app(?:lication)?[- ]?(?:specific )?password|5\.7\.9|web browser|basic auth(?:entication)? (?:is )?disabled|InvalidSecondFactor|WebLoginRequired/i.test(
+    said,
+  )
+
+/** The words and codes of an error and of what caused it. Libraries keep what the server said in different places. */
+const unfold = (error: unknown): { words: string; codes: string[] } => {
+  const words: string[] = []
+  const codes: string[] = []
+  for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
+    const fields = one as Error & Record<string, unknown>
+    for (const name of ['response', 'responseText']) if (typeof fields[name] === 'string') words.push(fields[name])
+    words.push(one.message)
+    for (const name of ['code', 'responseCode', 'serverResponseCode'])
+      if (typeof fields[name] === 'string' || typeof fields[name] === 'number') codes.push(String(fields[name]))
+    if (fields['authenticationFailed'] === true) codes.push('authenticationFailed')
+  }
+  return { words: [...new Set(words)].join(' '), codes }
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
+import { convert } from 'html-to-text'
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import { UnreadableWebhook, type IncomingMedia } from '../carrier.ts'
+import { headersOf, isAutomaticMail, isTrustedMail } from './judge-mail.ts'
+import { splitQuote } from './split-quote.ts'
+
+/** A mail as it was read. */
+export interface ParsedMail {
+  /** The same for the same mail, whichever way and however often it comes. */
+  id: string
+  /** The sender's address, in lower case. */
+  from: string
+  /** The addresses that it was sent to, as far as it says. */
+  to: string[]
+  subject: string
+  text: string
+  quoted: string
+  /** Null for none. */
+  html: string | null
+  files: IncomingMedia[]
+  isTrusted: boolean
+  isAutomatic: boolean
+  /** The whole, for what a bounce says. */
+  email: Email
+}
+
+/** The largest mail that is read, in bytes. Most servers accept no larger ones. */
+export const MAIL_MAX = 26_214_400
+const TEXT_MAX = 50_000
+const SUBJECT_MAX = 250
+const HTML_MAX = 2_000_000
+const RECIPIENTS_READ = 100
+const NESTING_MAX = 40
+const HEADERS_MAX = 512 * 1024
+/** A file of the largest size has fewer. Each line costs time, also an empty one. */
+const LINES_MAX = 600_000
+
+/** Reads a mail as it came (RFC 5322). Throws `UnreadableWebhook` with a sentence that says why it can't be read. */
+export const parseMail = async (raw: Buffer, trustedServer: string | null): Promise<ParsedMail> => {
+  if (raw.length > MAIL_MAX) throw new UnreadableWebhook(`A mail may have up to ${MAIL_MAX / 1024 / 1024} MB.`)
+  if (countLines(raw) > LINES_MAX) throw new UnreadableWebhook('The mail can’t be read: it has too many lines.')
+  const email = await parseParts(raw)
+  const [sender, ...others] = mailboxesOf(email.from === undefined ? [] : [email.from])
+  if (sender === undefined || others.length > 0 || !ADDRESS.test(sender))
+    throw new UnreadableWebhook('The mail doesn’t say who sent it.')
+  const whole = textOf(email)
+  const split = splitQuote(whole)
+  const { files, left } = filesOf(email)
+  const text = split.text.slice(0, TEXT_MAX).toWellFormed()
+  const cut = text.length < split.text.length ? '[The rest of this mail stayed in the mailbox.]' : ''
+  const more = left === 0 ? '' : `[${left} more ${left === 1 ? 'file' : 'files'} stayed in the mailbox.]`
+  const subject = (email.subject ?? '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SUBJECT_MAX)
+    .toWellFormed()
+  return {
+    id: idOf(email, sender, whole),
+    from: sender,
+    to: recipientsOf(email),
+    subject,
+    text: [text, cut, more].filter((part) => part !== '').join('\n\n'),
+    quoted: split.quoted.slice(0, TEXT_MAX).toWellFormed(),
+    html: htmlOf(email),
+    files,
+    isTrusted: isTrustedMail(email, sender, trustedServer),
+    isAutomatic: isAutomaticMail(email),
+    email,
+  }
+}
+
+const ADDRESS = /^[^\s<>@"(),:;]{1,64}@[^\s<>@"(),:;]{1,255}$/
+
+const countLines = (raw: Buffer): number => {
+  let lines = 0
+  for (let at = raw.indexOf(10); at >= 0 && lines <= LINES_MAX; at = raw.indexOf(10, at + 1)) lines += 1
+  return lines
+}
+
+const parseParts = async (raw: Buffer): Promise<Email> => {
+  try {
+    return await PostalMime.parse(raw, {
+      attachmentEncoding: 'arraybuffer',
+      // A forwarded mail is a file, and a bounced one is needed as it was.
+      forceRfc822Attachments: true,
+      maxNestingDepth: NESTING_MAX,
+      maxHeadersSize: HEADERS_MAX,
+    })
+  } catch (error) {
+    // It throws at what goes beyond these limits, and whatever else it can't read is no defect of ours.
+    throw new UnreadableWebhook('The mail can’t be read: it has too many parts or headers.', { cause: error })
+  }
+}
+
+const mailboxesOf = (addresses: readonly Address[]): string[] =>
+  addresses.flatMap((one) => (one.group ?? [one]).map(({ address }) => address.trim().toLowerCase()))
+
+/** What it says about where it was sent: the server's own note first, then what its sender wrote. */
+const recipientsOf = (email: Email): string[] => {
+  const delivered = ['delivered-to', 'x-original-to', 'envelope-to'].flatMap((name) => headersOf(email, name))
+  const named = mailboxesOf([...(email.to ?? []), ...(email.cc ?? []), ...(email.bcc ?? [])].slice(0, RECIPIENTS_READ))
+  return [...delivered.map((address) => address.replaceAll(/[<>\s]/g, '').toLowerCase()), ...named]
+}
+
+/** The plain text, or else what the HTML shows. Nothing is loaded for it. */
+const textOf = ({ text = '', html = '' }: Email): string => {
+  if (text.trim() !== '') return text.replaceAll('\0', '').toWellFormed()
+  const shown = convert(html.slice(0, HTML_MAX), {
+    wordwrap: false,
+    limits: { maxInputLength: HTML_MAX, maxDepth: 100, maxChildNodes: 20_000 },
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
+      { selector: 'img', format: 'skip' },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  })
+  return shown.replaceAll('\0', '').toWellFormed()
+}
+
+/** PostgreSQL keeps no NUL, and no half of a pair. */
+const htmlOf = ({ html = '' }: Email): string | null =>
+  html.trim() === '' ? null : html.replaceAll('\0', '').toWellFormed()
+
+/** Proofs of who signed a mail. They are files to programs only. */
+const SIGNATURES: ReadonlySet<string> = new Set([
+  'application/pkcs7-signature',
+  'application/x-pkcs7-signature',
+  'application/pgp-signature',
+  'message/delivery-status',
+])
+
+const filesOf = ({ attachments }: Email): { files: IncomingMedia[]; left: number } => {
+  const files = attachments.filter(({ mimeType }) => !SIGNATURES.has(mimeType)).map(toFile)
+  return { files: files.slice(0, ATTACHMENTS_MAX), left: Math.max(0, files.length - ATTACHMENTS_MAX) }
+}
+
+const toFile = ({ filename, mimeType, content, contentId }: Attachment): IncomingMedia => ({
+  url: '',
+  mime: mimeType,
+  brought: {
+    fileName: filename ?? PLAIN_NAMES[mimeType] ?? '',
+    bytes:
+      typeof content === 'string'
+        ? Buffer.from(content)
+        : Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content),
+    ...contentIdOf(contentId),
+  },
+})
+
+const CONTENT_ID_MAX = 250
+
+const contentIdOf = (named: string | undefined): { contentId: string } | Record<never, never> => {
+  const contentId = (named ?? '').replaceAll(/^\s*<|>\s*$|\0/g, '').toWellFormed()
+  return contentId === '' || contentId.length > CONTENT_ID_MAX ? {} : { contentId }
+}
+
+const PLAIN_NAMES: Readonly<Record<string, string>> = {
+  'message/rfc822': 'mail.eml',
+  'text/calendar': 'invitation.ics',
+  'application/ms-tnef': 'winmail.dat',
+  'application/pkcs7-mime': 'smime.p7m',
+}
+
+/**
+ * Its `Message-ID`, with a digest of what it says: some devices give all their mails the same id, and no mail may be
+ * dropped for that.
+ */
+const idOf = ({ messageId, subject, date, attachments }: Email, from: string, whole: string): string => {
+  const digest = createHash('sha256').update(JSON.stringify([from, subject, date, whole]))
+  for (const { content } of attachments) digest.update(typeof content === 'string' ? content : new Uint8Array(content))
+  const named = /<[^<>\s]{1,500}>/.exec(messageId ?? '')?.[0]
+  return [named ?? '<>', digest.digest('base64url').slice(0, 22)].join(' ')
+}

@@ -1,0 +1,65 @@
+import type { Email } from 'postal-mime'
+import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
+import type { DeliveryStatus } from '../carrier.ts'
+import { failureOf } from './failures.ts'
+import type { SecretMarks } from './secret-marks.ts'
+
+/** What a report says about a mail of ours. */
+export interface Bounce {
+  attemptId: string
+  /** Null: it is only late so far. */
+  outcome: { status: DeliveryStatus; error: string | null; reason?: DeliveryReason } | null
+}
+
+/** The actions of RFC 3464 §2.3.3. */
+const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
+  failed: 'failed',
+  delivered: 'delivered',
+  relayed: 'sent',
+  expanded: 'sent',
+}
+
+/** Reads a delivery report (RFC 3464) about one of our mails; null if it is none, or about a mail that isn't ours. */
+export const readBounce = (email: Email, marks: SecretMarks): Bounce | null => {
+  const report = email.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
+  if (report === undefined) return null
+  const returned = email.attachments.filter(({ mimeType }) =>
+    /^(?:message\/(?:global|rfc822)|text\/rfc822)/.test(mimeType),
+  )
+  // The id stands in the headers of the mail that was returned, in its `Message-ID` or, if a relay changed that, in ours.
+  const attemptId = [...returned.map(textOf), email.text ?? '']
+    .map((text) => marks.attemptIn(headersIn(text)))
+    .find((found) => found !== null)
+  if (attemptId === undefined || attemptId === null) return null
+  const fields = fieldsOf(textOf(report))
+  const action = (fields['action'] ?? 'failed').trim().toLowerCase().split(/[\s(]/)[0] ?? ''
+  if (action === 'delayed') return { attemptId, outcome: null }
+  const status = STATUSES[action] ?? 'failed'
+  if (status !== 'failed') return { attemptId, outcome: { status, error: null } }
+  const code = /[245]\.[0-9]{1,3}\.[0-9]{1,3}/.exec(fields['status'] ?? '')?.[0]
+  const said = (fields['diagnostic-code'] ?? fields['status'] ?? '').replace(/^\s*[a-z0-9-]+\s*;/i, '')
+  return { attemptId, outcome: { status, ...failureOf(said, code) } }
+}
+
+const textOf = ({ content }: Email['attachments'][number]): string =>
+  typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('utf8')
+
+/** Of a returned mail only the headers: its text may quote the id of another one. */
+const headersIn = (text: string): string =>
+  (text.split(/\r?\n\r?\n/)[0] ?? '')
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)
+    .filter((line) => /^(?:message-id|x-attune-attempt)\s*:/i.test(line))
+    .join('\n')
+
+/** The fields of the last recipient; we write to one only. A field of the whole report is overwritten by none of its. */
+const fieldsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .replaceAll(/\r?\n[ \t]+/g, ' ')
+      .split(/\r?\n/)
+      .flatMap((line) => {
+        const [, name, value] = /^([A-Za-z-]+)\s*:\s*(.*)$/.exec(line) ?? []
+        return name === undefined ? [] : [[name.toLowerCase(), value ?? '']]
+      }),
+  )

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { CarrierUnreachable, OutcomeUnknown, type SendAnswer } from '../carrier.ts'
+import { failureOf } from './failures.ts'
+import { explainTrouble } from './mail-trouble.ts'
+import { isThisMachine, PrivateHost, reachServer } from './reach-server.ts'
+
+export interface MailCall {
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
+  url: string
+  from: string
+  to: string
+  raw: Buffer
+  /** The carrier's id of it once it is taken. */
+  ref: string
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+  /** The only hosts that may be at private addresses; absent if any may. */
+  privateHosts?: readonly string[] | undefined
+}
+
+/** How long to wait where only an admin can help: a wrong password, or a sender that the server doesn't accept. */
+const MEND_MS = 60_000
+const CHUNK = 16 * 1024
+
+/**
+ * Hands one mail to the mail server, without retries, on a connection of its own. Nothing was taken before the dot that
+ * ends it: what goes wrong until then may be tried again. From then on only the server's answer tells (RFC 5321 §4.2.5).
+ */
+export const sendMail = async (call: MailCall): Promise<SendAnswer> => {
+  if (call.signal?.aborted === true) throw new CarrierUnreachable('The call to the mail server was cancelled.')
+  const { login, ...settings } = await settingsOf(call).catch(failToReach)
+  const connection = new SMTPConnection(settings)
+  const progress = { isOut: false }
+  const stop = Promise.withResolvers<never>()
+  const abort = (): void => stop.reject(new Error('The call to the mail server was cancelled.'))
+  const timer = setTimeout(
+    () => stop.reject(new Error(`The mail server did not answer within ${call.timeoutMs / 1000} s.`)),
+    call.timeoutMs,
+  )
+  call.signal?.addEventListener('abort', abort, { once: true })
+  // Errors after the end of the call, such as of closing, say nothing about it.
+  connection.on('error', (error: Error) => stop.reject(error))
+  try {
+    await Promise.race([converse(connection, login, call, progress), stop.promise])
+    return { kind: 'accepted', ref: call.ref }
+  } catch (error) {
+    return answerOf(error, progress.isOut)
+  } finally {
+    clearTimeout(timer)
+    call.signal?.removeEventListener('abort', abort)
+    connection.close()
+  }
+}
+
+/** The name has no address, or a private one. */
+const failToReach = (error: unknown): never => {
+  throw new CarrierUnreachable('The mail server can’t be reached: its name leads to no address that may be used.', {
+    cause: error,
+    needsAdmin: error instanceof PrivateHost,
+    retryAfterMs: error instanceof PrivateHost ? MEND_MS : null,
+  })
+}
+
+/** How the server is spoken to. */
+export const settingsOf = async ({
+  url,
+  timeoutMs,
+  privateHosts,
+}: Pick<MailCall, 'url' | 'timeoutMs' | 'privateHosts'>) => {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const login = username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  return {
+    ...(await reachServer(hostname, privateHosts)),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    // A password is told to no other machine that doesn't encrypt.
+    requireTLS: login !== null && !secure && !isThisMachine(hostname),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    login,
+  }
+}
+
+const converse = async (
+  connection: SMTPConnection,
+  login: { user: string; pass: string } | null,
+  { from, to, raw }: MailCall,
+  progress: { isOut: boolean },
+): Promise<void> => {
+  await inTurn((done) => connection.connect((error) => done(error ?? null)))
+  if (login !== null) await inTurn((done) => connection.login({ credentials: login }, done))
+  const text = Readable.from(chunksOf(raw, progress))
+  await inTurn((done) => connection.send({ from, to: [to], size: raw.length }, text, done))
+}
+
+/** One step of the conversation. */
+export const inTurn = (step: (done: (error: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => step((error) => (error === null ? resolve() : reject(error))))
+
+const chunksOf = function* (raw: Buffer, progress: { isOut: boolean }): Generator<Buffer> {
+  for (let from = 0; from < raw.length; from += CHUNK) {
+    progress.isOut = from + CHUNK >= raw.length
+    yield raw.subarray(from, from + CHUNK)
+  }
+}
+
+const answerOf = (error: unknown, isOut: boolean): SendAnswer => {
+  if (!(error instanceof Error)) throw error
+  const { responseCode: code, response, command, code: kind } = error as Error & Record<string, unknown>
+  const words = typeof response === 'string' ? response : error.message
+  // The server announced how much it takes, so nothing was sent.
+  if (kind === 'EMESSAGE' && typeof code !== 'number') return { kind: 'refused', ...failureOf(`552 5.3.4 ${words}`) }
+  if (typeof code !== 'number' || code < 400) {
+    if (isOut) throw new OutcomeUnknown(`The mail server’s answer was lost: ${error.message}`, { cause: error })
+    // A connection comes back by itself. A certificate that has run out, or a way to sign in that isn't there, doesn't.
+    const needsAdmin = kind === 'EAUTH' || explainTrouble(error).why === 'certificate'
+    const retryAfterMs = needsAdmin ? MEND_MS : null
+    throw new CarrierUnreachable(`The mail server can’t be reached: ${error.message}`, {
+      ...{ cause: error, needsAdmin, retryAfterMs },
+    })
+  }
+  const isOurs = !isOut && command !== 'RCPT TO' && command !== 'DATA' && !isTooLarge(words)
+  if (code < 500)
+    throw new CarrierUnreachable(`The mail server asks us to wait: ${words}`, {
+      ...{ cause: error, retryAfterMs: MEND_MS, isPutOff: true },
+    })
+  if (isOurs)
+    throw new CarrierUnreachable(
+      `The mail server ${kind === 'EAUTH' ? 'refuses our user or password' : 'lets us send nothing'}: ${words}`,
+      {
+        ...{ cause: error, retryAfterMs: MEND_MS, needsAdmin: true },
+      },
+    )
+  return { kind: 'refused', ...failureOf(words) }
+}
+
+const isTooLarge = (words: string): boolean => /^552|\b5\.3\.4\b|\b5\.2\.3\b/.test(words)

@@ -1,0 +1,135 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface TestImapServer {
+  url: string
+  uidValidity: number
+  /** Refuses every password. */
+  isLocked: boolean
+  /** The one it takes; null for any. */
+  password: string | null
+  /** What it holds, in order. A mail may say that it is larger than it is. */
+  mails: { uid: number; raw: Buffer; bytes?: number }[]
+  /** How many connections are in IDLE. */
+  idling(): number
+  /** Adds mails and tells those who wait. */
+  deliver(...raws: (string | Buffer)[]): void
+  /** Breaks all connections. */
+  drop(): void
+  close(): Promise<void>
+}
+
+/** A mailbox for tests, with as much of IMAP (RFC 3501, RFC 2177) as a reader needs. */
+export const startTestImapServer = async (): Promise<TestImapServer> => {
+  const sockets = new Set<Socket>()
+  const idle = new Map<Socket, string>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => {
+      sockets.delete(socket)
+      idle.delete(socket)
+    })
+    socket.on('error', () => {})
+    converse(mailbox, socket, idle)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const mailbox: TestImapServer = {
+    url: `imap://care:secret@127.0.0.1:${(server.address() as AddressInfo).port}`,
+    uidValidity: 1,
+    isLocked: false,
+    password: null,
+    mails: [],
+    idling: () => idle.size,
+    deliver: (...raws) => {
+      for (const raw of raws) mailbox.mails.push({ uid: (mailbox.mails.at(-1)?.uid ?? 0) + 1, raw: Buffer.from(raw) })
+      for (const socket of idle.keys()) socket.write(`* ${mailbox.mails.length} EXISTS\r\n`)
+    },
+    drop: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+  return mailbox
+}
+
+const converse = (mailbox: TestImapServer, socket: Socket, idle: Map<Socket, string>): void => {
+  let waiting = ''
+  const say = (line: string | Buffer): void => void socket.write(line)
+  const take = (line: string): void => {
+    const [, tag = '', command = '', rest = ''] = /^(\S+) (UID \S+|\S+) ?(.*)$/i.exec(line) ?? []
+    if (/^DONE$/i.test(line)) {
+      const idling = idle.get(socket)
+      idle.delete(socket)
+      return say(`${idling} OK idled\r\n`)
+    }
+    switch (command.toUpperCase()) {
+      case 'CAPABILITY':
+        return say(`* CAPABILITY IMAP4rev1 IDLE\r\n${tag} OK done\r\n`)
+      case 'LOGIN':
+        return say(
+          isRefused(mailbox, rest) ? `${tag} NO [AUTHENTICATIONFAILED] wrong password\r\n` : `${tag} OK welcome\r\n`,
+        )
+      case 'LIST':
+        return say(`* LIST () "/" INBOX\r\n${tag} OK done\r\n`)
+      case 'EXAMINE':
+        return say(
+          `* ${mailbox.mails.length} EXISTS\r\n* FLAGS (\\Seen)\r\n* OK [UIDVALIDITY ${mailbox.uidValidity}] valid\r\n` +
+            `* OK [UIDNEXT ${(mailbox.mails.at(-1)?.uid ?? 0) + 1}] next\r\n${tag} OK [READ-ONLY] opened\r\n`,
+        )
+      case 'UID SEARCH': {
+        const from = Number(/(\d+):\*/.exec(rest)?.[1] ?? 1)
+        const found = mailbox.mails.filter(({ uid }, place) => uid >= from || place === mailbox.mails.length - 1)
+        return say(`* SEARCH${found.map(({ uid }) => ` ${uid}`).join('')}\r\n${tag} OK done\r\n`)
+      }
+      case 'UID FETCH':
+        return fetch(mailbox, say, tag, rest)
+      case 'IDLE':
+        idle.set(socket, tag)
+        return say('+ idling\r\n')
+      case 'LOGOUT':
+        return void socket.end(`* BYE\r\n${tag} OK bye\r\n`)
+      default:
+        return say(`${tag} OK as you like\r\n`)
+    }
+  }
+  socket.setEncoding('latin1')
+  socket.on('data', (part: string) => {
+    waiting += part
+    for (;;) {
+      const end = waiting.indexOf('\r\n')
+      if (end < 0) return
+      const line = waiting.slice(0, end)
+      waiting = waiting.slice(end + 2)
+      take(line)
+    }
+  })
+  say('* OK IMAP4rev1 ready\r\n')
+}
+
+const isRefused = ({ isLocked, password }: TestImapServer, rest: string): boolean =>
+  isLocked || (password !== null && !rest.endsWith(` "${password}"`) && !rest.endsWith(` ${password}`))
+
+const fetch = (mailbox: TestImapServer, say: (line: string | Buffer) => void, tag: string, rest: string): void => {
+  const [, range = '', wanted = ''] = /^(\S+) (.*)$/.exec(rest) ?? []
+  const isWanted = (uid: number): boolean =>
+    range.split(',').some((part) => {
+      const [from = 0, to = from] = part.split(':').map(Number)
+      return uid >= from && uid <= to
+    })
+  for (const [place, { uid, raw, bytes = raw.length }] of mailbox.mails.entries()) {
+    if (!isWanted(uid)) continue
+    const head = `* ${place + 1} FETCH (UID ${uid} RFC822.SIZE ${bytes}`
+    const [, section] = /BODY\.PEEK\[(HEADER)?\]/i.exec(wanted) ?? [null, null]
+    if (section === null) say(`${head})\r\n`)
+    else {
+      const sent = section === undefined ? raw : raw.subarray(0, raw.indexOf('\r\n\r\n') + 4)
+      say(`${head} BODY[${section ?? ''}] {${sent.length}}\r\n`)
+      say(sent)
+      say(')\r\n')
+    }
+  }
+  say(`${tag} OK done\r\n`)
+}

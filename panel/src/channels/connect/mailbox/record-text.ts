@@ -1,0 +1,94 @@
+import type { MailboxCheck } from '@attune/contract/channels/entity'
+import type { MailProvider, ReplyWay } from '@attune/contract/channels/limits'
+
+type MailRecord = MailboxCheck['records'][number]
+
+/** What one finding says. */
+export interface Finding {
+  tone: 'good' | 'bad' | 'unsure'
+  what: string
+  words: string
+}
+
+/** Whether a test email arrived, and what that means for replies. */
+export const describeArrival = ({ replies, error }: Pick<MailboxCheck, 'replies' | 'error'>): Finding => {
+  if (replies !== null) return { tone: 'good', what: 'A test email arrived', words: REPLY_WORDS[replies] }
+  if (error !== null) return { tone: 'bad', what: 'The test email could not be sent', words: error }
+  return {
+    tone: 'bad',
+    what: 'The test email hasn’t arrived',
+    words: 'It was sent, but isn’t in the inbox yet. Look into its spam folder, or try again in a minute.',
+  }
+}
+
+const REPLY_WORDS: Readonly<Record<ReplyWay, string>> = {
+  plus: 'Clients reply to an address of their conversation’s own, so that every reply finds it.',
+  'catch-all': 'Clients reply to an address of their conversation’s own, so that every reply finds it.',
+  chain: 'It takes mail to its own address only. A reply finds its conversation by the email that it answers.',
+}
+
+/** What DNS says, in plain words. */
+export const describeRecord = (
+  record: MailRecord,
+  { domain, provider }: Pick<MailboxCheck, 'domain' | 'provider'>,
+): Finding => {
+  const { kind, state } = record
+  const what = TITLES[kind]
+  if (state === 'ok') return { tone: 'good', what, words: OK_WORDS[kind] }
+  if (state === 'unknown') return { tone: 'unsure', what, words: `DNS gave no answer for ${domain}. Try again later.` }
+  if (state === 'weak')
+    return {
+      tone: 'bad',
+      what,
+      words: `${domain} doesn’t name the server that these emails leave through. Change the record to:`,
+    }
+  switch (kind) {
+    case 'mx':
+      return {
+        tone: 'bad',
+        what,
+        words: `Nobody takes mail for ${domain}, so replies can’t arrive. Your provider says which MX record to enter.`,
+      }
+    case 'spf':
+      return {
+        tone: 'bad',
+        what,
+        words: `${domain} doesn’t say who may send in its name, so emails may be taken for spam. Where its DNS is kept, enter:`,
+      }
+    case 'dkim':
+      return {
+        tone: 'bad',
+        what,
+        words: `No key was found that signs emails of ${domain}. ${DKIM_WORDS[provider] ?? DKIM_ELSEWHERE}`,
+      }
+    case 'dmarc':
+      return {
+        tone: 'bad',
+        what,
+        words: `${domain} doesn’t say what to do with emails that only pretend to be from it. Where its DNS is kept, enter:`,
+      }
+  }
+}
+
+const TITLES: Readonly<Record<MailRecord['kind'], string>> = {
+  mx: 'Receiving (MX)',
+  spf: 'Allowed senders (SPF)',
+  dkim: 'Signature (DKIM)',
+  dmarc: 'Policy (DMARC)',
+}
+
+const OK_WORDS: Readonly<Record<MailRecord['kind'], string>> = {
+  mx: 'The domain takes mail.',
+  spf: 'The domain says who may send in its name.',
+  dkim: 'The domain has a key to sign emails with.',
+  dmarc: 'The domain has a policy for emails that only pretend to be from it.',
+}
+
+const DKIM_WORDS: Readonly<Partial<Record<MailProvider, string>>> = {
+  google: 'Switch it on in the Google Admin console under Apps, Google Workspace, Gmail, Authenticate email.',
+  microsoft: 'Switch it on in Microsoft Defender under Email authentication settings, DKIM.',
+  fastmail: 'Fastmail shows the records to enter under Settings, Domains.',
+  zoho: 'Zoho shows the record to enter in its Admin Console under Domains, Email Configuration, DKIM.',
+}
+const DKIM_ELSEWHERE =
+  'Switch DKIM on at your provider; it gives you the record to enter. It may also sign under a name we didn’t look for.'

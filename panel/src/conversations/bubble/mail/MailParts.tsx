@@ -1,0 +1,61 @@
+import { IconAlertTriangle, IconRobot } from '@tabler/icons-react'
+import type { MessageBody } from '@attune/contract/conversations/entity'
+import classes from './MailParts.module.css'
+
+type Mail = NonNullable<MessageBody['mail']>
+
+/** An email's subject above its text, and what has to be known of its sender. */
+export const MailHead = ({ mail: { subject, verified, automatic } }: { mail: Mail }) => (
+  <div className={classes.head}>
+    {subject !== '' && (
+      <span className={classes.subject} dir="auto">
+        {subject}
+      </span>
+    )}
+    {automatic && (
+      <span className={classes.mark} title="Nobody wrote this email. No scene takes it as an answer.">
+        <IconRobot size={14} stroke={1.5} aria-hidden="true" />
+        Automatic email
+      </span>
+    )}
+    {!verified && (
+      <span
+        className={classes.mark}
+        data-warns
+        title="Anybody may have sent this email. No scene takes it as an answer."
+      >
+        <IconAlertTriangle size={14} stroke={1.5} aria-hidden="true" />
+        Sender not verified
+      </span>
+    )}
+  </div>
+)
+
+/** Below an email’s text: what it repeats of earlier ones, and a way to see it as it was written. */
+export const MailFoot = ({ mail, onShowWritten }: { mail: Mail; onShowWritten: (() => void) | null }) => (
+  <>
+    {mail.quoted !== '' && <QuotedMail quoted={mail.quoted} />}
+    {mail.html && onShowWritten !== null && (
+      <button type="button" className={classes.written} aria-haspopup="dialog" onClick={onShowWritten}>
+        Show as written
+      </button>
+    )}
+  </>
+)
+
+/** What an email repeats of earlier ones, folded: the conversation has it already. */
+const QuotedMail = ({ quoted }: { quoted: string }) => (
+  <details className={classes.quoted}>
+    <summary className={classes.fold}>Quoted text</summary>
+    <div className={classes.earlier} dir="auto">
+      {quoted}
+    </div>
+  </details>
+)
+
+/** The same in words, for who hears it. */
+export const describeMail = ({ subject, verified, automatic }: Mail): string[] => [
+  subject === '' ? 'Email' : `Email “${subject}”`,
+  ...(automatic ? ['Automatic'] : []),
+  ...(verified ? [] : ['Sender not verified']),
+]

@@ -1,0 +1,112 @@
+import { startTestImapServer, type TestImapServer } from '@attune/carriers/email/testing/imap-server'
+import { mailOf } from '@attune/carriers/email/testing/write-mails'
+import type { Notice } from '@attune/contract/notices/entity'
+import type { Page } from '@attune/contract/page'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MAILBOX, mailDesk, TRUSTED } from '../../testing/email/mail-desk.ts'
+import { threadOf, type TestClient } from '../../testing/world.ts'
+import { followMailbox, tellAdmins } from './follow-mailbox.ts'
+
+/** A mailbox that is read over IMAP, by one process or several. */
+const desk = mailDesk()
+const PATIENCE = { timeout: 60_000, interval: 50 }
+const TIMES = { leaseMs: 8_000, idleMs: 600_000, againMs: { first: 50, last: 200 } }
+
+let imap: TestImapServer
+let maria: TestClient & { email: string }
+const following: { stop(): Promise<void> }[] = []
+
+beforeEach(async () => {
+  imap = await startTestImapServer()
+  maria = await desk.mailClient()
+  await desk.world.deps.store.tenant(desk.northline.id, (tx) => sql`delete from mailbox_positions`.execute(tx.db))
+})
+afterEach(async () => {
+  await Promise.all(following.splice(0).map((one) => one.stop()))
+  await imap.close()
+})
+
+const follow = () => {
+  const of = { organizationId: desk.northline.id, address: MAILBOX }
+  const mailbox = {
+    ...of,
+    open: () => Promise.resolve({ url: imap.url, carrier: desk.email }),
+    note: (problem: string | null) => (problem === null ? Promise.resolve() : tellAdmins(desk.world.deps, of)),
+  }
+  const one = followMailbox(desk.world.deps, mailbox, TIMES)
+  following.push(one)
+  return one
+}
+const mail = (text: string): string =>
+  mailOf({ headers: { From: maria.email, 'Message-ID': `<${text}@x>`, 'Authentication-Results': TRUSTED }, text })
+const texts = async (): Promise<(string | undefined)[]> =>
+  (await threadOf(desk.hannah, maria)).toSorted((a, b) => a.sequence - b.sequence).map(({ body }) => body?.text)
+const waits = async () => {
+  await expect.poll(() => imap.idling(), PATIENCE).toBe(1)
+}
+
+test('what comes in from the time of connecting is read, through broken lines and restarts, each mail once', async () => {
+  imap.deliver(mail('from before'))
+  const first = follow()
+  await waits()
+  imap.deliver(mail('One'), mail('Two'))
+  await expect.poll(texts, PATIENCE).toEqual(['One', 'Two'])
+  imap.drop()
+  imap.deliver(mail('Three'))
+  await expect.poll(texts, PATIENCE).toEqual(['One', 'Two', 'Three'])
+  await first.stop()
+  imap.deliver(mail('Four'))
+  follow()
+  await expect.poll(texts, PATIENCE).toEqual(['One', 'Two', 'Three', 'Four'])
+})
+
+test('a mail that can’t be read holds up none behind it', async () => {
+  follow()
+  await waits()
+  imap.deliver('Subject: from nobody\r\n\r\nHello', Buffer.from([0, 255, 13, 10]), mail('One'))
+  await expect.poll(texts, PATIENCE).toEqual(['One'])
+})
+
+test('a mailbox whose UIDs have become others is read again, and nothing comes twice', async () => {
+  follow()
+  await waits()
+  imap.deliver(mail('One'), mail('Two'))
+  await expect.poll(texts, PATIENCE).toEqual(['One', 'Two'])
+  imap.uidValidity = 2
+  imap.mails = imap.mails.map((one, place) => ({ ...one, uid: place + 1_000 }))
+  imap.drop()
+  await waits()
+  imap.deliver(mail('Three'))
+  await expect.poll(texts, PATIENCE).toEqual(['One', 'Two', 'Three'])
+})
+
+test('a password that is refused is told to the admins once, and nothing is lost until it is mended', async () => {
+  follow()
+  await waits()
+  imap.isLocked = true
+  imap.drop()
+  imap.deliver(mail('One'))
+  const notices = async () =>
+    (await desk.priya.ok<Page<Notice>>('GET', '/v1/notices?limit=50')).data.filter(({ title }) =>
+      title.includes(MAILBOX),
+    )
+  await expect.poll(async () => (await notices()).length, PATIENCE).toBe(1)
+  expect(await texts()).toEqual([])
+  imap.isLocked = false
+  await expect.poll(texts, PATIENCE).toEqual(['One'])
+  expect(await notices()).toHaveLength(1)
+})
+
+test('of two processes one reads, and the other takes over when it stops', async () => {
+  const first = follow()
+  await waits()
+  follow()
+  imap.deliver(mail('One'))
+  await expect.poll(texts, PATIENCE).toEqual(['One'])
+  expect(imap.idling()).toBeLessThanOrEqual(1)
+  await first.stop()
+  imap.deliver(mail('Two'))
+  await expect.poll(texts, PATIENCE).toEqual(['One', 'Two'])
+  await waits()
+})

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { UnreadableWebhook } from '@attune/carriers/carrier'
+import type { EmailCarrier } from '@attune/carriers/email/email-carrier'
+import { InboxRefused, openInbox, type Inbox, type InboxMail } from '@attune/carriers/email/open-inbox'
+import {
+  holdMailbox,
+  moveMailbox,
+  releaseMailbox,
+  type MailboxPosition,
+} from '@attune/store/conversations/email/mailbox-positions'
+import { isTransient } from '@attune/store/store'
+import { listAdminIds } from '@attune/store/staff/list-staff'
+import type { Deps } from '../../deps.ts'
+import { raiseNotice } from '../../notices/raise-notice.ts'
+import { takeEvent } from '../inbound.ts'
+import { makeSleeper } from '../sleeper.ts'
+
+export interface FollowedMailbox {
+  organizationId: string
+  address: string
+  /** How it is reached now; null if there is nothing to sign in with. Asked before each connection. */
+  open(): Promise<OpenedMailbox | null>
+  /** Told why signing in is refused, and null once it works. */
+  note(problem: string | null): Promise<void>
+}
+
+interface OpenedMailbox {
+  /** `imap://` or `imaps://`. */
+  url: string
+  privateHosts?: readonly string[] | undefined
+  carrier: EmailCarrier
+}
+
+export interface FollowTimes {
+  /** How long a process that died keeps others from reading. */
+  leaseMs: number
+  /** How long IDLE is trusted: it can die without a word. */
+  idleMs: number
+  /** From the first failure on; doubled up to the last. */
+  againMs: { first: number; last: number }
+}
+
+export const TIMES: FollowTimes = { leaseMs: 60_000, idleMs: 4 * 60_000, againMs: { first: 2_000, last: 300_000 } }
+/** After this many mails its position is written down. What is read again after a crash is known by its id. */
+const MOVE_EVERY = 20
+
+/**
+ * Reads a mailbox for as long as the process runs, if no other process does. Nothing is counted on but the position in the
+ * database: after each wake, and each new connection, everything behind it is read.
+ */
+export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIMES): { stop(): Promise<void> } => {
+  const holder = randomUUID()
+  const abort = new AbortController()
+  const sleeper = makeSleeper()
+  let [failures, isTold] = [0, false]
+  const onOpen = async (): Promise<void> => {
+    failures = 0
+    isTold = false
+    await mailbox.note(null)
+  }
+  const loop = async (): Promise<void> => {
+    while (!abort.signal.aborted) {
+      sleeper.clear()
+      try {
+        const position = await hold(deps, mailbox, holder, times)
+        if (position !== null)
+          await readWhileHeld(deps, mailbox, { holder, position, times, signal: abort.signal, onOpen })
+        await sleeper.sleep(position === null ? times.leaseMs / 4 : 0)
+      } catch (error) {
+        failures += 1
+        deps.log.warn({ err: error, failures }, 'the mailbox can’t be read')
+        // The database may be what is away; the log has it then, and the next failure tells again.
+        if (error instanceof InboxRefused && !isTold)
+          isTold = await mailbox.note(error.message).then(
+            () => true,
+            () => false,
+          )
+        await sleeper.sleep(Math.min(times.againMs.first * 2 ** Math.min(failures - 1, 10), times.againMs.last))
+      }
+    }
+    await deps.store
+      .tenant(mailbox.organizationId, (tx) => releaseMailbox(tx, mailbox.address, holder))
+      // Its lease ends by itself.
+      .catch(() => {})
+  }
+  const looping = loop()
+  return {
+    stop: async () => {
+      abort.abort()
+      sleeper.wake()
+      await looping
+    },
+  }
+}
+
+const hold = (
+  deps: Deps,
+  { organizationId, address }: FollowedMailbox,
+  holder: string,
+  { leaseMs }: FollowTimes,
+): Promise<MailboxPosition | null> =>
+  deps.store.tenant(organizationId, (tx) => holdMailbox(tx, address, { holder, leaseMs, now: deps.now() }))
+
+interface Reading {
+  holder: string
+  position: MailboxPosition
+  times: FollowTimes
+  signal: AbortSignal
+  /** Called once the mailbox is open. */
+  onOpen(): Promise<void>
+}
+
+/** Reads until the process stops, the connection breaks or another process has the mailbox. */
+const readWhileHeld = async (deps: Deps, mailbox: FollowedMailbox, reading: Reading): Promise<void> => {
+  const opened = await mailbox.open()
+  if (opened === null) throw new Error('There is nothing to sign in to the mailbox with.')
+  const { carrier } = opened
+  const inbox = await openInbox(opened)
+  const lost = new AbortController()
+  const signal = AbortSignal.any([reading.signal, lost.signal])
+  const keeper = setInterval(() => {
+    hold(deps, mailbox, reading.holder, reading.times).then(
+      (held) => held === null && lost.abort(),
+      // Whether it still holds it is not known, so it stops before somebody else begins.
+      () => lost.abort(),
+    )
+  }, reading.times.leaseMs / 4)
+  try {
+    await reading.onOpen()
+    let lastUid = await placeIn(deps, mailbox, inbox, reading)
+    while (!signal.aborted) {
+      lastUid = await catchUp(deps, mailbox, inbox, { ...reading, carrier, signal, lastUid })
+      await inbox.waitForNews(reading.times.idleMs, signal)
+    }
+  } finally {
+    clearInterval(keeper)
+    inbox.close()
+  }
+}
+
+/**
+ * Where to begin. What lay in the mailbox before it was connected stays there. If its UIDs have become others, all since
+ * then is read again, and what is known already is dropped by its id.
+ */
+const placeIn = async (
+  deps: Deps,
+  { organizationId, address }: FollowedMailbox,
+  inbox: Inbox,
+  { position, holder }: Reading,
+): Promise<number> => {
+  const { uidValidity } = inbox
+  if (position.uidValidity === uidValidity) return position.lastUid
+  const lastUid = position.uidValidity === null ? inbox.lastUid() : 0
+  await deps.store.tenant(organizationId, (tx) => moveMailbox(tx, address, holder, { uidValidity, lastUid }))
+  return lastUid
+}
+
+/** Takes in all mails behind a place. Returns the new one. */
+const catchUp = async (
+  deps: Deps,
+  mailbox: FollowedMailbox,
+  inbox: Inbox,
+  { carrier, holder, position, signal, lastUid }: Reading & { carrier: EmailCarrier; lastUid: number },
+): Promise<number> => {
+  const move = (uid: number): Promise<boolean> =>
+    deps.store.tenant(mailbox.organizationId, (tx) =>
+      moveMailbox(tx, mailbox.address, holder, { uidValidity: inbox.uidValidity, lastUid: uid }),
+    )
+  let [uid, unwritten] = [lastUid, 0]
+  for await (const mail of inbox.readAfter(lastUid, position.since)) {
+    if (signal.aborted) break
+    await takeMail(deps, carrier, mail)
+    ;[uid, unwritten] = [mail.uid, unwritten + 1]
+    if (unwritten < MOVE_EVERY) continue
+    unwritten = 0
+    if (!(await move(uid))) return uid
+  }
+  if (unwritten > 0) await move(uid)
+  return uid
+}
+
+/** A mail that can't be read stays in the mailbox, and holds up no other. */
+const takeMail = async (deps: Deps, carrier: EmailCarrier, { uid, raw, isCut }: InboxMail): Promise<void> => {
+  try {
+    for (const event of await carrier.readRaw(raw, deps.now(), isCut))
+      await takeEvent(deps, carrier.name, event, `mailbox:${uid}`)
+  } catch (error) {
+    if (isTransient(error)) throw error
+    if (error instanceof UnreadableWebhook)
+      deps.log.warn({ uid, reason: error.message }, 'a mail can’t be read and stays in the mailbox')
+    // A defect. The mails behind it come in all the same.
+    else deps.log.error({ err: error, uid }, 'a mail could not be taken in and stays in the mailbox')
+  }
+}
+
+/** Once, until the notice is closed. Nothing is lost meanwhile: mails wait in the mailbox. */
+export const tellAdmins = async (
+  deps: Deps,
+  { organizationId, address }: Pick<FollowedMailbox, 'organizationId' | 'address'>,
+): Promise<void> => {
+  const admins = await listAdminIds(deps.store.global, organizationId)
+  const [first] = admins
+  if (first === undefined) return
+  await deps.store.tenant(organizationId, (tx) =>
+    raiseNotice(
+      tx,
+      {
+        type: 'error',
+        title: `The mailbox ${address} refuses our password. Its mails come in once that is mended.`,
+        topic: `mailbox:${address}`,
+        about: { accountId: first },
+        recipients: admins,
+      },
+      { admins, cause: 'mailbox', at: deps.now() },
+    ),
+  )
+}

@@ -1,0 +1,69 @@
+import { createEmailCarrier } from '@attune/carriers/email/email-carrier'
+import { listOwnMailboxes, type OwnMailbox } from '@attune/store/channels/mailboxes'
+import { findMailbox } from '../../channels/find-mailbox.ts'
+import type { Deps } from '../../deps.ts'
+import { followMailbox, TIMES, type FollowedMailbox } from './follow-mailbox.ts'
+import { noteMailbox } from './note-mailbox.ts'
+import { makeSleeper } from '../sleeper.ts'
+
+/** After this time it looks for mailboxes that another process connected, should it not have heard of them. */
+const LOOK_MS = 15_000
+
+/**
+ * Reads the mailboxes that organizations have connected, each for as long as it is connected. Which there are is asked anew
+ * at each hint. What changes about one, such as its password, makes it sign in again at once.
+ */
+export const followMailboxes = (deps: Deps, times = TIMES): { stop(): Promise<void> } => {
+  const followed = new Map<string, { rev: number; stop(): Promise<void> }>()
+  const abort = new AbortController()
+  const sleeper = makeSleeper()
+  const off = deps.store.hints.on('mailboxes', () => sleeper.wake())
+  const look = async (): Promise<void> => {
+    const all = await listOwnMailboxes(deps.store.global)
+    const isAsBefore = (address: string, rev: number) => all.some((one) => one.address === address && one.rev === rev)
+    const gone = [...followed].filter(([address, { rev }]) => !isAsBefore(address, rev))
+    for (const [address] of gone) followed.delete(address)
+    await Promise.all(gone.map(([, { stop }]) => stop()))
+    for (const mailbox of all)
+      if (!followed.has(mailbox.address)) {
+        const { stop } = followMailbox(deps, toFollowed(deps, mailbox), times)
+        followed.set(mailbox.address, { rev: mailbox.rev, stop })
+      }
+  }
+  const loop = async (): Promise<void> => {
+    while (!abort.signal.aborted) {
+      sleeper.clear()
+      // The database may be away. What is followed goes on by itself.
+      await look().catch((error: unknown) => deps.log.warn({ err: error }, 'the mailboxes can’t be listed'))
+      await sleeper.sleep(LOOK_MS)
+    }
+    await Promise.all([...followed.values()].map(({ stop }) => stop()))
+  }
+  const looping = loop()
+  return {
+    stop: async () => {
+      off()
+      abort.abort()
+      sleeper.wake()
+      await looping
+    },
+  }
+}
+
+const toFollowed = (deps: Deps, { organizationId, address }: OwnMailbox): FollowedMailbox => ({
+  organizationId,
+  address,
+  open: async () => {
+    const found = await findMailbox(deps, null, address)
+    // Another organization may have it by now.
+    if (found === null || found.organizationId !== organizationId || found.mailbox.imapUrl === null) return null
+    const { mailbox, key } = found
+    const openFile = () => Promise.reject(new Error('Nothing is sent here.'))
+    return {
+      url: found.mailbox.imapUrl,
+      privateHosts: mailbox.privateHosts,
+      carrier: createEmailCarrier({ mailbox, key, openFile }),
+    }
+  },
+  note: (problem) => noteMailbox(deps, { organizationId, address }, 'problem_in', problem),
+})

@@ -1,0 +1,65 @@
+import type { CarrierEvent } from '@attune/carriers/carrier'
+import { isWhatsApp, phoneOf } from '@attune/contract/channels/whatsapp/templates'
+import { contactAtAddress, findContactWith, insertAddresses, lockAddresses } from '@attune/store/contacts/addresses'
+import { lockContact, rootOf } from '@attune/store/contacts/contacts'
+import { countEqualMails } from '@attune/store/conversations/email/mails'
+import type { MailRecord } from '@attune/store/conversations/tables'
+import type { Tenant } from '@attune/store/store'
+
+type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
+
+/** The third mail with the same words within this time was written by a machine that doesn't say so. */
+const EQUAL_MAILS = { most: 2, withinMs: 3_600_000 }
+
+/**
+ * The client who sent a text, or in whose thread's secret address a mail came; null for a stranger. Anybody may write in
+ * anybody's name: an unverified mail is filed with the client whom it names, with a mark.
+ */
+export const findSender = async (tx: Tenant, carrier: string, event: ReceivedText): Promise<string | null> => {
+  const named = event.mail?.contactId ?? null
+  if (named !== null) {
+    const contact = await lockContact(tx, named)
+    if (contact !== undefined && contact.removed_at === null) return named
+    if (contact !== undefined && contact.merged_into !== null) return contact.merged_into
+  }
+  const known = await contactAtAddress(tx, { carrier, address: event.from })
+  return known ?? findByPhone(tx, carrier, event.from)
+}
+
+/** Who first writes over WhatsApp may be a client whom we know by their phone. From then on WhatsApp reaches them. */
+const findByPhone = async (tx: Tenant, carrier: string, from: string): Promise<string | null> => {
+  if (!isWhatsApp(from)) return null
+  const phone = phoneOf(from)
+  const at = { carrier, address: from }
+  await lockAddresses(tx, [at, { carrier: 'phone', address: phone }])
+  const found = (await contactAtAddress(tx, at)) ?? (await findContactWith(tx, 'phone', phone, null))
+  if (found !== null && (await contactAtAddress(tx, at)) === null) await insertAddresses(tx, found, [at])
+  return found
+}
+
+/** What is known of a mail's sender; null for what isn't a mail. The caller holds the contact's lock. */
+export const judgeMail = async (
+  tx: Tenant,
+  contactId: string,
+  { mail, text }: ReceivedText,
+  at: Date,
+): Promise<MailRecord | null> => {
+  if (mail === undefined) return null
+  const { subject, quoted, html, isTrusted, isAutomatic } = mail
+  const since = new Date(at.getTime() - EQUAL_MAILS.withinMs)
+  const isAgain = text !== '' && (await countEqualMails(tx, contactId, text, since)) >= EQUAL_MAILS.most
+  return {
+    subject,
+    quoted,
+    verified: isTrusted || (await isNamed(tx, mail.contactId, contactId)),
+    automatic: isAutomatic || isAgain,
+    ...(html !== undefined && { html: true as const }),
+  }
+}
+
+/** Whether the secret address was this client's, or that of somebody who was merged into them. */
+const isNamed = async (tx: Tenant, named: string | null, contactId: string): Promise<boolean> =>
+  named === contactId || (named !== null && (await rootOf(tx, named)) === contactId)
+
+/** Whether nothing may follow from a mail: its sender isn't sure, or nobody wrote it. */
+export const isOnlyFiled = (mail: MailRecord | null): boolean => mail !== null && (!mail.verified || mail.automatic)

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Global, Tenant } from '../store.ts'
+
+/** A mailbox that an organization has connected. */
+export interface OwnMailbox {
+  organizationId: string
+  address: string
+  /** Changes with whatever is changed of it. */
+  rev: number
+}
+
+/** The mailboxes that organizations have connected themselves, to be read. A paused one still takes mails in. */
+export const listOwnMailboxes = (db: Global): Promise<OwnMailbox[]> =>
+  db
+    .selectFrom('addresses')
+    .select(['organization_id as organizationId', 'address', 'rev'])
+    .where('carrier', '=', 'email')
+    .where('carrier_account_id', 'is not', null)
+    .where('state', '<>', 'disconnected')
+    .where(
+      sql<boolean>`not exists (
+        select from organizations o where o.organization_id = addresses.organization_id and o.deleted_at is not null)`,
+    )
+    .orderBy('address')
+    .execute()
+
+/** Sets from where on a mailbox is read, whoever reads it now: what lay in it before stays there. */
+export const placeMailbox = async (
+  tx: Tenant,
+  address: string,
+  { uidValidity, lastUid, since }: { uidValidity: string; lastUid: number; since: Date },
+): Promise<void> => {
+  await sql`
+    insert into mailbox_positions (organization_id, address, since, uid_validity, last_uid)
+    values (${tx.organizationId}, ${address}, ${since}, ${uidValidity}, ${lastUid})
+    on conflict (organization_id, address) do update
+      set since = excluded.since, uid_validity = excluded.uid_validity, last_uid = excluded.last_uid,
+        holder = null, held_until = null`.execute(tx.db)
+}
+
+/** Gives the organization's clients with an email address theirs for email, unless they have one. */
+export const reachByEmail = async (tx: Tenant): Promise<void> => {
+  await sql`
+    insert into contact_addresses (organization_id, contact_id, carrier, address)
+    select c.organization_id, c.contact_id, 'email', c.email from contacts c
+    where c.organization_id = ${tx.organizationId} and c.email is not null
+      and not exists (select from contact_addresses a where a.organization_id = c.organization_id
+        and a.contact_id = c.contact_id and a.carrier = 'email')
+    on conflict do nothing`.execute(tx.db)
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { MessagePosition } from '../deliveries.ts'
+import type { Tenant } from '../../store.ts'
+
+/** A mail of a thread, in either direction. */
+export interface EarlierMail {
+  direction: 1 | 2
+  /** The carrier's id: its `Message-ID`, followed by more if it came in. Null if it never left. */
+  ref: string | null
+  /** Null for mails of ours. */
+  subject: string | null
+}
+
+/** The last mails of a thread before a message, newest first. */
+export const listEarlierMails = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  limit: number,
+): Promise<EarlierMail[]> => {
+  const { rows } = await sql<EarlierMail>`
+    select m.direction, m.mail->>'subject' as subject,
+      case when m.direction = 1 then m.carrier_ref else (select d.carrier_ref from deliveries d
+        where d.organization_id = m.organization_id and d.contact_id = m.contact_id and d.sequence = m.sequence) end as ref
+    from messages m
+    where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.sequence < ${sequence}
+      and m.carrier = 'email'
+    order by m.sequence desc limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+/** How many mails with this very text a client has sent since a moment. */
+export const countEqualMails = async (tx: Tenant, contactId: string, text: string, since: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and direction = 1 and carrier = 'email'
+      and at > ${since} and text = ${text}`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** The organization's name, as its mails say it. */
+export const ownTitle = async (tx: Tenant): Promise<string> => {
+  const row = await tx.db
+    .selectFrom('organizations')
+    .select('title')
+    .where('organization_id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
+  return row.title
+}
+
+/** Keeps a file that a message brought along until it is stored. */
+export const insertBroughtFile = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  place: number,
+  file: { fileName: string; bytes: Buffer },
+): Promise<void> => {
+  await tx.db
+    .insertInto('brought_files')
+    .values({
+      ...{ organization_id: tx.organizationId, contact_id: contactId, sequence, place },
+      ...{ file_name: file.fileName, bytes: file.bytes },
+    })
+    .execute()
+}
+
+/** A file that a message brought along and that isn't stored yet. */
+export const loadBroughtFile = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  place: number,
+): Promise<{ file_name: string; bytes: Buffer } | undefined> =>
+  tx.db
+    .selectFrom('brought_files')
+    .select(['file_name', 'bytes'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .where('place', '=', place)
+    .executeTakeFirst()
+
+/** Forgets the files that a message brought along: all, or the one at a place. */
+export const deleteBroughtFiles = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  place?: number,
+): Promise<void> => {
+  let query = tx.db
+    .deleteFrom('brought_files')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+  if (place !== undefined) query = query.where('place', '=', place)
+  await query.execute()
+}
+
+/** Keeps an email's HTML as it came. */
+export const insertMailHtml = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  html: string,
+): Promise<void> => {
+  await tx.db
+    .insertInto('mail_html')
+    .values({ organization_id: tx.organizationId, contact_id: contactId, sequence, html })
+    .execute()
+}
+
+/** An email's HTML as it came, and the places of the files that it shows, by the names it has for them. */
+export const loadMailHtml = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+): Promise<{ html: string; files: Map<string, number> } | undefined> => {
+  const row = await tx.db
+    .selectFrom('mail_html')
+    .select('html')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const files = await tx.db
+    .selectFrom('message_attachments')
+    .select(['content_id', 'place'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .where('content_id', 'is not', null)
+    .execute()
+  return { html: row.html, files: new Map(files.map(({ content_id: name, place }) => [name ?? '', place])) }
+}
+
+/** Forgets an email's HTML. */
+export const deleteMailHtml = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<void> => {
+  await tx.db
+    .deleteFrom('mail_html')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .execute()
+}
