@@ -22,6 +22,7 @@ interface Row {
   sent_at: Date | null
   delivery: number
   delivery_error: string | null
+  delivery_reason: string | null
   outcome: string | null
   carrier: string
   from_address: string | null
@@ -140,6 +141,7 @@ const wire = (row: Row) => ({
     sent_at: row.sent_at === null ? null : Math.floor(row.sent_at.getTime() / 1000),
     is_sent: row.delivery,
     sent_err: row.delivery_error?.replaceAll(/\+?[0-9][0-9 ().-]{5,}[0-9]/g, '…') ?? null,
+    sent_reason: row.delivery_reason,
     outcome: row.outcome,
     carrier: row.carrier,
     from: row.direction === 1 ? null : row.from_address,

@@ -1,32 +1,36 @@
 import type { ReactionType } from '@attune/contract/conversations/constants'
+import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
+import type { OutgoingMessage } from './outgoing-message.ts'
 
-/** An outgoing message. `from` and `to` are the carrier's addresses: E.164 numbers, or emails. */
-export interface OutgoingMessage {
-  /**
-   * Attune's id of this attempt to send a message. The carrier returns it in receipts, and `find` looks the message up
-   * by it. A carrier may treat a known id as the message it already has.
-   */
-  id: string
-  from: string
-  to: string
-  /** Empty if the message has only files. */
-  text: string
-  /** At most ten; absent if there are none. */
-  media?: OutgoingMedia[]
-}
-
-/** A file of an outgoing message. The carrier downloads it from `url`, which stays valid for at least an hour. */
-export interface OutgoingMedia {
-  url: string
-  mime: string
-  fileName: string
-}
+export type * from './outgoing-message.ts'
 
 /** A file of an incoming message, as named by the carrier. Input of `fetchMedia`. */
 export interface IncomingMedia {
   url: string
   /** The MIME type according to the carrier, not verified. */
   mime: string
+  /** The file itself, with its name, if the message brought it along. There is nothing to fetch then. */
+  brought?: {
+    fileName: string
+    bytes: Buffer
+    /** The name by which the HTML of its mail shows it (RFC 2392), without brackets; absent for none. */
+    contentId?: string
+  }
+}
+
+/** What an incoming email has besides its text and files. */
+export interface IncomingMail {
+  subject: string
+  /** What it repeats of earlier mails, its signature included; not part of the text. */
+  quoted: string
+  /** Its HTML as it came, of any length; absent for none. */
+  html?: string
+  /** Whose secret address it was sent to; null if it came to the mailbox itself. */
+  contactId: string | null
+  /** The mailbox's own server says that the sender is who they claim to be (DMARC, RFC 7489). */
+  isTrusted: boolean
+  /** Nobody wrote it: an autoresponder, a mailing list or a mail server did (RFC 3834). */
+  isAutomatic: boolean
 }
 
 /** A reaction by staff to a text; null removes it. */
@@ -40,13 +44,32 @@ export interface OutgoingReaction {
 
 /**
  * A carrier's response to a message. `ref` is the carrier's own id. `refused` is final: nothing was sent and a retry
- * would be refused too. `error` is meant for people and may contain the number.
+ * would be refused too. `error` is meant for people and may contain the number; `reason` is absent if the carrier
+ * names none.
  */
-export type SendAnswer = { kind: 'accepted'; ref: string } | { kind: 'refused'; error: string }
+export type SendAnswer = { kind: 'accepted'; ref: string } | { kind: 'refused'; error: string; reason?: DeliveryReason }
 
-/** Nothing was sent: no connection could be made, or the carrier said it accepted nothing. Safe to retry. */
+/**
+ * Nothing was sent: no connection could be made, or the carrier said it accepted nothing. Safe to retry, but not before
+ * `retryAfterMs` if the carrier asked for time.
+ */
 export class CarrierUnreachable extends Error {
   override name = 'CarrierUnreachable'
+  readonly retryAfterMs: number | null
+  /** Nothing will leave until somebody mends the account at the carrier, or its credentials here. */
+  readonly needsAdmin: boolean
+  /** The carrier is there and puts this message off. It isn't tried for ever then. */
+  readonly isPutOff: boolean
+
+  constructor(
+    message: string,
+    options: ErrorOptions & { retryAfterMs?: number | null; needsAdmin?: boolean; isPutOff?: boolean } = {},
+  ) {
+    super(message, options)
+    this.retryAfterMs = options.retryAfterMs ?? null
+    this.needsAdmin = options.needsAdmin ?? false
+    this.isPutOff = options.isPutOff ?? false
+  }
 }
 
 /**
@@ -71,13 +94,39 @@ export class MediaRefused extends Error {
 export const DELIVERY_STATUSES = ['accepted', 'sent', 'failed', 'delivered'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
-/** `absent`: the carrier hasn't accepted the message, and no request with it is in progress. */
+/** An attempt to send a message, as far as we know it. `ref` is the carrier's id of it, `from` our own address. */
+export type SentAttempt = { id: string; ref: string; from: string } | OpenCall
+
+/**
+ * A call whose answer was lost, with what a carrier that keeps none of our ids needs in order to recognize the message:
+ * Twilio can only list what was sent from and to a number.
+ */
+export interface OpenCall {
+  id: string
+  ref: null
+  from: string
+  to: string
+  text: string
+  calledAt: Date
+  /** The carrier's ids of other messages to this client. None of them is this one. */
+  others: ReadonlySet<string>
+  /** False if another call with the same text to this client has no known id either: then a text alone proves nothing. */
+  isOnly: boolean
+}
+
+/**
+ * `absent`: when it was asked, the carrier hadn't accepted the message and had no request with it in progress. It is no
+ * permission to send again, since our own request may still be on its way; only `withdraw` gives that.
+ */
 export type FoundMessage =
   | { kind: 'absent' }
-  | { kind: 'known'; ref: string; status: DeliveryStatus; error: string | null }
+  | { kind: 'known'; ref: string; status: DeliveryStatus; error: string | null; reason?: DeliveryReason }
 
 export interface WebhookRequest {
-  /** The full URL as called by the carrier; some carriers sign it. */
+  /**
+   * The full URL as the carrier was told to call it: on the public address, whatever name and port a proxy in front may
+   * have used. Some carriers sign it.
+   */
   url: string
   /** The path of the URL, without the query. */
   path: string
@@ -89,12 +138,27 @@ export interface WebhookRequest {
   now: Date
 }
 
+/** What a carrier made of a text by itself: some answer STOP, START and HELP before we hear of it, in any language. */
+export type CarrierKeyword = 'stop' | 'start' | 'help'
+
 /**
  * `message`: an incoming text; `id` is the carrier's id. `receipt`: news of an outgoing message; `from` is then our own
  * address, which identifies the organization.
  */
 export type CarrierEvent =
-  | { kind: 'message'; id: string; from: string; to: string; text: string; at: Date; media?: IncomingMedia[] }
+  | {
+      kind: 'message'
+      id: string
+      from: string
+      to: string
+      text: string
+      at: Date
+      media?: IncomingMedia[]
+      /** Absent if the carrier leaves keywords to us. */
+      keyword?: CarrierKeyword
+      /** Only of carriers of email. */
+      mail?: IncomingMail
+    }
   | {
       kind: 'receipt'
       from: string
@@ -102,8 +166,12 @@ export type CarrierEvent =
       ref: string
       status: DeliveryStatus
       error: string | null
+      reason?: DeliveryReason
       at: Date
     }
+
+/** A text that a client sent. */
+export type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
 
 /** A carrier of messages. Every carrier must pass the suite in `conformance.ts`. */
 export interface Carrier {
@@ -112,6 +180,15 @@ export interface Carrier {
 
   /** Maximum total bytes of a message's files; absent if it isn't below our own limit. */
   readonly mediaBytesMax?: number
+
+  /** How many segments one of our addresses sends in a second; absent if it isn't limited. More would wait at the carrier. */
+  segmentsPerSecond?(from: string): number
+
+  /**
+   * Whether the carrier itself answers STOP, START and HELP that are texted to one of our addresses, unless its account
+   * says otherwise. Absent if it never does.
+   */
+  answersKeywords?(own: string): boolean
 
   /**
    * Sends a message once, without retries. Gives up after 10 s or when `signal` fires. Throws `CarrierUnreachable` or
@@ -126,10 +203,16 @@ export interface Carrier {
   react?(reaction: OutgoingReaction, signal?: AbortSignal): Promise<boolean>
 
   /**
-   * Looks up a message after a lost response. Throws `CarrierUnreachable` or `OutcomeUnknown` while the carrier can't
-   * tell, which isn't the same as `absent`.
+   * Looks up a message whose response was lost, or whose receipt never came. Throws `CarrierUnreachable` or
+   * `OutcomeUnknown` while the carrier can't tell, which isn't the same as `absent`. Never answers `absent` for a
+   * message it had accepted, nor `known` for another one.
+   *
+   * With `forgets`, it can tell nothing about an `OpenCall`, ever: a mail server can't be asked.
    */
-  find(messageId: string): Promise<FoundMessage>
+  find(attempt: SentAttempt): Promise<FoundMessage>
+
+  /** Absent if it can be asked about what it has accepted. */
+  readonly forgets?: true
 
   /**
    * Like `find`, but `absent` is definite: the carrier will never accept a message with this id, even if one is still
@@ -139,19 +222,43 @@ export interface Carrier {
   withdraw?(messageId: string): Promise<FoundMessage>
 
   /**
-   * Fetches a file of an incoming message, at most 10 MB. Throws `CarrierUnreachable` (retry later) or `MediaRefused`.
+   * Fetches a file of an incoming message, at most 10 MB. `to` is our own address that it came to: with several accounts it
+   * says whose credentials may be used. Throws `CarrierUnreachable` (retry later) or `MediaRefused`.
    */
-  fetchMedia(url: string, signal?: AbortSignal): Promise<Buffer>
+  fetchMedia(url: string, options?: { to?: string; signal?: AbortSignal | undefined }): Promise<Buffer>
 
   /**
-   * Whether a webhook is authentic: its signature is correct, at most 5 minutes old, and not seen before by this
-   * process. Always false without a secret. Accepted signatures are remembered, so call it once per request. Other
-   * processes don't share that memory, so events must still be deduplicated by id.
+   * Lists the texts that came to one of our addresses since then, oldest first: those whose webhooks never reached us are
+   * among them. Absent if the carrier keeps none, or hands over by itself what it kept. Throws `CarrierUnreachable` or
+   * `OutcomeUnknown`.
    */
-  verify(request: WebhookRequest): boolean
+  listReceived?(to: string, since: Date): Promise<ReceivedText[]>
+
+  /** What accepted webhooks are answered with; absent for anything. Some carriers send what they don't understand on. */
+  readonly answer?: { type: string; body: string }
+
+  /**
+   * What the signatures of webhooks protect against besides forgery. `fresh`: each is valid for 5 minutes and accepted
+   * once by this process. `none`: they contain no time and nothing unique, so that the carrier's own retry is the same
+   * request again and must be answered like the first.
+   */
+  readonly replays: 'fresh' | 'none'
+
+  /**
+   * Whether a request is authentic as far as its headers tell, before its body is read. Only where bodies may be large:
+   * without it they are at most 256 kB.
+   */
+  admits?(headers: WebhookRequest['headers'], now: Date): boolean
+
+  /**
+   * Whether a webhook is authentic: its signature is correct and, with `replays: 'fresh'`, new. Always false without a
+   * secret. Accepted signatures may be remembered, so call it once per request. Events must be deduplicated by id in
+   * any case.
+   */
+  verify(request: WebhookRequest): boolean | Promise<boolean>
 
   /** Parses a verified request. Returns an empty list if there is nothing of interest. Throws `UnreadableWebhook`. */
-  read(request: WebhookRequest): CarrierEvent[]
+  read(request: WebhookRequest): CarrierEvent[] | Promise<CarrierEvent[]>
 }
 
 /** Negative if `a` comes before `b`. Receipts may arrive out of order; `delivered` is final. */

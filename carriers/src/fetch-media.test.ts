@@ -19,8 +19,8 @@ const serve = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const read = (url: string, more: { ownOrigin?: string; headers?: Record<string, string> } = {}) =>
-  fetchMedia(`${url}/photo`, { maxBytes: 1_000, timeoutMs: 300, ownOrigin: url, ...more })
+const read = (url: string, more: { ownOrigins?: string[]; headers?: Record<string, string> } = {}) =>
+  fetchMedia(`${url}/photo`, { maxBytes: 1_000, timeoutMs: 300, ownOrigins: [url], ...more })
 
 describe('reading a carrier’s file', () => {
   it('answers its bytes', async () => {
@@ -94,6 +94,6 @@ describe('reading a carrier’s file', () => {
     const url = await serve((_, response) => response.end('secret'))
     const https = url.replace('http:', 'https:').replace('127.0.0.1', 'localhost')
     for (const address of [url, https, 'https://user:pass@example.org', 'https://0x7f.1', 'https://2130706433'])
-      await expect(read(address, { ownOrigin: 'http://127.0.0.1:1' }), address).rejects.toBeInstanceOf(MediaRefused)
+      await expect(read(address, { ownOrigins: ['http://127.0.0.1:1'] }), address).rejects.toBeInstanceOf(MediaRefused)
   })
 })

@@ -8,8 +8,8 @@ import { createPublicLookup } from './public-lookup.ts'
 export interface MediaFetch {
   /** Request headers; sent to redirects only on the same host. */
   headers?: Record<string, string>
-  /** The only origin that may be private and unencrypted: the carrier's own process on this machine. */
-  ownOrigin?: string
+  /** The only origins that may be private and unencrypted: the carrier's own process on this machine. */
+  ownOrigins?: readonly string[]
   maxBytes: number
   timeoutMs: number
   signal?: AbortSignal | undefined
@@ -28,7 +28,7 @@ export const fetchMedia = async (address: string, options: MediaFetch): Promise<
   let url = parse(address)
   let headers = options.headers ?? {}
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-    const own = url.origin === options.ownOrigin
+    const own = options.ownOrigins?.includes(url.origin) ?? false
     if (!own) refuseOutside(url)
     const response = await get(url, headers, own, signal)
     const status = response.statusCode ?? 0

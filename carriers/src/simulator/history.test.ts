@@ -50,7 +50,10 @@ describe('the history of a prepared world', () => {
       ['Good', 'in', 'failed'],
     ])
     expect((await world.control.log()).pendingWebhooks).toBe(0)
-    expect(await world.carrier.find('m2')).toMatchObject({ status: 'failed', error: 'Unknown handset' })
+    expect(await world.carrier.find({ id: 'm2', ref: '', from: '' })).toMatchObject({
+      status: 'failed',
+      error: 'Unknown handset',
+    })
   })
 
   it('says so when it cannot be written', async () => {

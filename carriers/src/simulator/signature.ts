@@ -17,18 +17,33 @@ export const sign = (secret: string, body: string | Buffer, at: Date, nonce: str
 export const createSignatureCheck = (secret: string) => {
   const seen = new Map<string, number>()
   return (header: string | string[] | undefined, body: Buffer, now: Date): boolean => {
-    const parts = typeof header === 'string' ? HEADER.exec(header) : null
-    if (secret === '' || parts === null) return false
-    const [, time = '', nonce = '', given = ''] = parts
-    const timestamp = Number(time)
-    const seconds = now.getTime() / 1000
-    if (!(Math.abs(seconds - timestamp) <= SIGNATURE_SECONDS)) return false
-    if (!timingSafeEqual(digest(secret, timestamp, nonce, body), Buffer.from(given, 'hex'))) return false
-    forgetOlder(seen, seconds)
-    if (seen.has(nonce)) return false
-    seen.set(nonce, timestamp + SIGNATURE_SECONDS)
+    const mark = readSignature(secret, header, body, now)
+    if (mark === null) return false
+    forgetOlder(seen, now.getTime() / 1000)
+    if (seen.has(mark.nonce)) return false
+    seen.set(mark.nonce, mark.timestamp + SIGNATURE_SECONDS)
     return true
   }
+}
+
+/** Whether a signature is correct and fresh, whatever was accepted before. */
+export const isSignature = (secret: string, header: string | string[] | undefined, body: Buffer, now: Date): boolean =>
+  readSignature(secret, header, body, now) !== null
+
+const readSignature = (
+  secret: string,
+  header: string | string[] | undefined,
+  body: Buffer,
+  now: Date,
+): { nonce: string; timestamp: number } | null => {
+  const parts = typeof header === 'string' ? HEADER.exec(header) : null
+  if (secret === '' || parts === null) return null
+  const [, time = '', nonce = '', given = ''] = parts
+  const timestamp = Number(time)
+  if (!(Math.abs(now.getTime() / 1000 - timestamp) <= SIGNATURE_SECONDS)) return null
+  return timingSafeEqual(digest(secret, timestamp, nonce, body), Buffer.from(given, 'hex'))
+    ? { nonce, timestamp }
+    : null
 }
 
 const HEADER = /^t=([0-9]{1,12}),n=([A-Za-z0-9-]{8,64}),v1=([0-9a-f]{64})$/

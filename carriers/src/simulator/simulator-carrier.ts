@@ -8,6 +8,8 @@ import {
   type SendAnswer,
   type WebhookRequest,
 } from '../carrier.ts'
+import { PHONE_ERRORS, type PhoneError } from '@attune/contract/conversations/constants'
+import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
 import { FILE_MAX } from '@attune/contract/media/limits'
 import { fetchMedia } from '../fetch-media.ts'
 import { SIGNATURE_HEADER, createSignatureCheck } from './signature.ts'
@@ -22,17 +24,18 @@ export const createSimulatorCarrier = (address: SimulatorAddress): Carrier => {
     name: 'simulator',
     send: async (message, signal) => toSendAnswer(await call('POST', '/messages', { ...message }, signal)),
     react: async (reaction, signal) => toReactionShown(await call('PUT', '/reactions', { ...reaction }, signal)),
-    find: async (messageId) => toFoundMessage(await call('GET', `/messages?id=${encodeURIComponent(messageId)}`)),
+    find: async ({ id }) => toFoundMessage(await call('GET', `/messages?id=${encodeURIComponent(id)}`)),
     withdraw: async (messageId) =>
       toFoundMessage(await call('DELETE', `/messages?id=${encodeURIComponent(messageId)}`)),
-    fetchMedia: (url, signal) =>
+    fetchMedia: (url, { signal } = {}) =>
       fetchMedia(url, {
         headers: { authorization: `Bearer ${address.secret}` },
-        ownOrigin: new URL(address.url).origin,
+        ownOrigins: [new URL(address.url).origin],
         maxBytes: FILE_MAX,
         timeoutMs: address.timeoutMs ?? 10_000,
         signal,
       }),
+    replays: 'fresh',
     verify: ({ headers, body, now }) => check(headers[SIGNATURE_HEADER], body, now),
     read: (request) => read(request, address.url),
   }
@@ -56,7 +59,8 @@ const toReactionShown = ({ status }: SimulatorReply): boolean => {
 
 const toFoundMessage = ({ status, body }: SimulatorReply): FoundMessage => {
   const reply = FindReply.safeParse(body)
-  if (status === 200 && reply.success) return reply.data
+  if (status === 200 && reply.success)
+    return reply.data.kind === 'absent' ? reply.data : { ...reply.data, ...reasonOf(reply.data.error) }
   throw new OutcomeUnknown(`The carrier answered ${status} when asked about the message.`)
 }
 
@@ -68,9 +72,22 @@ const read = ({ path, body }: WebhookRequest, base: string): CarrierEvent[] => {
   }
   if (path.endsWith(STATUS_PATH)) {
     const { at, ...receipt } = parse(StatusBody, body)
-    return [{ kind: 'receipt', ...receipt, at: new Date(at) }]
+    return [{ kind: 'receipt', ...receipt, ...reasonOf(receipt.error), at: new Date(at) }]
   }
   throw new UnreadableWebhook(`The simulator posts nothing to ${path}.`)
+}
+
+/** What the failures of its phones mean. */
+const PHONE_REASONS: Readonly<Record<PhoneError, DeliveryReason>> = {
+  'Unreachable handset': 'unreachable',
+  'Unknown handset': 'bad-number',
+  'Carrier violation': 'filtered',
+  'Landline or unreachable carrier': 'bad-number',
+}
+
+const reasonOf = (error: string | null): { reason?: DeliveryReason } => {
+  const known = PHONE_ERRORS.find((one) => one === error)
+  return known === undefined ? {} : { reason: PHONE_REASONS[known] }
 }
 
 const parse = <T>(shape: { parse(input: unknown): T }, body: Buffer): T => {

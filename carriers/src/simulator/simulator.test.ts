@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Carrier, OutgoingMessage, WebhookRequest } from '../carrier.ts'
-import { describeConformance, type CarrierHarness } from '../conformance.ts'
+import { describeConformance } from '../conformance.ts'
+import type { CarrierHarness } from '../conformance-harness.ts'
 import { createSimulatorControl } from './control.ts'
 import { NO_LINE_FAULTS, type FaultsChange } from './faults.ts'
 import { sign, SIGNATURE_HEADER } from './signature.ts'
@@ -49,9 +50,11 @@ const simulatorHarness = async (): Promise<CarrierHarness> => {
         .filter((send) => send.id === id)
         .map(({ from, to, text, media }) => ({
           ...{ id, from, to, text },
-          ...(media === undefined ? {} : { media }),
+          ...(media === undefined ? {} : { media: media.map(({ url }) => url) }),
         }))
     },
+    ref: () => `sm_${(made += 1)}`,
+    failure: { error: 'Unreachable handset', reason: 'unreachable' },
     refuseNext: () => set({ refuseNext: 1 }),
     failNext: () => set({ failNext: 1 }),
     loseNextAnswer: () => set({ loseAnswers: true }),

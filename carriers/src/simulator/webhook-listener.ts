@@ -30,18 +30,19 @@ export const startWebhookListener = async (secret: string, port = 0): Promise<We
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-    incoming.on('end', () => {
+    incoming.on('end', () => void take())
+    const take = async (): Promise<void> => {
       const path = incoming.url ?? ''
       const body = Buffer.concat(chunks)
       const request = { url: `${listener.url}${path}`, path, headers: incoming.headers, body, now: new Date() }
       requests.push(request)
-      const verified = carrier.verify(request)
+      const verified = await carrier.verify(request)
       if (!verified) listener.unverified += 1
       const status = answers.shift() ?? (verified ? 200 : 403)
-      if (status === 200) events.push(...carrier.read(request))
+      if (status === 200) events.push(...(await carrier.read(request)))
       response.writeHead(status).end()
       for (const wake of waiters) wake()
-    })
+    }
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const listener: WebhookListener = {

@@ -28,7 +28,12 @@ describe('receipts', () => {
     const [sent, delivered] = await receipts(message.id, 2)
     expect(sent).toMatchObject({ kind: 'receipt', from: message.from, messageId: message.id, ref, status: 'sent' })
     expect(delivered).toMatchObject({ ref, status: 'delivered', error: null })
-    expect(await world.carrier.find(message.id)).toEqual({ kind: 'known', ref, status: 'delivered', error: null })
+    expect(await world.carrier.find({ id: message.id, ref: '', from: '' })).toEqual({
+      kind: 'known',
+      ref,
+      status: 'delivered',
+      error: null,
+    })
   })
 
   it('say failed with the reason that was asked for', async () => {
@@ -39,7 +44,10 @@ describe('receipts', () => {
       ['sent', null],
       ['failed', 'Unreachable handset'],
     ])
-    expect(await world.carrier.find(message.id)).toMatchObject({ status: 'failed', error: 'Unreachable handset' })
+    expect(await world.carrier.find({ id: message.id, ref: '', from: '' })).toMatchObject({
+      status: 'failed',
+      error: 'Unreachable handset',
+    })
   })
 
   it('come later where that was asked for', async () => {
@@ -47,7 +55,7 @@ describe('receipts', () => {
     const message = world.message(lineOf(3), 'Walk today.')
     const started = Date.now()
     await world.carrier.send(message)
-    expect(await world.carrier.find(message.id)).toMatchObject({ status: 'accepted' })
+    expect(await world.carrier.find({ id: message.id, ref: '', from: '' })).toMatchObject({ status: 'accepted' })
     await receipts(message.id, 1)
     expect(Date.now() - started).toBeGreaterThanOrEqual(300)
   })

@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer'
-import { MailRefused, type Mail, type MailMessage } from './mail.ts'
+import { createTransport, type Transporter } from 'nodemailer'
+import { MailRefused, type Mail } from './mail.ts'
 
 export interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
@@ -16,10 +16,30 @@ const DEADLINE_MS = 15_000
  * the server offers it; a server that requires a password must offer it.
  */
 export const createSmtpMail = ({ url, from, deadlineMs = DEADLINE_MS }: SmtpOptions): Mail => {
+  const settings = toSettings(url, deadlineMs)
+  return {
+    send: async (message) => {
+      try {
+        await withDeadline(deadlineMs, settings, (transport) => transport.sendMail({ ...message, from }))
+      } catch (error) {
+        throw isFinal(error)
+          ? new MailRefused('The mail server does not accept mail for this address.', { cause: error })
+          : error
+      }
+    },
+  }
+}
+
+/** Connects and signs in as for a mail, and sends none. Throws what stands against it. */
+export const checkSmtp = async ({ url, deadlineMs = DEADLINE_MS }: Omit<SmtpOptions, 'from'>): Promise<void> => {
+  await withDeadline(deadlineMs, toSettings(url, deadlineMs), (transport) => transport.verify())
+}
+
+const toSettings = (url: string, deadlineMs: number) => {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const login = username !== ''
-  const settings = {
+  return {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
@@ -33,31 +53,24 @@ export const createSmtpMail = ({ url, from, deadlineMs = DEADLINE_MS }: SmtpOpti
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  return {
-    send: (message) => withDeadline(deadlineMs, settings, { ...message, from }),
-  }
 }
 
 /** A server that sends a byte now and then never triggers the other timeouts, so there is one for the whole. */
 const withDeadline = async (
   deadlineMs: number,
-  settings: Parameters<typeof createTransport>[0],
-  message: MailMessage & { from: string },
+  settings: ReturnType<typeof toSettings>,
+  work: (transport: Transporter) => Promise<unknown>,
 ): Promise<void> => {
   const transport = createTransport(settings)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The mail server took too long.')), deadlineMs)
   })
-  const sending = transport.sendMail(message)
+  const working = work(transport)
   // If the deadline wins, the later result is ignored.
-  sending.catch(() => {})
+  working.catch(() => {})
   try {
-    await Promise.race([sending, late])
-  } catch (error) {
-    throw isFinal(error)
-      ? new MailRefused('The mail server does not accept mail for this address.', { cause: error })
-      : error
+    await Promise.race([working, late])
   } finally {
     clearTimeout(timer)
     transport.close()

@@ -8,6 +8,14 @@ export interface TestSmtpServer {
   /** Complete mails as received, including headers. */
   mails: { from: string; to: string[]; text: string }[]
   behaviour: SmtpBehaviour
+  /** How it reacts on the next connections, one each. */
+  next: SmtpBehaviour[]
+  /** The password it takes; null for any. */
+  password: string | null
+  /** What it says to a recipient in place of taking it; null if it takes it. */
+  refuses(to: string): string | null
+  /** Called with each mail that it has taken. */
+  onMail(mail: TestSmtpServer['mails'][number]): void
   close(): Promise<void>
 }
 
@@ -19,16 +27,19 @@ export const CUT = 'cut'
 export const DRIBBLE = 'dribble'
 
 /** A test mail server with as much SMTP (RFC 5321) as a client needs, on its own port. */
-export const startTestSmtpServer = async (behaviour: SmtpBehaviour = {}): Promise<TestSmtpServer> => {
+export const startTestSmtpServer = async (behaviour: SmtpBehaviour = {}, port = 0): Promise<TestSmtpServer> => {
   const sockets = new Set<Socket>()
-  const mailServer: TestSmtpServer = { url: '', mails: [], behaviour, close: () => Promise.resolve() }
+  const mailServer: TestSmtpServer = {
+    ...{ url: '', mails: [], behaviour, next: [], password: null, refuses: () => null, onMail: () => {} },
+    close: () => Promise.resolve(),
+  }
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     converse(mailServer, socket)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   mailServer.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
   mailServer.close = () =>
     new Promise((resolve) => {
@@ -42,8 +53,9 @@ const converse = (it: TestSmtpServer, socket: Socket): void => {
   let waiting = ''
   let mail = { from: '', to: [] as string[], text: '' }
   let inText = false
+  const behaviour = { ...it.behaviour, ...it.next.shift() }
   const say = (step: keyof SmtpBehaviour, usual: string): void => {
-    const answer = it.behaviour[step] ?? usual
+    const answer = behaviour[step] ?? usual
     if (answer === CUT) return void socket.destroy()
     if (answer === DRIBBLE) return dribble(socket)
     if (answer !== SILENCE) socket.write(`${answer}\r\n`)
@@ -58,9 +70,11 @@ const converse = (it: TestSmtpServer, socket: Socket): void => {
         return say('MAIL', '250 go on')
       case 'RCPT':
         mail.to.push(/<(.*?)>/.exec(line)?.[1] ?? '')
-        return say('RCPT', '250 go on')
+        return say('RCPT', it.refuses(mail.to.at(-1) ?? '') ?? '250 go on')
+      case 'AUTH':
+        return say('AUTH', isPassword(it, line) ? '235 welcome' : '535 5.7.8 wrong password')
       case 'DATA':
-        inText = (it.behaviour.DATA ?? '354').startsWith('354')
+        inText = (behaviour.DATA ?? '354').startsWith('354')
         return say('DATA', '354 go on')
       case 'STARTTLS':
         return void socket.write('454 no certificate\r\n')
@@ -82,12 +96,20 @@ const converse = (it: TestSmtpServer, socket: Socket): void => {
       else {
         inText = false
         it.mails.push({ ...mail, text: taken })
+        it.onMail({ ...mail, text: taken })
         say('text', '250 taken')
       }
     }
   })
   say('connect', '220 test')
 }
+
+/** AUTH PLAIN (RFC 4616): user and password after a zero byte each. */
+const isPassword = ({ password }: TestSmtpServer, line: string): boolean =>
+  password === null ||
+  Buffer.from(line.split(' ')[2] ?? '', 'base64')
+    .toString()
+    .split('\0')[2] === password
 
 const dribble = (socket: Socket): void => {
   const timer = setInterval(() => socket.write('2'), 20)

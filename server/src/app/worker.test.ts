@@ -21,6 +21,10 @@ const add = (items: number): Promise<void> =>
     for (let place = 0; place < items; place += 1)
       await addWork(tx, { kind: 'sweep-upload', payload: { place }, dueAt: now, now })
   })
+const addUrgent = (place: number): Promise<void> =>
+  world.deps.store.tenant(northline.id, (tx) =>
+    addWork(tx, { kind: 'sweep-upload', payload: { place }, dueAt: new Date(), now: new Date(), urgent: true }),
+  )
 /** A worker whose jobs from `heldFrom` on run until `release`. `done` lists the finished ones by their index. */
 const working = (size: number, heldFrom = Infinity) => {
   const done: number[] = []
@@ -50,6 +54,27 @@ test('quick items are all done, each once, by two workers beside one another', a
   await Promise.all([one.worker.stop(), other.worker.stop()])
   expect(inOrder([...one.done, ...other.done])).toEqual(places(600))
   expect(await msUntilNextDue(world.deps.store.global)).toBeNull()
+})
+
+test('an urgent item passes those that wait', async () => {
+  await add(400)
+  await addUrgent(1_000)
+  const { worker, done } = working(2)
+  await until(() => done.length >= 401)
+  await worker.stop()
+  expect(done.indexOf(1_000)).toBeLessThan(4)
+})
+
+test('an urgent item runs beside a full worker', async () => {
+  const { worker, done, release } = working(2, 0)
+  await add(4)
+  await until(() => worker.running() === 2)
+  await addUrgent(-1)
+  await until(() => done.includes(-1))
+  expect(done).toEqual([-1])
+  release()
+  await until(() => done.length === 5)
+  await worker.stop()
 })
 
 test('what was claimed ahead does not wait behind slow items: another worker does it', async () => {

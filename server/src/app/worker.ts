@@ -1,5 +1,12 @@
 import { isTransient } from '@attune/store/store'
-import { claimWork, releaseWork, renewWork, msUntilNextDue, type ClaimedWork } from '@attune/store/work/queue'
+import {
+  claimUrgentWork,
+  claimWork,
+  releaseWork,
+  renewWork,
+  msUntilNextDue,
+  type ClaimedWork,
+} from '@attune/store/work/queue'
 import type { Deps } from '../deps.ts'
 import { ClaimLost } from '../work/claim.ts'
 import { makeSleeper } from './sleeper.ts'
@@ -18,6 +25,8 @@ const QUICK_MS = 30
 const AHEAD = 3
 /** Jobs claimed ahead that have not started within this time are handed back for other workers. */
 const AHEAD_MS = 200
+/** Urgent jobs that run beside a full worker, so that a person never waits for jobs that take long. */
+const URGENT_BESIDE = 2
 
 export interface Worker {
   /** Waits up to `graceMs` for running jobs, then hands the rest back. */
@@ -27,7 +36,7 @@ export interface Worker {
 }
 
 /**
- * Claims due jobs and runs up to `size` at once. Sleeps until the next one is due or a hint wakes it. While jobs are
+ * Claims due jobs and runs up to `size` at once, and some urgent ones beside them. Sleeps until the next one is due or a hint wakes it. While jobs are
  * quick, more are claimed ahead, in due order.
  */
 export const startWorker = (
@@ -73,7 +82,6 @@ export const startWorker = (
     beginWaiting()
     return items.length === wanted
   }
-
   const loop = async () => {
     while (!abort.signal.aborted) {
       sleeper.clear()
@@ -83,9 +91,9 @@ export const startWorker = (
           await releaseWork(deps.store.global, waiting.splice(0))
         }
         const free = size - running.size
-        if (free > 0 && (await claim(free))) continue
+        if (free > 0 ? await claim(free) : await beginUrgent(deps, kinds, free + URGENT_BESIDE, begin)) continue
         const wait =
-          waiting.length > 0 ? AHEAD_MS : free === 0 ? LOOK_MS : await msUntilNextDue(deps.store.global, kinds)
+          waiting.length > 0 ? AHEAD_MS : free <= 0 ? LOOK_MS : await msUntilNextDue(deps.store.global, kinds)
         await sleeper.sleep(Math.min(Math.max(wait ?? LOOK_MS, 1), LOOK_MS))
       } catch (error) {
         if (!isTransient(error)) deps.log.error({ err: error }, 'claiming jobs failed')
@@ -109,6 +117,19 @@ export const startWorker = (
       await releaseWork(deps.store.global, left).catch(() => {})
     },
   }
+}
+
+/** Begins up to `free` urgent jobs. True if there may be more. */
+const beginUrgent = async (
+  deps: Deps,
+  kinds: string[],
+  free: number,
+  begin: (item: ClaimedWork) => void,
+): Promise<boolean> => {
+  if (free <= 0) return false
+  const items = await claimUrgentWork(deps.store.global, free, claimMsOf(deps), kinds)
+  for (const item of items) begin(item)
+  return items.length === free
 }
 
 /**

@@ -38,6 +38,8 @@ export const testCarrier = (): TestCarrier => {
   const real = createSimulatorCarrier({ url: 'http://127.0.0.1:9', secret: CARRIER_SECRET })
   const carrier: TestCarrier = {
     name: real.name,
+    // Unless an organization says that it doesn't.
+    answersKeywords: () => true,
     behaviour: 'accept',
     taken: [],
     media: new Map(),
@@ -67,7 +69,7 @@ export const testCarrier = (): TestCarrier => {
       carrier.reactions.push(reaction)
       return Promise.resolve(true)
     },
-    find: (id): Promise<FoundMessage> => {
+    find: ({ id }): Promise<FoundMessage> => {
       carrier.asked += 1
       const known = carrier.taken.some((message) => message.id === id)
       return Promise.resolve(
@@ -78,6 +80,7 @@ export const testCarrier = (): TestCarrier => {
       const found = carrier.media.get(url) ?? new MediaRefused('File not found.')
       return Buffer.isBuffer(found) ? Promise.resolve(found) : Promise.reject(found)
     },
+    replays: real.replays,
     verify: (request) => real.verify(request),
     read: (request) => real.read(request),
     webhook: (path, body, at = new Date()) => {

@@ -4,8 +4,12 @@ import { addJob } from './add-job.ts'
 import type { NewJob } from './kinds.ts'
 import { reactions } from './reactions.ts'
 
-/** Records facts and adds the jobs they start, in the transaction of the change. */
-export const recordFacts = async (tx: Tenant, facts: NewFact[]): Promise<void> => {
+/** Records facts and adds the jobs they start, in the transaction of the change. `urgent`: a person waits for these jobs. */
+export const recordFacts = async (
+  tx: Tenant,
+  facts: NewFact[],
+  { urgent = false }: { urgent?: boolean } = {},
+): Promise<void> => {
   await appendFacts(tx, facts)
   for (const fact of facts)
     for (const kind of reactions[fact.kind] ?? [])
@@ -18,6 +22,7 @@ export const recordFacts = async (tx: Tenant, facts: NewFact[]): Promise<void> =
         },
         dueAt: fact.at,
         now: fact.at,
+        urgent,
         // A fact starts only kinds of jobs that are about what the fact says (reactions.ts).
       } as NewJob)
 }

@@ -36,10 +36,27 @@ export const listCarrierTexts = (tx: Tenant, carrier: string): Promise<CarrierTe
     .where('carrier', '=', carrier)
     .execute()
 
+/** Whether a client has written after a moment. */
+export const hasTextSince = async (tx: Tenant, contactId: string, since: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select from messages where organization_id = ${tx.organizationId} and contact_id = ${contactId} and direction = 1
+      and at > ${since} limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
 /** Records the carrier's id of an incoming text. False if it was received before. */
 export const takeInbound = async (tx: Tenant, carrier: string, carrierId: string, at: Date): Promise<boolean> => {
   const { rows } = await sql`
     insert into inbound_seen (organization_id, carrier, carrier_id, at)
     values (${tx.organizationId}, ${carrier}, ${carrierId}, ${at}) on conflict do nothing returning 1`.execute(tx.db)
   return rows.length === 1
+}
+
+/** Those of these carrier's ids under which no incoming text was recorded. */
+export const listUnseen = async (tx: Tenant, carrier: string, carrierIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${carrierIds}::text[]) as listed (id)
+    where not exists (select from inbound_seen s where s.organization_id = ${tx.organizationId}
+      and s.carrier = ${carrier} and s.carrier_id = listed.id)`.execute(tx.db)
+  return rows.map(({ id }) => id)
 }

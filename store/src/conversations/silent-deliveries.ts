@@ -7,6 +7,10 @@ export interface SilentDelivery {
   key: MessageKey
   attempt: number
   carrier: string
+  /** The carrier's id. */
+  ref: string
+  /** Our own address. */
+  from: string
 }
 
 /**
@@ -23,16 +27,21 @@ export const listWithoutReceipt = async (
     suffix: string
     attempt: number
     carrier: string
+    ref: string
+    own: string | null
   }>`
-    select d.contact_id, d.sequence, m.suffix, d.attempt, d.carrier from deliveries d
+    select d.contact_id, d.sequence, m.suffix, d.attempt, d.carrier, d.carrier_ref as ref, m.from_address as own
+    from deliveries d
     join messages m on m.organization_id = d.organization_id and m.contact_id = d.contact_id
       and m.sequence = d.sequence
     where d.organization_id = ${tx.organizationId} and d.state = 'accepted'
-      and d.carrier_status in ('accepted', 'sent') and d.called_at > ${after} and d.called_at < ${before}
+      and d.carrier_status in ('accepted', 'sent') and d.carrier_ref is not null and d.called_at > ${after} and d.called_at < ${before}
     order by d.called_at limit ${limit}`.execute(tx.db)
-  return rows.map(({ contact_id: contactId, sequence, suffix, attempt, carrier }) => ({
+  return rows.map(({ contact_id: contactId, sequence, suffix, attempt, carrier, ref, own }) => ({
     key: { contactId, sequence, suffix },
     attempt,
     carrier,
+    ref,
+    from: own ?? '',
   }))
 }

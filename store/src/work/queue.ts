@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Global, Tenant } from '../store.ts'
 
 /** A job: its kind, payload, due time and organization. */
@@ -7,6 +7,10 @@ export interface NewWork {
   payload: Record<string, unknown>
   dueAt: Date
   now: Date
+  /** Claimed before all others: a person waits for it. */
+  urgent?: boolean
+  /** Whom it is about; `hurryWork` finds it by that. */
+  subject?: string
 }
 
 export interface ClaimedWork {
@@ -29,25 +33,33 @@ export interface ClaimedRow {
   attempts: number
   claim: string
   was_due: Date
+  urgent?: boolean
+  /** Its organization is deleted. */
+  closed?: boolean
 }
 
-/** Adds a job in the transaction of the change that causes it. */
-export const addWork = async (tx: Tenant, work: NewWork): Promise<void> => {
+/** Adds jobs in the transaction of the change that causes them. */
+export const addWork = async (tx: Tenant, ...works: readonly NewWork[]): Promise<void> => {
+  if (works.length === 0) return
   await tx.db
     .insertInto('work')
-    .values({
-      kind: work.kind,
-      organization_id: tx.organizationId,
-      payload: JSON.stringify(work.payload),
-      due_at: work.dueAt,
-      created_at: work.now,
-    })
+    .values(
+      works.map((work) => ({
+        kind: work.kind,
+        organization_id: tx.organizationId,
+        payload: JSON.stringify(work.payload),
+        due_at: work.dueAt,
+        created_at: work.now,
+        urgent: work.urgent ?? false,
+        subject: work.subject ?? null,
+      })),
+    )
     .execute()
   tx.wrote.work = true
 }
 
 /**
- * Claims due jobs for `leaseMs` milliseconds. Until then no other worker sees them; afterwards another worker may take
+ * Claims due jobs for `leaseMs` milliseconds, the urgent ones first. Until then no other worker sees them; afterwards another worker may take
  * them over. Times are the database's, so that workers on several machines agree. The clock is read once per statement,
  * because a changing one couldn't be used with the index. With `kinds`, jobs of other kinds are left alone: during an
  * upgrade they are for processes of the new version.
@@ -59,24 +71,63 @@ export const claimWork = async (
   kinds?: readonly string[],
 ): Promise<ClaimedWork[]> => {
   const { rows } = await sql<ClaimedRow>`
-    with due as (
-      select work_id, due_at from work where due_at <= statement_timestamp() ${ofKinds(kinds)}
-      order by due_at, work_id limit ${limit}
-      for update skip locked
-    )
-    update work w set due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond',
-      attempts = w.attempts + 1, claim = gen_random_uuid()
-    from due where w.work_id = due.work_id
-    returning w.work_id, w.kind, w.organization_id, w.payload, w.attempts, w.claim, due.due_at as was_due`.execute(db)
-  return claimedOf(rows)
+    with urgent as materialized (${dueWork(true, sql`${limit}`, kinds)}),
+      other as (${dueWork(false, sql`${limit} - (select count(*) from urgent)`, kinds)}),
+      due as (select * from urgent union all select * from other)
+    ${claimDue(leaseMs)}`.execute(db)
+  return claimedOf(await parkClosed(db, rows))
 }
+
+/** The same for urgent jobs alone. */
+export const claimUrgentWork = async (
+  db: Global,
+  limit: number,
+  leaseMs: number,
+  kinds?: readonly string[],
+): Promise<ClaimedWork[]> => {
+  const { rows } = await sql<ClaimedRow>`
+    with due as (${dueWork(true, sql`${limit}`, kinds)}) ${claimDue(leaseMs)}`.execute(db)
+  return claimedOf(await parkClosed(db, rows))
+}
+
+/** Leaves out the jobs of deleted organizations, and puts them off until these are restored or erased. */
+const parkClosed = async (db: Global, rows: ClaimedRow[]): Promise<ClaimedRow[]> => {
+  const closed = rows.filter((row) => row.closed === true)
+  if (closed.length === 0) return rows
+  await sql`
+    update work w set parked_due = coalesce(w.parked_due, held.was_due), claim = null, attempts = w.attempts - 1,
+      due_at = clock_timestamp() + interval '60 days'
+    from unnest(${closed.map((row) => String(row.work_id))}::bigint[], ${closed.map((row) => row.claim)}::uuid[],
+      ${closed.map((row) => row.was_due)}::timestamptz[]) as held (work_id, claim, was_due)
+    where w.work_id = held.work_id and w.claim = held.claim`.execute(db)
+  return rows.filter((row) => row.closed !== true)
+}
+
+const dueWork = (isUrgent: boolean, limit: RawBuilder<unknown>, kinds: readonly string[] | undefined) => sql`
+  select work_id, due_at from work
+  where ${isUrgent ? sql`urgent` : sql`not urgent`} and due_at <= statement_timestamp() ${ofKinds(kinds)}
+  order by due_at, work_id limit ${limit} for update skip locked`
+
+const claimDue = (leaseMs: number) => sql`
+  update work w set due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond',
+    attempts = w.attempts + 1, claim = gen_random_uuid()
+  from due where w.work_id = due.work_id
+  returning w.work_id, w.kind, w.organization_id, w.payload, w.attempts, w.claim, w.urgent, due.due_at as was_due,
+    exists (select from organizations o
+      where o.organization_id = w.organization_id and o.deleted_at is not null) as closed`
 
 const ofKinds = (kinds: readonly string[] | undefined) =>
   kinds === undefined ? sql`` : sql`and kind = any(${kinds}::text[])`
 
-/** Claimed jobs in due order. */
+/** Claimed jobs in due order, the urgent ones first. */
 export const claimedOf = (rows: ClaimedRow[]): ClaimedWork[] =>
   rows
+    .toSorted(
+      (a, b) =>
+        Number(b.urgent ?? false) - Number(a.urgent ?? false) ||
+        a.was_due.getTime() - b.was_due.getTime() ||
+        Number(a.work_id - b.work_id),
+    )
     .map((row) => ({
       workId: row.work_id,
       kind: row.kind,
@@ -86,7 +137,6 @@ export const claimedOf = (rows: ClaimedRow[]): ClaimedWork[] =>
       claim: row.claim,
       dueAt: row.was_due,
     }))
-    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || Number(a.workId - b.workId))
 
 /** Milliseconds until the next job is due, of these kinds if given; null if there is none. */
 export const msUntilNextDue = async (db: Global, kinds?: readonly string[]): Promise<number | null> => {
@@ -151,6 +201,22 @@ export const postponeWork = async (tx: Tenant, work: ClaimedWork, delayMs: numbe
     update work set due_at = clock_timestamp() + ${delayMs} * interval '1 millisecond', claim = null
     where work_id = ${work.workId} and claim = ${work.claim} returning 1`.execute(tx.db)
   return rows.length === 1
+}
+
+/** Makes the jobs of a kind about this subject urgent, as far as no worker has them. */
+export const hurryWork = async (tx: Tenant, kind: string, subject: string): Promise<void> => {
+  await sql`update work set urgent = true where organization_id = ${tx.organizationId} and subject = ${subject}
+    and kind = ${kind} and claim is null and not urgent`.execute(tx.db)
+  tx.wrote.work = true
+}
+
+/** Makes the job of a kind about this subject due now, unless a worker has it. False if there is none. */
+export const wakeWork = async (tx: Tenant, kind: string, subject: string): Promise<boolean> => {
+  const { rows } = await sql`
+    update work set due_at = case when claim is null then least(due_at, clock_timestamp()) else due_at end
+    where organization_id = ${tx.organizationId} and subject = ${subject} and kind = ${kind} returning 1`.execute(tx.db)
+  tx.wrote.work = true
+  return rows.length > 0
 }
 
 /** Releases claimed jobs when a worker shuts down. They keep their due time and so their place in the queue. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Timestamp, Json } from '../columns.ts'
+import type { NullableTimestamp, Timestamp, Json } from '../columns.ts'
 
 export interface WorkTable {
   work_id: Generated<bigint>
@@ -9,5 +9,11 @@ export interface WorkTable {
   due_at: Timestamp
   attempts: Generated<number>
   claim: string | null
+  /** Claimed before all others: a person waits for it. */
+  urgent: Generated<boolean>
+  /** Whom it is about, where it may have to be hurried. */
+  subject: Generated<string | null>
+  /** When it would be due if its organization weren't deleted. */
+  parked_due: NullableTimestamp
   created_at: Timestamp
 }

@@ -49,7 +49,7 @@ describe('the calls of the simulator', () => {
     // The first part of the body is on its way by then.
     await new Promise((resolve) => setTimeout(resolve, 50))
     request.destroy()
-    expect(await world.carrier.find('broken-off')).toEqual({ kind: 'absent' })
+    expect(await world.carrier.find({ id: 'broken-off', ref: '', from: '' })).toEqual({ kind: 'absent' })
   })
 
   it('send to what is no number is refused for good', async () => {
@@ -62,7 +62,7 @@ describe('the calls of the simulator', () => {
     const stranger = simulatorCarrier({ url: world.simulator.url, secret: 'nonsense' })
     const answer = await stranger.send(world.message(lineOf(1), 'Hi'))
     expect(answer).toEqual({ kind: 'refused', error: 'The secret is incorrect.' })
-    await expect(stranger.find('anything')).rejects.toBeInstanceOf(OutcomeUnknown)
+    await expect(stranger.find({ id: 'anything', ref: '', from: '' })).rejects.toBeInstanceOf(OutcomeUnknown)
   })
 })
 
@@ -90,7 +90,7 @@ describe('faults', () => {
     expect(answers.filter((answer) => answer instanceof CarrierUnreachable)).toEqual([])
     expect(lost.some((error) => error.message.includes('502'))).toBe(true)
     expect(lost.some((error) => !error.message.includes('502'))).toBe(true)
-    for (const { id } of messages) expect((await world.carrier.find(id)).kind).toBe('known')
+    for (const { id } of messages) expect((await world.carrier.find({ id, ref: '', from: '' })).kind).toBe('known')
   })
 
   it('outside their bounds are refused', async () => {

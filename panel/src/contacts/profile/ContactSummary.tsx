@@ -5,6 +5,7 @@ import { formatTime, formatDay, dayOf } from '../../ui/time/format-times.ts'
 import { useNowAt } from '../../ui/time/use-now.ts'
 import { muteStateOf } from '../client-time.ts'
 import { STATUS_LABELS } from '../data/filters.ts'
+import { DEAD_ADDRESS } from '../dead-address.ts'
 import classes from './ContactSummary.module.css'
 
 const FIRST_INTERACTION_LABELS = { none: 'Not started', started: 'Started', dropped: 'Dropped' } as const
@@ -17,6 +18,7 @@ export const ContactSummary = ({ contact }: { contact: Contact }) => {
     return `${formatDay(dayOf(time, timezone), now, timezone)}, ${formatTime(time, timezone).replace(' ', '\u00A0')}`
   }
   const { status, statusReason, mute, optedOutAt, firstInteraction, createdAt, lastMessageAt, lastReceivedAt } = contact
+  const { deadAddresses } = contact
   const now = useNowAt(mute?.from, mute?.until)
   const muted = muteStateOf(mute, now)
   return (
@@ -32,6 +34,11 @@ export const ContactSummary = ({ contact }: { contact: Contact }) => {
           </Line>
         )}
         {optedOutAt !== null && <Line term="Opted out">{formatMoment(optedOutAt)}</Line>}
+        {deadAddresses.map((dead) => (
+          <Line key={dead} term={dead === 'phone' ? 'Texts' : 'Email'}>
+            {DEAD_ADDRESS[dead]}
+          </Line>
+        ))}
         <Line term="First interaction">
           {FIRST_INTERACTION_LABELS[firstInteraction.state]}
           {firstInteraction.at !== null && `, ${formatMoment(firstInteraction.at)}`}

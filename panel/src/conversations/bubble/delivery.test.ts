@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bySender, HANNAH, message } from '../testing/entities.ts'
 import { deliveryOf, pendingAmongLast } from './delivery.ts'
 
+const NOW = Date.UTC(2026, 10, 20, 9)
 const own = (rest: Parameters<typeof bySender>[1]) => message({ body: bySender(HANNAH, rest) }).body ?? expect.fail()
 
 describe('the delivery state', () => {
@@ -12,6 +13,22 @@ describe('the delivery state', () => {
     [{ is_sent: 0, outcome: 'unknown' }, 'Outcome unknown', 'The carrier didn’t say whether it arrived.'],
     [{ is_sent: -1, sent_err: 'Unreachable handset' }, 'Delivery error', 'Unreachable handset'],
     [{ is_sent: -1, sent_err: null }, 'Delivery error', 'Unknown delivery error'],
+    [{ is_sent: -1, sent_err: 'Failed', sent_reason: 'other' }, 'Delivery error', 'Failed'],
+    [
+      { is_sent: -1, sent_err: 'Unreachable handset', sent_reason: 'unreachable' },
+      'Delivery error',
+      'Unreachable handset. The phone couldn’t be reached. It may be off or without signal. Send it again later.',
+    ],
+    [
+      { is_sent: -1, sent_err: 'Mail server: 550 no such user', sent_reason: 'bad-number', carrier: 'email' },
+      'Delivery error',
+      'Mail server: 550 no such user. The email address doesn’t take mail. Check the address: it may be closed or mistyped.',
+    ],
+    [
+      { is_sent: -1, sent_err: null, sent_reason: 'opted-out' },
+      'Delivery error',
+      'The client opted out of your texts. Only the client can change that, by texting START.',
+    ],
     [
       { is_sent: -1, carrier: 'omitted', gate: { decision: 'omitted', reason: 'opt-out' } },
       'Delivery omitted',
@@ -28,8 +45,12 @@ describe('the delivery state', () => {
       'The same text was sent within the last hour.',
     ],
     [{ is_sent: 0, gate: { decision: 'sent', reason: 'quiet-hours' } }, 'Sending', 'It’s quiet hours for the client.'],
+    [{ is_sent: 0, leaves_at: NOW / 1000 + 42 }, 'Sending', 'Leaves in about 40 s.'],
+    [{ is_sent: 0, leaves_at: NOW / 1000 - 3 }, 'Sending', 'Leaves in about 10 s.'],
+    [{ is_sent: 0, leaves_at: NOW / 1000 + 25 * 60 }, 'Sending', 'Leaves in about 25 min.'],
+    [{ is_sent: 0, leaves_at: NOW / 1000 + 9_900 }, 'Sending', 'Leaves in about 3 h.'],
     [{ is_sent: -1, carrier: 'omitted', gate: null }, 'Delivery omitted', null],
-  ] as const)('%j', ([body, word, reason]) => expect(deliveryOf(own(body))).toMatchObject({ word, reason }))
+  ] as const)('%j', ([body, word, reason]) => expect(deliveryOf(own(body), NOW)).toMatchObject({ word, reason }))
 
   test('is null for incoming messages', () => expect(deliveryOf(message().body ?? expect.fail())).toBeNull())
 })

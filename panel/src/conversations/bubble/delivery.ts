@@ -1,6 +1,7 @@
 import { DELIVERED, DELIVERY_ERROR, OMITTED, OUTGOING, PENDING } from '@attune/contract/conversations/constants'
 import type { GateReason } from '@attune/contract/conversations/constants'
 import type { Message, MessageBody } from '@attune/contract/conversations/entity'
+import { meaningOf } from '@attune/contract/conversations/sms/delivery-reasons'
 import { PENDING_REPOLL } from '@attune/contract/conversations/limits'
 
 /** A message's delivery state with its label; `reason` is shown beside it. */
@@ -11,21 +12,44 @@ export interface Delivery {
 }
 
 /** Null for incoming messages. */
-export const deliveryOf = (body: MessageBody): Delivery | null => {
+export const deliveryOf = (body: MessageBody, now = Date.now()): Delivery | null => {
   if (body.type !== OUTGOING) return null
   if (body.carrier === OMITTED || body.gate?.decision === 'omitted') {
     const reason = body.gate?.reason ?? null
     return { state: 'omitted', word: 'Delivery omitted', reason: reason === null ? null : GATE_SENTENCES[reason] }
   }
-  if (body.is_sent === DELIVERED) return { state: 'delivered', word: 'Delivered', reason: null }
+  if (body.is_sent === DELIVERED) return { state: 'delivered', word: 'Delivered', reason: templateOf(body) }
   if (body.is_sent === DELIVERY_ERROR) {
-    const reason = body.sent_err === null || body.sent_err === '' ? 'Unknown delivery error' : body.sent_err
-    return { state: 'error', word: 'Delivery error', reason }
+    return { state: 'error', word: 'Delivery error', reason: failureOf(body) }
   }
   if (body.outcome === 'unknown') return { state: 'unknown', word: 'Outcome unknown', reason: UNKNOWN_SENTENCE }
   return body.sent_at === null
-    ? { state: 'sending', word: 'Sending', reason: body.gate?.reason == null ? null : GATE_SENTENCES[body.gate.reason] }
-    : { state: 'sent', word: 'Sent', reason: null }
+    ? { state: 'sending', word: 'Sending', reason: waitOf(body, now) }
+    : { state: 'sent', word: 'Sent', reason: templateOf(body) }
+}
+
+/** What the client read, if it isn't the text itself. */
+const templateOf = ({ template, text }: MessageBody): string | null =>
+  template === null || template.text === text ? null : `The client read: ${template.text}`
+
+const waitOf = ({ gate, leaves_at: leavesAt }: MessageBody, now: number): string | null => {
+  if (leavesAt !== null) return `Leaves in about ${approximateWait(leavesAt - now / 1_000)}.`
+  return gate?.reason == null ? null : GATE_SENTENCES[gate.reason]
+}
+
+/** A wait in seconds, as one would say it: to 10 seconds, a minute or half an hour. */
+const approximateWait = (seconds: number): string => {
+  if (seconds < 60) return `${Math.max(Math.round(seconds / 10), 1) * 10} s`
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`
+  return `${Math.round(seconds / 1_800) / 2} h`
+}
+
+/** The carrier's own words, and what they mean for the coach. What has no kind of its own stays as the carrier says it. */
+const failureOf = ({ sent_err: words, sent_reason: kind, carrier }: MessageBody): string => {
+  const said = words?.replace(/\.$/, '') ?? ''
+  if (kind === null || kind === 'other') return words === null || words === '' ? 'Unknown delivery error' : words
+  const { meaning, remedy } = meaningOf(kind, carrier)
+  return `${said === '' ? '' : `${said}. `}${meaning} ${remedy}`
 }
 
 /** Ids of the messages to poll: pending outgoing ones among the last few. */
@@ -39,11 +63,19 @@ const GATE_SENTENCES: Record<GateReason, string> = {
   status: 'The client is stopped.',
   'opt-out': 'The client texted STOP.',
   'no-address': 'The client has no phone number.',
+  'dead-address':
+    'Messages don’t reach this client any more. Ask them for another number or email, and correct it in their profile.',
+  window: 'WhatsApp’s 24 hours are over. It leaves when the client writes. An approved template reaches them now.',
+  'client-pause': 'The client asked for a pause.',
+  'client-person': 'The client asked for a person.',
+  'client-later': 'The client asked for today’s messages tomorrow.',
+  'client-hours': 'It’s outside the hours that the client asked for.',
   mute: 'The client is muted.',
   'coach-present': 'A coach has the conversation.',
   'quiet-hours': 'It’s quiet hours for the client.',
   'organization-hours': 'It’s outside the organization’s hours for automation.',
   quota: 'The client has reached their message limit.',
+  'client-cap': 'The client asked for fewer messages.',
   cap: 'Automation has reached its daily limit.',
   'same-text': 'The same text was sent within the last hour.',
 }

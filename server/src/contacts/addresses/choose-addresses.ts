@@ -1,4 +1,5 @@
 import {
+  contactAtAddress,
   findContactWith,
   lockAddress,
   ownAddresses,
@@ -73,12 +74,16 @@ export const toAddresses = (
     return address === null ? [] : carriersFor(own, field).map((carrier) => ({ carrier, address }))
   })
 
-/** Replaces a contact's addresses. */
+/** Replaces a contact's addresses. WhatsApp still reaches a phone that has written over it. */
 export const moveAddresses = async (
   tx: Tenant,
   contactId: string,
   at: { phone: string | null; email: string | null },
-): Promise<void> => setAddresses(tx, contactId, await loadAddresses(tx, at))
+): Promise<void> => {
+  const whatsapp = { carrier: 'twilio', address: `whatsapp:${at.phone ?? ''}` }
+  const kept = at.phone !== null && (await contactAtAddress(tx, whatsapp)) === contactId ? [whatsapp] : []
+  await setAddresses(tx, contactId, [...(await loadAddresses(tx, at)), ...kept])
+}
 
 /** The carriers that send to phone numbers or to mailboxes, judged by the organization's own address at each. */
 const carriersFor = (own: ContactAddress[], field: 'phone' | 'email'): string[] => [

@@ -85,7 +85,30 @@ describe('counts', () => {
     // The count restarted with the mute.
     expect([await desk.held(), (await desk.says('G')).outcome, await mutedUntil()]).toEqual([[], 'sent', null])
   })
+
+  test('the message with which automation mutes itself still leaves, and so do those before it; a mute by staff holds them', async () => {
+    await desk.settings({ muteTracking: { limit: 3, minutes: 60 } })
+    await desk.says('A')
+    await desk.says('B')
+    desk.world.at(new Date(Date.parse(NOON) + 1_000))
+    await desk.says('C')
+    await desk.world.work()
+    expect(leftTexts()).toEqual(['A', 'B', 'C'])
+    expect(await mutedUntil()).toBe('2026-11-18T20:00:01.000Z')
+    await workAt(desk.world, '2026-11-18T20:00:01Z')
+    await desk.says('D')
+    desk.world.at(new Date('2026-11-18T20:00:02Z'))
+    await desk.mute(60)
+    await desk.world.work()
+    expect(leftTexts()).toEqual(['A', 'B', 'C'])
+    await workAt(desk.world, '2026-11-18T21:00:02Z')
+    expect(leftTexts()).toEqual(['A', 'B', 'C', 'D'])
+  })
 })
+
+/** What Maria got on her phone. */
+const leftTexts = (): string[] =>
+  desk.world.carrier.taken.filter(({ to }) => to === desk.maria.phone).map(({ text }) => text)
 
 const mutedUntil = async (): Promise<string | null> => {
   const { mute: muted } = await desk.hannah.ok<{ mute: { from: string; until: string } | null }>(

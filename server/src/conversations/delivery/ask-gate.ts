@@ -1,22 +1,30 @@
-import { addressOfContact, ownAddress } from '@attune/store/contacts/addresses'
+import { isDeadAddress } from '@attune/store/contacts/addresses'
+import { optedOutAt } from '@attune/store/contacts/contacts'
+import { listWritingAddresses } from '@attune/store/channels/writing'
 import {
   findSameTextSince,
+  ownMuteAt,
   loadAutomationCounts,
   type AutomationCounts,
   type MessageLimit,
 } from '@attune/store/conversations/automated/counts'
 import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
 import type { MessageRecord } from '@attune/store/conversations/messages'
-import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
+import type { TemplateRecord } from '@attune/store/conversations/tables'
+import { loadClientRules } from '@attune/store/conversations/automated/client-rules'
+import { loadAutomationSettings, type AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import type { Tenant } from '@attune/store/store'
-import { gate, type GateDecision, type GateInput } from '@attune/engine/gate/gate'
+import { gate, quietBegins, type GateDecision, type GateInput } from '@attune/engine/gate/gate'
+import type { WhatsAppWindow } from '@attune/engine/gate/whatsapp-window'
 import { firstValidZone, localDate } from '@attune/engine/gate/quiet-hours'
 import type { LockedContact } from '../../contacts/access.ts'
 import { takeoverAt } from '../takeover/takeover.ts'
+import { askWindow } from './whatsapp-window.ts'
 
 /** What automation wants to send. */
 export interface AutomatedSend {
   text: string
+  hasFiles: boolean
   /** Null for none. */
   sceneId: string | null
   skipWhenMuted: boolean
@@ -24,6 +32,8 @@ export interface AutomatedSend {
   isRepeat: boolean
   /** Does not count as a message waiting for an answer. */
   untracked: boolean
+  /** When it first wanted to, if not now. */
+  askedAt?: Date
 }
 
 /** How a message would leave for a contact now: their address, our own at the same carrier, and the gate's decision. */
@@ -48,30 +58,77 @@ export interface Counting {
 export type FinalDecision = Extract<GateDecision, { decision: 'sent' | 'omitted' }>
 
 /** Asks the gate for a message that a person writes. Holds and skips apply to automation only. */
-export const findRoute = async (tx: Tenant, contact: LockedContact, at: Date): Promise<SendRoute<FinalDecision>> => {
-  const route = await askGateAtBirth(tx, contact, at, null)
+export const findRoute = async (
+  tx: Tenant,
+  contact: LockedContact,
+  at: Date,
+  between?: BothAddresses,
+  confirmsStop = false,
+): Promise<SendRoute<FinalDecision>> => {
+  const route = await askGateAtBirth(tx, contact, at, null, { between, confirmsStop })
   // Without automation the gate neither holds nor skips.
   return { ...route, decision: route.decision as FinalDecision }
 }
+
+/** The client's address and our own at the same carrier; null for what is missing. */
+export type BothAddresses = Pick<SendRoute, 'address' | 'own'>
+
+/** The addresses between which a message leaves if nobody chooses others. */
+const findAddresses = async (tx: Tenant, contactId: string): Promise<BothAddresses> => {
+  const [best] = await listWritingAddresses(tx, contactId, { limit: 1 })
+  if (best === undefined) return { address: null, own: null }
+  const { carrier, address, own } = best
+  return { address: { carrier, address }, own }
+}
+
+/** What is the same for all messages to a client in one transaction under their lock, so that it is read once. */
+export interface SendTerms {
+  settings: AutomationSettingsRecord
+  address: SendRoute['address']
+  own: string | null
+}
+
+/** `settings` if the transaction has read them already. */
+export const loadSendTerms = async (
+  tx: Tenant,
+  contactId: string,
+  settings?: AutomationSettingsRecord,
+): Promise<SendTerms> => ({
+  settings: settings ?? (await loadAutomationSettings(tx)),
+  ...(await findAddresses(tx, contactId)),
+})
 
 /** Asks the gate for a message that automation wants to send. */
 export const findAutomatedRoute = (
   tx: Tenant,
   contact: LockedContact,
   at: Date,
-  send: AutomatedSend,
-): Promise<SendRoute> => askGateAtBirth(tx, contact, at, send)
+  { terms, ...send }: AutomatedSend & { terms: SendTerms },
+): Promise<SendRoute> => askGateAtBirth(tx, contact, at, { send, terms })
 
 const askGateAtBirth = async (
   tx: Tenant,
   contact: LockedContact,
   at: Date,
-  send: AutomatedSend | null,
+  automated: { send: AutomatedSend; terms: SendTerms } | null,
+  { between, confirmsStop = false }: { between?: BothAddresses | undefined; confirmsStop?: boolean } = {},
 ): Promise<SendRoute> => {
-  const address = await addressOfContact(tx, contact.contact_id)
-  const own = address === null ? null : await ownAddress(tx, address.carrier)
+  const send = automated?.send ?? null
+  const { address, own } = between ?? automated?.terms ?? (await findAddresses(tx, contact.contact_id))
   const limit = limitOf(contact, at)
-  const question = { hasAddress: own !== null, limit, automation: send === null ? null : { send } }
+  // A person's text is asked about when it leaves, and rests if it can't.
+  const asked =
+    send === null ? null : await askWindow(tx, { ...windowOf(contact, own, send.text), isPlain: !send.hasFiles }, at)
+  const isDead = own === null && (await isDeadAddress(tx, contact.contact_id, null))
+  const question = {
+    isDead,
+    window: asked?.window ?? null,
+    hasAddress: own !== null,
+    confirmsStop,
+    limit,
+    automation: send === null ? null : { send },
+    settings: automated?.terms.settings,
+  }
   const { input, counts, day, muteTracking } = await collectInput(tx, contact, at, question)
   const isTracked = send !== null && !send.untracked
   const tracking =
@@ -82,30 +139,87 @@ const askGateAtBirth = async (
 /**
  * Asks the gate again, under the contact's lock, when a delivery is claimed. Whatever was counted at birth is not counted
  * twice. Automation's messages can be held here too: by a mute set in the meantime, or by quiet hours when the delivery is
- * late because a carrier or all workers were down. A message that a person resends is never held.
+ * late because a carrier or all workers were down. A message that a person resends is never held. `quietFrom`: when
+ * automation's message must have left the carrier's queue; null if it may leave at any time. `template`: what it leaves as
+ * because WhatsApp's window has closed.
  */
 export const askGateAtClaim = async (
   tx: Tenant,
   contact: LockedContact,
   { message, delivery }: { message: MessageRecord | undefined; delivery: DeliveryRecord },
   now: Date,
-): Promise<GateDecision> => {
+): Promise<GateDecision & { quietFrom: Date | null; template: TemplateRecord | null }> => {
   const hasAddress = (message?.from_address ?? null) !== null && (message?.to_address ?? null) !== null
-  const isAutomations = message !== undefined && delivery.attempt === 1 && AUTOMATED.has(message.author_kind)
+  const isAutomations = message !== undefined && !delivery.resent && AUTOMATED.has(message.author_kind)
   const automation = isAutomations ? { bornAt: message.at, sceneId: message.origin?.scene_id ?? null } : null
-  const { input } = await collectInput(tx, contact, now, { hasAddress, limit: null, automation })
-  return gate(input)
+  const asked =
+    message === undefined || message.template !== null
+      ? null
+      : await askWindow(
+          tx,
+          {
+            ...windowOf(contact, message.from_address, message.text),
+            isPlain: message.num_attach === 0 && message.quotes_sequence === null,
+            isAutomations,
+          },
+          now,
+        )
+  const to = message?.to_address ?? null
+  const isDead =
+    to !== null && (await isDeadAddress(tx, contact.contact_id, { carrier: delivery.carrier, address: to }))
+  const { input } = await collectInput(tx, contact, now, {
+    isDead,
+    window: asked?.window ?? null,
+    hasAddress,
+    confirmsStop: isStopConfirmation(message?.author_kind, message?.origin?.run_id),
+    limit: null,
+    automation,
+  })
+  const isFree = isAutomations && (await isBeforeOwnMute(tx, contact, message))
+  const theirs = await withRootOptOut(tx, contact)
+  const decision = gate({ ...input, contact: isFree ? { ...theirs, muted_from: null, muted_until: null } : theirs })
+  return { ...decision, quietFrom: quietBegins(input), template: asked?.template ?? null }
 }
 
-const AUTOMATED: ReadonlySet<string> = new Set(['scene', 'schedule', 'program'])
+const windowOf = ({ contact_id: contactId }: LockedContact, own: string | null, text: string) => ({
+  ...{ contactId, own, text, isAutomations: true },
+})
+
+/** What was on its way to a client who was merged into another stops at the other's STOP, too. */
+const withRootOptOut = async (tx: Tenant, contact: LockedContact): Promise<LockedContact> =>
+  contact.merged_into === null || contact.opted_out_at !== null
+    ? contact
+    : { ...contact, opted_out_at: await optedOutAt(tx, contact.merged_into) }
+
+/**
+ * Whether automation muted itself with this message or one after it. What was written by then still leaves: the mute is for
+ * what comes next.
+ */
+const isBeforeOwnMute = async (
+  tx: Tenant,
+  { contact_id: contactId, muted_from: from }: LockedContact,
+  { at: bornAt }: MessageRecord,
+): Promise<boolean> => from !== null && bornAt <= from && (await ownMuteAt(tx, contactId))?.getTime() === from.getTime()
+
+/** Whether a message is the answer to STOP, which may leave although the client has just opted out. */
+export const isStopConfirmation = (authorKind: string | undefined, runId: string | undefined): boolean =>
+  authorKind === 'system' && runId === 'stop'
+
+/** Authors whose messages keep quiet hours. */
+export const AUTOMATED: ReadonlySet<string> = new Set(['scene', 'schedule', 'program'])
 
 /** What the gate is asked, besides the contact itself. */
 interface GateQuestion {
+  isDead: boolean
+  window: WhatsAppWindow | null
   hasAddress: boolean
+  confirmsStop: boolean
   /** Null: the client has none, or it was counted at birth. */
   limit: MessageLimit | null
   /** At birth what automation wants to send, at the claim when it was written; null: a person's message. */
   automation: { send: AutomatedSend } | { bornAt: Date; sceneId: string | null } | null
+  /** Left out if they haven't been read yet. */
+  settings?: AutomationSettingsRecord | undefined
 }
 
 /** Loads everything the gate looks at. Settings and counts are read only where the decision depends on them. */
@@ -113,9 +227,10 @@ const collectInput = async (
   tx: Tenant,
   contact: LockedContact,
   now: Date,
-  { hasAddress, limit, automation }: GateQuestion,
+  { isDead, window, hasAddress, confirmsStop, limit, automation, settings: known }: GateQuestion,
 ) => {
-  const settings = automation === null && limit === null ? null : await loadAutomationSettings(tx)
+  const isAsked = automation !== null || limit !== null
+  const settings = isAsked ? (known ?? (await loadAutomationSettings(tx))) : null
   const {
     quietHours = null,
     dailyCap: cap = null,
@@ -130,7 +245,10 @@ const collectInput = async (
   const counts = isCounted ? await loadAutomationCounts(tx, contact.contact_id, { day, limit }) : NO_COUNTS
   const input: GateInput = {
     contact,
+    isDead,
+    window,
     hasAddress,
+    confirmsStop,
     now,
     zone,
     quota: limit === null ? null : { ...limit, used: counts.quotaUsed },
@@ -141,6 +259,8 @@ const collectInput = async (
             quietHours,
             hours,
             organizationZone: firstValidZone(settings?.timezone ?? null),
+            client: await loadClientRules(tx, contact.contact_id),
+            askedAt: 'bornAt' in automation ? automation.bornAt : (automation.send.askedAt ?? now),
             skipWhenMuted: send?.skipWhenMuted ?? false,
             takeover: await takeoverAt(tx, contact.contact_id, {
               pauseMinutes: coachPauseMinutes,

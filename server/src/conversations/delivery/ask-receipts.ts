@@ -47,9 +47,9 @@ const askReceipt = async (
   deps: Deps,
   organizationId: string,
   carrier: Carrier,
-  { key, attempt }: SilentDelivery,
+  { key, attempt, ref, from }: SilentDelivery,
 ): Promise<boolean> => {
-  const found = await carrier.find(attemptId(key, attempt)).catch((error: unknown) => {
+  const found = await carrier.find({ id: attemptId(key, attempt), ref, from }).catch((error: unknown) => {
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return null
     throw error
   })

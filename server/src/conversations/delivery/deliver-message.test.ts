@@ -84,9 +84,9 @@ describe('a lost answer', () => {
     desk.world.carrier.behaviour = 'lose-untaken'
     const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
     const find = desk.world.carrier.find
-    desk.world.carrier.find = async (id) => {
-      await find(id)
-      return desk.world.carrier.send({ id, from: '', to: '', text: '' }).then(() => ({ kind: 'absent' }))
+    desk.world.carrier.find = async (attempt) => {
+      await find(attempt)
+      return desk.world.carrier.send({ id: attempt.id, from: '', to: '', text: '' }).then(() => ({ kind: 'absent' }))
     }
     await desk.world.work('everything').finally(() => (desk.world.carrier.find = find))
     expect(desk.world.carrier.asked).toBe(3)

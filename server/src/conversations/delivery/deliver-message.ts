@@ -1,10 +1,12 @@
 import type { Job } from '../../work/kinds.ts'
+import { fillTemplate, isWhatsApp } from '@attune/contract/channels/whatsapp/templates'
 import { parseMessageId, type MessageKey } from '@attune/contract/ids'
 import {
   CarrierUnreachable,
   OutcomeUnknown,
   type Carrier,
   type FoundMessage,
+  type OpenCall,
   type OutgoingMessage,
 } from '@attune/carriers/carrier'
 import {
@@ -14,16 +16,22 @@ import {
   type DeliveryRecord,
 } from '@attune/store/conversations/deliveries'
 import { lockContact } from '@attune/store/contacts/contacts'
-import { repeatAttempt } from '@attune/store/conversations/change/attempts'
+import { loadOtherCalls, repeatAttempt } from '@attune/store/conversations/change/attempts'
 import { writeGate } from '@attune/store/conversations/automated/origins'
-import { loadMessagesAt } from '@attune/store/conversations/messages'
+import { loadClientRules } from '@attune/store/conversations/automated/client-rules'
+import { loadMessagesAt, setTemplate, type MessageRecord } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work/claim.ts'
 import { mediaForCarrier } from '../attachments/message-files.ts'
+import { withClientLink } from '../client-rules/client-link.ts'
+import { mailFor } from '../email/outgoing-mail.ts'
+import { textForClient } from '../quotes.ts'
 import { askGateAtClaim } from './ask-gate.ts'
-import { lockDelivery, restDelivery, settleDelivery, startNext } from './delivery-state.ts'
+import { ATTEMPTS_MAX, lockDelivery, restDelivery, settleDelivery, startNext } from './delivery-state.ts'
+import { hasTurn, hurryEarlier } from './pace-address.ts'
+import { judgePutOff } from './put-off.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
 
 /** Backoff while the carrier is unreachable, so that certainly nothing was sent. */
@@ -31,15 +39,12 @@ const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
 /** After a lost answer the carrier is asked at these intervals; then the message is shown as unknown. */
 const ASK_AFTER_MS = [1_000, 5_000, 15_000] as const
 
-/** After this many attempts, a message that its carrier keeps losing is left to a person. */
-const ATTEMPTS_MAX = 5
-
 type DeliveryState = DeliveryRecord['state']
 
 type DeliveryStep =
   | { do: 'nothing' }
   | { do: 'call'; carrier: Carrier; message: OutgoingMessage; attempt: number }
-  | { do: 'ask'; carrier: Carrier; attempt: number }
+  | { do: 'ask'; carrier: Carrier; attempt: number; call: OpenCall }
 
 /**
  * Delivers one message: write down the intent, call the carrier, write down the result. After a crash or a lost answer
@@ -53,8 +58,8 @@ export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): 
   if (step.do === 'call') await callCarrier(deps, item, key, step)
 }
 
-/** Ended, or resting: a resting delivery gets a job of its own when the gate lets it go on. */
-const NOTHING_TO_DO: ReadonlySet<DeliveryState> = new Set(['accepted', 'closed', 'resting'])
+/** Ended, resting or in line: the last two get a job of their own when they may go on. */
+const NOTHING_TO_DO: ReadonlySet<DeliveryState> = new Set(['accepted', 'closed', 'resting', 'paced'])
 
 /** Decides under the contact's lock what to do, and writes down the intent before anything leaves. */
 const claimDelivery = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageKey): Promise<DeliveryStep> => {
@@ -67,6 +72,7 @@ const claimDelivery = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: Mes
   if (delivery.state !== 'calling' && (await hasEarlierOpen(tx, key))) {
     // The earlier delivery starts this one again (`startNext`).
     await updateDelivery(tx, key, { state: 'waiting' })
+    await hurryEarlier(deps, tx, key, delivery)
     await finish(tx, item)
     return { do: 'nothing' }
   }
@@ -77,8 +83,9 @@ const claimDelivery = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: Mes
     return { do: 'nothing' }
   }
   const { attempt } = delivery
-  if (delivery.state === 'calling') return { do: 'ask', carrier, attempt }
   const [message] = await loadMessagesAt(tx, [key])
+  if (delivery.state === 'calling')
+    return { do: 'ask', carrier, attempt, call: await openCallOf(deps, tx, key, delivery, message) }
   // Deleted during a call that then sent nothing.
   if (message !== undefined && message.deleted_at !== null) {
     await updateDelivery(tx, key, { state: 'closed' })
@@ -86,7 +93,7 @@ const claimDelivery = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: Mes
     await finish(tx, item)
     return { do: 'nothing' }
   }
-  const decision = await askGateAtClaim(tx, contact, { message, delivery }, deps.now())
+  const { quietFrom, template, ...decision } = await askGateAtClaim(tx, contact, { message, delivery }, deps.now())
   if (decision.decision === 'held') {
     await restDelivery(tx, item, key, decision, deps.now())
     return { do: 'nothing' }
@@ -98,6 +105,13 @@ const claimDelivery = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: Mes
     await finish(tx, item)
     return { do: 'nothing' }
   }
+  if (template !== null) await setTemplate(tx, key, template)
+  const leavesAs = isWhatsApp(from) ? (template ?? message.template) : null
+  const text = await textOf(deps, tx, key, { ...message, template: leavesAs })
+  if (!(await hasTurn(deps, tx, key, { carrier, delivery, message, from, text }))) {
+    await finish(tx, item)
+    return { do: 'nothing' }
+  }
   await hold(tx, item)
   await updateDelivery(tx, key, { state: 'calling', called_at: deps.now() })
   const media = mediaForCarrier(deps, tx.organizationId, message.attachments ?? [], carrier.mediaBytesMax)
@@ -106,8 +120,44 @@ const claimDelivery = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: Mes
     do: 'call',
     carrier,
     attempt,
-    message: { id: attemptId(key, attempt), from, to, text: message.text, ...files },
+    message: {
+      ...{ id: attemptId(key, attempt), from, to, text, ...files },
+      ...(leavesAs === null ? {} : { template: { sid: leavesAs.sid, values: leavesAs.values } }),
+      ...(carrier.name === 'email' ? { mail: await mailFor(deps, tx, key, message) } : {}),
+      ...(quietFrom === null ? {} : { validSeconds: secondsUntil(quietFrom, deps.now()) }),
+    },
   }
+}
+
+/** What leaves a moment late into quiet hours, or just before them, still gets this long. */
+const VALID_SECONDS_MIN = 60
+
+const secondsUntil = (quietFrom: Date, now: Date): number =>
+  Math.max(VALID_SECONDS_MIN, Math.floor((quietFrom.getTime() - now.getTime()) / 1_000))
+
+/** A call whose outcome isn't known, as its carrier may recognize it. */
+const openCallOf = async (
+  deps: Deps,
+  tx: Tenant,
+  key: MessageKey,
+  { attempt, called_at: calledAt }: DeliveryRecord,
+  message: MessageRecord | undefined,
+): Promise<OpenCall> => ({
+  id: attemptId(key, attempt),
+  ref: null,
+  from: message?.from_address ?? '',
+  to: message?.to_address ?? '',
+  text: message === undefined ? '' : await textOf(deps, tx, key, message),
+  calledAt: calledAt ?? deps.now(),
+  ...(await loadOtherCalls(tx, key, attempt)),
+})
+
+/** The text as it leaves. Only the product's own messages have the link to the client's page. */
+const textOf = async (deps: Deps, tx: Tenant, { contactId }: MessageKey, message: MessageRecord): Promise<string> => {
+  if (message.template !== null) return fillTemplate(message.template.body, message.template.values)
+  if (message.author_kind !== 'system') return textForClient(message)
+  const { linkRev } = await loadClientRules(tx, contactId)
+  return withClientLink(deps, message.text, { organizationId: tx.organizationId, contactId, linkRev })
 }
 
 const callCarrier = async (
@@ -140,11 +190,19 @@ const callCarrier = async (
     // It was given up and resent during the call: this attempt's failure says nothing about the new one.
     if (!isLatest) return finishIfMine(tx, item)
     if (answer instanceof CarrierUnreachable) {
-      await updateDelivery(tx, key, { state: 'intended', called_at: null })
-      return postponeIfMine(tx, item, backoffOf(item))
+      const { since, waitMs, isOver } = judgePutOff(answer, delivery.put_off_since, deps.now())
+      // Its turn is over: when the carrier is back, what has waited doesn't leave all at once.
+      await updateDelivery(tx, key, {
+        ...{ state: 'intended', called_at: null, slot_at: null, put_off_since: isOver ? null : since },
+      })
+      if (!isOver) return postponeIfMine(tx, item, Math.max(backoffOf(item), answer.retryAfterMs ?? 0, waitMs))
+      await settleDelivery(deps, tx, item, delivery, {
+        ...{ failed: `Put off for five days. ${answer.message}`, reason: 'expired' },
+      })
+      return finishIfMine(tx, item)
     }
     if (answer instanceof OutcomeUnknown) return postponeIfMine(tx, item, ASK_AFTER_MS[0])
-    await settleDelivery(deps, tx, item, delivery, { failed: answer.error })
+    await settleDelivery(deps, tx, item, delivery, { failed: answer.error, reason: answer.reason ?? 'other' })
     return finishIfMine(tx, item)
   })
 }
@@ -157,9 +215,9 @@ const askCarrier = async (
   deps: Deps,
   item: ClaimedWork,
   key: MessageKey,
-  { carrier, attempt }: Extract<DeliveryStep, { do: 'ask' }>,
+  { carrier, attempt, call }: Extract<DeliveryStep, { do: 'ask' }>,
 ): Promise<void> => {
-  const found = await findAtCarrier(carrier, attemptId(key, attempt))
+  const found = await findAtCarrier(carrier, call)
   await deps.store.tenant(item.organizationId ?? '', async (tx) => {
     const delivery = await lockDelivery(tx, key)
     // The call itself may have come back and reported that nothing was sent.
@@ -184,9 +242,9 @@ const askCarrier = async (
 }
 
 /** Null if the carrier cannot tell right now. */
-const findAtCarrier = async (carrier: Carrier, id: string): Promise<FoundMessage | null> => {
+const findAtCarrier = async (carrier: Carrier, call: OpenCall): Promise<FoundMessage | null> => {
   try {
-    return await (carrier.withdraw === undefined ? carrier.find(id) : carrier.withdraw(id))
+    return await (carrier.withdraw === undefined ? carrier.find(call) : carrier.withdraw(call.id))
   } catch (error) {
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return null
     throw error

@@ -1,5 +1,6 @@
 import { toMessageId, type MessageKey } from '@attune/contract/ids'
 import { DELIVERY_ERROR, OMITTED, type GateReason } from '@attune/contract/conversations/constants'
+import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { writeGate } from '@attune/store/conversations/automated/origins'
 import { hasEarlierArrived } from '@attune/store/conversations/change/attempts'
@@ -18,18 +19,22 @@ import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { GateDecision } from '@attune/engine/gate/gate'
 import type { LockedContact } from '../../contacts/access.ts'
-import { addJob } from '../../work/add-job.ts'
+import { addJob, addJobs } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
-import { askGateAtClaim } from './ask-gate.ts'
+import { obeyCarrier } from '../opt-out.ts'
+import { askGateAtClaim, AUTOMATED } from './ask-gate.ts'
 
 const DELIVER = 'deliver-message'
 const RELEASE = 'release-held'
 const NOTICE = 'raise-notice'
 
+/** After this many attempts, a message that its carrier keeps losing, or for too long, is left to a person. */
+export const ATTEMPTS_MAX = 5
+
 /** How a delivery ends when the carrier has not accepted it. */
-export type DeliveryEnd = { failed: string } | { omitted: GateReason } | 'unknown'
+export type DeliveryEnd = { failed: string; reason: DeliveryReason } | { omitted: GateReason } | 'unknown'
 
 /** Locks the contact and loads the delivery. Throws if there is none. */
 export const lockDelivery = async (tx: Tenant, key: MessageKey): Promise<DeliveryRecord> => {
@@ -55,12 +60,15 @@ export const settleDelivery = async (
   await updateDelivery(tx, position, { state: 'closed' })
   if (delivery.attempt === 1 || !(await hasEarlierArrived(tx, position)))
     await recordDelivery(tx, position, outcomeOf(end), { cause: `work:${item.workId}`, at })
+  if (end !== 'unknown' && 'failed' in end)
+    await obeyCarrier(tx, delivery, end.reason, { cause: `work:${item.workId}`, at })
   await startNext(tx, position, at)
 }
 
 const outcomeOf = (end: DeliveryEnd): Parameters<typeof updateOutcome>[2] => {
   if (end === 'unknown') return { outcome: 'unknown' }
-  if ('failed' in end) return { delivery: DELIVERY_ERROR, delivery_error: end.failed, outcome: null }
+  if ('failed' in end)
+    return { delivery: DELIVERY_ERROR, delivery_error: end.failed, delivery_reason: end.reason, outcome: null }
   return { carrier: OMITTED, gate_decision: 'omitted', gate_reason: end.omitted }
 }
 
@@ -70,16 +78,32 @@ const outcomeOf = (end: DeliveryEnd): Parameters<typeof updateOutcome>[2] => {
  */
 export const startNext = async (tx: Tenant, { contactId, sequence }: MessagePosition, at: Date): Promise<void> => {
   const next = await takeNext(tx, { contactId, sequence })
-  if (next !== undefined) await addDelivery(tx, { contactId, ...next }, at)
+  if (next !== undefined) await addDelivery(tx, { contactId, ...next }, at, { urgent: !AUTOMATED.has(next.authorKind) })
 }
 
-const addDelivery = (tx: Tenant, key: MessageKey, at: Date): Promise<void> =>
-  addJob(tx, {
-    kind: DELIVER,
-    payload: { messageId: toMessageId(key), contactId: key.contactId },
-    dueAt: at,
-    now: at,
-  })
+/** Adds the job that delivers a message. */
+export const addDelivery = (
+  tx: Tenant,
+  key: MessageKey,
+  at: Date,
+  { urgent = false }: { urgent?: boolean } = {},
+): Promise<void> => addDeliveries(tx, [{ key, at, urgent }])
+
+/** Adds the jobs that deliver these messages, in one statement. */
+export const addDeliveries = (
+  tx: Tenant,
+  deliveries: readonly { key: MessageKey; at: Date; urgent: boolean }[],
+): Promise<void> =>
+  addJobs(
+    tx,
+    deliveries.map(({ key, at, urgent }) => ({
+      kind: DELIVER,
+      payload: { messageId: toMessageId(key), contactId: key.contactId },
+      dueAt: at,
+      now: at,
+      urgent,
+    })),
+  )
 
 /** Writes a delivery's outcome on its message and records the fact. */
 export const recordDelivery = async (
@@ -110,7 +134,7 @@ export const restDelivery = async (
   { reason, until, checks }: Extract<GateDecision, { decision: 'held' }>,
   at: Date,
 ): Promise<void> => {
-  await updateDelivery(tx, position, { state: 'resting' })
+  await updateDelivery(tx, position, { state: 'resting', slot_at: null })
   await writeGate(tx, position, { stage: 'claim', decision: 'held', reason, checks, at })
   await recordDelivery(tx, position, { gate_reason: reason }, { cause: `work:${item.workId}`, at })
   await startNext(tx, position, at)

@@ -1,9 +1,13 @@
 import { MessageId, parseMessageId, toMessageId, type MessageKey } from '@attune/contract/ids'
+import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
 import { laterStatus, type CarrierEvent, type DeliveryStatus } from '@attune/carriers/carrier'
+import { noteArrival, standingOf } from '@attune/store/channels/channels'
+import { noteArrived } from '@attune/store/contacts/addresses'
 import { lockContact } from '@attune/store/contacts/contacts'
 import {
   hasEarlierArrived,
   loadAttempt,
+  repeatAttempt,
   returnToAttempt,
   updateAttempt,
 } from '@attune/store/conversations/change/attempts'
@@ -13,11 +17,12 @@ import {
   type DeliveryRecord,
   type MessagePosition,
 } from '@attune/store/conversations/deliveries'
-import { findMessageBySuffix } from '@attune/store/conversations/messages'
-import { organizationAtAddress } from '@attune/store/organizations/organizations'
+import { findMessageBySuffix, loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
-import { recordDelivery, startNext } from './delivery-state.ts'
+import { obeyCarrier } from '../opt-out.ts'
+import { AUTOMATED } from './ask-gate.ts'
+import { addDelivery, ATTEMPTS_MAX, recordDelivery, startNext } from './delivery-state.ts'
 
 type Receipt = Extract<CarrierEvent, { kind: 'receipt' }>
 
@@ -27,6 +32,7 @@ export interface AttemptReport {
   ref: string
   status: DeliveryStatus
   error: string | null
+  reason?: DeliveryReason
   at: Date
 }
 
@@ -37,9 +43,13 @@ export const recordReceipt = async (
   receipt: Receipt,
   cause: string | null,
 ): Promise<'taken' | 'known' | 'unknown-message'> => {
-  const organizationId = await organizationAtAddress(deps.store.global, carrier, receipt.from)
+  const own = { carrier, address: receipt.from }
+  const standing = await standingOf(deps.store.global, carrier, receipt.from)
   const named = parseAttemptId(receipt.messageId)
-  if (organizationId === null || named === null) return 'unknown-message'
+  if (standing === undefined) return 'unknown-message'
+  await noteArrival(deps.store.global, own, standing, 'last_receipt_at', deps.now())
+  if (named === null) return 'unknown-message'
+  const organizationId = standing.organization_id
   const { key, attempt } = named
   return deps.store.tenant(organizationId, async (tx) => {
     if ((await lockContact(tx, key.contactId)) === undefined) return 'unknown-message'
@@ -86,14 +96,41 @@ const applyStatus = async (
   const arrived = status === 'delivered' || (delivery.attempt > 1 && (await hasEarlierArrived(tx, position)))
   const failed = status === 'failed' && !arrived
   await updateDelivery(tx, position, { state: 'accepted', carrier_ref: report.ref, carrier_status: status })
+  if (failed && (await repeatHeld(tx, delivery, report, cause))) return true
   const outcome = {
     delivery: failed ? (-1 as const) : arrived ? (1 as const) : (0 as const),
     delivery_error: failed ? (report.error ?? null) : null,
+    delivery_reason: failed ? (report.reason ?? 'other') : null,
     outcome: null,
     ...(delivery.carrier_status === null ? { sent_at: report.at } : {}),
   }
   await recordDelivery(tx, position, outcome, { cause, at: report.at })
+  if (status === 'delivered') await noteReached(tx, delivery)
+  if (failed) await obeyCarrier(tx, delivery, report.reason ?? 'other', { cause, at: report.at })
   if (wasOpen && delivery.state !== 'closed') await startNext(tx, position, report.at)
+  return true
+}
+
+/**
+ * Automation's message that never left: it was still in the carrier's queue when the client's quiet hours began, or WhatsApp
+ * took no free text any more. It is delivered again, for which the gate is asked first. Returns whether it is. A person's
+ * message stays failed, for them to decide.
+ */
+const repeatHeld = async (
+  tx: Tenant,
+  delivery: DeliveryRecord,
+  { reason, at }: AttemptReport,
+  cause: string | null,
+): Promise<boolean> => {
+  if (reason !== 'expired' && reason !== 'window') return false
+  const position = positionOf(delivery)
+  const [message] = await loadMessagesAt(tx, [position])
+  const isAutomations = message !== undefined && !delivery.resent && AUTOMATED.has(message.author_kind)
+  if (!isAutomations || delivery.attempt >= ATTEMPTS_MAX || (reason === 'window' && message.template !== null))
+    return false
+  await obeyCarrier(tx, delivery, reason, { cause, at })
+  await repeatAttempt(tx, position)
+  await addDelivery(tx, { ...position, suffix: message.suffix }, at)
   return true
 }
 
@@ -117,7 +154,7 @@ const applyLateReport = async (
   await updateAttempt(tx, position, attempt, { carrier_ref: report.ref, carrier_status: status })
   if (status === 'failed') return true
   const { state } = delivery
-  const notCalled = state === 'waiting' || state === 'intended' || state === 'resting'
+  const notCalled = state === 'waiting' || state === 'intended' || state === 'resting' || state === 'paced'
   if (notCalled && attempt === delivery.attempt - 1) {
     await returnToAttempt(tx, position, attempt)
     await applyStatus(
@@ -128,9 +165,20 @@ const applyLateReport = async (
     )
     await startNext(tx, position, report.at)
   } else if (status === 'delivered') {
-    await recordDelivery(tx, position, { delivery: 1, delivery_error: null, outcome: null }, { cause, at: report.at })
+    await recordDelivery(
+      tx,
+      position,
+      { delivery: 1, delivery_error: null, delivery_reason: null, outcome: null },
+      { cause, at: report.at },
+    )
   }
   return true
+}
+
+const noteReached = async (tx: Tenant, delivery: DeliveryRecord): Promise<void> => {
+  const [message] = await loadMessagesAt(tx, [positionOf(delivery)])
+  const address = message?.to_address ?? null
+  if (address !== null) await noteArrived(tx, delivery.contact_id, { carrier: delivery.carrier, address })
 }
 
 const positionOf = (delivery: DeliveryRecord): MessagePosition => ({

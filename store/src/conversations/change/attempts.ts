@@ -6,7 +6,7 @@ import type { DeliveryAttemptsTable } from '../tables-messages.ts'
 export type AttemptRecord = Selectable<DeliveryAttemptsTable>
 
 /**
- * Queues a message for another delivery attempt, behind what is already waiting. If the carrier was called for the
+ * Queues a message that a person sends again, behind what is already waiting. If the carrier was called for the
  * previous attempt, that attempt is moved to `delivery_attempts`. The caller holds the contact's lock.
  */
 export const beginAttempt = async (tx: Tenant, place: MessagePosition, carrier: string): Promise<void> => {
@@ -18,17 +18,17 @@ export const beginAttempt = async (tx: Tenant, place: MessagePosition, carrier: 
     tx.db,
   )
   await sql`
-    insert into deliveries as d (organization_id, contact_id, sequence, state, carrier, turn)
-    select t.organization_id, t.contact_id, ${sequence}, 'intended', ${carrier}, t.last_sequence from threads t
+    insert into deliveries as d (organization_id, contact_id, sequence, state, carrier, turn, resent)
+    select t.organization_id, t.contact_id, ${sequence}, 'intended', ${carrier}, t.last_sequence, true from threads t
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
     on conflict (organization_id, contact_id, sequence) do update set state = excluded.state,
-      carrier = excluded.carrier, turn = excluded.turn, attempt = d.attempt + 1, carrier_ref = null,
+      carrier = excluded.carrier, turn = excluded.turn, resent = true, attempt = d.attempt + 1, carrier_ref = null,
       carrier_status = null, called_at = null, asked = 0`.execute(tx.db)
 }
 
 /**
- * Begins another attempt in the same place in line, because the carrier certainly doesn't have the last one and will
- * never accept it. The caller holds the contact's lock.
+ * Begins another attempt in the same place in line, because the carrier certainly hasn't sent the last one and never will.
+ * The caller holds the contact's lock.
  */
 export const repeatAttempt = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<void> => {
   await sql`
@@ -39,9 +39,40 @@ export const repeatAttempt = async (tx: Tenant, { contactId, sequence }: Message
       returning attempt
     )
     update deliveries d set state = 'intended', attempt = last.attempt + 1, carrier_ref = null, carrier_status = null,
-      called_at = null, asked = 0
+      called_at = null, asked = 0, slot_at = null
     from last where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId}
       and d.sequence = ${sequence}`.execute(tx.db)
+}
+
+/**
+ * What is known of a client's other calls to carriers: their ids there, and whether another one with the same text has
+ * none, so that two equal messages can't be told apart. What a carrier refused is none of its messages.
+ */
+export const loadOtherCalls = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  attempt: number,
+): Promise<{ others: ReadonlySet<string>; isOnly: boolean }> => {
+  const { rows } = await sql<{ refs: string[]; rival: boolean }>`
+    with calls as (
+      select d.sequence, d.attempt, d.carrier_ref from deliveries d
+      join messages m on m.organization_id = d.organization_id and m.contact_id = d.contact_id
+        and m.sequence = d.sequence
+      where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId} and d.called_at is not null
+        and not (d.state = 'closed' and m.delivery = -1)
+      union all
+      select a.sequence, a.attempt, a.carrier_ref from delivery_attempts a
+      where a.organization_id = ${tx.organizationId} and a.contact_id = ${contactId}
+    )
+    select coalesce(array_agg(c.carrier_ref) filter (where c.carrier_ref is not null), '{}') as refs,
+      coalesce(bool_or(c.carrier_ref is null and m.text = own.text), false) as rival
+    from calls c
+    join messages m on m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId}
+      and m.sequence = c.sequence
+    join messages own on own.organization_id = ${tx.organizationId} and own.contact_id = ${contactId}
+      and own.sequence = ${sequence}::int
+    where (c.sequence, c.attempt) <> (${sequence}::int, ${attempt}::int)`.execute(tx.db)
+  return { others: new Set(rows[0]?.refs), isOnly: rows[0]?.rival !== true }
 }
 
 /** An earlier attempt of a message. */

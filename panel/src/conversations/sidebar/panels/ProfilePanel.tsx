@@ -1,4 +1,4 @@
-import { IconEyeOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
@@ -7,10 +7,12 @@ import { clientTimeOf, muteStateOf } from '../../../contacts/client-time.ts'
 import { nameOf } from '../../../contacts/contact-name.ts'
 import { labelOfKey } from '../../../contacts/label-of-key.ts'
 import { ContactStatus } from '../../../contacts/ContactStatus.tsx'
+import { DEAD_ADDRESS } from '../../../contacts/dead-address.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { formatTime, dayOf, formatDay } from '../../../ui/time/format-times.ts'
 import { useNow, useNowAt } from '../../../ui/time/use-now.ts'
+import { ClientRules } from '../../rules/ClientRules.tsx'
 import { WithClient } from './WithClient.tsx'
 import classes from './ProfilePanel.module.css'
 
@@ -23,8 +25,20 @@ export const ProfilePanel = ({ contactId }: { contactId: string }) => (
 )
 
 const Profile = ({ contact }: { contact: Contact }) => {
-  const { _id: id, profile, labels, primaryCoach, email, phoneShown, masked, messageLimit, reviewPoint } = contact
+  const {
+    _id: id,
+    profile,
+    labels,
+    primaryCoach,
+    email,
+    phoneShown,
+    masked,
+    messageLimit,
+    reviewPoint,
+    deadAddresses,
+  } = contact
   const when = useWhen()
+  const { timezone } = useAccount()
   const name = nameOf(contact)
   const { goal } = profile.basic
   const answers = profile.questionnaire.slice(0, ANSWERS)
@@ -46,6 +60,12 @@ const Profile = ({ contact }: { contact: Contact }) => {
           Name, phone and email are hidden from you
         </p>
       )}
+      {deadAddresses.map((dead) => (
+        <p key={dead} className={classes.dead}>
+          <IconAlertTriangle size={14} stroke={1.5} aria-hidden="true" />
+          <span>{DEAD_ADDRESS[dead]}</span>
+        </p>
+      ))}
       <dl className={classes.lines}>
         <Line term="Time">
           <Times zone={profile.timezone} />
@@ -72,6 +92,9 @@ const Profile = ({ contact }: { contact: Contact }) => {
         )}
         {goal !== null && <Line term="Goal">{goal}</Line>}
       </dl>
+      <div className={classes.rules}>
+        <ClientRules contactId={id} zone={timezone} onlySet />
+      </div>
       {answers.length > 0 && (
         <section aria-label="Questionnaire">
           <h3 className={classes.title}>Questionnaire</h3>

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startWorker } from '@attune/server/app/worker'
+import { allHours, automationSays } from '@attune/server/testing/automation/automation-says'
+import { createWorld, send, type TestClient, type TestPerson, type World } from '@attune/server/testing/world'
+import pg from 'pg'
+import { openBenchDatabase } from '../due-work/bench-database.ts'
+import type { Figure, Measure } from '../figure.ts'
+import { median, quantile } from '../statistics.ts'
+
+const NUMBERS = 5
+const QUEUED = 10_000
+/** Segments a second of each number. */
+const RATE = 20
+/** After the first texts have left, so that every number has a line. */
+const SETTLE_MS = 5_000
+const MEASURED_MS = 60_000
+const REPLY_EACH_MS = 250
+
+interface Desk {
+  id: string
+  coach: TestPerson
+  clients: TestClient[]
+}
+
+/**
+ * S14: 10,000 texts of automation in line at five numbers, and a coach who goes on replying from one of them. How long a
+ * reply takes to its carrier, and how many texts leave in a minute beside what the numbers can send.
+ */
+export const measure: Measure = async (say) => {
+  const place = await openBenchDatabase()
+  const { app, owner } = place
+  const world = await createWorld({ database: { app, owner, drop: () => Promise.resolve() } })
+  const [taken, { deps, carrier }] = [new Map<string, number>(), world]
+  Object.assign(carrier, {
+    segmentsPerSecond: () => RATE,
+    during: ({ text }: { text: string }) => Promise.resolve(void taken.set(text, performance.now())),
+  })
+  try {
+    say(`writing ${QUEUED} texts from ${NUMBERS} numbers.`)
+    const desks = await Promise.all(Array.from({ length: NUMBERS }, (_, place) => openDesk(world, place)))
+    for (const { id, clients } of desks)
+      for (const client of clients) await automationSays(world, id, client.id, `to ${client.phone}`)
+    const [first] = desks
+    if (first === undefined) throw new Error('There is no desk.')
+    const client = new pg.Client(owner)
+    await client.connect()
+    await client.query('vacuum analyze')
+    await client.end()
+    const worker = startWorker(deps, 8)
+    await pause(SETTLE_MS)
+    say(`replying every ${REPLY_EACH_MS} ms for ${MEASURED_MS / 1_000} s.`)
+    const [begun, before] = [performance.now(), taken.size]
+    const asked = await reply(first, begun)
+    const left = taken.size - before
+    const seconds = (performance.now() - begun) / 1_000
+    await pause(5_000)
+    await worker.stop()
+    const waits = [...asked].map(([text, at]) => (taken.get(text) ?? Infinity) - at)
+    return [waitFigure(waits), rateFigure(left / seconds)]
+  } finally {
+    await world.close()
+    await place.close()
+  }
+}
+
+const openDesk = async (world: World, place: number): Promise<Desk> => {
+  const organization = await world.organization(`Desk ${place}`, `+130355500${place}0`)
+  await allHours(world, organization.id)
+  const coach = await organization.staff('Hannah', 'ROLE_COACH')
+  const clients: TestClient[] = []
+  for (let client = 0; client < QUEUED / NUMBERS; client += 1)
+    clients.push(await organization.client(`Client ${client}`, phoneOf(place, client), coach))
+  return { id: organization.id, coach, clients }
+}
+
+const phoneOf = (place: number, client: number): string => `+1303${600 + place}${String(client).padStart(4, '0')}`
+
+/** Replies to one client after the other. Returns when each reply was asked for, by its text. */
+const reply = async ({ coach, clients }: Desk, begun: number): Promise<Map<string, number>> => {
+  const asked = new Map<string, number>()
+  for (let place = 0; performance.now() < begun + MEASURED_MS; place += 1) {
+    // From the end of the line.
+    const client = clients.at(-1 - (place % clients.length))
+    if (client === undefined) break
+    const text = `reply ${place}`
+    asked.set(text, performance.now())
+    await send(coach, client, text)
+    await pause(Math.max(begun + (place + 1) * REPLY_EACH_MS - performance.now(), 0))
+  }
+  return asked
+}
+
+const WAIT_MS_MAX = 1_000
+const RATE_RATIO_MIN = 0.95
+
+const waitFigure = (waits: number[]): Figure => ({
+  id: 'S14',
+  work: `a coach’s reply to its carrier, p99 of ${waits.length}, beside ${QUEUED} queued texts`,
+  unit: 'ms',
+  ours: quantile(waits, 0.99),
+  limit: WAIT_MS_MAX,
+  ratio: quantile(waits, 0.99) / WAIT_MS_MAX,
+  toReach: { of: 'ours', at: 'most', value: WAIT_MS_MAX },
+  notes: [`median ${median(waits).toFixed(0)} ms`],
+  rounds: waits,
+})
+
+const rateFigure = (perSecond: number): Figure => ({
+  id: 'S14',
+  work: `texts that leave over ${NUMBERS} numbers of ${RATE} a second`,
+  unit: 'items/s',
+  ours: perSecond,
+  limit: NUMBERS * RATE,
+  ratio: perSecond / (NUMBERS * RATE),
+  toReach: { of: 'ratio', at: 'least', value: RATE_RATIO_MIN },
+  notes: ['the coach’s replies are among them'],
+  rounds: perSecond,
+})

@@ -1,0 +1,90 @@
+import { CarrierUnreachable, MediaRefused, OutcomeUnknown, type Carrier, type WebhookRequest } from '../carrier.ts'
+import type { TwilioAccount } from './account.ts'
+import { isSigned } from './signature.ts'
+import {
+  answersKeywords,
+  createTwilioCarrier,
+  MEDIA_BYTES_MAX,
+  segmentsPerSecond,
+  type TwilioOptions,
+} from './twilio-carrier.ts'
+import { NO_REPLY, ownAddressOf, readWebhook } from './webhooks.ts'
+
+/** One of our addresses at Twilio, and the account that it belongs to. */
+export interface TwilioAddress {
+  account: TwilioAccount
+  state: 'active' | 'paused' | 'disconnected'
+  /** Notes why Twilio takes nothing from this account; null if it does. */
+  note(problem: string | null): Promise<void>
+}
+
+export interface ManyAccounts extends Omit<TwilioOptions, 'account' | 'publicUrl'> {
+  /** The account of one of our addresses; null if we have no such address, or no account for it. */
+  at(address: string): Promise<TwilioAddress | null>
+  publicUrl(): string
+}
+
+/** How long a message for a paused number waits before it asks again. */
+const PAUSED_MS = 30_000
+
+/**
+ * Twilio with as many accounts as there are. Which one a message, a webhook or a file belongs to is decided by our own
+ * address alone, each time anew: a number that was connected a moment ago, by another process, works at once.
+ */
+export const createTwilio = (accounts: ManyAccounts): Carrier => {
+  const carrierOf = (account: TwilioAccount): Carrier =>
+    createTwilioCarrier({ ...accounts, account, publicUrl: accounts.publicUrl() })
+  return {
+    name: 'twilio',
+    mediaBytesMax: MEDIA_BYTES_MAX,
+    segmentsPerSecond: accounts.segmentsPerSecond ?? segmentsPerSecond,
+    answersKeywords,
+    send: async (message, signal) => {
+      const found = await accounts.at(message.from)
+      if (found === null || found.state === 'disconnected')
+        return { kind: 'refused', error: 'The number it was written from is no longer connected.', reason: 'other' }
+      if (found.state === 'paused') throw new CarrierUnreachable('The number is paused.', { retryAfterMs: PAUSED_MS })
+      return sendAndNote(found, () => carrierOf(found.account).send(message, signal))
+    },
+    find: async (attempt) => {
+      const found = await accounts.at(attempt.from)
+      if (found === null) throw new OutcomeUnknown('The number it was written from is no longer connected.')
+      return carrierOf(found.account).find(attempt)
+    },
+    fetchMedia: async (url, { to, signal } = {}) => {
+      const found = to === undefined ? null : await accounts.at(to)
+      if (found === null) throw new MediaRefused('The number that it was sent to is no longer connected.')
+      return carrierOf(found.account).fetchMedia(url, { signal })
+    },
+    listReceived: async (to, since) => {
+      const found = await accounts.at(to)
+      if (found === null || found.state === 'disconnected') return []
+      return (await carrierOf(found.account).listReceived?.(to, since)) ?? []
+    },
+    replays: 'none',
+    answer: NO_REPLY,
+    verify: async (request) => {
+      const own = ownAddressOf(request)
+      const found = own === null ? null : await accounts.at(own)
+      return found !== null && isSigned(found.account.authToken, request) && isOf(found.account, request)
+    },
+    read: (request) => readWebhook(sidOf(request), request),
+  }
+}
+
+/** A refusal of the credentials is noted, for an admin to see; and so is that they work again. */
+const sendAndNote = async <T>({ note }: TwilioAddress, send: () => Promise<T>): Promise<T> => {
+  try {
+    const answer = await send()
+    await note(null)
+    return answer
+  } catch (error) {
+    if (error instanceof CarrierUnreachable && error.needsAdmin) await note(error.message)
+    throw error
+  }
+}
+
+/** Whether a webhook is about this account: its token could also sign for a subaccount. */
+const isOf = ({ accountSid }: TwilioAccount, request: WebhookRequest): boolean => sidOf(request) === accountSid
+
+const sidOf = ({ body }: WebhookRequest): string => new URLSearchParams(body.toString('utf8')).get('AccountSid') ?? ''

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { WebhookRequest } from '../carrier.ts'
+
+export const SIGNATURE_HEADER = 'x-twilio-signature'
+
+/**
+ * Whether Twilio signed a webhook: HMAC-SHA1 in Base64 over the URL and the form's fields, in order of their names.
+ * https://www.twilio.com/docs/usage/security#validating-requests. Always false with an empty token.
+ */
+export const isSigned = (token: string, { url, headers, body }: WebhookRequest): boolean => {
+  const given = headers[SIGNATURE_HEADER]
+  if (token === '' || typeof given !== 'string' || !/^[A-Za-z0-9+/]{27}=$/.test(given)) return false
+  const fields = toSignedText(new URLSearchParams(body.toString('utf8')))
+  // Twilio signs the standard port of some URLs and leaves it out of others.
+  return [withoutPort(url), withPort(url)].some((one) =>
+    timingSafeEqual(digest(token, one, fields), Buffer.from(given, 'base64')),
+  )
+}
+
+/** The signature that Twilio sends along. */
+export const signRequest = (token: string, url: string, body: string): string =>
+  digest(token, url, toSignedText(new URLSearchParams(body))).toString('base64')
+
+const digest = (token: string, url: string, fields: string): Buffer =>
+  createHmac('sha1', token).update(url).update(fields).digest()
+
+/** Names and values, sorted. A value that comes twice under one name counts once. */
+const toSignedText = (form: URLSearchParams): string =>
+  [...new Set(form.keys())]
+    .toSorted()
+    .flatMap((name) => [...new Set(form.getAll(name))].toSorted().map((value) => name + value))
+    .join('')
+
+// By hand: `URL` would change how other characters are written.
+const AUTHORITY = /^(https?):\/\/(\[[^\]]*\]|[^:/?#]*)(?::([0-9]+))?/i
+const STANDARD: Readonly<Record<string, string>> = { http: '80', https: '443' }
+
+const withPort = (url: string): string =>
+  url.replace(
+    AUTHORITY,
+    (_, scheme: string, host: string, port?: string) =>
+      `${scheme}://${host}:${port ?? STANDARD[scheme.toLowerCase()] ?? ''}`,
+  )
+
+const withoutPort = (url: string): string =>
+  url.replace(AUTHORITY, (whole, scheme: string, host: string, port?: string) =>
+    port === STANDARD[scheme.toLowerCase()] ? `${scheme}://${host}` : whole,
+  )

@@ -1,0 +1,5 @@
+/** What an address of a client's that messages don't reach any more means, and what to do. */
+export const DEAD_ADDRESS = {
+  phone: 'This number doesn’t receive texts. Ask for another one, or wait until the client texts from it.',
+  email: 'This address doesn’t take mail. Ask for another one, or wait until the client writes from it.',
+} as const

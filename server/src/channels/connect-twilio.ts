@@ -1,0 +1,158 @@
+import type { TwilioAccount } from '@attune/carriers/twilio/account'
+import type { TwilioAccountApi } from '@attune/carriers/twilio/account-api'
+import type { TwilioNumber } from '@attune/carriers/twilio/account-lists'
+import { toInboundUrl } from '@attune/carriers/twilio/webhooks'
+import type { Channel } from '@attune/contract/channels/entity'
+import { changeCarrierAccount, insertCarrierAccount, type CarrierAccountRecord } from '@attune/store/channels/accounts'
+import {
+  changeChannel,
+  freeDisconnected,
+  insertChannel,
+  listStandings,
+  lockChannel,
+} from '@attune/store/channels/channels'
+import { reachByPhone } from '@attune/store/contacts/addresses'
+import type { Tenant } from '@attune/store/store'
+import type { Member } from '../calls/who.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../new-id.ts'
+import { Refusal } from '../refusal.ts'
+import { recordConnectionEvent } from '../security-log/record-security-event.ts'
+import { recordFacts } from '../work/record-facts.ts'
+import {
+  askTwilio,
+  enterTwilio,
+  listSenders,
+  readCredentials,
+  refuseWithoutTwilio,
+  type PastedCredentials,
+} from './ask-twilio.ts'
+import { channelsFor, loadChannels } from './channel-for.ts'
+import { sealedFor, TWILIO } from './find-account.ts'
+import { sealCredentials } from './seal-credentials.ts'
+
+interface ConnectInput extends PastedCredentials {
+  numbers: string[]
+  messagingServiceSid?: string | null | undefined
+}
+
+/**
+ * Connects numbers. First they are written down as paused, so that a text which comes as soon as its webhook is set is
+ * taken in; then their webhooks are set; then they are active. Whatever fails in between, connecting again goes on.
+ */
+export const connectTwilio = async (deps: Deps, who: Member, input: ConnectInput): Promise<{ data: Channel[] }> => {
+  refuseWithoutTwilio(deps)
+  const { organizationId } = who
+  const { account } = await deps.store.tenant(organizationId, (tx) => readCredentials(deps, tx, input))
+  const { title, api } = await enterTwilio(deps, account)
+  const chosen = await chooseNumbers(api, [...new Set(input.numbers)])
+  const service = input.messagingServiceSid
+  if (typeof service === 'string') await checkService(api, service)
+  await refuseTaken(deps, organizationId, chosen)
+  await deps.store.tenant(organizationId, async (tx) => {
+    const accountId = await keepAccount(deps, tx, input, { account, title, service })
+    for (const number of chosen) await keepNumber(deps, tx, number, accountId)
+  })
+  // Else texts to the service's numbers would go where the service says.
+  if (typeof service === 'string') await askTwilio(() => api.leaveWebhooksToNumbers(service))
+  for (const { sid } of chosen) await askTwilio(() => api.setWebhook(sid, toInboundUrl(deps.publicUrl)))
+  const connected = await deps.store.tenant(organizationId, async (tx) => {
+    const now = deps.now()
+    for (const { address } of chosen)
+      await changeChannel(tx, { carrier: TWILIO, address }, { state: 'active', changed_at: now })
+    await reachByPhone(tx, TWILIO)
+    const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+    await recordFacts(tx, [{ kind: 'ChannelChanged', ...by }])
+    const addresses = new Set(chosen.map(({ address }) => address))
+    const all = await loadChannels(tx)
+    const own = all.filter(({ row }) => row.carrier === TWILIO && addresses.has(row.address))
+    return channelsFor(deps, tx, who, own)
+  })
+  for (const { _id } of connected) recordConnectionEvent(deps, who, 'channel-connected', { channel: _id })
+  return { data: connected }
+}
+
+/** The numbers of these that the account has and that can text. */
+const chooseNumbers = async (api: TwilioAccountApi, wanted: string[]): Promise<TwilioNumber[]> => {
+  const all = await listSenders(api)
+  const chosen = wanted.flatMap((address) => all.find((number) => number.address === address) ?? [])
+  const missing = wanted.filter((address) => !chosen.some((number) => number.address === address))
+  if (missing.length > 0) throw new Refusal('TwilioNumberUnknown', { numbers: missing })
+  const mute = chosen.filter(({ texts }) => !texts)
+  if (mute.length > 0) throw new Refusal('TwilioNumberCantText', { numbers: mute.map(({ address }) => address) })
+  return chosen
+}
+
+const checkService = async (api: TwilioAccountApi, sid: string): Promise<void> => {
+  const services = await askTwilio(() => api.services())
+  if (!services.some((service) => service.sid === sid)) throw new Refusal('TwilioServiceUnknown')
+}
+
+const refuseTaken = async (deps: Deps, organizationId: string, chosen: TwilioNumber[]): Promise<void> => {
+  const addresses = chosen.map(({ address }) => address)
+  const standings = await listStandings(deps.store.global, TWILIO, addresses)
+  const taken = standings.filter((one) => one.organization_id !== organizationId && one.state !== 'disconnected')
+  if (taken.length > 0) throw new Refusal('NumberTaken', { numbers: taken.map(({ address }) => address) })
+  await freeDisconnected(deps.store.global, TWILIO, addresses, organizationId)
+}
+
+/** Writes the account down with its credentials, or the new ones over the old. Returns its id. */
+const keepAccount = async (
+  deps: Deps,
+  tx: Tenant,
+  input: ConnectInput,
+  { account, title, service }: { account: TwilioAccount; title: string; service: string | null | undefined },
+): Promise<string> => {
+  const { row } = await readCredentials(deps, tx, input)
+  const id = row?.carrier_account_id ?? newId('cr')
+  const { authToken, key } = account
+  const of = sealedFor({ organization_id: tx.organizationId, carrier_account_id: id })
+  const columns = {
+    title,
+    key_sid: key?.sid ?? null,
+    token_end: authToken.slice(-4),
+    problem: null,
+    changed_at: deps.now(),
+    ...(service === undefined ? {} : { messaging_service_sid: service }),
+    ...sealCredentials(deps.secret, of, { authToken, keySecret: key?.secret ?? null }),
+  }
+  if (row !== undefined) await changeCarrierAccount(tx, id, columns)
+  else await insertCarrierAccount(tx, newAccount(id, account, columns))
+  return id
+}
+
+const newAccount = (
+  id: string,
+  { accountSid }: TwilioAccount,
+  columns: Pick<
+    CarrierAccountRecord,
+    'title' | 'key_sid' | 'token_end' | 'problem' | 'changed_at' | 'sealed' | 'sealed_by'
+  > &
+    Partial<Pick<CarrierAccountRecord, 'messaging_service_sid'>>,
+) => ({
+  messaging_service_sid: null,
+  ...columns,
+  carrier_account_id: id,
+  carrier: TWILIO,
+  sid: accountSid,
+  created_at: columns.changed_at,
+})
+
+const keepNumber = async (
+  deps: Deps,
+  tx: Tenant,
+  { address, title }: TwilioNumber,
+  accountId: string,
+): Promise<void> => {
+  const at = { carrier: TWILIO, address }
+  const now = deps.now()
+  const given = title === address ? '' : title.slice(0, 60)
+  const moments = { created_at: now, changed_at: now }
+  if (await insertChannel(tx, { ...at, title: given, state: 'paused', carrier_account_id: accountId, ...moments }))
+    return
+  const known = await lockChannel(tx, at)
+  // Another organization connected it a moment ago.
+  if (known === undefined) throw new Refusal('NumberTaken', { numbers: [address] })
+  const state = known.state === 'disconnected' ? ('paused' as const) : known.state
+  await changeChannel(tx, at, { state, carrier_account_id: accountId, changed_at: now })
+}

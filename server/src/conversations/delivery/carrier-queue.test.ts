@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { automationDesk, EVENING, MORNING, NIGHT } from '../../testing/automation/automation-desk.ts'
+import { workAt } from '../../testing/automation/automation-says.ts'
+import { send } from '../../testing/world.ts'
+import { recordReceipt } from './record-receipt.ts'
+
+// It is noon in Denver; quiet hours are 10 pm to 7 am.
+const desk = automationDesk()
+const taken = () => desk.world.carrier.taken
+
+beforeEach(() => {
+  taken().length = 0
+})
+
+/** What a carrier reports of the nth message it took. */
+const reportOf = (index: number, status: 'failed' | 'delivered', reason?: 'expired') =>
+  recordReceipt(
+    desk.world.deps,
+    'simulator',
+    {
+      ...{ kind: 'receipt', from: desk.northline.number, messageId: taken()[index]?.id ?? '', ref: `ref ${index}` },
+      ...{ status, error: status === 'failed' ? 'It was in the queue for too long.' : null, at: desk.world.deps.now() },
+      ...(reason === undefined ? {} : { reason }),
+    },
+    null,
+  )
+const bodies = async () => (await desk.thread()).map(({ body }) => body)
+
+describe('a message in the carrier’s queue', () => {
+  test('of automation may leave it until the client’s quiet hours begin', async () => {
+    await desk.says('How was lunch?')
+    await workAt(desk.world, desk.world.deps.now())
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([10 * 3_600])
+    await desk.settings({ quietHours: null })
+    await desk.says('And dinner?')
+    await workAt(desk.world, desk.world.deps.now())
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([10 * 3_600, undefined])
+  })
+
+  test('of a person may leave it at any time', async () => {
+    await send(desk.hannah, desk.maria, 'How was lunch?')
+    await workAt(desk.world, desk.world.deps.now())
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([undefined])
+  })
+
+  test('and still there at night is tomorrow’s: held until the morning, and then sent once', async () => {
+    desk.world.at(new Date(EVENING))
+    await desk.says('Sleep well')
+    await workAt(desk.world, EVENING)
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([1_800])
+    desk.world.at(new Date(NIGHT))
+    expect(await reportOf(0, 'failed', 'expired')).toBe('taken')
+    // The carrier says it twice.
+    expect(await reportOf(0, 'failed', 'expired')).toBe('known')
+    await workAt(desk.world, NIGHT)
+    expect(taken()).toHaveLength(1)
+    expect(await bodies()).toMatchObject([{ is_sent: 0, sent_err: null, gate: { reason: 'quiet-hours' } }])
+    await workAt(desk.world, MORNING)
+    await workAt(desk.world, MORNING)
+    expect(taken().map(({ text }) => text)).toEqual(['Sleep well', 'Sleep well'])
+    expect(taken()[1]?.id).not.toBe(taken()[0]?.id)
+    await reportOf(1, 'delivered')
+    expect(await bodies()).toMatchObject([{ is_sent: 1, sent_err: null, gate: { reason: null } }])
+  })
+
+  test('that had left after all is delivered, and isn’t sent again', async () => {
+    desk.world.at(new Date(EVENING))
+    await desk.says('Sleep well')
+    await workAt(desk.world, EVENING)
+    desk.world.at(new Date(NIGHT))
+    await reportOf(0, 'failed', 'expired')
+    await workAt(desk.world, NIGHT)
+    await reportOf(0, 'delivered')
+    await workAt(desk.world, MORNING)
+    expect(taken()).toHaveLength(1)
+    expect(await bodies()).toMatchObject([{ is_sent: 1, sent_err: null }])
+  })
+
+  test('of a person that expired has failed, and what they send again leaves at night, too', async () => {
+    desk.world.at(new Date(NIGHT))
+    const message = await send(desk.hannah, desk.maria, 'Are you all right?')
+    await workAt(desk.world, NIGHT)
+    await reportOf(0, 'failed', 'expired')
+    expect(await bodies()).toMatchObject([{ is_sent: -1, sent_reason: 'expired' }])
+    await desk.hannah.ok('POST', `/v1/messages/${message.id}/resend`)
+    await workAt(desk.world, NIGHT)
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([undefined, undefined])
+  })
+
+  test('of automation that a person sends again leaves at night, too', async () => {
+    desk.world.at(new Date(EVENING))
+    await desk.says('Sleep well')
+    await workAt(desk.world, EVENING)
+    await reportOf(0, 'failed')
+    desk.world.at(new Date(NIGHT))
+    const [message] = await desk.thread()
+    await desk.hannah.ok('POST', `/v1/messages/${message?.id}/resend`)
+    await workAt(desk.world, NIGHT)
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([1_800, undefined])
+  })
+})

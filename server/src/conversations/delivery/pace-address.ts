@@ -1,0 +1,112 @@
+import type { Carrier } from '@attune/carriers/carrier'
+import { segmentsOf } from '@attune/contract/conversations/sms/segments'
+import type { MessageKey } from '@attune/contract/ids'
+import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
+import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
+import {
+  hasTextedSince,
+  loadSegmentsPerSecond,
+  releasePaced,
+  takeTurn,
+  type Turn,
+} from '@attune/store/conversations/pace'
+import type { Tenant } from '@attune/store/store'
+import { hurryWork } from '@attune/store/work/queue'
+import type { Deps } from '../../deps.ts'
+import { addJob } from '../../work/add-job.ts'
+import { finish, postpone } from '../../work/claim.ts'
+import type { Job } from '../../work/kinds.ts'
+import { AUTOMATED } from './ask-gate.ts'
+import { addDeliveries, recordDelivery, startNext } from './delivery-state.ts'
+
+/** How often a line is looked at. */
+const LOOK_MS = 1_000
+/** Messages are let go this long before their turn: longer than it takes to look again, also on a busy machine. */
+const HORIZON_MS = 2 * LOOK_MS
+/** Waits that are shorter are not shown. */
+const SHOWN_MS = 5_000
+/** What leaves to a client who has just texted is part of a conversation and goes first. */
+const CONVERSATION_MS = 10 * 60_000
+
+/**
+ * Takes the message's turn at our address, or puts it in line there: then it's false, and `paceAddress` lets it go. What
+ * a person writes, and what answers a client who has just texted, never waits for other automation.
+ */
+export const hasTurn = async (
+  deps: Deps,
+  tx: Tenant,
+  key: MessageKey,
+  { carrier, delivery, message, from, text }: Pacing,
+): Promise<boolean> => {
+  if (carrier.segmentsPerSecond === undefined || delivery.slot_at !== null) return true
+  const own = { carrier: carrier.name, address: from }
+  const rate = (await loadSegmentsPerSecond(tx, own)) ?? carrier.segmentsPerSecond(from)
+  const turn = await takeTurn(tx, key, {
+    ...own,
+    isFirst: await goesFirst(tx, key, delivery, message, deps.now()),
+    ms: Math.ceil((Math.max(segmentsOf(text).count, 1) * 1_000) / rate),
+  })
+  if (turn.kind === 'now') return true
+  await waitInLine(tx, key, own, turn, deps.now())
+  return false
+}
+
+/**
+ * A message that goes first is behind others of its client whose jobs wait among thousands: these are done now, and leave or
+ * take their place in line.
+ */
+export const hurryEarlier = async (
+  deps: Deps,
+  tx: Tenant,
+  key: MessageKey,
+  delivery: DeliveryRecord,
+): Promise<void> => {
+  const [message] = await loadMessagesAt(tx, [key])
+  if (message !== undefined && (await goesFirst(tx, key, delivery, message, deps.now())))
+    await hurryWork(tx, 'deliver-message', key.contactId)
+}
+
+interface Pacing {
+  carrier: Carrier
+  delivery: DeliveryRecord
+  message: MessageRecord
+  from: string
+  /** As it leaves. */
+  text: string
+}
+
+const goesFirst = async (
+  tx: Tenant,
+  { contactId }: MessageKey,
+  delivery: DeliveryRecord,
+  message: MessageRecord,
+  now: Date,
+): Promise<boolean> =>
+  delivery.resent ||
+  !AUTOMATED.has(message.author_kind) ||
+  (await hasTextedSince(tx, contactId, new Date(now.getTime() - CONVERSATION_MS)))
+
+const waitInLine = async (
+  tx: Tenant,
+  key: MessageKey,
+  at: Job<'pace-address'>['payload'],
+  { inMs, needsJob }: Extract<Turn, { kind: 'later' }>,
+  now: Date,
+): Promise<void> => {
+  if (needsJob) await addJob(tx, { kind: 'pace-address', payload: at, dueAt: now, now, urgent: true })
+  if (inMs > SHOWN_MS)
+    await recordDelivery(tx, key, { leaves_at: new Date(now.getTime() + inMs) }, { cause: null, at: now })
+  await startNext(tx, key, now)
+}
+
+/** Lets the messages go whose turn comes at one of our addresses, again and again until none is in line. */
+export const paceAddress = async (deps: Deps, item: Job<'pace-address'>): Promise<void> =>
+  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    const { released, isEmpty } = await releasePaced(tx, item.payload, HORIZON_MS)
+    await addDeliveries(
+      tx,
+      released.map(({ slotAt, ...key }) => ({ key, at: slotAt, urgent: true })),
+    )
+    if (isEmpty) await finish(tx, item)
+    else await postpone(tx, item, LOOK_MS)
+  })

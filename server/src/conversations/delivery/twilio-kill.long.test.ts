@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startStandIn, type SendFault, type StandIn } from '@attune/carriers/twilio/stand-in/stand-in'
+import { createTwilioCarrier } from '@attune/carriers/twilio/twilio-carrier'
+import { INBOUND_PATH } from '@attune/carriers/twilio/webhooks'
+import type { Message } from '@attune/contract/conversations/entity'
+import { EMBEDDED_LOGINS } from '@attune/store/embedded/embedded-logins'
+import { connectAddress } from '@attune/store/contacts/addresses'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testDesk } from '../../testing/test-desk.ts'
+import { send } from '../../testing/world.ts'
+
+/** Workers are processes of their own, which are killed without warning; this process serves the callbacks. */
+const SLOW = { timeout: 600_000 }
+const PATIENCE = { timeout: 300_000, interval: 50 }
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+const desk = testDesk()
+const account = { accountSid: `AC${'8'.repeat(32)}`, authToken: 'a token for killing' }
+const NUMBER = '+13035550340'
+
+let twilio: StandIn
+let url: string
+let home: string
+const workers = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  const { app, deps } = desk.world
+  home = await mkdtemp(join(tmpdir(), 'attune-kill-'))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  twilio = await startStandIn(account, `${url}${INBOUND_PATH}`)
+  const carrier = createTwilioCarrier({ account, publicUrl: url, url: twilio.url })
+  Object.assign(deps, { publicUrl: url, carriers: new Map([...deps.carriers, ['twilio', carrier]]) })
+})
+afterEach(async () => {
+  for (const worker of workers) await kill(worker)
+  twilio.faults.length = 0
+})
+afterAll(async () => {
+  await twilio.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+const as = (user: string): string => {
+  const { host, port, database } = desk.world.database.owner
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
+}
+
+/** A worker as an operator starts it, with a Twilio account in its settings. */
+const startWorker = (): ChildProcess => {
+  const worker = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      ...{ ATTUNE_HOME: join(home, 'state'), ATTUNE_DEMO: '0', ATTUNE_ROLE: 'worker', PORT: '0', LOG_LEVEL: 'silent' },
+      ...{ ATTUNE_WORK_LEASE_SECONDS: '1', DATABASE_MIGRATE: '0', PUBLIC_URL: url },
+      ...{ DATABASE_URL: as(EMBEDDED_LOGINS.tenant), DATABASE_GLOBAL_URL: as(EMBEDDED_LOGINS.global) },
+      ...{ ATTUNE_TWILIO_ACCOUNT: account.accountSid, ATTUNE_TWILIO_TOKEN: account.authToken },
+      ...{ ATTUNE_TWILIO_NUMBERS: NUMBER, ATTUNE_TWILIO_URL: twilio.url },
+    },
+  })
+  workers.add(worker)
+  worker.once('exit', () => workers.delete(worker))
+  return worker
+}
+
+/** `kill -9`. */
+const kill = async (worker: ChildProcess): Promise<void> => {
+  const gone = new Promise((resolve) => worker.once('exit', resolve))
+  worker.kill('SIGKILL')
+  await gone
+}
+
+const taken = () => twilio.queue.all.filter(({ form }) => form.get('To') === desk.maria.phone)
+const bodyWhen = async (message: Message, shows: object): Promise<void> => {
+  await expect.poll(() => desk.bodyOf(message), PATIENCE).toMatchObject(shows)
+}
+
+const connect = () => connectAddress(desk.world.deps.store, desk.northline.id, { carrier: 'twilio', address: NUMBER })
+
+/** Where the first worker dies, and whether Twilio calls back. */
+const DEATHS: [string, { fault: SendFault; isSilent: boolean }][] = [
+  ['after Twilio took it, and the callback says so', { fault: { kind: 'hold' }, isSilent: false }],
+  ['after Twilio took it, and no callback comes', { fault: { kind: 'hold' }, isSilent: true }],
+]
+
+test.for(DEATHS)(
+  'a worker killed during the call, %s: nothing is lost, nothing sent twice',
+  SLOW,
+  async ([, death]) => {
+    await connect()
+    twilio.post.isSilent = death.isSilent
+    twilio.faults.push(death.fault)
+    const first = startWorker()
+    const message = await send(desk.hannah, desk.maria, 'Well done!')
+    const next = await send(desk.hannah, desk.maria, 'See you tomorrow.')
+    await expect.poll(() => taken().length, PATIENCE).toBe(1)
+    await kill(first)
+    startWorker()
+    await bodyWhen(message, { outcome: null, sent_at: expect.any(Number) })
+    await bodyWhen(next, { outcome: null, sent_at: expect.any(Number) })
+    expect(taken().map(({ form }) => form.get('Body'))).toEqual(['Well done!', 'See you tomorrow.'])
+    expect(twilio.complaints).toEqual([])
+  },
+)
+
+test('a worker killed while Twilio is away: the messages leave once it is back, in order and once', SLOW, async () => {
+  await connect()
+  twilio.post.isSilent = false
+  await twilio.stop()
+  const first = startWorker()
+  const texts = ['One', 'Two', 'Three']
+  const messages: Message[] = []
+  for (const text of texts) messages.push(await send(desk.hannah, desk.maria, text))
+  const tried = async () =>
+    (
+      await desk.world.deps.store.global
+        .selectFrom('work')
+        .select('attempts')
+        .where('kind', '=', 'deliver-message')
+        .execute()
+    ).some(({ attempts }) => attempts > 0)
+  await expect.poll(tried, PATIENCE).toBe(true)
+  await kill(first)
+  await twilio.start()
+  startWorker()
+  for (const message of messages) await bodyWhen(message, { is_sent: 1, outcome: null })
+  expect(taken().map(({ form }) => form.get('Body'))).toEqual(texts)
+})
