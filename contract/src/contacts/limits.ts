@@ -22,3 +22,20 @@ export const IMPORT_MAX = { bytes: 52_428_800, rows: 200_000, columns: 60, cell:
  * to.
  */
 export const IMPORTS_MAX = { ofAccount: 5, ofOrganization: 20, kept: 100, keptRows: 2_000_000 } as const
+/**
+ * The form on a coach's public page: the longest fields in characters; the fastest that a person fills it in, and for how long
+ * it can be sent; how many from one address and to one page within `windowSeconds` (that of SIGN_IN_TRIES); and how many a
+ * client who was there already can have.
+ */
+export const SIGN_UP = {
+  name: 100,
+  phone: 40,
+  email: 254,
+  message: 1_000,
+  quickestSeconds: 2,
+  formHours: 24,
+  perAddress: 20,
+  perPage: 60,
+  windowSeconds: 900,
+  kept: 10,
+} as const

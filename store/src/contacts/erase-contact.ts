@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 import { changeContact, coachesOf } from './change-contacts.ts'
 
@@ -9,11 +10,15 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
   const coaches = await coachesOf(tx, contactId)
   for (const table of [
     'contact_addresses',
+    'whatsapp_windows',
     'contact_coaches',
     'contact_labels',
     'contact_notes',
+    'contact_sign_ups',
     'manager_requests',
     'notices',
+    'alert_states',
+    'alert_firings',
     'recent_questions',
   ] as const)
     await tx.db
@@ -24,6 +29,13 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
   await tx.db
     .updateTable('contact_import_rows')
     .set({ cells: '[]', phone: null, email: null, problems: '[]' })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .execute()
+  await eraseUnwritten(tx, contactId)
+  await tx.db
+    .updateTable('history_clients')
+    .set({ address: '', name: '', reason: null })
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .execute()
@@ -40,6 +52,7 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
       .where('organization_id', '=', tx.organizationId)
       .where('contact_id', '=', contactId)
       .execute()
+  await forgetMerges(tx, contactId)
   await changeContact(tx, contactId, { ...NOBODY, status_reason: reason, removed_at: at })
   await tx.db
     .updateTable('contacts')
@@ -48,6 +61,35 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
     .where('contact_id', '=', contactId)
     .execute()
   return coaches
+}
+
+/** What files of conversations that aren't written yet say of a client. Addresses that are erased already name nobody. */
+const eraseUnwritten = async (tx: Tenant, contactId: string): Promise<void> => {
+  const theirs = sql`from history_clients k join history_messages m on m.organization_id = k.organization_id
+    and m.history_id = k.history_id and m.address = k.address
+    where k.organization_id = ${tx.organizationId} and k.contact_id = ${contactId} and k.address <> ''`
+  await sql`delete from history_rows r using (select m.history_id, m.line ${theirs}) gone
+    where r.organization_id = ${tx.organizationId} and r.history_id = gone.history_id and r.line = gone.line`.execute(
+    tx.db,
+  )
+  await sql`delete from history_messages h using (select m.history_id, m.line ${theirs}) gone
+    where h.organization_id = ${tx.organizationId} and h.history_id = gone.history_id and h.line = gone.line`.execute(
+    tx.db,
+  )
+}
+
+/** A merge is remembered with what both clients were, and can't be undone any more. */
+const forgetMerges = async (tx: Tenant, contactId: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('contact_merges')
+    .where('organization_id', '=', tx.organizationId)
+    .where((eb) => eb.or([eb('contact_id', '=', contactId), eb('merged_id', '=', contactId)]))
+    .execute()
+  await tx.db
+    .deleteFrom('different_contacts')
+    .where('organization_id', '=', tx.organizationId)
+    .where((eb) => eb.or([eb('contact_id', '=', contactId), eb('other_id', '=', contactId)]))
+    .execute()
 }
 
 const NOBODY = {
@@ -77,4 +119,5 @@ const NOBODY = {
   muted_from: null,
   muted_until: null,
   review_point: null,
+  merged_into: null,
 } as const

@@ -4,6 +4,7 @@ import type { Thread } from '@attune/contract/conversations/entity'
 import { useLayoutEffect, useRef } from 'react'
 import { calls } from '../../client/calls.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { haveSeveralAddresses } from '../../conversations/bubble/own-address.ts'
 import type { TimelineContext } from '../../conversations/timeline/timeline-context.ts'
 import { TimelineEntry } from '../../conversations/timeline/TimelineEntry.tsx'
 import { timelineRows } from '../../conversations/timeline/timeline-rows.ts'
@@ -34,11 +35,14 @@ export const LastMessages = ({ thread, now, zone, accountId }: LastMessagesProps
     clientZone: thread.contactTimezone,
     accountId,
     clientName: thread.title,
+    showsAddress: haveSeveralAddresses(messages.data?.data ?? []),
     marked: undefined,
     // Unsent messages aren't shown here.
+    isDeleted: () => false,
     onRetry: () => {},
     onEdit: () => {},
     onDiscard: () => {},
+    onShowWritten: null,
     onOpenPicture: () => void navigate({ to: '/conversations/dialog/$id', params: { id: contactId } }),
     onStale: () => void messages.refetch(),
   }

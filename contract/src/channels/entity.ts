@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { CarrierAccountId, ChannelId } from '../ids.ts'
+import { StaffName } from '../staff/entity.ts'
+import { DELIVERY_REASONS } from './delivery-reasons.ts'
+import { CHANNEL_KINDS, CHANNEL_STATES, MAIL_PROVIDERS, MAIL_SECURITIES, REPLY_WAYS } from './limits.ts'
+
+/** An address of the organization's and what it can do. Times are ISO 8601. */
+const ChannelAddress = z.object({
+  _id: ChannelId,
+  /** The carrier's name, such as `twilio` or `simulator`. */
+  carrier: z.string(),
+  /** A number as E.164, a short code, or an email. */
+  address: z.string(),
+  /** The name it has here; empty if it was given none. */
+  title: z.string(),
+  kind: z.enum(CHANNEL_KINDS),
+  state: z.enum(CHANNEL_STATES),
+  /** Why it is `failing`, as a sentence; null otherwise. */
+  problem: z.string().nullable(),
+  /** Whose it is: a coach's, or the organization's if null. */
+  owner: StaffName.nullable(),
+})
+
+/** What an address has done lately. */
+const ChannelHealth = z.object({
+  /** When a text last came in, to the minute; null if none did. */
+  lastInAt: z.string().nullable(),
+  /** When its carrier last said what became of a message, to the minute; null if it never did. */
+  lastReceiptAt: z.string().nullable(),
+  /** Messages that failed in the last 24 hours, the most frequent reason first. */
+  failures: z.array(z.object({ reason: z.enum(DELIVERY_REASONS), count: z.number().int() })),
+  /** How many messages wait for their carrier now. */
+  waiting: z.number().int(),
+  /** Since when the oldest of them has waited; null if none does. */
+  oldestWaitingAt: z.string().nullable(),
+})
+
+/** An account at a carrier. Its credentials are never returned. */
+const CarrierAccount = z.object({
+  _id: CarrierAccountId,
+  /** The carrier's own id of it: `AC…` at Twilio. */
+  sid: z.string(),
+  /** The name it has at the carrier. */
+  title: z.string(),
+  /** The last four characters of its token. */
+  tokenEnd: z.string(),
+  /** The API key that calls are made with; null for the token. */
+  keySid: z.string().nullable(),
+  /** The Messaging Service that messages leave through; null for none. */
+  messagingServiceSid: z.string().nullable(),
+})
+
+/** A server of a mailbox. Its password is never returned. */
+const MailServer = z.object({
+  host: z.string(),
+  port: z.number().int(),
+  security: z.enum(MAIL_SECURITIES),
+  user: z.string(),
+})
+
+/** How a mailbox is reached. */
+const MailboxServers = z.object({
+  /** The sender's name on its emails; empty for none. */
+  name: z.string(),
+  smtp: MailServer,
+  imap: MailServer,
+  replies: z.enum(REPLY_WAYS),
+  /** The server whose word on who an email is from is taken; null for none. */
+  trustedServer: z.string().nullable(),
+})
+
+/** An address at which the organization is texted and from which it texts. */
+export const Channel = ChannelAddress.extend({
+  /** How many segments a second it can send. */
+  segmentsPerSecond: z.number().int(),
+  /** The organization's account that it belongs to; null if the installation's settings connect it. */
+  account: CarrierAccount.nullable(),
+  /** How this mailbox is reached; null for a number, and for the mailbox of the installation's settings. */
+  mailbox: MailboxServers.nullable(),
+  health: ChannelHealth,
+  /** Null for channels from before this was recorded. */
+  createdAt: z.string().nullable(),
+  changedAt: z.string().nullable(),
+  /** `disconnect` is false for what the installation's settings connect. */
+  abilities: z.object({ update: z.boolean(), test: z.boolean(), disconnect: z.boolean() }),
+  rev: z.number().int(),
+})
+export type Channel = z.infer<typeof Channel>
+
+/** An address that can write to a client. */
+export const WritingChannel = ChannelAddress.extend({
+  /** Whether a message leaves from it if none is named. */
+  isDefault: z.boolean(),
+  /**
+   * Only of WhatsApp: until when it takes free texts to this client; null if it doesn't, and only approved templates reach
+   * them.
+   */
+  window: z.object({ closesAt: z.string().nullable() }).nullable(),
+})
+export type WritingChannel = z.infer<typeof WritingChannel>
+
+/** The numbers that you write from. */
+export const MyNumber = z.object({
+  /** Your own numbers. */
+  own: z.array(ChannelAddress.extend({ health: ChannelHealth })),
+  /** The organization's: what your clients are texted from if you have no number, or yours can't reach them. */
+  organizations: z.array(ChannelAddress),
+  /** Your phone, where a test message goes; null if you have entered none. */
+  phone: z.string().nullable(),
+})
+export type MyNumber = z.infer<typeof MyNumber>
+
+/** What a Twilio account has. */
+export const TwilioOffer = z.object({
+  sid: z.string(),
+  title: z.string(),
+  /** Its numbers, as Twilio lists them. */
+  numbers: z.array(
+    z.object({
+      address: z.string(),
+      title: z.string(),
+      kind: z.enum(CHANNEL_KINDS),
+      /** Whether it can send texts, and pictures. */
+      texts: z.boolean(),
+      pictures: z.boolean(),
+      /** `connected`: it is yours already. `taken`: another organization of this installation has it. */
+      state: z.enum(['free', 'connected', 'taken']),
+      /** Where its texts go today, if that is another program. Connecting the number ends that. */
+      replaces: z.string().nullable(),
+    }),
+  ),
+  /** Messaging Services, one of which can choose the number of each message. */
+  services: z.array(z.object({ sid: z.string(), title: z.string() })),
+})
+export type TwilioOffer = z.infer<typeof TwilioOffer>
+
+/** What a mailbox's servers are, as far as its address tells. */
+export const MailboxGuess = z.object({
+  provider: z.enum(MAIL_PROVIDERS),
+  smtp: MailServer.omit({ user: true }),
+  imap: MailServer.omit({ user: true }),
+})
+export type MailboxGuess = z.infer<typeof MailboxGuess>
+
+/** What a domain's DNS says about its mail. */
+const MailRecord = z.object({
+  /** `mx`: who takes its mail. `spf`: which servers may send in its name. `dkim`: keys that sign it. `dmarc`: what others do with what is neither. */
+  kind: z.enum(['mx', 'spf', 'dkim', 'dmarc']),
+  /** `weak`: it is there, but doesn't name the server that this mailbox sends through. `unknown`: DNS gave no answer. */
+  state: z.enum(['ok', 'weak', 'missing', 'unknown']),
+  /** What DNS says today. */
+  found: z.array(z.string()),
+  /** The record to enter where the domain's DNS is kept; null if there is none to give. */
+  enter: z.object({ type: z.literal('TXT'), name: z.string(), value: z.string() }).nullable(),
+})
+
+/** What trying a mailbox showed. Signing in worked, or it would have been refused. */
+export const MailboxCheck = z.object({
+  provider: z.enum(MAIL_PROVIDERS),
+  domain: z.string(),
+  /** How clients can reply, by the kind of address at which a test email arrived; null if none arrived. */
+  replies: z.enum(REPLY_WAYS).nullable(),
+  /** Why the test email could not be sent; null if it was. */
+  error: z.string().nullable(),
+  /** The server that says on each email whether its sender was checked, such as `mx.google.com`; null if none does. */
+  authServer: z.string().nullable(),
+  records: z.array(MailRecord),
+})
+export type MailboxCheck = z.infer<typeof MailboxCheck>

@@ -1,0 +1,1 @@
+export const CHANNEL_FACTS = ['ChannelChanged'] as const

@@ -1,0 +1,65 @@
+export const CHANNEL_MAX = { title: 60, numbers: 100, senderName: 60, host: 253, user: 320, password: 1_000 } as const
+
+/** `tls`: encrypted from the first byte. `starttls`: encrypted once both sides agreed to, before anything is told. */
+export const MAIL_SECURITIES = ['tls', 'starttls'] as const
+export type MailSecurity = (typeof MAIL_SECURITIES)[number]
+
+/**
+ * How clients' replies find their conversation. `plus`: they reply to the mailbox's address with a part after a plus sign.
+ * `catch-all`: to an address of the conversation's own; the mailbox gets all mail of its domain. `chain`: to the mailbox's
+ * address; the email that they answer names the conversation.
+ */
+export const REPLY_WAYS = ['plus', 'catch-all', 'chain'] as const
+export type ReplyWay = (typeof REPLY_WAYS)[number]
+
+/** Who runs a mailbox's servers, as far as that shows. */
+export const MAIL_PROVIDERS = [
+  'google',
+  'microsoft',
+  'icloud',
+  'yahoo',
+  'fastmail',
+  'zoho',
+  'gmx',
+  'ionos',
+  'strato',
+  'mailbox',
+  'other',
+] as const
+export type MailProvider = (typeof MAIL_PROVIDERS)[number]
+
+/** What a channel's address is. */
+export const CHANNEL_KINDS = ['long-code', 'toll-free', 'short-code', 'whatsapp', 'email', 'simulated'] as const
+export type ChannelKind = (typeof CHANNEL_KINDS)[number]
+
+/**
+ * How many segments a second leave an address of each kind, unless its carrier allows more. Twilio's own limits:
+ * https://www.twilio.com/docs/messaging/guides/scaling-queueing-latency
+ */
+export const SEGMENTS_PER_SECOND: Readonly<Record<ChannelKind, number>> = {
+  'long-code': 1,
+  'toll-free': 3,
+  'short-code': 100,
+  whatsapp: 80,
+  email: 10,
+  simulated: 100,
+}
+
+/**
+ * `paused`: nothing leaves until somebody resumes it; texts still arrive. `failing`: its carrier refuses the account's
+ * credentials or has suspended the account; messages wait. `disconnected`: it is no longer used; its history stays.
+ */
+export const CHANNEL_STATES = ['active', 'paused', 'failing', 'disconnected'] as const
+export type ChannelState = (typeof CHANNEL_STATES)[number]
+
+/** Area codes of toll-free numbers in North America: https://www.nanpa.com/numbering/toll-free */
+const TOLL_FREE = /^\+1(?:800|888|877|866|855|844|833)\d{7}$/
+
+/** What an address is, as far as it shows. */
+export const channelKindOf = (carrier: string, address: string): ChannelKind => {
+  if (carrier === 'simulator') return 'simulated'
+  if (address.startsWith('whatsapp:')) return 'whatsapp'
+  if (address.includes('@')) return 'email'
+  if (/^\d{3,8}$/.test(address)) return 'short-code'
+  return TOLL_FREE.test(address) ? 'toll-free' : 'long-code'
+}

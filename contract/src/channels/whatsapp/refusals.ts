@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { defineRefusals } from '../../refusals.ts'
+
+export const whatsappRefusals = defineRefusals({
+  WhatsAppTemplateNotFound: {
+    status: 404,
+    title: 'Page Not Found',
+    message: 'This WhatsApp template wasn’t found. Someone may have removed it.',
+  },
+  WhatsAppTemplateKnown: {
+    status: 409,
+    title: 'Not added',
+    message: 'There is a template with this Content SID already.',
+  },
+  WhatsAppTemplatesFull: {
+    status: 409,
+    title: 'Not added',
+    message: 'There are as many templates as fit. Remove one first.',
+  },
+  WhatsAppTemplateNotApproved: {
+    status: 409,
+    title: 'Not approved',
+    message: 'WhatsApp hasn’t approved this template, so nothing can leave with it.',
+  },
+  WhatsAppTemplateNeedsOnePlace: {
+    status: 409,
+    title: 'Not chosen',
+    message: 'Automation needs a template with one place, {{1}}, which takes its whole text.',
+  },
+  NoTwilioAccount: {
+    status: 409,
+    title: 'No Twilio account',
+    message: 'Connect a Twilio account first, or add the template by hand.',
+  },
+  /** `place` counts from 1. */
+  WhatsAppWordsInvalid: {
+    status: 422,
+    title: 'Not sent',
+    message: 'WhatsApp takes no empty places, no line breaks and not more than four spaces in a row in a template.',
+    data: z.object({ place: z.number().int() }),
+  },
+  WhatsAppWordsMissing: {
+    status: 422,
+    title: 'Not sent',
+    message: 'Fill in each place of the template, and no others.',
+  },
+  WhatsAppCantReach: {
+    status: 409,
+    title: 'Not sent',
+    message: 'This client hasn’t written over WhatsApp, or no WhatsApp number of yours is active.',
+  },
+})

@@ -1,0 +1,43 @@
+/** For how long after the client's last text WhatsApp takes free texts: https://www.twilio.com/docs/whatsapp/key-concepts */
+export const WINDOW_MS = 24 * 60 * 60_000
+/** The end of the window is told from then on. */
+export const WINDOW_ENDS_SOON_MS = 2 * 60 * 60_000
+
+export const TEMPLATE_MAX = { name: 512, language: 20, body: 1_024, value: 1_024, perOrganization: 500 } as const
+
+export const TEMPLATE_STATES = ['approved', 'pending', 'rejected'] as const
+export type TemplateState = (typeof TEMPLATE_STATES)[number]
+
+export const isWhatsApp = (address: string): boolean => address.startsWith('whatsapp:')
+
+/** The phone number of a WhatsApp address. */
+export const phoneOf = (address: string): string => address.replace(/^whatsapp:/, '')
+
+const PLACE = /\{\{(\d{1,2})\}\}/g
+
+/** How many words a template takes: `{{1}}` up to this number. Null if the numbers have a gap. */
+export const countVariables = (body: string): number | null => {
+  const numbers = new Set([...body.matchAll(PLACE)].map(([, number]) => Number(number)))
+  return [...numbers].every((number) => number >= 1 && number <= numbers.size) ? numbers.size : null
+}
+
+/** The template with words in its places: `values[0]` for `{{1}}`. A place without words stays as it is. */
+export const fillTemplate = (body: string, values: readonly string[]): string =>
+  body.replaceAll(PLACE, (place, number: string) => {
+    const value = values[Number(number) - 1] ?? ''
+    return value === '' ? place : value
+  })
+
+/**
+ * What keeps words from standing in a template: WhatsApp takes no line breaks, no tabs and not more than four spaces in a
+ * row there. Null for nothing.
+ */
+export const valueProblem = (value: string): 'empty' | 'breaks' | 'long' | null => {
+  if (value.trim() === '') return 'empty'
+  if (/[\r\n\t\v\f\u0085\u2028\u2029]| {5,}/.test(value)) return 'breaks'
+  return value.length > TEMPLATE_MAX.value ? 'long' : null
+}
+
+/** Whether a whole text can leave as this template: it has one place, and the text may stand there. */
+export const holdsText = (body: string, text: string): boolean =>
+  countVariables(body) === 1 && valueProblem(text) === null && fillTemplate(body, [text]).length <= TEMPLATE_MAX.body

@@ -1,0 +1,132 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Channel } from '@attune/contract/channels/entity'
+import { CHANNEL_MAX } from '@attune/contract/channels/limits'
+import { useAccount } from '../client/account.ts'
+import { calls } from '../client/calls.ts'
+import { notify } from '../client/notify.ts'
+import { UserSelect } from '../staff/inputs/UserSelect.tsx'
+import { DialogForm } from '../ui/DialogForm.tsx'
+import { formatPhone } from '../ui/format-phone.ts'
+import { PhoneInput } from '../ui/inputs/PhoneInput.tsx'
+import { refreshChannels } from './channel-queries.ts'
+import { channelName, formatAddress } from './channel-text.ts'
+import { MailboxPassword } from './MailboxPassword.tsx'
+
+/** Which dialog is open. */
+export interface ChannelDialog {
+  kind: 'edit' | 'password' | 'test' | 'disconnect'
+  channel: Channel
+}
+
+const isMailbox = ({ kind }: Channel): boolean => kind === 'email'
+
+/** What a channel's buttons and menu ask. */
+export const ChannelDialogs = ({ open, onClose }: { open: ChannelDialog; onClose: () => void }) => {
+  switch (open.kind) {
+    case 'edit':
+      return <EditDialog channel={open.channel} onClose={onClose} />
+    case 'password':
+      return <MailboxPassword channel={open.channel} onClose={onClose} />
+    case 'test':
+      return <TestDialog channel={open.channel} onClose={onClose} />
+    case 'disconnect':
+      return <DisconnectDialog channel={open.channel} onClose={onClose} />
+  }
+}
+
+interface ChannelDialogProps {
+  channel: Channel
+  onClose: () => void
+}
+
+const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
+  const { _id: id, rev } = channel
+  const [title, setTitle] = useState(channel.title)
+  const [owner, setOwner] = useState(channel.owner?._id ?? null)
+  return (
+    <DialogForm
+      title={`Edit ${formatAddress(channel.address)}`}
+      submit="Save"
+      onSubmit={async () => {
+        await calls.channels.update({ id, title: title.trim(), owner, rev })
+        await refreshChannels()
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Title"
+        description="What your team calls it."
+        maxLength={CHANNEL_MAX.title}
+        value={title}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <UserSelect
+        label="Whose it is"
+        placeholder="The organization’s"
+        of="colleagues"
+        clearable
+        inPopover
+        value={owner}
+        onChange={setOwner}
+      />
+      <p>
+        A coach’s own {isMailbox(channel) ? 'mailbox' : 'number'} writes to their clients only. The organization’s
+        writes to everyone whose coach has none.
+      </p>
+    </DialogForm>
+  )
+}
+
+const TestDialog = ({ channel, onClose }: ChannelDialogProps) => {
+  const { phone, email } = useAccount()
+  const isEmail = isMailbox(channel)
+  const [to, setTo] = useState(isEmail ? email : (phone ?? ''))
+  return (
+    <DialogForm
+      title={`Send a test from ${channelName(channel)}`}
+      submit="Send"
+      hold={to.trim() !== '' ? null : isEmail ? 'Enter an email address.' : 'Enter a phone number.'}
+      onSubmit={async () => {
+        const sent = await calls.channels.sendTest({ id: channel._id, to })
+        const title = isEmail ? 'Test email sent' : 'Test text sent'
+        notify({ kind: 'good', title, content: `It is on its way to ${formatPhone(sent.to)}.` })
+      }}
+      onClose={onClose}
+    >
+      {isEmail ? (
+        <TextInput
+          label="To"
+          type="email"
+          maxLength={320}
+          value={to}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+      ) : (
+        <PhoneInput label="To" value={to} onChange={setTo} />
+      )}
+      <p>A short {isEmail ? 'email to an address' : 'text to a phone'} of yours. It belongs to no conversation.</p>
+    </DialogForm>
+  )
+}
+
+const DisconnectDialog = ({ channel, onClose }: ChannelDialogProps) => (
+  <DialogForm
+    title={`Disconnect ${channelName(channel)}?`}
+    submit="Disconnect"
+    danger
+    onSubmit={async () => {
+      await calls.channels.disconnect({ id: channel._id })
+      await refreshChannels()
+      notify({ kind: 'good', title: `${channelName(channel)} disconnected` })
+    }}
+    onClose={onClose}
+  >
+    <p>
+      {isMailbox(channel) ? 'Emails' : 'Texts'} to {formatAddress(channel.address)} no longer arrive here. Conversations
+      keep their messages, and clients are written to from another number or address if there is one.
+      {channel.health.waiting > 0 && ` What waits for it now (${channel.health.waiting}) isn’t sent.`}
+    </p>
+    <p>You can connect it again later.</p>
+  </DialogForm>
+)

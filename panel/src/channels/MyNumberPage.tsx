@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { MyNumber } from '@attune/contract/channels/entity'
+import { useMay } from '../client/account.ts'
+import { calls } from '../client/calls.ts'
+import { notify } from '../client/notify.ts'
+import { formatPhone } from '../ui/format-phone.ts'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
+import { LoadFailed } from '../ui/page/LoadFailed.tsx'
+import { PageTitle } from '../ui/page/PageTitle.tsx'
+import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { myNumberQuery } from './channel-queries.ts'
+import { channelName, formatAddress, KIND_WORDS, STATE_WORDS } from './channel-text.ts'
+import { Health } from './ChannelRow.tsx'
+import classes from './Channels.module.css'
+import page from './MyNumberPage.module.css'
+
+/** `/my-number`: which numbers the reader writes from, and whether they work. */
+export const MyNumberPage = () =>
+  useMay('conversations.view') ? (
+    <main className={page.page}>
+      <PageTitle title="My Number" />
+      <div className={page.body}>
+        <Numbers />
+      </div>
+    </main>
+  ) : (
+    <AccessDeniedPage reason="Your role doesn’t have access to Conversations." />
+  )
+
+const Part = ({ title, words, children }: { title: string; words: string; children: React.ReactNode }) => (
+  <section className={page.part} aria-label={title}>
+    <h2 className={page.title}>{title}</h2>
+    <p className={classes.quiet}>{words}</p>
+    {children}
+  </section>
+)
+
+const Numbers = () => {
+  const { data, error, refetch } = useQuery(myNumberQuery)
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows count={2} height={64} label="Loading your number" />
+    ) : (
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    )
+  const { own, organizations, phone } = data
+  if (own.length === 0 && organizations.length === 0)
+    return (
+      <EmptyState icon={<IconDeviceMobile />} title="No number yet">
+        An admin connects one under Organization, Channels.
+      </EmptyState>
+    )
+  return (
+    <>
+      <Part
+        title={own.length > 1 ? 'Your own numbers' : 'Your own number'}
+        words="Clients you look after are texted from it, unless they know another one."
+      >
+        {own.length === 0 ? (
+          <p className={classes.quiet}>You have none, so your clients are texted from the organization’s.</p>
+        ) : (
+          <ul className={classes.list} aria-label="Your own">
+            {own.map((number) => (
+              <NumberRow key={number._id} number={number} phone={phone}>
+                <Health health={number.health} kind={number.kind} />
+              </NumberRow>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {organizations.length > 0 && (
+        <Part title="The organization’s" words="What writes if you have no number, or yours can’t reach a client.">
+          <ul className={classes.list} aria-label="The organization’s">
+            {organizations.map((number) => (
+              <NumberRow key={number._id} number={number} phone={phone} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {phone === null && (
+        <p className={classes.quiet}>
+          To send a test text to your own phone, enter it in{' '}
+          <Link to="/me/settings/change-phone">Account Settings</Link>.
+        </p>
+      )}
+    </>
+  )
+}
+
+interface NumberRowProps {
+  number: MyNumber['organizations'][number]
+  phone: string | null
+  children?: React.ReactNode
+}
+
+const NumberRow = ({ number, phone, children }: NumberRowProps) => {
+  const { _id: id, title, address, kind, state, problem } = number
+  const name = channelName(number)
+  const { word, tone } = STATE_WORDS[state]
+  const test = useMutation({
+    mutationFn: () => calls.channels.testMyNumber({ id }),
+    onSuccess: ({ to }) =>
+      notify({
+        kind: 'good',
+        title: kind === 'email' ? 'Test email sent' : 'Test text sent',
+        content: `It is on its way to ${formatPhone(to)}.`,
+      }),
+  })
+  return (
+    <li className={classes.row}>
+      <div className={classes.top}>
+        <div className={classes.words}>
+          <p className={classes.name} dir="auto">
+            {name} <Tag tone={tone}>{word}</Tag>
+          </p>
+          <p className={classes.meta}>
+            {title !== '' && `${formatAddress(address)} · `}
+            {KIND_WORDS[kind]}
+          </p>
+          {problem !== null && <p className={classes.problem}>{problem}</p>}
+        </div>
+        {(phone !== null || kind === 'email') && state === 'active' && (
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              aria-label={`Send a test from ${name}`}
+              loading={test.isPending}
+              onClick={() => test.mutate()}
+            >
+              Send a test
+            </Button>
+          </div>
+        )}
+      </div>
+      {children}
+    </li>
+  )
+}

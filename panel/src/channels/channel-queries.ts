@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { calls } from '../client/calls.ts'
+import { queryClient } from '../client/query-client.ts'
+
+const CHANNELS = ['channels'] as const
+/** Health changes by itself. */
+const REFETCH_MS = 30_000
+
+/** The organization's channels with their health. */
+export const channelsQuery = queryOptions({
+  queryKey: [...CHANNELS, 'list'],
+  queryFn: async ({ signal }) => (await calls.channels.list({}, { signal, context: { interval: true } })).data,
+  refetchInterval: REFETCH_MS,
+})
+
+/** The numbers that the reader writes from. */
+export const myNumberQuery = queryOptions({
+  queryKey: [...CHANNELS, 'mine'],
+  queryFn: ({ signal }) => calls.channels.myNumber({}, { signal }),
+})
+
+/** The channels that can write to a client. */
+export const clientChannelsQuery = (contactId: string) =>
+  queryOptions({
+    queryKey: [...CHANNELS, 'of', contactId],
+    queryFn: async ({ signal }) => (await calls.channels.ofClient({ id: contactId }, { signal })).data,
+    // Without them the message leaves as the server chooses.
+    meta: { quiet: true },
+  })
+
+/** The texts that WhatsApp has approved, or was asked to. */
+export const whatsappTemplatesQuery = queryOptions({
+  queryKey: [...CHANNELS, 'whatsapp-templates'],
+  queryFn: async ({ signal }) => (await calls.channels.listWhatsAppTemplates({}, { signal })).data,
+})
+
+/** After a change of any channel: which ones there are, and who can be written to from where. */
+export const refreshChannels = (): Promise<void> => queryClient.invalidateQueries({ queryKey: CHANNELS })

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { channelFullName, channelName, describeFailures, formatAddress } from './channel-text.ts'
+
+test('a channel is called by its title, or by its number as people read it', () => {
+  expect(channelName({ title: 'Front desk', address: '+13035550142' })).toBe('Front desk')
+  expect(channelName({ title: '', address: '+13035550142' })).toBe('+1 303 555 0142')
+  expect(channelFullName({ title: 'Front desk', address: '+13035550142' })).toBe('Front desk, +1 303 555 0142')
+  expect(formatAddress('whatsapp:+13035550142')).toBe('+1 303 555 0142')
+  expect(formatAddress('hello@linden.example')).toBe('hello@linden.example')
+})
+
+test('failures are counted, the most frequent reason first, as the server orders them', () => {
+  expect(describeFailures([])).toBe('None')
+  expect(
+    describeFailures([
+      { reason: 'unreachable', count: 2 },
+      { reason: 'filtered', count: 1 },
+    ]),
+  ).toBe('3: 2 unreachable, 1 filtered')
+})

@@ -1,0 +1,61 @@
+import type { DeliveryReason } from '@attune/contract/channels/delivery-reasons'
+import type { Channel } from '@attune/contract/channels/entity'
+import type { ChannelKind, ChannelState } from '@attune/contract/channels/limits'
+import { formatPhone } from '../ui/format-phone.ts'
+
+/** An address as people read it. */
+export const formatAddress = (address: string): string => formatPhone(address.replace(/^whatsapp:/, ''))
+
+/** What a channel is called: its title, else its address. */
+export const channelName = ({ title, address }: Pick<Channel, 'title' | 'address'>): string =>
+  title === '' ? formatAddress(address) : title
+
+/** What a channel is called where only one is meant: title and address. */
+export const channelFullName = ({ title, address }: Pick<Channel, 'title' | 'address'>): string =>
+  title === '' ? formatAddress(address) : `${title}, ${formatAddress(address)}`
+
+export const KIND_WORDS: Readonly<Record<ChannelKind, string>> = {
+  'long-code': 'Text messages',
+  'toll-free': 'Text messages, toll-free',
+  'short-code': 'Text messages, short code',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+  simulated: 'Playground',
+}
+
+export const STATE_WORDS: Readonly<Record<ChannelState, { word: string; tone: 'good' | 'quiet' | 'bad' }>> = {
+  active: { word: 'Active', tone: 'good' },
+  paused: { word: 'Paused', tone: 'quiet' },
+  failing: { word: 'Failing', tone: 'bad' },
+  disconnected: { word: 'Disconnected', tone: 'quiet' },
+}
+
+/** By what a channel is connected. */
+export const describeConnection = ({
+  account,
+  mailbox,
+  kind,
+}: Pick<Channel, 'account' | 'mailbox' | 'kind'>): string => {
+  if (mailbox !== null) return [...new Set([mailbox.smtp.host, mailbox.imap.host])].join(', ')
+  if (account !== null) return `Twilio account ${account.title}, token ending in ${account.tokenEnd}`
+  return kind === 'simulated' ? 'Comes with Attune' : 'Connected by the installation’s settings'
+}
+
+const REASON_WORDS: Readonly<Record<DeliveryReason, string>> = {
+  'opted-out': 'opted out',
+  'bad-number': 'bad number',
+  unreachable: 'unreachable',
+  filtered: 'filtered',
+  unregistered: 'unregistered',
+  window: 'outside WhatsApp’s window',
+  expired: 'expired',
+  limit: 'over a limit',
+  other: 'another reason',
+}
+
+/** `3: 2 unreachable, 1 filtered`; `None` without any. */
+export const describeFailures = (failures: Channel['health']['failures']): string => {
+  const total = failures.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return 'None'
+  return `${total}: ${failures.map(({ reason, count }) => `${count} ${REASON_WORDS[reason]}`).join(', ')}`
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Channel, TwilioOffer } from '@attune/contract/channels/entity'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { BeginAtFirst } from './BeginAtFirst.tsx'
+import { AskCredentials, type Credentials } from './AskCredentials.tsx'
+import { ChooseNumbers } from './ChooseNumbers.tsx'
+import { Connected } from './Connected.tsx'
+
+type Step =
+  | { at: 'credentials' }
+  | { at: 'numbers'; credentials: Credentials; offer: TwilioOffer }
+  | { at: 'done'; channels: Channel[] }
+
+/** Connects numbers of a Twilio account, in three steps. What is pasted is held here only, and gone with the dialog. */
+export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
+  const [step, setStep] = useState<Step>({ at: 'credentials' })
+  return (
+    <Dialog title={step.at === 'done' ? 'Connected' : 'Connect Twilio'} onClose={onClose}>
+      <BeginAtFirst key={step.at}>
+        {step.at === 'credentials' && (
+          <AskCredentials
+            onOffer={(credentials, offer) => setStep({ at: 'numbers', credentials, offer })}
+            onClose={onClose}
+          />
+        )}
+        {step.at === 'numbers' && (
+          <ChooseNumbers
+            credentials={step.credentials}
+            offer={step.offer}
+            onConnected={(channels) => setStep({ at: 'done', channels })}
+            onBack={() => setStep({ at: 'credentials' })}
+          />
+        )}
+        {step.at === 'done' && <Connected channels={step.channels} onClose={onClose} />}
+      </BeginAtFirst>
+    </Dialog>
+  )
+}

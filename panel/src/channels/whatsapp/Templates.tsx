@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WhatsAppTemplate } from '@attune/contract/channels/whatsapp/calls'
+import { useMay } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import { notify } from '../../client/notify.ts'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { refreshChannels, whatsappTemplatesQuery } from '../channel-queries.ts'
+import { AddTemplate } from './AddTemplate.tsx'
+import classes from '../Channels.module.css'
+
+/** The texts that WhatsApp has approved. Only they leave once a client hasn't written for 24 hours. */
+export const Templates = () => {
+  const { data, error, refetch } = useQuery(whatsappTemplatesQuery)
+  const mayChange = useMay('organizations.update')
+  const [isAdding, setAdding] = useState(false)
+  const fetching = useMutation({
+    mutationFn: () => calls.channels.fetchWhatsAppTemplates({}),
+    onSuccess: async ({ data: all }) => {
+      await refreshChannels()
+      notify({ kind: 'good', title: all.length === 1 ? '1 template' : `${all.length} templates` })
+    },
+  })
+  return (
+    <SettingsPart
+      title="WhatsApp templates"
+      words="WhatsApp takes free texts for 24 hours after a client’s last one. Later, only a template that it has approved reaches them. Automation uses the one you choose, if its text fits, or waits until the client writes."
+    >
+      {mayChange && (
+        <div className={classes.connect}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={15} stroke={1.5} />}
+            loading={fetching.isPending}
+            onClick={() => fetching.mutate()}
+          >
+            Fetch from Twilio
+          </Button>
+          <Button variant="default" leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setAdding(true)}>
+            Add by hand
+          </Button>
+        </div>
+      )}
+      {data === undefined && error === null && <SkeletonRows count={2} height={48} label="Loading templates" />}
+      {data === undefined && error !== null && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className={classes.quiet}>No templates yet.</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className={classes.list} aria-label="WhatsApp templates">
+          {data.map((template) => (
+            <TemplateRow key={template._id} template={template} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddTemplate onClose={() => setAdding(false)} />}
+    </SettingsPart>
+  )
+}
+
+const STATES = {
+  approved: { word: 'Approved', tone: 'good' },
+  pending: { word: 'Pending', tone: 'quiet' },
+  rejected: { word: 'Rejected', tone: 'bad' },
+} as const
+
+const TemplateRow = ({ template, mayChange }: { template: WhatsAppTemplate; mayChange: boolean }) => {
+  const { _id: id, name, language, body, state, rejection, isDefault, contentSid } = template
+  const { word, tone } = STATES[state]
+  const choose = useMutation({
+    mutationFn: (chosen: string | null) => calls.channels.chooseWhatsAppTemplate({ id: chosen }),
+    onSuccess: refreshChannels,
+  })
+  const remove = useMutation({
+    mutationFn: () => calls.channels.removeWhatsAppTemplate({ id }),
+    onSuccess: refreshChannels,
+  })
+  return (
+    <li className={classes.row}>
+      <div className={classes.top}>
+        <div className={classes.words}>
+          <p className={classes.name} dir="auto">
+            {name} <Tag tone={tone}>{word}</Tag> {isDefault && <Tag>Automation</Tag>}
+          </p>
+          <p className={classes.meta} dir="auto">
+            {body}
+          </p>
+          <p className={classes.meta}>
+            {language} · {contentSid}
+          </p>
+          {rejection !== null && <p className={classes.problem}>{rejection}</p>}
+        </div>
+        {mayChange && (
+          <div className={classes.actions}>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon
+                  variant="default"
+                  size={28}
+                  aria-label={`Actions for ${name}`}
+                  loading={choose.isPending || remove.isPending}
+                >
+                  <IconDots size={16} stroke={1.5} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {isDefault ? (
+                  <Menu.Item onClick={() => choose.mutate(null)}>Don’t use for automation</Menu.Item>
+                ) : (
+                  <Menu.Item disabled={!mayLead(template)} onClick={() => choose.mutate(id)}>
+                    Use for automation
+                  </Menu.Item>
+                )}
+                <Menu.Item color="red" onClick={() => remove.mutate()}>
+                  Remove
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Whether automation can write with it: its one place takes the whole text. */
+const mayLead = ({ state, variables }: WhatsAppTemplate): boolean => state === 'approved' && variables === 1

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { WritingChannel } from '@attune/contract/channels/entity'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { clientChannelsQuery } from '../../../channels/channel-queries.ts'
+
+/** Which of the organization's numbers the next message leaves from. */
+export interface From {
+  /** All that can write to the client; with fewer than two there is nothing to choose. */
+  channels: readonly WritingChannel[]
+  /** The one that is used; undefined while that isn't known. */
+  current: WritingChannel | undefined
+  /** The address that was chosen by hand; null leaves it to the server. */
+  chosen: string | null
+  /** With null, after a message has left from it: the conversation goes on from there by itself. */
+  choose: (address: string | null) => void
+}
+
+const NONE: readonly WritingChannel[] = []
+
+export const useFrom = ({ contactId, lastSequence, rev }: Thread): From => {
+  const { data: channels = NONE, refetch } = useQuery({ ...clientChannelsQuery(contactId), staleTime: 60_000 })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const hasWindow = channels.some(({ window }) => window !== null)
+  const several = channels.length > 1
+  // With a message the client's number of ours may have become another one; a receipt may have closed WhatsApp's window.
+  const state = hasWindow ? rev : lastSequence
+  useEffect(() => {
+    if (several || hasWindow) void refetch()
+  }, [several, hasWindow, state, refetch])
+  const picked = channels.find(({ address }) => address === chosen)
+  const first = channels.find(({ isDefault }) => isDefault)
+  return {
+    channels,
+    current: picked ?? first,
+    chosen: picked === undefined || picked === first ? null : picked.address,
+    choose: setChosen,
+  }
+}

@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto'
+import type { Channel } from '@attune/contract/channels/entity'
+import { channelKindOf, SEGMENTS_PER_SECOND, type ChannelState } from '@attune/contract/channels/limits'
+import { DELIVERY_REASONS } from '@attune/contract/channels/delivery-reasons'
+import { listCarrierAccounts, type CarrierAccountRecord } from '@attune/store/channels/accounts'
+import { listChannels, type ChannelRecord } from '@attune/store/channels/channels'
+import { listFailures, listWaiting, type ChannelFailures, type ChannelLoad } from '@attune/store/channels/health'
+import type { Tenant } from '@attune/store/store'
+import { may, type Member } from '../calls/who.ts'
+import { toStaffName } from '../contacts/access.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+
+const DAY_MS = 86_400_000
+
+/** A channel with what is needed to show it. */
+export interface LoadedChannel {
+  row: ChannelRecord
+  account: CarrierAccountRecord | null
+}
+
+/** An address has no id in the database: within the installation it is one by itself. */
+export const channelIdOf = ({ carrier, address }: { carrier: string; address: string }): string =>
+  `ch_${hash('sha256', `${carrier} ${address}`).slice(0, 32)}`
+
+/** The organization's channels. */
+export const loadChannels = async (tx: Tenant): Promise<LoadedChannel[]> => {
+  const accounts = new Map((await listCarrierAccounts(tx)).map((row) => [row.carrier_account_id, row]))
+  return (await listChannels(tx)).map((row) => ({ row, account: accounts.get(row.carrier_account_id ?? '') ?? null }))
+}
+
+/** One of the organization's channels. Those of others are not found. */
+export const accessChannel = async (tx: Tenant, id: string): Promise<LoadedChannel> => {
+  const found = (await loadChannels(tx)).find(({ row }) => channelIdOf(row) === id)
+  if (found === undefined) throw new Refusal('ChannelNotFound')
+  return found
+}
+
+/** Channels as this reader may see them, with their health. */
+export const channelsFor = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  channels: LoadedChannel[],
+): Promise<Channel[]> => {
+  const health = await loadHealth(deps, tx)
+  const mayUpdate = may(who, 'organizations.update')
+  return channels.map(({ row, account }) => {
+    const isUsed = row.state !== 'disconnected'
+    return {
+      ...addressOf({ row, account }),
+      segmentsPerSecond: row.segments_per_second ?? SEGMENTS_PER_SECOND[channelKindOf(row.carrier, row.address)],
+      account:
+        account === null
+          ? null
+          : {
+              _id: account.carrier_account_id,
+              sid: account.sid,
+              title: account.title,
+              tokenEnd: account.token_end,
+              keySid: account.key_sid,
+              messagingServiceSid: account.messaging_service_sid,
+            },
+      mailbox: account?.mailbox ?? null,
+      health: health(row),
+      createdAt: row.created_at?.toISOString() ?? null,
+      changedAt: row.changed_at?.toISOString() ?? null,
+      abilities: {
+        update: mayUpdate && isUsed,
+        test: mayUpdate && row.state === 'active',
+        disconnect: mayUpdate && isUsed && account !== null,
+      },
+      rev: row.rev,
+    }
+  })
+}
+
+/** One channel as this reader may see it. */
+export const channelFor = async (deps: Deps, tx: Tenant, who: Member, id: string): Promise<Channel> => {
+  const [channel] = await channelsFor(deps, tx, who, [await accessChannel(tx, id)])
+  if (channel === undefined) throw new Refusal('ChannelNotFound')
+  return channel
+}
+
+/** What everybody may see of a channel. */
+export const addressOf = ({ row, account }: LoadedChannel) => {
+  const problem = account?.problem ?? account?.problem_in ?? null
+  return {
+    _id: channelIdOf(row),
+    carrier: row.carrier,
+    address: row.address,
+    title: row.title,
+    kind: channelKindOf(row.carrier, row.address),
+    state: stateOf(row, problem),
+    problem: row.state === 'active' ? problem : null,
+    owner: toStaffName(row.owner_id, row.owner_name, row.owner_email),
+  }
+}
+
+const stateOf = ({ state }: ChannelRecord, problem: string | null): ChannelState =>
+  state === 'active' && problem !== null ? 'failing' : state
+
+/** Reads what all channels did lately, and returns how one is. */
+export const loadHealth = async (deps: Deps, tx: Tenant): Promise<(row: ChannelRecord) => Channel['health']> => {
+  const waiting = await listWaiting(tx)
+  const failures = await listFailures(tx, new Date(deps.now().getTime() - DAY_MS))
+  return (row) => {
+    const isOf = (one: ChannelLoad | ChannelFailures) => one.carrier === row.carrier && one.address === row.address
+    const load = waiting.find(isOf)
+    return {
+      lastInAt: row.last_in_at?.toISOString() ?? null,
+      lastReceiptAt: row.last_receipt_at?.toISOString() ?? null,
+      failures: failures
+        .filter(isOf)
+        .map(({ reason, count }) => ({ reason: DELIVERY_REASONS.find((one) => one === reason) ?? 'other', count })),
+      waiting: load?.waiting ?? 0,
+      oldestWaitingAt: load?.oldest?.toISOString() ?? null,
+    }
+  }
+}

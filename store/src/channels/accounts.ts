@@ -1,0 +1,53 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { CarrierAccountsTable } from './tables.ts'
+
+export type CarrierAccountRecord = Selectable<CarrierAccountsTable>
+
+export const listCarrierAccounts = (tx: Tenant): Promise<CarrierAccountRecord[]> =>
+  tx.db.selectFrom('carrier_accounts').selectAll().where('organization_id', '=', tx.organizationId).execute()
+
+export const loadCarrierAccount = (tx: Tenant, id: string): Promise<CarrierAccountRecord | undefined> =>
+  tx.db
+    .selectFrom('carrier_accounts')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('carrier_account_id', '=', id)
+    .executeTakeFirst()
+
+/** The account with this id of the carrier's, locked until the transaction ends. */
+export const lockCarrierAccount = (
+  tx: Tenant,
+  { carrier, sid }: { carrier: string; sid: string },
+): Promise<CarrierAccountRecord | undefined> =>
+  tx.db
+    .selectFrom('carrier_accounts')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('carrier', '=', carrier)
+    .where('sid', '=', sid)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertCarrierAccount = async (
+  tx: Tenant,
+  row: Omit<Insertable<CarrierAccountsTable>, 'organization_id'>,
+): Promise<void> => {
+  await tx.db
+    .insertInto('carrier_accounts')
+    .values({ ...row, organization_id: tx.organizationId })
+    .execute()
+}
+
+export const changeCarrierAccount = async (
+  tx: Tenant,
+  id: string,
+  change: Updateable<CarrierAccountsTable>,
+): Promise<void> => {
+  await tx.db
+    .updateTable('carrier_accounts')
+    .set(change)
+    .where('organization_id', '=', tx.organizationId)
+    .where('carrier_account_id', '=', id)
+    .execute()
+}

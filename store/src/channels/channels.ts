@@ -1,0 +1,139 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { AddressesTable } from '../organizations/tables.ts'
+import type { Global, Tenant } from '../store.ts'
+
+export type ChannelRecord = Selectable<AddressesTable> & { owner_name: string | null; owner_email: string | null }
+
+/** The organization's channels, those that are used first. */
+export const listChannels = (tx: Tenant): Promise<ChannelRecord[]> =>
+  tx.db
+    .selectFrom('addresses')
+    .leftJoin('staff', (join) =>
+      join
+        .onRef('staff.organization_id', '=', 'addresses.organization_id')
+        .onRef('staff.account_id', '=', 'addresses.owner_id'),
+    )
+    .selectAll('addresses')
+    .select(['staff.name as owner_name', 'staff.email as owner_email'])
+    .where('addresses.organization_id', '=', tx.organizationId)
+    .orderBy(sql`addresses.state = 'disconnected'`)
+    .orderBy('addresses.carrier', 'desc')
+    .orderBy('addresses.address')
+    .execute()
+
+/** Locks one of the organization's channels. Undefined if it has no such address. */
+export const lockChannel = (
+  tx: Tenant,
+  { carrier, address }: { carrier: string; address: string },
+): Promise<Selectable<AddressesTable> | undefined> =>
+  tx.db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('carrier', '=', carrier)
+    .where('address', '=', address)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Changes a channel and increases its rev. */
+export const changeChannel = async (
+  tx: Tenant,
+  { carrier, address }: { carrier: string; address: string },
+  change: Updateable<AddressesTable>,
+): Promise<void> => {
+  await tx.db
+    .updateTable('addresses')
+    .set({ ...change, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('carrier', '=', carrier)
+    .where('address', '=', address)
+    .execute()
+}
+
+/** Inserts a channel. Returns false if the address is there already, here or in another organization. */
+export const insertChannel = async (
+  tx: Tenant,
+  row: Pick<
+    Selectable<AddressesTable>,
+    'carrier' | 'address' | 'title' | 'state' | 'carrier_account_id' | 'created_at' | 'changed_at'
+  >,
+): Promise<boolean> => {
+  const inserted = await tx.db
+    .insertInto('addresses')
+    .values({ ...row, organization_id: tx.organizationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('address')
+    .execute()
+  return inserted.length > 0
+}
+
+/** What is known of an address before its organization is: whose it is, and whether it is used. */
+export type AddressStanding = Pick<
+  Selectable<AddressesTable>,
+  'organization_id' | 'state' | 'carrier_account_id' | 'last_in_at' | 'last_receipt_at'
+>
+
+export const standingOf = (db: Global, carrier: string, address: string): Promise<AddressStanding | undefined> =>
+  db
+    .selectFrom('addresses')
+    .select(['organization_id', 'state', 'carrier_account_id', 'last_in_at', 'last_receipt_at'])
+    .where('carrier', '=', carrier)
+    .where('address', '=', address)
+    .where(isOpen)
+    .executeTakeFirst()
+
+/** Those of these addresses that the installation knows, with whose they are. */
+export const listStandings = (
+  db: Global,
+  carrier: string,
+  addresses: string[],
+): Promise<(AddressStanding & { address: string })[]> =>
+  addresses.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('addresses')
+        .select(['address', 'organization_id', 'state', 'carrier_account_id', 'last_in_at', 'last_receipt_at'])
+        .where('carrier', '=', carrier)
+        .where('address', 'in', addresses)
+        .where(isOpen)
+        .execute()
+
+/** What arrives for a deleted organization is not taken in. */
+const isOpen = sql<boolean>`not exists (
+  select from organizations o where o.organization_id = addresses.organization_id and o.deleted_at is not null)`
+
+/** Lets go of addresses that another organization has disconnected, so that this one can have them. */
+export const freeDisconnected = async (
+  db: Global,
+  carrier: string,
+  addresses: string[],
+  forOrganization: string,
+): Promise<void> => {
+  await db
+    .deleteFrom('addresses')
+    .where('carrier', '=', carrier)
+    .where('address', 'in', addresses)
+    .where('state', '=', 'disconnected')
+    .where('organization_id', '<>', forOrganization)
+    .execute()
+}
+
+const MINUTE_MS = 60_000
+
+/** Notes that something came in for an address, once a minute at most. */
+export const noteArrival = async (
+  db: Global,
+  at: { carrier: string; address: string },
+  standing: AddressStanding,
+  what: 'last_in_at' | 'last_receipt_at',
+  now: Date,
+): Promise<void> => {
+  const last = standing[what]
+  if (last !== null && now.getTime() - last.getTime() < MINUTE_MS) return
+  await db
+    .updateTable('addresses')
+    .set({ [what]: now })
+    .where('carrier', '=', at.carrier)
+    .where('address', '=', at.address)
+    .execute()
+}

@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { NullableTimestamp, Timestamp } from '../columns.ts'
+
+/** One of the two servers of a mailbox, without its password. */
+export interface MailServerColumns {
+  host: string
+  port: number
+  security: 'tls' | 'starttls'
+  user: string
+}
+
+/** How a mailbox is reached, but for its passwords. */
+export interface MailboxColumns {
+  /** The sender's name on its mails; empty for none. */
+  name: string
+  smtp: MailServerColumns
+  imap: MailServerColumns
+  /** How clients' replies find their thread. */
+  replies: 'plus' | 'catch-all' | 'chain'
+  /** The server whose word on senders is taken; null for none. */
+  trustedServer: string | null
+}
+
+export interface CarrierAccountsTable {
+  organization_id: string
+  carrier_account_id: string
+  carrier: string
+  /** The carrier's own id of the account. */
+  sid: string
+  title: string
+  key_sid: string | null
+  messaging_service_sid: string | null
+  /** The last four characters of the token. */
+  token_end: string
+  /** The credentials, encrypted; null once its last channel is disconnected. */
+  sealed: Buffer | null
+  /** Which key they are encrypted with. */
+  sealed_by: string | null
+  /** Why the carrier takes nothing from this account; null if it does. */
+  problem: string | null
+  /** Why nothing can be read from this mailbox; null if it can, or if it is none. */
+  problem_in: Generated<string | null>
+  /** Null for what isn't a mailbox. */
+  mailbox: ColumnType<MailboxColumns | null, string | null | undefined, string | null>
+  created_at: Timestamp
+  changed_at: Timestamp
+}
+
+/** For how long WhatsApp takes free texts to a client from one of our addresses. */
+export interface WhatsappWindowsTable {
+  organization_id: string
+  contact_id: string
+  own_address: string
+  /** When the client last wrote to it. */
+  opened_at: Timestamp
+  /** When the carrier said that it is over, whatever our clock says. */
+  closed_at: NullableTimestamp
+}
+
+/** A text that WhatsApp has approved, or has been asked to, with places for words. */
+export interface WhatsappTemplatesTable {
+  organization_id: string
+  template_id: string
+  name: string
+  language: string
+  body: string
+  state: 'approved' | 'pending' | 'rejected'
+  /** Twilio's id of it. */
+  content_sid: string
+  /** The Twilio account that it was fetched from; null if it was added by hand. */
+  account_sid: string | null
+  /** Why WhatsApp rejected it. */
+  rejection: string | null
+  /** What automation writes with once the window has closed. */
+  is_default: Generated<boolean>
+  created_at: Timestamp
+  changed_at: Timestamp
+}

@@ -1,0 +1,131 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { WhatsappTemplatesTable } from './tables.ts'
+
+export type WhatsAppTemplateRecord = Selectable<WhatsappTemplatesTable>
+type Between = { contactId: string; own: string }
+
+/** The client wrote to this address of ours. Returns whether the window had closed, or was never open. */
+export const openWindow = async (tx: Tenant, { contactId, own }: Between, at: Date, sinceAtMost: Date) => {
+  const { rows } = await sql<{ was: boolean }>`
+    with before as (
+      select opened_at, closed_at from whatsapp_windows where organization_id = ${tx.organizationId}
+        and contact_id = ${contactId} and own_address = ${own}
+    ), written as (
+      insert into whatsapp_windows (organization_id, contact_id, own_address, opened_at)
+      values (${tx.organizationId}, ${contactId}, ${own}, ${at})
+      on conflict (organization_id, contact_id, own_address) do update
+        set opened_at = greatest(whatsapp_windows.opened_at, excluded.opened_at),
+          closed_at = case when whatsapp_windows.closed_at >= excluded.opened_at then whatsapp_windows.closed_at end
+    )
+    select exists (select from before where opened_at > ${sinceAtMost} and closed_at is null) as was`.execute(tx.db)
+  return rows[0]?.was !== true
+}
+
+/** The carrier says that it is closed. A text that the client has sent since opens it again, so that one counts. */
+export const closeWindow = async (tx: Tenant, { contactId, own }: Between, calledAt: Date, at: Date): Promise<void> => {
+  await sql`
+    insert into whatsapp_windows (organization_id, contact_id, own_address, opened_at, closed_at)
+    values (${tx.organizationId}, ${contactId}, ${own}, 'epoch', ${at})
+    on conflict (organization_id, contact_id, own_address) do update set closed_at = excluded.closed_at
+      where whatsapp_windows.opened_at <= ${calledAt}`.execute(tx.db)
+}
+
+/** When the client last opened the window to this address of ours; null if it is closed for all we were told. */
+export const windowOpenedAt = async (tx: Tenant, { contactId, own }: Between): Promise<Date | null> => {
+  const row = await tx.db
+    .selectFrom('whatsapp_windows')
+    .select('opened_at')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('own_address', '=', own)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.opened_at ?? null
+}
+
+export const listTemplates = (tx: Tenant): Promise<WhatsAppTemplateRecord[]> =>
+  tx.db
+    .selectFrom('whatsapp_templates')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .orderBy('name')
+    .orderBy('language')
+    .orderBy('template_id')
+    .execute()
+
+export const loadTemplate = (tx: Tenant, id: string): Promise<WhatsAppTemplateRecord | undefined> =>
+  tx.db
+    .selectFrom('whatsapp_templates')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('template_id', '=', id)
+    .executeTakeFirst()
+
+/** The template that automation writes with; undefined for none, and for one that isn't approved any more. */
+export const loadDefaultTemplate = (tx: Tenant): Promise<WhatsAppTemplateRecord | undefined> =>
+  tx.db
+    .selectFrom('whatsapp_templates')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('is_default', '=', true)
+    .where('state', '=', 'approved')
+    .executeTakeFirst()
+
+/** Inserts a template. Returns false if its Content SID is there already. */
+export const insertTemplate = async (
+  tx: Tenant,
+  row: Omit<WhatsAppTemplateRecord, 'organization_id' | 'is_default'>,
+): Promise<boolean> => {
+  const inserted = await tx.db
+    .insertInto('whatsapp_templates')
+    .values({ ...row, organization_id: tx.organizationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('template_id')
+    .execute()
+  return inserted.length > 0
+}
+
+/** Writes a template as the carrier has it now, new or known by its Content SID. */
+export const putTemplate = async (
+  tx: Tenant,
+  row: Omit<WhatsAppTemplateRecord, 'organization_id' | 'is_default'>,
+): Promise<void> => {
+  const { name, language, body, state, account_sid, rejection, changed_at } = row
+  await tx.db
+    .insertInto('whatsapp_templates')
+    .values({ ...row, organization_id: tx.organizationId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'content_sid'])
+        .doUpdateSet({ name, language, body, state, account_sid, rejection, changed_at }),
+    )
+    .execute()
+}
+
+/** Removes what was fetched from an account that no longer has it. */
+export const removeGoneTemplates = async (tx: Tenant, accountSid: string, present: string[]): Promise<void> => {
+  await sql`
+    delete from whatsapp_templates where organization_id = ${tx.organizationId} and account_sid = ${accountSid}
+      and content_sid <> all(${present}::text[])`.execute(tx.db)
+}
+
+/** Removes a template. Returns whether it was there. */
+export const removeTemplate = async (tx: Tenant, id: string): Promise<boolean> => {
+  const removed = await tx.db
+    .deleteFrom('whatsapp_templates')
+    .where('organization_id', '=', tx.organizationId)
+    .where('template_id', '=', id)
+    .returning('template_id')
+    .execute()
+  return removed.length > 0
+}
+
+/** Makes a template the one of automation, and no other; null for none. */
+export const setDefaultTemplate = async (tx: Tenant, id: string | null): Promise<void> => {
+  await sql`update whatsapp_templates set is_default = false where organization_id = ${tx.organizationId}
+    and is_default and template_id is distinct from ${id}`.execute(tx.db)
+  if (id === null) return
+  await sql`update whatsapp_templates set is_default = true where organization_id = ${tx.organizationId}
+    and template_id = ${id}`.execute(tx.db)
+}
