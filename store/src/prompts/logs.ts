@@ -1,13 +1,13 @@
 import type { PromptLog } from '@attune/contract/prompts/entity'
 import type { Selectable } from 'kysely'
+import type { MessagePosition } from '../conversations/deliveries.ts'
 import type { Tenant } from '../store.ts'
 import type { PromptLogsTable } from './tables.ts'
 
 export interface NewPromptLog {
   logId: string
-  contactId: string
-  runId: string
-  key: string
+  /** What asked: an effect of a run, or a file of a message. */
+  about: { contactId: string } & ({ runId: string; key: string } | { sequence: number; mediaId: string })
   purpose: PromptLog['purpose']
   template: { templateId: string; version: number } | null
   model: string
@@ -20,16 +20,17 @@ export interface NewPromptLog {
 }
 
 export const insertPromptLog = async (tx: Tenant, log: NewPromptLog): Promise<void> => {
-  const { logId, contactId, runId, key, template, tokens, asked, ...rest } = log
+  const { logId, about, template, tokens, asked, ...rest } = log
   await tx.db
     .insertInto('prompt_logs')
     .values({
       ...rest,
       organization_id: tx.organizationId,
       log_id: logId,
-      contact_id: contactId,
-      run_id: runId,
-      effect_key: key,
+      contact_id: about.contactId,
+      ...('runId' in about
+        ? { run_id: about.runId, effect_key: about.key }
+        : { sequence: about.sequence, media_id: about.mediaId }),
       template_id: template?.templateId ?? null,
       template_version: template?.version ?? null,
       asked: JSON.stringify(asked),
@@ -39,20 +40,17 @@ export const insertPromptLog = async (tx: Tenant, log: NewPromptLog): Promise<vo
     .execute()
 }
 
-/** Prompt logs of a run up to a time, newest first. */
+/** Prompt logs of a run up to a message, and of the message's own files, newest first. */
 export const promptLogsOf = (
   tx: Tenant,
-  { runId, until, limit }: { runId: string; until: Date; limit: number },
-): Promise<Selectable<PromptLogsTable>[]> =>
-  tx.db
-    .selectFrom('prompt_logs')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('run_id', '=', runId)
-    .where('at', '<=', until)
-    .orderBy('at', 'desc')
-    .limit(limit)
-    .execute()
+  { contactId, sequence, run, limit }: MessagePosition & { run: { runId: string; until: Date } | null; limit: number },
+): Promise<Selectable<PromptLogsTable>[]> => {
+  const logs = tx.db.selectFrom('prompt_logs').selectAll().where('organization_id', '=', tx.organizationId)
+  const ofMessage = logs.where('contact_id', '=', contactId).where('sequence', '=', sequence)
+  const all =
+    run === null ? ofMessage : ofMessage.unionAll(logs.where('run_id', '=', run.runId).where('at', '<=', run.until))
+  return all.orderBy('at', 'desc').limit(limit).execute()
+}
 
 /** Deletes a client's prompt logs when the client is erased. */
 export const erasePromptLogs = async (tx: Tenant, contactId: string): Promise<void> => {

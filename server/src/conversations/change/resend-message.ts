@@ -1,3 +1,4 @@
+import { isWhatsApp } from '@attune/contract/channels/whatsapp/templates'
 import type { Message } from '@attune/contract/conversations/entity'
 import { OMITTED } from '@attune/contract/conversations/constants'
 import { writeGate } from '@attune/store/conversations/automated/origins'
@@ -32,11 +33,14 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
     await updateOutcome(tx, key, {
       delivery: 0,
       delivery_error: null,
+      delivery_reason: null,
       outcome: null,
       sent_at: null,
       carrier: address.carrier,
       from_address: own,
       to_address: address.address,
+      // A template is WhatsApp's alone.
+      ...(own !== null && isWhatsApp(own) ? {} : { template: null }),
       gate_decision: decision.decision,
       gate_reason: decision.reason,
     })
@@ -45,7 +49,7 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
     const by = { automated: false, cause: who.requestId, at: deps.now() }
     if (!wasCounted) await countSent(tx, contact, route, by)
     const fact = { contactId: key.contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
-    await recordFacts(tx, [{ kind: 'MessageResent', payload: { messageId: input.id }, ...fact }])
+    await recordFacts(tx, [{ kind: 'MessageResent', payload: { messageId: input.id }, ...fact }], { urgent: true })
     // While it was omitted it did not end the client's wait for a reply.
     if (row.carrier === OMITTED && row.author_kind === 'user' && (await endWait(tx, key.contactId)))
       await recordFacts(tx, [{ kind: 'WaitEnded', ...fact }])

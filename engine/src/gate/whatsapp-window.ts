@@ -1,0 +1,22 @@
+import { formatMoment } from './format-time.ts'
+
+/** For how long WhatsApp takes free texts to the client. */
+export interface WhatsAppWindow {
+  /** Null if it doesn't. */
+  closesAt: Date | null
+  /** The name of the template that the message leaves as if it doesn't; null if there is none that holds it. */
+  template: string | null
+}
+
+/** Whether a message may leave over WhatsApp now, and as what. */
+export const judgeWindow = (
+  { closesAt, template }: WhatsAppWindow,
+  now: Date,
+  zone: string,
+): { ok: boolean; detail: string } => {
+  if (closesAt !== null && closesAt > now)
+    return { ok: true, detail: `WhatsApp’s 24 hours last until ${formatMoment(closesAt, now, zone)}` }
+  if (template !== null)
+    return { ok: true, detail: `WhatsApp’s 24 hours are over, so it leaves as the template ${template}` }
+  return { ok: false, detail: 'WhatsApp’s 24 hours are over. It waits until the client writes' }
+}

@@ -1,0 +1,105 @@
+import {
+  countVariables,
+  fillTemplate,
+  isWhatsApp,
+  TEMPLATE_MAX,
+  valueProblem,
+} from '@attune/contract/channels/whatsapp/templates'
+import type { Message } from '@attune/contract/conversations/entity'
+import { loadTemplate } from '@attune/store/channels/whatsapp'
+import { listWritingAddresses } from '@attune/store/channels/writing'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { findMessageBySuffix, loadMessagesAt } from '@attune/store/conversations/messages'
+import type { TemplateRecord } from '@attune/store/conversations/tables'
+import type { Tenant } from '@attune/store/store'
+import type { Member } from '../../calls/who.ts'
+import { restoreName } from '../../contacts/private-data.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { noteMember } from '../../staff/note-member.ts'
+import { accessConversation, messageFor } from '../access.ts'
+import { addMessage } from '../add-message.ts'
+import type { BothAddresses } from '../delivery/ask-gate.ts'
+import { endPersonAsk } from '../client-rules/change-rules.ts'
+import { noteSign } from '../takeover/takeover.ts'
+
+interface SendTemplateInput {
+  id: string
+  suffix: string
+  template: string
+  values: string[]
+  from?: string | undefined
+}
+
+/** Sends an approved template with the writer's words over WhatsApp. It passes the gate like every other message. */
+export const sendWhatsAppTemplate = (deps: Deps, who: Member, input: SendTemplateInput): Promise<Message> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await accessConversation(tx, who, input.id)
+    const contact = await lockContact(tx, input.id)
+    if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
+    const words = await wordsOf(tx, who, input)
+    const send = async (): Promise<number> => {
+      const template = await fill(tx, input.template, words)
+      const between = await chooseSender(tx, who, input)
+      await noteMember(tx, who)
+      await noteSign(deps, tx, who, input.id)
+      const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+      const added = await addMessage(tx, {
+        ...{ contact, suffix: input.suffix, template, between, at: by.at, cause: by.cause },
+        ...{ text: fillTemplate(template.body, words), author: { kind: 'user', id: by.actor } },
+      })
+      await endPersonAsk(tx, input.id, by)
+      return added
+    }
+    const sequence = (await findSent(tx, who, input, words)) ?? (await send())
+    const [row] = await loadMessagesAt(tx, [{ contactId: input.id, sequence }])
+    if (row === undefined) throw new Error('The new message was not found.')
+    return messageFor(deps, tx, who, row)
+  })
+
+const wordsOf = async (tx: Tenant, who: Member, { id, values }: SendTemplateInput): Promise<string[]> => {
+  const words: string[] = []
+  for (const value of values) words.push(await restoreName(tx, who, id, value.replaceAll('\0', '').trim()))
+  return words
+}
+
+/** The template with the words in its places. Refuses what WhatsApp would refuse. */
+const fill = async (tx: Tenant, id: string, values: string[]): Promise<TemplateRecord> => {
+  const row = await loadTemplate(tx, id)
+  if (row === undefined) throw new Refusal('WhatsAppTemplateNotFound')
+  if (row.state !== 'approved') throw new Refusal('WhatsAppTemplateNotApproved')
+  if (values.length !== countVariables(row.body)) throw new Refusal('WhatsAppWordsMissing')
+  const wrong = values.findIndex((value) => valueProblem(value) !== null)
+  if (wrong >= 0) throw new Refusal('WhatsAppWordsInvalid', { place: wrong + 1 })
+  const { length } = fillTemplate(row.body, values)
+  if (length > TEMPLATE_MAX.body) throw new Refusal('MessageTooLong', { max: TEMPLATE_MAX.body, length })
+  return { sid: row.content_sid, name: row.name, body: row.body, values }
+}
+
+/** More addresses than a client is ever reached from. */
+const WAYS_MAX = 200
+
+const chooseSender = async (tx: Tenant, who: Member, { id, from }: SendTemplateInput): Promise<BothAddresses> => {
+  const ways = await listWritingAddresses(tx, id, { limit: WAYS_MAX, writerId: who.account.account_id })
+  const way = ways.find(
+    ({ own, state }) => own !== null && isWhatsApp(own) && state === 'active' && (from === undefined || from === own),
+  )
+  if (way === undefined) throw new Refusal('WhatsAppCantReach')
+  return { address: { carrier: way.carrier, address: way.address }, own: way.own }
+}
+
+/** The sequence of the message that already has this suffix. Refuses the suffix if anything else was sent with it. */
+const findSent = async (
+  tx: Tenant,
+  who: Member,
+  { id, suffix }: SendTemplateInput,
+  words: string[],
+): Promise<number | null> => {
+  const found = await findMessageBySuffix(tx, id, suffix)
+  if (found === undefined) return null
+  const [row] = await loadMessagesAt(tx, [{ contactId: id, sequence: found.sequence }])
+  const before = row?.template?.values
+  if (found.author_id !== who.account.account_id || JSON.stringify(before) !== JSON.stringify(words))
+    throw new Refusal('MessageSuffixTaken')
+  return found.sequence
+}
