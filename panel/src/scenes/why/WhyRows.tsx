@@ -8,6 +8,7 @@ import {
   describeGateDecision,
   nodeLabelOf,
   pathOf,
+  describeKeyword,
   describeProgram,
   describeReview,
   describeSchedule,
@@ -20,12 +21,17 @@ import classes from './WhyRows.module.css'
 export const WhyRows = ({ why }: { why: Why }) => {
   const now = useNow()
   const { timezone } = useAccount()
-  const { values, schedule, prompt, gate, version, scene, program, scheduled } = why
+  const { values, schedule, prompt, gate, version, scene, program, keyword, scheduled } = why
   return (
     <dl className={classes.rows}>
       {program !== null && (
         <WhyRow term="Program">
           <p>{describeProgram(program, now, timezone)}</p>
+        </WhyRow>
+      )}
+      {keyword != null && (
+        <WhyRow term="Keyword">
+          <p>{describeKeyword(keyword, now, timezone)}</p>
         </WhyRow>
       )}
       {scheduled !== null && (

@@ -76,8 +76,14 @@ export const describeReview = ({ at, checks }: GateReview, now: Date, zone: stri
 const HELD: Readonly<Record<string, string>> = {
   'quiet-hours': 'Quiet hours',
   mute: 'Muted',
+  'client-pause': 'The client asked for a pause',
+  'client-person': 'The client asked for a person',
+  'client-later': 'The client asked for today’s messages tomorrow',
+  'client-hours': 'Outside the client’s own hours',
   'coach-present': 'A coach has the conversation',
   'organization-hours': 'Your organization’s hours',
+  'dead-address': 'Messages don’t reach the client',
+  window: 'WhatsApp’s 24 hours are over',
 }
 
 /** The gate's decision, for messages that weren't sent at once. */
@@ -103,6 +109,19 @@ export const describeProgram = (
   const step = day === 0 ? 'the welcome' : `day ${day}`
   const by = enrolledBy === null ? '' : ` by ${enrolledBy.name}`
   return `${title}, ${step}. Enrolled${by}, ${formatDayInSentence(enrolledAt, now, zone)}`
+}
+
+/** `The client texted JOIN. What it does was saved by Priya, March 1`. */
+export const describeKeyword = (
+  { kind, word, savedBy, savedAt }: NonNullable<Why['keyword']>,
+  now: Date,
+  zone: string,
+): string => {
+  if (savedAt === null)
+    return `The client texted ${word}. ${kind === 'own' ? 'The keyword was deleted' : 'This is the standard text'}`
+  const by = savedBy === null ? '' : ` by ${savedBy.name}`
+  const what = kind === 'own' ? 'Keyword' : 'Text'
+  return `The client texted ${word}. ${what} saved${by}, ${formatDayInSentence(savedAt, now, zone)}`
 }
 
 /** `Scheduled by Hannah Brandt: Monday to Friday, at 12:00`. */

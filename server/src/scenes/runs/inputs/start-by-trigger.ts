@@ -1,19 +1,37 @@
 import { CONTACT_EVENTS } from '@attune/contract/scenes/nodes/values'
 import type { IncomingMessage } from '@attune/engine/input'
+import { keywordForm } from '@attune/engine/keywords/keyword-form'
 import { namedEvent, shownEvent } from '@attune/engine/inputs/event-names'
 import { organizationHas } from '@attune/store/staff/organization-features'
-import { listSceneEntries, stampOfScenes } from '@attune/store/scenes/runs/startable-scenes'
+import { listSceneEntries, listStartableScenes, stampOfScenes } from '@attune/store/scenes/runs/startable-scenes'
 import type { Tenant } from '@attune/store/store'
 import { newId } from '../../../new-id.ts'
 import type { RunSession } from '../run-session.ts'
 
-/** Queues the scenes whose keyword this text is, if the organization has the feature. */
-export const startByKeyword = async (session: RunSession, message: IncomingMessage): Promise<void> => {
+/** Queues the scenes whose keyword this text is, if the organization has the feature; not the one that is queued already. */
+export const startByKeyword = async (
+  session: RunSession,
+  message: IncomingMessage,
+  queued: string | null = null,
+): Promise<void> => {
   const word = keywordForm(message.text)
   if (word === '') return
   const matching = (await triggersOf(session.tx)).filter(({ kind, value }) => kind === 'keyword' && value === word)
   if (matching.length === 0 || !(await organizationHas(session.tx, 'incoming-keyword-actions'))) return
-  for (const { sceneId } of matching) queueStart(session, sceneId, 'keyword', { message })
+  const sceneIds = new Set(matching.map(({ sceneId }) => sceneId).filter((sceneId) => sceneId !== queued))
+  for (const sceneId of sceneIds) queueStart(session, sceneId, 'keyword', { message })
+}
+
+/** The words with which scenes start by themselves, as they are compared. */
+export const wordsOfScenes = async (tx: Tenant): Promise<{ _id: string; title: string; words: string[] }[]> => {
+  const triggers = (await triggersOf(tx)).filter(({ kind }) => kind === 'keyword')
+  const ids = [...new Set(triggers.map(({ sceneId }) => sceneId))]
+  const titles = new Map((await listStartableScenes(tx)).map(({ scene_id, title }) => [scene_id, title]))
+  return ids.flatMap((_id) => {
+    const title = titles.get(_id)
+    const words = [...new Set(triggers.filter(({ sceneId }) => sceneId === _id).map(({ value }) => value))]
+    return title === undefined ? [] : [{ _id, title, words }]
+  })
 }
 
 /** Queues the scenes that begin with one of these events. */
@@ -27,7 +45,7 @@ export const firstScenes = async (session: RunSession): Promise<string[]> =>
   (await triggersOf(session.tx)).filter(({ kind }) => kind === 'first-interaction').map(({ sceneId }) => sceneId)
 
 /** A scene that is already running for the client is not started again. */
-const queueStart = (
+export const queueStart = (
   session: RunSession,
   sceneId: string,
   by: 'event' | 'keyword',
@@ -73,14 +91,6 @@ const triggersOf = async (tx: Tenant): Promise<SceneTrigger[]> => {
   cache.set(tx.organizationId, { stamp, triggers })
   return triggers
 }
-
-/** A keyword is a whole message; case and surrounding punctuation do not matter. */
-const keywordForm = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-    .replaceAll(/\s+/gu, ' ')
 
 /** Stored properties are unchecked, so anything that is not a `Trigger` (contract, nodes/values.ts) is skipped. */
 const parseTriggers = (sceneId: string, stored: unknown): SceneTrigger[] => {

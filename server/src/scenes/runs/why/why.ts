@@ -6,10 +6,12 @@ import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import { explainScheduled } from '../../../schedules/explain-scheduled.ts'
 import { accessConversation } from '../../../conversations/access.ts'
+import { maskFor } from '../../../conversations/mask-for.ts'
 import { gateChecksOf, gateChecksOfHeld } from '../../../conversations/automated/gate-checks.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Member } from '../../../calls/who.ts'
+import { explainKeyword } from '../../keywords/explain-keyword.ts'
 import { reasonsOf } from './reasons-of.ts'
 import type { WhySource } from './why-source.ts'
 
@@ -32,7 +34,7 @@ export const whyMessage = (
     if (message?.suffix !== key.suffix) throw new Refusal('MessageNotFound')
     const origin = await originOf(tx, key)
     if (origin === undefined) throw new Refusal('WhyUnknown')
-    return whyOf(tx, who, key.contactId, {
+    return whyOf(tx, await maskFor(tx, who, key.contactId), key.contactId, {
       origin: toOrigin(origin),
       gate: await gateChecksOf(tx, key),
       explainMore,
@@ -49,12 +51,30 @@ export const whyHeld = (
     await accessConversation(tx, who, input.id)
     const held = await loadHeld(tx, input.id, input.heldId)
     if (held === undefined) throw new Refusal('WhyUnknown')
-    return whyOf(tx, who, input.id, {
+    return whyOf(tx, await maskFor(tx, who, input.id), input.id, {
       origin: toOrigin(held),
       gate: await gateChecksOfHeld(tx, input.id, input.heldId),
       explainMore: input.explainMore,
     })
   })
+
+/** The same for the record, nothing masked; null where nobody knows any more. */
+export const whyForRecord = async (
+  tx: Tenant,
+  place: { contactId: string; sequence: number },
+  explainMore: WhySource,
+): Promise<Why | null> => {
+  const origin = await originOf(tx, place)
+  if (origin === undefined) return null
+  const gate = await gateChecksOf(tx, place)
+  try {
+    return await whyOf(tx, (value) => value, place.contactId, { origin: toOrigin(origin), gate, explainMore })
+  } catch (error) {
+    // What wrote it is gone.
+    if (error instanceof Refusal && error.code === 'WhyUnknown') return null
+    throw error
+  }
+}
 
 type OriginRow = Omit<MessageOrigin, 'runId' | 'sceneId'> & { run_id: string; scene_id: string | null }
 
@@ -75,17 +95,19 @@ interface Explained {
 
 const whyOf = async (
   tx: Tenant,
-  who: Member,
+  mask: <T>(value: T) => T,
   contactId: string,
   { origin, gate, explainMore }: Explained,
 ): Promise<Why> => {
+  const keyword = await explainKeyword(tx, origin)
+  if (keyword !== null) return { ...NO_SCENE, program: null, keyword, scheduled: null, version: null, gate }
   const scheduled = await explainScheduled(tx, contactId, origin)
-  if (scheduled !== null) return { ...NO_SCENE, program: null, scheduled, version: null, gate }
-  const reasons = await reasonsOf(tx, who, contactId, origin)
+  if (scheduled !== null) return { ...NO_SCENE, program: null, keyword, scheduled, version: null, gate }
+  const reasons = await reasonsOf(tx, mask, contactId, origin)
   const program = await explainMore(tx, contactId, origin)
-  if (reasons !== null) return { ...reasons, program: program?.program ?? null, scheduled: null, gate }
+  if (reasons !== null) return { ...reasons, program: program?.program ?? null, keyword, scheduled: null, gate }
   if (program === null || program.startedScene) throw new Refusal('WhyUnknown')
-  return { ...NO_SCENE, program: program.program, scheduled: null, version: program.version, gate }
+  return { ...NO_SCENE, program: program.program, keyword, scheduled: null, version: program.version, gate }
 }
 
 const NO_SCENE = { scene: null, run: null, node: null, path: [], values: [], schedule: null, prompt: null }

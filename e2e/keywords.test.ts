@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { expectClean, LOOKS } from './looks.ts'
+import { startProduct, type Product } from './product.ts'
+import { expectFocus } from './writing.ts'
+
+const KEYWORDS = '/organizations/settings/keywords'
+const CLIENT = 'Tom Whitaker'
+
+let product: Product
+let browser: Browser
+let priya: Desk
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  priya = await openDesk(browser, product.url)
+  page = priya.page
+  await priya.signIn('priya@northline.example', KEYWORDS)
+  await own().getByRole('button', { name: 'New keyword' }).waitFor()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const own = () => page.getByRole('region', { name: 'Your keywords' })
+const standard = () => page.getByRole('region', { name: 'STOP, START and HELP' })
+const dialog = () => page.getByRole('dialog')
+const words = () => dialog().getByLabel('Words').first()
+
+test('an admin writes a keyword by keyboard, sees what it would have matched, and saves it', async () => {
+  await own().getByRole('button', { name: 'New keyword' }).press('Enter')
+  await expectFocus(words(), 'the dialog begins with the words')
+  await page.keyboard.type('stop,')
+  await dialog().getByText('stop means STOP to every carrier. Choose another word.').waitFor()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('thanks,zumba,')
+  await dialog()
+    .getByText(/^Would have matched \d+ texts? of \d+ clients? in the last 30 days\.$/)
+    .waitFor()
+  await dialog().getByRole('list', { name: 'Texts' }).getByRole('listitem').first().waitFor()
+  await dialog().getByLabel('Answer').fill('Zumba is on Friday at six.')
+  await dialog().getByLabel('Add labels').first().fill('zumba')
+  await page.keyboard.press('Enter')
+  await dialog().getByLabel('Answer').focus()
+  await page.keyboard.press('Control+Enter')
+  await own().getByText('Adds zumba · Answers “Zumba is on Friday at six.”').waitFor()
+  await expectFocus(own().getByRole('button', { name: 'New keyword' }), 'back where it began')
+})
+
+test('a client who texts it is answered and labeled, and Why says which keyword it was', async () => {
+  const phone = await openDesk(browser, product.url)
+  await phone.signIn('priya@northline.example', null)
+  await phone.openPhone(CLIENT)
+  await phone.text('“Zumba!”')
+  await phone.page.getByRole('region', { name: /phone/i }).getByText('Zumba is on Friday at six.').first().waitFor()
+  await phone.openThread(CLIENT)
+  const messages = phone.page.getByRole('region', { name: `Messages with ${CLIENT}` })
+  await messages.getByText('Zumba is on Friday at six.').waitFor()
+  await messages.getByRole('button', { name: /^Keyword zumba/ }).press('Enter')
+  const why = phone.page.getByRole('dialog', { name: 'Why this message?' })
+  await why.getByText(/^The client texted zumba\. Keyword saved by Priya Raman/).waitFor()
+  await phone.page.keyboard.press('Escape')
+  await phone.page.getByText('zumba', { exact: true }).first().waitFor()
+  await phone.page.goto(KEYWORDS)
+  await phone.page.getByText('1 text of 1 client in the last 30 days').waitFor()
+  expect(phone.complaints).toEqual([])
+  await phone.close()
+})
+
+test('a keyword is paused, resumed by Undo, and deleted', async () => {
+  await page.reload()
+  await own().getByRole('button', { name: 'Actions for thanks' }).click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  await own().getByText('Paused').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await own().getByText('Active').waitFor()
+  await own().getByRole('button', { name: 'Actions for thanks' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await dialog().getByRole('button', { name: 'Delete keyword' }).click()
+  await own().getByText('No keywords yet').waitFor()
+})
+
+test('own texts for STOP must say who writes and how to come back', async () => {
+  await standard().getByRole('button', { name: 'Edit texts in English' }).click()
+  const stop = dialog().getByLabel('After STOP')
+  await expectFocus(stop, 'the first text')
+  await stop.fill('Bye!')
+  await dialog()
+    .getByText('Carriers require it to say who writes (Northline) and how to get texts again (START).')
+    .waitFor()
+  expect(await dialog().getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await stop.fill('Northline says goodbye. Text START to hear from us again.')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await standard().getByText('“Northline says goodbye. Text START to hear from us again.”').waitFor()
+  await standard().getByLabel('Language').first().click()
+  await page.getByRole('option', { name: 'German' }).click()
+  await standard().getByText('STOPP, ABMELDEN, ABBESTELLEN').waitFor()
+})
+
+test('a coach reads that admins set them', async () => {
+  const hannah = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example', KEYWORDS)
+  await hannah.page.getByText('Admins set here what happens when a client texts a certain word.').waitFor()
+  await hannah.close()
+})
+
+describe.each(LOOKS)('$width wide', (look) => {
+  test('the page and its dialog are clean for axe and fit their width', async () => {
+    const desk = await openDesk(browser, product.url, look)
+    await desk.signIn('priya@northline.example', KEYWORDS)
+    const add = desk.page.getByRole('button', { name: 'New keyword' })
+    await add.waitFor()
+    await expectClean(desk.page, 'keywords', look)
+    await add.click()
+    await desk.page.getByRole('dialog').getByLabel('Words').first().waitFor()
+    await expectClean(desk.page, 'keyword-dialog', look)
+    await desk.close()
+  })
+})
+
+test('nothing complained meanwhile', () => expect(priya.complaints).toEqual([]))

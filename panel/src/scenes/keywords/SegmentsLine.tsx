@@ -1,0 +1,15 @@
+import { segmentsOf } from '@attune/contract/conversations/sms/segments'
+import { countOf } from './count-of.ts'
+import classes from './Keywords.module.css'
+
+/** How many segments a text takes, of how many. */
+export const SegmentsLine = ({ text, max }: { text: string; max: number }) => {
+  const { count, encoding } = segmentsOf(text)
+  if (count === 0) return null
+  return (
+    <p className={classes.segments} data-over={count > max || undefined}>
+      {`${countOf(count, 'segment')} of at most ${max}`}
+      {encoding === 'UCS-2' && ', as it has special characters'}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
+import { noteDeadEnd } from '@attune/store/contacts/addresses'
+import { closeWindow } from '@attune/store/channels/whatsapp'
+import { setOptOut } from '@attune/store/contacts/change-contacts'
+import { lockRoot } from '@attune/store/contacts/contacts'
+import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
+import { hasTextSince } from '@attune/store/conversations/carrier-texts'
+import type { Tenant } from '@attune/store/store'
+import { addJob } from '../work/add-job.ts'
+import { recordFacts } from '../work/record-facts.ts'
+
+/** Opts a client out of our texts or in again, and records the fact. Changes nothing if that is so already. */
+export const changeOptOut = async (
+  tx: Tenant,
+  contactId: string,
+  isOut: boolean,
+  { cause, at }: { cause: string | null; at: Date },
+): Promise<void> => {
+  // A carrier may refuse what was on its way to a client who has been merged into another.
+  const contact = await lockRoot(tx, contactId)
+  if (contact === undefined || (contact.opted_out_at !== null) === isOut) return
+  await setOptOut(tx, contact.contact_id, isOut ? at : null)
+  const kind = isOut ? 'ContactOptedOut' : 'ContactOptedIn'
+  await recordFacts(tx, [{ kind, contactId: contact.contact_id, actor: null, cause, at }])
+}
+
+/**
+ * Does what a carrier's refusal asks for: a client who opted out at the carrier has opted out here. Unless they have
+ * written since: it may have been START. Whoever can't be written to freely over WhatsApp has to write first.
+ */
+export const obeyCarrier = async (
+  tx: Tenant,
+  { contact_id: contactId, sequence, called_at: calledAt }: DeliveryRecord,
+  reason: DeliveryReason,
+  by: { cause: string | null; at: Date },
+): Promise<void> => {
+  if (reason === 'window') {
+    const [message] = await loadMessagesAt(tx, [{ contactId, sequence }])
+    const own = message?.from_address ?? null
+    if (own !== null) await closeWindow(tx, { contactId, own }, calledAt ?? by.at, by.at)
+  }
+  if (reason === 'bad-number') await noteFailure(tx, { contactId, sequence }, by)
+  if (reason !== 'opted-out') return
+  if (calledAt !== null && (await hasTextSince(tx, contactId, calledAt))) return
+  await changeOptOut(tx, contactId, true, by)
+}
+
+/** Two such failures of one address, an hour apart with nothing arriving between them: it isn't used any more. */
+const noteFailure = async (
+  tx: Tenant,
+  position: { contactId: string; sequence: number },
+  { cause, at }: { cause: string | null; at: Date },
+): Promise<void> => {
+  const { contactId } = position
+  const [message] = await loadMessagesAt(tx, [position])
+  if (message === undefined || message.to_address === null) return
+  const { carrier, to_address: address } = message
+  if (!(await noteDeadEnd(tx, contactId, { carrier, address }, at))) return
+  await recordFacts(tx, [{ kind: 'ContactAddressDied', contactId, payload: { carrier }, actor: null, cause, at }])
+  await addJob(tx, { kind: 'raise-notice', payload: { fact: 'ContactAddressDied', contactId }, dueAt: at, now: at })
+}

@@ -1,0 +1,23 @@
+import type { Keyword } from '@attune/contract/scenes/keywords/entity'
+import type { KEYWORD_FACTS } from '@attune/contract/scenes/keywords/facts'
+import type { TestClient, TestPerson, World } from '../world.ts'
+
+/** A keyword that answers JOIN; with any field, another one. */
+export const addKeyword = (who: Pick<TestPerson, 'ok'>, fields: object = {}): Promise<Keyword> =>
+  who.ok('POST', '/v1/keywords', { words: ['Join'], match: 'whole', answer: 'Welcome!', ...fields })
+
+interface KeywordScene {
+  world: World
+  priya: TestPerson
+  maria: TestClient
+}
+
+/** For each fact of keywords, a change that records it. Complete by type. */
+export const keywordChanges: Record<(typeof KEYWORD_FACTS)[number], (scene: KeywordScene) => Promise<unknown>> = {
+  KeywordChanged: ({ priya }) => addKeyword(priya),
+  KeywordUsed: async ({ world, priya, maria }) => {
+    await addKeyword(priya, { words: ['Menu'], answer: null, addLabels: ['menu'] })
+    await maria.texts('menu')
+    await world.work()
+  },
+}

@@ -1,0 +1,61 @@
+import type { StandardKeyword } from '@attune/contract/conversations/keywords/standard'
+import { sql, type Selectable } from 'kysely'
+import type { Tenant } from '../../store.ts'
+import type { ConfirmationTexts, KeywordConfirmationsTable } from './tables.ts'
+
+export type ConfirmationsRecord = Selectable<KeywordConfirmationsTable> & {
+  saver_name: string | null
+  saver_email: string | null
+}
+
+/** What the organization has saved about STOP, START and HELP; undefined if nothing. */
+export const loadConfirmations = (tx: Tenant): Promise<ConfirmationsRecord | undefined> =>
+  tx.db
+    .selectFrom('keyword_confirmations as c')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.organization_id', '=', 'c.organization_id').onRef('s.account_id', '=', 'c.saved_by'),
+    )
+    .selectAll('c')
+    .select(['s.name as saver_name', 's.email as saver_email'])
+    .where('c.organization_id', '=', tx.organizationId)
+    .executeTakeFirst()
+
+/** What the organization is called. */
+export const organizationTitle = async (tx: Tenant): Promise<string> => {
+  const { title } = await tx.db
+    .selectFrom('organizations')
+    .select('title')
+    .where('organization_id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
+  return title
+}
+
+export const writeConfirmations = async (
+  tx: Tenant,
+  row: { texts: ConfirmationTexts; carrier_answers: boolean; saved_by: string; updated_at: Date },
+): Promise<void> => {
+  const columns = { ...row, texts: JSON.stringify(row.texts) }
+  await tx.db
+    .insertInto('keyword_confirmations')
+    .values({ organization_id: tx.organizationId, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet({ ...columns, rev: sql<number>`keyword_confirmations.rev + 1` }),
+    )
+    .execute()
+}
+
+/** How many confirmations of a kind a client got since a moment. */
+export const countConfirmations = async (
+  tx: Tenant,
+  contactId: string,
+  kind: StandardKeyword,
+  since: Date,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages m
+    join message_origins o on o.organization_id = m.organization_id and o.contact_id = m.contact_id
+      and o.sequence = m.sequence and o.run_id = ${kind}
+    where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} and m.at >= ${since}
+      and m.author_kind = 'system'`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,113 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Tenant } from '../../store.ts'
+import type { KeywordsTable } from './tables.ts'
+
+type KeywordRow = Selectable<KeywordsTable>
+
+/** A keyword with its scene, who saved it, and how often it was used. */
+export interface KeywordRecord extends KeywordRow {
+  scene_title: string | null
+  scene_archived: boolean | null
+  saver_name: string | null
+  saver_email: string | null
+  texts: number
+  clients: number
+}
+
+/** The organization's keywords by their first word, or one; `usedSince` is from when on uses are counted. */
+export const listKeywords = async (
+  tx: Tenant,
+  { keywordId, usedSince }: { keywordId?: string; usedSince: Date },
+): Promise<KeywordRecord[]> => {
+  const { rows } = await sql<KeywordRecord>`
+    select k.*, c.title as scene_title, c.archived_at is not null as scene_archived,
+      s.name as saver_name, s.email as saver_email, used.texts, used.clients
+    from keywords k
+    left join scenes c on c.organization_id = k.organization_id and c.scene_id = k.scene_id
+    left join staff s on s.organization_id = k.organization_id and s.account_id = k.saved_by
+    cross join lateral (
+      select count(*)::int as texts, count(distinct u.contact_id)::int as clients from keyword_uses u
+      where u.organization_id = k.organization_id and u.keyword_id = k.keyword_id and u.at >= ${usedSince}
+    ) used
+    where k.organization_id = ${tx.organizationId} ${keywordId === undefined ? sql`` : sql`and k.keyword_id = ${keywordId}`}
+    order by k.forms[1], k.keyword_id`.execute(tx.db)
+  return rows
+}
+
+/** What is compared with every text that arrives. */
+export const activeKeywords = (tx: Tenant): Promise<KeywordRow[]> =>
+  tx.db
+    .selectFrom('keywords')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('is_active', '=', true)
+    .execute()
+
+/** Locks a keyword until the transaction ends. */
+export const lockKeyword = (tx: Tenant, keywordId: string): Promise<KeywordRow | undefined> =>
+  tx.db
+    .selectFrom('keywords')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('keyword_id', '=', keywordId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Until the transaction ends, nobody else saves a keyword or a confirmation of this organization. */
+export const lockKeywords = async (tx: Tenant): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`keywords ${tx.organizationId}`}, 0))`.execute(tx.db)
+}
+
+/** The first of these forms that another keyword has. */
+export const takenForm = async (
+  tx: Tenant,
+  forms: readonly string[],
+  keywordId: string | null,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ form: string }>`
+    select form from keywords k, unnest(k.forms) form
+    where k.organization_id = ${tx.organizationId} and form = any(${forms}) and k.keyword_id is distinct from ${keywordId}
+    limit 1`.execute(tx.db)
+  return rows[0]?.form
+}
+
+export const countKeywords = async (tx: Tenant): Promise<number> => {
+  const { count } = await tx.db
+    .selectFrom('keywords')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('organization_id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertKeyword = async (
+  tx: Tenant,
+  keyword: Omit<Insertable<KeywordsTable>, 'organization_id'>,
+): Promise<void> => {
+  await tx.db
+    .insertInto('keywords')
+    .values({ ...keyword, organization_id: tx.organizationId })
+    .execute()
+}
+
+/** Changes a keyword and increases its rev. */
+export const changeKeyword = async (
+  tx: Tenant,
+  keywordId: string,
+  set: Omit<Updateable<KeywordsTable>, 'organization_id' | 'keyword_id' | 'rev' | 'created_at'>,
+): Promise<void> => {
+  await tx.db
+    .updateTable('keywords')
+    .set({ ...set, rev: sql<number>`rev + 1` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('keyword_id', '=', keywordId)
+    .execute()
+}
+
+export const deleteKeyword = async (tx: Tenant, keywordId: string): Promise<void> => {
+  await tx.db
+    .deleteFrom('keywords')
+    .where('organization_id', '=', tx.organizationId)
+    .where('keyword_id', '=', keywordId)
+    .execute()
+}
