@@ -28,7 +28,7 @@ export const useThreadCommands = ({ session, openContactId, onAsk }: ThreadComma
     const ask = (dialog: ThreadDialogKind) => () => onAsk(dialog, thread)
     const now = () => threadActions.setReviewPoint(session, thread, new Date(serverNow()).toISOString())
     const commands: (PageCommand | false)[] = [
-      abilities.send &&
+      abilities.answer &&
         needsAnswerSince !== null && {
           key: 'no-answer',
           title: 'No answer needed',

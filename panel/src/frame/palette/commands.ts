@@ -1,8 +1,10 @@
 import type { useMantineColorScheme } from '@mantine/core'
 import {
   IconBuilding,
+  IconDeviceMobileMessage,
   IconKeyboard,
   IconLogout,
+  IconMap2,
   IconMoon,
   IconSettings,
   IconSun,
@@ -47,13 +49,25 @@ interface CommandContext {
 
 /** Pages this account may open. */
 export const pageCommands = ({ account, router }: CommandContext): Command[] => [
-  ...navItemsOf(account).map(({ to, title, icon, goKey }) => ({
+  ...navItemsOf(account).map(({ to, title, words, icon, goKey }) => ({
     key: `page:${to}`,
     title,
+    ...(words !== undefined && { also: words }),
     icon,
     hint: `g ${goKey}`,
     run: () => void router.navigate({ to }),
   })),
+  ...(may(account, 'conversations.view')
+    ? [
+        {
+          key: 'page:/my-number',
+          title: 'My Number',
+          also: ['phone number', 'test text'],
+          icon: IconDeviceMobileMessage,
+          run: () => void router.navigate({ to: '/my-number' }),
+        },
+      ]
+    : []),
   {
     key: 'page:/me/settings',
     title: 'Account Settings',
@@ -107,6 +121,17 @@ export const actionCommands = ({
       hint: '?',
       run: () => openOverlay('shortcuts'),
     },
+    ...(may(account, 'product-tour.view')
+      ? [
+          {
+            key: 'action:tour',
+            title: 'Tour',
+            also: ['help', 'show me around', 'introduction', 'where is what'],
+            icon: IconMap2,
+            run: () => openOverlay('tour'),
+          },
+        ]
+      : []),
     ...organizations
       .filter(({ _id }) => _id !== actingOrganization())
       .map(({ _id, title }) => ({

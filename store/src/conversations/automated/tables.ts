@@ -1,4 +1,5 @@
 import type { GateCheck } from '@attune/contract/conversations/automated/gate'
+import type { ClientCommandKind, RuleSource } from '@attune/contract/conversations/automated/client-rules'
 import type { GateReason } from '@attune/contract/conversations/constants'
 import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp, NullableTimestamp } from '../../columns.ts'
@@ -12,7 +13,17 @@ export interface HeldMessagesTable {
   /** Position in the contact's queue of held messages. */
   place: number
   state: 'held' | 'released' | 'cancelled'
-  reason: 'quiet-hours' | 'mute' | 'coach-present' | 'organization-hours'
+  reason:
+    | 'quiet-hours'
+    | 'mute'
+    | 'coach-present'
+    | 'organization-hours'
+    | 'client-pause'
+    | 'client-person'
+    | 'client-later'
+    | 'client-hours'
+    | 'window'
+    | 'dead-address'
   /** When it is checked again. */
   until: Timestamp
   text: string
@@ -69,6 +80,8 @@ export interface AutomationCountsTable {
   unanswered: Generated<number>
   /** The thread's received count when `unanswered` was updated. */
   received_count: Generated<number>
+  /** When automation last muted itself. */
+  muted_at: NullableTimestamp
 }
 export interface TakeoversTable {
   organization_id: string
@@ -78,4 +91,28 @@ export interface TakeoversTable {
   since: Timestamp
   last_sign_at: Timestamp
   handed_back_at: NullableTimestamp
+}
+export interface ClientRulesTable {
+  organization_id: string
+  contact_id: string
+  less_steps: Generated<number>
+  paused_until: NullableTimestamp
+  /** A local date. */
+  later_on: string | null
+  hours_from: string | null
+  hours_to: string | null
+  person_asked_at: NullableTimestamp
+  link_rev: Generated<number>
+}
+export interface ClientRuleChangesTable {
+  organization_id: string
+  contact_id: string
+  place: number
+  at: Timestamp
+  command: ClientCommandKind
+  detail: string
+  source: RuleSource
+  /** Who of staff did it, and why. */
+  account_id: string | null
+  reason: string | null
 }

@@ -1,0 +1,124 @@
+import { Button, Textarea } from '@mantine/core'
+import { CLIENT_RULE_LIMITS } from '@attune/contract/conversations/automated/client-rules'
+import type { ClientRules as Rules } from '@attune/contract/conversations/automated/client-rule-calls'
+import { useState } from 'react'
+import { calls } from '../../client/calls.ts'
+import { notify, notifyFailure } from '../../client/notify.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { useNow } from '../../ui/time/use-now.ts'
+import { putClientRules, useClientRules } from './client-rules-query.ts'
+import { describeChange, describeRules } from './describe-rules.ts'
+import classes from './ClientRules.module.css'
+
+/** How many changes are shown. */
+const SHOWN = 3
+
+interface Props {
+  contactId: string
+  zone: string
+  /** Nothing is shown of a client who never asked for anything. */
+  onlySet?: boolean
+}
+
+/** What a client has asked of automation, by text or on their page. */
+export const ClientRules = ({ contactId, zone, onlySet = false }: Props) => {
+  const rules = useClientRules(contactId)
+  const now = useNow()
+  const [isEnding, setEnding] = useState(false)
+  if (rules === undefined || (onlySet && rules.changes.length === 0)) return null
+  const set = describeRules(rules, now, zone)
+  return (
+    <section className={classes.section} aria-label="Client’s own rules">
+      <h2 className={classes.title}>Client’s own rules</h2>
+      {set.length === 0 ? (
+        <p className={classes.none}>
+          {rules.changes.length === 0 ? 'They haven’t asked automation for anything.' : 'None now.'}
+        </p>
+      ) : (
+        <ul className={classes.list}>
+          {set.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      )}
+      {rules.changes.length > 0 && (
+        <ul className={classes.changes} aria-label="Latest changes">
+          {rules.changes.slice(0, SHOWN).map((change) => (
+            <li key={`${change.at} ${change.detail}`} dir="auto">
+              {describeChange(change, now, zone)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Actions contactId={contactId} rules={rules} onEnd={() => setEnding(true)} />
+      {isEnding && <EndPause contactId={contactId} onClose={() => setEnding(false)} />}
+    </section>
+  )
+}
+
+const Actions = ({ contactId, rules, onEnd }: { contactId: string; rules: Rules; onEnd: () => void }) => {
+  const run = (call: Promise<Rules>, done: string) =>
+    void call
+      .then((after) => {
+        putClientRules(contactId, after)
+        notify({ kind: 'good', title: done })
+      })
+      .catch(notifyFailure)
+  const id = { id: contactId }
+  if (!rules.abilities.link && !rules.abilities.endPause) return null
+  return (
+    <div className={classes.actions}>
+      {rules.abilities.endPause && (
+        <Button variant="default" size="xs" onClick={onEnd}>
+          End the pause…
+        </Button>
+      )}
+      {rules.abilities.link && (
+        <>
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => run(calls.conversations.sendClientLink(id), 'Their settings link is on its way.')}
+          >
+            Text their settings link
+          </Button>
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => run(calls.conversations.endClientLinks(id), 'Links that they got before no longer work.')}
+          >
+            End old links
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The pause is the client's, so ending it takes a reason, which is kept. */
+const EndPause = ({ contactId, onClose }: { contactId: string; onClose: () => void }) => {
+  const [reason, setReason] = useState('')
+  return (
+    <DialogForm
+      title="End the client’s pause"
+      submit="End pause"
+      hold={reason.trim() === '' ? 'Write why first.' : null}
+      onSubmit={async () =>
+        putClientRules(contactId, await calls.conversations.endClientPause({ id: contactId, reason: reason.trim() }))
+      }
+      onClose={onClose}
+    >
+      <Textarea
+        label="Why?"
+        description="The client asked for this pause and is told that it ends. Your reason is kept for your team."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={CLIENT_RULE_LIMITS.liftReason}
+        value={reason}
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </DialogForm>
+  )
+}

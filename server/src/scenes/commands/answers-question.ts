@@ -1,0 +1,37 @@
+import { isParserName } from '@attune/contract/scenes/parsers'
+import { readAnswer } from '@attune/engine/answers/read-answer'
+import { asksQuestion } from '@attune/engine/questions/find-question'
+import { lastSentBefore } from '@attune/store/conversations/automated/client-rules'
+import type { UnfedMessage } from '@attune/store/scenes/runs/feed-positions'
+import { zoneOf } from '../../contacts/client-clock.ts'
+import { takeoverAt } from '../../conversations/takeover/takeover.ts'
+import { graphFor } from '../runs/graphs.ts'
+import { askingRun } from '../runs/inputs/reply-takers.ts'
+import type { RunSession } from '../runs/run-session.ts'
+
+/**
+ * Whether a scene or a coach has asked something that this text answers: then it is the answer, and neither a command nor a
+ * keyword. A question that reads numbers, dates or choices decides by whether it can read the text; one in plain words
+ * takes any, if `couldAnswer`.
+ */
+export const answersQuestion = async (
+  session: RunSession,
+  { text, sequence }: UnfedMessage,
+  couldAnswer: boolean,
+): Promise<boolean> => {
+  const { tx, contact, settings, at } = session
+  const asking = await askingRun(session)
+  if (asking !== undefined) {
+    const { nodes } = await graphFor(tx, asking.run.sceneId, asking.run.version)
+    const { parserName, parserConfig } = nodes.find(({ _id }) => _id === asking.node)?.properties ?? {}
+    const zone = zoneOf(contact, settings)
+    return isParserName(parserName) && parserName !== 'plain-text'
+      ? readAnswer({ parser: parserName, config: parserConfig, text, zone }).ok
+      : couldAnswer
+  }
+  if (!couldAnswer) return false
+  const terms = { pauseMinutes: settings.coachPauseMinutes, sceneId: null, now: at }
+  if ((await takeoverAt(tx, contact.contact_id, terms)) === null) return false
+  const last = await lastSentBefore(tx, contact.contact_id, sequence)
+  return last?.author_kind === 'user' && asksQuestion(last.text)
+}
