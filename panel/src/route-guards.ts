@@ -57,6 +57,17 @@ export const guardPasswordReset = ({ token }: TokenSearch): void => {
     throw redirect({ to: '/forgot-password', search: {}, state: { mailedToken: token }, replace: true })
 }
 
+/** Moves the token of the setup link, which is in the fragment, out of the address. */
+export const guardSetUp = ({ location }: { location: { hash: string } }): void => {
+  if (location.hash !== '')
+    throw redirect({ to: '/setup', hash: '', state: { mailedToken: location.hash }, replace: true })
+}
+
+/** Moves the token of an invitation out of the address. */
+export const guardJoin = ({ token }: TokenSearch): void => {
+  if (token !== undefined) throw redirect({ to: '/join', search: {}, state: { mailedToken: token }, replace: true })
+}
+
 interface RouteLocation {
   href: string
   pathname: string

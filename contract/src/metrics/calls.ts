@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { AccountId } from '../ids.ts'
 import { page, queryInteger } from '../page.ts'
-import { HomeItem, HomeSummary } from './entity.ts'
+import { FirstSteps, HomeItem, HomeSummary } from './entity.ts'
 
 /**
  * Lists the clients who need you most, and why, by descending score; with `coach`, only those of one coach. All pages use the
@@ -21,4 +21,13 @@ const home = tenantCall('conversations.view', { method: 'GET', path: '/v1/home',
   )
   .output(page(HomeItem).extend({ summary: HomeSummary }))
 
-export const metrics = { home }
+/** Returns what the organization needs to begin, and what of it is done. It follows from what is stored. */
+const firstSteps = tenantCall('organizations.update', {
+  method: 'GET',
+  path: '/v1/home/first-steps',
+  summary: 'List the first steps of an organization',
+})
+  .input(z.strictObject({}).optional())
+  .output(FirstSteps)
+
+export const metrics = { home, firstSteps }

@@ -73,6 +73,11 @@ export const AutomationSettings = z.object({
   coachPauseMinutes: CoachPause.nullable(),
   /** The organization's own hours, and when automation may write. */
   hours: OwnHours,
+  /**
+   * Whether clients can ask automation by text: WHY, LESS, MORE, LATER, PAUSE, RESUME, PERSON, HOURS. If off, these are texts
+   * like any other; rules that clients have set stay.
+   */
+  clientCommands: z.boolean(),
   /** Routine times for clients who haven't set their own. */
   routine: z.object({
     wakeUpTime: LocalTime,
@@ -120,6 +125,7 @@ const patchAutomation = call('organizations.update', {
       muteTracking: Tracking.optional(),
       coachPauseMinutes: CoachPause.nullable().optional(),
       hours: OwnHours.optional(),
+      clientCommands: z.boolean().optional(),
       routine: z
         .strictObject({
           wakeUpTime: LocalTime.optional(),

@@ -41,6 +41,8 @@ export interface AutomationTerms {
   /** For how many minutes after a coach wrote, typed or took a conversation automation waits there; null: it doesn't. */
   coachPauseMinutes: number | null
   hours: OrganizationHours
+  /** Clients can text commands such as WHY and PAUSE. */
+  clientCommands: boolean
   routine: RoutineDefaults
   /** The organization's own domains, in lower case. Sending scene emails anywhere else needs a separate right. */
   mailDomains: string[]
@@ -59,6 +61,7 @@ export const AUTOMATION_DEFAULTS: Readonly<AutomationTerms> = {
   muteTracking: { limit: 10, minutes: 3 * 24 * 60 },
   coachPauseMinutes: 30,
   hours: { week: [], holidays: [], automation: 'always' },
+  clientCommands: true,
   routine: { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' },
   mailDomains: [],
   taskRules: {

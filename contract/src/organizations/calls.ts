@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { OrganizationId } from '../ids.ts'
+import { MediaId, OrganizationId } from '../ids.ts'
 import { commaList, page, queryFlag, queryInteger } from '../page.ts'
 import { automationCalls } from './automation-calls.ts'
 import { Organization, OrganizationFlags } from './entity.ts'
+import { LOG_DAYS } from './limits.ts'
 import { organizationRefusals } from './refusals.ts'
-import { Theme } from './theme.ts'
+import { AccentCheck, Theme } from './theme.ts'
 
 /** Lists organizations. Installation admins see all of them, everyone else only their own. */
 const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summary: 'List organizations' })
@@ -34,6 +35,20 @@ const theme = call('public', {
   .input(z.strictObject({}).optional())
   .output(Theme)
 
+/** Returns the colors that a hue would give, with each check that saving it makes. Nothing is saved. */
+const previewTheme = call('organizations.update', {
+  method: 'GET',
+  path: '/v1/organizations/theme/preview',
+  summary: 'Preview an accent',
+})
+  .input(
+    z.strictObject({
+      /** Hue of the accent in degrees (OKLCH). */
+      hue: queryInteger(0, 359),
+    }),
+  )
+  .output(Theme.extend({ checks: z.array(AccentCheck) }))
+
 /** Returns one organization. */
 const get = call('signed-in', { method: 'GET', path: '/v1/organizations/{id}', summary: 'Get an organization' })
   .input(z.strictObject({ id: OrganizationId }))
@@ -54,7 +69,21 @@ const patch = call('organizations.update', {
     z.strictObject({
       id: OrganizationId,
       title: z.string().trim().min(1, 'Enter a title.').max(100).optional(),
+      /** IANA name. What is planned for clients without a time zone of their own moves along. */
+      timezone: z.string().max(64).optional(),
       accentHue: z.number().int().min(0).max(359).nullable().optional(),
+      /**
+       * For how many days the event log is kept; null: for ever. What is older is deleted within a day, except what clients'
+       * proofs are made of.
+       */
+      logDays: z.number().int().min(LOG_DAYS.min).max(LOG_DAYS.max).nullable().optional(),
+      /** An upload of yours in this organization, of the kind `organization-logo`. Null removes the logo. */
+      logo: MediaId.nullable().optional(),
+      /** Off: pages of its coaches that are open can't be opened any more. */
+      coachPages: z.boolean().optional(),
+      signUps: z.boolean().optional(),
+      /** On: sounds of messages that come and go from now on are sent to the installation's provider. */
+      transcripts: z.boolean().optional(),
       labels: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
       config: z.strictObject({ flags: OrganizationFlags.partial().strict() }).optional(),
       rev: z.number().int().min(1).max(2_000_000_000).optional(),
@@ -64,8 +93,16 @@ const patch = call('organizations.update', {
   .errors({
     OrganizationNotFound: organizationRefusals.OrganizationNotFound,
     OrganizationChanged: { ...organizationRefusals.OrganizationChanged, data: Organization },
-    AccentRefused: organizationRefusals.AccentRefused,
+    AccentRefused: {
+      ...organizationRefusals.AccentRefused,
+      /** The checks that fail. */
+      data: z.object({ checks: z.array(AccentCheck) }),
+    },
+    OrganizationZoneUnknown: organizationRefusals.OrganizationZoneUnknown,
+    OrganizationDeleted: organizationRefusals.OrganizationDeleted,
     FlagsNotAllowed: organizationRefusals.FlagsNotAllowed,
+    LogoUnusable: organizationRefusals.LogoUnusable,
+    NoTranscripts: organizationRefusals.NoTranscripts,
   })
 
-export const organizations = { list, theme, get, patch, ...automationCalls }
+export const organizations = { list, theme, previewTheme, get, patch, ...automationCalls }

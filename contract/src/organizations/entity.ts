@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { OrganizationId } from '../ids.ts'
+import { MediaId, OrganizationId } from '../ids.ts'
 import { MaskText } from '../mask-text.ts'
 import { ROLES } from '../roles.ts'
 
@@ -16,15 +16,31 @@ export const Organization = z.object({
   _id: OrganizationId,
   title: z.string(),
   labels: z.array(z.string()),
+  /** The file of the logo; null: none. */
+  logo: MediaId.nullable(),
+  /** Its address, valid for one to two hours. */
   logoUrl: z.string().nullable(),
   /** IANA name, used for clients without a time zone of their own. */
   timezone: z.string(),
   /** Hue of the accent colour in degrees (OKLCH); null for the default accent. */
   accentHue: z.number().int().nullable(),
+  /** For how many days it keeps its event log; null: for ever. */
+  logDays: z.number().int().nullable(),
+  /** Whether its coaches may have public pages at `/coaches/{name}`. Each coach turns their own on. */
+  coachPages: z.boolean(),
+  /** Whether visitors of these pages can sign up as clients. */
+  signUps: z.boolean(),
+  /**
+   * Whether sounds of messages are sent to the installation's provider and written down, with this model. Null: the
+   * installation has no such provider.
+   */
+  transcripts: z.object({ isOn: z.boolean(), model: z.string() }).nullable(),
   /** Null without the permission `organizations.view`. Automation settings have their own call. */
   config: z.object({ flags: OrganizationFlags, requireSecondFactor: z.boolean() }).nullable(),
   /** What you may do with it. Labels and flags are changed by admins of the installation. */
-  abilities: z.object({ update: z.boolean(), changeFlags: z.boolean() }),
+  abilities: z.object({ update: z.boolean(), changeFlags: z.boolean(), delete: z.boolean() }),
+  /** Since when it is deleted, and when it is erased; null: it isn't. ISO 8601. */
+  deletion: z.object({ at: z.string(), eraseAt: z.string() }).nullable(),
   rev: z.number().int(),
 })
 export type Organization = z.infer<typeof Organization>

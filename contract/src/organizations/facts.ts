@@ -1,1 +1,6 @@
-export const ORGANIZATION_FACTS = ['OrganizationChanged', 'AutomationSettingsChanged'] as const
+export const ORGANIZATION_FACTS = [
+  'OrganizationChanged',
+  'AutomationSettingsChanged',
+  'OrganizationDeleted',
+  'OrganizationRestored',
+] as const

@@ -15,14 +15,46 @@ export const organizationRefusals = defineRefusals({
     title: 'Not saved',
     message: 'Someone else changed these settings in the meantime. Review the changes and try again.',
   },
+  OrganizationDeleted: {
+    status: 409,
+    title: 'Organization deleted',
+    message: 'This organization is deleted. Restore it first.',
+  },
+  OrganizationNotDeleted: {
+    status: 409,
+    title: 'Not restored',
+    message: "This organization isn't deleted.",
+  },
+  OrganizationTitleWrong: {
+    status: 422,
+    title: 'Not deleted',
+    message: "This isn't the organization's name. Type it exactly as it is.",
+  },
+  OrganizationZoneUnknown: {
+    status: 422,
+    title: 'Unknown time zone',
+    message: 'Choose a time zone from the list.',
+  },
+  LogoUnusable: {
+    status: 422,
+    title: 'Logo not saved',
+    message: 'The logo could not be used. Upload it again.',
+  },
+  NoTranscripts: {
+    status: 422,
+    title: 'Not saved',
+    message: 'This installation has no provider that writes down what is said.',
+  },
   FlagsNotAllowed: {
     status: 403,
     title: 'Not saved',
     message: "Only an admin of the installation can change an organization's labels, permissions and features.",
   },
+  /** `data` has the checks that fail. */
   AccentRefused: {
     status: 422,
     title: 'Accent not saved',
-    message: 'This accent is too close to the colour of an error, a warning or a success. Choose another hue.',
+    message:
+      'This accent is hard to read, or too close to the colour of an error, a warning or a success. Choose another hue.',
   },
 })

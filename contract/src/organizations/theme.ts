@@ -12,3 +12,23 @@ export const Theme = z.object({
   variables: z.object({ light: z.record(z.string(), Color), dark: z.record(z.string(), Color) }),
 })
 export type Theme = z.infer<typeof Theme>
+
+/** A pair of colors with its contrast, or how different the accent is from a color that has a meaning. */
+export const AccentCheck = z.object({
+  scheme: z.enum(['light', 'dark']),
+  what: z.enum([
+    'text-on-selection',
+    'quiet-text-on-selection',
+    'words-on-button',
+    'links',
+    'links-on-selection',
+    'unlike-errors',
+    'unlike-warnings',
+    'unlike-success',
+  ]),
+  /** Contrast as a ratio to 1; for the last three, the distance in OKLab. */
+  value: z.number(),
+  least: z.number(),
+  isMet: z.boolean(),
+})
+export type AccentCheck = z.infer<typeof AccentCheck>

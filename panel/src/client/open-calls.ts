@@ -21,6 +21,9 @@ export const openCalls = {
     post<Outputs['requestPasswordReset']>('/v2/auth.requestPasswordReset', input),
   resetPassword: (input: Inputs['resetPassword']) => post<Outputs['resetPassword']>('/v2/auth.resetPassword', input),
   confirmEmail: (input: Inputs['confirmEmail']) => post<Outputs['confirmEmail']>('/v2/users.confirmEmail', input),
+  setUp: (input: Inputs['setUp']) => post<Outputs['setUp']>('/v1/setup', input),
+  acceptInvitation: (input: Inputs['acceptInvitation']) =>
+    post<Outputs['acceptInvitation']>('/v2/auth.acceptInvitation', input),
   refreshToken: (input: Inputs['refreshToken']) =>
     retryUnreadable(true, () => post<Outputs['refreshToken']>('/v2/auth.refreshToken', input)),
   revokeToken: (input: Inputs['revokeToken']) =>

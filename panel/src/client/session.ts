@@ -3,6 +3,7 @@ import type { TokensWithKey } from '@attune/contract/staff/entity'
 import { holdTab } from './ask-before-leaving.ts'
 import { failureOf } from './failure.ts'
 import { openCalls } from './open-calls.ts'
+import { chooseActingOrganization } from './organization.ts'
 import { CallRefused } from './refusal.ts'
 
 const ACCESS = 'accessToken'
@@ -59,6 +60,17 @@ export const loadDevice = (): string => {
 export const signInByKey = async (apikey: string): Promise<void> =>
   storeTokens(await openCalls.loginByApikey({ grantType: 'apikey', apikey }))
 
+/** Sets up a clean installation and signs in as its admin, acting in the new organization. Throws refusals. */
+export const signInBySetUp = async (form: Omit<Parameters<typeof openCalls.setUp>[0], 'device'>): Promise<void> => {
+  const { organization, ...tokens } = await openCalls.setUp({ ...form, device: loadDevice() })
+  chooseActingOrganization(organization)
+  storeTokens(tokens)
+}
+
+/** Accepts an invitation and signs in. Throws refusals. */
+export const signInByInvitation = async (form: { token: string; name: string; password: string }): Promise<void> =>
+  storeTokens(await openCalls.acceptInvitation({ ...form, device: loadDevice() }))
+
 /**
  * Registers a callback that runs before sign-out clears local storage, so that nothing typed is lost. Returns its
  * removal.
@@ -74,9 +86,13 @@ export const onSessionEnd = (listener: () => void): (() => void) => {
   return () => endListeners.delete(listener)
 }
 
+/** Saves typed text on the server, as far as it can be reached. */
+export const saveTypedText = async (): Promise<void> =>
+  void (await Promise.allSettled([...flushes].map((flush) => withTimeout(flush()))))
+
 /** Saves typed text, revokes the session on the server and clears it here. */
 export const signOut = async (): Promise<void> => {
-  await Promise.allSettled([...flushes].map((flush) => withTimeout(flush())))
+  await saveTypedText()
   const token = localStorage.getItem(REFRESH)
   // Even if the server can't be reached, the session must end in this browser.
   if (token !== null) await Promise.allSettled([withTimeout(openCalls.revokeToken({ token }))])

@@ -1,5 +1,9 @@
 import type { metrics } from '@attune/contract/metrics/calls'
 import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { getFirstSteps } from './first-steps.ts'
 import { getHome } from './home.ts'
 
-export const metricHandlers: HandlersOf<typeof metrics> = { home: forMember(getHome) }
+export const metricHandlers: HandlersOf<typeof metrics> = {
+  home: forMember(getHome),
+  firstSteps: forMember(getFirstSteps),
+}

@@ -1,7 +1,12 @@
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { OrganizationRecord } from '@attune/store/organizations/organizations'
+import { ORGANIZATION_KEPT_DAYS } from '@attune/contract/organizations/limits'
 import { Refusal } from '../refusal.ts'
 import { may, type Person } from '../calls/who.ts'
+import type { Deps } from '../deps.ts'
+import { logoUrlOf } from './logo.ts'
+
+const DAY_MS = 86_400_000
 
 /** Everybody may access their own organization, an admin of the installation any. Others are not found. */
 export const accessOrganization = (who: Person, organizationId: string): void => {
@@ -12,17 +17,37 @@ export const accessOrganization = (who: Person, organizationId: string): void =>
 export const mayChangeFlags = (who: Person): boolean => who.home === null && may(who, 'organizations.update')
 
 /** An organization as this reader may see it. */
-export const organizationFor = (who: Person, row: OrganizationRecord): Organization => ({
+export const organizationFor = (
+  deps: Pick<Deps, 'secret' | 'now' | 'transcriber'>,
+  who: Person,
+  row: OrganizationRecord,
+): Organization => ({
   _id: row.organization_id,
   title: row.title,
   labels: row.labels,
-  logoUrl: row.logo_url,
+  logo: row.logo_media_id,
+  logoUrl: logoUrlOf(deps, row),
   timezone: row.time_zone,
   accentHue: row.accent_hue,
+  logDays: row.log_days,
+  coachPages: row.coach_pages,
+  signUps: row.sign_ups,
+  transcripts: deps.transcriber === null ? null : { isOn: row.transcripts, model: deps.transcriber.model },
   config: may(who, 'organizations.view')
     ? { flags: toFlags(row), requireSecondFactor: row.require_second_factor }
     : null,
-  abilities: { update: may(who, 'organizations.update'), changeFlags: mayChangeFlags(who) },
+  abilities: {
+    update: may(who, 'organizations.update'),
+    changeFlags: mayChangeFlags(who),
+    delete: mayChangeFlags(who),
+  },
+  deletion:
+    row.deleted_at === null
+      ? null
+      : {
+          at: row.deleted_at.toISOString(),
+          eraseAt: new Date(row.deleted_at.getTime() + ORGANIZATION_KEPT_DAYS * DAY_MS).toISOString(),
+        },
   rev: row.rev,
 })
 

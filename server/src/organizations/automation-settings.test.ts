@@ -31,6 +31,7 @@ test('settings start with the product’s defaults; a coach can view but not cha
     muteTracking: { limit: 10, minutes: 4_320 },
     coachPauseMinutes: 30,
     hours: { week: [], holidays: [], automation: 'always' },
+    clientCommands: true,
     routine: { wakeUpTime: '07:00', goToSleepTime: '22:00', workoutTime: '17:00', customTime: '12:00' },
     mailDomains: [],
     taskRules: {

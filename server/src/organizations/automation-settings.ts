@@ -68,6 +68,7 @@ const accessExisting = async (deps: Deps, who: Person, id: string): Promise<void
 const applyChanges = (before: AutomationTerms, input: SettingsInput): AutomationTerms => {
   const { quietHours = before.quietHours, dailyCap = before.dailyCap, mailDomains = before.mailDomains } = input
   const { coachPauseMinutes = before.coachPauseMinutes, hours = before.hours } = input
+  const { clientCommands = before.clientCommands } = input
   const { limit, minutes } = input.muteTracking ?? before.muteTracking
   const routine = { ...before.routine }
   for (const key of ['wakeUpTime', 'goToSleepTime', 'workoutTime', 'customTime'] as const)
@@ -80,6 +81,7 @@ const applyChanges = (before: AutomationTerms, input: SettingsInput): Automation
     muteTracking: { limit, minutes },
     coachPauseMinutes,
     hours: toOrderedHours(hours),
+    clientCommands,
     routine,
     mailDomains: [...new Set(mailDomains)],
     taskRules: {
@@ -109,6 +111,7 @@ const settingsFor = (
     muteTracking,
     coachPauseMinutes,
     hours,
+    clientCommands,
     routine,
     mailDomains,
     taskRules,
@@ -120,6 +123,7 @@ const settingsFor = (
   muteTracking,
   coachPauseMinutes,
   hours,
+  clientCommands,
   routine,
   mailDomains,
   taskRules,

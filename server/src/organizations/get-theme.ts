@@ -1,7 +1,8 @@
-import type { Theme } from '@attune/contract/organizations/theme'
+import type { AccentCheck, Theme } from '@attune/contract/organizations/theme'
 import { accentHueOf } from '@attune/store/organizations/organizations'
+import type { Person } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
-import { accentFamily } from './accent/accent-family.ts'
+import { checksOf, closestFamily, accentFamily } from './accent/accent-family.ts'
 import { PETROL } from './accent/petrol.ts'
 
 /** An organization's theme, or the product's own if it chose none, does not exist or is not given. */
@@ -14,4 +15,20 @@ export const getTheme = async (deps: Deps, organizationId: string | null): Promi
     colors: { accent: shades },
     variables: { light, dark },
   }
+}
+
+/** What a hue would look like, and what its checks say. */
+export const previewTheme = (
+  _deps: Deps,
+  _who: Person,
+  { hue }: { hue: number },
+): Promise<Theme & { checks: AccentCheck[] }> => {
+  const family = closestFamily(hue)
+  const { light, dark, shades } = family
+  return Promise.resolve({
+    accentHue: hue,
+    colors: { accent: shades },
+    variables: { light, dark },
+    checks: checksOf(family),
+  })
 }

@@ -2,12 +2,13 @@ import type { organizations } from '@attune/contract/organizations/calls'
 import { forSignedIn, type HandlersOf } from '../calls/handler.ts'
 import { changeAutomationSettings, getAutomationSettings } from './automation-settings.ts'
 import { changeOrganization } from './change-organization.ts'
-import { getTheme } from './get-theme.ts'
+import { getTheme, previewTheme } from './get-theme.ts'
 import { getOrganization, listOrganizations } from './read-organizations.ts'
 
 export const organizationHandlers: HandlersOf<typeof organizations> = {
   list: forSignedIn(listOrganizations),
   theme: ({ deps, chosenOrganization }) => getTheme(deps, chosenOrganization),
+  previewTheme: forSignedIn(previewTheme),
   get: forSignedIn(getOrganization),
   patch: forSignedIn(changeOrganization),
   getAutomation: forSignedIn(getAutomationSettings),

@@ -15,7 +15,7 @@ export const listOrganizations = async (
   const ids = who.home === null ? input.ids : [who.home].filter((id) => input.ids?.includes(id) ?? true)
   const rows = await list(deps.store.global, { q: input.q, ids, limit: input.limit })
   return {
-    data: rows.slice(0, input.limit).map((row) => organizationFor(who, row)),
+    data: rows.slice(0, input.limit).map((row) => organizationFor(deps, who, row)),
     pagination: { hasNext: rows.length > input.limit, next: null },
   }
 }
@@ -24,5 +24,5 @@ export const getOrganization = async (deps: Deps, who: Person, input: { id: stri
   accessOrganization(who, input.id)
   const [row] = await list(deps.store.global, { ids: [input.id], limit: 1 })
   if (row === undefined) throw new Refusal('OrganizationNotFound')
-  return organizationFor(who, row)
+  return organizationFor(deps, who, row)
 }

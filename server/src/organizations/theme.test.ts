@@ -1,5 +1,5 @@
 import type { Organization } from '@attune/contract/organizations/entity'
-import type { Theme } from '@attune/contract/organizations/theme'
+import type { AccentCheck, Theme } from '@attune/contract/organizations/theme'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import { caller } from '../testing/caller.ts'
@@ -69,6 +69,23 @@ test('a hue whose accent looks like an error, a warning or a success is refused,
       status: 422,
     })
   expect(await northlineNow()).toEqual(before)
+})
+
+test('a preview shows both schemes and says which checks fail, as saving does', async () => {
+  const preview = (who: TestPerson, hue: number) =>
+    who.ok<Theme & { checks: AccentCheck[] }>('GET', `/v1/organizations/theme/preview?hue=${hue}`)
+  const good = await preview(priya, 260)
+  expect(good.checks).toHaveLength(16)
+  expect(good.checks.filter(({ isMet }) => !isMet)).toEqual([])
+  await priya.ok('PATCH', `/v1/organizations/${northline.id}`, { accentHue: 260 })
+  expect((await themeOf(northline.id)).variables).toEqual(good.variables)
+  const bad = await preview(priya, 28)
+  const failing = bad.checks.filter(({ isMet }) => !isMet)
+  expect(failing.map(({ what }) => what)).toContain('unlike-errors')
+  const refused = await priya.refused('PATCH', `/v1/organizations/${northline.id}`, { accentHue: 28 })
+  expect(refused).toMatchObject({ code: 'AccentRefused', data: { checks: failing } })
+  await priya.ok('PATCH', `/v1/organizations/${northline.id}`, { accentHue: null })
+  expect(await hannah.refused('GET', '/v1/organizations/theme/preview?hue=260')).toMatchObject({ code: 'AccessDenied' })
 })
 
 test('of two simultaneous edits the second is refused with the newer values', async () => {

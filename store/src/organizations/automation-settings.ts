@@ -31,6 +31,7 @@ const termsOf = (row: Selectable<AutomationSettingsTable>): AutomationTerms => (
   muteTracking: { limit: row.mute_limit, minutes: row.mute_minutes },
   coachPauseMinutes: row.coach_pause_minutes,
   hours: row.hours ?? AUTOMATION_DEFAULTS.hours,
+  clientCommands: row.client_commands,
   routine: {
     wakeUpTime: row.wake_up_time,
     goToSleepTime: row.go_to_sleep_time,
@@ -58,6 +59,7 @@ export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms
     mute_minutes: terms.muteTracking.minutes,
     coach_pause_minutes: terms.coachPauseMinutes,
     hours: toColumn(terms.hours, AUTOMATION_DEFAULTS.hours),
+    client_commands: terms.clientCommands,
     wake_up_time: terms.routine.wakeUpTime,
     go_to_sleep_time: terms.routine.goToSleepTime,
     workout_time: terms.routine.workoutTime,

@@ -12,6 +12,7 @@ export const listOrganizations = (
   let select = db
     .selectFrom('organizations')
     .selectAll()
+    .where('erased_at', 'is', null)
     .orderBy('title')
     .orderBy('organization_id')
     .limit(query.limit + 1)
@@ -50,12 +51,26 @@ export const hasOrganizations = async (db: Global): Promise<boolean> =>
   (await db.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst()) !== undefined
 
 /** Locks an organization. Undefined if it doesn't exist. */
+export const loadOrganization = (db: Global, id: string): Promise<OrganizationRecord | undefined> =>
+  db.selectFrom('organizations').selectAll().where('organization_id', '=', id).executeTakeFirst()
+
 export const lockOrganization = (db: Global, id: string): Promise<OrganizationRecord | undefined> =>
   db.selectFrom('organizations').selectAll().where('organization_id', '=', id).forUpdate().executeTakeFirst()
 
 export type OrganizationChange = Pick<
   OrganizationRecord,
-  'title' | 'accent_hue' | 'labels' | 'permissions' | 'features' | 'permissions_by_role'
+  | 'title'
+  | 'time_zone'
+  | 'accent_hue'
+  | 'logo_media_id'
+  | 'coach_pages'
+  | 'sign_ups'
+  | 'transcripts'
+  | 'labels'
+  | 'permissions'
+  | 'features'
+  | 'permissions_by_role'
+  | 'log_days'
 >
 
 /** Updates an organization and increases its rev. */

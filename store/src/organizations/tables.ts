@@ -1,12 +1,14 @@
 import type { OrganizationHours, TaskRules } from '@attune/contract/organizations/automation-settings'
 import type { ColumnType, Generated } from 'kysely'
-import type { Timestamp, Mask } from '../columns.ts'
+import type { Timestamp, NullableTimestamp, Mask } from '../columns.ts'
 
 export interface OrganizationsTable {
   organization_id: string
   title: string
   labels: Generated<string[]>
+  /** Never written. */
   logo_url: string | null
+  logo_media_id: Generated<string | null>
   time_zone: string
   permissions: Mask
   permissions_by_role: ColumnType<Record<string, string>, string | undefined, string>
@@ -16,11 +18,39 @@ export interface OrganizationsTable {
   rev: Generated<number>
   /** Whether everyone in it must have a second factor. */
   require_second_factor: Generated<boolean>
+  /** For how many days it keeps its event log; null: for ever. */
+  log_days: Generated<number | null>
+  /** Whether its coaches may have public pages. */
+  coach_pages: Generated<boolean>
+  /** Whether visitors can sign up there. */
+  sign_ups: Generated<boolean>
+  /** Whether sounds of messages are sent to the installation's provider, to be written down. */
+  transcripts: Generated<boolean>
+  /** Since then it stands still. */
+  deleted_at: NullableTimestamp
+  deleted_by: Generated<string | null>
+  /** Since then only this row is left. */
+  erased_at: NullableTimestamp
 }
 export interface AddressesTable {
   carrier: string
   address: string
   organization_id: string
+  title: Generated<string>
+  /** The coach whose clients are written to from it; null: the organization. */
+  owner_id: string | null
+  state: Generated<'active' | 'paused' | 'disconnected'>
+  /** Null: what is usual for its kind. */
+  segments_per_second: number | null
+  /** Null: the settings of the installation connect it, or it needs no account. */
+  carrier_account_id: string | null
+  /** Null for what was there before channels were. */
+  created_at: Timestamp | null
+  changed_at: Timestamp | null
+  /** To the minute, like `last_receipt_at`. */
+  last_in_at: Timestamp | null
+  last_receipt_at: Timestamp | null
+  rev: Generated<number>
 }
 export interface AutomationSettingsTable {
   organization_id: string
@@ -37,6 +67,7 @@ export interface AutomationSettingsTable {
   go_to_sleep_time: string
   workout_time: string
   custom_time: string
+  client_commands: Generated<boolean>
   mail_domains: Generated<string[]>
   task_rules: ColumnType<Partial<TaskRules> | null, string | null | undefined, string | null>
   rev: Generated<number>

@@ -1,37 +1,57 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   SCENE_DESCRIPTION_MAX,
   SCENE_LABEL_MAX,
   SCENE_LABELS_MAX,
   SCENE_TITLE_MAX,
 } from '@attune/contract/scenes/limits'
+import type { ReadyScene } from '@attune/samples/ready/ready-scene'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { labelProblem } from '../../ui/inputs/label-rules.ts'
 import { LabelsInput } from '../../ui/inputs/LabelsInput.tsx'
 import { sceneLabelsQuery } from './scene-lists.ts'
 
 interface CreateDialogProps {
-  onCreate: (words: { title: string; description: string; labels: string[] }) => Promise<unknown>
+  /** `ready`: the scene that it starts from; null for an empty one. */
+  onCreate: (
+    words: { title: string; description: string; labels: string[] },
+    ready: ReadyScene | null,
+  ) => Promise<unknown>
   onClose: () => void
 }
 
-/** Creates a scene with only its entry node, then opens the editor. */
+// Loaded with the dialog: nobody else needs the ready scenes.
+const ReadyScenes = lazy(() => import('./ready/ReadyScenes.tsx').then((file) => ({ default: file.ReadyScenes })))
+
+/** Creates a scene with only its entry node, or from a ready one, then opens the editor. */
 export const CreateDialog = ({ onCreate, onClose }: CreateDialogProps) => {
   const known = useQuery(sceneLabelsQuery).data ?? []
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
   const [labels, setLabels] = useState<string[]>([])
+  const [ready, setReady] = useState<ReadyScene | null>(null)
+  /** Fills the fields in, except for those that say something else than the ready scene chosen before. */
+  const choose = (scene: ReadyScene | null) => {
+    setReady(scene)
+    if (title === (ready?.title ?? '')) setTitle(scene?.title ?? '')
+    if (description === (ready?.about ?? '')) setDescription(scene?.about ?? '')
+    if (labels.join() === (ready?.labels ?? []).join()) setLabels(scene?.labels ?? [])
+  }
   const hold = title.trim() === '' ? 'Enter a title for the scene.' : labelProblem(labels, SCENE_LABEL_MAX)
   return (
     <DialogForm
       title="New Scene"
       submit="Create"
+      size={640}
       hold={hold}
-      onSubmit={() => onCreate({ title: title.trim(), description: description.trim(), labels })}
+      onSubmit={() => onCreate({ title: title.trim(), description: description.trim(), labels }, ready)}
       onClose={onClose}
     >
+      <Suspense fallback={null}>
+        <ReadyScenes value={ready} onChange={choose} />
+      </Suspense>
       <TextInput
         data-autofocus
         label="Title"

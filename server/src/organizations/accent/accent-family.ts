@@ -1,3 +1,4 @@
+import type { AccentCheck } from '@attune/contract/organizations/theme'
 import { contrast, difference, fromOklch, type Hex } from './oklch.ts'
 
 /** The accent colors of one color scheme, by the panel's CSS variables. */
@@ -43,32 +44,68 @@ const LIGHTNESS_BAND = 0.04
  * the color for errors, warnings or success.
  */
 export const accentFamily = (hue: number): AccentFamily | null => {
+  const family = closestFamily(hue)
+  return checksOf(family).every(({ isMet }) => isMet) ? family : null
+}
+
+/** The same, also if a check fails. */
+export const closestFamily = (hue: number): AccentFamily => {
   const [light, dark] = [lightFamily(hue), darkFamily(hue)]
-  if (light === null || dark === null) return null
-  const apart = (family: Family, meaning: readonly Hex[]) =>
-    meaning.every((other) => difference(family['--accent'], other) >= MIN_DIFFERENCE)
-  if (!apart(light, FIXED.light.meaning) || !apart(dark, FIXED.dark.meaning)) return null
   return { light, dark, shades: shadesOf(hue, light, dark) }
 }
+
+/** Each pair of colors with its contrast, and how different the accent is from the colors that have a meaning. */
+export const checksOf = (family: AccentFamily): AccentCheck[] =>
+  (['light', 'dark'] as const).flatMap((scheme) => {
+    const colors = family[scheme]
+    const { surface, ink, ink3, meaning } = FIXED[scheme]
+    const figures = FIGURES[scheme]
+    const pairs: [AccentCheck['what'], Hex, Hex, number][] = [
+      ['text-on-selection', ink, colors['--accent-soft'], figures.inkOnSoft],
+      ['quiet-text-on-selection', ink3, colors['--select'], figures.ink3OnSelect],
+      ['words-on-button', colors['--on-accent'], colors['--accent'], figures.onAccent],
+      ['links', colors['--accent-ink'], surface, figures.accentInkOnSurface],
+      ['links-on-selection', colors['--accent-ink'], colors['--accent-soft'], figures.accentInkOnSoft],
+    ]
+    return [
+      ...pairs.map(([what, of, on, least]) => ({
+        scheme,
+        what,
+        value: Math.round(contrast(of, on) * 10) / 10,
+        least,
+        isMet: meetsContrast(of, on, least),
+      })),
+      ...MEANINGS.map((what, index) => {
+        const value = difference(colors['--accent'], meaning[index] ?? surface)
+        return {
+          scheme,
+          what,
+          value: Math.round(value * 1_000) / 1_000,
+          least: MIN_DIFFERENCE,
+          isMet: value >= MIN_DIFFERENCE,
+        }
+      }),
+    ]
+  })
+
+const MEANINGS = ['unlike-errors', 'unlike-warnings', 'unlike-success'] as const
 
 /** Whether a pair has the contrast, rounded to a tenth as the figures are. */
 export const meetsContrast = (of: Hex, on: Hex, least: number): boolean =>
   Math.round(contrast(of, on) * 10) / 10 >= least
 
-const lightFamily = (hue: number): Family | null => {
+const lightFamily = (hue: number): Family => {
   const { ink, ink3, surface } = FIXED.light
   const figures = FIGURES.light
   const soft = nearest(0.943, 0.0126, hue, 'lighter', (shade) => {
     return meetsContrast(ink, shade, figures.inkOnSoft) && meetsContrast(ink3, shade, figures.ink3OnSelect)
   })
   const accent = nearest(0.4635, 0.084, hue, 'darker', (shade) => meetsContrast(WHITE, shade, figures.onAccent))
-  if (soft === null || accent === null) return null
   const accentInk = nearest(0.4248, 0.0762, hue, 'darker', (shade) => {
     return (
       meetsContrast(shade, surface, figures.accentInkOnSurface) && meetsContrast(shade, soft, figures.accentInkOnSoft)
     )
   })
-  if (accentInk === null) return null
   return {
     '--accent': accent,
     '--accent-hover': fromOklch(0.4025, 0.0741, hue),
@@ -81,20 +118,18 @@ const lightFamily = (hue: number): Family | null => {
   }
 }
 
-const darkFamily = (hue: number): Family | null => {
+const darkFamily = (hue: number): Family => {
   const { ink, ink3, surface } = FIXED.dark
   const figures = FIGURES.dark
   const soft = nearest(0.3022, 0.035, hue, 'darker', (shade) => meetsContrast(ink, shade, figures.inkOnSoft))
   const select = nearest(0.2943, 0.0351, hue, 'darker', (shade) => meetsContrast(ink3, shade, figures.ink3OnSelect))
   const onAccent = fromOklch(0.23, 0.0353, hue)
   const accent = nearest(0.7182, 0.0877, hue, 'lighter', (shade) => meetsContrast(onAccent, shade, figures.onAccent))
-  if (soft === null || select === null || accent === null) return null
   const accentInk = nearest(0.7944, 0.0742, hue, 'lighter', (shade) => {
     return (
       meetsContrast(shade, surface, figures.accentInkOnSurface) && meetsContrast(shade, soft, figures.accentInkOnSoft)
     )
   })
-  if (accentInk === null) return null
   return {
     '--accent': accent,
     '--accent-hover': fromOklch(0.771, 0.0781, hue),
@@ -110,19 +145,19 @@ const darkFamily = (hue: number): Family | null => {
 const WHITE: Hex = '#ffffff'
 const STEP = 0.002
 
-/** The shade closest to a lightness that has its contrast, on the given side; null if none within the band does. */
+/** The shade closest to a lightness that has its contrast, on the given side; if none within the band does, the lightness itself. */
 const nearest = (
   lightness: number,
   chroma: number,
   hue: number,
   side: 'lighter' | 'darker',
   meets: (shade: Hex) => boolean,
-): Hex | null => {
+): Hex => {
   for (let step = 0; step * STEP <= LIGHTNESS_BAND; step += 1) {
     const shade = fromOklch(lightness + (side === 'lighter' ? step : -step) * STEP, chroma, hue)
     if (meets(shade)) return shade
   }
-  return null
+  return fromOklch(lightness, chroma, hue)
 }
 
 /** Ten shades with petrol's lightness and chroma. Some of them are colors of the family. */

@@ -7,4 +7,5 @@ export const metricExamples: ExamplesOf<typeof metrics> = {
     coach: accountId,
     next: toCursor('2100-01-01T00:00:00.000Z 999 2000-01-01T00:00:00.000Z', contactId),
   }),
+  firstSteps: () => ({}),
 }

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { expectClean, LOOKS } from './looks.ts'
+import { startProduct, type Product } from './product.ts'
+
+const GENERAL = '/organizations/settings/general'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const at = async (email: string): Promise<Desk> => {
+  const desk = await openDesk(browser, product.url)
+  await desk.signIn(email, GENERAL)
+  await desk.page.getByRole('region', { name: 'Quiet hours' }).getByRole('listitem').first().waitFor()
+  return desk
+}
+
+const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+describe.each(LOOKS)('$width wide', (look) => {
+  test('both sections are clean for axe and fit their width', async () => {
+    const desk = await openDesk(browser, product.url, look)
+    const { page } = desk
+    await desk.signIn('priya@northline.example', GENERAL)
+    await part(page, 'Opening hours').getByRole('button', { name: 'Add hours on Monday' }).click()
+    await part(page, 'Opening hours').getByRole('button', { name: 'Save' }).waitFor()
+    await expectClean(page, 'organization-settings', look)
+    await part(page, 'Opening hours').getByRole('button', { name: 'Discard' }).click()
+    // Nothing promises what this installation has no provider for.
+    expect(await part(page, 'Transcripts').count()).toBe(0)
+    await page.goto('/organizations/settings/contacts/default-profile')
+    await part(page, 'Routine').getByLabel('Wake-up').waitFor()
+    await expectClean(page, 'organization-default-profile', look)
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+})
+
+test('an admin corrects a wrong field, saves, and takes it back', async () => {
+  const desk = await at('ines@harbour.example')
+  const { page } = desk
+  const quiet = part(page, 'Quiet hours')
+  const [from, to] = [quiet.getByLabel('From'), quiet.getByLabel('To', { exact: true })]
+  const before = await from.inputValue()
+  await from.fill('06:15')
+  await to.fill('06:15')
+  await quiet.getByRole('button', { name: 'Save' }).click()
+  await quiet.getByText('Quiet hours must start and end at different times.').waitFor()
+  await expect.poll(() => to.evaluate((field) => field === document.activeElement)).toBe(true)
+  await to.fill('07:15')
+  await quiet.getByText('Nothing from 06:15 AM to 07:15 AM.').waitFor()
+  await quiet.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Quiet hours saved').waitFor()
+  await quiet.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => from.inputValue()).toBe(before)
+  await page.reload()
+  await expect.poll(() => from.inputValue()).toBe(before)
+  await desk.close()
+})
+
+test('the organization gets another name and time zone, everywhere at once, and back with Undo', async () => {
+  const desk = await at('ines@harbour.example')
+  const { page } = desk
+  const names = part(page, 'Name and time zone')
+  const [name, zone] = [
+    names.getByRole('textbox', { name: 'Name' }),
+    names.getByRole('combobox', { name: 'Time zone' }),
+  ]
+  const [before, was] = [await name.inputValue(), await zone.inputValue()]
+  await name.fill('')
+  await names.getByText('Enter a name.').waitFor()
+  expect(await names.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await name.fill('Harbour & Lighthouse')
+  await zone.fill('Lisbon')
+  await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
+  await names.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Name and time zone saved').waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).first().getByText('Harbour & Lighthouse').waitFor()
+  await part(page, 'Opening hours').getByText('Europe/Lisbon').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => name.inputValue()).toBe(before)
+  await expect.poll(() => zone.inputValue()).toBe(was)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('an admin in two windows, like two admins: other sections are saved side by side, the same one is asked about', async () => {
+  const [one, other] = [await at('priya@northline.example'), await at('priya@northline.example')]
+  const minutes = (page: Page) => part(page, 'A person first').getByLabel('Minutes of the coach’s silence')
+  const cap = (page: Page) => part(page, 'How many messages').getByLabel('Messages a day and client')
+  await minutes(one.page).fill('45')
+  await cap(other.page).fill('12')
+  await part(one.page, 'A person first').getByRole('button', { name: 'Save' }).click()
+  await one.page.getByText('A person first saved').waitFor()
+  await part(other.page, 'How many messages').getByRole('button', { name: 'Save' }).click()
+  await other.page.getByText('How many messages saved').waitFor()
+  await expect.poll(() => minutes(other.page).inputValue()).toBe('45')
+
+  await minutes(other.page).fill('20')
+  await minutes(one.page).fill('50')
+  await part(other.page, 'A person first').getByRole('button', { name: 'Save' }).click()
+  await other.page.getByText('A person first saved').waitFor()
+  await part(one.page, 'A person first').getByRole('button', { name: 'Save' }).click()
+  const asked = part(one.page, 'A person first').getByRole('alert')
+  await asked.getByText('silent for 20 minutes').waitFor()
+  await part(one.page, 'A person first').getByRole('button', { name: 'Save mine' }).click()
+  await asked.waitFor({ state: 'detached' })
+  await one.page.reload()
+  await expect.poll(() => minutes(one.page).inputValue()).toBe('50')
+  await expect.poll(() => cap(one.page).inputValue()).toBe('12')
+  await one.close()
+  await other.close()
+})
+
+test('unsaved changes are asked about before they are left', async () => {
+  const { page, close } = await at('priya@northline.example')
+  await part(page, 'What clients can ask for').getByRole('switch', { name: 'Answer these texts' }).click()
+  await part(page, 'What clients can ask for').getByRole('button', { name: 'Save' }).waitFor()
+  await page.getByRole('link', { name: 'Default Profile' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await part(page, 'Routine').getByLabel('Wake-up').waitFor()
+  await close()
+})
+
+test('a manager reads the settings and why they can’t change them', async () => {
+  const { page, close } = await at('luis@northline.example')
+  await page.getByText('Only admins of Northline can change these settings.').waitFor()
+  await part(page, 'Tasks')
+    .getByText(/becomes a task after/)
+    .waitFor()
+  expect(await page.getByRole('switch').count()).toBe(0)
+  await close()
+})
+
+test('a manager who leaves out the days is told so at their fields', async () => {
+  const desk = await openDesk(browser, product.url)
+  const { page } = desk
+  await desk.signIn('luis@northline.example', '/organizations/settings/away')
+  await page.getByText('Nobody you look after is away.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).waitFor()
+  const choose = async (label: string, name: string) => {
+    const field = page
+      .getByRole('combobox', { name: label })
+      .or(page.getByRole('textbox', { name: label }))
+      .first()
+    await field.fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).waitFor()
+    // By key: the list may still be finding its place on the screen.
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await page.getByRole('option', { name: new RegExp(name) }).waitFor({ state: 'hidden' })
+  }
+  await choose('Who is away', 'Hannah')
+  await choose('Who covers', 'Tess')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Choose a day and a time.').first().waitFor()
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})

@@ -1,0 +1,121 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import type { Organization } from '@attune/contract/organizations/entity'
+import { organizationsQuery } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import { failureOf } from '../../client/failure.ts'
+import { notifyDone } from '../../client/notify.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { listZones } from '../../staff/list-zones.ts'
+import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
+import type { BlockHost } from './BlockPart.tsx'
+import classes from './BlockPart.module.css'
+
+const TITLE = 'Name and time zone'
+const TITLE_MAX = 100
+
+interface Names {
+  title: string
+  timezone: string
+}
+
+interface OrganizationPartProps extends BlockHost {
+  organization: Organization
+}
+
+/** What the organization is called, and the clock of clients without one of their own. */
+export const OrganizationPart = ({ organization, settings, onDirty }: OrganizationPartProps) => (
+  <SettingsPart
+    title={TITLE}
+    words="The time zone is for clients without one of their own, and for your opening hours."
+  >
+    {settings.abilities.update ? (
+      <OrganizationForm organization={organization} onDirty={onDirty} />
+    ) : (
+      <ul className={classes.sentences}>
+        <li>{organization.title}</li>
+        <li>{organization.timezone}</li>
+      </ul>
+    )}
+  </SettingsPart>
+)
+
+const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps, 'organization' | 'onDirty'>) => {
+  const { _id: id, title, timezone, rev } = organization
+  const [draft, setDraft] = useState<Names | null>(null)
+  const values = draft ?? { title, timezone }
+  const isDirty = values.title.trim() !== title || values.timezone !== timezone
+  const isEmpty = values.title.trim() === ''
+  useEffect(() => onDirty(TITLE, isDirty), [onDirty, isDirty])
+  useEffect(() => () => onDirty(TITLE, false), [onDirty])
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (names: Names) => saveNames(id, rev, names),
+    meta: { quiet: true },
+    onSuccess: (saved) => {
+      setDraft(null)
+      notifyDone(`${TITLE} saved`, () => saveNames(id, saved.rev, { title, timezone }))
+    },
+    // Somebody else may have changed it: what is saved then is seen, and can be saved over.
+    onError: () => void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
+  })
+  const change = (part: Partial<Names>) => {
+    reset()
+    setDraft({ ...values, ...part })
+  }
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isDirty && !isEmpty && !isPending) mutate({ ...values, title: values.title.trim() })
+  }
+  return (
+    <form className={classes.form} aria-label={TITLE} onSubmit={send} noValidate>
+      <TextInput
+        label="Name"
+        maxLength={TITLE_MAX}
+        value={values.title}
+        error={isEmpty ? 'Enter a name.' : null}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+      />
+      <Select
+        label="Time zone"
+        description="What is planned for clients without a time zone of their own moves along."
+        searchable
+        limit={40}
+        nothingFoundMessage="No results"
+        allowDeselect={false}
+        data={listZones(values.timezone)}
+        value={values.timezone}
+        onChange={(zone) => zone !== null && change({ timezone: zone })}
+      />
+      {error !== null && (
+        <p className={classes.problem} role="alert">
+          {failureOf(error).content}
+        </p>
+      )}
+      {(isDirty || isPending) && (
+        <div className={classes.actions}>
+          <Button type="submit" loading={isPending} disabled={isEmpty}>
+            Save
+          </Button>
+          <Button
+            variant="default"
+            disabled={isPending}
+            onClick={() => {
+              reset()
+              setDraft(null)
+            }}
+          >
+            Discard
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Saves what changed, if nobody did since `rev`. */
+const saveNames = async (id: string, rev: number, names: Names): Promise<Organization> => {
+  const saved = await calls.organizations.patch({ id, rev, ...names })
+  await queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey })
+  return saved
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Organization } from '@attune/contract/organizations/entity'
+import { useCallback, useState, type ReactNode } from 'react'
+import { useOrganization } from '../../client/account.ts'
+import { LeaveDialog } from '../../contacts/form/LeaveDialog.tsx'
+import { useLeaveQuestion } from '../../contacts/form/use-leave-question.ts'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { automationQuery } from './automation-query.ts'
+import type { BlockHost } from './BlockPart.tsx'
+import classes from './SettingsBlocks.module.css'
+
+/** The organization's settings in blocks. Asks before unsaved ones are left; says who may change them. */
+export const SettingsBlocks = ({
+  children,
+}: {
+  children: (host: BlockHost, organization: Organization) => ReactNode
+}) => {
+  const organization = useOrganization()
+  const id = organization?._id ?? ''
+  const { data, error, refetch } = useQuery({ ...automationQuery(id), enabled: id !== '' })
+  const [unsaved, setUnsaved] = useState<readonly string[]>([])
+  const onDirty = useCallback(
+    (title: string, dirty: boolean) =>
+      setUnsaved((before) =>
+        before.includes(title) === dirty
+          ? before
+          : dirty
+            ? [...before, title]
+            : before.filter((other) => other !== title),
+      ),
+    [],
+  )
+  const { asking, stay, leave } = useLeaveQuestion(unsaved.length > 0)
+  if (data === undefined || organization === undefined)
+    return error === null ? (
+      <SkeletonRows count={6} height={48} label="Loading settings" />
+    ) : (
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      {!data.abilities.update && (
+        <p className={classes.reason} role="note">
+          Only admins of {organization.title} can change these settings.
+        </p>
+      )}
+      {children({ organizationId: id, settings: data, onDirty }, organization)}
+      {asking && <LeaveDialog onStay={stay} onLeave={leave} />}
+    </>
+  )
+}

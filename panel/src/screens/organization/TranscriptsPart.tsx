@@ -1,0 +1,47 @@
+import { Switch } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Organization } from '@attune/contract/organizations/entity'
+import { organizationsQuery } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import { notify, notifyFailure } from '../../client/notify.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
+import classes from './BlockPart.module.css'
+
+/** Whether voice notes are written down by a provider; nothing where the installation has none. */
+export const TranscriptsPart = ({ organization }: { organization: Organization }) => {
+  const { _id: id, abilities } = organization
+  // Absent while servers of an earlier release still answer.
+  const transcripts = organization.transcripts ?? null
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isOn: boolean) => calls.organizations.patch({ id, transcripts: isOn }),
+    meta: { quiet: true },
+    onSuccess: () => notify({ kind: 'good', title: 'Transcripts saved' }),
+    onError: notifyFailure,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
+  })
+  if (transcripts === null) return null
+  const { isOn, model } = transcripts
+  return (
+    <SettingsPart
+      title="Transcripts"
+      words="What is said in voice notes, in words below the player, to read and to search. A machine writes it down and may mishear."
+    >
+      {abilities.update ? (
+        <div className={classes.form}>
+          <Switch
+            label="Write down voice notes and other sounds"
+            description={`Each new sound of a conversation leaves for the provider that your installation has chosen, to be heard by its model ${model}. Ask whether your clients have agreed to that. Earlier ones aren’t sent.`}
+            checked={isOn}
+            disabled={isPending}
+            onChange={({ currentTarget }) => mutate(currentTarget.checked)}
+          />
+        </div>
+      ) : (
+        <ul className={classes.sentences}>
+          <li>{isOn ? `Sounds are written down by the model ${model}.` : 'Sounds aren’t written down.'}</li>
+        </ul>
+      )}
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AutomationSettings } from '@attune/contract/organizations/automation-calls'
+import { queryOptions } from '@tanstack/react-query'
+import { calls } from '../../client/calls.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { automationKey, termsKey } from '../../scenes/keys.ts'
+
+export const automationQuery = (id: string) =>
+  queryOptions({
+    queryKey: automationKey(id),
+    queryFn: ({ signal }) => calls.organizations.getAutomation({ id }, { signal }),
+  })
+
+export type SettingsChange = Omit<Parameters<typeof calls.organizations.patchAutomation>[0], 'id' | 'rev'>
+
+/** Changes settings, if nobody did since `rev`, and puts the answer wherever settings are shown. */
+export const changeAutomation = async (
+  id: string,
+  rev: number,
+  change: SettingsChange,
+): Promise<AutomationSettings> => {
+  const settings = await calls.organizations.patchAutomation({ id, rev, ...change })
+  putAutomation(id, settings)
+  return settings
+}
+
+export const putAutomation = (id: string, settings: AutomationSettings): void => {
+  queryClient.setQueryData(automationQuery(id).queryKey, settings)
+  void queryClient.invalidateQueries({ queryKey: termsKey })
+}

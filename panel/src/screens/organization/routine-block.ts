@@ -1,0 +1,25 @@
+import type { RoutineDefaults } from '@attune/contract/organizations/automation-settings'
+import { formatClock } from '@attune/engine/gate/format-time'
+import { toErrors, type Block } from './block.ts'
+
+export const ROUTINE_FIELDS: readonly { name: keyof RoutineDefaults; label: string }[] = [
+  { name: 'wakeUpTime', label: 'Wake-up' },
+  { name: 'workoutTime', label: 'Workout' },
+  { name: 'goToSleepTime', label: 'Bedtime' },
+  { name: 'customTime', label: 'Custom time' },
+]
+
+/** The day of clients who haven't said how theirs goes. */
+export const ROUTINE: Block<RoutineDefaults> = {
+  title: 'Routine',
+  words: 'The fixed points of the day for clients who haven’t set their own. Schedules follow them.',
+  read: ({ routine }) => routine,
+  toChange: (routine) => ({ routine }),
+  check: (routine) =>
+    toErrors(
+      Object.fromEntries(ROUTINE_FIELDS.map(({ name }) => [name, routine[name] === '' ? 'Enter a time.' : null])),
+    ),
+  describe: ({ wakeUpTime }) => [
+    `A check-in “at wake-up” leaves at ${formatClock(wakeUpTime)} by the client’s clock, unless their profile says another time.`,
+  ],
+}

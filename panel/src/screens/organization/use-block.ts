@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AutomationSettings } from '@attune/contract/organizations/automation-calls'
+import { detailOf, failureOf } from '../../client/failure.ts'
+import { notifyDone } from '../../client/notify.ts'
+import { changeAutomation, putAutomation } from './automation-query.ts'
+import type { Block, BlockErrors } from './block.ts'
+
+interface UseBlockInput<Values> {
+  block: Block<Values>
+  organizationId: string
+  settings: AutomationSettings
+  /** Says whether the block has unsaved changes. */
+  onDirty: (title: string, dirty: boolean) => void
+}
+
+export interface BlockState<Values> {
+  values: Values
+  change: (part: Partial<Values>) => void
+  dirty: boolean
+  busy: boolean
+  errors: BlockErrors
+  /** Why it couldn't be saved, if no field is to blame. */
+  general: string | null
+  /** What a colleague saved here in the meantime; null if nobody did. */
+  theirs: Values | null
+  save: () => void
+  /** Back to what is saved. */
+  discard: () => void
+}
+
+/** What is edited, and what it was edited from. */
+interface Draft<Values> {
+  base: Values
+  values: Values
+}
+
+/** The values of one block while it is edited. Two admins who save different blocks don't disturb each other. */
+export const useBlock = <Values>({ block, organizationId, settings, onDirty }: UseBlockInput<Values>) => {
+  const saved = block.read(settings)
+  const [draft, setDraft] = useState<Draft<Values> | null>(null)
+  const [errors, setErrors] = useState<BlockErrors>({})
+  const values = draft?.values ?? saved
+  const dirty = draft !== null && !isSame(draft.values, draft.base)
+  const { title } = block
+  useEffect(() => onDirty(title, dirty), [onDirty, title, dirty])
+  useEffect(() => () => onDirty(title, false), [onDirty, title])
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (from: { draft: Draft<Values>; rev: number }) => saveBlock(block, organizationId, from),
+    meta: { quiet: true },
+    onSuccess: ({ rev }, { draft: { base } }) => {
+      setDraft(null)
+      notifyDone(`${title} saved`, () => changeAutomation(organizationId, rev, block.toChange(base)))
+    },
+  })
+  // The conflict is over once what was edited from is what is saved.
+  const isConflict = dirty && !isSame(draft.base, saved)
+  const state: BlockState<Values> = {
+    values,
+    change: (part) => {
+      setErrors({})
+      reset()
+      const next = { base: draft?.base ?? saved, values: { ...values, ...part } }
+      setDraft(isSame(next.values, next.base) ? null : next)
+    },
+    dirty,
+    busy: isPending,
+    errors,
+    general: error === null || isConflict ? null : failureOf(error).content,
+    theirs: isConflict ? saved : null,
+    save: () => {
+      const faults = block.check(values)
+      setErrors(faults)
+      if (draft === null || Object.keys(faults).length > 0) return
+      // Saving over what a colleague saved is a choice that the reader has seen.
+      mutate({ draft: { ...draft, base: saved }, rev: settings.rev })
+    },
+    discard: () => {
+      setErrors({})
+      reset()
+      setDraft(null)
+    },
+  }
+  return state
+}
+
+/** Saves a block. If others have changed only other blocks since, it is saved on top of theirs. */
+const saveBlock = async <Values>(
+  block: Block<Values>,
+  organizationId: string,
+  { draft, rev }: { draft: Draft<Values>; rev: number },
+): Promise<AutomationSettings> => {
+  try {
+    return await changeAutomation(organizationId, rev, block.toChange(draft.values))
+  } catch (error) {
+    if (failureOf(error).code !== 'AutomationSettingsChanged') throw error
+    const current = detailOf(error) as AutomationSettings // As the contract says of this refusal.
+    putAutomation(organizationId, current)
+    if (!isSame(block.read(current), draft.base)) throw error
+    return saveBlock(block, organizationId, { draft, rev: current.rev })
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,114 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Organization } from '@attune/contract/organizations/entity'
+import { ORGANIZATION_KEPT_DAYS } from '@attune/contract/organizations/limits'
+import { calls } from '../../client/calls.ts'
+import { notify } from '../../client/notify.ts'
+import { actingOrganization } from '../../client/organization.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
+import { contentsQuery, refreshOrganizations } from './organization-queries.ts'
+import classes from './Organizations.module.css'
+
+/** Deletes an organization, or brings it back. */
+export const DeletionPart = ({ organization }: { organization: Organization }) => {
+  const [isAsking, setIsAsking] = useState(false)
+  if (!organization.abilities.delete) return null
+  if (organization.deletion !== null) return <Deleted organization={organization} deletion={organization.deletion} />
+  return (
+    <SettingsPart
+      title="Delete organization"
+      words={`Everything of it stops at once. You can restore it for ${ORGANIZATION_KEPT_DAYS} days; then it is erased.`}
+    >
+      <div>
+        <Button color="var(--bad)" variant="outline" onClick={() => setIsAsking(true)}>
+          Delete organization…
+        </Button>
+      </div>
+      {isAsking && <DeleteOrganization organization={organization} onClose={() => setIsAsking(false)} />}
+    </SettingsPart>
+  )
+}
+
+const Deleted = ({
+  organization: { _id: id, title },
+  deletion,
+}: {
+  organization: Organization
+  deletion: NonNullable<Organization['deletion']>
+}) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => calls.directory.restoreOrganization({ id }),
+    onSuccess: () => notify({ kind: 'good', title: 'Restored', content: `${title} is back, with all it had.` }),
+    onSettled: () => refreshOrganizations(id),
+  })
+  return (
+    <SettingsPart
+      title="Deleted"
+      words={`Deleted on ${formatDate(deletion.at)}. Nobody signs in to it, nothing is sent, and nothing that arrives is taken in. On ${formatDate(deletion.eraseAt)} it is erased for good.`}
+    >
+      <div>
+        <Button loading={isPending} onClick={() => mutate()}>
+          Restore
+        </Button>
+      </div>
+    </SettingsPart>
+  )
+}
+
+const DeleteOrganization = ({ organization, onClose }: { organization: Organization; onClose: () => void }) => {
+  const { _id: id, title } = organization
+  const [typed, setTyped] = useState('')
+  const { data: has } = useQuery(contentsQuery(id))
+  return (
+    <DialogForm
+      title={`Delete ${title}?`}
+      submit="Delete organization"
+      danger
+      hold={has === undefined ? 'Counting what it has…' : typed.trim() === title ? null : 'Type its name to go on.'}
+      onSubmit={() => remove(id, typed)}
+      onClose={onClose}
+    >
+      <p>
+        Its people are signed out, and nothing is sent or taken in from then on. In {ORGANIZATION_KEPT_DAYS} days it is
+        erased for good, with:
+      </p>
+      <ul className={classes.contents} aria-label="What goes with it">
+        {PARTS.map(([part, one, many]) => (
+          <li key={part}>
+            <strong>{has === undefined ? '…' : has[part].toLocaleString('en-US')}</strong>{' '}
+            {has?.[part] === 1 ? one : many}
+          </li>
+        ))}
+      </ul>
+      <TextInput
+        label={`Type “${title}”`}
+        autoComplete="off"
+        value={typed}
+        data-autofocus
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </DialogForm>
+  )
+}
+
+const PARTS = [
+  ['clients', 'client', 'clients'],
+  ['messages', 'message', 'messages'],
+  ['people', 'account', 'accounts'],
+  ['scenes', 'scene', 'scenes'],
+  ['programs', 'program', 'programs'],
+  ['files', 'file', 'files'],
+  ['channels', 'channel', 'channels'],
+] as const
+
+const remove = async (id: string, title: string): Promise<void> => {
+  await calls.directory.deleteOrganization({ id, title: title.trim() })
+  // Nobody acts in it any more: the panel starts afresh in another.
+  if (actingOrganization() === id) globalThis.location.assign('/organizations')
+  else await refreshOrganizations(id)
+}
+
+const formatDate = (at: string): string =>
+  new Date(at).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })

@@ -1,0 +1,157 @@
+import { Button, Slider } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type CSSProperties } from 'react'
+import type { Organization } from '@attune/contract/organizations/entity'
+import type { AccentCheck } from '@attune/contract/organizations/theme'
+import { calls } from '../../client/calls.ts'
+import { failureOf } from '../../client/failure.ts'
+import { notify } from '../../client/notify.ts'
+import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
+import { refreshOrganizations } from './organization-queries.ts'
+import { themeToPreview, PRODUCT_HUE } from './theme-preview.ts'
+import classes from './Theme.module.css'
+import page from '../users/UserPage.module.css'
+
+const SCHEMES = ['light', 'dark'] as const
+const SCHEME_TITLES = { light: 'Light', dark: 'Dark' }
+
+/** The accent: chosen by its hue, seen in both schemes, and checked before it is saved. */
+export const ThemePart = ({ organization }: { organization: Organization }) => {
+  const { accentHue, abilities } = organization
+  const [chosen, setChosen] = useState<number | null | undefined>(undefined)
+  const hue = chosen === undefined ? accentHue : chosen
+  const preview = useQuery({
+    queryKey: ['theme-preview', hue ?? PRODUCT_HUE],
+    queryFn: ({ signal }) => calls.organizations.previewTheme({ hue: hue ?? PRODUCT_HUE }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    enabled: abilities.update,
+  })
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => {
+      await calls.organizations.patch({ id: organization._id, accentHue: hue, rev: organization.rev })
+      await refreshOrganizations(organization._id)
+    },
+    meta: { quiet: true },
+    onSuccess: () => {
+      setChosen(undefined)
+      notify({ kind: 'good', title: 'Theme saved', content: 'Open panels show it when they are loaded again.' })
+    },
+    onError: () => void refreshOrganizations(organization._id),
+  })
+  if (!abilities.update) return null
+  const { data } = preview
+  const failing = hue === null ? [] : (data?.checks ?? []).filter(({ isMet }) => !isMet)
+  const choose = (next: number | null) => {
+    reset()
+    setChosen(next === accentHue ? undefined : next)
+  }
+  return (
+    <SettingsPart
+      title="Theme"
+      words="The accent is chosen by its hue. All its shades follow from it, in both schemes."
+    >
+      <div className={classes.choice}>
+        <Slider
+          className={classes.slider ?? ''}
+          thumbLabel="Hue of the accent"
+          min={0}
+          max={359}
+          label={(value) => `${value}°`}
+          value={hue ?? PRODUCT_HUE}
+          onChange={choose}
+        />
+        <Button variant="subtle" disabled={hue === null} onClick={() => choose(null)}>
+          Default
+        </Button>
+      </div>
+      {data !== undefined && (
+        <>
+          <div className={classes.previews}>
+            {SCHEMES.map((scheme) => (
+              <Preview key={scheme} title={SCHEME_TITLES[scheme]} scheme={scheme} colors={data.variables[scheme]} />
+            ))}
+          </div>
+          <Checks checks={failing.length > 0 ? failing : data.checks} isFailing={failing.length > 0} />
+        </>
+      )}
+      {error !== null && (
+        <p className={page.problem} role="alert">
+          {failureOf(error).content}
+        </p>
+      )}
+      {(chosen !== undefined || isPending) && (
+        <div className={page.actions}>
+          <Button
+            loading={isPending}
+            disabled={failing.length > 0 || preview.isPlaceholderData}
+            onClick={() => mutate()}
+          >
+            Save theme
+          </Button>
+          <Button variant="default" disabled={isPending} onClick={() => setChosen(undefined)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </SettingsPart>
+  )
+}
+
+interface PreviewProps {
+  title: string
+  scheme: 'light' | 'dark'
+  colors: Record<string, string>
+}
+
+/** A piece of the panel in one scheme, with the accent's colors. */
+const Preview = ({ title, scheme, colors }: PreviewProps) => (
+  <figure className={classes.preview} style={themeToPreview(scheme, colors) as CSSProperties}>
+    <figcaption className={classes.caption}>{title}</figcaption>
+    <span className={classes.row}>A client</span>
+    <span className={classes.selected}>
+      A selected client <span className={classes.faint}>09:41 AM</span>
+    </span>
+    <span className={classes.bubble}>See you at seven.</span>
+    <span className={classes.foot}>
+      <span className={classes.link}>Show why</span>
+      <span className={classes.button}>Send</span>
+    </span>
+  </figure>
+)
+
+const WHAT: Record<AccentCheck['what'], string> = {
+  'text-on-selection': 'Text on a selected row',
+  'quiet-text-on-selection': 'Quiet text on a selected row',
+  'words-on-button': 'Words on a button',
+  links: 'Links',
+  'links-on-selection': 'Links on a selected row',
+  'unlike-errors': 'Differs from errors',
+  'unlike-warnings': 'Differs from warnings',
+  'unlike-success': 'Differs from success',
+}
+
+/** What fails, or that everything is fine with the figures. */
+const Checks = ({ checks, isFailing }: { checks: readonly AccentCheck[]; isFailing: boolean }) => (
+  <details className={classes.checks} open={isFailing}>
+    <summary className={isFailing ? classes.bad : classes.good}>
+      {isFailing ? <IconX size={15} stroke={1.5} /> : <IconCheck size={15} stroke={1.5} />}
+      <span role="status">
+        {isFailing ? 'This hue can’t be used. Choose another one.' : 'Everything is readable in both schemes.'}
+      </span>
+    </summary>
+    <ul className={classes.list}>
+      {checks.map(({ scheme, what, value, least }) => (
+        <li key={`${scheme} ${what}`}>
+          <span>
+            {WHAT[what]}, {SCHEME_TITLES[scheme].toLowerCase()}
+          </span>
+          <span className={classes.figure}>
+            {what.startsWith('unlike') ? `${value}, at least ${least}` : `${value} : 1, at least ${least} : 1`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

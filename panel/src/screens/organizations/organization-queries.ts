@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { organizationsQuery } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import { queryClient } from '../../client/query-client.ts'
+
+const LISTS = ['organization-list'] as const
+const oneKey = (id: string) => ['organization', id] as const
+/** As many as one answer holds. Who has more finds them by name. */
+const MOST = 100
+
+export const organizationListQuery = (q: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, q],
+    queryFn: ({ signal }) => calls.organizations.list({ limit: MOST, ...(q !== undefined && { q }) }, { signal }),
+    initialPageParam: null,
+    getNextPageParam: () => null,
+  })
+
+export const organizationQuery = (id: string) =>
+  queryOptions({ queryKey: oneKey(id), queryFn: ({ signal }) => calls.organizations.get({ id }, { signal }) })
+
+/** What would go with an organization. */
+export const contentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...oneKey(id), 'contents'],
+    queryFn: ({ signal }) => calls.directory.organizationContents({ id }, { signal }),
+    staleTime: 0,
+  })
+
+/** Call after an organization was added or changed. */
+export const refreshOrganizations = async (id?: string): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: LISTS }),
+    queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
+    ...(id === undefined ? [] : [queryClient.invalidateQueries({ queryKey: oneKey(id) })]),
+  ])
+}

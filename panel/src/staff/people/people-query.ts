@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { calls } from '../../client/calls.ts'
+
+const PEOPLE = ['people'] as const
+
+/** The most that one answer holds. Who has more people finds them by name. */
+const MOST = 100
+
+/** The organization's accounts by name, disabled ones included; with `q`, those whose name or email has it. */
+export const peopleQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...PEOPLE, q],
+    queryFn: ({ signal }) => calls.directory.users({ limit: MOST, ...(q !== '' && { q }) }, { signal }),
+    placeholderData: (before) => before,
+  })
+
+export const PEOPLE_KEY = { queryKey: PEOPLE }

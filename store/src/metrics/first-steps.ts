@@ -1,0 +1,27 @@
+import type { Global, Tenant } from '../store.ts'
+
+/** The carriers at which the organization has an address that it uses. */
+export const listCarriers = async (db: Global, organizationId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('addresses')
+    .select('carrier')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('state', '!=', 'disconnected')
+    .execute()
+  return rows.map(({ carrier }) => carrier)
+}
+
+/** Whether the organization has any client, and any scene, archived ones included. */
+export const findFirsts = async (tx: Tenant): Promise<{ client: boolean; scene: boolean }> => {
+  const client = tx.db
+    .selectFrom('contacts')
+    .select('contact_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('removed_at', 'is', null)
+  const scene = tx.db.selectFrom('scenes').select('scene_id').where('organization_id', '=', tx.organizationId)
+  return {
+    client: (await client.limit(1).executeTakeFirst()) !== undefined,
+    scene: (await scene.limit(1).executeTakeFirst()) !== undefined,
+  }
+}
