@@ -76,27 +76,39 @@ const listViews = tenantCall('contacts.list', {
   .output(z.object({ data: z.array(ContactView) }))
 
 /** Saves a view of the client list. */
-const createView = tenantCall('contacts.list', { method: 'POST', path: '/v1/contacts/views', summary: 'Save a view' })
+const createView = tenantCall(
+  'contacts.list',
+  { method: 'POST', path: '/v1/contacts/views', summary: 'Save a view' },
+  { whileSwitched: 'never' },
+)
   .input(z.strictObject({ name, query: ContactFilters }))
   .output(ContactView)
   .errors({ ViewNameRequired, TooManyViews })
 
 /** Renames a view or changes its query. */
-const updateView = tenantCall('contacts.list', {
-  method: 'PATCH',
-  path: '/v1/contacts/views/{viewId}',
-  summary: 'Update a view',
-})
+const updateView = tenantCall(
+  'contacts.list',
+  {
+    method: 'PATCH',
+    path: '/v1/contacts/views/{viewId}',
+    summary: 'Update a view',
+  },
+  { whileSwitched: 'never' },
+)
   .input(z.strictObject({ viewId: ContactViewId, name: name.optional(), query: ContactFilters.optional() }))
   .output(ContactView)
   .errors({ ViewNotFound, ViewNameRequired })
 
 /** Deletes a view. */
-const removeView = tenantCall('contacts.list', {
-  method: 'DELETE',
-  path: '/v1/contacts/views/{viewId}',
-  summary: 'Delete a view',
-})
+const removeView = tenantCall(
+  'contacts.list',
+  {
+    method: 'DELETE',
+    path: '/v1/contacts/views/{viewId}',
+    summary: 'Delete a view',
+  },
+  { whileSwitched: 'never' },
+)
   .input(z.strictObject({ viewId: ContactViewId }))
   .output(z.object({ _id: ContactViewId }))
   .errors({ ViewNotFound })

@@ -26,7 +26,11 @@ const getDraft = tenantCall('scenes.update', { method: 'GET', path: PATH, summar
  * Saves your draft of a scene. Only its shape is checked, so it may have issues or an empty title. With `if-match`, the
  * `rev` you have seen (0 for none), changes from another tab are not overwritten. Archived scenes can have drafts too.
  */
-const putDraft = tenantCall('scenes.update', { method: 'PUT', path: PATH, summary: 'Save a scene draft' })
+const putDraft = tenantCall(
+  'scenes.update',
+  { method: 'PUT', path: PATH, summary: 'Save a scene draft' },
+  { whileSwitched: 'never' },
+)
   .input(
     z.strictObject({
       id: SceneId,
@@ -45,7 +49,11 @@ const putDraft = tenantCall('scenes.update', { method: 'PUT', path: PATH, summar
   .errors({ SceneNotFound, SceneDraftChanged, SceneTooLarge, SceneTooDeep })
 
 /** Discards your draft. Does nothing if there is none. */
-const discardDraft = tenantCall('scenes.update', { method: 'DELETE', path: PATH, summary: 'Discard a scene draft' })
+const discardDraft = tenantCall(
+  'scenes.update',
+  { method: 'DELETE', path: PATH, summary: 'Discard a scene draft' },
+  { whileSwitched: 'never' },
+)
   .input(z.strictObject({ id: SceneId, 'if-match': SeenRev }))
   .output(SceneDraftState)
   .errors({ SceneNotFound, SceneDraftChanged })

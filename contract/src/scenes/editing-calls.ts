@@ -16,21 +16,29 @@ const Tab = z
  * scene open (including you in other tabs), and its current version and `rev`, so that saves by others are noticed.
  * Integrations are not recorded. `tab` distinguishes your tabs; without it they count as one.
  */
-const tellEditing = tenantCall('scenes.update', {
-  method: 'POST',
-  path: PATH,
-  summary: 'Report editing a scene',
-})
+const tellEditing = tenantCall(
+  'scenes.update',
+  {
+    method: 'POST',
+    path: PATH,
+    summary: 'Report editing a scene',
+  },
+  { whileSwitched: 'never' },
+)
   .input(z.strictObject({ id: SceneId, tab: Tab, unsaved: z.number().int().min(0).max(100_000) }))
   .output(z.object({ people: z.array(SceneEditor), version: z.number().int(), rev: z.number().int() }))
   .errors({ SceneNotFound })
 
 /** Reports that the editor was closed. */
-const endEditing = tenantCall('scenes.update', {
-  method: 'DELETE',
-  path: PATH,
-  summary: 'End editing a scene',
-})
+const endEditing = tenantCall(
+  'scenes.update',
+  {
+    method: 'DELETE',
+    path: PATH,
+    summary: 'End editing a scene',
+  },
+  { whileSwitched: 'never' },
+)
   .input(z.strictObject({ id: SceneId, tab: Tab }))
   .output(z.object({}))
   .errors({ SceneNotFound })

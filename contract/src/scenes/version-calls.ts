@@ -70,11 +70,15 @@ const difference = tenantCall('scenes.view', {
  * Returns how saving the given nodes would affect clients in the scene. Nothing is saved, and the nodes may have
  * issues.
  */
-const impact = tenantCall('scenes.update', {
-  method: 'POST',
-  path: '/v1/interaction-flow/scenes/{id}/impact',
-  summary: 'Preview the impact of saving a scene',
-})
+const impact = tenantCall(
+  'scenes.update',
+  {
+    method: 'POST',
+    path: '/v1/interaction-flow/scenes/{id}/impact',
+    summary: 'Preview the impact of saving a scene',
+  },
+  { whileSwitched: 'read' },
+)
   .input(z.strictObject({ id: SceneId, nodes: SceneNodes, dataSource: SceneDataSources.optional() }))
   .output(SceneImpact)
   .errors({ SceneNotFound, SceneTooLarge, SceneTooDeep })

@@ -10,7 +10,10 @@ import { staffRefusals } from './refusals.ts'
 const passwordErrors = { PasswordWrong: staffRefusals.PasswordWrong, SignInThrottled: staffRefusals.SignInThrottled }
 
 /** Returns your account. */
-const me = callBeforeSecondFactor({ method: 'GET', path: '/v1/users/me', summary: 'Get your account' })
+const me = callBeforeSecondFactor(
+  { method: 'GET', path: '/v1/users/me', summary: 'Get your account' },
+  { whileSwitched: 'always' },
+)
   .input(z.strictObject({}).optional())
   .output(Account)
 
@@ -27,6 +30,10 @@ const updateMe = call('signed-in', { method: 'PUT', path: '/v1/users/me', summar
       /** An http or https address; without a scheme, https is assumed. Null removes it. */
       personalUrl: z.string().max(PERSONAL_PAGE.url).nullable().optional(),
       personalDescription: z.string().max(PERSONAL_PAGE.description).optional(),
+      /** The last part of your public page's address; null: your short id. */
+      appCoachPage: z.string().max(PERSONAL_PAGE.name).nullable().optional(),
+      /** Whether everybody can open your public page. */
+      coachPageOn: z.boolean().optional(),
       rev: z.number().int().min(1).max(2_147_483_647).optional(),
     }),
   )
@@ -36,8 +43,20 @@ const updateMe = call('signed-in', { method: 'PUT', path: '/v1/users/me', summar
     TimeZoneUnknown: staffRefusals.TimeZoneUnknown,
     PhotoUnusable: staffRefusals.PhotoUnusable,
     PersonalUrlInvalid: staffRefusals.PersonalUrlInvalid,
+    CoachPageInvalid: staffRefusals.CoachPageInvalid,
+    CoachPageTaken: staffRefusals.CoachPageTaken,
+    CoachPageNotAllowed: staffRefusals.CoachPageNotAllowed,
     AccountChanged: { ...staffRefusals.AccountChanged, data: Account },
   })
+
+/** Ends the offer of the product tour: you have taken it, or don't want it. You can still take it at any time. */
+const endProductTour = call(
+  'product-tour.view',
+  { method: 'POST', path: '/v1/users/me/product-tour', summary: 'End the offer of the product tour' },
+  { whileSwitched: 'never' },
+)
+  .input(z.strictObject({}))
+  .output(Account)
 
 /** Changes your phone number. Any format with a country code is accepted; null removes the number. */
 const changePhone = call('signed-in', {
@@ -85,4 +104,12 @@ const changePassword = call('signed-in', {
   .output(z.object({ ended: z.number().int() }))
   .errors({ ...passwordErrors, ...passwordRules })
 
-export const accountCalls = { me, updateMe, changePhone, changeEmail, cancelEmailChange, changePassword }
+export const accountCalls = {
+  me,
+  updateMe,
+  endProductTour,
+  changePhone,
+  changeEmail,
+  cancelEmailChange,
+  changePassword,
+}

@@ -2,9 +2,16 @@ import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { AccountId, OrganizationId } from '../ids.ts'
 import { commaList, page, queryFlag, queryInteger } from '../page.ts'
+import { absenceCalls } from './absence-calls.ts'
 import { StaffName } from './entity.ts'
+import { deletionCalls } from './deletion-calls.ts'
+import { invitationCalls } from './invitation-calls.ts'
+import { rightsCalls } from './rights/rights-calls.ts'
 import { staffRefusals } from './refusals.ts'
 import { ROLES } from '../roles.ts'
+import { resetCalls } from './users/reset-calls.ts'
+import { userCalls } from './users/user-calls.ts'
+import { User } from './users/user.ts'
 
 const searchFields = {
   /** Part of a name or email. */
@@ -13,23 +20,33 @@ const searchFields = {
   limit: queryInteger(1, 100).default(10),
 }
 
-/** A staff member's account, as seen by account administrators. */
-export const User = StaffName.extend({
-  phone: z.string().nullable(),
-  photoThumbnail: z.string().nullable(),
-  organization: OrganizationId.nullable(),
-  disabled: z.boolean(),
-  roles: z.array(z.enum(ROLES)),
-})
-export type User = z.infer<typeof User>
-
-/** Lists the accounts of the current organization, by name. */
-const users = tenantCall('users.list', { method: 'GET', path: '/v1/admin/users', summary: 'List accounts' })
-  .input(z.strictObject(searchFields).optional())
+/**
+ * Lists the accounts of the current organization, by name. An admin of the installation can name another `organization`:
+ * `none` for the accounts of the installation, `all` for everyone's. Without a current organization, it is `all`.
+ */
+const users = tenantCall(
+  'users.list',
+  { method: 'GET', path: '/v1/admin/users', summary: 'List accounts' },
+  { anywhere: true },
+)
+  .input(
+    z
+      .strictObject({
+        ...searchFields,
+        /** Only accounts with this role. */
+        role: z.enum(ROLES).optional(),
+        /** An organization's id, `none` or `all`. Others than admins of the installation only reach their own. */
+        organization: z.union([OrganizationId, z.enum(['none', 'all'])]).optional(),
+        /** Only disabled accounts, or only others. */
+        disabled: queryFlag.optional(),
+        next: z.string().max(1_000).optional(),
+      })
+      .optional(),
+  )
   .output(page(User))
 
 /** A colleague, as shown where their name stands. */
-const Colleague = StaffName.extend({ photoThumbnail: z.string().nullable() })
+export const Colleague = StaffName.extend({ photoThumbnail: z.string().nullable() })
 export type Colleague = z.infer<typeof Colleague>
 
 /**
@@ -44,11 +61,15 @@ const colleagues = tenantCall('signed-in', { method: 'GET', path: '/v1/staff', s
  * Ends all sessions of an account of the current organization, wherever it is signed in. Its password and API keys stay as
  * they are. For your own account, this session stays open.
  */
-const endSessions = tenantCall('users.update', {
-  method: 'POST',
-  path: '/v1/admin/users/{userId}/end-sessions',
-  summary: "End an account's sessions",
-})
+const endSessions = tenantCall(
+  'users.update',
+  {
+    method: 'POST',
+    path: '/v1/admin/users/{userId}/end-sessions',
+    summary: "End an account's sessions",
+  },
+  { whileSwitched: 'never' },
+)
   .input(
     z.strictObject({
       /** The account whose sessions end. */
@@ -58,4 +79,12 @@ const endSessions = tenantCall('users.update', {
   .output(z.object({ ended: z.number().int() }))
   .errors({ AccountNotFound: staffRefusals.AccountNotFound })
 
-export const directory = { users, colleagues, endSessions }
+export const directory = {
+  ...{ users, colleagues, endSessions },
+  ...userCalls,
+  ...resetCalls,
+  ...absenceCalls,
+  ...invitationCalls,
+  ...deletionCalls,
+  ...rightsCalls,
+}

@@ -1,7 +1,30 @@
 import * as z from 'zod'
-import { AccountId, ApiKeyId, MediaId, OrganizationId, SessionId } from '../ids.ts'
+import { AccountId, ApiKeyId, MediaId, OrganizationId, SessionId, SwitchId } from '../ids.ts'
 import { MaskText } from '../mask-text.ts'
+import { PERMISSIONS } from '../permissions.ts'
 import { ROLES } from '../roles.ts'
+
+/** A staff member as shown on messages and threads. */
+export const StaffName = z.object({ _id: AccountId, name: z.string(), email: z.string() })
+export type StaffName = z.infer<typeof StaffName>
+
+/** Somebody's time in another person's account. Times are ISO 8601. */
+export const Switch = z.object({
+  _id: SwitchId,
+  /** Who switched. */
+  by: StaffName,
+  reason: z.string(),
+  startedAt: z.string(),
+  /** When it is over at the latest. */
+  expiresAt: z.string(),
+  /** Since when they may change something; null: they only look. */
+  confirmedAt: z.string().nullable(),
+  /** What they said they would change; null as long as they only look. */
+  purpose: z.string().nullable(),
+  /** When they switched back, or it was over by itself; null while it goes on. */
+  endedAt: z.string().nullable(),
+})
+export type Switch = z.infer<typeof Switch>
 
 /** The signed-in account. */
 export const Account = z.object({
@@ -23,16 +46,32 @@ export const Account = z.object({
   photo: MediaId.nullable(),
   photoUrl: z.string().nullable(),
   photoThumbnail: z.string().nullable(),
-  /** Address of your own page elsewhere on the web. */
+  /** Address of your own page elsewhere on the web. Your public page links to it. */
   personalUrl: z.string().nullable(),
-  /** A description of the page in your own words; may be empty. */
+  /** What your public page says about you, in Markdown; may be empty. */
   personalDescription: z.string(),
+  /** Your public page, which everybody can open; null for accounts that can't have one. */
+  coachPage: z
+    .object({
+      /** The last part of its address, as you chose it; null: your short id. */
+      appCoachPage: z.string().nullable(),
+      /** The whole address. */
+      url: z.string(),
+      isOn: z.boolean(),
+      /** Whether your organization has public pages. While it has none, yours can't be opened. */
+      isAllowed: z.boolean(),
+    })
+    .nullable(),
   /** IANA name. The timeline shows times in it. */
   timezone: z.string(),
   /** Whether signing in with email requires a code. */
   secondFactor: z.boolean(),
   /** Whether the account must set up a second factor before it can do anything else. */
   needsSecondFactor: z.boolean(),
+  /** Who is switched into this account by this session; null in one's own account. */
+  switched: Switch.nullable(),
+  /** When you took the product tour, or said that you don't want it (ISO 8601). Until then Home offers it. */
+  productTourAt: z.string().nullable(),
   rev: z.number().int(),
   abilities: z.object({
     updateProfile: z.boolean(),
@@ -48,9 +87,9 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** A staff member as shown on messages and threads. */
-export const StaffName = z.object({ _id: AccountId, name: z.string(), email: z.string() })
-export type StaffName = z.infer<typeof StaffName>
+/** You cover for this coach until then (ISO 8601). */
+export const Covering = z.object({ coach: StaffName, until: z.string() })
+export type Covering = z.infer<typeof Covering>
 
 /** The tokens of a session. They are opaque; times are ISO 8601. */
 export const Tokens = z.object({
@@ -104,6 +143,10 @@ export const Integration = ApiKey.extend({
   /** The integration's own account. */
   account: AccountId,
   createdBy: StaffName.nullable(),
+  /** What it may do. */
+  rights: z.array(z.enum(PERMISSIONS)),
+  /** From then on nobody signs in with it, and its sessions are over; null: it doesn't end by itself. */
+  expiresAt: z.string().nullable(),
 })
 export type Integration = z.infer<typeof Integration>
 

@@ -104,6 +104,7 @@ test('permissions keep their bits', () => {
       "notices.view",
       "playground.use",
       "scenes.mail-outside",
+      "users.switch",
     ]
   `)
   expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length)

@@ -119,6 +119,7 @@ const USER_SCREENS: Permission[] = [
   'users.specializes-in',
   'users.attributes',
   'invites.send',
+  'users.switch',
 ]
 
 const allExcept = (left: readonly Permission[]): Permission[] =>

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { call, callBeforeSecondFactor, tenantCall } from '../call.ts'
 import { ApiKeyId, SessionId } from '../ids.ts'
+import { PERMISSIONS } from '../permissions.ts'
+import { INTEGRATION_DAYS_MAX } from './limits.ts'
 import { PasswordText } from './sign-in-calls.ts'
 import { ApiKey, Integration, Security, Session } from './entity.ts'
 import { staffRefusals } from './refusals.ts'
@@ -27,7 +29,11 @@ const security = callBeforeSecondFactor({
   .output(Security)
 
 /** Lists your open sessions, newest first. */
-const sessions = call('signed-in', { method: 'GET', path: '/v2/users.sessions', summary: 'List your sessions' })
+const sessions = call(
+  'signed-in',
+  { method: 'GET', path: '/v2/users.sessions', summary: 'List your sessions' },
+  { whileSwitched: 'never' },
+)
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(Session) }))
 
@@ -50,7 +56,11 @@ const revokeOtherSessions = call('signed-in', {
   .output(EndedSessions)
 
 /** Lists your active API keys, newest first. */
-const apiKeys = call('signed-in', { method: 'GET', path: '/v2/users.apiKeys', summary: 'List your API keys' })
+const apiKeys = call(
+  'signed-in',
+  { method: 'GET', path: '/v2/users.apiKeys', summary: 'List your API keys' },
+  { whileSwitched: 'never' },
+)
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(ApiKey) }))
 
@@ -89,24 +99,44 @@ const integrations = tenantCall('organizations.update', {
   .output(z.object({ data: z.array(Integration) }))
 
 /**
- * Creates an integration: an account for a program, which signs in with its own key. If you have a second factor, its
- * `code` is needed. `key` is only returned here.
+ * Creates an integration: an account for a program, which signs in with its own key. It gets the `rights` that you name, or
+ * all that it can get of yours. If you have a second factor, its `code` is needed. `key` is only returned here.
  */
-const createIntegration = tenantCall('organizations.update', {
-  method: 'POST',
-  path: '/v2/integrations.create',
-  summary: 'Create an integration',
-})
-  .input(z.strictObject({ name: KeyName, ...passwordAndCode }))
+const createIntegration = tenantCall(
+  'organizations.update',
+  {
+    method: 'POST',
+    path: '/v2/integrations.create',
+    summary: 'Create an integration',
+  },
+  { whileSwitched: 'never' },
+)
+  .input(
+    z.strictObject({
+      name: KeyName,
+      rights: z.array(z.enum(PERMISSIONS)).min(1, 'Choose at least one right.').max(PERMISSIONS.length).optional(),
+      /** After so many days the key ends; left out, it doesn't. */
+      expiresInDays: z.number().int().min(1).max(INTEGRATION_DAYS_MAX).optional(),
+      ...passwordAndCode,
+    }),
+  )
   .output(z.object({ key: z.string(), integration: Integration }))
-  .errors({ ...passwordAndCodeErrors, ApiKeysFull: staffRefusals.ApiKeysFull })
+  .errors({
+    ...passwordAndCodeErrors,
+    ApiKeysFull: staffRefusals.ApiKeysFull,
+    IntegrationRightDenied: staffRefusals.IntegrationRightDenied,
+  })
 
 /** Revokes an integration's key, disables its account and ends its sessions. */
-const revokeIntegration = tenantCall('organizations.update', {
-  method: 'POST',
-  path: '/v2/integrations.revoke',
-  summary: 'Revoke an integration',
-})
+const revokeIntegration = tenantCall(
+  'organizations.update',
+  {
+    method: 'POST',
+    path: '/v2/integrations.revoke',
+    summary: 'Revoke an integration',
+  },
+  { whileSwitched: 'never' },
+)
   .input(z.strictObject({ id: ApiKeyId }))
   .output(EndedSessions)
 
@@ -171,11 +201,15 @@ const removeSecondFactor = call('signed-in', {
  * Sets whether everyone in the organization must have a second factor. From their next call on, people without one can
  * only set it up. Integrations have no second factor and aren't affected.
  */
-const requireSecondFactor = tenantCall('organizations.update', {
-  method: 'POST',
-  path: '/v2/organizations.requireSecondFactor',
-  summary: 'Require a second factor',
-})
+const requireSecondFactor = tenantCall(
+  'organizations.update',
+  {
+    method: 'POST',
+    path: '/v2/organizations.requireSecondFactor',
+    summary: 'Require a second factor',
+  },
+  { whileSwitched: 'never' },
+)
   .input(z.strictObject({ required: z.boolean(), ...passwordAndCode }))
   .output(z.object({ required: z.boolean() }))
   .errors(passwordAndCodeErrors)

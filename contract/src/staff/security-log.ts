@@ -11,7 +11,16 @@ import { StaffName } from './entity.ts'
  * - `session-reused`: a refresh token was used again after it had been replaced, so someone has a copy.
  * - `sessions-ended`: by the account itself, or by an admin.
  * - `access-denied`: a call without the right to make it; `webhook-forged`: a webhook with no valid signature.
+ * - `second-factor-reset-asked`: an admin asked to take the account's second factor away, or withdrew that;
+ *   `second-factor-reset`: another admin did it.
  * - `rights-changed`: of the account, or of what the organization requires.
+ * - `channel-connected`, `channel-password-changed`, `channel-disconnected`: a number or mailbox of the organization;
+ *   `webhook-added`, `webhook-moved` (to another address), `webhook-secret-renewed`, `webhook-removed`.
+ * - `switched`, `switch-confirmed`, `switched-back`: the actor switched into the account, began to act in it, and left it;
+ *   `acted-as`: what they changed in its name.
+ * - `data-exported`: everything of the organization, or of one client.
+ * - `agreement-changed`, `agreement-signed`: the agreement of the organization.
+ * - `organization-deleted`, `organization-restored`: by an admin of the installation.
  */
 export const SECURITY_EVENT_KINDS = [
   'sign-in',
@@ -31,12 +40,30 @@ export const SECURITY_EVENT_KINDS = [
   'rights-changed',
   'second-factor-on',
   'second-factor-off',
+  'second-factor-reset-asked',
+  'second-factor-reset',
   'recovery-codes-renewed',
   'password-changed',
   'password-reset-asked',
   'password-reset',
   'email-change-asked',
   'email-changed',
+  'channel-connected',
+  'channel-password-changed',
+  'channel-disconnected',
+  'webhook-added',
+  'webhook-moved',
+  'webhook-secret-renewed',
+  'webhook-removed',
+  'switched',
+  'switch-confirmed',
+  'switched-back',
+  'acted-as',
+  'data-exported',
+  'agreement-changed',
+  'agreement-signed',
+  'organization-deleted',
+  'organization-restored',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Tokens, TokensWithKey } from './entity.ts'
 import { staffRefusals } from './refusals.ts'
 
-const Token = z.string().min(1).max(200)
+export const Token = z.string().min(1).max(200)
 const { PasswordTooShort, PasswordTooLong, PasswordTooCommon, PasswordTooPersonal } = staffRefusals
 /** Refusals of a new password. */
 export const passwordRules = { PasswordTooShort, PasswordTooLong, PasswordTooCommon, PasswordTooPersonal }
@@ -14,7 +14,7 @@ export const PasswordText = z.string().max(1000)
  * A secret of the caller's device, 32 random bytes as base64url, sent with every sign-in. If the device has signed in
  * to an account before, other people's failed attempts on it don't hold it up.
  */
-const Device = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Use 32 random bytes as base64url.')
+export const Device = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Use 32 random bytes as base64url.')
 
 /**
  * Signs in with email and password. Accounts with a second factor also need `code`: from the authenticator app, or a

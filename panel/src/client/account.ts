@@ -12,6 +12,7 @@ import {
 } from './organization.ts'
 import { calls } from './calls.ts'
 import { queryClient } from './query-client.ts'
+import { followSwitch } from './switching/switched.ts'
 
 const accountQuery = queryOptions({
   queryKey: ['me'],
@@ -22,10 +23,17 @@ const accountQuery = queryOptions({
 /** Puts an account that a call has just returned into the cache. */
 export const putAccount = (account: Account): void => void queryClient.setQueryData(accountQuery.queryKey, account)
 
+/** Loads the account again after a call that changed it and returned something else. */
+export const loadAccountAgain = (): Promise<void> => queryClient.invalidateQueries(accountQuery)
+
 /** Organizations the account may act in: its own, or all of them if it has none. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
-  queryFn: ({ signal }) => calls.organizations.list({ limit: 100 }, { signal }),
+  // Nobody acts in an organization that is deleted.
+  queryFn: async ({ signal }) => {
+    const page = await calls.organizations.list({ limit: 100 }, { signal })
+    return { ...page, data: page.data.filter(({ deletion }) => deletion === null) }
+  },
   staleTime: 5 * 60_000,
 })
 
@@ -35,6 +43,8 @@ export const organizationsQuery = queryOptions({
  */
 export const loadAccount = async (): Promise<Account> => {
   const account = await queryClient.ensureQueryData(accountQuery)
+  // The page is about to start afresh: nothing more is shown.
+  if (followSwitch(account)) return new Promise(() => undefined)
   if (account.organization !== null) {
     setActingOrganization(account.organization)
     return account

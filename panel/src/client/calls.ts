@@ -4,6 +4,7 @@ import { makeCalls } from './link.ts'
 import { recordVideoHeader } from './recording/record-video.ts'
 import { syncServerClock } from './server-clock.ts'
 import { sessionFetch } from './session-fetch.ts'
+import { isSwitched, switchedHeader } from './switching/switched.ts'
 import { workingTask } from './working-task.ts'
 
 /** API calls of the signed-in account. On 401 the session is renewed and the call repeated once. */
@@ -25,7 +26,8 @@ export function requestHeaders(task: string | null = workingTask()): Record<stri
   return {
     [HEADERS.appVersion]: APP_VERSION,
     ...(organization !== null && { [HEADERS.organization]: organization }),
-    ...(task !== null && { [HEADERS.contactTask]: task }),
+    ...switchedHeader(),
+    ...(task !== null && !isSwitched() && { [HEADERS.contactTask]: task }),
     ...recordVideoHeader(),
   }
 }

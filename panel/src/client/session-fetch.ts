@@ -1,3 +1,5 @@
+import { isErrorBody } from './refusal.ts'
+import { askSwitch } from './switching/switched.ts'
 import { accessToken, endSession, renewSession, SessionEnded } from './session.ts'
 
 /** Fetch with the bearer header. On 401 the session is renewed and the request repeated once. */
@@ -5,6 +7,7 @@ export const sessionFetch = async (request: Request, init: RequestInit = {}): Pr
   const again = request.clone()
   const token = accessToken()
   const first = await fetch(withBearer(request, token), init)
+  if (first.status === 409 && token !== null) await followIfSwitched(first, token)
   if (first.status !== 401) return first
   const fresh = await renewSession(token)
   const second = await fetch(withBearer(again, fresh), init)
@@ -16,4 +19,13 @@ export const sessionFetch = async (request: Request, init: RequestInit = {}): Pr
 const withBearer = (request: Request, token: string | null): Request => {
   if (token !== null) request.headers.set('authorization', `Bearer ${token}`)
   return request
+}
+
+/** The session acts in another account than this page shows, since a tab switched it or the time was over. */
+const followIfSwitched = async (answer: Response, token: string): Promise<void> => {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  if (isErrorBody(body) && body.code === 'SwitchChanged') await askSwitch(token)
 }

@@ -1,16 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { startLive } from '../client/live.ts'
+import { startLive, subscribeLive } from '../client/live.ts'
 import { switchRecordVideo } from '../client/recording/switch-record-video.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
+import { SwitchedStrip } from '../staff/switching/SwitchedStrip.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Notifier } from './Notifier.tsx'
 import { Overlays } from './Overlays.tsx'
 import { RecordVideoStrip } from './RecordVideo.tsx'
+import { ResumeUnsent } from './ResumeUnsent.tsx'
 import { TabBar } from './TabBar.tsx'
 import classes from './Frame.module.css'
 
@@ -20,29 +22,40 @@ export const Frame = () => {
   const whole = useMatches({ select: (matches) => matches.some(isWholePhone) })
 
   useEffect(startLive, [])
+  useEffect(followRights, [])
   useShortcuts({ V: switchRecordVideo })
 
   return (
     <QueryClientProvider client={queryClient}>
       {/* Mounted before the page, so that the page's shortcuts take precedence. */}
       <Overlays />
-      <div className={classes.frame} data-whole={whole || undefined}>
-        <a className={classes.skip} href="#work">
-          Skip to content
-        </a>
-        <RecordVideoStrip />
-        <ConnectionStrip />
-        <Navigation asksForRail={rail} />
-        <div id="work" className={classes.work} tabIndex={-1}>
-          <Outlet />
+      <div className={classes.page}>
+        <SwitchedStrip />
+        <div className={classes.frame} data-whole={whole || undefined}>
+          <a className={classes.skip} href="#work">
+            Skip to content
+          </a>
+          <RecordVideoStrip />
+          <ConnectionStrip />
+          <Navigation asksForRail={rail} />
+          <div id="work" className={classes.work} tabIndex={-1}>
+            <Outlet />
+          </div>
+          <TabBar />
         </div>
-        <TabBar />
       </div>
       <Notifier />
+      <ResumeUnsent />
       <Toasts />
     </QueryClientProvider>
   )
 }
+
+/** Other rights show and hide parts of every page: all that is shown is loaded again, the account with it. */
+const followRights = () =>
+  subscribeLive((event) => {
+    if (event.event === 'reset' && event.reason === 'rights') void queryClient.invalidateQueries()
+  })
 
 interface Match {
   routeId: string

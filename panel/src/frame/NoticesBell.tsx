@@ -34,6 +34,7 @@ const BellButton = ({ rail, ...button }: { rail: boolean } & ComponentProps<'but
     <UnstyledButton
       {...button}
       className={classes.place}
+      data-tour="/notices"
       aria-current={isHere ? 'page' : undefined}
       data-tip={rail ? 'Notices' : undefined}
     >

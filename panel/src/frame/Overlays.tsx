@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { useAccount } from '../client/account.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import { offerSearch } from '../ui/page/open-search.ts'
@@ -10,8 +10,9 @@ const Palette = lazy(() => import('./palette/Palette.tsx').then(({ Palette: it }
 const ShortcutsSheet = lazy(() =>
   import('./shortcuts/ShortcutsSheet.tsx').then(({ ShortcutsSheet: it }) => ({ default: it })),
 )
+const Tour = lazy(() => import('./tour/Tour.tsx').then(({ Tour: it }) => ({ default: it })))
 
-/** The palette and the shortcuts sheet, and the keys that open them. Both are loaded on first use. */
+/** The palette, the shortcuts sheet and the tour, and the keys that open them. Each is loaded on first use. */
 export const Overlays = () => {
   const open = useOverlay()
   const account = useAccount()
@@ -21,7 +22,7 @@ export const Overlays = () => {
     '?': () => openOverlay('shortcuts'),
     ...Object.fromEntries(navItemsOf(account).map(({ to, goKey }) => [`g ${goKey}`, () => void navigate({ to })])),
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k'
       if (!isShortcut || document.querySelector('[role="dialog"]') !== null) return
@@ -40,6 +41,7 @@ export const Overlays = () => {
     <Suspense fallback={null}>
       {open === 'palette' && <Palette />}
       {open === 'shortcuts' && <ShortcutsSheet />}
+      {open === 'tour' && <Tour />}
     </Suspense>
   )
 }

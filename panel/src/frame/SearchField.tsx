@@ -9,6 +9,7 @@ import classes from './SearchField.module.css'
 export const SearchField = ({ rail }: { rail: boolean }) => (
   <UnstyledButton
     className={classes.search}
+    data-tour="search"
     data-rail={rail || undefined}
     data-tip={rail ? `Search, ${SEARCH_KEYS}` : undefined}
     aria-label={rail ? 'Search' : undefined}

@@ -15,10 +15,14 @@ export interface CallContext {
   token: string | null
   /** `x-organization-id`, if sent and well-formed. */
   chosenOrganization: string | null
+  /** `x-switched`, if sent: into whose account the caller takes this session to be switched. */
+  switchId: string | null
   /** `x-contact-task-id` of a call that changes something: the task that the caller is working on. */
   contactTask: string | null
   /** The `if-match` header: the revision that the caller has seen. */
   ifMatch: string | null
+  /** The panel loads something for the case that it is opened next. */
+  isAhead: boolean
   /** Tells the caller after how many seconds to retry. */
   askToWait: (seconds: number) => void
   person?: Person

@@ -1,11 +1,18 @@
 import type { staff } from '@attune/contract/staff/calls'
 import type { directory } from '@attune/contract/staff/directory-calls'
-import { forAnybody, forMember, forSignedIn, type HandlersOf } from '../calls/handler.ts'
+import { forAnybody, forAnywhere, forMember, forSignedIn, type HandlersOf } from '../calls/handler.ts'
+import { changeAbsence, endAbsence, listAbsencesFor, setAbsence } from './absences/absences.ts'
 import { cancelEmailChange, changeEmail } from './account/change-email.ts'
 import { changePassword } from './account/change-password.ts'
 import { changePhone } from './account/change-phone.ts'
 import { confirmEmail } from './account/confirm-email.ts'
+import { endProductTour } from './account/end-product-tour.ts'
 import { updateMe } from './account/update-me.ts'
+import { getAgreement, putAgreement, signAgreement } from './agreement/agreement.ts'
+import { acceptInvitation } from './joining/accept-invitation.ts'
+import { deleteOrganization, organizationContents, restoreOrganization } from './deletion/delete-organization.ts'
+import { createOrganization, invite } from './joining/invite.ts'
+import { setUp } from './joining/setup.ts'
 import { listDemoSignIns, getMe } from './me.ts'
 import { getNotifications, setNotifications } from './notifications/settings.ts'
 import { addPushSubscription, getPushKey, removePushSubscription } from './notifications/subscriptions.ts'
@@ -26,7 +33,18 @@ import { listSecurityLog } from './security-log/list-security-log.ts'
 import { endAccountSessions, listOwnSessions, revokeOtherSessions, revokeOwnSession } from './security/sessions.ts'
 import { signInByApiKey } from './sign-in/sign-in-by-api-key.ts'
 import { signInByEmail } from './sign-in/sign-in-by-email.ts'
-import { listColleagues, listUsers } from './list-users.ts'
+import { getUser } from './users/access-user.ts'
+import { deleteUser } from './users/delete-user.ts'
+import { listColleagues, listUsers } from './users/list-users.ts'
+import {
+  askSecondFactorReset,
+  confirmSecondFactorReset,
+  withdrawSecondFactorReset,
+} from './users/reset-second-factor.ts'
+import { putUser } from './users/put-user.ts'
+import { deleteUsers, putUsers } from './users/several-users.ts'
+import { getRights, previewRights, setRights } from './rights/rights.ts'
+import { confirmSwitch, listSwitches, switchBack, switchTo } from './switching/switch-to.ts'
 
 export const staffHandlers: HandlersOf<typeof staff> = {
   loginByEmail: forAnybody(signInByEmail),
@@ -37,8 +55,11 @@ export const staffHandlers: HandlersOf<typeof staff> = {
   resetPassword: forAnybody(resetPassword),
   confirmEmail: forAnybody(confirmEmail),
   demoSignIns: forAnybody(listDemoSignIns),
+  setUp: forAnybody(setUp),
+  acceptInvitation: forAnybody(acceptInvitation),
   me: forSignedIn(getMe),
   updateMe: forSignedIn(updateMe),
+  endProductTour: forSignedIn(endProductTour),
   changePhone: forSignedIn(changePhone),
   changeEmail: forSignedIn(changeEmail),
   cancelEmailChange: forSignedIn(cancelEmailChange),
@@ -64,10 +85,37 @@ export const staffHandlers: HandlersOf<typeof staff> = {
   pushKey: forSignedIn(getPushKey),
   addPushSubscription: forSignedIn(addPushSubscription),
   removePushSubscription: forSignedIn(removePushSubscription),
+  switchTo: forMember(switchTo),
+  confirmSwitch: forSignedIn(confirmSwitch),
+  switchBack: forSignedIn(switchBack),
+  switches: forSignedIn(listSwitches),
+  getAgreement: forMember(getAgreement),
+  putAgreement: forMember(putAgreement),
+  signAgreement: forMember(signAgreement),
 }
 
 export const directoryHandlers: HandlersOf<typeof directory> = {
-  users: forMember(listUsers),
+  users: forAnywhere(listUsers),
+  getUser: forSignedIn(getUser),
+  putUser: forSignedIn(putUser),
+  deleteUser: forSignedIn(deleteUser),
+  putUsers: forSignedIn(putUsers),
+  deleteUsers: forSignedIn(deleteUsers),
+  askSecondFactorReset: forSignedIn(askSecondFactorReset),
+  confirmSecondFactorReset: forSignedIn(confirmSecondFactorReset),
+  withdrawSecondFactorReset: forSignedIn(withdrawSecondFactorReset),
   colleagues: forMember(listColleagues),
   endSessions: forMember(endAccountSessions),
+  absences: forMember(listAbsencesFor),
+  setAbsence: forMember(setAbsence),
+  changeAbsence: forMember(changeAbsence),
+  endAbsence: forMember(endAbsence),
+  invite: forMember(invite),
+  createOrganization: forSignedIn(createOrganization),
+  organizationContents: forSignedIn(organizationContents),
+  deleteOrganization: forSignedIn(deleteOrganization),
+  restoreOrganization: forSignedIn(restoreOrganization),
+  rights: forSignedIn(getRights),
+  setRights: forSignedIn(setRights),
+  previewRights: forSignedIn(previewRights),
 }

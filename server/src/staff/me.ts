@@ -10,6 +10,8 @@ export const getMe = (deps: Deps, who: Person): Promise<Account> => Promise.reso
 export const accountOf = (deps: Deps, who: Person): Account => {
   const { account } = who
   const isPerson = account.kind === 'person'
+  // What is the owner's alone, nobody does who is switched into the account.
+  const isOwner = who.switched === undefined
   return {
     _id: account.account_id,
     shortId: account.short_id,
@@ -25,23 +27,51 @@ export const accountOf = (deps: Deps, who: Person): Account => {
     ...photosOf(deps, who),
     personalUrl: account.personal_url,
     personalDescription: account.personal_description,
+    coachPage: coachPageOf(deps, who),
     timezone: account.time_zone,
     secondFactor: account.second_factor_at !== null,
     needsSecondFactor: who.needsSecondFactor,
+    switched: switchedOf(who),
+    productTourAt: account.product_tour_at?.toISOString() ?? null,
     rev: account.rev,
     abilities: {
-      updateProfile: true,
-      changePhoto: who.home !== null,
+      updateProfile: isOwner,
+      changePhoto: isOwner && who.home !== null,
       // Only people have a password to confirm these with.
-      changeEmail: isPerson,
-      changePhone: isPerson,
-      changePassword: isPerson,
-      changeSecondFactor: isPerson,
-      createApiKeys: isPerson,
-      manageIntegrations: isPerson && may(who, 'organizations.update'),
+      changeEmail: isOwner && isPerson,
+      changePhone: isOwner && isPerson,
+      changePassword: isOwner && isPerson,
+      changeSecondFactor: isOwner && isPerson,
+      createApiKeys: isOwner && isPerson,
+      manageIntegrations: isOwner && isPerson && may(who, 'organizations.update'),
     },
   }
 }
+
+const coachPageOf = (deps: Deps, { account, home, organization }: Person): Account['coachPage'] => {
+  if (home === null || account.kind !== 'person') return null
+  const appCoachPage = account.social_links['appCoachPage'] ?? null
+  return {
+    appCoachPage,
+    url: `${deps.publicUrl}/coaches/${appCoachPage ?? account.short_id}`,
+    isOn: account.coach_page_on,
+    isAllowed: organization?.coach_pages ?? true,
+  }
+}
+
+const switchedOf = ({ switched }: Person): Account['switched'] =>
+  switched === undefined
+    ? null
+    : {
+        _id: switched.switchId,
+        by: { _id: switched.by.account_id, name: switched.by.name, email: switched.by.email },
+        reason: switched.reason,
+        startedAt: switched.startedAt.toISOString(),
+        expiresAt: switched.expiresAt.toISOString(),
+        confirmedAt: switched.confirmed?.at.toISOString() ?? null,
+        purpose: switched.confirmed?.purpose ?? null,
+        endedAt: null,
+      }
 
 const photosOf = (deps: Deps, { account }: Person): Pick<Account, 'photoUrl' | 'photoThumbnail'> => {
   const { photo_organization_id: organizationId, photo_media_id: mediaId, photo_url: photoUrl } = account

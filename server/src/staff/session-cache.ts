@@ -4,8 +4,17 @@ import { standingsByAccess, type SessionStanding } from '@attune/store/staff/ses
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { loadTogether } from './load-together.ts'
+import { switchInto } from './switching/switch-into.ts'
 import { hashToken, sessionEndOf } from './tokens.ts'
-import { withVisitor, enterOrganization, toPerson, type Member, type Person, type Visitor } from '../calls/who.ts'
+import {
+  withVisitor,
+  enterOrganization,
+  isOutdated,
+  toPerson,
+  type Member,
+  type Person,
+  type Visitor,
+} from '../calls/who.ts'
 
 interface CachedSession {
   person: Person | null
@@ -66,7 +75,7 @@ export const memberOf = async (
   // Accounts of one organization cannot act in another.
   if (organizationId === null || (person.home !== null && chosen !== null && chosen !== person.home)) return null
   let member = entry.members.get(organizationId)
-  if (member === undefined) {
+  if (member === undefined || (member !== null && isOutdated(member, deps.now()))) {
     member = await enterOrganization(deps, person, organizationId)
     entry.members.set(organizationId, member)
   }
@@ -104,11 +113,13 @@ const loadPerson = async (deps: Deps, key: string, visitor: Visitor): Promise<Pe
   if (session.ended_at !== null || session.access_expires_at <= deps.now()) return null
   if (sessionEndOf(deps.settings, session.started_at) <= deps.now()) return null
   await noteInUse(deps, session)
-  return toPerson(
+  const own = toPerson(
     standing,
     { sessionId: session.session_id, accessExpiresAt: session.access_expires_at, mark: session.mark },
     visitor,
   )
+  if (own === null || found.switched === undefined) return own
+  return switchInto(own, found.switched, deps.now())
 }
 
 /** One per database this process works with. */

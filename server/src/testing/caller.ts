@@ -25,10 +25,16 @@ export interface Caller {
   refused(method: Method, path: string, body?: unknown): Promise<ErrorBody>
 }
 
-export const caller = (app: FastifyInstance, token: string | null, organizationId: string | null = null): Caller => {
+export const caller = (
+  app: FastifyInstance,
+  token: string | null,
+  organizationId: string | null = null,
+  switchId: string | null = null,
+): Caller => {
   const who = {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(organizationId === null ? {} : { [HEADERS.organization]: organizationId }),
+    ...(switchId === null ? {} : { [HEADERS.switched]: switchId }),
   }
   const raw = (request: InjectOptions): Promise<Reply> =>
     app.inject({ ...request, headers: { ...who, ...request.headers } })

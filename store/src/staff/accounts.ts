@@ -1,4 +1,5 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { loadOrganization } from '../organizations/organizations.ts'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { AccountsTable, MembershipsTable } from './tables.ts'
 import type { OrganizationsTable } from '../organizations/tables.ts'
 import type { Global, Tenant } from '../store.ts'
@@ -41,12 +42,9 @@ export const accountStandingOf = async (db: Global, accountId: string): Promise<
     .executeTakeFirst()
   if (account === undefined || membership === undefined) return undefined
   const organization =
-    membership.organization_id === null ? undefined : await organizationById(db, membership.organization_id)
+    membership.organization_id === null ? undefined : await loadOrganization(db, membership.organization_id)
   return { account, membership, organization }
 }
-
-export const organizationById = (db: Global, id: string): Promise<Selectable<OrganizationsTable> | undefined> =>
-  db.selectFrom('organizations').selectAll().where('organization_id', '=', id).executeTakeFirst()
 
 export const listDemoAccounts = (db: Global): Promise<Pick<AccountRecord, 'name' | 'email' | 'demo_note'>[]> =>
   db
@@ -69,16 +67,20 @@ export const insertAccount = async (
     .execute()
 }
 
-/** Adds an account to an organization's staff, so that what it does there can be shown with its name. */
+/**
+ * Adds an account to an organization's staff, so that what it does there can be shown with its name. If it is there already,
+ * nothing is locked: people act in many transactions at once, which lock other rows before or after this.
+ */
 export const recordStaff = async (
   tx: Tenant,
-  who: { accountId: string; name: string; email: string },
+  { accountId, name, email }: { accountId: string; name: string; email: string },
 ): Promise<void> => {
-  await tx.db
-    .insertInto('staff')
-    .values({ organization_id: tx.organizationId, account_id: who.accountId, name: who.name, email: who.email })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into staff (organization_id, account_id, name, email)
+    select ${tx.organizationId}, ${accountId}, ${name}, ${email}
+    where not exists (select from staff where account_id = ${accountId} and gone_at is null)
+    on conflict (organization_id, account_id) do update set gone_at = null
+  `.execute(tx.db)
 }
 
 /** Gives a manager access to a coach's contacts. */
@@ -92,7 +94,7 @@ export const insertManaged = async (tx: Tenant, managerId: string, coachId: stri
 export const setMembership = async (
   db: Global,
   accountId: string,
-  change: { role?: string; permissions?: bigint | null; features?: bigint | null },
+  change: { role?: string; permissions?: bigint | null; features?: bigint | null; organization_id?: string | null },
 ): Promise<void> => {
   await db.updateTable('memberships').set(change).where('account_id', '=', accountId).execute()
 }
@@ -114,6 +116,16 @@ export const changeAccount = async (
     .updateTable('accounts')
     .set((eb) => ({ ...change, rev: eb('rev', '+', 1) }))
     .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Does nothing if the offer has ended before. */
+export const endTourOffer = async (db: Global, accountId: string, at: Date): Promise<void> => {
+  await db
+    .updateTable('accounts')
+    .set({ product_tour_at: at })
+    .where('account_id', '=', accountId)
+    .where('product_tour_at', 'is', null)
     .execute()
 }
 

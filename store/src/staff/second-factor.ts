@@ -41,3 +41,14 @@ export const countRecoveryCodes = async (db: Global, accountId: string): Promise
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** One account's sealed second factor, by which a wrong secret is noticed; undefined if nobody has one. */
+export const anySecondFactor = (
+  db: Global,
+): Promise<{ account_id: string; second_factor_secret: Buffer | null } | undefined> =>
+  db
+    .selectFrom('accounts')
+    .select(['account_id', 'second_factor_secret'])
+    .where('second_factor_secret', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Global } from '../store.ts'
 import type { AccountStanding } from './accounts.ts'
+import { openSwitchesOf, type SwitchRecord } from './switching/account-switches.ts'
 import { standingMark } from './standing-marks.ts'
 import type { SessionsTable } from './tables.ts'
 
@@ -8,6 +9,8 @@ import type { SessionsTable } from './tables.ts'
 export interface SessionStanding {
   session: Selectable<SessionsTable> & { mark: string | null }
   standing: AccountStanding | undefined
+  /** Into whose account it is switched; undefined for most. */
+  switched: { into: SwitchRecord; standing: AccountStanding | undefined } | undefined
 }
 
 /**
@@ -21,12 +24,25 @@ export const standingsByAccess = async (db: Global, hashes: Buffer[]): Promise<M
     .select(standingMark.as('mark'))
     .where(sql<boolean>`s.access_hash = any(${hashes}::bytea[])`)
     .execute()
-  const standings = await standingsOf(db, [...new Set(sessions.map((session) => session.account_id))])
+  const switches = await openSwitchesOf(
+    db,
+    sessions.map((session) => session.session_id),
+  )
+  const accountIds = [...sessions, ...switches].map((row) => row.account_id)
+  const standings = await standingsOf(db, [...new Set(accountIds)])
+  const switchOf = new Map(switches.map((into) => [into.session_id, into]))
   return new Map(
-    sessions.map((session) => [
-      session.access_hash.toString('base64'),
-      { session, standing: standings.get(session.account_id) },
-    ]),
+    sessions.map((session) => {
+      const into = switchOf.get(session.session_id)
+      return [
+        session.access_hash.toString('base64'),
+        {
+          session,
+          standing: standings.get(session.account_id),
+          switched: into && { into, standing: standings.get(into.account_id) },
+        },
+      ]
+    }),
   )
 }
 

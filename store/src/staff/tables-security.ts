@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Timestamp } from '../columns.ts'
+import type { NullableTimestamp, Timestamp } from '../columns.ts'
 
 export interface SecurityLogTable {
   security_event_id: Generated<bigint>
@@ -21,4 +21,30 @@ export interface KnownDevicesTable {
   account_id: string
   device_hash: Buffer
   seen_at: Timestamp
+}
+export interface AccountSwitchesTable {
+  switch_id: string
+  /** The session of the person who switched: it stays theirs. */
+  session_id: string
+  /** Who switched. */
+  actor_id: string
+  /** Into whose account. */
+  account_id: string
+  reason: string
+  started_at: Timestamp
+  expires_at: Timestamp
+  confirmed_at: NullableTimestamp
+  purpose: string | null
+  ended_at: NullableTimestamp
+}
+export interface SecondFactorResetsTable {
+  reset_id: string
+  account_id: string
+  asked_by: string
+  reason: string
+  asked_at: Timestamp
+  expires_at: Timestamp
+  confirmed_by: string | null
+  confirmed_at: NullableTimestamp
+  withdrawn_at: NullableTimestamp
 }

@@ -55,13 +55,14 @@ test('the reloaded page sends the header, and toggling again ends the mode', asy
 })
 
 test('it refuses while something is being sent', async () => {
-  const { switchRecordVideo, holdTab, currentNotices } = await load()
+  const { switchRecordVideo, holdTab, currentNotices, dismissAll } = await load()
   const release = holdTab('unsent-message')
   switchRecordVideo()
   expect(reload).not.toHaveBeenCalled()
   expect(storage.getItem('recordVideo')).toBeNull()
   expect(page.documentElement.style.visibility).toBe('')
   expect(currentNotices()).toMatchObject([{ title: 'Not switched yet' }])
+  dismissAll()
   release()
   switchRecordVideo()
   expect(reload).toHaveBeenCalledTimes(1)

@@ -2,8 +2,10 @@ import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/co
 import {
   IconBell,
   IconCheck,
+  IconDeviceMobileMessage,
   IconKeyboard,
   IconLogout,
+  IconMap2,
   IconSearch,
   IconSettings,
   IconVideo,
@@ -13,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { isStaff, ROLE_LABELS } from '@attune/contract/roles'
 import type { Account } from '@attune/contract/staff/entity'
-import { organizationsQuery, useAccount, useOrganization } from '../../client/account.ts'
+import { may, organizationsQuery, useAccount, useOrganization } from '../../client/account.ts'
 import { actingOrganization } from '../../client/organization.ts'
 import { isRecording } from '../../client/recording/record-video.ts'
 import { switchRecordVideo } from '../../client/recording/switch-record-video.ts'
@@ -82,6 +84,19 @@ export const AccountMenuOpen = ({ look }: { look: AccountLook }) => {
             onClick={() => openOverlay('shortcuts')}
           >
             Keyboard shortcuts
+          </Menu.Item>
+        )}
+        {may(account, 'product-tour.view') && (
+          <Menu.Item leftSection={<IconMap2 size={16} stroke={1.5} />} onClick={() => openOverlay('tour')}>
+            Tour
+          </Menu.Item>
+        )}
+        {may(account, 'conversations.view') && (
+          <Menu.Item
+            leftSection={<IconDeviceMobileMessage size={16} stroke={1.5} />}
+            onClick={() => void router.navigate({ to: '/my-number' })}
+          >
+            My Number
           </Menu.Item>
         )}
         <Menu.Item

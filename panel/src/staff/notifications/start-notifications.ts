@@ -18,13 +18,17 @@ import { makeUnreadBadge } from './unread-badge.ts'
 import { isInScope } from './unread-count.ts'
 
 const ANNOUNCED_MAX = 500
+/** A stream that breaks is open again well within this time. */
+const RECENT_MS = 30_000
 
 /** Starts unread counts in the tab title, and sounds and notices by the account's settings. Returns how to stop them. */
 export const startNotifications = (account: Account, open: (path: string) => void): (() => void) => {
-  if (!may(account, 'conversations.view')) return () => undefined
+  // Sounds and notices of another account are its owner's.
+  if (!may(account, 'conversations.view') || account.switched !== null) return () => undefined
   const { _id: accountId, timezone } = account
   const announcedIds = new Set<string>()
-  const leader = electLeader()
+  // A tab stands for election once it hears of new messages: a leader that is still connecting would announce none.
+  let leader = currentConnection().state === 'live' ? electLeader() : null
   const badge = makeUnreadBadge(accountId)
   const tabs = joinTabs({
     shown: viewOfThisTab,
@@ -33,12 +37,13 @@ export const startNotifications = (account: Account, open: (path: string) => voi
   let settings: NotificationSettings | undefined
 
   const announce = async (newMessage: NewMessage) => {
-    if (settings === undefined || !leader.leads() || isQuiet(settings.quiet, new Date(), timezone)) return
+    if (settings === undefined || leader?.leads() !== true || isQuiet(settings.quiet, new Date(), timezone)) return
     const [sound, desktop] = [settings.sound, settings.desktop].map((of) => isInScope(of, newMessage.thread, accountId))
     if (sound !== true && desktop !== true) return
     const { looking, filming } = await tabs.ask(newMessage.thread.contactId)
     if (looking) return
-    if (sound === true) await tryPlaySound()
+    // Not awaited: in a tab that nobody has touched, the browser lets sound wait for a touch, and the notice would, too.
+    if (sound === true) void tryPlaySound()
     if (desktop === true)
       await showNotice(
         { ...noticeTextOf(newMessage, filming), contactId: newMessage.thread.contactId, id: newMessage.message.id },
@@ -49,12 +54,14 @@ export const startNotifications = (account: Account, open: (path: string) => voi
   const afterScenes = announceAfterScenes((newMessage) => void announce(newMessage))
 
   const handleEvent = (event: LiveEvent) => {
+    leader ??= electLeader()
     if (event.event === 'hello' || event.event === 'reset') return badge.reload()
     badge.apply(event)
     afterScenes.apply(event)
     const newMessage = newMessageIn(event)
-    // Messages missed while offline are only counted, not announced one by one.
-    if (newMessage === null || announcedIds.has(newMessage.message.id) || currentConnection().state !== 'live') return
+    if (newMessage === null || announcedIds.has(newMessage.message.id)) return
+    // What was missed while offline is only counted, not announced one by one; what came while the stream was opened again is.
+    if (currentConnection().state !== 'live' && !isRecent(newMessage)) return
     if (announcedIds.size >= ANNOUNCED_MAX) announcedIds.clear()
     announcedIds.add(newMessage.message.id)
     afterScenes.add(newMessage)
@@ -71,10 +78,13 @@ export const startNotifications = (account: Account, open: (path: string) => voi
   const unwatch = watchOwnChanges(tabs.tellSettings)
   void registerServiceWorker().then(() => renewSubscription().catch(() => undefined)) // The next start tries again.
   return () => {
-    for (const end of [unsubscribe, unobserve, unclick, unwatch, afterScenes.stop, leader.stop, tabs.close, badge.stop])
-      end()
+    for (const end of [unsubscribe, unobserve, unclick, unwatch, afterScenes.stop, tabs.close, badge.stop]) end()
+    leader?.stop()
   }
 }
+
+const isRecent = ({ message }: NewMessage): boolean =>
+  message.body !== undefined && Date.now() - message.body.date * 1_000 < RECENT_MS
 
 /** Plays the sound, loading its code on first use; failures are ignored. */
 const tryPlaySound = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import { useAccount } from '../../client/account.ts'
 import { useFormDraft } from '../../client/forms/use-form-draft.ts'
 import { MediaUploader } from '../../media/MediaUploader.tsx'
 import { formatPhone } from '../../ui/format-phone.ts'
+import { listZones } from '../list-zones.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import type { SectionPath } from './settings-sections.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -77,10 +78,6 @@ const TimeZone = ({ saved }: { saved: string }) => {
     </SettingsForm>
   )
 }
-
-/** All zones this browser knows, plus UTC and the saved one. */
-const listZones = (saved: string): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', saved])].toSorted()
 
 /** The account's photo; saved as soon as it is uploaded or removed. */
 const Photo = () => {

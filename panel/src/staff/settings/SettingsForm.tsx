@@ -23,7 +23,7 @@ interface SettingsFormProps {
 export const SettingsForm = ({ label, busy, idle = false, errors, onSubmit, beside, children }: SettingsFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
   }, [errors])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,6 +42,9 @@ export const SettingsForm = ({ label, busy, idle = false, errors, onSubmit, besi
     </form>
   )
 }
+
+/** A field with an error. Around that of a password it is the frame that says so, which can't take the focus. */
+const WRONG = ':is(input, textarea, select, button):is([aria-invalid="true"], [data-invalid])'
 
 /** A second-factor code: from the authenticator app, or a recovery code. */
 export const OwnCodeInput = ({ error }: { error: string | undefined }) => (

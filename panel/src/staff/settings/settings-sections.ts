@@ -1,5 +1,7 @@
 import {
+  IconBeach,
   IconBell,
+  IconFileText,
   IconId,
   IconKey,
   IconMail,
@@ -18,6 +20,8 @@ export const SECTIONS = [
   { path: 'security', title: 'Security', icon: IconShieldLock },
   { path: 'change-password', title: 'Password', icon: IconKey },
   { path: 'personal-page', title: 'Personal page', icon: IconWorld },
+  { path: 'away', title: 'Away', icon: IconBeach },
+  { path: 'agreement', title: 'Agreement', icon: IconFileText },
   { path: 'notifications', title: 'Notifications', icon: IconBell },
 ] as const
 

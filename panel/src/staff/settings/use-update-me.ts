@@ -11,6 +11,8 @@ interface ProfileChanges {
   photo?: string | null
   personalUrl?: string | null
   personalDescription?: string
+  appCoachPage?: string | null
+  coachPageOn?: boolean
 }
 
 /**
@@ -26,6 +28,9 @@ export const useUpdateMe = (doneTitle: string, onDone: () => void): AccountChang
       TimeZoneUnknown: 'timezone',
       PhotoUnusable: 'photo',
       PersonalUrlInvalid: 'personalUrl',
+      CoachPageInvalid: 'appCoachPage',
+      CoachPageTaken: 'appCoachPage',
+      CoachPageNotAllowed: 'appCoachPage',
     },
     onDone: (account) => {
       onDone()

@@ -14,7 +14,7 @@ import { bearerOf, organizationOf, contextOf, visitorOf } from '../calls.ts'
 import { Refusal } from '../../refusal.ts'
 import { permit } from '../permit.ts'
 import { forgetToken, memberOf } from '../../staff/session-cache.ts'
-import { may, type Member } from '../../calls/who.ts'
+import { isOutdated, may, type Member } from '../../calls/who.ts'
 import type { PresenceUpdate } from '../../presence/audience.ts'
 import { openAudience, type LiveAudience } from './audience.ts'
 import { limitStreams } from './limit-streams.ts'
@@ -66,7 +66,7 @@ export const mountLive = (app: FastifyInstance, deps: Deps, live: LiveLog): void
     })
     const disconnect = deps.presence.connect(member.sessionId)
     const reader = follow(room, request, member, from, outlet)
-    const forget = limit.add(member.account.account_id, reader.close)
+    const forget = limit.add((member.switched?.by ?? member.account).account_id, reader.close)
     live.open.add(reader.close)
     deps.meters.streams.set(live.open.size)
     stream.on('close', () => {
@@ -120,8 +120,7 @@ const follow = (
   from: FactPosition | null,
   outlet: Outlet,
 ): { close: () => void } => {
-  const { write } = outlet
-  const { deps, tail, audience, render } = context
+  const [{ deps, tail, audience, render }, { write }] = [context, outlet]
   let member = first
   let position = from ?? tail.position()
   let closed = false
@@ -137,9 +136,9 @@ const follow = (
     const fresh = closed ? [] : facts.filter((fact) => isAfter(fact, position))
     const last = fresh.at(-1)
     if (last === undefined) return
-    const own = fresh.filter((fact) => isAbout(fact, member))
+    const own = fresh.filter((fact) => isOutdated(member, deps.now()) || isAbout(fact, member))
     // Rights may also have changed while the stream was closed: what was loaded under the old ones must be loaded again.
-    if (own.length > 0) await check(own.some((fact) => fact.kind === 'AccountRightsChanged'))
+    if (own.length > 0) await check(own.some((fact) => RIGHTS.has(fact.kind)))
     if (closed) return
     if (hasRenamedStaff(fresh, member)) reset('names')
     for (const some of toParts(fresh)) {
@@ -157,7 +156,8 @@ const follow = (
   const check = async (rightsChanged = false) => {
     if (closed) return
     const now = await reloadMember(deps, request)
-    if (now === null) {
+    // After a switch into another account, or back, what the reader shows is another's.
+    if (now === null || switchOf(now) !== switchOf(member)) {
       if (member.accessExpiresAt > deps.now()) write({ event: 'ended', cursor: cursorOf(position) })
       return close()
     }
@@ -282,9 +282,17 @@ const followPresence = (deps: Deps, who: () => Member, send: (event: PresenceUpd
   }
 }
 
+const switchOf = (who: Member): string | undefined => who.switched?.switchId
+
+const SWITCHES: ReadonlySet<string> = new Set(['AccountSwitchStarted', 'AccountSwitchEnded'])
+
 /** Whether a fact is about the reader's own session or account. */
+/** After these, what a member may see is loaded again. */
+const RIGHTS: ReadonlySet<string> = new Set(['AccountRightsChanged', 'OrganizationDeleted'])
+
 const isAbout = (fact: Fact, who: Member): boolean =>
-  (fact.kind === 'SessionEnded' && fact.payload['sessionId'] === who.sessionId) ||
+  ((fact.kind === 'SessionEnded' || SWITCHES.has(fact.kind)) && fact.payload['sessionId'] === who.sessionId) ||
+  fact.kind === 'OrganizationDeleted' ||
   ((fact.kind === 'SessionEnded' || fact.kind === 'AccountRightsChanged') &&
     fact.payload['accountId'] === who.account.account_id)
 

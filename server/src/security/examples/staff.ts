@@ -18,9 +18,23 @@ export const staffExamples: ExamplesOf<typeof staff> = {
   resetPassword: () => ({ token: NO_TOKEN, password: PASSWORD }),
   confirmEmail: () => ({ token: NO_TOKEN }),
   demoSignIns: () => ({}),
+  setUp: () => ({
+    token: NO_TOKEN,
+    organization: { title: 'Org', timezone: 'America/Denver' },
+    name: 'Ada',
+    email: 'ada@test.example',
+    password: PASSWORD,
+  }),
+  acceptInvitation: () => ({ token: NO_TOKEN, name: 'Ada', password: PASSWORD }),
   me: () => ({}),
   // Without `rev` and `photo`, which would be outdated or used up from the second call on.
-  updateMe: () => ({ timezone: 'America/Denver', personalUrl: 'https://example.com/me', personalDescription: 'Runs.' }),
+  updateMe: () => ({
+    timezone: 'America/Denver',
+    personalUrl: 'https://example.com/me',
+    personalDescription: 'Runs.',
+    coachPageOn: false,
+  }),
+  endProductTour: () => ({}),
   changePhone: () => ({ phone: '+49 30 901820', password: PASSWORD }),
   changeEmail: () => ({ email: 'another.address@test.example', password: PASSWORD }),
   cancelEmailChange: () => ({}),
@@ -33,7 +47,13 @@ export const staffExamples: ExamplesOf<typeof staff> = {
   createApiKey: () => ({ name: 'Spreadsheet', password: PASSWORD, code: '000000' }),
   revokeApiKey: () => ({ id: newId('ak') }),
   integrations: () => ({}),
-  createIntegration: () => ({ name: 'Booking page', password: PASSWORD, code: '000000' }),
+  createIntegration: () => ({
+    name: 'Booking page',
+    rights: ['contacts.list', 'contacts.view'],
+    expiresInDays: 90,
+    password: PASSWORD,
+    code: '000000',
+  }),
   revokeIntegration: () => ({ id: newId('ak') }),
   startSecondFactor: () => ({ password: PASSWORD }),
   confirmSecondFactor: () => ({ code: '000000' }),
@@ -63,6 +83,14 @@ export const staffExamples: ExamplesOf<typeof staff> = {
     keys: { p256dh: PUSH_PUBLIC_KEY, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
   }),
   removePushSubscription: () => ({ endpoint: 'https://push.example/nowhere' }),
+  switchTo: () => ({ id: newId('us'), reason: 'She asked me to look' }),
+  confirmSwitch: () => ({ purpose: 'Move her clients' }),
+  switchBack: () => ({}),
+  switches: () => ({}),
+  getAgreement: () => ({}),
+  // There is none, and none is made: the next reader's example holds as well.
+  putAgreement: () => ({ text: '', version: 0 }),
+  signAgreement: () => ({ version: 1, name: 'Hannah Brandt' }),
 }
 
 /** These examples name nobody, or would need an authenticator's code. */
@@ -72,6 +100,11 @@ export const staffRefused: Record<string, RefusalCode> = {
   'staff.refreshToken': 'RefreshTokenInvalid',
   'staff.resetPassword': 'PasswordResetInvalid',
   'staff.confirmEmail': 'EmailChangeInvalid',
+  'staff.setUp': 'SetupDone',
+  'staff.acceptInvitation': 'InvitationInvalid',
+  'staff.switchTo': 'AccountNotFound',
+  'staff.confirmSwitch': 'NotSwitched',
   'staff.confirmSecondFactor': 'SecondFactorCodeWrong',
   'staff.newRecoveryCodes': 'SecondFactorNotSetUp',
+  'staff.signAgreement': 'AgreementMissing',
 }

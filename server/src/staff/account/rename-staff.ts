@@ -1,5 +1,6 @@
 import type { Job } from '../../work/kinds.ts'
 import { accountStandingOf, type AccountStanding } from '@attune/store/staff/accounts'
+import { leaveStaff } from '@attune/store/staff/users/administer'
 import { organizationIds, renameStaff } from '@attune/store/staff/renaming'
 import type { Global } from '@attune/store/store'
 import { addGlobalWork, finishGlobalWork } from '@attune/store/work/global-work'
@@ -29,6 +30,7 @@ const renameIn = async (deps: Deps, { account, membership }: AccountStanding, ca
   const home = membership.organization_id
   for (const organizationId of home === null ? await organizationIds(deps.store.global) : [home])
     await deps.store.tenant(organizationId, async (tx) => {
+      if (account.removed_at !== null) await leaveStaff(tx, accountId, account.removed_at)
       if (!(await renameStaff(tx, { accountId, name, email }))) return
       await recordFacts(tx, [{ kind: 'StaffRenamed', payload: { accountId }, actor: accountId, cause, at: deps.now() }])
     })

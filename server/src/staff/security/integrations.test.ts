@@ -112,3 +112,50 @@ test('a personal key cannot be revoked as an integration, nor an integration’s
   expect((await list(priya)).map(({ _id }) => _id)).toContain(integration._id)
   expect((await priya.ok<{ data: { _id: string }[] }>('GET', '/v2/users.apiKeys')).data).toMatchObject([apiKey])
 })
+
+test('it gets the rights that are named, as far as its maker has them and an integration can', async () => {
+  const input = { name: 'Reports', password: PASSWORD }
+  const { key, integration } = await priya.ok<{ key: string; integration: Integration }>(
+    'POST',
+    '/v2/integrations.create',
+    { ...input, rights: ['contacts.list', 'contacts.view'] },
+  )
+  expect(integration).toMatchObject({ rights: ['contacts.list', 'contacts.view'], expiresAt: null })
+  const reports = await signIn(key)
+  expect((await reports.call('GET', '/v1/contacts')).status).toBe(200)
+  expect((await reports.call('POST', '/v2/threads.search', { limit: 1, filters: {} })).status).toBe(403)
+  for (const rights of [['users.create'], ['organizations.update'], ['all'], ['contacts.list', 'payouts.submit']])
+    expect(await priya.refused('POST', '/v2/integrations.create', { ...input, rights })).toMatchObject({
+      code: 'IntegrationRightDenied',
+      status: 422,
+    })
+  for (const wrong of [{ rights: [] }, { rights: ['nothing'] }, { expiresInDays: 0 }, { expiresInDays: 1_096 }])
+    expect(await priya.refused('POST', '/v2/integrations.create', { ...input, ...wrong })).toMatchObject({
+      code: 'InputInvalid',
+    })
+})
+
+test('its key ends when it was set to, and its sessions with it, however often they are renewed', async () => {
+  const { key, integration } = await priya.ok<{ key: string; integration: Integration }>(
+    'POST',
+    '/v2/integrations.create',
+    { name: 'For a week', expiresInDays: 7, password: PASSWORD },
+  )
+  const end = new Date(integration.expiresAt ?? 0).getTime()
+  expect(end - new Date(integration.createdAt).getTime()).toBe(7 * 86_400_000)
+  world.at(new Date(end - 5 * 60_000))
+  type Tokens = { accessToken: string; refreshToken: string; accessTokenExpiresAt: string }
+  const first = await world.anybody.ok<Tokens>('POST', '/v2/auth.loginByApikey', { apikey: key })
+  expect(first.accessTokenExpiresAt).toBe(integration.expiresAt)
+  const next = await world.anybody.ok<Tokens>('POST', '/v2/auth.refreshToken', { token: first.refreshToken })
+  expect(next.accessTokenExpiresAt).toBe(integration.expiresAt)
+  expect((await caller(world.app, next.accessToken).call('GET', '/v1/users/me')).status).toBe(200)
+  world.at(new Date(end))
+  expect((await caller(world.app, next.accessToken).call('GET', '/v1/users/me')).status).toBe(401)
+  expect(await world.anybody.refused('POST', '/v2/auth.loginByApikey', { apikey: key })).toMatchObject({
+    code: 'ApiKeyWrong',
+  })
+  expect(await world.anybody.refused('POST', '/v2/auth.refreshToken', { token: next.refreshToken })).toMatchObject({
+    code: 'RefreshTokenInvalid',
+  })
+})

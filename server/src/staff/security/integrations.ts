@@ -1,7 +1,7 @@
 import type { Integration } from '@attune/contract/staff/entity'
-import { INTEGRATIONS_MAX } from '@attune/contract/staff/limits'
+import { INTEGRATION_PERMISSIONS, INTEGRATIONS_MAX } from '@attune/contract/staff/limits'
 import { permissionBits } from '@attune/contract/staff/masks'
-import { PERMISSIONS } from '@attune/contract/permissions'
+import type { Permission } from '@attune/contract/permissions'
 import { insertAccount, setDisabled } from '@attune/store/staff/accounts'
 import {
   integrationKeysOf,
@@ -20,21 +20,31 @@ import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessio
 import type { Member } from '../../calls/who.ts'
 import { addKey, keyFor } from './keys.ts'
 
+const DAY_MS = 86_400_000
+
 export const listIntegrations = async (deps: Deps, who: Member): Promise<{ data: Integration[] }> => ({
   data: (await integrationKeysOf(deps.store.global, who.organizationId)).map(integrationFor),
 })
 
 /**
  * Creates an integration: an account of the organization without a person, password or mailbox. It reaches all of the
- * organization's clients and gets its creator's permissions, except those over accounts, keys and payouts.
+ * organization's clients and gets the rights named, or its creator's, except those over accounts, keys and payouts.
  */
 export const createIntegration = async (
   deps: Deps,
   who: Member,
-  input: { name: string; password: string; code?: string | undefined },
+  input: {
+    name: string
+    rights?: Permission[] | undefined
+    expiresInDays?: number | undefined
+    password: string
+    code?: string | undefined
+  },
 ): Promise<{ key: string; integration: Integration }> => {
   await verifyPasswordAndCode(deps, who, input)
-  const [now, accountId] = [deps.now(), newId('us')]
+  const [now, accountId, permissions] = [deps.now(), newId('us'), rightsFor(who, input.rights)]
+  const { expiresInDays: days } = input
+  const expiresAt = days === undefined ? null : new Date(now.getTime() + days * DAY_MS)
   const { account_id: createdBy, name: maker_name, email: maker_email } = who.account
   const made = await deps.store.globalTransaction(async (tx) => {
     await lockIntegrations(tx, who.organizationId)
@@ -57,11 +67,17 @@ export const createIntegration = async (
       {
         organization_id: who.organizationId,
         role: 'ROLE_ADMIN',
-        permissions: who.permissions & permissionBits.of(MAY),
+        permissions,
         features: null,
       },
     )
-    const { key, record } = await addKey(tx, 'integration', { accountId, name: input.name, createdBy, at: now })
+    const { key, record } = await addKey(tx, 'integration', {
+      accountId,
+      name: input.name,
+      createdBy,
+      at: now,
+      expiresAt,
+    })
     await appendGlobalFacts(tx, who.organizationId, [
       {
         kind: 'ApiKeyCreated',
@@ -71,7 +87,7 @@ export const createIntegration = async (
         at: now,
       },
     ])
-    return { key, integration: integrationFor({ ...record, maker_name, maker_email }) }
+    return { key, integration: integrationFor({ ...record, maker_name, maker_email, permissions }) }
   })
   deps.store.hints.give('facts')
   recordSecurityEvent(deps, who, 'key-created', {
@@ -111,13 +127,18 @@ export const revokeIntegration = async (deps: Deps, who: Member, input: { id: st
   return { ended: revoked.ended.length }
 }
 
-/** Permissions that no integration gets: creating accounts or keys, and moving money. */
-const NEVER = /^(all$|users\.|invites\.|organizations\.update$|payouts\.|bank-accounts\.|agreement\.|product-tour\.)/
-const MAY = PERMISSIONS.filter((name) => !NEVER.test(name))
+/** The rights an integration gets: those named, or all that its creator has. */
+const rightsFor = (who: Member, rights: readonly Permission[] | undefined): bigint => {
+  const can = who.permissions & permissionBits.of(INTEGRATION_PERMISSIONS)
+  if (rights?.some((name) => !permissionBits.has(can, name)) === true) throw new Refusal('IntegrationRightDenied')
+  return rights === undefined ? can : permissionBits.of(rights)
+}
 
 const integrationFor = (record: IntegrationRecord): Integration => ({
   ...keyFor(record),
   account: record.account_id,
+  rights: INTEGRATION_PERMISSIONS.filter((name) => permissionBits.has(record.permissions ?? 0n, name)),
+  expiresAt: record.expires_at?.toISOString() ?? null,
   createdBy:
     record.created_by === null || record.maker_name === null || record.maker_email === null
       ? null

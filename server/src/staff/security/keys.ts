@@ -18,7 +18,7 @@ const HINT_MORE = 4
 export const addKey = async (
   tx: Global,
   kind: keyof typeof KEY_PREFIX,
-  of: { accountId: string; name: string; createdBy: string; at: Date },
+  of: { accountId: string; name: string; createdBy: string; at: Date; expiresAt?: Date | null },
 ): Promise<{ key: string; record: ApiKeyRecord }> => {
   const prefix = KEY_PREFIX[kind]
   const key = prefix + randomBytes(32).toString('base64url')
@@ -32,6 +32,7 @@ export const addKey = async (
     created_at: of.at,
     last_used_at: null,
     revoked_at: null,
+    expires_at: of.expiresAt ?? null,
   }
   await insertApiKey(tx, record)
   return { key, record }

@@ -1,5 +1,6 @@
+import { loadOrganization } from '@attune/store/organizations/organizations'
 import type { Security } from '@attune/contract/staff/entity'
-import { accountById, changeAccount, organizationById } from '@attune/store/staff/accounts'
+import { accountById, changeAccount } from '@attune/store/staff/accounts'
 import { countRecoveryCodes, setRecoveryCodes } from '@attune/store/staff/second-factor'
 import type { Global } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
@@ -12,13 +13,13 @@ import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessio
 import { beginTry, forgive } from '../sign-in/tries.ts'
 import type { Person } from '../../calls/who.ts'
 import { hashRecoveryCode, newRecoveryCodes, normalizeCode } from './recovery-codes.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unsealFactor } from './seal.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
 /** Describes how one's own account is secured. */
 export const getOwnSecurity = async (deps: Deps, who: Person): Promise<Security> => {
   const account = (await accountById(deps.store.global, who.account.account_id)) ?? who.account
-  const organization = who.home === null ? undefined : await organizationById(deps.store.global, who.home)
+  const organization = who.home === null ? undefined : await loadOrganization(deps.store.global, who.home)
   return {
     passwordChangedAt: account.password_changed_at?.toISOString() ?? null,
     secondFactor: account.second_factor_at !== null,
@@ -60,7 +61,7 @@ export const confirmSecondFactor = async (
   const tried = await beginTry(deps, of, [ownCounterOf(accountId)], deps.now())
   const { recoveryCodes, ended } = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     if (held.second_factor_at !== null) throw new Refusal('SecondFactorActive')
-    const secret = unseal(deps.secret, held.account_id, held.second_factor_secret)
+    const secret = unsealFactor(deps, held.account_id, held.second_factor_secret)
     if (secret === null) throw new Refusal('SecondFactorNotSetUp')
     const step = stepOf(secret, normalizeCode(input.code), now)
     if (step === null) {

@@ -10,7 +10,9 @@ import type { Visitor } from '../../calls/who.ts'
 import { coarseAddress, deviceOf } from '../../security-log/address-and-device.ts'
 
 /** How somebody signed in. */
-export type SignInMethod = { way: 'password' } | { way: 'api-key' | 'integration'; apiKeyId: string }
+export type SignInMethod =
+  | { way: 'password' }
+  | { way: 'api-key' | 'integration'; apiKeyId: string; expiresAt: Date | null }
 
 /** Opens a session, in the transaction of the sign-in. */
 export const openSession = async (
@@ -21,7 +23,7 @@ export const openSession = async (
   how: SignInMethod,
   now: Date,
 ): Promise<Tokens> => {
-  const tokens = firstTokens(now, sessionEndOf(deps.settings, now))
+  const tokens = firstTokens(now, sessionEndOf(deps.settings, now, 'expiresAt' in how ? how.expiresAt : null))
   const sessionId = newId('se')
   await insertSession(
     tx,

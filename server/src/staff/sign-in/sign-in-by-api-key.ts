@@ -4,7 +4,7 @@ import { apiKeyByHash, recordApiKeyUse } from '@attune/store/staff/api-keys'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../tokens.ts'
-import type { Visitor } from '../../calls/who.ts'
+import { hasAccess, type Visitor } from '../../calls/who.ts'
 import { openSession } from './open-session.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { beginTry, counterOfAddress } from './tries.ts'
@@ -20,10 +20,10 @@ export const signInByApiKey = async (
   input: { apikey: string },
 ): Promise<TokensWithKey> => {
   const now = deps.now()
-  const key = await apiKeyByHash(deps.store.global, hashToken(input.apikey))
+  const key = await apiKeyByHash(deps.store.global, hashToken(input.apikey), now)
   const standing = key === undefined ? undefined : await accountStandingOf(deps.store.global, key.account_id)
   const about = { accountId: key?.account_id, organizationId: standing?.membership.organization_id }
-  if (key === undefined || standing === undefined || standing.account.disabled_at !== null) {
+  if (key === undefined || standing === undefined || !hasAccess(standing)) {
     await beginTry(deps, { visitor, what: 'api-key', ...about }, [counterOfAddress(visitor.address)], now)
     recordSecurityEvent(deps, visitor, 'key-refused', about)
     throw new Refusal('ApiKeyWrong')
@@ -31,7 +31,7 @@ export const signInByApiKey = async (
   const way = standing.account.kind === 'integration' ? 'integration' : 'api-key'
   const tokens = await deps.store.globalTransaction(async (tx) => {
     await recordApiKeyUse(tx, key.api_key_id, now)
-    return openSession(deps, tx, visitor, standing, { way, apiKeyId: key.api_key_id }, now)
+    return openSession(deps, tx, visitor, standing, { way, apiKeyId: key.api_key_id, expiresAt: key.expires_at }, now)
   })
   deps.store.hints.give('facts')
   recordSecurityEvent(deps, visitor, 'key-used', { ...about, detail: { apiKey: key.api_key_id } })

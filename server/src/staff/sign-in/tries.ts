@@ -24,7 +24,7 @@ export interface Try {
 /** The attempt and its caller, for the security log. */
 export interface TryOf {
   visitor: Visitor
-  what: 'sign-in' | 'code' | 'api-key' | 'password' | 'reset' | 'email-change'
+  what: 'sign-in' | 'code' | 'api-key' | 'password' | 'reset' | 'email-change' | 'setup' | 'invitation' | 'sign-up'
   accountId?: string | null | undefined
   organizationId?: string | null | undefined
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { NotifyOf } from '@attune/contract/staff/notifications'
-import { SettingsPart } from '../SettingsSection.tsx'
+import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import { NotifyChoice } from './NotifyChoice.tsx'
 import { BLOCKED, NOT_ASKED, UNSUPPORTED_DESKTOP } from './notification-labels.ts'
 import classes from './Notifications.module.css'

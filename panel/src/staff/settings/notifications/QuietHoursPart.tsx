@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
-import { SettingsPart } from '../SettingsSection.tsx'
+import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import classes from './Notifications.module.css'
 
 interface QuietHoursPartProps {

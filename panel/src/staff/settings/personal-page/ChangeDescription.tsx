@@ -28,7 +28,7 @@ export const ChangeDescription = () => {
         <Textarea
           label="Description"
           name="personalDescription"
-          description="What your page is about."
+          description="What your page says about you. Markdown works: **bold**, lists, [links](https://…)."
           autosize
           minRows={3}
           maxRows={12}

@@ -7,16 +7,20 @@ import { SettingsForm } from '../SettingsForm.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { useUpdateMe } from '../use-update-me.ts'
 
-/** `/me/settings/personal-page/change-url`. */
+/** `/me/settings/personal-page/change-url`: the address of one's public page, and of one's website. */
 export const ChangeUrl = () => {
-  const { personalUrl } = useAccount()
+  const { coachPage, personalUrl, shortId } = useAccount()
   const navigate = useNavigate()
-  const draft = useFormDraft('change-url', { personalUrl: personalUrl ?? '' })
+  const draft = useFormDraft('change-url', {
+    appCoachPage: coachPage?.appCoachPage ?? '',
+    personalUrl: personalUrl ?? '',
+  })
   const change = useUpdateMe('The address of your page has been changed.', () => {
     draft.clear()
     void navigate({ to: '/me/settings/personal-page' })
   })
-  const typed = draft.values.personalUrl.trim()
+  const { appCoachPage, personalUrl: website } = draft.values
+  const name = toName(appCoachPage)
   return (
     <SettingsSection path="personal-page" title="Address">
       <SettingsForm
@@ -24,16 +28,35 @@ export const ChangeUrl = () => {
         busy={change.busy}
         idle={!draft.isChanged}
         errors={change.errors}
-        onSubmit={() => change.run({ personalUrl: typed === '' ? null : typed })}
+        onSubmit={() =>
+          change.run({
+            ...(coachPage !== null &&
+              name !== (coachPage.appCoachPage ?? '') && { appCoachPage: name === '' ? null : name }),
+            personalUrl: website.trim() === '' ? null : website.trim(),
+          })
+        }
       >
+        {coachPage !== null && (
+          <TextInput
+            label="Address of your page"
+            name="appCoachPage"
+            autoComplete="off"
+            spellCheck={false}
+            description={`${coachPage.url.replace(/[^/]*$/, '')}${name === '' ? shortId : name}`}
+            maxLength={PERSONAL_PAGE.name}
+            value={appCoachPage}
+            onChange={(event) => draft.change('appCoachPage', event.currentTarget.value)}
+            error={change.errors['appCoachPage']}
+          />
+        )}
         <TextInput
-          label="Address"
+          label="Website"
           name="personalUrl"
           type="url"
           autoComplete="url"
-          description="Your page on the web, such as https://example.com/hannah."
+          description="Your page elsewhere on the web, such as https://example.com/hannah."
           maxLength={PERSONAL_PAGE.url}
-          value={draft.values.personalUrl}
+          value={website}
           onChange={(event) => draft.change('personalUrl', event.currentTarget.value)}
           error={change.errors['personalUrl']}
         />
@@ -41,3 +64,10 @@ export const ChangeUrl = () => {
     </SettingsSection>
   )
 }
+
+/** What is typed, as a part of an address: "Hannah Reed" becomes hannah-reed. */
+const toName = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')

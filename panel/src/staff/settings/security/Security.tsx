@@ -2,6 +2,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
+import { Visits } from './Visits.tsx'
 
 /** `/me/settings/security`: second factor, sessions and API keys. */
 export const SecurityPage = () => (
@@ -9,5 +10,6 @@ export const SecurityPage = () => (
     <SecondFactor />
     <Sessions />
     <ApiKeys />
+    <Visits />
   </SettingsSection>
 )

@@ -5,9 +5,9 @@ import type { Session } from '@attune/contract/staff/entity'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
-import { formatTime, formatListTime } from '../../../ui/time/format-times.ts'
-import { SettingsPart } from '../SettingsSection.tsx'
+import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import { useAccountChange } from '../use-account-change.ts'
+import { formatMoment } from './format-moment.ts'
 import { QueryPart } from './QueryPart.tsx'
 import { SECURITY, sessionsQuery } from './queries.ts'
 import classes from './Rows.module.css'
@@ -94,11 +94,4 @@ const metaOf = ({ way, keyName, address, startedAt, lastSeenAt }: Session, zone:
   ]
     .filter((part) => part !== null)
     .join(', ')
-}
-
-const formatMoment = (time: string, now: Date, zone: string): string => {
-  const at = new Date(time)
-  const day = formatListTime(at, now, zone)
-  const hour = formatTime(at, zone)
-  return day === hour ? hour : `${day} ${hour}`
 }

@@ -21,3 +21,9 @@ export const apiKeysQuery = queryOptions({
   queryFn: ({ signal }) => calls.staff.apiKeys({}, { signal }),
   staleTime: 0,
 })
+
+export const switchesQuery = queryOptions({
+  queryKey: [...SECURITY, 'switches'],
+  queryFn: ({ signal }) => calls.staff.switches({}, { signal }),
+  staleTime: 0,
+})

@@ -1,9 +1,9 @@
 import type { Page } from '@attune/contract/page'
-import type { User } from '@attune/contract/staff/directory-calls'
+import type { User } from '@attune/contract/staff/users/user'
 import type { StaffName } from '@attune/contract/staff/entity'
 import { setDisabled } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type TestPerson, type World } from '../testing/world.ts'
+import { createWorld, type TestPerson, type World } from '../../testing/world.ts'
 
 let world: World
 let hannah: TestPerson

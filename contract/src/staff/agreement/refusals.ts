@@ -1,0 +1,21 @@
+import { defineRefusals } from '../../refusals.ts'
+
+/** What signing and changing the agreement refuses. */
+export const agreementRefusals = defineRefusals({
+  /** `data` has the current agreement. */
+  AgreementChanged: {
+    status: 409,
+    title: 'Agreement changed',
+    message: 'The agreement was changed in the meantime. Read it again.',
+  },
+  AgreementMissing: {
+    status: 422,
+    title: 'Not signed',
+    message: 'There is no agreement to sign any more.',
+  },
+  AgreementNotYours: {
+    status: 403,
+    title: 'Not signed',
+    message: 'Only people of this organization can sign its agreement.',
+  },
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { call } from '../../call.ts'
+import { AccountId } from '../../ids.ts'
+import { SECOND_FACTOR_RESET } from '../limits.ts'
+import { staffRefusals } from '../refusals.ts'
+import { UserDetails } from './user.ts'
+
+const { AccountNotFound, UserAboveYou, ResetNotAllowed, OwnSecondFactorReset, SecondFactorOff } = staffRefusals
+const { OwnSecondFactorNeeded, ResetAlreadyAsked, ResetNotAsked, ResetByYourself } = staffRefusals
+
+const account = {
+  /** The account. */
+  userId: AccountId,
+}
+const WHO = { AccountNotFound, UserAboveYou, ResetNotAllowed, OwnSecondFactorReset, OwnSecondFactorNeeded }
+
+/**
+ * Asks that somebody's second factor is taken away, because they lost it. Another admin has to confirm it within a day. Both
+ * admins need a second factor of their own. The account is told by email.
+ */
+const askSecondFactorReset = call('users.update', {
+  method: 'POST',
+  path: '/v1/admin/users/{userId}/second-factor-reset',
+  summary: 'Ask for a reset of a second factor',
+})
+  .input(z.strictObject({ ...account, reason: z.string().trim().min(1, 'Say why.').max(SECOND_FACTOR_RESET.reason) }))
+  .output(UserDetails)
+  .errors({ ...WHO, SecondFactorOff, ResetAlreadyAsked })
+
+/**
+ * Takes somebody's second factor away, as another admin asked. The account's sessions end, and its API keys are revoked; its
+ * password stays. The account is told by email.
+ */
+const confirmSecondFactorReset = call('users.update', {
+  method: 'POST',
+  path: '/v1/admin/users/{userId}/second-factor-reset/confirm',
+  summary: 'Confirm the reset of a second factor',
+})
+  .input(z.strictObject(account))
+  .output(UserDetails)
+  .errors({ ...WHO, ResetNotAsked, ResetByYourself })
+
+/** Withdraws a reset that waits to be confirmed. Any admin who could confirm it may, and whoever asked. */
+const withdrawSecondFactorReset = call('users.update', {
+  method: 'DELETE',
+  path: '/v1/admin/users/{userId}/second-factor-reset',
+  summary: 'Withdraw the reset of a second factor',
+})
+  .input(z.strictObject(account))
+  .output(UserDetails)
+  .errors({ AccountNotFound, UserAboveYou, ResetNotAllowed, ResetNotAsked })
+
+export const resetCalls = { askSecondFactorReset, confirmSecondFactorReset, withdrawSecondFactorReset }

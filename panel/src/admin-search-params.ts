@@ -1,0 +1,39 @@
+import { ROLES, type Role } from '@attune/contract/roles'
+import { isText, isTextOrNumber } from './search-params.ts'
+
+/** Search parameters of the pages for administrators. */
+export interface UsersSearch {
+  q?: string
+  role?: Role
+  /** An organization's id, or `none` for the accounts of the installation, or `all`. */
+  organization?: string
+  disabled?: boolean
+}
+
+export const parseUsersSearch = ({ q, role, organization, disabled }: Record<string, unknown>): UsersSearch => {
+  const known = ROLES.find((each) => each === role)
+  return {
+    ...(isTextOrNumber(q) && { q: String(q) }),
+    ...(known !== undefined && { role: known }),
+    ...(isText(organization) && ORGANIZATION.test(organization) && { organization }),
+    ...(typeof disabled === 'boolean' && { disabled }),
+  }
+}
+
+const ORGANIZATION = /^(?:or_[0-9a-f]{32}|none|all)$/
+
+export interface OrganizationsSearch {
+  q?: string
+}
+
+export const parseOrganizationsSearch = ({ q }: Record<string, unknown>): OrganizationsSearch => ({
+  ...(isTextOrNumber(q) && { q: String(q) }),
+})
+
+/** Of Data: the import of conversations that is shown. */
+export interface DataSearch {
+  import?: string
+}
+
+export const parseDataSearch = ({ import: shown }: Record<string, unknown>): DataSearch =>
+  isText(shown) && /^hi_[0-9a-f]{32}$/.test(shown) ? { import: shown } : {}

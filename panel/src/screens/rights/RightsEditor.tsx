@@ -1,0 +1,102 @@
+import { Button, Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ROLES, type Role } from '@attune/contract/roles'
+import type { Rights } from '@attune/contract/staff/rights/rights-calls'
+import { useMay } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import { failureOf } from '../../client/failure.ts'
+import { notify } from '../../client/notify.ts'
+import { queryClient } from '../../client/query-client.ts'
+import { useLeaveQuestion } from '../../contacts/form/use-leave-question.ts'
+import { LeaveDialog } from '../../contacts/form/LeaveDialog.tsx'
+import { labelOf, rebase, toChange, toggle, type Column, type RightsDraft } from './rights-draft.ts'
+import { RightsMatrix } from './RightsMatrix.tsx'
+import { rightsQuery } from './rights-query.ts'
+import { WouldSeeDialog } from './WouldSeeDialog.tsx'
+import classes from './Rights.module.css'
+
+const NONE: RightsDraft = new Map()
+
+/** The matrix with what has been changed in it, saved in one call. */
+export const RightsEditor = ({ rights }: { rights: Rights }) => {
+  const [kept, setKept] = useState(NONE)
+  const draft = rebase(rights, kept)
+  const [role, setRole] = useState<Column>('ROLE_COACH')
+  const [previewing, setPreviewing] = useState(false)
+  const one = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false })
+  const mayList = useMay('users.list')
+  const columns = columnsOf(rights)
+  const { organization: id } = rights
+  const key = rightsQuery(id).queryKey
+  const save = useMutation({
+    mutationFn: () => calls.directory.setRights({ id, ...toChange(rights, draft), rev: rights.rev }),
+    meta: { quiet: true },
+    onSuccess: (saved) => {
+      setKept(NONE)
+      queryClient.setQueryData(key, saved)
+      notify({ kind: 'good', title: 'Rights saved' })
+    },
+    // Somebody else may have been first: what they saved is shown, and what still differs can be saved over it.
+    onError: () => void queryClient.invalidateQueries({ queryKey: key }),
+  })
+  const { asking, stay, leave } = useLeaveQuestion(draft.size > 0 && !save.isPending)
+  return (
+    <>
+      {one === true && (
+        <Select
+          className={classes.role ?? ''}
+          label="Role"
+          allowDeselect={false}
+          data={columns.map((value) => ({ value, label: labelOf(value) }))}
+          value={role}
+          onChange={(chosen) => setRole(columns.find((each) => each === chosen) ?? role)}
+        />
+      )}
+      <RightsMatrix
+        rights={rights}
+        draft={draft}
+        columns={one === true ? [role] : columns}
+        onToggle={(column, permission) => {
+          save.reset()
+          setKept(toggle(rights, draft, column, permission))
+        }}
+      >
+        {save.error !== null && (
+          <p className={classes.problem} role="alert">
+            {failureOf(save.error).content}
+          </p>
+        )}
+        {draft.size > 0 && (
+          <div className={classes.bar}>
+            <span className={classes.count} role="status">
+              {draft.size === 1 ? '1 change' : `${draft.size} changes`}
+            </span>
+            {mayList && (
+              <Button variant="default" onClick={() => setPreviewing(true)}>
+                Who would see what
+              </Button>
+            )}
+            <Button variant="default" disabled={save.isPending} onClick={() => setKept(NONE)}>
+              Discard
+            </Button>
+            <Button loading={save.isPending} onClick={() => save.mutate()}>
+              Save
+            </Button>
+          </div>
+        )}
+      </RightsMatrix>
+      {asking && <LeaveDialog onStay={stay} onLeave={leave} />}
+      {previewing && (
+        <WouldSeeDialog organizationId={id} change={toChange(rights, draft)} onClose={() => setPreviewing(false)} />
+      )}
+    </>
+  )
+}
+
+/** What the installation allows is a column of its own for those who change it, or where it limits something. */
+const columnsOf = ({ allowed, abilities }: Rights): Column[] => [
+  ...(abilities.updateAllowed || allowed !== null ? (['allowed'] as const) : []),
+  ...(ROLES as readonly Role[]),
+]

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMay, useOrganization } from '../../client/account.ts'
+import { SettingsPane, SettingsPart } from '../../ui/page/SettingsPane.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { rightsQuery } from './rights-query.ts'
+import { RightsEditor } from './RightsEditor.tsx'
+import classes from './Rights.module.css'
+
+/** `/organizations/settings/rights`: what each role may do, and where it comes from. */
+export const RightsPage = () => {
+  const organization = useOrganization()
+  const mayView = useMay('organizations.view')
+  return (
+    <SettingsPane title="Rights" back="/organizations/settings" wide>
+      <SettingsPart
+        title="Who may do what"
+        words="What each role may do here: “own” is for their own clients, “coaches” for those of the coaches they manage. A change applies within five seconds, also where the panel is open."
+      >
+        {mayView ? (
+          organization !== undefined && <Loaded organizationId={organization._id} />
+        ) : (
+          <p className={classes.quiet}>Your role doesn’t have access to the rights of other roles.</p>
+        )}
+      </SettingsPart>
+    </SettingsPane>
+  )
+}
+
+const Loaded = ({ organizationId }: { organizationId: string }) => {
+  const { data, error, refetch } = useQuery(rightsQuery(organizationId))
+  if (data !== undefined) return <RightsEditor key={organizationId} rights={data} />
+  return error === null ? (
+    <SkeletonRows count={10} height={29} label="Loading rights" />
+  ) : (
+    <LoadFailed error={error} onRetry={() => void refetch()} />
+  )
+}

@@ -1,0 +1,125 @@
+import type { Permission } from '@attune/contract/permissions'
+import { ROLE_LABELS, ROLES, type Role } from '@attune/contract/roles'
+import { permissionBits } from '@attune/contract/staff/masks'
+import type { Rights } from '@attune/contract/staff/rights/rights-calls'
+
+/** A column of the matrix: a role, or what the installation allows. */
+export type Column = Role | 'allowed'
+
+/** What is to be set, by column and permission; everything else stays as it is. */
+export type RightsDraft = ReadonlyMap<string, boolean>
+
+/** One right of one role, and where it comes from. */
+export interface Cell {
+  on: boolean
+  /** Where it comes from, as a sentence. */
+  from: string
+  /** Why it can't be changed, as a sentence; null if it can. */
+  locked: string | null
+  /** Whether the organization has set it otherwise than the role has it by itself. */
+  differs: boolean
+  /** Whether it is changed but not saved yet. */
+  changed: boolean
+}
+
+export const labelOf = (column: Column): string => (column === 'allowed' ? 'Allowed here' : ROLE_LABELS[column])
+
+const keyOf = (column: Column, permission: Permission): string => `${column} ${permission}`
+
+const has = (mask: string | null, permission: Permission): boolean =>
+  mask === null || permissionBits.has(BigInt(mask), permission)
+
+/** Whether a column has a right before the installation's limit, as saved. */
+const savedIn = (rights: Rights, column: Column, permission: Permission): boolean => {
+  if (column === 'allowed') return has(rights.allowed, permission)
+  const role = roleIn(rights, column)
+  return has(role.set ?? role.byDefault, permission)
+}
+
+const roleIn = (rights: Rights, role: Role): Rights['roles'][number] => {
+  const found = rights.roles.find((each) => each.role === role)
+  if (found === undefined) throw new Error(`The rights of ${role} are missing.`)
+  return found
+}
+
+const wantedIn = (rights: Rights, draft: RightsDraft, column: Column, permission: Permission): boolean =>
+  draft.get(keyOf(column, permission)) ?? savedIn(rights, column, permission)
+
+export const cellOf = (rights: Rights, draft: RightsDraft, column: Column, permission: Permission): Cell => {
+  const wanted = wantedIn(rights, draft, column, permission)
+  const changed = wanted !== savedIn(rights, column, permission)
+  if (column === 'allowed')
+    return {
+      on: wanted,
+      from: wanted ? 'The installation allows it here.' : 'The installation doesn’t allow it here.',
+      locked: rights.abilities.updateAllowed ? null : 'Only an admin of the installation changes this.',
+      differs: !wanted,
+      changed,
+    }
+  const role = roleIn(rights, column)
+  const allowed = wantedIn(rights, draft, 'allowed', permission)
+  const differs = wanted !== has(role.byDefault, permission)
+  return { on: wanted && allowed, from: sourceOf(), locked: lockOf(), differs, changed }
+
+  function sourceOf(): string {
+    if (wanted && !allowed) return 'The installation doesn’t allow it here.'
+    if (has(role.never, permission)) return 'This role never has it.'
+    if (!differs) return wanted ? 'The role has it by default.' : 'The role doesn’t have it by default.'
+    return wanted ? 'Your organization has given it.' : 'Your organization has taken it away.'
+  }
+
+  function lockOf(): string | null {
+    if (!rights.abilities.updateRoles) return 'Only admins change this.'
+    if (role.isOwn) return 'It’s your own role: an admin of the installation changes it.'
+    if (has(role.never, permission)) return 'It would be another role.'
+    if (has(role.always, permission)) return 'Otherwise nobody could give it back.'
+    if (!wanted && !allowed) return 'Only an admin of the installation changes this.'
+    return wanted || has(rights.abilities.give, permission) || savedIn(rights, column, permission)
+      ? null
+      : 'You don’t have it yourself.'
+  }
+}
+
+/** Sets a right the other way round. What is as saved again is no change any more. */
+export const toggle = (rights: Rights, draft: RightsDraft, column: Column, permission: Permission): RightsDraft => {
+  const next = new Map(draft)
+  const wanted = !wantedIn(rights, draft, column, permission)
+  if (wanted === savedIn(rights, column, permission)) next.delete(keyOf(column, permission))
+  else next.set(keyOf(column, permission), wanted)
+  return next
+}
+
+/** What is still a change of these rights, after somebody else changed them. */
+export const rebase = (rights: Rights, draft: RightsDraft): RightsDraft =>
+  new Map(
+    [...draft].filter(([key, wanted]) => {
+      const [column, permission] = key.split(' ') as [Column, Permission]
+      return wanted !== savedIn(rights, column, permission)
+    }),
+  )
+
+/** The change as the calls take it. A role that is as it is by itself again has nothing set. */
+export const toChange = (
+  rights: Rights,
+  draft: RightsDraft,
+): { roles: Partial<Record<Role, string | null>>; allowed?: string | null } => {
+  const maskOf = (column: Column, before: string): string =>
+    [...draft]
+      .filter(([key]) => key.startsWith(`${column} `))
+      .reduce((mask, [key, wanted]) => {
+        const bit = permissionBits.of([key.slice(column.length + 1) as Permission])
+        return wanted ? mask | bit : mask & ~bit
+      }, BigInt(before))
+      .toString()
+  const isChanged = (column: Column) => [...draft.keys()].some((key) => key.startsWith(`${column} `))
+  const roles: Partial<Record<Role, string | null>> = {}
+  for (const name of ROLES.filter(isChanged)) {
+    const { set, byDefault } = roleIn(rights, name)
+    const mask = maskOf(name, set ?? byDefault)
+    roles[name] = mask === byDefault ? null : mask
+  }
+  if (!isChanged('allowed')) return { roles }
+  const everything = (permissionBits.expand(1n) & ~1n).toString()
+  const allowed = maskOf('allowed', rights.allowed ?? everything)
+  return { roles, allowed: allowed === everything ? null : allowed }
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { calls } from '../../client/calls.ts'
+
+export const rightsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['rights', organizationId],
+    queryFn: ({ signal }) => calls.directory.rights({ id: organizationId }, { signal }),
+    staleTime: 0,
+  })

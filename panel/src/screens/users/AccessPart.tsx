@@ -1,0 +1,142 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DISABLED_REASONS, USER_LIMITS, type DisabledReason, type UserDetails } from '@attune/contract/staff/users/user'
+import { useAccount } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
+import { formatDate } from '../../ui/time/format-date.ts'
+import { putUserInCache, refreshUsers } from './user-queries.ts'
+import { countClients, REASON_LABELS } from './user-text.ts'
+import classes from './UserPage.module.css'
+
+const REASONS = DISABLED_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }))
+
+/** Letting an account in or not, ending its sessions, and deleting it. */
+export const AccessPart = ({ user }: { user: UserDetails }) => {
+  const [asking, setAsking] = useState<'disable' | 'delete' | null>(null)
+  const { _id: ownId, timezone } = useAccount()
+  const isOwn = ownId === user._id
+  const { abilities } = user
+  if (!abilities.disable && !abilities.delete && !abilities.update) return null
+  const enable = async () => {
+    putUserInCache(await calls.directory.putUser({ userId: user._id, disabled: false, rev: user.rev }))
+    notify({
+      kind: 'good',
+      title: `${user.name} enabled`,
+      content: 'They can sign in again with the password they had.',
+    })
+  }
+  return (
+    <SettingsPart title="Access" words={accessText(user)}>
+      {user.joined && <p className={classes.quiet}>{tourText(user, timezone)}</p>}
+      <div className={classes.actions}>
+        {abilities.disable && user.disabled && (
+          <Button variant="default" onClick={() => void enable().catch(notifyFailure)}>
+            Enable
+          </Button>
+        )}
+        {abilities.disable && !user.disabled && (
+          <Button variant="default" onClick={() => setAsking('disable')}>
+            Disable
+          </Button>
+        )}
+        {abilities.delete && !isOwn && (
+          <Button variant="default" className={classes.danger ?? ''} onClick={() => setAsking('delete')}>
+            Delete account
+          </Button>
+        )}
+      </div>
+      {asking === 'disable' && <DisableDialog user={user} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && <DeleteDialog user={user} onClose={() => setAsking(null)} />}
+    </SettingsPart>
+  )
+}
+
+const tourText = ({ productTourAt }: UserDetails, timeZone: string): string =>
+  productTourAt === null
+    ? 'Home offers them the product tour.'
+    : `They took or declined the product tour on ${formatDate(productTourAt, timeZone)}.`
+
+const accessText = ({ disabled, disabledReasonCode, disabledReasonNotes }: UserDetails): string => {
+  if (!disabled) return 'They can sign in.'
+  const reason = disabledReasonCode === null ? '' : ` Reason: ${REASON_LABELS[disabledReasonCode]}.`
+  return `They can’t sign in.${reason}${disabledReasonNotes === '' ? '' : ` ${disabledReasonNotes}`}`
+}
+
+const DisableDialog = ({ user, onClose }: { user: UserDetails; onClose: () => void }) => {
+  const [reason, setReason] = useState<DisabledReason | null>(null)
+  const [notes, setNotes] = useState('')
+  const disable = async () => {
+    if (reason === null) return
+    const { _id: userId, rev } = user
+    const input = { userId, rev, disabled: true, disabledReasonCode: reason, disabledReasonNotes: notes }
+    const saved = await calls.directory.putUser(input)
+    putUserInCache(saved)
+    notifyDone(`${user.name} disabled`, async () => {
+      putUserInCache(await calls.directory.putUser({ userId, disabled: false, rev: saved.rev }))
+    })
+  }
+  return (
+    <DialogForm
+      title={`Disable ${user.name}`}
+      submit="Disable"
+      hold={reason === null ? 'Choose a reason.' : null}
+      onSubmit={disable}
+      onClose={onClose}
+    >
+      <p>
+        They are signed out everywhere at once, and their API keys stop. {clientsText(user)} You can enable the account
+        again.
+      </p>
+      <Select
+        label="Reason"
+        placeholder="Choose a reason"
+        data={REASONS}
+        value={reason}
+        onChange={(next) => setReason(DISABLED_REASONS.find((each) => each === next) ?? null)}
+      />
+      <Textarea
+        label="Notes"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={USER_LIMITS.disabledNotes}
+        value={notes}
+        onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+      />
+    </DialogForm>
+  )
+}
+
+const clientsText = ({ clients }: UserDetails): string =>
+  clients === 0
+    ? 'They have no clients.'
+    : `${countClients(clients)} ${clients === 1 ? 'stays' : 'stay'} with them: automation goes on, and nobody answers until you hand over or set a cover.`
+
+const DeleteDialog = ({ user, onClose }: { user: UserDetails; onClose: () => void }) => {
+  const navigate = useNavigate()
+  const remove = async () => {
+    await calls.directory.deleteUser({ userId: user._id })
+    refreshUsers()
+    notify({ kind: 'good', title: 'Account deleted', content: `${user.email} can be invited again.` })
+    void navigate({ to: '/users' })
+  }
+  return (
+    <DialogForm
+      title={`Delete ${user.name}’s account`}
+      submit="Delete account"
+      danger
+      hold={user.clients > 0 ? `Hand over ${countClients(user.clients)} first.` : null}
+      onSubmit={remove}
+      onClose={onClose}
+    >
+      <p>
+        This can’t be undone. Their email, phone numbers, password and API keys are erased. What they wrote stays, with
+        their name.
+      </p>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,12 @@
+import type { DisabledReason } from '@attune/contract/staff/users/user'
+
+export const REASON_LABELS: Record<DisabledReason, string> = {
+  left: 'Left the organization',
+  'on-leave': 'On leave',
+  duplicate: 'Duplicate account',
+  security: 'Security',
+  conduct: 'Conduct',
+  other: 'Other',
+}
+
+export const countClients = (clients: number): string => (clients === 1 ? '1 client' : `${clients} clients`)

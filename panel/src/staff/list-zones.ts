@@ -1,0 +1,3 @@
+/** All time zones this browser knows, plus UTC and the one that is chosen. */
+export const listZones = (chosen: string): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted()

@@ -1,0 +1,85 @@
+import { appendGlobalFacts } from '@attune/store/facts/append-facts'
+import { changeAccount, lockAccount, type AccountStanding } from '@attune/store/staff/accounts'
+import { countClientsOf, hasOtherAdmin } from '@attune/store/staff/users/administer'
+import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
+import type { Global } from '@attune/store/store'
+import type { Person } from '../../calls/who.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
+import { addRenameWork } from '../account/rename-staff.ts'
+import { revokeAllApiKeys } from '../security/api-keys.ts'
+import { forgetAccount } from '../session-cache.ts'
+import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
+import { accessUser, isAbove } from './access-user.ts'
+
+/** Deletes an account without clients: what signs it in and how it was reached is erased, its name stays on what it wrote. */
+export const deleteUser = async (
+  deps: Deps,
+  who: Person,
+  { userId: accountId }: { userId: string },
+): Promise<{ deleted: true }> => {
+  const known = await accessUser(deps.store.global, who, accountId)
+  await refuseClients(deps, known)
+  const { ended, home } = await deps.store.globalTransaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const standing = await accessUser(tx, who, accountId)
+    const organizationId = standing.membership.organization_id
+    if (isAbove(who, standing)) throw new Refusal('UserAboveYou')
+    const isAdmin = standing.membership.role === 'ROLE_ADMIN' && standing.account.disabled_at === null
+    if (
+      isAdmin &&
+      !(who.home === null && organizationId !== null) &&
+      !(await hasOtherAdmin(tx, organizationId, accountId))
+    )
+      throw new Refusal('LastAdmin')
+    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    await erase(tx, standing, by.at)
+    await addRenameWork(tx, accountId, by.at)
+    await revokeAllApiKeys(tx, accountId, { organizationId, ...by })
+    await appendGlobalFacts(tx, organizationId, [
+      { kind: 'AccountRightsChanged', payload: { accountId, fields: ['deleted'] }, ...by },
+    ])
+    const because = { why: 'disabled', organizationId, accountId, ...by } as const
+    return { ended: await endAndRecordSessions(tx, { accountId }, because), home: organizationId }
+  })
+  forgetAccount(accountId)
+  forgetEndedSessions(deps, ended)
+  deps.store.hints.give('work')
+  const subject = { organizationId: home, accountId, actorId: who.account.account_id, detail: { deleted: 'yes' } }
+  recordSecurityEvent(deps, who, 'rights-changed', subject)
+  return { deleted: true }
+}
+
+/** Clients are never left with a coach who doesn't exist. */
+export const refuseClients = async (deps: Deps, { account, membership }: AccountStanding): Promise<void> => {
+  const home = membership.organization_id
+  if (home === null) return
+  const clients = await deps.store.tenant(home, (tx) => countClientsOf(tx, account.account_id))
+  if (clients > 0) throw new Refusal('UserHasClients')
+}
+
+const erase = async (tx: Global, { account }: AccountStanding, at: Date): Promise<void> => {
+  const accountId = account.account_id
+  for (const purpose of ['email-change', 'password-reset', 'invitation'] as const)
+    await deleteMailedLinks(tx, accountId, purpose)
+  await changeAccount(tx, accountId, {
+    removed_at: at,
+    disabled_at: account.disabled_at ?? at,
+    // Free to be invited again.
+    email: `${accountId}@deleted.invalid`,
+    pending_email: null,
+    password_hash: null,
+    phone: null,
+    contact_phone: null,
+    admin_notes: '',
+    disabled_reason_notes: '',
+    personal_url: null,
+    personal_description: '',
+    social_links: '{}',
+    stripe_account_id: null,
+    second_factor_secret: null,
+    second_factor_at: null,
+    second_factor_step: null,
+  })
+}

@@ -1,0 +1,43 @@
+import type { AccountStanding } from '@attune/store/staff/accounts'
+import { recordStaff } from '@attune/store/staff/accounts'
+import { leaveStaff, setManaged } from '@attune/store/staff/users/administer'
+import type { Person } from '../../calls/who.ts'
+import type { Deps } from '../../deps.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+
+/** Takes an account that moved out of its former organization's staff, and into that of the new one. */
+export const enterHome = async (
+  deps: Deps,
+  who: Person,
+  before: AccountStanding,
+  { account, membership }: AccountStanding,
+): Promise<void> => {
+  const from = before.membership.organization_id
+  const to = membership.organization_id
+  if (from === to) return
+  const { account_id: accountId, name, email } = account
+  const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  if (from !== null)
+    await deps.store.tenant(from, async (tx) => {
+      await leaveStaff(tx, accountId, by.at)
+      await recordFacts(tx, [{ kind: 'AccountRightsChanged', payload: { accountId, fields: ['organization'] }, ...by }])
+    })
+  if (to !== null) await deps.store.tenant(to, (tx) => recordStaff(tx, { accountId, name, email }))
+}
+
+/** Sets whose clients a manager sees. Their open panels follow at once. */
+export const setManagerOf = async (
+  deps: Deps,
+  who: Person,
+  { account, membership }: AccountStanding,
+  coachIds: string[],
+): Promise<void> => {
+  const home = membership.organization_id
+  if (home === null) return
+  const { account_id: accountId } = account
+  const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  await deps.store.tenant(home, async (tx) => {
+    if (!(await setManaged(tx, accountId, [...new Set(coachIds)]))) return
+    await recordFacts(tx, [{ kind: 'AccountRightsChanged', payload: { accountId, fields: ['managerOf'] }, ...by }])
+  })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Global, Tenant } from '../../store.ts'
+
+/**
+ * Whether somebody else is an admin there who can sign in; null: of the installation. Until the transaction ends, nobody else's
+ * change asks the same.
+ */
+export const hasOtherAdmin = async (tx: Global, organizationId: string | null, accountId: string): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`admins ${organizationId ?? 'installation'}`}, 0))`.execute(
+    tx,
+  )
+  const row = await tx
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
+    .select('accounts.account_id')
+    .where('memberships.organization_id', organizationId === null ? 'is' : '=', organizationId)
+    .where('memberships.role', '=', 'ROLE_ADMIN')
+    .where('accounts.kind', '=', 'person')
+    .where('accounts.disabled_at', 'is', null)
+    .where('accounts.removed_at', 'is', null)
+    .where('accounts.password_hash', 'is not', null)
+    .where('accounts.account_id', '!=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many clients have this account as a coach. */
+export const countClientsOf = async (tx: Tenant, accountId: string): Promise<number> => {
+  const { count } = await tx.db
+    .selectFrom('contact_coaches as own')
+    .innerJoin('contacts as c', (join) =>
+      join.onRef('c.organization_id', '=', 'own.organization_id').onRef('c.contact_id', '=', 'own.contact_id'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('own.organization_id', '=', tx.organizationId)
+    .where('own.account_id', '=', accountId)
+    .where('c.removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Replaces the coaches of a manager. False if they were the same. */
+export const setManaged = async (tx: Tenant, managerId: string, coachIds: readonly string[]): Promise<boolean> => {
+  const gone = await tx.db
+    .deleteFrom('staff_managers')
+    .where('organization_id', '=', tx.organizationId)
+    .where('manager_id', '=', managerId)
+    .where('coach_id', 'not in', [...coachIds, ''])
+    .returning('coach_id')
+    .execute()
+  if (coachIds.length === 0) return gone.length > 0
+  const added = await tx.db
+    .insertInto('staff_managers')
+    .values(
+      coachIds.map((coachId) => ({ organization_id: tx.organizationId, manager_id: managerId, coach_id: coachId })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('coach_id')
+    .execute()
+  return gone.length + added.length > 0
+}
+
+/** An account leaves an organization: nothing is given to it there any more. Its name stays on what it wrote. */
+export const leaveStaff = async (tx: Tenant, accountId: string, at: Date): Promise<void> => {
+  await tx.db
+    .updateTable('staff')
+    .set({ gone_at: at })
+    .where('organization_id', '=', tx.organizationId)
+    .where('account_id', '=', accountId)
+    .execute()
+  await tx.db
+    .deleteFrom('staff_managers')
+    .where('organization_id', '=', tx.organizationId)
+    .where(({ or, eb }) => or([eb('manager_id', '=', accountId), eb('coach_id', '=', accountId)]))
+    .execute()
+}
