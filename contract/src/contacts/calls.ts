@@ -10,6 +10,7 @@ import { CONTACT_TEXTS, NO_REASON } from './limits.ts'
 import { listingCalls } from './listing-calls.ts'
 import { noteCalls } from './note-calls.ts'
 import { contactRefusals } from './refusals.ts'
+import { signUpCalls } from './sign-up-calls.ts'
 import { stateCalls } from './state-calls.ts'
 
 const {
@@ -52,7 +53,11 @@ const count = tenantCall('contacts.list', { method: 'GET', path: '/v1/contacts/c
   .output(z.object({ count: z.number().int(), more: z.boolean() }))
 
 /** Returns one client. */
-const get = tenantCall('contacts.view', { method: 'GET', path: '/v1/contacts/{id}', summary: 'Get a client' })
+const get = tenantCall(
+  'contacts.view',
+  { method: 'GET', path: '/v1/contacts/{id}', summary: 'Get a client' },
+  { looks: true },
+)
   .input(z.strictObject({ id: ContactId, include: Include }))
   .output(Contact)
   .errors({ ContactNotFound })
@@ -135,6 +140,7 @@ export const contacts = {
   assign,
   ...stateCalls,
   ...noteCalls,
+  ...signUpCalls,
   ...listingCalls,
   ...importCalls,
 }

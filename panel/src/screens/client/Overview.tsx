@@ -11,6 +11,7 @@ import { LastMessages } from '../home/LastMessages.tsx'
 import { ReplyLink } from '../home/ReplyLink.tsx'
 import { Photos } from './Photos.tsx'
 import { Ranks } from './Ranks.tsx'
+import { SignUps } from './SignUps.tsx'
 import classes from './Overview.module.css'
 
 /** What has happened with a client lately: last messages, ranks over time, photos. */
@@ -38,6 +39,7 @@ export const Overview = ({ contact }: { contact: Contact }) => {
         {thread.error !== null && <LoadFailed error={thread.error} onRetry={() => void thread.refetch()} />}
       </section>
       <div className={classes.lately}>
+        <SignUps contactId={contact._id} />
         <Ranks contact={contact} />
         <Photos contactId={contact._id} />
       </div>

@@ -1,0 +1,128 @@
+import { permissionBits } from '@attune/contract/staff/masks'
+import { SIGN_UP } from '@attune/contract/contacts/limits'
+import type { SignUp } from '@attune/contract/contacts/sign-up-calls'
+import { addSignUp, hasSignUp, listSignUps as list } from '@attune/store/contacts/sign-ups/sign-ups'
+import type { Tenant } from '@attune/store/store'
+import type { Member } from '../../calls/who.ts'
+import type { Deps } from '../../deps.ts'
+import { loadMember } from '../../staff/load-member.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { accessContact, toStaffName } from '../access.ts'
+import { findHolder } from '../addresses/choose-addresses.ts'
+import { readEmail } from '../addresses/read-email.ts'
+import { readPhone, regionOf } from '../addresses/read-phone.ts'
+import { addContact } from '../create-contact.ts'
+import { loadHiding } from '../private-data.ts'
+
+/** What a visitor of a coach's public page typed. */
+export interface SignUpForm {
+  name: string
+  phone: string
+  email: string
+  message: string
+  agrees: boolean
+}
+
+interface SignUpOptions {
+  coachId: string
+  organizationId: string
+  /** The form's own id: sent again, it makes nothing. */
+  signUpId: string
+  /** What somebody agrees to who leaves a phone number. */
+  wording: string
+  cause: string
+}
+
+export type SignUpProblem = 'name-missing' | 'no-way' | 'phone-invalid' | 'email-invalid' | 'not-agreed'
+
+/**
+ * Takes what a visitor sent: it makes a client of this coach as New Client does, or is kept with the client who has this phone
+ * number or email already. Who sent it can't tell which. Returns what is wrong with the form; none if it was taken.
+ */
+export const signUp = async (deps: Deps, form: SignUpForm, options: SignUpOptions): Promise<SignUpProblem[]> => {
+  const { coachId: accountId, organizationId, cause } = options
+  const coach = await loadMember(deps, { accountId, organizationId }, cause)
+  if (coach === null) throw new Error('The coach of an open page has no access.')
+  return deps.store.tenant(organizationId, async (tx) => {
+    const { problems, phone, email } = await readForm(tx, form)
+    if (problems.length > 0 || (await hasSignUp(tx, options.signUpId))) return problems
+    const known = await findKnown(tx, { phone, email })
+    // The visitor gives their own name and number, whatever their coach may see of clients.
+    const author = { ...coach, permissions: coach.permissions | permissionBits.of(['contacts.private-data']) }
+    const contactId = known ?? (await addVisitor(deps, tx, author, { name: form.name, phone, email }, cause))
+    const at = deps.now()
+    await addSignUp(
+      tx,
+      {
+        sign_up_id: options.signUpId,
+        contact_id: contactId,
+        coach_id: accountId,
+        message: form.message.trim(),
+        consent: phone === null ? null : options.wording,
+        is_new: known === null,
+        at,
+      },
+      SIGN_UP.kept,
+    )
+    await recordFacts(tx, [
+      { kind: 'ContactSignedUp', contactId, payload: { signUpId: options.signUpId }, actor: null, cause, at },
+    ])
+    return []
+  })
+}
+
+const readForm = async (tx: Tenant, form: SignUpForm) => {
+  const [typedPhone, typedEmail] = [form.phone.trim(), form.email.trim()]
+  const phone = typedPhone === '' ? null : readPhone(typedPhone, await regionOf(tx))
+  const email = typedEmail === '' ? null : readEmail(typedEmail)
+  const problems: SignUpProblem[] = [
+    ...(form.name.trim() === '' ? ['name-missing' as const] : []),
+    ...(typedPhone === '' && typedEmail === '' ? ['no-way' as const] : []),
+    ...(typedPhone !== '' && phone === null ? ['phone-invalid' as const] : []),
+    ...(typedEmail !== '' && email === null ? ['email-invalid' as const] : []),
+    ...(typedPhone !== '' && !form.agrees ? ['not-agreed' as const] : []),
+  ]
+  return { problems, phone, email }
+}
+
+interface Reached {
+  phone: string | null
+  email: string | null
+}
+
+/** The client who has this number or address already. Both stay locked, so that two forms at once make one client. */
+const findKnown = async (tx: Tenant, { phone, email }: Reached): Promise<string | null> => {
+  const byPhone = phone === null ? null : await findHolder(tx, 'phone', phone, null)
+  const byEmail = email === null ? null : await findHolder(tx, 'email', email, null)
+  return byPhone ?? byEmail
+}
+
+const addVisitor = (
+  deps: Deps,
+  tx: Tenant,
+  coach: Member,
+  { name, phone, email }: Reached & { name: string },
+  cause: string,
+): Promise<string> => {
+  const fullName = name.trim().replaceAll(/\s+/g, ' ')
+  const client = { profile: { basic: { fullName } }, phone, email, primaryCoach: coach.account.account_id }
+  return addContact(deps, tx, coach, client, { cause, byThemselves: true })
+}
+
+/** Lists what a client sent from public pages. */
+export const listSignUps = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ data: SignUp[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await accessContact(deps, tx, who, id)
+    const hide = (await loadHiding(tx, who, [id]))(id)
+    const rows = await list(tx, id)
+    return {
+      data: rows.map((row) => ({
+        _id: row.sign_up_id,
+        at: row.at.toISOString(),
+        coach: toStaffName(row.coach_id, row.coach_name, row.coach_email),
+        message: hide(row.message),
+        consent: row.consent,
+        isNew: row.is_new,
+      })),
+    }
+  })

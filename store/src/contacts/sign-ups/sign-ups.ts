@@ -1,0 +1,61 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Tenant } from '../../store.ts'
+import type { ContactSignUpsTable } from './tables.ts'
+
+export interface SignUpRecord extends Selectable<ContactSignUpsTable> {
+  coach_name: string | null
+  coach_email: string | null
+}
+
+/** Whether a form was taken before. Until the transaction ends, nobody else takes the same one. */
+export const hasSignUp = async (tx: Tenant, signUpId: string): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${signUpId}`}, 0))`.execute(tx.db)
+  const row = await tx.db
+    .selectFrom('contact_sign_ups')
+    .select('sign_up_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('sign_up_id', '=', signUpId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps what a form said; of one contact the newest `most`. */
+export const addSignUp = async (
+  tx: Tenant,
+  signUp: Omit<Insertable<ContactSignUpsTable>, 'organization_id'>,
+  most: number,
+): Promise<void> => {
+  await tx.db
+    .insertInto('contact_sign_ups')
+    .values({ ...signUp, organization_id: tx.organizationId })
+    .execute()
+  const older = tx.db
+    .selectFrom('contact_sign_ups')
+    .select('sign_up_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', signUp.contact_id)
+    .where('is_new', '=', false)
+    .orderBy('at', 'desc')
+    .orderBy('sign_up_id', 'desc')
+    .offset(most)
+  await tx.db
+    .deleteFrom('contact_sign_ups')
+    .where('organization_id', '=', tx.organizationId)
+    .where('sign_up_id', 'in', older)
+    .execute()
+}
+
+/** What a contact sent from public pages, newest first. */
+export const listSignUps = (tx: Tenant, contactId: string): Promise<SignUpRecord[]> =>
+  tx.db
+    .selectFrom('contact_sign_ups as u')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.organization_id', '=', 'u.organization_id').onRef('s.account_id', '=', 'u.coach_id'),
+    )
+    .selectAll('u')
+    .select(['s.name as coach_name', 's.email as coach_email'])
+    .where('u.organization_id', '=', tx.organizationId)
+    .where('u.contact_id', '=', contactId)
+    .orderBy('u.at', 'desc')
+    .orderBy('u.sign_up_id', 'desc')
+    .execute()
