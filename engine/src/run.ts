@@ -7,10 +7,15 @@ export type Wait =
   | { kind: 'attachment'; since: number; asked: number; threshold: number; got: Photo[] }
   | { kind: 'event'; since: number; name: string }
   /**
-   * A moment (ISO 8601, UTC), computed from `from` and again whenever the client's zone or routine changes. `rule` is
+   * A moment (ISO 8601, UTC), computed from `from` and again whenever the client's zone, routine or dates change. `rule` is
    * the index of its rule, `date` the local date it belongs to, `turn` the turn that seeds ranges.
    */
   | { kind: 'time'; since: number; at: string; from: string; turn: number; rule: number; date: string }
+  /**
+   * A date of the client that isn't known or has passed, for the reason `why`. Looked at again whenever the client's dates,
+   * zone or routine change; then it is a moment, counted from `from`.
+   */
+  | { kind: 'date'; since: number; from: string; turn: number; why: string }
   /** The result of an effect performed outside, such as a prompt or a classification. */
   | { kind: 'result'; since: number; effect: string }
   /** The end of the run with this id. */

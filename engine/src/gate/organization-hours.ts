@@ -1,5 +1,6 @@
 import type { OrganizationHours } from '@attune/contract/organizations/automation-settings'
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
+import { outsideHours } from './client-rules.ts'
 import { localDate, quietHoursAt } from './quiet-hours.ts'
 
 /** How far ahead a moment is looked for. Longer holidays than this are asked about again and again. */
@@ -33,15 +34,18 @@ export interface Opening {
   hours: OrganizationHours | null
   /** The organization's zone, in which its hours are. */
   organizationZone: string
+  /** The client's own rules: hours in their zone, and moments before which nothing leaves. None by default. */
+  client?: { hours: { from: string; to: string } | null; waits: readonly (Date | null)[] }
 }
 
 /**
- * The first moment from `at` on that is neither quiet nor kept free by the organization's rule; null if there is none within
- * `LOOK_AHEAD_DAYS`.
+ * The first moment from `at` on that is neither quiet nor kept free by the client's own rules or the organization's; null if
+ * there is none within `LOOK_AHEAD_DAYS` after the last moment that the client named.
  */
 export const nextAllowed = (opening: Opening, at: Date): Date | null => {
-  const last = at.getTime() + LOOK_AHEAD_DAYS * DAY_MS
-  for (let moment = at; moment.getTime() <= last;) {
+  const first = new Date(Math.max(at.getTime(), ...(opening.client?.waits ?? []).map((wait) => wait?.getTime() ?? 0)))
+  const last = first.getTime() + LOOK_AHEAD_DAYS * DAY_MS
+  for (let moment = first; moment.getTime() <= last;) {
     const until = closedUntil(opening, moment)
     if (until === null) return moment
     if (until === 'never') return null
@@ -50,8 +54,24 @@ export const nextAllowed = (opening: Opening, at: Date): Date | null => {
   return null
 }
 
+/**
+ * When the client's quiet hours begin, the organization's or their own, at a moment outside of both: what a carrier still has
+ * by then must not leave any more. The moment itself if it is inside; null if they have none.
+ */
+export const nextQuiet = ({ quietHours, zone, client }: Opening, at: Date): Date | null => {
+  const spans = [quietHours, client?.hours == null ? null : outsideHours(client.hours)]
+  const starts = spans.flatMap((span) => {
+    const state = span === null ? null : quietHoursAt(span, at, zone)
+    return state === null ? [] : state.quiet ? [at.getTime()] : [state.from.getTime()]
+  })
+  return starts.length === 0 ? null : new Date(Math.min(...starts))
+}
+
 /** Until when this moment isn't allowed; null if it is. */
-const closedUntil = ({ quietHours, zone, hours, organizationZone }: Opening, at: Date): Date | 'never' | null => {
+const closedUntil = (opening: Opening, at: Date): Date | 'never' | null => {
+  const { quietHours, zone, hours, organizationZone, client } = opening
+  const own = client?.hours == null ? null : quietHoursAt(outsideHours(client.hours), at, zone)
+  if (own?.quiet === true) return own.until
   const quiet = quietHours === null ? null : quietHoursAt(quietHours, at, zone)
   if (quiet?.quiet === true) return quiet.until
   if (hours === null || hours.automation === 'always') return null

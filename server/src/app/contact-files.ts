@@ -5,21 +5,22 @@ import { Readable } from 'node:stream'
 import type { Right } from '@attune/contract/call'
 import { EXPORT_PATH, IMPORT_PATH, importResultPath } from '@attune/contract/contacts/constants'
 import { IMPORT_MAX } from '@attune/contract/contacts/limits'
-import { ContactImportId } from '@attune/contract/ids'
+import { ContactId, ContactImportId } from '@attune/contract/ids'
+import { proofPath } from '@attune/contract/logs/limits'
+import type { Permission } from '@attune/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ExportQuery, exportContacts, startExport } from '../contacts/export/export-contacts.ts'
 import { takeImport } from '../contacts/import/take-import.ts'
 import { writeResult } from '../contacts/import/write-result.ts'
 import type { Deps } from '../deps.ts'
+import { exportProof, startProof } from '../logs/proof/export-proof.ts'
 import { Refusal } from '../refusal.ts'
 import { permit } from './permit.ts'
 import type { Member } from '../calls/who.ts'
 import { contextOf } from './calls.ts'
 import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
 import { refuseFields } from './inputs/refuse-fields.ts'
-
-/** The header with the file's name, percent-encoded. */
-const FILE_NAME = 'x-file-name'
+import { fileNameOf } from './inputs/file-name-of.ts'
 
 /**
  * Import and export of clients' files. Plain routes, because the files are never held in memory as a whole. Rights are
@@ -43,11 +44,21 @@ export const mountContactFiles = async (app: FastifyInstance, deps: Deps): Promi
     })
   })
   app.get(EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    const reader = () => requireMember(deps, request, reply, 'contacts.list')
+    // An export is recorded, and counted against its account.
+    const reader = () => requireMember(deps, request, reply, 'contacts.list', 'never')
     const who = await reader()
     const asked = readExportQuery(request)
     await startExport(deps, who)
     return send(reply, 'clients', deps.now(), exportContacts(deps, reader, asked))
+  })
+  app.get(proofPath(':id'), { exposeHeadRoute: false }, async (request, reply) => {
+    const reader = () => requireMember(deps, request, reply, 'logs.view', 'never', 'contacts.private-data')
+    const who = await reader()
+    refuseFields(request)
+    const id = ContactId.safeParse((request.params as { id: string }).id)
+    if (!id.success) throw toInputInvalid('id', id.error.issues[0]?.message ?? '')
+    await startProof(deps, who, id.data)
+    return send(reply, 'proof', deps.now(), exportProof(deps, reader, id.data), 'jsonl')
   })
   app.get(importResultPath(':importId'), { exposeHeadRoute: false }, async (request, reply) => {
     const reader = () => requireMember(deps, request, reply, 'contacts.create')
@@ -64,8 +75,15 @@ const requireMember = async (
   request: FastifyRequest,
   reply: FastifyReply,
   right: Right,
+  whileSwitched?: 'never',
+  also?: Permission,
 ): Promise<Member> => {
-  const { member } = await permit(contextOf(deps, request, reply), { right, tenant: true })
+  const { member } = await permit(contextOf(deps, request, reply), {
+    right,
+    tenant: true,
+    ...(whileSwitched !== undefined && { whileSwitched }),
+    ...(also !== undefined && { also }),
+  })
   if (member === undefined) throw new Refusal('AuthenticationRequired')
   return member
 }
@@ -74,7 +92,7 @@ const takeImportFile = async (deps: Deps, reader: () => Promise<Member>, request
   if (!/^text\/csv\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new Refusal('ImportUnreadable', { problem: 'The file was not sent as text/csv.' })
   if (Number(request.headers['content-length'] ?? 0) > IMPORT_MAX.bytes) throw new Refusal('ImportTooLarge')
-  const name = fileNameOf(request)
+  const name = fileNameOf(request, 'clients.csv')
   const folder = await mkdtemp(join(tmpdir(), 'attune-import-'))
   try {
     return await takeImport(deps, reader, { body: request.raw, path: join(folder, 'file'), name })
@@ -84,19 +102,6 @@ const takeImportFile = async (deps: Deps, reader: () => Promise<Member>, request
       : error
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const fileNameOf = ({ headers }: FastifyRequest): string => {
-  const given = headers[FILE_NAME]
-  if (given === undefined) return 'clients.csv'
-  try {
-    const name = decodeURIComponent(String(given))
-    refuseBrokenText(name)
-    return name
-  } catch {
-    // Invalid percent-encoding or characters.
-    throw toInputInvalid(FILE_NAME, 'The file name must be percent-encoded.')
   }
 }
 
@@ -117,11 +122,12 @@ const send = async (
   name: string,
   now: Date,
   pieces: AsyncGenerator<string>,
+  format: 'csv' | 'jsonl' = 'csv',
 ): Promise<FastifyReply> => {
   const first = await pieces.next()
   void reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.csv"`)
+    .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.${format}"`)
     .header('cache-control', 'no-store')
   return reply.send(Readable.from(withFirst(first, pieces), { objectMode: false }))
 }

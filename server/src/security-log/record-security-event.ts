@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@attune/contract/staff/security-log'
-import type { Person, Visitor } from '../calls/who.ts'
+import type { Member, Person, Visitor } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { deviceOf, toPlainAddress } from './address-and-device.ts'
 
@@ -28,7 +28,21 @@ export const recordSecurityEvent = (
     ...(subject.detail !== undefined && { detail: subject.detail }),
   })
 
-/** Records what someone did with their own account. */
+/** Records how someone changed what the organization is connected to. */
+export const recordConnectionEvent = (
+  deps: Deps,
+  who: Member,
+  kind: Extract<SecurityEventKind, `channel-${string}` | `webhook-${string}`>,
+  detail: Record<string, string>,
+): void =>
+  recordSecurityEvent(deps, who, kind, {
+    organizationId: who.organizationId,
+    accountId: who.account.account_id,
+    actorId: who.switched?.by.account_id,
+    detail,
+  })
+
+/** Records what someone did with their own account, or with the one they have switched into. */
 export const recordOwnSecurityEvent = (
   deps: Deps,
   who: Person,
@@ -38,5 +52,6 @@ export const recordOwnSecurityEvent = (
   recordSecurityEvent(deps, who, kind, {
     organizationId: who.home,
     accountId: who.account.account_id,
+    actorId: who.switched?.by.account_id,
     ...(detail !== undefined && { detail }),
   })

@@ -12,7 +12,7 @@ export type AccountLook = 'rail' | 'words' | 'tab'
 export const AccountButton = ({ look, ...button }: { look: AccountLook } & ComponentProps<'button'>) => {
   const account = useAccount()
   return (
-    <UnstyledButton {...button} className={classes[look]}>
+    <UnstyledButton {...button} className={classes[look]} data-tour={look === 'tab' ? 'more' : 'account'}>
       {look === 'rail' && <VisuallyHidden>Account: {account.name}</VisuallyHidden>}
       {look === 'tab' ? (
         <>

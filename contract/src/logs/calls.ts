@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { tenantCall } from '../call.ts'
+import { FactName } from '../integrations/entity.ts'
+import { AccountId, ContactId } from '../ids.ts'
+import { page, queryInteger } from '../page.ts'
+import { contactRefusals } from '../contacts/refusals.ts'
+import { LogEvent, Look } from './entity.ts'
+import { ACTION_DAYS, LOG_PAGE } from './limits.ts'
+import { UserActions } from './actions.ts'
+
+const Kinds = z
+  .string()
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(z.array(FactName).min(1).max(100))
+
+const filters = {
+  /** Kinds, separated by commas. */
+  kind: Kinds.optional(),
+  /** Only what this account did. */
+  actor: AccountId.optional(),
+  /** Only what is about this client. */
+  contact: ContactId.optional(),
+}
+
+/**
+ * Lists what has happened in the organization, newest first: every change with who made it. Events about clients out of
+ * your reach are left out. A page may have fewer events than `limit`, or none, although `next` leads to more.
+ */
+const listEvents = tenantCall('logs.view', { method: 'GET', path: '/v1/logs/events', summary: 'List events' })
+  .input(
+    z
+      .strictObject({
+        ...filters,
+        /** From this time on, ISO 8601. */
+        from: z.iso.datetime({ offset: true }).optional(),
+        /** Before this time, ISO 8601. */
+        to: z.iso.datetime({ offset: true }).optional(),
+        limit: queryInteger(1, 100).default(LOG_PAGE),
+        next: z.string().max(200).optional(),
+      })
+      .optional(),
+  )
+  .output(page(LogEvent))
+
+/** Counts the events of the past 7 days. `isMore`: there are more than were counted. */
+const countEvents = tenantCall('logs.view', {
+  method: 'GET',
+  path: '/v1/logs/events/count',
+  summary: 'Count events',
+})
+  .input(z.strictObject(filters).optional())
+  .output(z.object({ count: z.number().int(), isMore: z.boolean() }))
+
+/**
+ * Writes events to a file, newest first, up to 5,000: as CSV, or as JSON Lines whose last line is a signature over all bytes
+ * before it (Ed25519; `publicKey` is the installation's, as SPKI). The export is itself an event.
+ */
+const exportEvents = tenantCall('logs.view', {
+  method: 'POST',
+  path: '/v1/logs/events/export',
+  summary: 'Export events',
+})
+  .input(
+    z.strictObject({
+      format: z.enum(['csv', 'jsonl']),
+      /** Only these kinds. */
+      kind: z.array(FactName).min(1).max(100).optional(),
+      /** Only what this account did. */
+      actor: AccountId.optional(),
+      /** Only what is about this client. */
+      contact: ContactId.optional(),
+      /** From this time on, ISO 8601. */
+      from: z.iso.datetime({ offset: true }).optional(),
+      /** Before this time, ISO 8601. */
+      to: z.iso.datetime({ offset: true }).optional(),
+    }),
+  )
+  .output(z.object({ name: z.string(), text: z.string(), count: z.number().int(), isMore: z.boolean() }))
+
+/**
+ * Lists who has seen private data of a client, newest first: who opened the profile or the conversation. A person is in it
+ * once an hour at most. Lists that name a client don't count.
+ */
+const listLooks = tenantCall('logs.view', {
+  method: 'GET',
+  path: '/v1/contacts/{id}/looks',
+  summary: 'List who has seen a client',
+})
+  .input(
+    z.strictObject({
+      id: ContactId,
+      /** Only this account. */
+      by: AccountId.optional(),
+      limit: queryInteger(1, 100).default(LOG_PAGE),
+      next: z.string().max(200).optional(),
+    }),
+  )
+  .output(page(Look))
+  .errors({ ContactNotFound: contactRefusals.ContactNotFound })
+
+/**
+ * Counts what coaches have done: all of the organization, or those that you manage. Coaches who did nothing are in it, too.
+ * `since` is the time from which on actions are counted: the beginning of the span, or a later one if there is too much.
+ */
+const listUserActions = tenantCall('user-actions.view', {
+  method: 'GET',
+  path: '/v1/admin/user-actions',
+  summary: 'Count what coaches did',
+})
+  .input(
+    z
+      .strictObject({
+        /** How far back, in days. */
+        days: queryInteger(1, 30).pipe(z.literal(ACTION_DAYS)).default(7),
+      })
+      .optional(),
+  )
+  .output(z.object({ data: z.array(UserActions), since: z.string() }))
+
+export const logs = { listEvents, countEvents, exportEvents, listLooks, listUserActions }

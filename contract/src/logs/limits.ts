@@ -1,0 +1,12 @@
+/** How many events a page has unless another number is asked for. */
+export const LOG_PAGE = 10
+/** The days that events are counted for. */
+export const LOG_COUNT_DAYS = 7
+/** How often open logs look for what is new. */
+export const LOG_POLL_SECONDS = 30
+/** The most events that one file has. */
+export const LOG_EXPORT_MAX = 5_000
+/** Where the proof of a client is streamed from. */
+export const proofPath = (id: string): `/${string}` => `/v1/contacts/${id}/proof`
+/** The spans that actions of coaches are counted over, in days. */
+export const ACTION_DAYS = [1, 7, 30] as const

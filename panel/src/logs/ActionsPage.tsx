@@ -1,0 +1,140 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { UserActions } from '@attune/contract/logs/actions'
+import { ACTION_DAYS } from '@attune/contract/logs/limits'
+import { useMay } from '../client/account.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
+import { LoadFailed } from '../ui/page/LoadFailed.tsx'
+import { PageTitle } from '../ui/page/PageTitle.tsx'
+import type { Column } from '../ui/table/columns.ts'
+import { DataTable } from '../ui/table/DataTable.tsx'
+import { ACTION_TITLES, isCutShort, summarizeActions } from './action-text.ts'
+import { LogTime } from './LogRows.tsx'
+import { actionsQuery } from './log-queries.ts'
+import classes from './ActionsPage.module.css'
+
+/** `/admin/users/actions`: what each coach has done, and when last. */
+export const ActionsPage = () =>
+  useMay('user-actions.view') ? (
+    <Screen />
+  ) : (
+    <AccessDeniedPage reason="Your role doesn’t have access to Coach Actions." />
+  )
+
+const SPANS = ACTION_DAYS.map((days) => ({ value: String(days), label: days === 1 ? '24 hours' : `${days} days` }))
+
+const Screen = () => {
+  const { days = 7 } = useSearch({ from: '/signed-in/admin/users/actions' })
+  const navigate = useNavigate()
+  const list = useQuery(actionsQuery(days))
+  const mayViewLogs = useMay('logs.view')
+  const openLog = ({ user }: UserActions) => void navigate({ to: '/log/events', search: { person: user._id } })
+  return (
+    <ListPage
+      bars={
+        <PageTitle title="Coach Actions">
+          {list.data !== undefined && isCutShort(list.data.since, days, list.dataUpdatedAt) && (
+            <span className={classes.since}>
+              Since <LogTime at={list.data.since} />
+            </span>
+          )}
+          <SegmentedControl
+            aria-label="Time span"
+            data={SPANS}
+            value={String(days)}
+            onChange={(value) => {
+              const next = ACTION_DAYS.find((each) => String(each) === value)
+              void navigate({
+                to: '/admin/users/actions',
+                search: next === undefined || next === 7 ? {} : { days: next },
+              })
+            }}
+          />
+        </PageTitle>
+      }
+    >
+      {list.error !== null && list.data === undefined ? (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label="Coach Actions"
+          columns={mayViewLogs ? LINKED : COLUMNS}
+          rows={list.data?.data}
+          keyOf={({ user }) => user._id}
+          nameOf={({ user }) => user.name}
+          rowPx={44}
+          {...(mayViewLogs && { onOpen: openLog })}
+          phoneRow={(row) => <PhoneRow row={row} isLink={mayViewLogs} />}
+          empty={
+            <EmptyState icon={<IconUsersGroup />} title="No coaches">
+              What the coaches in your reach do is counted here.
+            </EmptyState>
+          }
+        />
+      )}
+    </ListPage>
+  )
+}
+
+const Coach = ({ row: { user }, isLink }: { row: UserActions; isLink: boolean }) => (
+  <span className={classes.person}>
+    <Avatar id={user._id} name={user.name} kind="staff" photo={user.photoThumbnail} size={28} />
+    {isLink ? (
+      <Link className={classes.name} to="/log/events" search={{ person: user._id }} tabIndex={-1} dir="auto">
+        {user.name}
+      </Link>
+    ) : (
+      <span className={classes.name} dir="auto">
+        {user.name}
+      </span>
+    )}
+  </span>
+)
+
+const columnsOf = (isLink: boolean): readonly Column<UserActions>[] => [
+  { key: 'coach', title: 'Coach', fixed: true, cell: (row) => <Coach row={row} isLink={isLink} /> },
+  ...ACTION_TITLES.map(({ kind, title }) => ({
+    key: kind,
+    title,
+    width: 112,
+    align: 'end' as const,
+    cell: ({ counts }: UserActions) => counts[kind] > 0 && counts[kind].toLocaleString('en-US'),
+  })),
+  {
+    key: 'last',
+    title: 'Last action',
+    width: 168,
+    cell: ({ lastAt }) => lastAt !== null && <LogTime at={lastAt} />,
+  },
+]
+const COLUMNS = columnsOf(false)
+const LINKED = columnsOf(true)
+
+/** A coach on two lines, for phones. */
+const PhoneRow = ({ row, isLink }: { row: UserActions; isLink: boolean }) => {
+  const { user, counts, lastAt } = row
+  const words = (
+    <>
+      <Avatar id={user._id} name={user.name} kind="staff" photo={user.photoThumbnail} size={36} />
+      <span className={classes.words}>
+        <span className={classes.name} dir="auto">
+          {user.name}
+        </span>
+        <span className={classes.meta}>{summarizeActions(counts)}</span>
+      </span>
+      {lastAt !== null && <LogTime at={lastAt} />}
+    </>
+  )
+  return isLink ? (
+    <Link className={classes.phone} to="/log/events" search={{ person: user._id }}>
+      {words}
+    </Link>
+  ) : (
+    <span className={classes.phone}>{words}</span>
+  )
+}

@@ -1,0 +1,35 @@
+import { ACTION_DAYS } from '@attune/contract/logs/limits'
+
+/** Which events are listed, and whether the security log is shown instead. */
+export interface LogsSearch {
+  tab?: 'security'
+  /** Only what this account did; in the security log, what is about it. */
+  person?: string
+  client?: string
+  kind?: string
+  /** The first and the last day, `2027-03-12`, in the reader's zone. */
+  from?: string
+  to?: string
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^2[0-9]{3}-[01][0-9]-[0-3][0-9]$/.test(value)
+
+export const parseLogsSearch = ({ tab, person, client, kind, from, to }: Record<string, unknown>): LogsSearch => ({
+  ...(tab === 'security' && { tab }),
+  ...(typeof person === 'string' && person.startsWith('us_') && { person }),
+  ...(typeof client === 'string' && client.startsWith('ct_') && { client }),
+  ...(typeof kind === 'string' && /^[A-Za-z-]{3,60}$/.test(kind) && { kind }),
+  ...(isDay(from) && { from }),
+  ...(isDay(to) && { to }),
+})
+
+/** The span of Coach Actions in days; 7 unless set. */
+export interface ActionsSearch {
+  days?: (typeof ACTION_DAYS)[number]
+}
+
+export const parseActionsSearch = ({ days }: Record<string, unknown>): ActionsSearch => {
+  const known = ACTION_DAYS.find((each) => each === days)
+  return known === undefined ? {} : { days: known }
+}

@@ -1,0 +1,14 @@
+import type { logs } from '@attune/contract/logs/calls'
+import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { exportEvents } from './export-events.ts'
+import { listLooks } from './list-looks.ts'
+import { countEvents, listEvents } from './list-events.ts'
+import { listUserActions } from './user-actions.ts'
+
+export const logHandlers: HandlersOf<typeof logs> = {
+  listEvents: forMember(listEvents),
+  countEvents: forMember(countEvents),
+  exportEvents: forMember(exportEvents),
+  listLooks: forMember(listLooks),
+  listUserActions: forMember(listUserActions),
+}

@@ -1,0 +1,147 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { LogEvent } from '@attune/contract/logs/entity'
+import type { Page } from '@attune/contract/page'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { setMembership } from '@attune/store/staff/accounts'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetSessions } from '../staff/session-cache.ts'
+import {
+  createWorld,
+  send,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../testing/world.ts'
+
+let world: World
+let northline: TestOrganization
+let priya: TestPerson
+let hannah: TestPerson
+let tess: TestPerson
+let sam: TestPerson
+let maria: TestClient
+let tom: TestClient
+
+beforeAll(async () => {
+  world = await createWorld()
+  northline = await world.organization('Northline', '+13035551900')
+  const southline = await world.organization('Southline', '+13035551901')
+  priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  tess = await northline.staff('Tess', 'ROLE_COACH')
+  sam = await southline.staff('Sam', 'ROLE_ADMIN')
+  maria = await northline.client('Maria Lopez', '+13035551902', hannah)
+  tom = await northline.client('Tom Hill', '+13035551903', tess)
+  await send(hannah, maria, 'How was your walk?')
+  await send(tess, tom, 'Hello Tom')
+  await maria.texts('Good, thanks')
+})
+afterAll(() => world.close())
+
+interface Exported {
+  name: string
+  text: string
+  count: number
+  isMore: boolean
+}
+
+const list = async (who: TestPerson, query = ''): Promise<LogEvent[]> =>
+  (await who.ok<Page<LogEvent>>('GET', `/v1/logs/events?limit=100${query}`)).data
+const count = (who: TestPerson, query = '') =>
+  who.ok<{ count: number; isMore: boolean }>('GET', `/v1/logs/events/count${query}`)
+const told = (events: LogEvent[]) => events.map(({ kind, actor, contact }) => [kind, actor?.name, contact?.title])
+
+test('what happened is listed newest first, with who did it and about whom, without a word of any text', async () => {
+  const events = await list(priya, '&kind=MessageAdded,MessageReceived')
+  expect(told(events)).toEqual([
+    ['MessageReceived', undefined, 'Maria Lopez'],
+    ['MessageAdded', 'Tess', 'Tom Hill'],
+    ['MessageAdded', 'Hannah', 'Maria Lopez'],
+  ])
+  expect(JSON.stringify(await list(priya))).not.toMatch(/walk|Hello Tom|thanks/)
+})
+
+test('by person, client, kind and time', async () => {
+  const messages = '&kind=MessageAdded,MessageReceived'
+  expect(told(await list(priya, `${messages}&actor=${tess.id}`))).toEqual([['MessageAdded', 'Tess', 'Tom Hill']])
+  expect(told(await list(priya, `${messages}&contact=${maria.id}`))).toHaveLength(2)
+  const [newest] = await list(priya, messages)
+  expect(told(await list(priya, `${messages}&from=${newest?.at}`))).toHaveLength(1)
+  expect(told(await list(priya, `${messages}&to=${newest?.at}`))).toHaveLength(2)
+  expect(await count(priya, `?kind=MessageAdded`)).toEqual({ count: 2, isMore: false })
+  expect(await count(priya, `?kind=MessageAdded&actor=${hannah.id}`)).toEqual({ count: 1, isMore: false })
+})
+
+test('pages follow each other without gaps or repeats, ten at a time', async () => {
+  const all = (await list(priya)).map(({ _id }) => _id)
+  const read: string[] = []
+  for (let next: string | null = ''; next !== null;) {
+    const page: Page<LogEvent> = await priya.ok('GET', `/v1/logs/events${next === '' ? '' : `?next=${next}`}`)
+    expect(page.data.length).toBeLessThanOrEqual(10)
+    read.push(...page.data.map(({ _id }) => _id))
+    next = page.pagination.next
+  }
+  expect(read).toEqual(all)
+  expect(await priya.refused('GET', '/v1/logs/events?next=nonsense')).toMatchObject({ code: 'InputInvalid' })
+})
+
+test('events leave as CSV, and that they did is an event', async () => {
+  const file = await priya.ok<Exported>('POST', '/v1/logs/events/export', { format: 'csv', kind: ['MessageAdded'] })
+  expect(file).toMatchObject({ name: expect.stringMatching(/^events-.*\.csv$/), count: 2, isMore: false })
+  const rows: string[][] = parse(file.text)
+  expect(rows.map(([, kind, actor, , client]) => [kind, actor, client])).toEqual([
+    ['kind', 'actor', 'client'],
+    ['MessageAdded', 'Tess', 'Tom Hill'],
+    ['MessageAdded', 'Hannah', 'Maria Lopez'],
+  ])
+  expect(told(await list(priya, '&kind=LogExported'))[0]).toEqual(['LogExported', 'Priya', undefined])
+  const wrong = { format: 'pdf' }
+  expect(await priya.refused('POST', '/v1/logs/events/export', wrong)).toMatchObject({ code: 'InputInvalid' })
+})
+
+test('as JSON Lines they are signed: a change anywhere shows', async () => {
+  const { text } = await priya.ok<Exported>('POST', '/v1/logs/events/export', {
+    format: 'jsonl',
+    contact: maria.id,
+    kind: ['MessageAdded', 'MessageReceived'],
+  })
+  const lines = text.trimEnd().split('\n')
+  const { signature } = JSON.parse(lines.pop() ?? '') as { signature: { publicKey: string; value: string } }
+  const key = createPublicKey({ key: Buffer.from(signature.publicKey, 'base64'), format: 'der', type: 'spki' })
+  const isSigned = (body: string) => verify(null, Buffer.from(body), key, Buffer.from(signature.value, 'base64'))
+  const body = lines.map((line) => `${line}\n`).join('')
+  expect(lines).toHaveLength(2)
+  expect([isSigned(body), isSigned(body.replace('Hannah', 'Nobody')), isSigned(`${lines[0]}\n`)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('another organization, and who has no right to logs, sees none of it', async () => {
+  expect((await list(sam)).filter(({ contact }) => contact !== null)).toEqual([])
+  expect(await list(sam, `&contact=${maria.id}`)).toEqual([])
+  await setMembership(world.deps.store.global, tess.id, { permissions: permissionBits.of(['contacts.view']) })
+  forgetSessions()
+  expect(await tess.refused('GET', '/v1/logs/events')).toMatchObject({ code: 'AccessDenied', status: 403 })
+  expect(await tess.refused('POST', '/v1/logs/events/export', { format: 'csv' })).toMatchObject({
+    code: 'AccessDenied',
+    status: 403,
+  })
+  expect(await tess.refused('GET', '/v1/logs/events/count')).toMatchObject({ code: 'AccessDenied', status: 403 })
+})
+
+test('within reach only, and without private data by an alias', async () => {
+  const rights = permissionBits.of(['logs.view', 'contacts.view', 'conversations.view'])
+  await setMembership(world.deps.store.global, hannah.id, { permissions: rights })
+  forgetSessions()
+  const alias = `Client ${maria.id.slice(-6).toUpperCase()}`
+  const titles = (await list(hannah)).map(({ contact }) => contact?.title)
+  expect(new Set(titles)).toEqual(new Set([alias, undefined]))
+  const own = (await list(hannah)).filter(({ contact }) => contact === null)
+  expect(own.map(({ actor }) => actor?._id)).toEqual(own.map(() => hannah.id))
+  // Neither are Tom's counted.
+  expect((await count(hannah, '?kind=MessageAdded')).count).toBe(1)
+})

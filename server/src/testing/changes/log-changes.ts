@@ -1,0 +1,36 @@
+import type { INTEGRATION_FACTS } from '@attune/contract/integrations/facts'
+import type { LOG_FACTS } from '@attune/contract/logs/facts'
+import type { MOVING_FACTS } from '@attune/contract/moving/facts'
+import { proofPath } from '@attune/contract/logs/limits'
+import { movingChanges } from '../moving/histories.ts'
+import type { TestClient, TestPerson, World } from '../world.ts'
+
+interface LogScene {
+  world: World
+  priya: TestPerson
+  maria: TestClient
+}
+
+/**
+ * For each fact of looking into a log or at a client, of telling other programs and of bringing conversations, what records it.
+ * Complete by type.
+ */
+export const logChanges: Record<
+  (typeof LOG_FACTS)[number] | (typeof INTEGRATION_FACTS)[number] | (typeof MOVING_FACTS)[number],
+  (scene: LogScene) => Promise<unknown>
+> = {
+  ...movingChanges,
+  LogExported: ({ priya }) => priya.ok('POST', '/v1/logs/events/export', { format: 'csv' }),
+  PrivateDataSeen: async ({ world, priya, maria }) => {
+    await priya.ok('GET', `/v1/contacts/${maria.id}`)
+    await world.deps.looks.flush()
+  },
+  ProofExported: async ({ priya, maria }) => {
+    const { statusCode, body } = await priya.raw({ method: 'GET', url: proofPath(maria.id) })
+    if (statusCode !== 200) throw new Error(body)
+  },
+  WebhookChanged: ({ priya }) => {
+    const webhook = { title: 'Warehouse', url: 'https://hooks.example.com/attune', kinds: null }
+    return priya.ok('POST', '/v1/webhooks', webhook)
+  },
+}
