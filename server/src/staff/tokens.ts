@@ -12,9 +12,13 @@ export interface TokenPair {
 /** Opaque tokens are stored as hashes only, useless to whoever reads the database. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** When a session ends at the latest, no matter how much it is used. */
-export const sessionEndOf = (settings: { sessionDays: number }, startedAt: Date): Date =>
-  new Date(startedAt.getTime() + settings.sessionDays * 86_400_000)
+/** When a session ends at the latest, no matter how much it is used: with the key that it was started with, if that ends. */
+export const sessionEndOf = (
+  settings: { sessionDays: number },
+  startedAt: Date,
+  keyExpiresAt: Date | null = null,
+): Date =>
+  new Date(Math.min(startedAt.getTime() + settings.sessionDays * 86_400_000, keyExpiresAt?.getTime() ?? Infinity))
 
 /** The tokens of a new session, which ends at `end` at the latest. */
 export const firstTokens = (now: Date, end: Date): TokenPair =>

@@ -3,6 +3,7 @@ import type { DestinationStream } from 'pino'
 import type { ProcessState } from '../app/server.ts'
 import type { Deps } from '../deps.ts'
 import type { Provider } from '../prompt-provider/provider.ts'
+import type { Transcriber } from '../prompt-provider/transcriber.ts'
 
 export interface WorldOptions {
   /** A migrated database; closing the world drops it. A copy of the template by default. */
@@ -15,8 +16,12 @@ export interface WorldOptions {
   metricsToken?: string
   /** Answers prompts. None by default. */
   prompts?: Provider
+  /** Writes down sounds. None by default. */
+  transcriber?: Transcriber
   /** Push services of the test's own, on this machine. */
   pushOrigins?: string[]
+  /** Receivers of webhooks on this machine. */
+  webhookOrigins?: string[]
   ready?: () => boolean
   state?: ProcessState
   proxies?: string[]

@@ -3,7 +3,7 @@ import type { Fact, FactPosition } from '@attune/store/facts/read-facts'
 import { loadStandingMarks } from '@attune/store/staff/standing-marks'
 import { isTransient } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
-import type { Member } from '../../calls/who.ts'
+import { isOutdated, type Member } from '../../calls/who.ts'
 import { keepRecentFacts } from './recent-facts.ts'
 import type { Tail } from './tail.ts'
 
@@ -70,7 +70,8 @@ export const openAudience = (deps: Deps, tail: Tail): LiveAudience => {
     const now = deps.now()
     for (const follower of all) {
       const who = follower.who()
-      if (who.mark !== marks.get(who.sessionId) || who.accessExpiresAt <= now || !isMarkEnough(who)) follower.check()
+      const isOver = who.accessExpiresAt <= now || isOutdated(who, now)
+      if (who.mark !== marks.get(who.sessionId) || isOver || !isMarkEnough(who)) follower.check()
     }
   }
   void checkPeriodically()

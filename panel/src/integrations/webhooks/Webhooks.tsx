@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { WebhookDialogs, type WebhookDialog } from './WebhookDialogs.tsx'
+import { webhooksQuery } from './webhook-queries.ts'
+import { WebhookRow } from './WebhookRow.tsx'
+import classes from '../Integrations.module.css'
+
+/** Where facts are posted as they happen, and how each receiver does. */
+export const Webhooks = () => {
+  const { data, error, refetch } = useQuery(webhooksQuery)
+  const [dialog, setDialog] = useState<WebhookDialog | null>(null)
+  return (
+    <SettingsPart
+      title="Webhooks"
+      words="Tell another program what happens here, as it happens. It gets ids and kinds only, signed; it asks for the rest with an API key."
+    >
+      <div>
+        <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setDialog({ kind: 'add' })}>
+          Add a webhook
+        </Button>
+      </div>
+      {data === undefined ? (
+        error === null ? (
+          <SkeletonRows count={2} height={64} label="Loading webhooks" />
+        ) : (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState icon={<IconWebhook />} title="No webhook yet">
+          Add the address of a program, and it hears of new messages, clients, tasks and more.
+        </EmptyState>
+      ) : (
+        <ul className={classes.list} aria-label="Webhooks">
+          {data.map((webhook) => (
+            <WebhookRow key={webhook._id} webhook={webhook} onAsk={setDialog} />
+          ))}
+        </ul>
+      )}
+      {dialog !== null && <WebhookDialogs open={dialog} onClose={() => setDialog(null)} />}
+    </SettingsPart>
+  )
+}

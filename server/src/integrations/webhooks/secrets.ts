@@ -1,0 +1,89 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { WEBHOOK_ROTATION_HOURS } from '@attune/contract/integrations/limits'
+import type { Deps } from '../../deps.ts'
+import { seal, unseal } from '../../staff/security/seal.ts'
+
+/** What signs: the secret, and the one before it until its time is over. */
+interface WebhookSecrets {
+  now: string
+  before: { secret: string; until: string } | null
+}
+
+export interface SealedSecrets {
+  sealed: Buffer
+  sealed_by: string
+}
+
+const PURPOSE = 'attune webhook secrets'
+/** So that whoever finds one sees what it is; Standard Webhooks asks for it. */
+const PREFIX = 'whsec_'
+const HOUR_MS = 3_600_000
+
+/** A secret as its receiver gets it: 256 random bits. */
+export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64')
+
+/** What the secrets of a webhook are bound to, so that they open in their own row only. */
+export const webhookSealedFor = (row: { organization_id: string; webhook_id: string }): string =>
+  `${row.organization_id} ${row.webhook_id}`
+
+/** Encrypts a webhook's secrets. With `opened`, the secret so far goes on signing for a day. */
+export const sealWebhookSecrets = (
+  secret: string,
+  of: string,
+  fresh: string,
+  { opened = null, at }: { opened?: WebhookSecrets | null; at: Date },
+): SealedSecrets & { both_until: Date | null } => {
+  const until = new Date(at.getTime() + WEBHOOK_ROTATION_HOURS * HOUR_MS)
+  const before = opened === null ? null : { secret: opened.now, until: until.toISOString() }
+  return { ...sealAll(secret, of, { now: fresh, before }), both_until: before === null ? null : until }
+}
+
+/** Encrypts what an older key of the installation encrypted. Null if none of these keys did. */
+export const resealWebhookSecrets = (
+  fresh: string,
+  old: string,
+  of: string,
+  row: SealedSecrets,
+): SealedSecrets | null => {
+  const opened = openAll([fresh, old], of, row)
+  return opened === null ? null : sealAll(fresh, of, opened)
+}
+
+/** A webhook's secrets; null if the installation's secret has changed. */
+export const openWebhookSecrets = (
+  { secret, oldSecret }: Pick<Deps, 'secret' | 'oldSecret'>,
+  row: SealedSecrets & { organization_id: string; webhook_id: string },
+): WebhookSecrets | null =>
+  openAll(oldSecret === undefined ? [secret] : [secret, oldSecret], webhookSealedFor(row), row)
+
+/**
+ * The signature header of Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA256 over id, time and body, one for
+ * each secret that holds at this moment.
+ */
+export const signEvent = (
+  { now: secret, before }: WebhookSecrets,
+  { id, seconds, body, at }: { id: string; seconds: number; body: string; at: Date },
+): string => {
+  const all = before !== null && new Date(before.until) > at ? [secret, before.secret] : [secret]
+  const sign = (one: string) =>
+    createHmac('sha256', Buffer.from(one.slice(PREFIX.length), 'base64'))
+      .update(`${id}.${seconds}.${body}`)
+      .digest('base64')
+  return all.map((one) => `v1,${sign(one)}`).join(' ')
+}
+
+const sealAll = (secret: string, of: string, secrets: WebhookSecrets): SealedSecrets => ({
+  sealed: seal(secret, of, JSON.stringify(secrets), PURPOSE),
+  sealed_by: nameOfKey(secret),
+})
+
+const openAll = (secrets: readonly string[], of: string, row: SealedSecrets): WebhookSecrets | null => {
+  const secret = secrets.find((one) => nameOfKey(one) === row.sealed_by)
+  const text = secret === undefined ? null : unseal(secret, of, row.sealed, PURPOSE)
+  // Only `sealAll` makes what its key opens.
+  return text === null ? null : (JSON.parse(text) as WebhookSecrets)
+}
+
+/** Names the key without telling anything about it, so that it is known which rows have an older one. */
+const nameOfKey = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', `${PURPOSE}, name`, 8)).toString('hex')
