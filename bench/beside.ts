@@ -52,41 +52,47 @@ const run = async (ask: Ask, ms: number): Promise<Round> => {
   return { perSecond: (times.length * 1_000) / (performance.now() - begun), times }
 }
 
+/** Compares the pages a second of ours with those of the limit. */
+export const speedFigureOf = ({ id, what }: Pick<PageSizes, 'id' | 'what'>, rounds: Round[][]): Figure => {
+  const [ours = [], limit = []] = rounds
+  const speed = (of: Round[]) => median(of.map(({ perSecond }) => perSecond))
+  const pages = ratiosOf(ours, limit, ({ perSecond }) => perSecond)
+  return {
+    id,
+    work: what,
+    unit: 'requests/s',
+    ours: speed(ours),
+    limit: speed(limit),
+    ratio: median(pages),
+    // At most 1.5 times as long.
+    toReach: { of: 'ratio', at: 'least', value: 0.67 },
+    notes: [
+      `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1_000} s each; ${what}: ratios ` +
+        `${Math.min(...pages).toFixed(2)} to ${Math.max(...pages).toFixed(2)}`,
+    ],
+    rounds: rounds.map((of) => of.map(({ perSecond, times }) => ({ perSecond, p95: quantile(times, 0.95) }))),
+  }
+}
+
+const ratiosOf = (a: Round[], b: Round[], value: (round: Round) => number): number[] =>
+  a.flatMap((round, index) => {
+    const other = b[index]
+    return other === undefined ? [] : [value(round) / value(other)]
+  })
+
 /** Compares ours with the limit, many rows with few, and rows touched with rows per page. */
 export const figuresOf = ({ id, what, page, few, many }: PageSizes, rounds: Round[][], rows: number): Figure[] => {
   const [ours = [], limit = [], ofFew = []] = rounds
-  const speed = (of: Round[]) => median(of.map(({ perSecond }) => perSecond))
   const p95 = (of: Round[]) => median(of.map(({ times }) => quantile(times, 0.95)))
-  const ratios = (a: Round[], b: Round[], value: (round: Round) => number) =>
-    a.flatMap((round, index) => {
-      const other = b[index]
-      return other === undefined ? [] : [value(round) / value(other)]
-    })
-  const kept = rounds.map((of) => of.map(({ perSecond, times }) => ({ perSecond, p95: quantile(times, 0.95) })))
-  const pages = ratios(ours, limit, ({ perSecond }) => perSecond)
   return [
-    {
-      id,
-      work: what,
-      unit: 'requests/s',
-      ours: speed(ours),
-      limit: speed(limit),
-      ratio: median(pages),
-      // At most 1.5 times as long.
-      toReach: { of: 'ratio', at: 'least', value: 0.67 },
-      notes: [
-        `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1_000} s each; ${what}: ratios ` +
-          `${Math.min(...pages).toFixed(2)} to ${Math.max(...pages).toFixed(2)}`,
-      ],
-      rounds: kept,
-    },
+    speedFigureOf({ id, what }, [ours, limit, ofFew]),
     {
       id,
       work: `… p95 of ${many} beside ${few} clients`,
       unit: 'ms',
       ours: p95(ours),
       limit: p95(ofFew),
-      ratio: median(ratios(ours, ofFew, ({ times }) => quantile(times, 0.95))),
+      ratio: median(ratiosOf(ours, ofFew, ({ times }) => quantile(times, 0.95))),
       toReach: { of: 'ratio', at: 'most', value: 1.5 },
       notes: [],
       rounds: null,

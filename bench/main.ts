@@ -24,8 +24,11 @@ const MEASURES: Record<string, (() => Promise<{ measure: Measure }>)[]> = {
   S11: [() => import('./start-time/measure.ts')],
   S12: [() => import('./live-readers/measure.ts')],
   S13: [() => import('./page-speed/measure.ts')],
+  S14: [() => import('./paced-texts/measure.ts')],
   S16: [() => import('./sign-in-attack/measure.ts')],
   S17: [() => import('./scheduled-messages/measure.ts')],
+  S18: [() => import('./coach-day/measure.ts')],
+  S19: [() => import('./moving/measure.ts')],
 }
 
 const main = async (): Promise<void> => {

@@ -24,7 +24,7 @@ export type RoutineKey = (typeof ROUTINE_KEYS)[number]
 /** State of the first interaction with a client (onboarding). */
 export const FIRST_INTERACTION_STATES = ['none', 'started', 'dropped'] as const
 
-export const CONTACT_SORTS = ['name', 'lastMessage', 'created', 'status'] as const
+export const CONTACT_SORTS = ['name', 'lastMessage', 'created', 'status', 'ranks'] as const
 export type ContactSort = (typeof CONTACT_SORTS)[number]
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 
@@ -34,6 +34,7 @@ export const NATIVE_VIEWS = ['all', 'mine', 'stopped', 'muted'] as const
 /** Bulk actions on clients. */
 export const BULK_ACTIONS = [
   'assign',
+  'hand-over',
   'labels',
   'mute',
   'unmute',
@@ -43,6 +44,8 @@ export const BULK_ACTIONS = [
   'unread',
   'add-into',
   'remove-from',
+  'enrol',
+  'leave-program',
 ] as const
 export const JOB_STATES = ['waiting', 'working', 'done'] as const
 export const JOB_ROW_STATES = ['waiting', 'done', 'refused'] as const

@@ -44,11 +44,15 @@ export const ranks = tenantCall('conversations.view', {
  * Lists the files in a conversation, newest message first. `category` is `all`, `sent` (files sent to the client), or a
  * photo category.
  */
-export const media = tenantCall('conversations.view', {
-  method: 'GET',
-  path: '/v1/contacts/{id}/media',
-  summary: 'List files in a conversation',
-})
+export const media = tenantCall(
+  'conversations.view',
+  {
+    method: 'GET',
+    path: '/v1/contacts/{id}/media',
+    summary: 'List files in a conversation',
+  },
+  { looks: true },
+)
   .input(
     z.strictObject({
       id: ContactId,
@@ -83,12 +87,42 @@ export const setPhotoCategory = tenantCall('messages.photo', {
     MessagePhotoNotFound: conversationRefusals.MessagePhotoNotFound,
   })
 
+/** Notes that you have listened to a sound that a client sent. Everyone sees that somebody has. Repeating it changes nothing. */
+export const markPlayed = tenantCall(
+  'conversations.view',
+  {
+    method: 'POST',
+    path: '/v1/messages/{id}/played',
+    summary: 'Mark a sound as played',
+  },
+  { whileSwitched: 'never' },
+)
+  .input(
+    z.strictObject({
+      id: MessageId,
+      attachmentId: z
+        .number()
+        .int()
+        .min(ATTACHMENT_ID_FROM)
+        .max(ATTACHMENT_ID_FROM + 999),
+    }),
+  )
+  .output(Message)
+  .errors({
+    MessageNotFound: conversationRefusals.MessageNotFound,
+    MessageSoundNotFound: conversationRefusals.MessageSoundNotFound,
+  })
+
 /** Lists a client's pinned messages, newest first, at most 200. */
-export const pinnedMessages = tenantCall('conversations.view', {
-  method: 'GET',
-  path: '/v1/contacts/{id}/pinned-messages',
-  summary: 'List pinned messages',
-})
+export const pinnedMessages = tenantCall(
+  'conversations.view',
+  {
+    method: 'GET',
+    path: '/v1/contacts/{id}/pinned-messages',
+    summary: 'List pinned messages',
+  },
+  { looks: true },
+)
   .input(z.strictObject({ id: ContactId }))
   .output(z.object({ data: z.array(Message) }))
   .errors(contactErrors)

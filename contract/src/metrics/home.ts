@@ -9,5 +9,9 @@ export const HOME_GROUPS = [
 ] as const
 export type HomeGroup = (typeof HOME_GROUPS)[number]['group']
 
+/** What an organization needs to begin, in order. */
+export const FIRST_STEPS = ['organization', 'coach', 'channel', 'clients', 'scene'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
 /** Counts stop here. */
 export const HOME_COUNT_MAX = 999

@@ -1,3 +1,5 @@
+import { PERMISSIONS, type Permission } from '../permissions.ts'
+
 /** Lifetime of an access token. */
 export const ACCESS_TOKEN_MINUTES = 15
 /** Lifetime of an unused refresh token. */
@@ -19,7 +21,7 @@ export const SIGN_IN_TRIES = { perAccount: 10, perAccountAnywhere: 50, perAddres
 /** Devices remembered per account, and for how long after their last sign-in. */
 export const KNOWN_DEVICES = { most: 20, days: 365 } as const
 /** Lifetime of mailed links, from when the mail was sent. */
-export const MAILED_LINK_MINUTES = { passwordReset: 60, emailChange: 24 * 60 } as const
+export const MAILED_LINK_MINUTES = { passwordReset: 60, emailChange: 24 * 60, invitation: 7 * 24 * 60 } as const
 /**
  * Password resets that may be requested within the window of SIGN_IN_TRIES, for one account and from one address, and
  * mails sent to one account in that time, whoever requests them: after that its owner has enough valid links.
@@ -29,19 +31,38 @@ export const RESET_MAILS = { perAccount: 3, perAddress: 50, mails: 5 } as const
  * Changes of email that may be requested within the window of SIGN_IN_TRIES: each one sends an email, to any address.
  */
 export const EMAIL_CHANGES = 5
+/** Invitations that one person may send within the window of SIGN_IN_TRIES: each one sends an email, to any address. */
+export const INVITATIONS = 60
+/** How long the link that sets up a clean installation works, and tries of one address within the window of SIGN_IN_TRIES. */
+export const SETUP_LINK = { hours: 24, tries: 20 } as const
 /** Active API keys per account. */
 export const API_KEYS_MAX = 20
 /** Active integrations per organization. */
 export const INTEGRATIONS_MAX = 50
+/** The longest that a key can be set to last. */
+export const INTEGRATION_DAYS_MAX = 1_095
 /** RFC 6238 with the parameters every authenticator app supports. One step of clock drift is accepted either way. */
 export const TOTP = { digits: 6, periodSeconds: 30, window: 1, issuer: 'Attune' } as const
 /** Number of one-time recovery codes, for when the authenticator is lost. */
 export const RECOVERY_CODES = 10
+/** For how long the reset of a second factor waits for another admin, and the longest reason, in characters. */
+export const SECOND_FACTOR_RESET = { hours: 24, reason: 300 } as const
 /** Maximum length of an account's name in characters. */
 export const NAME_MAX = 100
-/** Maximum lengths of a personal page's address and description in characters. */
-export const PERSONAL_PAGE = { url: 300, description: 1_000 } as const
+/** Maximum lengths of a personal page's website, description and the last part of its address, in characters. */
+export const PERSONAL_PAGE = { url: 300, description: 1_000, name: 60 } as const
+/** The longest absence, in days, and the longest note for the cover, in characters. */
+export const ABSENCE_MAX = { days: 366, note: 500 } as const
 /** Browsers subscribed to push notices per account. */
 export const PUSH_SUBSCRIPTIONS_MAX = 100
+/** How long somebody stays in another account at most, in minutes, and how many such times are listed. */
+export const SWITCH_MAX = { minutes: 60, listed: 100, text: 300 } as const
+/** Longest agreement, and longest name that signs it, in characters. */
+export const AGREEMENT_MAX = { text: 50_000, name: 200 } as const
 /** Maximum number of sessions and keys listed, newest first. */
 export const SESSIONS_LISTED_MAX = 100
+
+/** Permissions that no integration gets: creating accounts or keys, and moving money. */
+const NEVER = /^(all$|users\.|invites\.|organizations\.update$|payouts\.|bank-accounts\.|agreement\.|product-tour\.)/
+/** Permissions that an integration can get, as far as its creator has them. */
+export const INTEGRATION_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => !NEVER.test(name))

@@ -26,6 +26,8 @@ type OtherSliceKind = `${
   | 'Account'
   | 'SecondFactor'
   | 'ApiKey'
+  | 'Absence'
+  | 'Channel'
   | 'Note'
   | 'ManagerRequest'
   | 'View'
@@ -41,15 +43,24 @@ type OtherSliceKind = `${
   | 'Scene'
   | 'Question'
   | 'Notice'
+  | 'ConfiguredAlert'
+  | 'Keyword'
   | 'Task'
   | 'Program'
-  | 'Scheduled'}${string}`
+  | 'Scheduled'
+  | 'Webhook'
+  | 'History'
+  | 'LogExported'
+  | 'PrivateDataSeen'
+  | 'ProofExported'}${string}`
 
 /** The parts each fact kind changes. A part the event does not carry has to be loaded. */
 export const TOUCHES: Record<Exclude<FactKind, OtherSliceKind>, readonly EntityPart[]> = {
   StaffRenamed: ['thread'],
   ContactAdded: ['thread'],
   ContactOptedOut: ['thread'],
+  ContactAddressDied: ['thread'],
+  ContactAddressRevived: ['thread'],
   ContactOptedIn: ['thread'],
   ContactReassigned: ['thread'],
   ContactStatusChanged: ['thread'],
@@ -60,8 +71,15 @@ export const TOUCHES: Record<Exclude<FactKind, OtherSliceKind>, readonly EntityP
   ContactUnmuted: ['thread'],
   ContactFirstInteractionStarted: [],
   ContactFirstInteractionDropped: [],
+  ContactSignedUp: [],
+  // It names none of the messages that it brought or took back.
+  ContactHistoryChanged: ['message', 'thread'],
   ContactRemoved: ['thread'],
+  ContactMerged: ['thread'],
+  ContactUnmerged: ['thread'],
+  ContactDoubleDismissed: [],
   MessageReceived: ['message', 'thread'],
+  MailFiled: ['message', 'thread'],
   MessageAdded: ['message', 'thread'],
   MessageOmitted: ['message', 'thread'],
   MessageContextChanged: ['message'],
@@ -73,11 +91,14 @@ export const TOUCHES: Record<Exclude<FactKind, OtherSliceKind>, readonly EntityP
   DeliveryChanged: ['message'],
   ConversationTaken: [],
   ConversationHandedBack: [],
+  ClientRulesChanged: [],
   MessageHeld: [],
   HeldMessageReleased: ['message', 'thread'],
   HeldMessageCancelled: [],
   AttachmentFetched: ['message', 'thread'],
   PhotoCategoryChanged: ['message'],
+  SoundPlayed: ['message'],
+  SoundTranscribed: ['message'],
   ThreadRead: ['thread'],
   ThreadPinned: ['thread'],
   ThreadUnpinned: ['thread'],

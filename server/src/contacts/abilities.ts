@@ -3,11 +3,21 @@ import { hasFeature, may, type Member } from '../calls/who.ts'
 
 /** Whether a member may assign clients to somebody else: a coach only reaches themselves. */
 export const mayAssign = (who: Member): boolean =>
-  may(who, 'contacts.update') && (who.reach.kind === 'all' || who.reach.accountIds.length > 1)
+  may(who, 'contacts.update') && (who.ownReach.kind === 'all' || who.ownReach.accountIds.length > 1)
 
-/** What a reader may do with any client they reach. */
-export const contactAbilities = (who: Member): Contact['abilities'] => ({
-  send: may(who, 'messages.send-direct'),
+/** Whether a member may download everything there is: only those from whom nothing is hidden, in their own account. */
+export const mayExport = (who: Member): boolean =>
+  who.reach.kind === 'all' &&
+  may(who, 'organizations.update') &&
+  may(who, 'contacts.private-data') &&
+  who.switched === undefined
+
+/** What a reader may do with a client they reach. */
+export const contactAbilities = (
+  who: Member,
+  contact: { status: 'active' | 'stop'; opted_out_at: Date | null },
+): Contact['abilities'] => ({
+  send: may(who, 'messages.send-direct') && contact.status === 'active' && contact.opted_out_at === null,
   update: may(who, 'contacts.update'),
   seePrivate: may(who, 'contacts.private-data'),
   delete: may(who, 'contacts.delete'),
@@ -18,5 +28,6 @@ export const contactAbilities = (who: Member): Contact['abilities'] => ({
   questionnaire: may(who, 'questionnaires.view') && may(who, 'questionnaires.update'),
   notes: hasFeature(who, 'notes'),
   managerRequest: may(who, 'contacts.manager-requests'),
+  export: mayExport(who),
   firstInteraction: may(who, 'contacts.update'),
 })

@@ -47,7 +47,7 @@ export const restoreName = async (tx: Tenant, who: Member, contactId: string, te
  * `…`. Numbers are hidden if they contain the end of the client's own or are long enough for a phone number.
  */
 export const hideIdentity = (identity: Identity): HideIdentity => {
-  const alias = aliasOf(identity.contact_id)
+  const alias = aliasOf(identity.merged_into ?? identity.contact_id)
   const names = namesOf(identity).map(toPattern)
   const anyName = names.length === 0 ? null : new RegExp(names.join('|'), 'giu')
   const ending = identity.phone?.replaceAll(/\D/g, '').slice(-SHORTEST_PHONE) ?? ''
@@ -76,14 +76,17 @@ const hideNumber = (text: string, ending: string): string => {
 }
 
 /** A client's names, the longest first so that a full name becomes one alias. */
-const namesOf = ({ full_name: fullName, first_name: firstName }: Identity): string[] => {
-  // Particles such as “de” or “van” are words, unless the whole name is in small letters.
-  const parts = fullName.split(/[\s,]+/).filter((part) => !/^\p{Ll}{1,3}$/u.test(part) || !/\p{Lu}/u.test(fullName))
-  const names = [fullName.trim(), firstName?.trim() ?? '', ...parts]
+const namesOf = ({ full_name: fullName, first_name: firstName, also_named: others = [] }: Identity): string[] => {
+  const whole = [fullName, ...others].flatMap((name) => [name.trim(), ...partsOf(name)])
+  const names = [...whole, firstName?.trim() ?? '']
   const letters = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, '')
   const telling = names.filter((name) => letters(name).length > 1 || NO_SPACES.test(letters(name)))
   return [...new Set(telling)].toSorted((a, b) => b.length - a.length)
 }
+
+/** Particles such as “de” or “van” are words, unless the whole name is in small letters. */
+const partsOf = (name: string): string[] =>
+  name.split(/[\s,]+/).filter((part) => !/^\p{Ll}{1,3}$/u.test(part) || !/\p{Lu}/u.test(name))
 
 /** Letters of writing that puts no spaces between words, or attaches them to names. */
 const NO_SPACES = /^[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u

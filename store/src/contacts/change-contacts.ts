@@ -116,3 +116,11 @@ export const coachesOf = async (tx: Tenant, contactId: string): Promise<string[]
     .execute()
   return rows.map((row) => row.account_id)
 }
+
+/** Leaves a photo that isn't shown any more to the merged client whose own it was. False if it was nobody's. */
+export const leavePhoto = async (tx: Tenant, photoId: string): Promise<boolean> => {
+  const { rows } = await sql`update media m set contact_id = c.contact_id from contacts c
+    where m.organization_id = ${tx.organizationId} and m.media_id = ${photoId}
+      and c.organization_id = m.organization_id and c.photo_id = m.media_id returning 1`.execute(tx.db)
+  return rows.length > 0
+}

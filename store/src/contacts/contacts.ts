@@ -11,6 +11,8 @@ export interface ContactRecord extends Selectable<ContactsTable> {
   coach_ids: string[]
   last_message_at: Date | null
   last_received_at: Date | null
+  /** What messages don't reach any more. */
+  dead_addresses: ('phone' | 'email')[]
   /** The row's sort key, for the `next` cursor. */
   sort_key: string
 }
@@ -37,7 +39,10 @@ export const listContacts = async (tx: Tenant, query: ContactQuery): Promise<Con
     )
     select c.*, coach.name as coach_name, coach.email as coach_email, t.last_message_at, t.last_received_at,
       array(select cc.account_id from contact_coaches cc
-        where cc.organization_id = c.organization_id and cc.contact_id = c.contact_id order by 1) as coach_ids
+        where cc.organization_id = c.organization_id and cc.contact_id = c.contact_id order by 1) as coach_ids,
+      array(select distinct case when a.address like '%@%' then 'email' else 'phone' end from contact_addresses a
+        where a.organization_id = c.organization_id and a.contact_id = c.contact_id and a.dead_at is not null
+        order by 1) as dead_addresses
     from page c
     left join lateral (select s.name, s.email from staff s
       where s.organization_id = c.organization_id and s.account_id = c.primary_coach_id limit 1) coach on true
@@ -69,6 +74,36 @@ export const lockContact = (tx: Tenant, contactId: string): Promise<Selectable<C
     .forUpdate()
     .executeTakeFirst()
 
+/**
+ * Locks the client that an id stands for: while this waits, it may be merged into another. From the one that goes to the one
+ * that stays is the order in which merges lock, too.
+ */
+export const lockRoot = async (
+  tx: Tenant,
+  contactId: string,
+  most = HOPS_MAX,
+): Promise<Selectable<ContactsTable> | undefined> => {
+  const contact = await lockContact(tx, contactId)
+  if (contact === undefined || contact.merged_into === null) return contact
+  return most === 0 ? undefined : lockRoot(tx, contact.merged_into, most - 1)
+}
+
+/** More merges in a row than can come while one waits. An export that was tampered with may lead in a circle. */
+const HOPS_MAX = 20
+
+/** A contact's row, as it is now; undefined if there is none. */
+export const loadContact = (tx: Tenant, contactId: string): Promise<Selectable<ContactsTable> | undefined> =>
+  tx.db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst()
+
+/** Whether a client was erased. One that was merged into another is gone, too, but not erased. */
+export const isErased = (contact: { removed_at: Date | null; merged_into: string | null }): boolean =>
+  contact.removed_at !== null && contact.merged_into === null
+
 /** All clients of the organization, by name. */
 export const listContactNames = (tx: Tenant): Promise<{ contact_id: string; full_name: string }[]> =>
   tx.db
@@ -86,4 +121,38 @@ export const filterReachable = async (tx: Tenant, reach: Reach, contactIds: stri
     where c.organization_id = ${tx.organizationId} and c.contact_id = any(${contactIds}) and c.removed_at is null
       and ${isWithinReach(reach, 'c')}`.execute(tx.db)
   return new Set(rows.map((row) => row.contact_id))
+}
+
+/** The client that an id stands for: that of the one it was merged into, or itself. Undefined if there is none. */
+export const rootOf = async (tx: Tenant, contactId: string): Promise<string | undefined> => {
+  const row = await tx.db
+    .selectFrom('contacts')
+    .select(['merged_into'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst()
+  return row === undefined ? undefined : (row.merged_into ?? contactId)
+}
+
+/** The clients that were merged into this one, by id. */
+export const listMergedInto = async (tx: Tenant, contactId: string): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('contacts')
+    .select('contact_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('merged_into', '=', contactId)
+    .orderBy('contact_id')
+    .execute()
+  return rows.map((row) => row.contact_id)
+}
+
+/** Since when a client has opted out; null if they haven't. */
+export const optedOutAt = async (tx: Tenant, contactId: string): Promise<Date | null> => {
+  const row = await tx.db
+    .selectFrom('contacts')
+    .select('opted_out_at')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst()
+  return row?.opted_out_at ?? null
 }

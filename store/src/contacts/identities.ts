@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
 /** What says who a contact is. */
@@ -7,14 +8,19 @@ export interface Identity {
   first_name: string | null
   email: string | null
   phone: string | null
+  /** The client that this one was merged into. */
+  merged_into?: string | null
+  /** Names of those who were merged with them: each is written in the texts of the other. */
+  also_named?: string[]
 }
 
-export const loadIdentities = (tx: Tenant, contactIds: readonly string[]): Promise<Identity[]> =>
-  contactIds.length === 0
-    ? Promise.resolve([])
-    : tx.db
-        .selectFrom('contacts')
-        .select(['contact_id', 'full_name', 'first_name', 'email', 'phone'])
-        .where('organization_id', '=', tx.organizationId)
-        .where('contact_id', 'in', contactIds)
-        .execute()
+export const loadIdentities = async (tx: Tenant, contactIds: readonly string[]): Promise<Identity[]> => {
+  if (contactIds.length === 0) return []
+  const { rows } = await sql<Identity>`
+    select c.contact_id, c.full_name, c.first_name, c.email, c.phone, c.merged_into,
+      array(select name from contacts f, unnest(array[f.full_name, f.first_name]) name
+        where f.organization_id = c.organization_id and f.contact_id <> c.contact_id and name <> ''
+          and (f.merged_into in (c.contact_id, c.merged_into) or f.contact_id = c.merged_into)) as also_named
+    from contacts c where c.organization_id = ${tx.organizationId} and c.contact_id = any(${contactIds})`.execute(tx.db)
+  return rows
+}

@@ -2,7 +2,7 @@ import { SEQUENCE_MAX } from '@attune/contract/conversations/limits'
 import type { MediaFilter, PhotoCategory } from '@attune/contract/conversations/constants'
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
-import type { AttachmentRecord } from './attachments.ts'
+import { transcriptOfFile, type AttachmentRecord } from './attachments.ts'
 import type { ContextRecord } from './contexts.ts'
 import type { MessagePosition } from './deliveries.ts'
 
@@ -95,11 +95,13 @@ export const listFiles = async (
   const { rows } = await sql<MediaRecordOfThread>`
     with page as materialized (${category === 'sent' ? sentMessagesQuery(tx, contactId, after, limit) : sql`select 1`})
     select a.sequence, a.place, a.state, a.media_id, a.category, f.file_name, coalesce(f.mime, a.source_mime) as mime,
-      f.bytes, f.width, f.height, m.suffix, m.at, m.direction
+      f.bytes, f.width, f.height, to_json(a.played_at) #>> '{}' as played_at, ${transcriptOfFile} as transcript,
+      m.suffix, m.at, m.direction
     from message_attachments a
     join ${category === 'sent' ? sql`page` : sql`messages`} m
       on m.organization_id = a.organization_id and m.contact_id = a.contact_id and m.sequence = a.sequence
     left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
+    left join transcripts t on t.organization_id = a.organization_id and t.media_id = a.media_id
     where a.organization_id = ${tx.organizationId} and a.contact_id = ${contactId}
       and ${category === 'all' || category === 'sent' ? sql`true` : sql`a.category = ${category}`}
       and ${after === null ? sql`true` : sql`(a.sequence, a.place) < (${after.sequence}::int, ${after.place}::smallint)`}

@@ -43,21 +43,27 @@ export const sessionByAccess = (
     .where('access_hash', '=', accessHash)
     .executeTakeFirst()
 
+export const sessionById = (db: Global, sessionId: string): Promise<Selectable<SessionsTable> | undefined> =>
+  db.selectFrom('sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+
 /** A refresh token with its session, locked so that concurrent uses are serialized. */
 export const lockRefresh = async (
   db: Global,
   refreshHash: Buffer,
 ): Promise<
-  | (Selectable<RefreshTokensTable> & Pick<SessionsTable, 'account_id'> & { started_at: Date; ended_at: Date | null })
+  | (Selectable<RefreshTokensTable> &
+      Pick<SessionsTable, 'account_id'> & { started_at: Date; ended_at: Date | null; key_expires_at: Date | null })
   | undefined
 > =>
   db
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.session_id', 'refresh_tokens.session_id')
+    .leftJoin('api_keys', 'api_keys.api_key_id', 'sessions.api_key_id')
     .selectAll('refresh_tokens')
     .select(['sessions.account_id', 'sessions.started_at', 'sessions.ended_at'])
+    .select('api_keys.expires_at as key_expires_at')
     .where('token_hash', '=', refreshHash)
-    .forUpdate()
+    .forUpdate(['refresh_tokens', 'sessions'])
     .executeTakeFirst()
 
 /** Marks a refresh token as used and inserts its successor. */

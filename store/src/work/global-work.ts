@@ -10,12 +10,32 @@ export const addGlobalWork = async (db: Global, work: NewWork): Promise<void> =>
     .execute()
 }
 
-/** Adds a job that always postpones itself, unless there is one of its kind already: one for all processes. */
-export const addDailyWork = (db: Global, work: NewWork): Promise<void> =>
+/** Adds an organization's job in a transaction over all of them. */
+export const addOrganizationWork = async (db: Global, organizationId: string, work: NewWork): Promise<void> => {
+  const { kind, payload, dueAt, now } = work
+  await db
+    .insertInto('work')
+    .values({ kind, organization_id: organizationId, payload: JSON.stringify(payload), due_at: dueAt, created_at: now })
+    .execute()
+}
+
+/**
+ * Adds a job that always postpones itself, unless there is one of its kind already: one for all processes. With `isSooner`,
+ * one that is there is due by then at the latest.
+ */
+export const addDailyWork = (
+  db: Global,
+  work: NewWork,
+  { isSooner = false }: { isSooner?: boolean } = {},
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`work ${work.kind}`}, 0))`.execute(tx)
     const known = await tx.selectFrom('work').select('work_id').where('kind', '=', work.kind).executeTakeFirst()
-    if (known === undefined) await addGlobalWork(tx, work)
+    if (known === undefined) return addGlobalWork(tx, work)
+    if (isSooner)
+      await sql`update work set due_at = least(due_at, ${work.dueAt}) where work_id = ${known.work_id} and claim is null`.execute(
+        tx,
+      )
   })
 
 /** Finishes the job if this worker still has the claim. Its effects stay either way. */

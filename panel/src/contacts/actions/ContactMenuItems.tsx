@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
 import {
+  IconArrowMerge,
   IconBell,
   IconBellOff,
+  IconDownload,
   IconMessage,
   IconMessageQuestion,
   IconPlayerPause,
@@ -13,6 +15,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Contact } from '@attune/contract/contacts/entity'
+import { contactExportPath } from '@attune/contract/moving/paths'
+import { downloadFile } from '../../client/files/fetch-file.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { writeOnClick } from '../../ui/keys/composer-cursor.ts'
 import { contactActions } from './contact-actions.ts'
@@ -78,6 +82,22 @@ export const ContactMenuItems = ({ contact, onAsk, short = false }: ContactMenuI
       {abilities.managerRequest && (
         <Menu.Item leftSection={<IconMessageQuestion {...icon} />} onClick={() => onAsk('request')}>
           Manager request
+        </Menu.Item>
+      )}
+      {abilities.export && (
+        <Menu.Item
+          leftSection={<IconDownload {...icon} />}
+          onClick={() => void downloadFile(contactExportPath(contact._id)).catch(notifyFailure)}
+        >
+          Export
+        </Menu.Item>
+      )}
+      {abilities.delete && abilities.seePrivate && (
+        <Menu.Item
+          renderRoot={(props) => <Link {...props} to="/contacts/doubles" search={{ client: contact._id }} />}
+          leftSection={<IconArrowMerge {...icon} />}
+        >
+          Merge with…
         </Menu.Item>
       )}
       {abilities.delete && (

@@ -8,6 +8,7 @@ export type ContactPages = readonly { readonly data: readonly Contact[] }[]
 const COUNTED_KINDS = new Set([
   'ContactAdded',
   'ContactRemoved',
+  'ContactUnmerged',
   'ContactReassigned',
   'ContactStatusChanged',
   'ContactChanged',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconArrowMerge, IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
@@ -28,6 +28,16 @@ export const ListBar = ({ filters }: ListBarProps) => {
         title="Clients"
         beside={all !== undefined && <span className={classes.count}>{formatCount(all)}</span>}
       >
+        <PermissionGate all={['contacts.delete', 'contacts.private-data']}>
+          <Button
+            className={classes.wide ?? ''}
+            variant="default"
+            leftSection={<IconArrowMerge {...icon} />}
+            renderRoot={(props) => <Link {...props} to="/contacts/doubles" />}
+          >
+            Doubles
+          </Button>
+        </PermissionGate>
         <PermissionGate all={['contacts.create']}>
           <Button
             className={classes.wide ?? ''}

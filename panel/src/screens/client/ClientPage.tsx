@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { Suspense, useState } from 'react'
 import { useAccount, useMay } from '../../client/account.ts'
@@ -14,6 +14,8 @@ import { ContactDialogs, type ContactDialog } from '../../contacts/actions/Conta
 import { contactQuery } from '../../contacts/data/contact-queries.ts'
 import { useContactsLive } from '../../contacts/data/use-contacts-live.ts'
 import { Notes } from '../../contacts/profile/notes/Notes.tsx'
+import { whereQuery } from '../../doubles/double-queries.ts'
+import { MergedWith } from '../../doubles/MergedWith.tsx'
 import { ProfileForm } from '../../contacts/profile/ProfileForm.tsx'
 import { ProfileHeader } from '../../contacts/profile/ProfileHeader.tsx'
 import { Questionnaire } from '../../contacts/profile/Questionnaire.tsx'
@@ -27,6 +29,8 @@ const TasksPanel = lazyPart(async () => (await import('../../tasks/TasksPanel.ts
 const ProgramsSection = lazyPart(
   async () => (await import('../../programs/client/ProgramsSection.tsx')).ProgramsSection,
 )
+const ClientRules = lazyPart(async () => (await import('../../conversations/rules/ClientRules.tsx')).ClientRules)
+const RecordPanel = lazyPart(async () => (await import('../../logs/RecordPanel.tsx')).RecordPanel)
 const ScenesPanel = lazyPart(async () => (await import('../../scenes/runs/ScenesPanel.tsx')).ScenesPanel)
 
 /** A client's page: what has happened lately, the profile, and what is known about them. */
@@ -40,7 +44,7 @@ export const ClientPage = () => {
 const Screen = ({ id }: { id: string }) => {
   useContactsLive()
   const { data, error, refetch } = useQuery(contactQuery(id))
-  if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
+  if (error !== null && failureOf(error).status === 404) return <WhereNow id={id} />
   if (data !== undefined) return <ClientContent contact={data} />
   return (
     <main className={classes.page} aria-busy={error === null}>
@@ -54,12 +58,21 @@ const Screen = ({ id }: { id: string }) => {
   )
 }
 
+/** A client who was merged with another is found at the other's page. */
+const WhereNow = ({ id }: { id: string }) => {
+  const { data, error } = useQuery(whereQuery(id))
+  if (data !== undefined && data.contactId !== id)
+    return <Navigate to="/contacts/$id" params={{ id: data.contactId }} replace />
+  return data === undefined && error === null ? <main className={classes.page} aria-busy /> : <NotFoundPage />
+}
+
 const ClientContent = ({ contact }: { contact: Contact }) => {
   const navigate = useNavigate()
   const { timezone } = useAccount()
   const [dialog, setDialog] = useState<ContactDialog | null>(null)
   const seesThread = useMay('conversations.view')
   const seesPrograms = useMay('programs.view')
+  const seesLogs = useMay('logs.view')
   const hasTasks = useNoTasksReason() === null
   useShortcuts({
     ...(seesThread && {
@@ -86,7 +99,15 @@ const ClientContent = ({ contact }: { contact: Contact }) => {
         </div>
         <aside className={classes.side} aria-label="About the client">
           <ContactSummary contact={contact} />
+          <MergedWith contactId={contact._id} />
           <ManagerRequests contactId={contact._id} />
+          {seesThread && (
+            <div className={classes.rules}>
+              <Suspense fallback={null}>
+                <ClientRules contactId={contact._id} zone={timezone} />
+              </Suspense>
+            </div>
+          )}
           {hasTasks && (
             <section className={classes.part} aria-label="Tasks">
               <Suspense fallback={<SkeletonRows count={1} height={76} label="Loading tasks" />}>
@@ -107,6 +128,13 @@ const ClientContent = ({ contact }: { contact: Contact }) => {
             </Suspense>
           </section>
           <Notes contact={contact} />
+          {seesLogs && (
+            <div className={classes.part}>
+              <Suspense fallback={<SkeletonRows count={2} height={30} label="Loading who has looked" />}>
+                <RecordPanel contactId={contact._id} />
+              </Suspense>
+            </div>
+          )}
         </aside>
       </div>
       <ContactDialogs

@@ -41,6 +41,16 @@ export const formatListTime = (at: Date, now: Date, zone: string): string => {
   return formatterFor(zone, { month: '2-digit', day: '2-digit', year: 'numeric' }).format(at)
 }
 
+/** Until when something lasts: the time today, the weekday within a week, else the date. */
+export const formatUntil = (at: Date, now: Date, zone: string): string => {
+  const day = dayOf(at, zone)
+  const away = daysBetween(dayOf(now, zone), day)
+  if (away <= 0) return formatTime(at, zone)
+  if (away < 7) return formatterFor(zone, { weekday: 'long' }).format(at)
+  const sameYear = day.slice(0, 4) === dayOf(now, zone).slice(0, 4)
+  return formatterFor(zone, { month: 'long', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) }).format(at)
+}
+
 /** How long someone has been waiting: `now`, `11 m`, `2 h`, `3 d`; `long` from two hours on. */
 export const formatWait = (since: Date, now: Date): { text: string; long: boolean } => {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))

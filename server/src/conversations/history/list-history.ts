@@ -15,7 +15,7 @@ import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Deps } from '../../deps.ts'
 import { decodeCursor, encodeCursor, invalidCursor } from '../../calls/cursor.ts'
 import { may, type Member } from '../../calls/who.ts'
-import { loadHiding } from '../../contacts/private-data.ts'
+import { loadHiding, type HideIdentity } from '../../contacts/private-data.ts'
 import { accessConversation, messagesFor } from '../access.ts'
 import { attachmentFor } from '../attachments/message-files.ts'
 
@@ -33,20 +33,27 @@ export const listMedia = (deps: Deps, who: Member, input: ListMediaInput): Promi
     await accessConversation(tx, who, input.id)
     const rows = await listFiles(tx, input.id, { category: input.category, limit: input.limit, after })
     const shown = rows.slice(0, input.limit)
+    const hide = (await loadHiding(tx, who, [input.id]))(input.id)
     const last = shown.at(-1)
     const next =
       rows.length > shown.length && last !== undefined
         ? encodeCursor({ key: String(last.sequence), id: String(last.place) })
         : null
     return {
-      data: shown.map((row) => itemFor(deps, who, input.id, row)),
+      data: shown.map((row) => itemFor(deps, who, input.id, row, hide)),
       pagination: { hasNext: next !== null, next },
     }
   })
 }
 
-const itemFor = (deps: Deps, who: Member, contactId: string, row: MediaRecordOfThread): MediaItem => {
-  const attachment = attachmentFor(deps, who, row)
+const itemFor = (
+  deps: Deps,
+  who: Member,
+  contactId: string,
+  row: MediaRecordOfThread,
+  hide: HideIdentity,
+): MediaItem => {
+  const attachment = attachmentFor(deps, who, row, hide)
   return {
     messageId: toMessageId({ contactId, sequence: row.sequence, suffix: row.suffix }),
     attachment,

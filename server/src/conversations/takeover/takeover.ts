@@ -3,6 +3,7 @@ import { HAND_BACK_MS, takeoverEnd } from '@attune/engine/gate/takeover'
 import { lockContact } from '@attune/store/contacts/contacts'
 import {
   hasAutomation,
+  listTakeovers,
   loadTakeover,
   mayInterrupt,
   writeHandBack,
@@ -101,6 +102,21 @@ export const takeoverAt = async (
   return until === null ? null : { until, mayInterrupt: sceneId !== null && (await mayInterrupt(tx, sceneId)) }
 }
 
+/** Until when coaches have the conversations that they have, by client. */
+export const takeoversAt = async (
+  tx: Tenant,
+  contactIds: readonly string[],
+  { pauseMinutes, now }: { pauseMinutes: number | null; now: Date },
+): Promise<Map<string, { until: Date }>> => {
+  const rows = pauseMinutes === null ? [] : await listTakeovers(tx, contactIds)
+  return new Map(
+    rows.flatMap((row) => {
+      const until = endAfter(row, pauseMinutes, now)
+      return until === null ? [] : [[row.contact_id, { until }] as const]
+    }),
+  )
+}
+
 const takeoverOf = async (deps: Deps, tx: Tenant, contactId: string): Promise<Takeover> => {
   const row = await loadTakeover(tx, contactId)
   const until = row === undefined ? null : await endOf(tx, row, deps.now())
@@ -116,5 +132,8 @@ const takeoverOf = async (deps: Deps, tx: Tenant, contactId: string): Promise<Ta
 const endOf = async (tx: Tenant, row: TakeoverRecord, now: Date): Promise<Date | null> =>
   endAfter(row, (await loadAutomationSettings(tx)).coachPauseMinutes, now)
 
-const endAfter = (row: TakeoverRecord, pauseMinutes: number | null, now: Date): Date | null =>
-  takeoverEnd({ lastSignAt: row.last_sign_at, handedBackAt: row.handed_back_at }, { pauseMinutes, now })
+const endAfter = (
+  row: Pick<TakeoverRecord, 'last_sign_at' | 'handed_back_at'>,
+  pauseMinutes: number | null,
+  now: Date,
+): Date | null => takeoverEnd({ lastSignAt: row.last_sign_at, handedBackAt: row.handed_back_at }, { pauseMinutes, now })

@@ -1,8 +1,8 @@
+import { loadOrganization } from '@attune/store/organizations/organizations'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { RenderedTemplate, VariableValue } from '@attune/contract/conversations/templates'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { listStaffInReach } from '@attune/store/contacts/options'
-import { organizationById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
 import { VARIABLES } from '../../contacts/listing/options.ts'
 import type { Deps } from '../../deps.ts'
@@ -78,7 +78,7 @@ const VARIABLE_NAMES: readonly string[] = VARIABLES.flatMap(({ variables }) => v
  */
 const valuesOf = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<VariableValues> => {
   const contact = await accessContact(deps, tx, who, contactId)
-  const title = (await organizationById(deps.store.global, who.organizationId))?.title ?? null
+  const title = (await loadOrganization(deps.store.global, who.organizationId))?.title ?? null
   const values = { ...clientValuesOf(who, contact), ...coachValuesOf(contact), 'organization.title': title }
   return new Map(VARIABLE_NAMES.map((name) => [name, valueOrNull(values, name)]))
 }
@@ -105,43 +105,60 @@ interface FilledText {
   problem: string | null
 }
 
+type Filler = (text: string) => FilledText
+
 /**
- * Fills in texts that automation sends to a client. Without the right to see who clients are, their author gets no names
+ * Fills in texts that automation sends to clients. Without the right to see who clients are, their author gets no names
  * either.
  */
+export const loadFillers = async (
+  deps: Deps,
+  tx: Tenant,
+  contacts: readonly LockedContact[],
+): Promise<(contact: LockedContact, by: { readsPrivate: boolean }) => Filler> => {
+  const coachIds = [...new Set(contacts.flatMap(({ primary_coach_id: id }) => (id === null ? [] : [id])))]
+  const staff = coachIds.length === 0 ? [] : await listStaffInReach(tx, { kind: 'coaches', accountIds: coachIds })
+  const coaches = new Map(staff.map((coach) => [coach.account_id, coach]))
+  const organization = (await loadOrganization(deps.store.global, tx.organizationId))?.title ?? null
+  return (contact, { readsPrivate }) => {
+    const { full_name: name, first_name: firstName, goal, primary_coach_id: coachId } = contact
+    const values = {
+      'client.name': readsPrivate ? name : null,
+      'client.firstName': readsPrivate ? (firstName ?? firstWord(name)) : null,
+      'client.goal': goal,
+      'client.timezone': contact.time_zone,
+      'client.wakeUpTime': contact.wake_up_time,
+      'client.goToSleepTime': contact.go_to_sleep_time,
+      'client.workoutTime': contact.workout_time,
+      'client.customTime': contact.custom_time,
+      ...coachValuesOf({ primaryCoach: (coachId === null ? undefined : coaches.get(coachId)) ?? null }),
+      'organization.title': organization,
+    }
+    const byName = new Map(VARIABLE_NAMES.map((variable) => [variable, valueOrNull(values, variable)]))
+    return (text) => fillIn(text, byName)
+  }
+}
+
+const fillIn = (text: string, byName: VariableValues): FilledText => {
+  if (!/\{[{%]/.test(text)) return { text, problem: null }
+  try {
+    const filled = render(text, byName)
+    const [missing] = filled.missing
+    return { text: filled.text, problem: missing === undefined ? null : `The client has no value for “${missing}”.` }
+  } catch (error) {
+    // A text that was fine when it was saved can still grow too long with a client's values.
+    if (error instanceof TemplateOverrun) return { text, problem: 'The text gets too long for this client.' }
+    throw error
+  }
+}
+
+/** The same for one client. */
 export const loadFiller = async (
   deps: Deps,
   tx: Tenant,
   contact: LockedContact,
-  { readsPrivate }: { readsPrivate: boolean },
-): Promise<(text: string) => FilledText> => {
-  const { full_name: name, first_name: firstName, goal, primary_coach_id: coachId } = contact
-  const [coach] = coachId === null ? [] : await listStaffInReach(tx, { kind: 'coaches', accountIds: [coachId] })
-  const values = {
-    'client.name': readsPrivate ? name : null,
-    'client.firstName': readsPrivate ? (firstName ?? firstWord(name)) : null,
-    'client.goal': goal,
-    'client.timezone': contact.time_zone,
-    'client.wakeUpTime': contact.wake_up_time,
-    'client.goToSleepTime': contact.go_to_sleep_time,
-    'client.workoutTime': contact.workout_time,
-    'client.customTime': contact.custom_time,
-    ...coachValuesOf({ primaryCoach: coach ?? null }),
-    'organization.title': (await organizationById(deps.store.global, tx.organizationId))?.title ?? null,
-  }
-  const byName = new Map(VARIABLE_NAMES.map((variable) => [variable, valueOrNull(values, variable)]))
-  return (text) => {
-    try {
-      const filled = render(text, byName)
-      const [missing] = filled.missing
-      return { text: filled.text, problem: missing === undefined ? null : `The client has no value for “${missing}”.` }
-    } catch (error) {
-      // A text that was fine when it was saved can still grow too long with a client's values.
-      if (error instanceof TemplateOverrun) return { text, problem: 'The text gets too long for this client.' }
-      throw error
-    }
-  }
-}
+  by: { readsPrivate: boolean },
+): Promise<Filler> => (await loadFillers(deps, tx, [contact]))(contact, by)
 
 /** Fills in a single text. */
 export const fillForClient = async (

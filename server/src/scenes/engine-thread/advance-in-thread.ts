@@ -20,8 +20,23 @@ export interface ThreadTurn extends EngineRequest {
 export type TurnOutcome = ThreadOutcome<TurnResult>
 
 /** Advances a run by one turn in the lane's own thread, after the turns queued there before. Never throws. */
-export const advanceInThread = (lane: LaneName, { sceneKey, scene, ...request }: ThreadTurn): Promise<TurnOutcome> =>
-  lanes[lane].run({ sharedKey: sceneKey, shared: scene, request, limitMs: limits[lane] })
+export const advanceInThread = async (lane: LaneName, turn: ThreadTurn): Promise<TurnOutcome> => {
+  const outcome = await advanceAll(lane, [turn])
+  return outcome.kind === 'done' ? { ...outcome, value: outcome.value[0] } : outcome
+}
+
+/** Advances runs of one version of a scene as one job, which has the time of a single turn. Never throws. */
+export const advanceAll = <Turns extends [ThreadTurn, ...ThreadTurn[]]>(
+  lane: LaneName,
+  turns: Turns,
+): Promise<ThreadOutcome<{ [At in keyof Turns]: TurnResult }>> => {
+  const [{ sceneKey, scene }] = turns
+  const request = turns.map(({ run, input, world }) => ({ run, input, world }))
+  // As many results as requests, in their order.
+  return lanes[lane].run({ sharedKey: sceneKey, shared: scene, request, limitMs: limits[lane] }) as Promise<
+    ThreadOutcome<{ [At in keyof Turns]: TurnResult }>
+  >
+}
 
 /**
  * Gives every turn plenty of time while `during` runs. The demo's recording only comes out the same on every machine if
@@ -45,7 +60,7 @@ export const setEngineThread = async (file: URL): Promise<void> => {
 }
 
 const openEngineLane = (limitMs: number) =>
-  openLane<SceneGraph, EngineRequest, TurnResult>({
+  openLane<SceneGraph, EngineRequest[], TurnResult[]>({
     file: new URL('./thread.ts', import.meta.url),
     limitMs,
     sharedMax: 200,

@@ -5,7 +5,10 @@ import type { Tenant } from '../../store.ts'
 export interface AutomationCounts {
   /** Messages sent under the current message limit. */
   quotaUsed: number
-  /** Automated messages sent on this local date. */
+  /**
+   * Automated messages sent on this local date, or on a later one: who travels west over midnight is in a day again that has
+   * had its messages.
+   */
   sentToday: number
   /** Automated messages since the client last wrote, or since automation last muted itself. */
   unanswered: number
@@ -28,7 +31,7 @@ export const loadAutomationCounts = async (
   const { rows } = await sql<{ quota_used: number; day_count: number; unanswered: number }>`
     select
       case when ${isSameLimit(limit)} then c.quota_used else 0 end as quota_used,
-      case when c.day = ${day} then c.day_count else 0 end as day_count,
+      case when c.day >= ${day} then c.day_count else 0 end as day_count,
       case when c.received_count = t.received_count then c.unanswered else 0 end as unanswered
     from automation_counts c
     join threads t on t.organization_id = c.organization_id and t.contact_id = c.contact_id
@@ -49,26 +52,26 @@ export const writeCounts = async (
     quota?: { limit: MessageLimit; used: number }
     day?: { date: string; count: number }
     unanswered?: number
+    mutedAt?: Date
   },
 ): Promise<void> => {
-  const { quota, day, unanswered } = counts
+  const { quota, day, unanswered, mutedAt } = counts
   await sql`
     insert into automation_counts as c (organization_id, contact_id, quota_amount, quota_until, quota_used, day, day_count,
-      unanswered, received_count)
+      unanswered, received_count, muted_at)
     select t.organization_id, t.contact_id, ${quota?.limit.amount ?? null}::int, ${quota?.limit.until ?? null}::timestamptz,
       ${quota?.used ?? 0}::int, ${day?.date ?? null}::text, ${day?.count ?? 0}::int, ${unanswered ?? 0}::int,
-      t.received_count
+      t.received_count, ${mutedAt ?? null}::timestamptz
     from threads t where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
     on conflict (organization_id, contact_id) do update set
       quota_amount = case when ${quota !== undefined} then excluded.quota_amount else c.quota_amount end,
       quota_until = case when ${quota !== undefined} then excluded.quota_until else c.quota_until end,
       quota_used = case when ${quota !== undefined} then excluded.quota_used else c.quota_used end,
-      day = case when ${day !== undefined} then excluded.day else c.day end,
+      day = case when ${day !== undefined} then greatest(c.day, excluded.day) else c.day end,
       day_count = case when ${day !== undefined} then excluded.day_count else c.day_count end,
       unanswered = case when ${unanswered !== undefined} then excluded.unanswered else c.unanswered end,
-      received_count = case when ${unanswered !== undefined} then excluded.received_count else c.received_count end`.execute(
-    tx.db,
-  )
+      received_count = case when ${unanswered !== undefined} then excluded.received_count else c.received_count end,
+      muted_at = coalesce(excluded.muted_at, c.muted_at)`.execute(tx.db)
 }
 
 /** Maximum number of recent messages compared for equal texts. */
@@ -91,4 +94,15 @@ export const findSameTextSince = async (
     where m.direction = 2 and m.carrier <> 'omitted' and m.deleted_at is null and m.at > ${since} and m.text = ${text}
     order by m.at desc limit 1`.execute(tx.db)
   return rows[0]?.at ?? null
+}
+
+/** When automation last muted itself because nobody answered; null if it never has. */
+export const ownMuteAt = async (tx: Tenant, contactId: string): Promise<Date | null> => {
+  const row = await tx.db
+    .selectFrom('automation_counts')
+    .select('muted_at')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst()
+  return row?.muted_at ?? null
 }

@@ -37,6 +37,17 @@ export const heldOf = (tx: Tenant, contactId: string): Promise<HeldRecord[]> =>
     .orderBy('place')
     .execute()
 
+/** Clients' held messages, in the order they will be sent. */
+export const listHeld = (tx: Tenant, contactIds: readonly string[]): Promise<HeldRecord[]> =>
+  tx.db
+    .selectFrom('held_messages')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', sql<string>`any(${contactIds})`)
+    .where('state', '=', 'held')
+    .orderBy('place')
+    .execute()
+
 /** The held message that is next. */
 export const loadFirstHeld = (tx: Tenant, contactId: string): Promise<HeldRecord | undefined> =>
   tx.db

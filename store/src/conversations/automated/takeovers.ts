@@ -18,6 +18,15 @@ export const loadTakeover = (tx: Tenant, contactId: string): Promise<TakeoverRec
     .where('t.contact_id', '=', contactId)
     .executeTakeFirst()
 
+/** The last takeovers of clients' conversations, over or not. */
+export const listTakeovers = (tx: Tenant, contactIds: readonly string[]): Promise<Selectable<TakeoversTable>[]> =>
+  tx.db
+    .selectFrom('takeovers')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', sql<string>`any(${contactIds})`)
+    .execute()
+
 /** Notes a coach's sign. Returns false if a newer one was noted meanwhile. `since`: when the takeover began. */
 export const writeSign = async (
   tx: Tenant,

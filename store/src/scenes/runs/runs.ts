@@ -55,6 +55,18 @@ export const countProblem = async (tx: Tenant, runId: string): Promise<void> => 
     .execute()
 }
 
+/** Active runs of several contacts, oldest first. */
+export const listRunsNow = (tx: Tenant, contactIds: readonly string[]): Promise<RunRow[]> =>
+  tx.db
+    .selectFrom('runs')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', sql<string>`any(${contactIds})`)
+    .where('status', '=', 'active')
+    .orderBy('started_at')
+    .orderBy('run_id')
+    .execute()
+
 /** A contact's active runs, oldest first. */
 export const listActiveRuns = (tx: Tenant, contactId: string): Promise<RunRow[]> =>
   tx.db

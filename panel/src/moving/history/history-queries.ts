@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { calls } from '../../client/calls.ts'
+import { queryClient } from '../../client/query-client.ts'
+
+export type History = Awaited<ReturnType<typeof calls.moving.getHistory>>
+
+const HISTORIES = ['histories'] as const
+const POLL_MS = 700
+
+/** Whether the server is working on it; it is then polled. */
+export const isBusy = ({ state }: History): boolean => ['reading', 'checking', 'applying', 'returning'].includes(state)
+
+export const historiesQuery = queryOptions({
+  queryKey: [...HISTORIES, 'all'],
+  queryFn: async ({ signal }) => (await calls.moving.listHistories({}, { signal })).data,
+  staleTime: 0,
+})
+
+export const historyQuery = (historyId: string) =>
+  queryOptions({
+    queryKey: [...HISTORIES, historyId],
+    queryFn: ({ signal }) => calls.moving.getHistory({ historyId }, { signal, context: { interval: true } }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isBusy(data) ? POLL_MS : false),
+    staleTime: 0,
+  })
+
+/** Keys have the state, because each step has other rows. */
+export const rowsKey = ({ _id, state }: History, what: 'problems' | 'clients') =>
+  [...HISTORIES, _id, what, state] as const
+
+export const putHistory = (history: History): void => {
+  queryClient.setQueryData([...HISTORIES, history._id], history)
+}

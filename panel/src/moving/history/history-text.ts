@@ -1,0 +1,102 @@
+import { HISTORY_FIELDS, type HistoryField } from '@attune/contract/moving/history'
+import type { History } from './history-queries.ts'
+
+export const STATE_LABELS: Record<History['state'], string> = {
+  reading: 'Uploading',
+  uploaded: 'Not checked yet',
+  checking: 'Reading rows',
+  checked: 'Ready to import',
+  applying: 'Importing',
+  done: 'Imported',
+  stopped: 'Stopped',
+  cancelled: 'Cancelled',
+  returning: 'Taking back',
+  returned: 'Taken back',
+}
+
+export const KIND_LABELS: Record<History['kind'], string> = {
+  table: 'Table of messages',
+  twilio: 'Twilio message log',
+  chatwoot: 'Chatwoot conversations',
+  mbox: 'Mailbox (mbox)',
+}
+
+const FIELD_LABELS: Record<HistoryField, string> = {
+  client: 'Client’s phone or email',
+  from: 'From',
+  to: 'To',
+  direction: 'Direction (in or out)',
+  time: 'Time',
+  text: 'Text',
+  name: 'Client’s name',
+  writer: 'Written by',
+  status: 'Status',
+  id: 'Message ID',
+  files: 'Number of files',
+  subject: 'Subject',
+  quoted: 'Quoted text',
+}
+
+/** What a column of a table can be. */
+export const FIELD_CHOICES = HISTORY_FIELDS.filter((field) => field !== 'subject' && field !== 'quoted').map(
+  (value) => ({ value, label: FIELD_LABELS[value] }),
+)
+
+/** `1 message`, `1,200 messages`. */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** The columns with one of them chosen anew. A field goes to one column only. */
+export const chooseColumn = (
+  fields: readonly (HistoryField | null)[],
+  at: number,
+  field: HistoryField | null,
+): (HistoryField | null)[] => fields.map((each, index) => (index === at ? field : each === field ? null : each))
+
+/** What is missing among the chosen columns; null if nothing is. */
+export const columnsProblem = (fields: readonly (HistoryField | null)[]): string | null => {
+  const has = (field: HistoryField) => fields.includes(field)
+  if (!has('text')) return 'Choose the column with the text.'
+  if (!has('time')) return 'Choose the column with the time.'
+  if (has('from') && has('to')) return null
+  if (!has('client')) return 'Choose the column with the client’s phone or email, or From and To.'
+  return has('direction') ? null : 'Choose the column that says whether a message came in or went out.'
+}
+
+/** What the preview says, a sentence for each thing. */
+export const summaryWords = (
+  { summary, wrong }: Pick<History, 'summary' | 'wrong'>,
+  formatDay: (at: string) => string,
+): { main: string[]; left: string[] } => {
+  if (summary === null) return { main: [], left: [] }
+  const { found, added, messages, known, older, repeated, skipped, files, stopped, firstAt, lastAt } = summary
+  const days = [firstAt, lastAt].flatMap((at) => (at === null ? [] : formatDay(at)))
+  const span = days.length === 0 ? '' : days[0] === days[1] ? `, of ${days[0]}` : `, from ${days.join(' to ')}`
+  const fresh = messages - known - older
+  const is = (count: number) => (count === 1 ? 'is' : 'are')
+  return {
+    main: [
+      `${countOf(fresh, 'message')} can be imported${span}.`,
+      `${countOf(found, 'client')} ${is(found)} here already. ${countOf(added, 'client')} ${added === 1 ? 'is' : 'are'} new.`,
+      ...(stopped > 0
+        ? [
+            `${countOf(stopped, 'client')} wrote STOP and never START again: ${stopped === 1 ? 'they' : 'all of them'} will be opted out.`,
+          ]
+        : []),
+    ],
+    left: [
+      ...(wrong > 0 ? [`${countOf(wrong, 'row')} can’t be read.`] : []),
+      ...(known > 0 ? [`${countOf(known, 'message')} ${is(known)} here already.`] : []),
+      ...(older > 0
+        ? [`${countOf(older, 'message')} ${is(older)} older than a message the client already has here.`]
+        : []),
+      ...(repeated > 0 ? [`${countOf(repeated, 'row')} ${repeated === 1 ? 'repeats' : 'repeat'} another one.`] : []),
+      ...(skipped > 0
+        ? [
+            `${countOf(skipped, 'row')} ${is(skipped)} no message, or one that never arrived: calls, private notes, failures.`,
+          ]
+        : []),
+      ...(files > 0 ? [`${countOf(files, 'file')} ${files === 1 ? 'stays' : 'stay'} in the old place.`] : []),
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import type { Merge } from '@attune/contract/doubles/entity'
+import { UNMERGE_DAYS } from '@attune/contract/doubles/limits'
+import type { MergeRecord } from '@attune/store/doubles/merges'
+import { may, type Member } from '../calls/who.ts'
+import { nameFor, toStaffName } from '../contacts/access.ts'
+import { seesPrivate } from '../contacts/private-data.ts'
+
+const DAY_MS = 86_400_000
+
+/** Until when a merge can be undone. */
+export const undoneUntil = ({ at }: { at: Date }): Date => new Date(at.getTime() + UNMERGE_DAYS * DAY_MS)
+
+/** A merge as this reader may see it. */
+export const mergeFor = (who: Member, row: MergeRecord, now: Date): Merge => ({
+  _id: row.merge_id,
+  contactId: row.contact_id,
+  mergedId: row.merged_id,
+  name: nameFor(who, row.merged_id, row.name),
+  by: toStaffName(row.by_id, row.by_name, row.by_email),
+  at: row.at.toISOString(),
+  until: undoneUntil(row).toISOString(),
+  abilities: { undo: may(who, 'contacts.delete') && seesPrivate(who) && undoneUntil(row) > now },
+})

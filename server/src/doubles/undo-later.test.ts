@@ -1,0 +1,193 @@
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { ClientRules } from '@attune/contract/conversations/automated/client-rule-calls'
+import type { Merge } from '@attune/contract/doubles/entity'
+import { openPool } from '@attune/store/connection'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allHours, workAt } from '../testing/automation/automation-says.ts'
+import { addScheduled } from '../testing/changes/schedule-changes.ts'
+import { newId } from '../new-id.ts'
+import { picture, upload } from '../testing/uploads.ts'
+import {
+  createWorld,
+  threadOf,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../testing/world.ts'
+
+/** What a merge and its undoing meet when something else has happened in between. */
+let world: World
+let owner: ReturnType<typeof openPool>
+let northline: TestOrganization
+let hannah: TestPerson
+let tess: TestPerson
+let priya: TestPerson
+let maria: TestClient
+let again: TestClient
+let third: TestClient
+let phones = 0
+
+beforeAll(async () => {
+  world = await createWorld()
+  owner = openPool(world.database.owner, { max: 1, name: 'test-owner' })
+})
+beforeEach(async () => {
+  northline = await world.organization('Northline', phone())
+  await allHours(world, northline.id)
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  tess = await northline.staff('Tess', 'ROLE_COACH')
+  priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  maria = await northline.client('Maria Lopez', phone(), hannah)
+  again = await northline.client('Maria L.', phone(), tess)
+  third = await northline.client('M. Lopez', phone(), tess)
+})
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
+
+const phone = () => `+1303559${String(++phones).padStart(4, '0')}`
+const merge = async (goes: TestClient, input: object = {}, stays = maria): Promise<Merge> =>
+  (await priya.ok<{ merge: Merge }>('POST', `/v1/contacts/${stays.id}/merge`, { goes: goes.id, ...input })).merge
+const undo = ({ _id }: Merge) => priya.ok('POST', `/v1/merges/${_id}/undo`, {})
+const get = (client: TestClient) => priya.ok<Contact>('GET', `/v1/contacts/${client.id}`)
+const put = (client: TestClient, body: object) => priya.ok<Contact>('PUT', `/v1/contacts/${client.id}`, body)
+
+describe('of three clients in one', () => {
+  test('the first that leaves takes its values along, also those that a later merge put aside', async () => {
+    await put(again, { profile: { basic: { goal: 'Run' } } })
+    await put(third, { profile: { basic: { goal: 'Swim' } } })
+    const first = await merge(again)
+    const second = await merge(third, { take: ['goal', 'phone'] })
+    expect(await get(maria)).toMatchObject({ profile: { basic: { goal: 'Swim' } }, phone: third.phone })
+    await undo(first)
+    await undo(second)
+    expect(await get(maria)).toMatchObject({ profile: { basic: { goal: null } }, phone: maria.phone })
+    expect((await get(again)).profile.basic.goal).toBe('Run')
+    expect((await get(third)).profile.basic.goal).toBe('Swim')
+  })
+
+  test('who leaves doesn’t take a coach or a label along that the other has, too', async () => {
+    for (const client of [again, third]) await put(client, { labels: ['vip'] })
+    const first = await merge(again)
+    const second = await merge(third)
+    await undo(first)
+    expect(await get(maria)).toMatchObject({ labels: ['vip'] })
+    expect((await get(maria)).coaches.toSorted()).toEqual([hannah.id, tess.id].toSorted())
+    await undo(second)
+    expect(await get(maria)).toMatchObject({ labels: [], coaches: [hannah.id] })
+  })
+
+  test('a STOP of one isn’t that of another who leaves', async () => {
+    await third.texts('STOP')
+    const first = await merge(again)
+    const second = await merge(third)
+    expect((await get(maria)).optedOutAt).not.toBeNull()
+    await undo(first)
+    expect((await get(again)).optedOutAt).toBeNull()
+    expect((await get(maria)).optedOutAt).not.toBeNull()
+    await undo(second)
+    expect((await get(maria)).optedOutAt).toBeNull()
+    expect((await get(third)).optedOutAt).not.toBeNull()
+  })
+})
+
+test('what one asked of automation goes with them, and what the other asked since stays', async () => {
+  const rulesOf = (client: TestClient) => priya.ok<ClientRules>('GET', `/v1/contacts/${client.id}/client-rules`)
+  await again.texts('PAUSE')
+  await world.work()
+  expect((await rulesOf(again)).pausedUntil).not.toBeNull()
+  const done = await merge(again)
+  expect((await rulesOf(maria)).pausedUntil).not.toBeNull()
+  await maria.texts('LESS')
+  await world.work()
+  const cap = (await rulesOf(maria)).dailyCap
+  expect(cap).not.toBeNull()
+  await undo(done)
+  expect(await rulesOf(maria)).toMatchObject({ pausedUntil: null, dailyCap: cap })
+  expect(await rulesOf(again)).toMatchObject({ dailyCap: null })
+  expect((await rulesOf(again)).pausedUntil).not.toBeNull()
+})
+
+describe('a photo that came with a merge', () => {
+  const newPhoto = async () =>
+    (await upload(priya, { bytes: await picture({ width: 120, height: 80 }) }, 'contact-photo'))._id
+
+  test('gives way to another one, and goes back to whose it was', async () => {
+    const theirs = await newPhoto()
+    await put(again, { profile: { photo: theirs } })
+    const done = await merge(again)
+    expect((await get(maria)).profile.photo).toBe(theirs)
+    const own = await newPhoto()
+    expect((await put(maria, { profile: { photo: own } })).profile.photo).toBe(own)
+    expect((await put(maria, { profile: { photo: null } })).profile.photo).toBeNull()
+    await undo(done)
+    const { profile } = await get(again)
+    expect(profile.photo).toBe(theirs)
+    expect((await priya.raw({ method: 'GET', url: profile.photoUrl ?? '' })).statusCode).toBe(200)
+    // It is theirs alone: it stays when the other is erased.
+    await priya.ok('DELETE', `/v1/contacts/${maria.id}`, { reason: 'left' })
+    await world.work()
+    expect((await priya.raw({ method: 'GET', url: profile.photoUrl ?? '' })).statusCode).toBe(200)
+  })
+})
+
+describe('since a merge', () => {
+  test('a scheduled message was started again: after its undoing it leaves to whose it is, once', async () => {
+    world.at(new Date('2026-11-18T19:00:00Z'))
+    const { _id } = await addScheduled(tess, again, {
+      text: 'For the other one',
+      scheduleType: 'weekdays',
+      scheduleValue: { localTime: '13:00' },
+    })
+    const done = await merge(again)
+    await tess.ok('PUT', `/v1/scheduled-messages/${_id}`, {
+      disabled: false,
+      scheduleType: 'weekdays',
+      scheduleValue: { localTime: '14:00' },
+    })
+    await undo(done)
+    await workAt(world, '2026-11-18T21:00:00Z')
+    await workAt(world, '2026-11-18T21:00:01Z')
+    world.at(null)
+    const textsOf = async (client: TestClient) => (await threadOf(priya, client)).map(({ body }) => body?.text)
+    expect(await textsOf(maria)).toEqual([])
+    expect(await textsOf(again)).toEqual(['For the other one'])
+  })
+
+  test('the other’s coach has left: who comes back has a coach who is there', async () => {
+    const done = await merge(again)
+    await put(maria, { coaches: [hannah.id], primaryCoach: hannah.id })
+    await priya.ok('DELETE', `/v1/contacts/${third.id}`, { reason: 'left' })
+    await priya.ok('DELETE', `/v1/admin/users/${tess.id}`)
+    await world.work()
+    await undo(done)
+    expect(await get(again)).toMatchObject({ coaches: [hannah.id], primaryCoach: { _id: hannah.id } })
+  })
+
+  test('a task was taken up again that the other has as well: it stays, and the merge is undone', async () => {
+    const addTask = (client: TestClient, status: string, occasion: string) =>
+      owner.query(
+        `insert into tasks (organization_id, task_id, contact_id, status, type, topic, occasion, title, priority, urgency,
+            created_at, updated_at, closed_at)
+          values ($1, $2, $3, $4, 'reply', 'reply', $5, 'Reply', 'low', 0, now(), now(),
+            case when $4 = 'done' then now() end)`,
+        [northline.id, newId('tk'), client.id, status, occasion],
+      )
+    const statusOf = async (client: TestClient, occasion: string) =>
+      (await owner.query(`select status from tasks where contact_id = $1 and occasion = $2`, [client.id, occasion]))
+        .rows
+    await addTask(maria, 'new', 'm')
+    await addTask(again, 'done', 'a')
+    await addTask(again, 'new', 'b')
+    const done = await merge(again)
+    await owner.query(`update tasks set status = 'done', closed_at = now() where contact_id = $1`, [maria.id])
+    await owner.query(`update tasks set status = 'new', closed_at = null where contact_id = $1 and occasion = 'a'`, [
+      maria.id,
+    ])
+    await undo(done)
+    expect(await statusOf(maria, 'a')).toEqual([{ status: 'new' }])
+    expect(await statusOf(again, 'b')).toEqual([{ status: 'new' }])
+  })
+})

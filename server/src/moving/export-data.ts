@@ -1,0 +1,107 @@
+import { finished } from 'node:stream/promises'
+import { PassThrough, type Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { EXPORTS_AT_ONCE } from '@attune/contract/moving/limits'
+import { writeExport } from '@attune/store/moving/write-export'
+import { accountStandingOf } from '@attune/store/staff/accounts'
+import { sessionById } from '@attune/store/staff/sessions'
+import { toPerson, type Member } from '../calls/who.ts'
+import { mayExport } from '../contacts/abilities.ts'
+import { accessContact } from '../contacts/access.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
+import { recordFacts } from '../work/record-facts.ts'
+
+/** Rights are looked at again this often while an export is written. */
+const CONFIRM_MS = 5_000
+/** Packs to about a tenth at the speed of the database; a stronger one takes longer than reading. */
+const LEVEL = 3
+
+const underWay = new WeakMap<Deps, number>()
+
+/**
+ * Starts an export of the organization, or of one client, and answers its bytes as they are made: a gzipped tar. It shows
+ * everything, so it is only for those from whom nothing is hidden. Noted before the first byte leaves. If the reader loses
+ * their rights, or leaves, it breaks off, and what they have can't be moved in.
+ */
+export const exportData = async (deps: Deps, who: Member, contactId: string | null): Promise<Readable> => {
+  if (who.reach.kind !== 'all') throw new Refusal('AccessDenied')
+  if (!mayExport(who)) throw new Refusal('ExportHidden')
+  const before = underWay.get(deps) ?? 0
+  if (before >= EXPORTS_AT_ONCE) throw new Refusal('ExportsBusy')
+  underWay.set(deps, before + 1)
+  const done = () => underWay.set(deps, (underWay.get(deps) ?? 1) - 1)
+  const at = deps.now()
+  try {
+    await deps.store.tenant(who.organizationId, async (tx) => {
+      if (contactId !== null) await accessContact(deps, tx, who, contactId)
+      const about = contactId === null ? {} : { contactId }
+      await recordFacts(tx, [
+        { kind: 'ContactsExported', ...about, actor: who.account.account_id, cause: who.requestId, at },
+      ])
+    })
+  } catch (error) {
+    done()
+    throw error
+  }
+  recordOwnSecurityEvent(deps, who, 'data-exported', { of: contactId ?? 'organization' })
+  const out = new PassThrough()
+  void write(deps, who, contactId, out)
+    .catch((error: unknown) => {
+      out.destroy(error instanceof Error ? error : new Error('The export broke off.'))
+      deps.log.info({ err: error }, 'an export broke off')
+    })
+    .finally(done)
+  return out
+}
+
+/** By the session, not by its access token: that one is replaced while a long export is downloaded. */
+const mayStillExport = async (deps: Deps, who: Member): Promise<boolean> => {
+  const session = await sessionById(deps.store.global, who.sessionId)
+  if (session === undefined || session.ended_at !== null) return false
+  const person = toPerson(await accountStandingOf(deps.store.global, who.account.account_id), who, who)
+  return person?.home === who.home && person.role === who.role && mayExport({ ...who, ...person })
+}
+
+const write = async (deps: Deps, who: Member, contactId: string | null, out: PassThrough): Promise<void> => {
+  const packed = createGzip({ level: LEVEL })
+  // A reader who leaves destroys what they read; whoever waits for room then hears of it.
+  packed.pipe(out)
+  out.once('close', () => packed.destroy())
+  let confirmedAt = Date.now()
+  const confirm = async () => {
+    if (packed.destroyed) throw new Error('The reader left.')
+    if (Date.now() - confirmedAt < CONFIRM_MS) return
+    confirmedAt = Date.now()
+    if (!(await mayStillExport(deps, who))) throw new Refusal('AccessDenied')
+  }
+  try {
+    await writeExport(deps.store, {
+      organizationId: who.organizationId,
+      contactId,
+      takenAt: deps.now(),
+      files: deps.files,
+      confirm,
+      write: (bytes) => writeTo(packed, bytes),
+    })
+    packed.end()
+    await finished(out)
+  } finally {
+    packed.destroy()
+  }
+}
+
+/** Answers once there is room for more. */
+const writeTo = (target: NodeJS.WritableStream & { destroyed: boolean }, bytes: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (target.destroyed) return reject(new Error('The reader left.'))
+    if (target.write(bytes)) return resolve()
+    const settle = (run: () => void) => () => {
+      target.off('drain', goOn).off('close', stop)
+      run()
+    }
+    const goOn = settle(resolve)
+    const stop = settle(() => reject(new Error('The reader left.')))
+    target.once('drain', goOn).once('close', stop)
+  })

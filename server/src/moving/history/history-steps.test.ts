@@ -1,0 +1,261 @@
+import { threadIdOf } from '@attune/contract/ids'
+import { HISTORY_PATH } from '@attune/contract/moving/paths'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { setMembership } from '@attune/store/staff/accounts'
+import { openPool } from '@attune/store/connection'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../new-id.ts'
+import { forgetSessions } from '../../staff/session-cache.ts'
+import {
+  bringHistory,
+  CHECK,
+  checkHistory,
+  historyClients,
+  historyOf,
+  loadHistory,
+  takeBack,
+  uploadHistory,
+  uploadHistoryRaw,
+} from '../../testing/moving/histories.ts'
+import {
+  contactsOf,
+  createWorld,
+  send,
+  threadOf,
+  threadsOf,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../../testing/world.ts'
+
+let world: World
+let owner: ReturnType<typeof openPool>
+let northline: TestOrganization
+let hannah: TestPerson
+let priya: TestPerson
+let maria: TestClient
+let numbers = 40_000
+
+beforeAll(async () => {
+  world = await createWorld()
+  owner = openPool(world.database.owner, { max: 1, name: 'test-owner' })
+})
+beforeEach(async () => {
+  northline = await world.organization('Northline', newPhone())
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  maria = await northline.client('Maria Lopez', newPhone(), hannah)
+})
+afterAll(async () => {
+  await owner.end()
+  await world.close()
+})
+
+const newPhone = (): string => `+1303558${(numbers += 1).toString().slice(-4)}`
+const refusalOf = async (step: string, body: object = {}) =>
+  (await priya.refused('POST', `${HISTORY_PATH}/${step}`, body)).code
+
+/** Rows that are left of an import, in all tables but its own. */
+const rowsLeft = async (historyId: string): Promise<number[]> => {
+  const counts: number[] = []
+  for (const table of ['history_rows', 'history_messages', 'history_problems', 'history_clients']) {
+    const { rows } = await owner.query<{ count: number }>(
+      `select count(*)::int as count from ${table} where history_id = $1`,
+      [historyId],
+    )
+    counts.push(rows[0]?.count ?? -1)
+  }
+  return counts
+}
+
+/** Messages with several clients, one line each. */
+const many = (count: number): string =>
+  `Phone,Direction,Date,Text\n${Array.from({ length: count }, (_, at) => `+1303555${(1_000 + at).toString()},in,2021-03-04 10:11,Hello ${at}\n`).join('')}`
+
+describe('the steps', () => {
+  test('go in their order only, with answers that make sense', async () => {
+    const { _id } = await uploadHistory(priya, historyOf(maria))
+    const check = `${_id}/check`
+    expect(await refusalOf(`${_id}/apply`)).toBe('HistoryNotReady')
+    expect(await refusalOf(`${_id}/take-back`)).toBe('HistoryNotReturnable')
+    const columns = ['client', 'direction', 'time', null]
+    expect(await refusalOf(check, { ...CHECK, columns })).toBe('HistoryColumnsMissing')
+    expect(await refusalOf(check, { ...CHECK, columns: ['client', 'client', 'time', 'text'] })).toBe(
+      'HistoryColumnsMissing',
+    )
+    expect(await refusalOf(check, { ...CHECK, columns: ['client'] })).toBe('InputInvalid')
+    expect(await refusalOf(check, { ...CHECK, columns: ['client', 'direction', 'time', 'text', 'id'] })).toBe(
+      'InputInvalid',
+    )
+    expect(await refusalOf(check, { ...CHECK, coach: newId('us') })).toBe('CoachNotFound')
+    expect(await refusalOf(check, { ...CHECK, zone: 'Mars/Olympus' })).toBe('InputInvalid')
+    await priya.ok('POST', `${HISTORY_PATH}/${check}`, CHECK)
+    expect(await refusalOf(check, CHECK)).toBe('HistoryNotReady')
+    await world.work()
+    await priya.ok('POST', `${HISTORY_PATH}/${_id}/apply`)
+    expect(await refusalOf(`${_id}/apply`)).toBe('HistoryNotReady')
+    await world.work()
+    expect(await refusalOf(`${_id}/cancel`)).toBe('HistoryNotReady')
+    expect(await refusalOf(`${newId('hi')}/apply`)).toBe('HistoryNotFound')
+  })
+
+  test('can be repeated with other answers before anything is written', async () => {
+    const day = `Phone,Direction,Date,Text\n${maria.phone},in,3/4/2021 10:00,Hello\n`
+    const { _id, summary } = await checkHistory(world, priya, day)
+    expect(summary?.firstAt).toBe('2021-03-04T17:00:00.000Z')
+    await priya.ok('POST', `${HISTORY_PATH}/${_id}/check`, { ...CHECK, zone: 'Europe/Berlin', dayFirst: true })
+    await world.work()
+    const again = await loadHistory(priya, _id)
+    expect(again).toMatchObject({ checked: 1, wrong: 0, clients: 1, summary: { firstAt: '2021-04-03T08:00:00.000Z' } })
+  })
+
+  test('leave nothing of the file behind once it is written, or cancelled', async () => {
+    const done = await bringHistory(world, priya, many(3))
+    expect(await rowsLeft(done._id)).toEqual([0, 0, 0, 3])
+    const { _id } = await checkHistory(world, priya, many(3))
+    await priya.ok('POST', `${HISTORY_PATH}/${_id}/cancel`)
+    await world.work()
+    expect(await loadHistory(priya, _id)).toMatchObject({ state: 'cancelled', written: 0 })
+    expect((await rowsLeft(_id)).slice(0, 2)).toEqual([0, 0])
+    // A month later it is gone.
+    await world.work('everything')
+    await priya.refused('GET', `${HISTORY_PATH}/${_id}`)
+  })
+
+  test('stop before the next client, and a job that comes twice writes nobody twice', async () => {
+    const { _id } = await checkHistory(world, priya, many(40))
+    await priya.ok('POST', `${HISTORY_PATH}/${_id}/apply`)
+    const { rows } = await owner.query(`select kind, payload from work where kind = 'apply-history'`)
+    expect(rows).toHaveLength(1)
+    await priya.ok('POST', `${HISTORY_PATH}/${_id}/cancel`)
+    await world.work()
+    expect(await loadHistory(priya, _id)).toMatchObject({ state: 'stopped', written: 0, clients: 40 })
+    const whole = await bringHistory(world, priya, many(40))
+    expect(whole).toMatchObject({ state: 'done', written: 40, added: 40 })
+    await owner.query(
+      `insert into work (organization_id, kind, payload, due_at, created_at)
+        values ($1, 'apply-history', $2, now(), now())`,
+      [northline.id, JSON.stringify({ historyId: whole._id, accountId: priya.id })],
+    )
+    await world.work()
+    expect(await loadHistory(priya, whole._id)).toMatchObject({ state: 'done', written: 40, added: 40 })
+    expect(await contactsOf(priya, '?limit=100')).toHaveLength(41)
+  })
+
+  test('stop when whoever started it loses the right', async () => {
+    const { _id } = await checkHistory(world, priya, many(3))
+    await priya.ok('POST', `${HISTORY_PATH}/${_id}/apply`)
+    await setMembership(world.deps.store.global, priya.id, { role: 'ROLE_COACH' })
+    forgetSessions()
+    await world.work()
+    await setMembership(world.deps.store.global, priya.id, { role: 'ROLE_ADMIN' })
+    forgetSessions()
+    expect(await loadHistory(priya, _id)).toMatchObject({ state: 'stopped', written: 0, added: 0 })
+  })
+
+  test('no more than three are open at a time', async () => {
+    for (let each = 0; each < 3; each += 1) await uploadHistory(priya, many(1))
+    expect((await uploadHistoryRaw(priya, many(1))).json()).toMatchObject({ status: 409, code: 'HistoriesFull' })
+  })
+})
+
+describe('whose file it is', () => {
+  test('nobody sees it from whom names are hidden, and no other organization', async () => {
+    const { _id } = await uploadHistory(priya, historyOf(maria))
+    const filmed = await priya.raw({
+      method: 'GET',
+      url: `${HISTORY_PATH}/${_id}`,
+      headers: { 'x-record-video': 'on' },
+    })
+    expect(filmed.json()).toMatchObject({ status: 403, code: 'AccessDenied' })
+    const upload = await uploadHistoryRaw(priya, many(1), { 'x-record-video': 'on' })
+    expect(upload.json()).toMatchObject({ status: 403, code: 'AccessDenied' })
+    // A manager with the same rights sees only some of the clients.
+    const luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah] })
+    const permissions = permissionBits.of(['organizations.update', 'contacts.private-data'])
+    await setMembership(world.deps.store.global, luis.id, { permissions })
+    forgetSessions()
+    expect((await luis.refused('GET', `${HISTORY_PATH}/${_id}`)).code).toBe('HistoryHidden')
+    expect((await uploadHistoryRaw(luis, many(1))).json()).toMatchObject({ status: 403, code: 'HistoryHidden' })
+    const other = await (await world.organization('Southline', newPhone())).staff('Petra', 'ROLE_ADMIN')
+    expect((await other.refused('GET', `${HISTORY_PATH}/${_id}`)).code).toBe('HistoryNotFound')
+    expect(await other.ok('GET', HISTORY_PATH)).toEqual({ data: [] })
+  })
+
+  test('clients of another organization stay theirs', async () => {
+    const south = await world.organization('Southline', newPhone())
+    const petra = await south.staff('Petra', 'ROLE_ADMIN')
+    await bringHistory(world, petra, historyOf(maria))
+    expect(await threadOf(priya, maria)).toEqual([])
+    const [theirs] = await contactsOf(petra)
+    expect(theirs).toMatchObject({ phone: maria.phone })
+    expect(theirs?._id).not.toBe(maria.id)
+  })
+
+  test('a file that is too large, or sent as something else, is refused', async () => {
+    const large = await uploadHistoryRaw(priya, 'a', { 'content-length': '10737418240' })
+    expect(large.json()).toMatchObject({ status: 413, code: 'HistoryTooLarge' })
+    const text = await uploadHistoryRaw(priya, many(1), { 'content-type': 'text/plain' })
+    expect(text.json()).toMatchObject({ status: 422, code: 'HistoryUnreadable' })
+    expect(await priya.ok('GET', HISTORY_PATH)).toEqual({ data: [] })
+  })
+})
+
+describe('after it', () => {
+  test('the conversation goes on: a text is the next one, is unread and waits', async () => {
+    await bringHistory(world, priya, historyOf(maria))
+    await maria.texts('Are you there?')
+    await world.work()
+    expect((await threadsOf(hannah))[0]).toMatchObject({ unreadCount: 1, lastSequence: 3 })
+    expect((await threadsOf(hannah))[0]?.needsAnswerSince).not.toBeNull()
+    await send(hannah, maria, 'Yes')
+    expect((await threadOf(hannah, maria)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4])
+    await hannah.ok('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, { readSequence: 4 })
+    expect((await threadsOf(hannah))[0]).toMatchObject({ unreadCount: 0 })
+  })
+
+  test('messages are found by search and go with an erased client', async () => {
+    const { _id } = await bringHistory(world, priya, historyOf(maria))
+    const found = await priya.ok<{ data: unknown[] }>('POST', '/v2/messages.search', { q: 'Hello' })
+    expect(found.data).toHaveLength(1)
+    await priya.ok('DELETE', `/v1/contacts/${maria.id}`, { reason: 'left' })
+    await world.work()
+    const { rows } = await owner.query(`select text from messages where contact_id = $1 and text <> ''`, [maria.id])
+    expect(rows).toEqual([])
+    expect(await historyClients(priya, _id)).toMatchObject([{ address: null, name: '' }])
+  })
+
+  test('what somebody has worked with isn’t taken back, and a client who was changed stays', async () => {
+    const nils = '+13035551234'
+    const file = `${historyOf(maria)}${nils},in,2021-03-04 11:00,Hello\n`
+    const { _id } = await bringHistory(world, priya, file)
+    const { rows } = await owner.query(`select contact_id from contacts where phone = $1`, [nils])
+    await owner.query(
+      `insert into message_contexts (organization_id, contact_id, sequence, type, rank) values ($1, $2, 1, 'sleep', 3)`,
+      [northline.id, maria.id],
+    )
+    await priya.ok('PUT', `/v1/contacts/${rows[0]?.contact_id}`, { profile: { basic: { fullName: 'Nils' } } })
+    expect(await takeBack(world, priya, _id)).toMatchObject({ state: 'returned', written: 2 })
+    const kept = await historyClients(priya, _id)
+    expect(kept.map(({ state, reason }) => [state, reason])).toEqual([
+      ['kept', 'The client was changed since and stays, without these messages.'],
+      ['kept', 'Somebody has worked with these messages since.'],
+    ])
+    expect(await threadOf(priya, maria)).toHaveLength(2)
+    expect((await contactsOf(priya)).map(({ profile }) => profile.basic.fullName)).toContain('Nils')
+  })
+
+  test('what was brought to a client who was merged since stays, and isn’t brought a second time', async () => {
+    const again = await northline.client('Maria L.', '+13035554321', hannah)
+    const file = historyOf(again)
+    const { _id, written } = await bringHistory(world, priya, file)
+    await priya.ok('POST', `/v1/contacts/${maria.id}/merge`, { goes: again.id })
+    expect((await bringHistory(world, priya, file)).written).toBe(0)
+    expect(await threadOf(priya, maria)).toEqual([])
+    expect(await takeBack(world, priya, _id)).toMatchObject({ state: 'returned', written })
+    expect(await historyClients(priya, _id)).toMatchObject([
+      { state: 'kept', reason: 'This client is part of another one now.' },
+    ])
+  })
+})

@@ -1,0 +1,127 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { History } from '@attune/contract/moving/history'
+import { setOptOut } from '@attune/store/contacts/change-contacts'
+import { isErased, lockContact } from '@attune/store/contacts/contacts'
+import { eraseContact } from '@attune/store/contacts/erase-contact'
+import { changeHistory, lockHistory, type HistoryRecord } from '@attune/store/moving/history/histories'
+import { listHistoryClients } from '@attune/store/moving/history/history-rows'
+import { removePlaced, settleHistoryClient } from '@attune/store/moving/history/place-messages'
+import { inSavepoint } from '@attune/store/savepoint'
+import { isTransient, type Tenant } from '@attune/store/store'
+import type { Member } from '../../calls/who.ts'
+import { mayExport } from '../../contacts/abilities.ts'
+import { startTurn } from '../../contacts/long-work.ts'
+import type { Deps } from '../../deps.ts'
+import { removeMediaOf } from '../../media/remove-media.ts'
+import { Refusal } from '../../refusal.ts'
+import { loadMember } from '../../staff/load-member.ts'
+import { addJob } from '../../work/add-job.ts'
+import { finish, hold, postpone } from '../../work/claim.ts'
+import type { Job } from '../../work/kinds.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { historyWithPreview, holdHistory, returnableUntil } from './access-history.ts'
+import { endHistory } from './apply-history.ts'
+
+const RETURN = 'return-history'
+
+/** Starts taking back what an import wrote. */
+export const takeBackHistory = (deps: Deps, who: Member, { historyId }: { historyId: string }): Promise<History> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const row = await holdHistory(tx, who, historyId)
+    const now = deps.now()
+    if (returnableUntil(row, now) === null) throw new Refusal('HistoryNotReturnable')
+    const changed = await changeHistory(tx, historyId, { state: 'returning', clients: row.done, done: 0 })
+    const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+    await addJob(tx, { kind: RETURN, payload: { historyId, accountId: by.actor }, dueAt: now, now })
+    await recordFacts(tx, [{ kind: 'HistoryTakenBack', payload: { historyId }, ...by }])
+    return historyWithPreview(deps, tx, changed)
+  })
+
+/** Discards an import before anything is written, or stops it after the client it is at. */
+export const cancelHistory = (deps: Deps, who: Member, { historyId }: { historyId: string }): Promise<History> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const row = await holdHistory(tx, who, historyId)
+    const by = { actor: who.account.account_id, cause: who.requestId }
+    if (row.state === 'applying') return historyWithPreview(deps, tx, await endHistory(deps, tx, row, 'stopped', by))
+    if (row.state !== 'uploaded' && row.state !== 'checking' && row.state !== 'checked')
+      throw new Refusal('HistoryNotReady')
+    return historyWithPreview(deps, tx, await endHistory(deps, tx, row, 'cancelled', by))
+  })
+
+/** Takes back one client after the other, each in a transaction of its own. */
+export const runHistoryReturn = async (deps: Deps, item: Job<'return-history'>): Promise<void> => {
+  const { historyId, accountId } = item.payload
+  const organizationId = item.organizationId ?? ''
+  const turnEnds = startTurn(deps)
+  const cause = `work:${item.workId}`
+  for (let goesOn = true; goesOn;) {
+    const who = await loadMember(deps, { accountId, organizationId }, cause)
+    goesOn = await deps.store.tenant(organizationId, async (tx) => {
+      await hold(tx, item)
+      const row = await lockHistory(tx, historyId)
+      const more = row?.state === 'returning' && (await returnNext(deps, tx, who, row))
+      if (more && !turnEnds()) return true
+      await (more ? postpone(tx, item, 0) : finish(tx, item))
+      return false
+    })
+    await breathe()
+  }
+}
+
+/** Returns false after the last client that was written. */
+const returnNext = async (deps: Deps, tx: Tenant, who: Member | null, row: HistoryRecord): Promise<boolean> => {
+  const { history_id: historyId } = row
+  const [client] = await listHistoryClients(tx, historyId, row.done, 1)
+  if (client === undefined || client.place > row.clients || who === null || !mayExport(who)) {
+    await changeHistory(tx, historyId, { state: 'returned' })
+    return false
+  }
+  let written = row.written
+  if (client.state === 'done') {
+    const outcome = await inSavepoint(tx, () => returnClient(deps, tx, who, historyId, client)).catch(
+      (error: unknown) => {
+        if (isTransient(error)) throw error
+        // Something of the product refers to one of the messages: the database keeps it.
+        if ((error as { code?: string }).code !== '23503') throw error
+        return { isBack: false, reason: 'Somebody has worked with these messages since.' }
+      },
+    )
+    if (outcome.isBack) written -= client.written
+    await settleHistoryClient(tx, historyId, client.place, {
+      state: outcome.reason === null ? 'returned' : 'kept',
+      reason: outcome.reason,
+      ...(outcome.isBack && { written: 0 }),
+    })
+  }
+  await changeHistory(tx, historyId, { done: client.place, written })
+  return true
+}
+
+type WrittenClient = Awaited<ReturnType<typeof listHistoryClients>>[number]
+
+const returnClient = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  historyId: string,
+  { contact_id: contactId, last_sequence: lastSequence, written, before, is_new: isNew }: WrittenClient,
+): Promise<{ isBack: boolean; reason: string | null }> => {
+  if (contactId === null || lastSequence === null || before === null) return { isBack: true, reason: null }
+  const contact = await lockContact(tx, contactId)
+  if (contact === undefined || isErased(contact)) return { isBack: true, reason: null }
+  if (contact.removed_at !== null) return { isBack: false, reason: 'This client is part of another one now.' }
+  if (!(await removePlaced(tx, contactId, { historyId, lastSequence, written, before })))
+    return { isBack: false, reason: 'Somebody has written since.' }
+  const at = deps.now()
+  const by = { actor: who.account.account_id, cause: who.requestId, at }
+  const isOurStop = before.optedOutAt !== null && contact.opted_out_at?.toISOString() === before.optedOutAt
+  if (isOurStop) await setOptOut(tx, contactId, null)
+  await recordFacts(tx, [{ kind: 'ContactHistoryChanged', contactId, payload: { historyId }, ...by }])
+  if (!isNew) return { isBack: true, reason: null }
+  if (contact.rev !== before.rev)
+    return { isBack: true, reason: 'The client was changed since and stays, without these messages.' }
+  const lost = await eraseContact(tx, contactId, at, 'The import that added this client was taken back.')
+  await removeMediaOf(deps, tx, { contactId }, by)
+  await recordFacts(tx, [{ kind: 'ContactRemoved', contactId, payload: { lost }, ...by }])
+  return { isBack: true, reason: null }
+}

@@ -1,0 +1,7 @@
+/** An export that can't be moved in. The message is meant for the person who tries it. */
+export class MoveRefused extends Error {
+  override name = 'MoveRefused'
+}
+
+export const NOT_AN_EXPORT = 'This file is not an export of Attune.'
+export const DAMAGED_EXPORT = 'The export is damaged or incomplete. Nothing was moved in; download it again.'
