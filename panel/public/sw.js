@@ -13,7 +13,8 @@ self.addEventListener('notificationclick', (event) => {
 
 /**
  * The payload: title, body, contactId, messageId if it is about a message (server/src/conversations/notices/notice-for.ts),
- * and noticeId if it is an alert or an error (server/src/notices/push-alert.ts), which then may have no client.
+ * and noticeId if it is an alert, an error or a mention (server/src/notices/push-alert.ts), which then may have no client;
+ * noteId if a note mentions the reader.
  */
 const read = (event) => {
   try {
@@ -25,7 +26,7 @@ const read = (event) => {
 }
 
 const show = async (notice) => {
-  const { title = 'New message', body = '', contactId = '', messageId = '', noticeId = '' } = notice || {}
+  const { title = 'New message', body = '', contactId = '', messageId = '', noticeId = '', noteId = '' } = notice || {}
   const elsewhere = noticeId === '' ? '/conversations' : '/notices'
   const path = /^ct_[0-9a-f]{32}$/.test(contactId) ? `/conversations/dialog/${contactId}` : elsewhere
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -33,12 +34,17 @@ const show = async (notice) => {
   // Browsers allow skipping the notification only while a page is visible.
   if (seen.some((tab) => new URL(tab.url).pathname === path)) return
   const filming = await anyFilming(tabs)
+  const tag = noticeId || path
+  const [shown] = await self.registration.getNotifications({ tag })
   await self.registration.showNotification(filming ? (noticeId === '' ? 'New message' : 'New notice') : title, {
     body: filming ? '' : body,
-    tag: noticeId || messageId || path,
+    // Several texts of one client are one notice, which shows the last and rings again for each. The open panel may have shown
+    // the same text already.
+    tag,
+    renotify: shown !== undefined && shown.data.messageId !== messageId,
     icon: '/icon-192.png',
     badge: '/icon-192.png',
-    data: { path },
+    data: { path: noteId === '' ? path : `${path}?panel=notes`, messageId },
   })
 }
 

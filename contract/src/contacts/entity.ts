@@ -50,6 +50,8 @@ export const Contact = z.object({
   phone: z.string().nullable(),
   /** The phone number formatted for display. */
   phoneShown: z.string().nullable(),
+  /** What isn't used any more because messages don't reach it, until the client writes from it or it is corrected. */
+  deadAddresses: z.array(z.enum(['phone', 'email'])),
   /** When the client texted STOP; null if they haven't opted out. */
   optedOutAt: z.string().nullable(),
   /** How many more messages may be sent to the client, and until when the limit applies; null for no limit. */
@@ -70,6 +72,7 @@ export const Contact = z.object({
   masked: z.boolean(),
   /** What you may do with this client. */
   abilities: z.object({
+    /** False for clients who get no messages: they texted STOP, or are stopped. */
     send: z.boolean(),
     update: z.boolean(),
     /** See and change name, phone, email and photo. */
@@ -83,6 +86,8 @@ export const Contact = z.object({
     questionnaire: z.boolean(),
     notes: z.boolean(),
     managerRequest: z.boolean(),
+    /** Download everything about the client. */
+    export: z.boolean(),
     firstInteraction: z.boolean(),
   }),
   /** Increases with every change; send it back as `if-match`. */
@@ -94,7 +99,10 @@ export type Contact = z.infer<typeof Contact>
 export const Note = z.object({
   _id: NoteId,
   contactId: ContactId,
+  /** A mentioned colleague stands in it as `@` and the account's id. */
   text: z.string(),
+  /** The colleagues it mentions. */
+  mentions: z.array(StaffName),
   author: StaffName.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

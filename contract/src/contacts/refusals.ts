@@ -68,6 +68,11 @@ export const contactRefusals = defineRefusals({
     data: Note,
   },
   NoteNotYours: { status: 403, title: 'Note not changed', message: 'Only the author can edit this note.' },
+  MentionUnknown: {
+    status: 422,
+    title: 'Note not saved',
+    message: 'You can only mention colleagues who can see this client.',
+  },
   NoteEmpty: { status: 422, title: 'Note not saved', message: 'Write something first.' },
   RequestEmpty: { status: 422, title: 'Request not sent', message: 'Write your request first.' },
   RequestNotFound: { status: 404, title: 'Page Not Found', message: 'Request not found.' },

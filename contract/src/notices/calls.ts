@@ -47,7 +47,7 @@ const feed = tenantCall(
 const readBatch = tenantCall(
   'notices.view',
   { method: 'POST', path: '/v1/notices/read-batch', summary: 'Mark notices as read' },
-  { also: 'conversations.view', anywhere: true },
+  { also: 'conversations.view', anywhere: true, whileSwitched: 'never' },
 )
   .input(z.strictObject({ list: z.union([z.array(NoticeId).min(1).max(NOTICE_BATCH_MAX), z.literal('all')]) }))
   .output(z.object({ ids: z.array(NoticeId), count: NoticeCount }))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AccountId, ContactId, MessageId, NoticeId, OrganizationId } from '../ids.ts'
+import { AccountId, ContactId, MessageId, NoteId, NoticeId, OrganizationId } from '../ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { NOTICE_COUNT_MAX, NOTICE_TYPES } from './constants.ts'
 
@@ -31,6 +31,8 @@ export const Notice = z.object({
   organization: z.object({ _id: OrganizationId, title: z.string() }),
   entityType: z.enum(['User', 'Contact', 'ContactMessage']).nullable(),
   entity: NoticeEntity.nullable(),
+  /** The note about that client that mentions you; null for other notices. */
+  noteId: NoteId.nullable(),
   abilities: z.object({ close: z.boolean() }),
 })
 export type Notice = z.infer<typeof Notice>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconCircleCheck, IconFlame, IconInfoCircl
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '@attune/contract/notices/entity'
+import { useMay } from '../client/account.ts'
 import { notifyFailure } from '../client/notify.ts'
 import { formatNoticeTime } from './format-notice-time.ts'
 import { closeAlert, markRead, reopenAlert } from './use-notices.ts'
@@ -21,6 +22,7 @@ interface NoticeRowProps {
 /** One notice: what happened to whom and when, a link to it, and what can be done with it. */
 export const NoticeRow = ({ notice, now, zone, showsOrganization, onOpen }: NoticeRowProps) => {
   const { title, read, status, system, recipients, upd, entity, organization, closedBy, abilities } = notice
+  const link = linkOf(notice, useMay('users.view'))
   const about = [
     entity?.title,
     showsOrganization ? organization.title : undefined,
@@ -53,15 +55,13 @@ export const NoticeRow = ({ notice, now, zone, showsOrganization, onOpen }: Noti
   )
   return (
     <li className={classes.row} data-unread={!read || undefined}>
-      {entity === null || entity.contactId === null ? (
+      {link === null ? (
         <div className={classes.main}>{content}</div>
       ) : (
         <Link
+          {...link}
           className={classes.main}
           data-notice-link
-          to="/conversations/dialog/$id"
-          params={{ id: entity.contactId }}
-          search={notice.entityType === 'ContactMessage' ? { msgId: entity._id } : {}}
           onClick={() => {
             void markRead([notice])
             onOpen?.()
@@ -116,4 +116,15 @@ const NoticeIcon = ({ notice: { type, status } }: { notice: Notice }) => {
   ) : (
     <IconAlertTriangle {...icon} className={classes.warn} />
   )
+}
+
+/** Where a notice leads: to a conversation, or to the account of somebody who waits for an admin. */
+const linkOf = ({ type, entityType, entity, noteId }: Notice, seesAccounts: boolean) => {
+  if (entity === null) return null
+  const { _id, contactId } = entity
+  if (contactId === null)
+    return type === 'others' && seesAccounts ? ({ to: '/users/$id', params: { id: _id } } as const) : null
+  // The message, or the note that mentions the reader.
+  const search = noteId !== null ? ({ panel: 'notes' } as const) : entityType === 'ContactMessage' ? { msgId: _id } : {}
+  return { to: '/conversations/dialog/$id', params: { id: contactId }, search } as const
 }

@@ -49,12 +49,16 @@ const noticeFor = (who: Member, row: NoticeRecord, entity: NoticeEntity | null):
   organization: { _id: row.organization_id, title: row.organization_title },
   entityType: entity === null ? null : entityTypeOf(row),
   entity,
+  noteId: noteOf(row),
   abilities: { close: mayClose(who, row) },
 })
 
 /** Coaches who may edit clients close alerts, and so do managers and admins. */
 export const mayClose = (who: Member, row: NoticeRecord): boolean =>
   row.type === 'alert' && (may(who, 'contacts.update') || isAdminType(who.role))
+
+/** The note that a mention is in, from the notice's topic. */
+const noteOf = ({ topic }: NoticeRecord): string | null => /^mention:(no_[0-9a-f]{32}):/.exec(topic)?.[1] ?? null
 
 const entityTypeOf = (row: NoticeRecord): Notice['entityType'] =>
   row.contact_id === null ? 'User' : row.message_id === null ? 'Contact' : 'ContactMessage'

@@ -1,5 +1,8 @@
+import type { alertCalls } from '@attune/contract/notices/alert-calls'
 import type { notices } from '@attune/contract/notices/calls'
 import { forAnywhere, forMember, type HandlersOf } from '../calls/handler.ts'
+import { createAlert, deleteAlert, listAlerts, switchAlert, updateAlert } from './alerts/alerts.ts'
+import { replayAlert } from './alerts/replay-alert.ts'
 import { getFeed, listNotices, readBatch } from './notices.ts'
 import { setNoticeStatus } from './set-notice-status.ts'
 
@@ -8,4 +11,13 @@ export const noticeHandlers: HandlersOf<typeof notices> = {
   feed: forAnywhere(getFeed),
   readBatch: forAnywhere(readBatch),
   setNoticeStatus: forMember(setNoticeStatus),
+}
+
+export const alertHandlers: HandlersOf<typeof alertCalls> = {
+  listAlerts: forMember(listAlerts),
+  createAlert: forMember(createAlert),
+  updateAlert: forMember(updateAlert),
+  switchAlert: forMember(switchAlert),
+  deleteAlert: forMember(deleteAlert),
+  replayAlert: forMember(replayAlert),
 }

@@ -70,6 +70,7 @@ test('a scene raises an alert: the client’s coach and the coach’s manager ge
         upd: expect.any(String),
         organization: { _id: northline.id, title: 'Northline' },
         entityType: 'Contact',
+        noteId: null,
         entity: { _id: maria.id, title: 'Maria Lopez', contactId: maria.id },
         abilities: { close: true },
       },

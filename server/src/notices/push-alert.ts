@@ -1,3 +1,4 @@
+import { whoActsFor } from '@attune/store/staff/absences/who-acts'
 import { isQuiet } from '@attune/contract/staff/quiet-hours'
 import { listNotices } from '@attune/store/notices/notices'
 import { topicOf } from '../conversations/notices/notice-for.ts'
@@ -8,7 +9,7 @@ import { settingsOf } from '../staff/notifications/settings.ts'
 import type { Job } from '../work/kinds.ts'
 import { mayReadNotices, noticesFor, readerOf } from './access.ts'
 
-/** What a browser shows of an alert or an error, as `panel/public/sw.js` reads it after decrypting. */
+/** What a browser shows of an alert, an error or a mention, as `panel/public/sw.js` reads it after decrypting. */
 interface PushedNotice {
   noticeId: string
   title: string
@@ -16,9 +17,11 @@ interface PushedNotice {
   body: string
   /** Absent if it is not about a client. */
   contactId?: string
+  /** The note about the client that mentions the reader; absent for other notices. */
+  noteId?: string
 }
 
-/** Sends an alert or an error to one browser, if the account still wants it and hasn't read it. */
+/** Sends an alert, an error or a mention to one browser, if the account still wants it and hasn't read it. */
 export const pushAlert = (deps: Deps, item: Job<'push-alert'>): Promise<void> =>
   pushToBrowser(deps, item, async () => {
     const notice = await pushedNoticeOf(deps, item)
@@ -33,11 +36,18 @@ const pushedNoticeOf = async (deps: Deps, item: Job<'push-alert'>): Promise<Push
   if (who === null || !mayReadNotices(who)) return null
   if (isQuiet(quiet, deps.now(), who.account.time_zone)) return null
   return deps.store.tenant(organizationId, async (tx) => {
+    // Whoever is away has a cover, who gets it.
+    if ((await whoActsFor(tx, [accountId], deps.now())).size > 0) return null
     const rows = await listNotices(tx, readerOf(who), { noticeId, read: false, limit: 1 })
     const [notice] = await noticesFor(deps, tx, who, rows)
     if (notice === undefined || notice.status === 'closed') return null
     const contactId = notice.entity?.contactId ?? null
     const body = notice.entity?.title ?? ''
-    return { noticeId, title: notice.title, body, ...(contactId === null ? {} : { contactId }) }
+    const { noteId } = notice
+    return {
+      ...{ noticeId, title: notice.title, body },
+      ...(contactId !== null && { contactId }),
+      ...(noteId !== null && { noteId }),
+    }
   })
 }

@@ -1,11 +1,13 @@
 import type { Notice } from '@attune/contract/notices/entity'
 import { lockContact } from '@attune/store/contacts/contacts'
-import { readersOfNotice, setNoticeStatus as setStatus } from '@attune/store/notices/notices'
+import { readersOfNotice, setNoticeStatus as setStatus, titleOfNotice } from '@attune/store/notices/notices'
+import type { Tenant } from '@attune/store/store'
 import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { alertTopic, settleTasks } from '../tasks/settle-tasks.ts'
+import type { By } from '../tasks/record-task-fact.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessNotice, mayClose, noticesFor } from './access.ts'
 
@@ -43,3 +45,17 @@ export const setNoticeStatus = (
     if (notice === undefined) throw new Refusal('NoticeNotFound')
     return notice
   })
+
+/** Closes an alert if it is open, because its reason is gone. */
+export const closeNotice = async (
+  tx: Tenant,
+  { noticeId, contactId }: { noticeId: string; contactId: string },
+  by: By,
+): Promise<void> => {
+  await lockContact(tx, contactId)
+  if ((await setStatus(tx, noticeId, { by: null, at: by.at })) !== 'changed') return
+  const payload = { noticeId, readers: await readersOfNotice(tx, noticeId) }
+  await recordFacts(tx, [{ kind: 'NoticeClosed', payload, ...by }])
+  const gone = alertTopic((await titleOfNotice(tx, noticeId)) ?? '')
+  await settleTasks(tx, contactId, (topic) => (topic === gone ? true : null), { ...by, actor: null })
+}

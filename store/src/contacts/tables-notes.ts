@@ -12,6 +12,13 @@ export interface ContactNotesTable {
   created_at: Timestamp
   updated_at: Timestamp
 }
+/** Who was mentioned in a note. A row stays when the mention is taken out again. */
+export interface NoteMentionsTable {
+  organization_id: string
+  note_id: string
+  account_id: string
+  at: Timestamp
+}
 export interface ManagerRequestsTable {
   organization_id: string
   request_id: string

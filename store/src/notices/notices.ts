@@ -152,11 +152,21 @@ export const readersOfNotice = async (tx: Tenant, noticeId: string): Promise<str
   return rows.map((row) => row.account_id)
 }
 
-/** Closes or reopens an alert. `raised-again`: its topic has another open one. */
+export const titleOfNotice = async (tx: Tenant, noticeId: string): Promise<string | undefined> => {
+  const row = await tx.db
+    .selectFrom('notices')
+    .select('title')
+    .where('organization_id', '=', tx.organizationId)
+    .where('notice_id', '=', noticeId)
+    .executeTakeFirst()
+  return row?.title
+}
+
+/** Closes or reopens an alert; `by` is null if its reason is gone. `raised-again`: its topic has another open one. */
 export const setNoticeStatus = async (
   tx: Tenant,
   noticeId: string,
-  closed: { by: string; at: Date } | null,
+  closed: { by: string | null; at: Date } | null,
 ): Promise<'changed' | 'same' | 'raised-again'> => {
   if (closed === null) {
     const { rows } = await sql`

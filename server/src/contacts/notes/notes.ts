@@ -1,4 +1,5 @@
 import type { Note } from '@attune/contract/contacts/entity'
+import { replaceMentions } from '@attune/contract/contacts/mentions'
 import type { Page } from '@attune/contract/page'
 import { changeNote, deleteNote, insertNote, listNotes as list, type NoteRecord } from '@attune/store/contacts/notes'
 import type { Tenant } from '@attune/store/store'
@@ -11,6 +12,7 @@ import { hasFeature, may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessContact, toStaffName } from '../access.ts'
 import { loadHiding, restoreName, type HideIdentity } from '../private-data.ts'
+import { loadMentioned, mention } from './mentions.ts'
 import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 
 /** Lists the notes about a client, latest first. */
@@ -33,25 +35,29 @@ export const listNotes = (
   })
 }
 
-export const addNote = (deps: Deps, who: Member, input: { id: string; text: string }): Promise<Note> =>
-  deps.store.tenant(who.organizationId, async (tx) => {
+export const addNote = async (deps: Deps, who: Member, input: { id: string; text: string }): Promise<Note> => {
+  const mentioned = await loadMentioned(deps, who, input.text)
+  return deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
     const text = await readText(tx, who, input)
     const noteId = newId('no')
     await noteMember(tx, who)
     const at = deps.now()
     await insertNote(tx, { noteId, contactId: input.id, authorId: who.account.account_id, text, at })
+    await mention(deps, tx, who, mentioned, { contactId: input.id, noteId, before: '' })
     await recordNoteFact(deps, tx, who, 'NoteAdded', input.id, noteId)
     return noteFor(tx, who, await loadNote(tx, input.id, noteId))
   })
+}
 
 /** Edits a note; only its author may. `if-match` is the rev they have seen. */
-export const updateNote = (
+export const updateNote = async (
   deps: Deps,
   who: Member,
   input: { id: string; noteId: string; text: string; 'if-match'?: number | undefined },
-): Promise<Note> =>
-  deps.store.tenant(who.organizationId, async (tx) => {
+): Promise<Note> => {
+  const mentioned = await loadMentioned(deps, who, input.text)
+  return deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
     const note = await loadNote(tx, input.id, input.noteId)
     if (note.author_id !== who.account.account_id) throw new Refusal('NoteNotYours')
@@ -60,9 +66,11 @@ export const updateNote = (
       throw new Refusal('NoteChanged', await noteFor(tx, who, note))
     if (!(await changeNote(tx, { noteId: note.note_id, rev: note.rev }, await readText(tx, who, input), deps.now())))
       throw new Refusal('NoteChanged', await noteFor(tx, who, await loadNote(tx, input.id, input.noteId)))
+    await mention(deps, tx, who, mentioned, { contactId: input.id, noteId: note.note_id, before: note.text })
     await recordNoteFact(deps, tx, who, 'NoteChanged', input.id, note.note_id)
     return noteFor(tx, who, await loadNote(tx, input.id, note.note_id))
   })
+}
 
 export const removeNote = (deps: Deps, who: Member, input: { id: string; noteId: string }): Promise<{ _id: string }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
@@ -95,17 +103,23 @@ const noteFor = async (tx: Tenant, who: Member, row: NoteRecord): Promise<Note> 
 const toNote = (who: Member, row: NoteRecord, hide: HideIdentity): Note => ({
   _id: row.note_id,
   contactId: row.contact_id,
-  text: hide(row.text),
+  text: hideAround(row.text, hide),
+  mentions: row.mentions,
   author: toStaffName(row.author_id, row.author_name, row.author_email),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   abilities: {
     // What is hidden would be lost when the rest is saved.
-    update: row.author_id === who.account.account_id && hasFeature(who, 'notes') && hide(row.text) === row.text,
+    update:
+      row.author_id === who.account.account_id && hasFeature(who, 'notes') && hideAround(row.text, hide) === row.text,
     delete: mayRemove(who, row) && hasFeature(who, 'notes'),
   },
   rev: row.rev,
 })
+
+/** Ids in mentions look like phone numbers to masking, and say nothing about the client. */
+const hideAround = (text: string, hide: HideIdentity): string =>
+  replaceMentions(text, { mention: (id) => `@${id}`, piece: hide })
 
 const recordNoteFact = (
   deps: Deps,

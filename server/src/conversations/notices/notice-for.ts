@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { toMessageId, parseMessageId } from '@attune/contract/ids'
 import { isQuiet } from '@attune/contract/staff/quiet-hours'
+import { whoActsFor } from '@attune/store/staff/absences/who-acts'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { seesPrivate } from '../../contacts/private-data.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,7 +30,7 @@ const MUTED = 'No reply to several automated messages, so automation is paused f
 
 /**
  * The notice for one account as things stand now. Null if they do not reach the client or do not want it: push is off,
- * it is quiet hours, they are viewing the conversation or have read it, the message was deleted or is the answer to a
+ * they are away, it is quiet hours, they are viewing the conversation or have read it, the message was deleted or is the answer to a
  * scene, or the mute is over.
  * Without private data it names neither the writer nor the text.
  */
@@ -46,7 +47,12 @@ export const noticeFor = async (deps: Deps, about: NoticeSubject, cause: string)
   return deps.store.tenant(organizationId, async (tx) => {
     const { threads } = await accessThreads(deps, tx, who, { contactIds: [contactId], limit: 1 })
     const [thread] = threads
-    if (thread === undefined || (push === 'mine' && thread.primaryCoach?._id !== accountId)) return null
+    if (thread === undefined) return null
+    const coachId = thread.primaryCoach?._id
+    const acting = await whoActsFor(tx, coachId === undefined ? [accountId] : [accountId, coachId], deps.now())
+    // Whoever is away has a cover, who gets it.
+    if (acting.has(accountId)) return null
+    if (push === 'mine' && coachId !== accountId && acting.get(coachId ?? '') !== accountId) return null
     const { title } = thread
     if (key === null) return thread.mutedUntil === null ? null : { title, body: MUTED, contactId }
     const [message] = await loadMessagesAt(tx, [key])

@@ -1,3 +1,4 @@
+import type { alertCalls } from '@attune/contract/notices/alert-calls'
 import type { notices } from '@attune/contract/notices/calls'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { newId } from '../../new-id.ts'
@@ -10,5 +11,29 @@ export const noticeExamples: ExamplesOf<typeof notices> = {
   setNoticeStatus: () => ({ id: newId('nt'), status: 'closed' }),
 }
 
-/** Nobody has such a notice. */
-export const noticesRefused: Record<string, RefusalCode> = { 'notices.setNoticeStatus': 'NoticeNotFound' }
+const ALERT = {
+  title: 'No text for 7 days',
+  condition: 'daysSinceText >= 7',
+  recipients: { coaches: true, managers: true, admins: false, people: [] },
+  channels: ['push' as const],
+  makesTask: true,
+  restDays: 7,
+  isOn: true,
+}
+
+export const alertExamples: ExamplesOf<typeof alertCalls> = {
+  listAlerts: () => undefined,
+  createAlert: () => ({ ...ALERT, title: `No text for 7 days ${newId('al')}` }),
+  updateAlert: () => ({ id: newId('al'), 'if-match': 1, ...ALERT }),
+  switchAlert: () => ({ id: newId('al'), isOn: true }),
+  deleteAlert: () => ({ id: newId('al') }),
+  replayAlert: () => ({ condition: 'daysSinceText >= 7', restDays: 7 }),
+}
+
+/** Nobody has such a notice or such an alert. */
+export const noticesRefused: Record<string, RefusalCode> = {
+  'notices.setNoticeStatus': 'NoticeNotFound',
+  'notices.updateAlert': 'AlertNotFound',
+  'notices.switchAlert': 'AlertNotFound',
+  'notices.deleteAlert': 'AlertNotFound',
+}

@@ -1,3 +1,4 @@
+import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import type { Notice } from '@attune/contract/notices/entity'
 import type { NOTICE_FACTS } from '@attune/contract/notices/facts'
 import { runChanges } from '../runs/run-changes.ts'
@@ -18,6 +19,11 @@ export const noticeChanges: Record<(typeof NOTICE_FACTS)[number], NoticeChange> 
     const { _id } = await closeAlert(scene)
     await scene.hannah.ok('PATCH', `/v1/notices/${_id}`, { status: 'open' })
   },
+  ConfiguredAlertSaved: ({ priya }) => addAlert(priya),
+  ConfiguredAlertRemoved: async ({ priya }) => {
+    const { _id } = await addAlert(priya)
+    await priya.ok('DELETE', `/v1/configurable-alerts/${_id}`)
+  },
 }
 
 /** A scene raises the alert "At risk" about Maria. */
@@ -37,3 +43,12 @@ export const noticesOf = async (who: TestPerson, query = ''): Promise<Notice[]> 
 
 export const feedOf = (who: Pick<TestPerson, 'ok'>): Promise<{ data: Notice[]; count: number }> =>
   who.ok('GET', '/v1/notices/feed')
+
+/** An alert for clients' coaches when they haven't texted for a week; with any field, another one. */
+export const addAlert = (who: Pick<TestPerson, 'ok'>, fields: object = {}): Promise<ConfigurableAlert> =>
+  who.ok('POST', '/v1/configurable-alerts', {
+    title: 'No text for 7 days',
+    condition: 'daysSinceText >= 7',
+    recipients: { coaches: true, managers: false, admins: false, people: [] },
+    ...fields,
+  })

@@ -1,8 +1,7 @@
-import { Button, Menu, Textarea } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Note } from '@attune/contract/contacts/entity'
-import { NOTE_TEXT_MAX } from '@attune/contract/contacts/limits'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
@@ -15,6 +14,8 @@ import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { RowMenu } from '../../../ui/table/RowMenu.tsx'
 import { notesKey } from '../../data/keys.ts'
 import { useEdits } from '../../form/use-edits.ts'
+import { MentionField } from './MentionField.tsx'
+import { notePieces, readPeople, toEdited, toSaved, type MentionedPeople } from './mention-text.ts'
 import classes from './Notes.module.css'
 
 const icon = { size: 16, stroke: 1.5 } as const
@@ -44,10 +45,7 @@ export const NoteEntry = ({ note }: { note: Note }) => {
               items={() => (
                 <>
                   {update && (
-                    <Menu.Item
-                      leftSection={<IconPencil {...icon} />}
-                      onClick={() => updateEdits(() => ({ text: note.text }))}
-                    >
+                    <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => updateEdits(() => toEdits(note))}>
                       Edit
                     </Menu.Item>
                   )}
@@ -64,13 +62,14 @@ export const NoteEntry = ({ note }: { note: Note }) => {
       </div>
       {edits['text'] === undefined ? (
         <p className={classes.text} dir="auto">
-          {note.text}
+          <NoteText note={note} />
         </p>
       ) : (
         <EditNote
           note={note}
           text={edits['text']}
-          onText={(text) => updateEdits(() => ({ text }))}
+          people={readPeople(edits['people'])}
+          onText={(text, people) => updateEdits(() => ({ text, people: JSON.stringify(people) }))}
           onDone={() => updateEdits(() => ({}))}
         />
       )}
@@ -89,15 +88,35 @@ export const NoteEntry = ({ note }: { note: Note }) => {
   )
 }
 
+const toEdits = (note: Note) => {
+  const { text, people } = toEdited(note)
+  return { text, people: JSON.stringify(people) }
+}
+
+/** A note's text, with the names of those it mentions. */
+const NoteText = ({ note }: { note: Note }) =>
+  notePieces(note).map(({ text, isMention }, at) =>
+    isMention ? (
+      // The order of pieces never changes.
+      // eslint-disable-next-line react/no-array-index-key
+      <b key={at} className={classes.mention}>
+        {text}
+      </b>
+    ) : (
+      text
+    ),
+  )
+
 interface EditNoteProps {
   note: Note
   text: string
-  onText: (text: string) => void
+  people: MentionedPeople
+  onText: (text: string, people: MentionedPeople) => void
   onDone: () => void
 }
 
 /** Edits a note. If someone else changed it meanwhile, their version is shown above; saving again overwrites it. */
-const EditNote = ({ note, text, onText, onDone }: EditNoteProps) => {
+const EditNote = ({ note, text, people, onText, onDone }: EditNoteProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusBack()
   useLayoutEffect(() => {
@@ -111,7 +130,7 @@ const EditNote = ({ note, text, onText, onDone }: EditNoteProps) => {
         id: note.contactId,
         noteId: note._id,
         'if-match': Math.max(note.rev, theirs?.rev ?? 0),
-        text: text.trim(),
+        text: toSaved(text, people),
       }),
     onSuccess: async () => {
       onDone()
@@ -134,22 +153,30 @@ const EditNote = ({ note, text, onText, onDone }: EditNoteProps) => {
       {theirs !== null && (
         <div className={classes.theirs}>
           <p className={classes.whose}>Theirs</p>
-          <p className={classes.text}>{theirs.text}</p>
-          <Button variant="default" onClick={() => onText(theirs.text)}>
+          <p className={classes.text}>
+            <NoteText note={theirs} />
+          </p>
+          <Button
+            variant="default"
+            onClick={() => {
+              const edited = toEdited(theirs)
+              onText(edited.text, edited.people)
+            }}
+          >
             Take theirs
           </Button>
         </div>
       )}
-      <Textarea
+      <MentionField
         ref={field}
-        aria-label="Note"
-        autosize
+        contactId={note.contactId}
+        label="Note"
         minRows={2}
         maxRows={14}
-        maxLength={NOTE_TEXT_MAX}
-        value={text}
+        text={text}
+        people={people}
         error={save.error === null ? undefined : failureOf(save.error).content}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={onText}
       />
       <div className={classes.foot}>
         <Button variant="default" onClick={onDone}>

@@ -1,13 +1,14 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
-import { NOTE_TEXT_MAX } from '@attune/contract/contacts/limits'
 import { calls } from '../../../client/calls.ts'
 import { failureOf } from '../../../client/failure.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { notesKey } from '../../data/keys.ts'
 import { useEdits } from '../../form/use-edits.ts'
+import { MentionField } from './MentionField.tsx'
+import { readPeople, toSaved } from './mention-text.ts'
 import { registerNoteField } from './note-cursor.ts'
 import { NoteEntry } from './NoteEntry.tsx'
 import classes from './Notes.module.css'
@@ -51,10 +52,11 @@ export const Notes = ({ contact }: { contact: Contact }) => {
 const NewNote = ({ contactId }: { contactId: string }) => {
   const [edits, updateEdits] = useEdits(`note:${contactId}`)
   const text = edits['text'] ?? ''
+  const people = readPeople(edits['people'])
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => (field.current === null ? undefined : registerNoteField(contactId, field.current)), [contactId])
   const add = useMutation({
-    mutationFn: () => calls.contacts.addNote({ id: contactId, text: text.trim() }),
+    mutationFn: () => calls.contacts.addNote({ id: contactId, text: toSaved(text, people) }),
     onSuccess: async () => {
       updateEdits(() => ({}))
       // The button goes, and the next words belong here.
@@ -71,19 +73,18 @@ const NewNote = ({ contactId }: { contactId: string }) => {
         if (text.trim() !== '' && !add.isPending) add.mutate()
       }}
     >
-      <Textarea
+      <MentionField
         ref={field}
-        aria-label="New note"
-        placeholder="Write a note"
-        autosize
+        contactId={contactId}
+        label="New note"
+        placeholder="Write a note; @ mentions a colleague"
         minRows={1}
         maxRows={10}
-        maxLength={NOTE_TEXT_MAX}
-        value={text}
-        onChange={(event) => {
-          const next = event.currentTarget.value
-          updateEdits(() => (next === '' ? {} : { text: next }))
-        }}
+        text={text}
+        people={people}
+        onChange={(next, mentioned) =>
+          updateEdits(() => (next === '' ? {} : { text: next, people: JSON.stringify(mentioned) }))
+        }
       />
       {text.trim() !== '' && (
         <Button type="submit" variant="default" loading={add.isPending}>

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { tenantCall } from '../call.ts'
+import { AlertId } from '../ids.ts'
+import {
+  AlertChannelsField,
+  AlertRecipientsInput,
+  AlertReplay,
+  AlertRestDays,
+  ConfigurableAlert,
+} from './alert-entity.ts'
+import { ALERT_CONDITION_MAX } from './alert-limits.ts'
+import { alertRefusals } from './alert-refusals.ts'
+
+const { AlertNotFound, AlertTitleRequired, AlertTitleTooLong, AlertTitleTaken, AlertConditionInvalid } = alertRefusals
+const { AlertRecipientsRequired, AlertRecipientUnknown, TooManyAlerts, AlertOutdated } = alertRefusals
+
+const ALSO = { also: 'configurable-alerts.view' } as const
+const WRITING = {
+  AlertTitleRequired,
+  AlertTitleTooLong,
+  AlertTitleTaken,
+  AlertConditionInvalid,
+  AlertRecipientsRequired,
+  AlertRecipientUnknown,
+}
+
+const fields = {
+  title: z.string().max(1_000),
+  /** Null: only scenes raise it. */
+  condition: z.string().max(ALERT_CONDITION_MAX).nullable(),
+  recipients: AlertRecipientsInput,
+  channels: AlertChannelsField.default([]),
+  makesTask: z.boolean().default(false),
+  restDays: AlertRestDays.default(7),
+  isOn: z.boolean().default(true),
+}
+
+/** Lists the organization's alerts by title. */
+const listAlerts = tenantCall('configurable-alerts.view', {
+  method: 'GET',
+  path: '/v1/configurable-alerts',
+  summary: 'List alerts',
+})
+  .input(z.strictObject({}).optional())
+  .output(z.object({ data: z.array(ConfigurableAlert) }))
+
+/** Creates an alert. It isn't raised for clients for whom its condition is true already. */
+const createAlert = tenantCall(
+  'configurable-alerts.update',
+  { method: 'POST', path: '/v1/configurable-alerts', summary: 'Create an alert' },
+  ALSO,
+)
+  .input(z.strictObject(fields))
+  .output(ConfigurableAlert)
+  .errors({ ...WRITING, TooManyAlerts })
+
+/**
+ * Saves an alert. With another condition it starts anew: its open notices are closed, and it isn't raised for clients for
+ * whom the new one is true already. `if-match` is the `rev` you have seen.
+ */
+const updateAlert = tenantCall(
+  'configurable-alerts.update',
+  { method: 'PUT', path: '/v1/configurable-alerts/{id}', summary: 'Save an alert' },
+  ALSO,
+)
+  .input(z.strictObject({ id: AlertId, 'if-match': z.number().int().min(1).max(2_147_483_647).optional(), ...fields }))
+  .output(ConfigurableAlert)
+  .errors({ ...WRITING, AlertNotFound, AlertOutdated })
+
+/** Switches an alert on or off. Switching it off closes its open notices; switched on, it starts anew. */
+const switchAlert = tenantCall(
+  'configurable-alerts.update',
+  { method: 'PATCH', path: '/v1/configurable-alerts/{id}', summary: 'Switch an alert on or off' },
+  ALSO,
+)
+  .input(z.strictObject({ id: AlertId, isOn: z.boolean() }))
+  .output(ConfigurableAlert)
+  .errors({ AlertNotFound })
+
+/** Deletes an alert and closes its open notices. Scenes that name it raise a plain alert of that name. */
+const deleteAlert = tenantCall(
+  'configurable-alerts.update',
+  { method: 'DELETE', path: '/v1/configurable-alerts/{id}', summary: 'Delete an alert' },
+  ALSO,
+)
+  .input(z.strictObject({ id: AlertId }))
+  .output(z.object({ _id: AlertId }))
+  .errors({ AlertNotFound })
+
+/**
+ * Says when an alert with this condition would have been raised in the last 30 days, from what is stored about the clients.
+ * Nothing is saved or raised.
+ */
+const replayAlert = tenantCall(
+  'configurable-alerts.update',
+  { method: 'POST', path: '/v1/configurable-alerts/replay', summary: 'Replay an alert over the last month' },
+  { ...ALSO, reads: true },
+)
+  .input(z.strictObject({ condition: z.string().max(ALERT_CONDITION_MAX), restDays: AlertRestDays.default(7) }))
+  .output(AlertReplay)
+  .errors({ AlertConditionInvalid })
+
+export const alertCalls = { listAlerts, createAlert, updateAlert, switchAlert, deleteAlert, replayAlert }

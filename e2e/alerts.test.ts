@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { expectClean, LOOKS } from './looks.ts'
+import { startProduct, type Product } from './product.ts'
+
+const PAGE = '/admin/configurable-alerts'
+const LATER = { timeout: 20_000 }
+
+let product: Product
+let browser: Browser
+let priya: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  priya = await openDesk(browser, product.url)
+  await priya.signIn('priya@northline.example', PAGE)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+test('an admin begins with a ready condition, sees what it would have done, and saves it', async () => {
+  const { page } = priya
+  await page.getByRole('heading', { name: 'No alerts yet' }).waitFor()
+  await page.getByRole('button', { name: 'New alert' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New alert' })
+  await dialog.getByRole('button', { name: 'No text for 7 days' }).click()
+  await dialog.getByText(/^In the last 30 days it would/).waitFor(LATER)
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('No text for 7 days')
+  const condition = dialog.getByRole('textbox', { name: 'Condition' })
+  await condition.fill('daysSinceTxt >= 7')
+  await dialog.getByText('Alerts can’t read “daysSinceTxt”. Did you mean “daysSinceText”?').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true)
+  await condition.fill('daysSinceText >= 7')
+  await dialog.getByLabel('Email').check()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await rowOf(page, 'No text for 7 days').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('it is edited, switched off and deleted', async () => {
+  const { page } = priya
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'Actions for No text for 7 days' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit alert' })
+  await dialog.getByLabel('Only scenes raise it').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await rowOf(page, 'Raised by scenes').waitFor()
+  await choose('Switch off')
+  await rowOf(page, 'Off').waitFor()
+  await choose('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete alert' }).click()
+  await page.getByRole('heading', { name: 'No alerts yet' }).waitFor()
+})
+
+test.each(LOOKS)('list and form are clean for axe and fit $width', async (look) => {
+  const desk = await openDesk(browser, product.url, look)
+  await desk.signIn('priya@northline.example', PAGE)
+  const { page } = desk
+  await page.getByRole('button', { name: 'New alert' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New alert' })
+  await dialog.getByRole('button', { name: '3 unanswered texts' }).click()
+  await dialog.getByText(/^In the last 30 days it would/).waitFor(LATER)
+  await expectClean(page, 'alert-form', look)
+  await dialog.getByLabel('Title').fill(`Three texts ${look.width}`)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(`Three texts ${look.width}`, { exact: true }).waitFor()
+  await expectClean(page, 'alerts', look)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('a coach is refused, and has no way there', async () => {
+  const hannah = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example', PAGE)
+  await hannah.page.getByText('Your role doesn’t have access to Alerts.').waitFor()
+  expect(await hannah.page.getByRole('link', { name: 'Alerts' }).count()).toBe(0)
+  await hannah.close()
+})
+
+const rowOf = (page: Desk['page'], text: string) => page.getByRole('row').filter({ hasText: text })

@@ -1,0 +1,116 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBellExclamation, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
+import { useAccount, useMay } from '../../client/account.ts'
+import { calls } from '../../client/calls.ts'
+import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { alertColumns, PhoneAlert } from './alert-columns.tsx'
+import { AlertDialog } from './AlertDialog.tsx'
+import { alertsQuery, refreshAlerts } from './alert-queries.ts'
+
+/** `/admin/configurable-alerts`: the organization's alerts. */
+export const AlertsPage = () =>
+  useMay('configurable-alerts.view') ? (
+    <AlertList />
+  ) : (
+    <AccessDeniedPage reason="Your role doesn’t have access to Alerts." />
+  )
+
+const AlertList = () => {
+  const { data: rows, error, refetch } = useQuery(alertsQuery)
+  const { timezone } = useAccount()
+  const mayWrite = useMay('configurable-alerts.update')
+  /** `new`, or the alert that is edited. */
+  const [editing, setEditing] = useState<ConfigurableAlert | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<ConfigurableAlert | null>(null)
+  return (
+    <ListPage
+      bars={
+        <PageTitle title="Alerts">
+          {mayWrite && (
+            <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setEditing('new')}>
+              New alert
+            </Button>
+          )}
+        </PageTitle>
+      }
+    >
+      {error !== null && rows === undefined ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Alerts"
+          columns={alertColumns(timezone)}
+          rows={rows}
+          keyOf={({ _id }) => _id}
+          nameOf={({ title }) => title}
+          rowPx={44}
+          {...(mayWrite && {
+            onOpen: setEditing,
+            menu: (alert: ConfigurableAlert) => (
+              <>
+                <Menu.Item onClick={() => setEditing(alert)}>Edit</Menu.Item>
+                <Menu.Item onClick={() => void switchAlert(alert).catch(notifyFailure)}>
+                  {alert.isOn ? 'Switch off' : 'Switch on'}
+                </Menu.Item>
+                <Menu.Item onClick={() => setDeleting(alert)}>Delete</Menu.Item>
+              </>
+            ),
+          })}
+          phoneRow={(alert) => <PhoneAlert alert={alert} />}
+          empty={<NoAlerts onCreate={mayWrite && (() => setEditing('new'))} />}
+        />
+      )}
+      {editing !== null && <AlertDialog alert={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {deleting !== null && <DeleteDialog alert={deleting} onClose={() => setDeleting(null)} />}
+    </ListPage>
+  )
+}
+
+const NoAlerts = ({ onCreate }: { onCreate: false | (() => void) }) => (
+  <EmptyState
+    icon={<IconBellExclamation />}
+    title="No alerts yet"
+    actions={
+      onCreate !== false && (
+        <Button variant="default" onClick={onCreate}>
+          New alert
+        </Button>
+      )
+    }
+  >
+    An alert tells the people you choose when a client slips.
+  </EmptyState>
+)
+
+/** Switches an alert on or off, with a toast that takes that back. */
+const switchAlert = async ({ _id: id, title, isOn }: ConfigurableAlert): Promise<void> => {
+  const change = async (next: boolean) => {
+    await calls.notices.switchAlert({ id, isOn: next })
+    await refreshAlerts()
+  }
+  await change(!isOn)
+  notifyDone(isOn ? `${title} switched off` : `${title} switched on`, () => change(isOn))
+}
+
+const DeleteDialog = ({ alert, onClose }: { alert: ConfigurableAlert; onClose: () => void }) => {
+  const remove = async () => {
+    await calls.notices.deleteAlert({ id: alert._id })
+    await refreshAlerts()
+    notify({ kind: 'good', title: `${alert.title} deleted` })
+  }
+  return (
+    <DialogForm title={`Delete ${alert.title}?`} submit="Delete alert" danger onSubmit={remove} onClose={onClose}>
+      <p>Its open notices are closed. A scene that names it raises a plain alert of that name.</p>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,171 @@
+import type { AlertReplay, ConfigurableAlert } from '@attune/contract/notices/alert-entity'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { setMembership } from '@attune/store/staff/accounts'
+import { expect, test } from 'vitest'
+import { forgetSessions } from '../../staff/session-cache.ts'
+import { alertDesk } from '../../testing/automation/alert-desk.ts'
+import { addAlert, noticesOf } from '../../testing/changes/notice-changes.ts'
+
+const ALERTS = '/v1/configurable-alerts'
+const TO_COACHES = { coaches: true, managers: false, admins: false, people: [] }
+const desk = alertDesk()
+
+test('an alert is created, listed, changed, switched off and deleted', async () => {
+  const created = await addAlert(desk.priya, { channels: ['push'], makesTask: true, restDays: 3 })
+  expect(created).toMatchObject({
+    _id: expect.stringMatching(/^al_/),
+    title: 'No text for 7 days',
+    condition: 'daysSinceText >= 7',
+    recipients: TO_COACHES,
+    channels: ['push'],
+    makesTask: true,
+    restDays: 3,
+    isOn: true,
+    lastFiredAt: null,
+    fired: { times: 0, clients: 0 },
+    clientsNow: 0,
+    unreadable: null,
+    rev: 1,
+  })
+  const path = `${ALERTS}/${created._id}`
+  const change = { title: ' At   risk ', condition: null, recipients: { ...TO_COACHES, people: [desk.luis.id] } }
+  const changed = await desk.priya.ok<ConfigurableAlert>('PUT', path, { 'if-match': 1, ...change })
+  expect(changed).toMatchObject({ title: 'At risk', condition: null, rev: 2, isStarting: false })
+  expect(changed.recipients.people).toMatchObject([{ name: 'Luis' }])
+  expect(await desk.priya.refused('PUT', path, { 'if-match': 1, ...change })).toMatchObject({
+    code: 'AlertOutdated',
+    status: 409,
+    data: { rev: 2 },
+  })
+  expect(await desk.priya.ok('PATCH', path, { isOn: false })).toMatchObject({ isOn: false, rev: 3 })
+  expect(await desk.priya.ok('PATCH', path, { isOn: false })).toMatchObject({ rev: 3 })
+  expect(await desk.priya.ok('GET', ALERTS)).toMatchObject({ data: [{ _id: created._id, rev: 3 }] })
+  expect(await desk.priya.ok('DELETE', path)).toEqual({ _id: created._id })
+  expect(await desk.priya.ok('GET', ALERTS)).toEqual({ data: [] })
+  for (const [method, body] of [
+    ['PUT', change],
+    ['PATCH', { isOn: true }],
+    ['DELETE', undefined],
+  ] as const)
+    expect(await desk.priya.refused(method, path, body)).toMatchObject({ code: 'AlertNotFound', status: 404 })
+})
+
+test.each([
+  [{ title: ' ' }, 'AlertTitleRequired'],
+  [{ title: 'x'.repeat(121) }, 'AlertTitleTooLong'],
+  [{ recipients: { ...TO_COACHES, coaches: false } }, 'AlertRecipientsRequired'],
+  [{ recipients: { ...TO_COACHES, people: [`us_${'0'.repeat(32)}`] } }, 'AlertRecipientUnknown'],
+  [{ restDays: 91 }, 'InputInvalid'],
+  [{ channels: ['pigeon'] }, 'InputInvalid'],
+])('an alert with %j is refused', async (fields, code) => {
+  const alert = { title: 'No text', condition: 'daysSinceText >= 7', recipients: TO_COACHES, ...fields }
+  expect(await desk.priya.refused('POST', ALERTS, alert)).toMatchObject({ code })
+})
+
+test.each([
+  ['', 'Write a condition.'],
+  ['daysSinceText >= ', undefined],
+  ['daysSinceTxt >= 7', 'Alerts can’t read “daysSinceTxt”. Did you mean “daysSinceText”?'],
+  ['ranks.slep < 2', 'There’s no rank “slep”. Did you mean “ranks.sleep”?'],
+  ['contact.phone == "1"', '“contact.phone” may say who the client is, so alerts can’t read it.'],
+  ['profile["basic"] != null', '“profile.basic” may say who the client is, so alerts can’t read it.'],
+  ['answers.mood == 1', 'Alerts can’t read “answers”.'],
+  ['1 > 0', 'It reads nothing about the client, so it’s the same for everyone.'],
+  [
+    `[${'1,'.repeat(400)}1].map(a => [${'1,'.repeat(400)}1].map(b => a * b)).length > daysSinceText`,
+    'This takes too many steps.',
+  ],
+])('a condition is refused with a reason (%#)', async (condition, reason) => {
+  const refusal = await desk.priya.refused('POST', `${ALERTS}/replay`, { condition })
+  expect(refusal).toMatchObject({ code: 'AlertConditionInvalid', status: 422 })
+  if (reason !== undefined) expect(refusal).toMatchObject({ data: { reason } })
+  expect(
+    await desk.priya.refused('POST', ALERTS, { title: 'No text', condition, recipients: TO_COACHES }),
+  ).toMatchObject({ code: 'AlertConditionInvalid' })
+})
+
+test('two alerts of one title are refused, however it is written; another organization may have it', async () => {
+  const { _id } = await addAlert(desk.priya)
+  const again = { title: 'no text for 7 DAYS', condition: null, recipients: TO_COACHES }
+  expect(await desk.priya.refused('POST', ALERTS, again)).toMatchObject({ code: 'AlertTitleTaken', status: 409 })
+  expect(await desk.priya.ok('PUT', `${ALERTS}/${_id}`, again)).toMatchObject({ title: 'no text for 7 DAYS' })
+  const other = await addAlert(desk.priya, { title: 'At risk' })
+  expect(await desk.priya.refused('PUT', `${ALERTS}/${other._id}`, again)).toMatchObject({ code: 'AlertTitleTaken' })
+  const harbour = await desk.world.organization('Harbour', desk.newPhone())
+  const ines = await harbour.staff('Ines', 'ROLE_ADMIN')
+  await addAlert(ines)
+  for (const [method, body] of [
+    ['PUT', again],
+    ['PATCH', { isOn: true }],
+    ['DELETE', undefined],
+  ] as const)
+    expect(await ines.refused(method, `${ALERTS}/${_id}`, body)).toMatchObject({ code: 'AlertNotFound' })
+})
+
+test('an organization has at most 100 alerts', async () => {
+  await desk.query(
+    `insert into configurable_alerts (organization_id, alert_id, title, recipients, created_at, updated_at)
+    select $1, 'al_' || lpad(to_hex(n), 32, '0'), 'Alert ' || n, '{"people":[]}', now(), now() from generate_series(1, 100) n`,
+    [desk.northline.id],
+  )
+  const one = { title: 'One more', condition: null, recipients: TO_COACHES }
+  expect(await desk.priya.refused('POST', ALERTS, one)).toMatchObject({ code: 'TooManyAlerts', status: 422 })
+})
+
+test('alerts are for admins: coaches and managers are refused, and reading alone changes nothing', async () => {
+  const { _id } = await addAlert(desk.priya)
+  for (const who of [desk.hannah, desk.luis])
+    expect(await who.refused('GET', ALERTS)).toMatchObject({ code: 'AccessDenied', status: 403 })
+  await setMembership(desk.world.deps.store.global, desk.luis.id, {
+    permissions: permissionBits.of(['configurable-alerts.view']),
+  })
+  forgetSessions()
+  expect(await desk.luis.ok('GET', ALERTS)).toMatchObject({ data: [{ _id }] })
+  expect(await desk.luis.refused('DELETE', `${ALERTS}/${_id}`)).toMatchObject({ code: 'AccessDenied' })
+})
+
+test('a change of the condition, switching off and deleting close what it raised', async () => {
+  desk.hoursAgo(1)
+  const { _id } = await addAlert(desk.priya, { condition: 'unansweredTexts >= 1' })
+  await desk.review('all')
+  await desk.texts('Hello')
+  await desk.review()
+  expect(await noticesOf(desk.hannah)).toMatchObject([{ status: 'open' }])
+  const change = { title: 'No text for 7 days', condition: 'unansweredTexts >= 2', recipients: TO_COACHES }
+  expect(await desk.priya.ok('PUT', `${ALERTS}/${_id}`, change)).toMatchObject({ isStarting: true, clientsNow: 0 })
+  expect(await noticesOf(desk.hannah)).toMatchObject([{ status: 'closed' }])
+  await desk.review('all')
+  await desk.texts('Are you there?')
+  await desk.review()
+  expect(await noticesOf(desk.hannah)).toMatchObject([{ status: 'open' }, { status: 'closed' }])
+  await desk.priya.ok('DELETE', `${ALERTS}/${_id}`)
+  expect(await noticesOf(desk.hannah)).toMatchObject([{ status: 'closed' }, { status: 'closed' }])
+})
+
+test('a replay names the clients as the reader may see them, and says what history doesn’t', async () => {
+  desk.hoursAgo(29 * 24)
+  const tom = await desk.northline.client('Tom Hill', desk.newPhone(), desk.hannah)
+  await desk.texts('Hello', tom)
+  desk.hoursAgo(0)
+  const replay = (condition: string) => desk.priya.ok<AlertReplay>('POST', `${ALERTS}/replay`, { condition })
+  expect(await replay('daysSinceText >= 7')).toEqual({
+    times: 1,
+    clients: 1,
+    found: [{ _id: tom.id, title: 'Tom Hill', times: 1, lastAt: expect.any(String) }],
+    read: { clients: 2, of: 2 },
+    unreadable: null,
+    unknown: [],
+  })
+  expect(await replay('daysSinceText >= 7 && !tags.includes("vip")')).toMatchObject({
+    times: 1,
+    unknown: ['Labels are read as they are today; earlier ones aren’t kept.'],
+  })
+  expect(await replay('daysSinceText + profile.goal > 7')).toMatchObject({ times: 0, unreadable: { clients: 2 } })
+  await setMembership(desk.world.deps.store.global, desk.priya.id, {
+    permissions: permissionBits.of(['configurable-alerts.view', 'configurable-alerts.update']),
+  })
+  forgetSessions()
+  expect(await replay('daysSinceText >= 7')).toMatchObject({
+    found: [{ title: `Client ${tom.id.slice(-6).toUpperCase()}` }],
+  })
+})

@@ -1,0 +1,113 @@
+import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
+import { ALERTS_MAX } from '@attune/contract/notices/alert-limits'
+import {
+  changeAlert,
+  countAlerts,
+  deleteAlert as remove,
+  insertAlert,
+  lockAlert,
+  lockAlerts,
+  noteNotStarted,
+  type AlertRow,
+} from '@attune/store/notices/alerts'
+import { forgetAlertStates } from '@attune/store/notices/alert-states'
+import type { Tenant } from '@attune/store/store'
+import type { Member } from '../../calls/who.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../new-id.ts'
+import { Refusal } from '../../refusal.ts'
+import { addJob } from '../../work/add-job.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { closeNotice } from '../set-notice-status.ts'
+import { accessAlert, accessAlerts } from './access-alerts.ts'
+import { readAlert, type AlertInput } from './read-alert.ts'
+
+export const listAlerts = (deps: Deps, who: Member): Promise<{ data: ConfigurableAlert[] }> =>
+  deps.store.tenant(who.organizationId, async (tx) => ({ data: await accessAlerts(deps, tx) }))
+
+export const createAlert = (deps: Deps, who: Member, input: AlertInput): Promise<ConfigurableAlert> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await lockAlerts(tx)
+    const alert = await readAlert(tx, input, null)
+    if ((await countAlerts(tx)) >= ALERTS_MAX) throw new Refusal('TooManyAlerts')
+    const alertId = newId('al')
+    const at = deps.now()
+    await insertAlert(tx, { ...alert, alert_id: alertId, created_at: at, updated_at: at })
+    await addFirstLook(tx, { ...alert, alert_id: alertId, rev: 1 }, at)
+    await recordAlertFact(deps, tx, who, alertId, 'ConfiguredAlertSaved')
+    return accessAlert(deps, tx, alertId)
+  })
+
+export const updateAlert = (
+  deps: Deps,
+  who: Member,
+  { id, 'if-match': seen, ...input }: AlertInput & { id: string; 'if-match'?: number | undefined },
+): Promise<ConfigurableAlert> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    await lockAlerts(tx)
+    const before = await lockAlert(tx, id, 'update')
+    if (before === undefined) throw new Refusal('AlertNotFound')
+    if (seen !== undefined && seen !== before.rev) throw new Refusal('AlertOutdated', await accessAlert(deps, tx, id))
+    const alert = await readAlert(tx, input, id)
+    await changeAlert(tx, id, { ...alert, updated_at: deps.now() })
+    if (alert.condition !== before.condition || alert.is_on !== before.is_on)
+      await startAnew(deps, tx, who, { ...alert, alert_id: id, rev: before.rev + 1 })
+    await recordAlertFact(deps, tx, who, id, 'ConfiguredAlertSaved')
+    return accessAlert(deps, tx, id)
+  })
+
+/** Does nothing if it is already so. */
+export const switchAlert = (
+  deps: Deps,
+  who: Member,
+  { id, isOn }: { id: string; isOn: boolean },
+): Promise<ConfigurableAlert> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    const before = await lockAlert(tx, id, 'update')
+    if (before === undefined) throw new Refusal('AlertNotFound')
+    if (before.is_on !== isOn) {
+      await changeAlert(tx, id, { is_on: isOn, updated_at: deps.now() })
+      await startAnew(deps, tx, who, { ...before, is_on: isOn, rev: before.rev + 1 })
+      await recordAlertFact(deps, tx, who, id, 'ConfiguredAlertSaved')
+    }
+    return accessAlert(deps, tx, id)
+  })
+
+export const deleteAlert = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ _id: string }> =>
+  deps.store.tenant(who.organizationId, async (tx) => {
+    if ((await lockAlert(tx, id, 'update')) === undefined) throw new Refusal('AlertNotFound')
+    await closeAll(deps, tx, who, id)
+    await remove(tx, id)
+    await recordAlertFact(deps, tx, who, id, 'ConfiguredAlertRemoved')
+    return { _id: id }
+  })
+
+type Started = Pick<AlertRow, 'alert_id' | 'rev' | 'is_on' | 'condition'>
+
+/** Closes what it raised, and looks at all clients again without raising anything. The caller holds the alert's lock. */
+const startAnew = async (deps: Deps, tx: Tenant, who: Member, alert: Started): Promise<void> => {
+  await closeAll(deps, tx, who, alert.alert_id)
+  await noteNotStarted(tx, alert.alert_id)
+  await addFirstLook(tx, alert, deps.now())
+}
+
+const addFirstLook = async (tx: Tenant, alert: Started, at: Date): Promise<void> => {
+  if (!alert.is_on || alert.condition === null) return
+  const payload = { start: { alertId: alert.alert_id, rev: alert.rev }, after: '' }
+  await addJob(tx, { kind: 'follow-alerts', payload, dueAt: at, now: at })
+}
+
+const closeAll = async (deps: Deps, tx: Tenant, who: Member, alertId: string): Promise<void> => {
+  const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  for (const { notice_id, contact_id } of await forgetAlertStates(tx, alertId))
+    await closeNotice(tx, { noticeId: notice_id, contactId: contact_id }, by)
+}
+
+const recordAlertFact = (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  alertId: string,
+  kind: 'ConfiguredAlertSaved' | 'ConfiguredAlertRemoved',
+): Promise<void> =>
+  recordFacts(tx, [{ kind, payload: { alertId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() }])

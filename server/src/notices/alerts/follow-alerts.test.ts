@@ -1,0 +1,172 @@
+import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
+import type { Task } from '@attune/contract/tasks/entity'
+import { claimWork } from '@attune/store/work/queue'
+import { expect, test } from 'vitest'
+import { addJob } from '../../work/add-job.ts'
+import { workHandlers } from '../../app/work-handlers.ts'
+import { alertDesk } from '../../testing/automation/alert-desk.ts'
+import { addAlert, feedOf, noticesOf } from '../../testing/changes/notice-changes.ts'
+import { send } from '../../testing/world.ts'
+
+const ALERTS = '/v1/configurable-alerts'
+const DAY = 24
+const desk = alertDesk()
+
+const alertsOf = async (): Promise<ConfigurableAlert[]> =>
+  (await desk.priya.ok<{ data: ConfigurableAlert[] }>('GET', ALERTS)).data
+
+test('it is raised once while it stays true, closed when it is over, and raised again the next time', async () => {
+  desk.hoursAgo(20 * DAY)
+  await desk.texts('Hello')
+  await addAlert(desk.priya, { restDays: 0 })
+  await desk.review('all')
+  expect(await noticesOf(desk.hannah)).toEqual([])
+  desk.hoursAgo(12 * DAY)
+  await desk.review('all')
+  await desk.review('all')
+  const [first] = await noticesOf(desk.hannah)
+  expect(await noticesOf(desk.hannah)).toMatchObject([
+    { title: 'No text for 7 days', type: 'alert', status: 'open', entity: { title: 'Maria Lopez' } },
+  ])
+  expect(await alertsOf()).toMatchObject([{ clientsNow: 1, fired: { times: 1, clients: 1 }, isStarting: false }])
+  await desk.texts('I was away')
+  await desk.review()
+  expect(await noticesOf(desk.hannah)).toMatchObject([{ _id: first?._id, status: 'closed', closedBy: null }])
+  desk.hoursAgo(0)
+  await desk.review('all')
+  expect((await noticesOf(desk.hannah)).map(({ status }) => status)).toEqual(['open', 'closed'])
+  expect(await alertsOf()).toMatchObject([{ clientsNow: 1, fired: { times: 2, clients: 1 } }])
+})
+
+test('what somebody closed by hand is not raised again while it stays true', async () => {
+  desk.hoursAgo(9 * DAY)
+  await desk.texts('Hello')
+  await addAlert(desk.priya)
+  await desk.review('all')
+  desk.hoursAgo(1)
+  await desk.review('all')
+  const [alert] = await noticesOf(desk.hannah)
+  await desk.hannah.ok('PATCH', `/v1/notices/${alert?._id}`, { status: 'closed' })
+  await desk.review('all')
+  expect(await noticesOf(desk.hannah)).toMatchObject([{ _id: alert?._id, status: 'closed' }])
+})
+
+test('clients for whom it is true as it is switched on are not reported', async () => {
+  desk.hoursAgo(9 * DAY)
+  await desk.texts('Hello')
+  desk.hoursAgo(0)
+  const { _id, isStarting } = await addAlert(desk.priya)
+  expect(isStarting).toBe(true)
+  await desk.review('all')
+  expect(await noticesOf(desk.hannah)).toEqual([])
+  expect(await alertsOf()).toMatchObject([{ clientsNow: 1, isStarting: false, lastFiredAt: null }])
+  await desk.priya.ok('PATCH', `${ALERTS}/${_id}`, { isOn: false })
+  expect(await alertsOf()).toMatchObject([{ clientsNow: 0, isOn: false }])
+})
+
+test('within its days of rest it waits, and is raised when they are over if it is still true', async () => {
+  desk.hoursAgo(20 * DAY)
+  await addAlert(desk.priya, { title: 'Two texts', condition: 'unansweredTexts >= 2', restDays: 7 })
+  await desk.review('all')
+  const twoTexts = async () => {
+    await desk.texts('Hello')
+    await desk.texts('Are you there?')
+    await desk.review()
+  }
+  await twoTexts()
+  expect(await noticesOf(desk.hannah)).toHaveLength(1)
+  desk.hoursAgo(19 * DAY)
+  await send(desk.hannah, desk.maria, 'I am')
+  await desk.review()
+  desk.hoursAgo(18 * DAY)
+  await twoTexts()
+  expect(await noticesOf(desk.hannah)).toMatchObject([{ status: 'closed' }])
+  desk.hoursAgo(12 * DAY)
+  await desk.review('all')
+  expect((await noticesOf(desk.hannah)).map(({ status }) => status)).toEqual(['open', 'closed'])
+})
+
+test('two workers that look at once raise it once', async () => {
+  desk.hoursAgo(2)
+  await addAlert(desk.priya, { title: 'Waits', condition: 'unansweredTexts >= 1', makesTask: true })
+  await desk.review('all')
+  await desk.texts('Hello')
+  await desk.world.work()
+  const { store, settings } = desk.world.deps
+  const now = new Date(0)
+  const payload = { contactIds: [desk.maria.id] }
+  await store.tenant(desk.northline.id, async (tx) => {
+    for (let count = 0; count < 4; count += 1) await addJob(tx, { kind: 'follow-alerts', payload, dueAt: now, now })
+  })
+  const jobs = await claimWork(store.global, 4, settings.workLeaseMs, ['follow-alerts'])
+  expect(jobs).toHaveLength(4)
+  await Promise.all(jobs.map((job) => workHandlers['follow-alerts'](desk.world.deps, job)))
+  expect(await noticesOf(desk.hannah)).toHaveLength(1)
+  expect(await alertsOf()).toMatchObject([{ fired: { times: 1, clients: 1 } }])
+  const { data } = await desk.hannah.ok<{ data: Task[] }>('GET', '/v1/contacts/tasks?status=new')
+  expect(data).toMatchObject([{ type: 'alert', title: 'Waits', priority: 'high' }])
+  // Its task goes with it.
+  await send(desk.hannah, desk.maria, 'Hello Maria')
+  await desk.review()
+  expect((await desk.hannah.ok<{ data: Task[] }>('GET', '/v1/contacts/tasks?status=new')).data).toEqual([])
+})
+
+test('a condition that fails for some clients is counted with the reason, and raised for the others', async () => {
+  const tom = await desk.northline.client('Tom Hill', desk.newPhone(), desk.hannah)
+  const ida = await desk.northline.client('Ida Moss', desk.newPhone(), desk.hannah)
+  const started = (value: string) => JSON.stringify([{ key: 'startedOn', value }])
+  const set = (id: string, value: string) =>
+    desk.query(`update contacts set questionnaire = $2 where contact_id = $1`, [id, started(value)])
+  await set(tom.id, 'soon, says Tom')
+  await set(ida.id, 'never')
+  await addAlert(desk.priya, { condition: 'daysBetween(profile.startedOn, now) > 10' })
+  await desk.review('all')
+  await set(desk.maria.id, '2026-01-01')
+  await desk.review('all')
+  expect(await noticesOf(desk.hannah)).toMatchObject([{ entity: { title: 'Maria Lopez' } }])
+  // The reason quotes no answer of a client.
+  expect(await alertsOf()).toMatchObject([{ clientsNow: 1, unreadable: { clients: 2, reason: "“…” isn't a date." } }])
+  await set(tom.id, '2099-01-01')
+  await desk.review('all')
+  expect(await alertsOf()).toMatchObject([{ unreadable: { clients: 1 } }])
+})
+
+test('those whom the alert names are told: coaches, managers, admins, people', async () => {
+  const tess = await desk.northline.staff('Tess', 'ROLE_ADMIN')
+  const recipients = { coaches: false, managers: true, admins: false, people: [tess.id] }
+  desk.hoursAgo(1)
+  await addAlert(desk.priya, { condition: 'unansweredTexts >= 1', recipients })
+  await desk.review('all')
+  await desk.texts('Hello')
+  await desk.review()
+  expect(
+    await Promise.all([desk.luis, tess, desk.hannah, desk.priya].map(async (who) => (await feedOf(who)).count)),
+  ).toEqual([1, 1, 0, 0])
+  const admins = { coaches: false, managers: false, admins: true, people: [] }
+  await addAlert(desk.priya, { title: 'For admins', condition: 'unansweredTexts >= 2', recipients: admins })
+  await desk.review('all')
+  await desk.texts('Are you there?')
+  await desk.review()
+  expect(await noticesOf(desk.priya)).toMatchObject([{ title: 'For admins', system: false }])
+})
+
+test('a client who is removed leaves nothing behind, and other organizations notice nothing', async () => {
+  const harbour = await desk.world.organization('Harbour', desk.newPhone())
+  const ines = await harbour.staff('Ines', 'ROLE_ADMIN')
+  desk.hoursAgo(1)
+  await addAlert(desk.priya, { condition: 'unansweredTexts >= 1' })
+  await addAlert(ines, { condition: 'unansweredTexts >= 1' })
+  await desk.review('all')
+  await desk.texts('Hello')
+  await desk.review()
+  expect(await noticesOf(desk.hannah)).toHaveLength(1)
+  expect((await feedOf(ines)).count).toBe(0)
+  expect((await ines.ok<{ data: ConfigurableAlert[] }>('GET', ALERTS)).data).toMatchObject([
+    { clientsNow: 0, fired: { times: 0 } },
+  ])
+  await desk.priya.ok('DELETE', `/v1/contacts/${desk.maria.id}`, { reason: 'left' })
+  await desk.review('all')
+  const left = `select (select count(*) from alert_states where contact_id = $1)
+    + (select count(*) from alert_firings where contact_id = $1) as left`
+  expect(await desk.query(left, [desk.maria.id])).toEqual([{ left: 0n }])
+})

@@ -1,0 +1,61 @@
+import type { FactKind } from '@attune/contract/app/facts'
+import { currentPosition, cursorOf, parseCursor, readFactsOf } from '@attune/store/facts/read-facts'
+import { activeAlerts } from '@attune/store/notices/alerts'
+import { organizationIds } from '@attune/store/staff/renaming'
+import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import type { Deps } from '../../deps.ts'
+import { addJob } from '../../work/add-job.ts'
+import type { Job } from '../../work/kinds.ts'
+
+const KIND = 'review-alerts'
+/** How long a change may wait until it is looked at. */
+const EVERY_MS = 10_000
+/** What time alone changes is looked at every full hour. */
+const HOUR_MS = 3_600_000
+const BATCH = 500
+
+/** Facts after which a condition can come out differently. */
+const FOLLOWED: readonly FactKind[] = [
+  'ContactAdded',
+  'ContactChanged',
+  'ContactStatusChanged',
+  'ContactRanksChanged',
+  'MessageReceived',
+  'MessageAdded',
+  'MessageContextChanged',
+  'AnswerTaken',
+  'WaitEnded',
+  'WaitBegun',
+]
+
+/** Adds this job unless there is one already. */
+export const addReviewAlerts = (deps: Deps): Promise<void> => {
+  const now = deps.now()
+  return addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: now, now })
+}
+
+/**
+ * Finds clients for whom a condition may come out differently: those whom the event log names since the last time, and at
+ * each full hour all. One for all processes; runs again after some seconds.
+ */
+export const reviewAlerts = async (deps: Deps, item: Job<'review-alerts'>): Promise<void> => {
+  const db = deps.store.global
+  const now = deps.now()
+  const { cursor, allAt } = item.payload
+  const after = cursor === undefined ? null : parseCursor(cursor)
+  const { facts, position } =
+    after === null ? { facts: [], position: await currentPosition(db) } : await readFactsOf(db, after, FOLLOWED, BATCH)
+  const isHour = allAt === undefined || allAt <= now.toISOString()
+  for (const organizationId of await organizationIds(db)) {
+    const contactIds = facts.flatMap((fact) => (fact.organizationId === organizationId ? (fact.contactId ?? []) : []))
+    if (!isHour && contactIds.length === 0) continue
+    await deps.store.tenant(organizationId, async (tx) => {
+      if ((await activeAlerts(tx)).length === 0) return
+      const payload = isHour ? { after: '' } : { contactIds: [...new Set(contactIds)] }
+      await addJob(tx, { kind: 'follow-alerts', payload, dueAt: now, now })
+    })
+  }
+  const next = isHour ? new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS).toISOString() : allAt
+  const delay = facts.length === BATCH ? 0 : EVERY_MS
+  await postponeGlobalWork(db, item, delay, { cursor: cursorOf(position), allAt: next })
+}

@@ -1,0 +1,27 @@
+import { listAdminIds } from '@attune/store/staff/list-staff'
+import { managersOfCoaches } from '@attune/store/staff/reach'
+import type { Deps } from '../deps.ts'
+import { finish } from '../work/claim.ts'
+import type { Job } from '../work/kinds.ts'
+import { raiseNotice } from './raise-notice.ts'
+
+/** Tells a coach who is away, and their managers, that nobody covers any more. */
+export const tellUncovered = async (deps: Deps, item: Job<'tell-uncovered'>): Promise<void> => {
+  const organizationId = item.organizationId ?? ''
+  const { absenceId, coachId } = item.payload
+  const admins = await listAdminIds(deps.store.global, organizationId)
+  await deps.store.tenant(organizationId, async (tx) => {
+    await finish(tx, item)
+    await raiseNotice(
+      tx,
+      {
+        type: 'error',
+        title: "Nobody covers any more: the cover's account was disabled",
+        topic: `uncovered:${absenceId}`,
+        about: { accountId: coachId },
+        recipients: [coachId, ...(await managersOfCoaches(tx, [coachId]))],
+      },
+      { admins, cause: `work:${item.workId}`, at: deps.now() },
+    )
+  })
+}

@@ -1,0 +1,25 @@
+import type { Tenant } from '../store.ts'
+
+/** Notes down who is mentioned in a note. Returns those who weren't before. */
+export const addMentions = async (
+  tx: Tenant,
+  noteId: string,
+  accountIds: readonly string[],
+  at: Date,
+): Promise<string[]> => {
+  if (accountIds.length === 0) return []
+  const rows = await tx.db
+    .insertInto('note_mentions')
+    .values(
+      accountIds.map((accountId) => ({
+        organization_id: tx.organizationId,
+        note_id: noteId,
+        account_id: accountId,
+        at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .execute()
+  return rows.map((row) => row.account_id)
+}

@@ -1,0 +1,91 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Tenant } from '../store.ts'
+import type { AlertStatesTable } from './tables-alerts.ts'
+
+export type AlertStateRow = Selectable<AlertStatesTable>
+
+/** Where some alerts are with some clients. */
+export const alertStatesOf = (
+  tx: Tenant,
+  alertIds: readonly string[],
+  contactIds: readonly string[],
+): Promise<AlertStateRow[]> =>
+  tx.db
+    .selectFrom('alert_states')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('alert_id', 'in', [...alertIds, ''])
+    .where('contact_id', 'in', [...contactIds, ''])
+    .execute()
+
+/** Where an alert is with a client, locked until the transaction ends. The caller holds the contact's lock. */
+export const lockAlertState = (tx: Tenant, alertId: string, contactId: string): Promise<AlertStateRow | undefined> =>
+  tx.db
+    .selectFrom('alert_states')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('alert_id', '=', alertId)
+    .where('contact_id', '=', contactId)
+    .forUpdate()
+    .executeTakeFirst()
+
+type State = Omit<Insertable<AlertStatesTable>, 'organization_id'>
+
+export const putAlertState = async (tx: Tenant, state: State): Promise<void> => {
+  await tx.db
+    .insertInto('alert_states')
+    .values({ ...state, organization_id: tx.organizationId })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'alert_id', 'contact_id']).doUpdateSet(state))
+    .execute()
+}
+
+/** Notes clients for whom an alert's condition is true as it is switched on. A client with a row is left as it is. */
+export const putFirstStates = async (tx: Tenant, alertId: string, contactIds: readonly string[]): Promise<void> => {
+  if (contactIds.length === 0) return
+  await sql`
+    insert into alert_states (organization_id, alert_id, contact_id, is_true, is_reported)
+    select ${tx.organizationId}, ${alertId}, id, true, true from unnest(${[...contactIds]}::text[]) as ids (id)
+    on conflict do nothing`.execute(tx.db)
+}
+
+/** Notes why an alert's condition couldn't be evaluated for clients; null: it could. */
+export const putFailures = async (
+  tx: Tenant,
+  alertId: string,
+  failures: readonly { contactId: string; failure: string | null }[],
+): Promise<void> => {
+  if (failures.length === 0) return
+  const ids = failures.map(({ contactId }) => contactId)
+  const reasons = failures.map(({ failure }) => failure)
+  await sql`
+    insert into alert_states (organization_id, alert_id, contact_id, is_true, is_reported, failure)
+    select ${tx.organizationId}, ${alertId}, c.contact_id, false, false, f.failure
+    from unnest(${ids}::text[], ${reasons}::text[]) as f (contact_id, failure)
+    join contacts c on c.organization_id = ${tx.organizationId} and c.contact_id = f.contact_id
+      and c.removed_at is null
+    on conflict (organization_id, alert_id, contact_id) do update set failure = excluded.failure`.execute(tx.db)
+}
+
+/** Forgets where an alert is with everybody. Returns the open notices that it raised, with their clients. */
+export const forgetAlertStates = async (
+  tx: Tenant,
+  alertId: string,
+): Promise<{ notice_id: string; contact_id: string }[]> => {
+  const rows = await tx.db
+    .deleteFrom('alert_states')
+    .where('organization_id', '=', tx.organizationId)
+    .where('alert_id', '=', alertId)
+    .returning(['notice_id', 'contact_id', 'is_reported'])
+    .execute()
+  return rows.flatMap(({ notice_id, contact_id, is_reported }) =>
+    notice_id === null || !is_reported ? [] : [{ notice_id, contact_id }],
+  )
+}
+
+export const insertFiring = async (tx: Tenant, alertId: string, contactId: string, at: Date): Promise<void> => {
+  await tx.db
+    .insertInto('alert_firings')
+    .values({ organization_id: tx.organizationId, alert_id: alertId, contact_id: contactId, fired_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
