@@ -165,3 +165,100 @@ test('all are stopped and resumed, one is disabled, and deleted with a way back'
   await section().getByText('How did you sleep?').waitFor()
   expect(hannah.complaints).toEqual([])
 })
+
+test('a message that counts from the client’s date waits until they have one', async () => {
+  const { page } = hannah
+  await page.getByRole('tab', { name: 'Plan' }).click()
+  await section().getByRole('button', { name: 'Schedule', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule a message' })
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Rest tonight.')
+  await choose('Frequency', 'Once')
+  await choose('Date strategy', 'Client’s date')
+  await dialog.getByText("Choose the client's date.").waitFor()
+  await dialog.getByLabel('Client’s date').last().fill('Race day')
+  await page.keyboard.press('Tab')
+  await dialog.getByLabel('Days', { exact: true }).fill('2')
+  await dialog.getByText('The client has no “Race day” yet.').waitFor()
+  await expectClean(page, 'a message by the client’s date', { width: 1440 })
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await section().getByText('Waits. The client has no “Race day” yet.').waitFor()
+  await section().getByText('Automation, 2 days before “Race day”, at 12:00 PM').waitFor()
+  await page.getByRole('region', { name: 'Without a time' }).getByText('Rest tonight.').waitFor()
+  await section().getByRole('button', { name: 'Actions for Rest tonight.' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await section().getByText('Rest tonight.').waitFor({ state: 'detached' })
+})
+
+test('what was missed while all were stopped is sent, moved or dropped, as somebody chooses for each', async () => {
+  const { page } = hannah
+  await hannah.openThread('Jonas Weidner')
+  const id = /ct_[0-9a-f]+/.exec(page.url())?.[0] ?? ''
+  const zone = (timezone: string) => ask(`/v1/contacts/${id}`, 'PUT', { profile: { timezone } })
+  // Where it is three hours later there, it is tomorrow's evening on the other side of the date line.
+  await zone('Pacific/Pago_Pago')
+  const [localDate = '', time = ''] = new Date(Date.now() + (3 - 11) * 3_600_000).toISOString().split('T')
+  for (const text of ['Call me after work', 'Stretch tonight', 'Sleep well'])
+    await ask('/v1/scheduled-messages', 'POST', {
+      contactId: id,
+      data: { text },
+      scheduleType: 'once',
+      scheduleValue: { localDate, localTime: time.slice(0, 5) },
+    })
+  await page.getByRole('tab', { name: 'Plan' }).click()
+  await section().getByText('Sleep well').waitFor()
+  await section().getByRole('button', { name: 'Stop all' }).click()
+  await page.getByText('3 messages stopped').waitFor()
+  await zone('Pacific/Kiritimati')
+  await expect
+    .poll(
+      () =>
+        section()
+          .getByText(/^Missed /)
+          .count(),
+      { timeout: 30_000 },
+    )
+    .toBe(3)
+
+  await section().getByRole('button', { name: 'Resume all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resume all' })
+  await dialog.getByText('3 messages were missed meanwhile.').waitFor()
+  const choice = (text: string) => dialog.getByRole('combobox', { name: new RegExp(`^“${text}”, due`) })
+  for (const [text, to] of [
+    ['Call me after work', 'Send now'],
+    ['Sleep well', 'Drop'],
+  ] as const) {
+    await choice(text).click()
+    const options = page.getByRole('listbox', { name: new RegExp(`^“${text}”`) })
+    await options.getByRole('option', { name: to, exact: true }).click()
+    await options.waitFor({ state: 'hidden' })
+    await expect.poll(() => choice(text).inputValue()).toBe(to)
+  }
+  expect(await choice('Stretch tonight').inputValue()).toBe('Move to the same time today or tomorrow')
+  await expectClean(page, 'resume all', { width: 1440 })
+  await dialog.getByRole('button', { name: 'Resume all' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('3 messages resumed').waitFor()
+  const log = page.getByRole('region', { name: 'Messages with Jonas Weidner' })
+  await log.getByText('Call me after work', { exact: true }).waitFor()
+  // The one that is sent stays until it has left.
+  await expect.poll(() => section().getByRole('listitem').count(), { timeout: 30_000 }).toBe(1)
+  await section().getByRole('listitem').getByText('Stretch tonight').waitFor()
+  await section()
+    .getByText(/^Leaves (today|tomorrow)/)
+    .waitFor()
+  expect(await log.getByText(/Sleep well|Stretch tonight/).count()).toBe(0)
+  expect(hannah.complaints).toEqual([])
+})
+
+/** A call as the panel makes it. */
+const ask = (path: string, method: string, body: object): Promise<void> =>
+  hannah.page.evaluate(
+    async ([address, how, content]) => {
+      const authorization = `Bearer ${localStorage.getItem('accessToken')}`
+      const headers = { authorization, 'content-type': 'application/json' }
+      const request = { method: how, headers, body: content }
+      const answer = await fetch(address, request)
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    [path, method, JSON.stringify(body)] as const,
+  )

@@ -9,6 +9,7 @@ import { checkRights } from './check/rights.ts'
 import { edgeIndexOf, searchEdges } from './check/reachability.ts'
 import { schedulerFlowOf } from './check/schedules/scheduler-flow.ts'
 import { checkExpiredSchedules } from './check/schedules/expired.ts'
+import { checkUnknownDates } from './check/schedules/unknown-dates.ts'
 import { checkQuietHours } from './check/schedules/quiet-hours.ts'
 import { checkDays } from './check/days/daily-totals.ts'
 import { checkPromptFailure } from './check/prompts/prompt-failure.ts'
@@ -47,6 +48,7 @@ export const check = (given: SceneGraph, known: CheckContext = {}): Issue[] => {
     ...checkValues(counted, graph.nodes, edgeIndex, start),
     ...checkPromptFailure(counted, graph.nodes, edgeIndex, start),
     ...checkExpiredSchedules(following, known),
+    ...checkUnknownDates(graph.nodes, known),
     ...checkQuietHours(following, known),
     ...checkDays(following, known),
     ...checkTexts(graph.nodes, start),

@@ -21,6 +21,8 @@ import {
   PROGRAM_PAGE,
   PROGRAM_STEPS_MAX,
 } from './limits.ts'
+import { moveFields } from '../schedules/move.ts'
+import { scheduleRefusals } from '../schedules/refusals.ts'
 import { programRefusals } from './refusals.ts'
 
 const { ContactNotFound } = contactRefusals
@@ -28,6 +30,8 @@ const { ProgramNotFound, ProgramStateNotFound, ProgramTitleRequired, ProgramTitl
 const { ProgramStepInvalid, TooManyPrograms, ProgramOutdated, ProgramIsArchived } = programRefusals
 const { ProgramAlreadyActive, ProgramClientUnreachable, ProgramStartInvalid } = programRefusals
 const { ProgramDateInvalid, ProgramHasEnded } = programRefusals
+
+const { MoveInvalid, PlannedMessageGone } = scheduleRefusals
 
 const WRITING = { ProgramTitleRequired, ProgramTitleTooLong, ProgramStepInvalid }
 /** Programs are written by those who write scenes. */
@@ -197,6 +201,23 @@ const postpone = tenantCall('programs.update', {
   .output(ContactProgram)
   .errors({ ContactNotFound, ProgramStateNotFound, ProgramDateInvalid, ProgramHasEnded })
 
+/** Moves a step of a client's program to another time before the program ends. Others in the program aren't concerned. */
+const moveStep = tenantCall('programs.update', {
+  method: 'POST',
+  path: '/v1/contacts/{id}/programs/{stateId}/steps/{stepId}/move',
+  summary: "Move a step of a client's program",
+})
+  .input(
+    z.strictObject({
+      id: ContactId,
+      stateId: ProgramStateId,
+      /** The step's ID, as in the program. */ stepId: z.string().max(40),
+      ...moveFields,
+    }),
+  )
+  .output(ContactProgram)
+  .errors({ ContactNotFound, ProgramStateNotFound, ProgramHasEnded, MoveInvalid, PlannedMessageGone })
+
 /** Takes a client out of a program. Scenes it has started go on; its messages that the gate holds are canceled. */
 const remove = tenantCall('programs.update', {
   method: 'DELETE',
@@ -218,5 +239,6 @@ export const programs = {
   available,
   enrol,
   postpone,
+  moveStep,
   remove,
 }

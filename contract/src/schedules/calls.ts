@@ -1,23 +1,31 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
+import { messageRefusals } from '../conversations/message-refusals.ts'
 import { conversationRefusals } from '../conversations/refusals.ts'
-import { ContactId, ScheduledMessageId } from '../ids.ts'
+import { ContactId, MediaId, ScheduledMessageId } from '../ids.ts'
+import { mediaRefusals } from '../media/refusals.ts'
 import { queryInteger } from '../page.ts'
 import { schedule, SENDING, Several, text } from './call-fields.ts'
 import { Intersection, MISSED_CHOICES, ScheduledMessage } from './entity.ts'
 import { SCHEDULED_MESSAGES_MAX } from './limits.ts'
+import { moveFields } from './move.ts'
 import { scheduleRefusals } from './refusals.ts'
 import { scheduledTemplateCalls } from './template-calls.ts'
 
 const { ContactNotFound } = contactRefusals
-const { MessageRequired, MessageTooLong } = conversationRefusals
+const { MessageRequired, MessageTooLong, TooManyAttachments } = conversationRefusals
+const { MediaUnknown, MediaTaken } = mediaRefusals
 const {
   ScheduledMessageNotFound,
   ScheduleInvalid,
+  ScheduledFilesOnce,
+  ScheduledFromOnce,
   TooManyScheduledMessages,
   ScheduledMessageOutdated,
   ScheduledMessageIncomplete,
+  MoveInvalid,
+  PlannedMessageGone,
 } = scheduleRefusals
 
 const data = z.strictObject({ text })
@@ -51,13 +59,34 @@ const create = tenantCall(
   .input(
     z.strictObject({
       contactId: ContactId,
-      data,
+      data: data.extend({
+        /** Your uploads of the kind `message-attachment`, for a message with an exact date and time. */
+        attachments: z.array(MediaId).max(100).optional(),
+        /**
+         * The address of yours that it leaves from, for a message with an exact date and time. If it can't be used when the
+         * message leaves, another one is.
+         */
+        from: z.string().min(1).max(320).optional(),
+      }),
       ...schedule,
       disabled: z.boolean().default(false),
     }),
   )
   .output(ScheduledMessage)
-  .errors({ ContactNotFound, MessageRequired, MessageTooLong, ScheduleInvalid, TooManyScheduledMessages })
+  .errors({
+    ContactNotFound,
+    MessageRequired,
+    MessageTooLong,
+    TooManyAttachments,
+    MediaUnknown,
+    MediaTaken,
+    ScheduleInvalid,
+    ScheduledFilesOnce,
+    ScheduledFromOnce,
+    AddressNotYours: messageRefusals.AddressNotYours,
+    AddressCantReach: messageRefusals.AddressCantReach,
+    TooManyScheduledMessages,
+  })
 
 /**
  * Changes, disables or enables a scheduled message; omitted fields stay. A new `scheduleType` or `scheduleValue` counts
@@ -85,9 +114,23 @@ const update = tenantCall(
     MessageRequired,
     MessageTooLong,
     ScheduleInvalid,
+    ScheduledFilesOnce,
     ScheduledMessageOutdated,
     ScheduledMessageIncomplete,
   })
+
+/**
+ * Moves the next run of a scheduled message to another time, at most until the run after it. With `all`, every run moves to
+ * another time of its day. One with an exact date and time gets another one.
+ */
+const move = tenantCall(
+  'scheduled-messages.update',
+  { method: 'POST', path: '/v1/scheduled-messages/{id}/move', summary: 'Move a scheduled message' },
+  SENDING,
+)
+  .input(z.strictObject({ id: ScheduledMessageId, ...moveFields, all: z.boolean().default(false) }))
+  .output(ScheduledMessage)
+  .errors({ ScheduledMessageNotFound, MoveInvalid, PlannedMessageGone })
 
 /** Deletes a scheduled message. If the gate is holding it, it is canceled. */
 const remove = tenantCall('scheduled-messages.update', {
@@ -107,7 +150,7 @@ const sendNow = tenantCall(
 )
   .input(z.strictObject({ id: ScheduledMessageId }))
   .output(z.object({ _id: ScheduledMessageId }))
-  .errors({ ScheduledMessageNotFound, ScheduledMessageIncomplete })
+  .errors({ ScheduledMessageNotFound, ScheduledMessageIncomplete, MediaUnknown })
 
 /** Disables all of a client's scheduled messages. Those that the gate holds are taken back and count as missed. */
 const stopAll = tenantCall('scheduled-messages.update', {
@@ -170,6 +213,8 @@ const intersections = tenantCall(
       /** The next runs, at most three; times as in a scheduled message. */
       runs: z.array(z.object({ at: z.string(), atClient: z.string(), zone: z.string() })),
       words: z.string(),
+      /** Why it has no run yet, or what becomes of February 29 in other years; null if there is nothing to say. */
+      note: z.string().nullable(),
       data: z.array(Intersection),
     }),
   )
@@ -179,6 +224,7 @@ export const schedules = {
   list,
   create,
   update,
+  move,
   remove,
   sendNow,
   stopAll,

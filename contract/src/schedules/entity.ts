@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ContactId, ScheduledMessageId } from '../ids.ts'
+import { CONTACT_TEXTS } from '../contacts/limits.ts'
+import { ContactId, MediaId, ScheduledMessageId } from '../ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { SCHEDULE_TYPES } from './form.ts'
 
@@ -11,7 +12,7 @@ const optionalText = () => z.string().max(40).nullish()
 
 /**
  * When, in the client's time zone. The fields that are set choose how: one for the date (`localDate`, `dayOfWeek`,
- * `dayOffsetPeriodStart` or `dayOffset`) and one for the time (`localTime`, `timeframe` or `delayInMinutes`).
+ * `dayOffsetPeriodStart`, `dayOffset` or `clientDate`) and one for the time (`localTime`, `timeframe` or `delayInMinutes`).
  */
 export const ScheduleValueFields = z.strictObject({
   /** `YYYY-MM-DD`, today or later. */
@@ -22,6 +23,12 @@ export const ScheduleValueFields = z.strictObject({
   dayOffset: optionalNumber(),
   /** Days after the client's first interaction started. */
   dayOffsetPeriodStart: optionalNumber(),
+  /**
+   * Days after a date that the client carries, -365 to 365; negative for before. `field` is a question of the
+   * questionnaire whose answer is a date such as `2026-11-30`, or `client.since` or `client.firstInteraction`. The only
+   * one for `yearly`, in which February 29 counts as February 28 where there is none.
+   */
+  clientDate: z.strictObject({ field: z.string().max(CONTACT_TEXTS.key), days: z.number() }).nullish(),
   /** `skipInterval`: 1 is every second day or week, 6 every seventh. */
   repeat: z.strictObject({ weekdays: z.array(z.number()).max(20).nullish(), skipInterval: optionalNumber() }).nullish(),
   /** `HH:MM`. */
@@ -45,6 +52,10 @@ export const ScheduledMessage = z.object({
   disabled: z.boolean(),
   data: z.object({
     text: z.string(),
+    /** Its files, in order; only a message with an exact date and time has any. */
+    files: z.array(z.object({ _id: MediaId, type: z.enum(['image', 'audio', 'video', 'file']), name: z.string() })),
+    /** The address of yours that was chosen for it; null leaves that to its moment. */
+    from: z.string().nullable(),
     /** Disabled by stop-all; resume-all enables it again. */
     massStop: z.boolean(),
   }),
@@ -53,10 +64,15 @@ export const ScheduledMessage = z.object({
   scheduleValue: ScheduleValueFields,
   /** Tags of the message, and at most one `depend: key(+=h, +=m)`. */
   tags: z.array(z.string()),
-  /** When it will be sent, in UTC. While it is disabled this doesn't change, so it may be in the past. */
-  nextRunAt: z.string(),
+  /**
+   * When it will be sent, in UTC. While it is disabled this doesn't change, so it may be in the past. Null while it waits
+   * for a date of the client.
+   */
+  nextRunAt: z.string().nullable(),
   /** The same time in the client's time zone, without an offset, such as `2026-11-21T07:30`. */
-  nextRunAtClient: z.string(),
+  nextRunAtClient: z.string().nullable(),
+  /** Why it has no time, in a sentence: the client's date isn't known, or has passed. Null if it has one. */
+  waits: z.string().nullable(),
   /** The client's time zone, an IANA name; the organization's if theirs is unknown. */
   zone: z.string(),
   /** The schedule in words. */
@@ -69,10 +85,10 @@ export const ScheduledMessage = z.object({
    */
   sendByType: z.enum(['user', 'schedule']),
   /**
-   * Why it is disabled, if not by a person: `author` could no longer write to this client when it was due, or a
-   * `variable` of a standard message has no value.
+   * Why it is disabled, if not by a person: `author` could no longer write to this client when it was due, a
+   * `variable` of a standard message has no value, or a `file` is gone.
    */
-  problem: z.enum(['author', 'variable']).nullable(),
+  problem: z.enum(['author', 'variable', 'file']).nullable(),
   author: StaffName.nullable(),
   createdAt: z.string(),
   /** What you may do with it. */

@@ -7,7 +7,7 @@ export interface ScheduleForm {
   tags: string[]
 }
 
-export const SCHEDULE_TYPES = ['once', 'daily', 'weekly', 'weekdays', 'weekends', 'days_of_week'] as const
+export const SCHEDULE_TYPES = ['once', 'daily', 'weekly', 'weekdays', 'weekends', 'days_of_week', 'yearly'] as const
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number]
 export const SCHEDULE_TYPE_TITLES: Record<ScheduleType, string> = {
   once: 'Once',
@@ -16,6 +16,7 @@ export const SCHEDULE_TYPE_TITLES: Record<ScheduleType, string> = {
   weekdays: 'Weekdays (Mon-Fri)',
   weekends: 'Weekends (Sat-Sun)',
   days_of_week: 'Days Of Week',
+  yearly: 'Every Year',
 }
 
 /** The fields that are set determine how date and time are chosen: see `dateStrategyOf` and `timeStrategyOf`. */
@@ -27,6 +28,8 @@ export interface ScheduleValue {
   dayOffset?: number | null | undefined
   /** Days after the day the client's stage began. */
   dayOffsetPeriodStart?: number | null | undefined
+  /** Days after a date the client carries, negative for before. `field` is the question, or a `CLIENT_DATE_FIELDS`. */
+  clientDate?: { field: string; days: number } | null | undefined
   repeat?: { weekdays?: Weekday[] | null | undefined; skipInterval?: number | null | undefined } | null | undefined
   /** `HH:MM`. */
   localTime?: string | null | undefined
@@ -43,19 +46,26 @@ export interface Timeframe {
   range?: [number, number] | null | undefined
 }
 
-export const FORM_DATE_STRATEGIES = ['ExactDate', 'DayOfWeek', 'DayOffsetPeriodStart', 'DayOffset'] as const
+export const FORM_DATE_STRATEGIES = [
+  'ExactDate',
+  'DayOfWeek',
+  'DayOffsetPeriodStart',
+  'DayOffset',
+  'ClientDate',
+] as const
 export type FormDateStrategy = (typeof FORM_DATE_STRATEGIES)[number]
 export const FORM_TIME_STRATEGIES = ['ExactTime', 'TimeframeOffset', 'TimeframeRange', 'DelayInMinutes'] as const
 export type FormTimeStrategy = (typeof FORM_TIME_STRATEGIES)[number]
 
 /** The date strategies available for each frequency. Those without any simply use the days they name. */
 export const DATE_STRATEGIES_OF: Record<ScheduleType, readonly FormDateStrategy[]> = {
-  once: ['ExactDate', 'DayOfWeek', 'DayOffsetPeriodStart', 'DayOffset'],
+  once: ['ExactDate', 'DayOfWeek', 'DayOffsetPeriodStart', 'DayOffset', 'ClientDate'],
   daily: ['DayOfWeek', 'DayOffsetPeriodStart'],
   weekly: ['DayOfWeek', 'DayOffsetPeriodStart', 'DayOffset'],
   weekdays: [],
   weekends: [],
   days_of_week: [],
+  yearly: ['ClientDate'],
 }
 /** Frequencies that can skip days or weeks. */
 export const SKIPPING_TYPES: readonly ScheduleType[] = ['daily', 'weekly']
@@ -72,7 +82,8 @@ export const dateStrategyOf = (value: ScheduleValue): FormDateStrategy | null =>
   if (isGiven(value.localDate)) return 'ExactDate'
   if (isGiven(value.dayOfWeek)) return 'DayOfWeek'
   if (isGiven(value.dayOffsetPeriodStart)) return 'DayOffsetPeriodStart'
-  return isGiven(value.dayOffset) ? 'DayOffset' : null
+  if (isGiven(value.dayOffset)) return 'DayOffset'
+  return isGiven(value.clientDate) ? 'ClientDate' : null
 }
 
 /** The form's time strategy; null if no time is set. */

@@ -23,6 +23,16 @@ export const scheduleRefusals = defineRefusals({
     title: 'Message incomplete',
     message: 'A variable has no value for this client. Edit the text first.',
   },
+  ScheduledFilesOnce: {
+    status: 422,
+    title: 'Message not scheduled',
+    message: 'Files can only be sent once. Choose one date and time.',
+  },
+  ScheduledFromOnce: {
+    status: 422,
+    title: 'Message not scheduled',
+    message: 'Only a message with one exact date and time can leave from a number of your choice.',
+  },
   ScheduledTemplateNotFound: { status: 404, title: 'Page Not Found', message: 'Standard message not found.' },
   TooManyScheduledTemplates: {
     status: 422,
@@ -35,6 +45,19 @@ export const scheduleRefusals = defineRefusals({
     title: 'Standard message changed',
     message: 'This standard message was changed in the meantime. Review the changes, then save again.',
     data: ScheduledTemplate,
+  },
+  /** `data` says why a message can't leave at that time. */
+  MoveInvalid: {
+    status: 422,
+    title: 'Message not moved',
+    message: 'Choose another time.',
+    data: z.object({ reason: z.string() }),
+  },
+  /** The moment that was to be moved isn't the next one any more. */
+  PlannedMessageGone: {
+    status: 409,
+    title: 'Message not moved',
+    message: 'It has left, or was changed or stopped in the meantime. Look at the plan again.',
   },
   /** `data` is the scheduled message as it is now. */
   ScheduledMessageOutdated: {

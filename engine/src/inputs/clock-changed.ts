@@ -1,30 +1,60 @@
-import type { Token } from '../run.ts'
+import type { SchedulerRule } from '@attune/contract/scenes/rules'
+import type { Token, Wait } from '../run.ts'
 import { nextKey, type Turn } from '../turn/turn.ts'
-import { type NextMomentResult, nextMoment } from '../nodes/time/next-moment.ts'
+import type { IndexedNode } from '../turn/scene-index.ts'
+import { goesByClientDate, nextMoment } from '../nodes/time/next-moment.ts'
+import { followsFromDate, readClientDate } from '../schedule/client-date.ts'
 
-/** Computes all waiting times again, with the client's current zone and routine. */
+/** Whether a token waits for what depends on the client's zone, routine or dates. */
+export const waitsByClock = ({ wait }: Token): boolean => wait.kind === 'time' || wait.kind === 'date'
+
+/** Computes all waiting times again, with the client's current zone, routine and dates. */
 export const rescheduleAll = (turn: Turn): string | null => {
-  const waiting = turn.run.tokens.filter(({ wait }) => wait.kind === 'time')
+  const waiting = turn.run.tokens.filter(waitsByClock)
   const moved = waiting.filter((token) => reschedule(turn, token))
   return moved.length > 0 ? null : 'No waiting time changed.'
 }
 
 /**
  * Counts from when the token arrived, and only later than now. If no time is left, the old one stays, such as the noon
- * of a single day that has already passed in the new zone. Returns false if the time didn't change.
+ * of a single day that has already passed in the new zone. Where it came from a date of the client that has changed, it
+ * doesn't stay: the token waits for another date. Returns false if nothing changed.
  */
 export const reschedule = (turn: Turn, token: Token): boolean => {
+  const { wait } = token
   const node = turn.index.nodes.get(token.node)
-  if (!node || token.wait.kind !== 'time') return false
-  const { from, at, turn: seededBy } = token.wait
-  const found: NextMomentResult = nextMoment(turn, node, { from, seededBy, after: turn.now })
-  if (!found.ok || found.at === at) return false
+  if (!node || (wait.kind !== 'time' && wait.kind !== 'date')) return false
+  const { from, turn: seededBy } = wait
+  const found = nextMoment(turn, node, { from, seededBy, after: turn.now })
   const since = turn.run.turn
-  const wait = { ...token.wait, since, at: found.at, rule: found.rule, date: found.date }
-  turn.run.tokens = turn.run.tokens.map((one) => (one === token ? { ...token, wait } : one))
+  if (!found.ok) {
+    const why = found.message
+    const stays = wait.kind === 'time' ? !goesByClientDate(node) || stillFollows(turn, node, wait) : wait.why === why
+    if (stays) return false
+    replaceWait(turn, token, { kind: 'date', since, from, turn: seededBy, why })
+    const decided = [{ by: 'note', text: `It waits for the client's date. ${why}` } as const]
+    turn.steps.push({ token: token.id, node: node.id, type: node.type, output: null, decided })
+    return true
+  }
+  if (wait.kind === 'time' && found.at === wait.at) return false
+  const { at, rule, date } = found
+  replaceWait(turn, token, { kind: 'time', since, at, from, turn: seededBy, rule, date })
   const key = nextKey(turn)
-  turn.effects.push({ key, node: node.id, kind: 'wake', token: token.id, since, at: found.at })
+  turn.effects.push({ key, node: node.id, kind: 'wake', token: token.id, since, at })
   const { id } = token
   turn.steps.push({ token: id, node: node.id, type: node.type, output: null, effect: key, decided: found.decided })
   return true
+}
+
+const replaceWait = ({ run }: Turn, token: Token, wait: Wait): void => {
+  run.tokens = run.tokens.map((one) => (one === token ? { ...token, wait } : one))
+}
+
+/** Whether a moment doesn't come from a date of the client, or from one that is still the same. */
+const stillFollows = (turn: Turn, { properties }: IndexedNode, wait: Wait & { kind: 'time' }): boolean => {
+  const rule = (properties['rules'] as SchedulerRule[])[wait.rule]
+  if (rule?.dateStrategy.type !== 'client_date') return true
+  const { field, days, yearly } = rule.dateStrategy
+  const date = readClientDate({ ...turn.client.profile, ...turn.world.dates }, field, turn.zone)
+  return date.ok && followsFromDate(date.value, Temporal.PlainDate.from(wait.date), { days, yearly: yearly === true })
 }

@@ -12,6 +12,7 @@ const DATES = {
   DayOfWeek: { dayOfWeek: 3 },
   DayOffsetPeriodStart: { dayOffsetPeriodStart: 0 },
   DayOffset: { dayOffset: 2 },
+  ClientDate: { clientDate: { field: 'Race day', days: -2 } },
 }
 const everyPair = SCHEDULE_TYPES.flatMap((type) => FORM_DATE_STRATEGIES.map((strategy) => [type, strategy] as const))
 
@@ -23,12 +24,13 @@ test.for(everyPair)('%s by %s is sound where the table has it', ([type, strategy
 
 test('the table is the one of the form', () => {
   expect(DATE_STRATEGIES_OF).toEqual({
-    once: ['ExactDate', 'DayOfWeek', 'DayOffsetPeriodStart', 'DayOffset'],
+    once: ['ExactDate', 'DayOfWeek', 'DayOffsetPeriodStart', 'DayOffset', 'ClientDate'],
     daily: ['DayOfWeek', 'DayOffsetPeriodStart'],
     weekly: ['DayOfWeek', 'DayOffsetPeriodStart', 'DayOffset'],
     weekdays: [],
     weekends: [],
     days_of_week: [],
+    yearly: ['ClientDate'],
   })
 })
 
@@ -44,6 +46,13 @@ test.for<[reason: string, type: string, value: unknown, tags?: unknown]>([
   ["This isn't a valid date.", 'once', { localDate: '15.11.2026', ...nine }],
   ['The day offset cannot go below 0.', 'once', { dayOffset: -1, ...nine }],
   ['The day of week should be 1 (Monday) to 7 (Sunday).', 'weekly', { dayOfWeek: 'monday', ...nine }],
+  ["Choose the client's date.", 'once', { clientDate: { field: ' ', days: 1 }, ...nine }],
+  [
+    'The days should be a whole number from -365 to 365.',
+    'yearly',
+    { clientDate: { field: 'Race day', days: 366 }, ...nine },
+  ],
+  ["Daily can't use a client's date.", 'daily', { clientDate: { field: 'Race day', days: 1 }, ...nine }],
   ['Choose at least one weekday.', 'days_of_week', { repeat: { weekdays: [] }, ...nine }],
   ['The skip interval should be empty, or 1 to 6.', 'daily', { dayOfWeek: 1, repeat: { skipInterval: 7 }, ...nine }],
   ['The skip interval applies to Daily and Weekly only.', 'weekdays', { repeat: { skipInterval: 1 }, ...nine }],

@@ -14,6 +14,7 @@ import { parseDependTag } from '@attune/contract/schedules/depend-tag'
 import { TIME_OFFSET, TIMEFRAME_KEYS, WEEKDAYS } from '@attune/contract/schedules/times'
 import type { FieldFault } from './field-faults.ts'
 import {
+  clientDateFaults,
   dateFaults,
   dayFaults,
   dayOffsetFaults,
@@ -76,6 +77,7 @@ const datePartFaults = (type: ScheduleType, value: ScheduleValue, today: string 
 const dateFieldFaults = (strategy: FormDateStrategy, field: unknown, today: string | undefined): FieldFault[] => {
   const property = DATE_FIELDS[strategy]
   if (strategy === 'ExactDate') return dateFaults(field, property, today)
+  if (strategy === 'ClientDate') return clientDateFaults(field, property)
   return strategy === 'DayOfWeek' ? dayFaults(field, property) : dayOffsetFaults(field, property)
 }
 
@@ -133,18 +135,21 @@ const DATE_FIELD_NAMES = {
   DayOfWeek: 'dayOfWeek',
   DayOffsetPeriodStart: 'dayOffsetPeriodStart',
   DayOffset: 'dayOffset',
+  ClientDate: 'clientDate',
 } as const satisfies Record<FormDateStrategy, keyof ScheduleValue>
 const DATE_FIELDS: Record<FormDateStrategy, string> = {
   ExactDate: 'scheduleValue.localDate',
   DayOfWeek: 'scheduleValue.dayOfWeek',
   DayOffsetPeriodStart: 'scheduleValue.dayOffsetPeriodStart',
   DayOffset: 'scheduleValue.dayOffset',
+  ClientDate: 'scheduleValue.clientDate',
 }
 const STRATEGY_NAMES: Record<FormDateStrategy, string> = {
   ExactDate: 'an exact date',
   DayOfWeek: 'a day of week',
   DayOffsetPeriodStart: 'a day offset from stage start',
   DayOffset: 'a day offset',
+  ClientDate: "a client's date",
 }
 const WEEKDAYS_FIELD = 'scheduleValue.repeat.weekdays'
 const SKIP_FIELD = 'scheduleValue.repeat.skipInterval'

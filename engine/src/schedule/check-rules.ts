@@ -2,6 +2,7 @@ import { DATE_STRATEGIES, RANGE_MINUTES, RULES_MAX, TIME_KEYS, TIME_STRATEGIES }
 import { TIME_OFFSET, WEEKDAYS } from '@attune/contract/schedules/times'
 import type { FieldFault, FieldValues } from './field-faults.ts'
 import {
+  clientDateFaults,
   dateFaults,
   dayFaults,
   dayOffsetFaults,
@@ -51,6 +52,8 @@ const dateStrategyFaults = (date: FieldValues, today: string | undefined): Field
       return listFaults(date['weekdays'], 'dateStrategy.weekdays', 'weekday', WEEKDAYS.length)
     case 'days_of_month':
       return listFaults(date['monthdays'], 'dateStrategy.monthdays', 'day of the month', MONTHDAY_MAX)
+    case 'client_date':
+      return clientDateFaults(date, 'dateStrategy')
     case 'weekdays':
     case 'weekends':
       return []

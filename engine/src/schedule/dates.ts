@@ -2,9 +2,11 @@ import type { DateStrategy } from '@attune/contract/scenes/rules'
 import type { Weekday } from '@attune/contract/schedules/times'
 import { FREE_DAYS, WORKING_DAYS } from '@attune/contract/schedules/times'
 
-/** The dates named by a rule: a single one, or every n-th matching day or week. */
+/** The dates named by a rule: a single one, one a year, or every n-th matching day or week. */
 export type Dates =
   | { kind: 'one'; date: Temporal.PlainDate }
+  /** `days` after the date's day of each year. */
+  | { kind: 'yearly'; date: Temporal.PlainDate; days: number }
   | {
       kind: 'many'
       fallsOn: (date: Temporal.PlainDate) => boolean
@@ -15,8 +17,8 @@ export type Dates =
       begin: Temporal.PlainDate | null
     }
 
-/** The dates of a scheduler rule; `today` is the client's date when the token arrived. */
-export const datesOf = (strategy: DateStrategy, today: Temporal.PlainDate): Dates => {
+/** The dates of a rule that doesn't count from the client's own; `today` is their date when the token arrived. */
+export const datesOf = (strategy: Exclude<DateStrategy, { type: 'client_date' }>, today: Temporal.PlainDate): Dates => {
   switch (strategy.type) {
     case 'once':
       return onceOf(strategy.value, today)
@@ -34,6 +36,10 @@ export const datesOf = (strategy: DateStrategy, today: Temporal.PlainDate): Date
       return { ...ALWAYS, fallsOn: (date) => strategy.monthdays.some((day) => isMonthday(date, day)) }
   }
 }
+
+/** Days from the client's date, once or every year. */
+export const datesFrom = (date: Temporal.PlainDate, { days, yearly }: { days: number; yearly: boolean }): Dates =>
+  yearly ? { kind: 'yearly', date, days } : { kind: 'one', date: date.add({ days }) }
 
 export const ALWAYS = { kind: 'many', fallsOn: () => true, every: 1, unit: 'days', begin: null } as const
 

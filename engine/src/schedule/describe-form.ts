@@ -1,51 +1,102 @@
 import type { ScheduleForm, ScheduleValue } from '@attune/contract/schedules/form'
 import { dateStrategyOf, timeStrategyOf } from '@attune/contract/schedules/form'
-import { LOCAL_TIME_DEFAULT, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
+import { LOCAL_TIME_DEFAULT, WEEKDAYS, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
+import { formatClock } from '../gate/format-time.ts'
 import {
-  describeOffset,
-  describeWeekdays,
+  describeClientDate,
   describeInterval,
-  TIME_KEY_NAMES,
-  formatDuration,
+  describeOffset,
   describeRange,
+  describeWeekdays,
+  formatDuration,
+  TIME_KEY_NAMES,
 } from './describe-rule.ts'
+import { readDate } from './read-date.ts'
 
 /** A schedule in words: "every 2 weeks on Monday, 30 min after wake-up time". */
 export const describeForm = ({ scheduleType, scheduleValue }: ScheduleForm): string => {
-  const time = describeFormTime(scheduleValue)
-  switch (scheduleType) {
+  const [start, delay] = [dateStrategyOf(scheduleValue), timeStrategyOf(scheduleValue) === 'DelayInMinutes']
+  // Days and minutes after the same moment are one span.
+  if (scheduleType === 'once' && delay && (start === 'DayOffset' || start === 'DayOffsetPeriodStart'))
+    return `${describeSpan(daysOf(scheduleValue), scheduleValue.delayInMinutes ?? 0)} after ${startOf(scheduleValue)}`
+  return `${describeDays(scheduleType, scheduleValue)}, ${describeFormTime(scheduleValue)}`
+}
+
+const describeDays = (type: ScheduleForm['scheduleType'], value: ScheduleValue): string => {
+  const { skipInterval, weekdays = [] } = value.repeat ?? {}
+  switch (type) {
     case 'once':
-      return `once ${describeBegin(scheduleValue)}, ${time}`
+      return describeOnce(value)
+    case 'yearly':
+      return describeClientDate({ ...clientDateOf(value), yearly: true })
     case 'daily':
-      return `${describeInterval(scheduleValue.repeat?.skipInterval, 'day')} from ${describeBegin(scheduleValue)}, ${time}`
-    case 'weekly':
-      return `${describeInterval(scheduleValue.repeat?.skipInterval, 'week')} from ${describeBegin(scheduleValue)}, ${time}`
+      return `${describeInterval(skipInterval, 'day')} from ${describeStart(value)}`
+    case 'weekly': {
+      if (dateStrategyOf(value) !== 'DayOfWeek')
+        return `${describeInterval(skipInterval, 'week')} from ${describeStart(value)}`
+      const day = WEEKDAY_TITLES[value.dayOfWeek ?? 1]
+      return skipInterval ? `${describeInterval(skipInterval, 'week')} on ${day}` : `every ${day}`
+    }
     case 'weekdays':
-      return `Monday to Friday, ${time}`
+      return 'Monday to Friday'
     case 'weekends':
-      return `Saturday and Sunday, ${time}`
+      return 'Saturday and Sunday'
     case 'days_of_week':
-      return `every ${describeWeekdays(scheduleValue.repeat?.weekdays ?? [])}, ${time}`
+      return WEEKDAYS.every((day) => weekdays?.includes(day))
+        ? 'every day'
+        : `every ${describeWeekdays(weekdays ?? [])}`
   }
 }
 
-const describeBegin = (value: ScheduleValue): string => {
+const describeOnce = (value: ScheduleValue): string => {
+  const strategy = dateStrategyOf(value)
+  if (strategy === 'ClientDate') return describeClientDate(clientDateOf(value))
+  const isDay = strategy === 'ExactDate' || strategy === 'DayOfWeek' || daysOf(value) === 0
+  return isDay ? `on ${describeStart(value)}` : describeStart(value)
+}
+
+const clientDateOf = ({ clientDate }: ScheduleValue) => clientDate ?? { field: '', days: 0 }
+
+/** A day as others count from it: "the next Monday", "3 days after the stage began". */
+const describeStart = (value: ScheduleValue): string => {
   switch (dateStrategyOf(value)) {
     case 'ExactDate':
-      return `on ${value.localDate}`
+      return formatDate(value.localDate ?? '')
     case 'DayOfWeek':
-      return `on the next ${WEEKDAY_TITLES[value.dayOfWeek ?? 1]}`
-    case 'DayOffsetPeriodStart':
-      return daysFrom(value.dayOffsetPeriodStart ?? 0, 'the day the stage began')
-    default:
-      return daysFrom(value.dayOffset ?? 0, 'the day it was set')
+      return `the next ${WEEKDAY_TITLES[value.dayOfWeek ?? 1]}`
+    default: {
+      const days = daysOf(value)
+      if (days < 2) return `the day ${days === 1 ? 'after ' : ''}${startOf(value)}`
+      return `${days} days after ${startOf(value)}`
+    }
   }
 }
 
-const daysFrom = (days: number, what: string): string => {
-  if (days === 0) return `on ${what}`
-  return `${days === 1 ? '1 day' : `${days} days`} after ${what}`
+const daysOf = ({ dayOffset, dayOffsetPeriodStart }: ScheduleValue): number => dayOffsetPeriodStart ?? dayOffset ?? 0
+
+const startOf = (value: ScheduleValue): string =>
+  dateStrategyOf(value) === 'DayOffsetPeriodStart' ? 'the stage began' : 'it was set up'
+
+/** "November 23, 2026". */
+const formatDate = (text: string): string => {
+  const date = readDate(text)
+  return date === null ? text : `${MONTHS[date.month - 1]} ${date.day}, ${date.year}`
 }
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 const describeFormTime = (value: ScheduleValue): string => {
   const { timeframe } = value
@@ -58,8 +109,18 @@ const describeFormTime = (value: ScheduleValue): string => {
       return describeRange(Math.min(one, other) * 60, Math.max(one, other) * 60, key)
     }
     case 'DelayInMinutes':
-      return `${formatDuration(value.delayInMinutes ?? 0)} later`
+      return `${describeSpan(0, value.delayInMinutes ?? 0)} after the time of day ${startOf(value)}`
     default:
-      return `at ${value.localTime ?? LOCAL_TIME_DEFAULT}`
+      return `at ${formatClock(value.localTime ?? LOCAL_TIME_DEFAULT)}`
   }
 }
+
+/** "2 days and 30 min"; a delay of a day or longer counts in days, too. */
+const describeSpan = (days: number, minutes: number): string => {
+  const all = days + Math.floor(minutes / MINUTES_A_DAY)
+  const rest = minutes % MINUTES_A_DAY
+  const parts = [all > 0 ? `${all} ${all === 1 ? 'day' : 'days'}` : '', rest > 0 ? formatDuration(rest) : '']
+  return parts.filter(Boolean).join(' and ')
+}
+
+const MINUTES_A_DAY = 1_440

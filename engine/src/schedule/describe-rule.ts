@@ -1,4 +1,5 @@
 import type { DateStrategy, SchedulerRule, TimeKey, TimeStrategy } from '@attune/contract/scenes/rules'
+import { titleOfDate } from '@attune/contract/contacts/client-dates'
 import { LOCAL_TIME_DEFAULT, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
 import type { Weekday } from '@attune/contract/schedules/times'
 
@@ -22,7 +23,24 @@ export const describeDates = (strategy: DateStrategy): string => {
       return `every ${describeWeekdays(strategy.weekdays)}`
     case 'days_of_month':
       return `on day ${joinWithAnd(sortAscending(strategy.monthdays).map(String))} of the month`
+    case 'client_date':
+      return describeClientDate(strategy)
   }
+}
+
+/** "2 days before “Race day”", "every year on “Birthday”". */
+export const describeClientDate = ({ field, days, yearly }: ClientDateDays): string => {
+  const title = `“${titleOfDate(field)}”`
+  const year = yearly === true ? 'every year' : ''
+  if (days === 0) return `${year} on ${title}`.trim()
+  const count = Math.abs(days) === 1 ? 'the day' : `${Math.abs(days)} days`
+  return `${year === '' ? '' : `${year}, `}${count} ${days < 0 ? 'before' : 'after'} ${title}`
+}
+
+interface ClientDateDays {
+  field: string
+  days: number
+  yearly?: boolean | null | undefined
 }
 
 export const describeTime = (strategy: TimeStrategy): string => {

@@ -38,7 +38,7 @@ export const explainRun = (search: Omit<RunSearch, 'seed'>, seed: string, words:
 }
 
 const nothingLeft = ({ dates, time, zone }: Omit<RunSearch, 'seed'>, words: string): string => {
-  if (dates.kind === 'many') return `No such time is left: ${words}.`
+  if (dates.kind !== 'one') return `No such time is left: ${words}.`
   const moments = momentsOf(time, dates.date, zone)
   const last = moments.at(moments.count - 1)
   return `${capital(words)}: ${localOf(last, zone)} in ${zone} has passed.`

@@ -1,4 +1,6 @@
+import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import { isRecord } from '@attune/contract/is-record'
+import { CLIENT_DATE_DAYS } from '@attune/contract/contacts/client-dates'
 import { DAY_OFFSET_MAX, SKIP_INTERVALS, WEEKDAYS } from '@attune/contract/schedules/times'
 import { minuteOf } from './day-time.ts'
 import { readDate } from './read-date.ts'
@@ -24,6 +26,19 @@ export const dayOffsetFaults = (days: unknown, property: string): FieldFault[] =
   if (!isWhole(days)) return [invalidField(property, 'The day offset should be a whole number.')]
   if (days < 0) return [invalidField(property, 'The day offset cannot go below 0.')]
   return days > DAY_OFFSET_MAX ? [invalidField(property, `The day offset can be at most ${DAY_OFFSET_MAX}.`)] : []
+}
+
+/** A field and a number of days from the client's date in it. */
+export const clientDateFaults = (value: unknown, property: string): FieldFault[] => {
+  const { field, days } = fieldsOf(value)
+  const { min, max } = CLIENT_DATE_DAYS
+  const name = typeof field === 'string' ? field.trim() : field
+  if (isEmpty(name)) return [missingField(`${property}.field`, "Choose the client's date.")]
+  if (typeof name !== 'string' || name.length > CONTACT_TEXTS.key) {
+    return [invalidField(`${property}.field`, `The name of a date can have at most ${CONTACT_TEXTS.key} characters.`)]
+  }
+  const fits = isWhole(days) && days >= min && days <= max
+  return fits ? [] : [invalidField(`${property}.days`, `The days should be a whole number from ${min} to ${max}.`)]
 }
 
 export const dayFaults = (day: unknown, property: string): FieldFault[] => {

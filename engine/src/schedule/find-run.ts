@@ -1,3 +1,4 @@
+import { inYear } from './client-date.ts'
 import type { Dates } from './dates.ts'
 import { stepsBetween } from './dates.ts'
 import type { DayTime } from './day-time.ts'
@@ -30,6 +31,7 @@ export interface FoundRun {
 export const findRun = (search: RunSearch): FoundRun | null => {
   const { dates, ranOn } = search
   if (dates.kind === 'one') return runOn(dates.date, search, true)
+  if (dates.kind === 'yearly') return findYearly(dates, search)
   const first = firstDate(dates, search)
   const counted = dates.every === 1 ? null : (ranOn ?? dates.begin ?? nearestDate(dates, search))
   const last = first.add({ days: DATES_LOOKED_AT })
@@ -39,6 +41,26 @@ export const findRun = (search: RunSearch): FoundRun | null => {
   }
   return null
 }
+
+/** Once for each year of the date, counted on the day itself: a run before New Year may belong to the new one. */
+const findYearly = ({ date, days }: Dates & { kind: 'yearly' }, search: RunSearch): FoundRun | null => {
+  const { after, zone, ranOn } = search
+  const near = after
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .subtract({ days: days + daysMoved(search.time) }).year
+  const used = ranOn ? ranOn.subtract({ days }).year : Number.NEGATIVE_INFINITY
+  const first = Math.max(date.year, near, used + 1)
+  for (let year = first; year < first + YEARS_LOOKED_AT; year += 1) {
+    const day = inYear(date, year).add({ days })
+    const found = hasDate(day, zone) ? runOn(day, search, ranOn !== undefined) : null
+    if (found) return found
+  }
+  return null
+}
+
+/** The year of asking may be over, and a zone may skip the day in the next. */
+const YEARS_LOOKED_AT = 4
 
 /** Longer than any gap between two dates of a rule: seven weeks, or a month. */
 const DATES_LOOKED_AT = 120

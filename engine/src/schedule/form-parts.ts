@@ -3,7 +3,7 @@ import { dateStrategyOf, timeStrategyOf } from '@attune/contract/schedules/form'
 import type { Weekday } from '@attune/contract/schedules/times'
 import { FREE_DAYS, LOCAL_TIME_DEFAULT, WORKING_DAYS } from '@attune/contract/schedules/times'
 import type { Dates } from './dates.ts'
-import { ALWAYS, everyOf, onDays } from './dates.ts'
+import { ALWAYS, datesFrom, everyOf, onDays } from './dates.ts'
 import type { Clock, DayMarks, DayTime, ScheduleResult } from './day-time.ts'
 import { atMinute, besideMark, minuteOf, sinceClock } from './day-time.ts'
 import { isBefore } from './compare-instants.ts'
@@ -30,8 +30,15 @@ export const formTime = (value: ScheduleValue, routine: DayMarks, counted: Clock
   }
 }
 
-/** The dates of a valid form; `counted` is when it was set up, or when the client's stage began. */
-export const formDates = (form: ScheduleForm, counted: Clock, time: DayTime): Dates => {
+/**
+ * The dates of a valid form; `counted` is when it was set up, or when the client's stage began, and `clientDate` the
+ * client's date that it counts from, if it does.
+ */
+export const formDates = (
+  form: ScheduleForm,
+  counted: Clock,
+  { time, clientDate }: { time: DayTime; clientDate: Temporal.PlainDate | null },
+): Dates => {
   const { scheduleType, scheduleValue } = form
   switch (scheduleType) {
     case 'weekdays':
@@ -41,6 +48,8 @@ export const formDates = (form: ScheduleForm, counted: Clock, time: DayTime): Da
     case 'days_of_week':
       return onDays(scheduleValue.repeat?.weekdays ?? [])
     default: {
+      const days = scheduleValue.clientDate?.days ?? 0
+      if (clientDate !== null) return datesFrom(clientDate, { days, yearly: scheduleType === 'yearly' })
       const begin = beginOf(scheduleValue, counted, time)
       if (scheduleType === 'once') return { kind: 'one', date: begin }
       const every = everyOf(scheduleValue.repeat?.skipInterval)

@@ -1,6 +1,7 @@
-import type { SchedulerRule } from '@attune/contract/scenes/rules'
+import type { DateStrategy, SchedulerRule } from '@attune/contract/scenes/rules'
 import { ruleFault } from './check-rules.ts'
-import { datesOf } from './dates.ts'
+import { datesFrom, datesOf, type Dates } from './dates.ts'
+import { readClientDate, type ClientDates } from './client-date.ts'
 import type { DayMarks, ScheduleResult } from './day-time.ts'
 import { dayTimeOf } from './day-time.ts'
 import type { NextRun } from './explain-run.ts'
@@ -16,6 +17,8 @@ export interface RunQuestion {
   /** The client's IANA zone. */
   zone: string
   routine: DayMarks
+  /** What the client carries under the names of date fields. */
+  clientDates?: ClientDates | undefined
   /** When the token arrived: dates count from here, and runs come strictly after it. */
   from: Temporal.Instant
   /** Identifies run, node and turn; decides which minute of a range is picked. */
@@ -45,8 +48,20 @@ export const explainNextRun = (question: RunQuestion): ScheduleResult<NextRun> =
   const today = from.toZonedDateTimeISO(zone).toPlainDate()
   const after = laterOf(from, question.after)
   const ranOn = typeof question.ranOn === 'string' ? readDate(question.ranOn) : question.ranOn
-  const search = { dates: datesOf(rule.dateStrategy, today), time: time.value, zone, from, after, ranOn }
+  const dates = ruleDates(rule.dateStrategy, { today, zone, clientDates: question.clientDates })
+  if (!dates.ok) return dates
+  const search = { dates: dates.value, time: time.value, zone, from, after, ranOn }
   return explainRun(search, question.seed ?? '', describeRule(rule))
+}
+
+const ruleDates = (
+  strategy: DateStrategy,
+  { today, zone, clientDates }: { today: Temporal.PlainDate; zone: string; clientDates: ClientDates | undefined },
+): ScheduleResult<Dates> => {
+  if (strategy.type !== 'client_date') return { ok: true, value: datesOf(strategy, today) }
+  const date = readClientDate(clientDates, strategy.field, zone)
+  const { days } = strategy
+  return date.ok ? { ok: true, value: datesFrom(date.value, { days, yearly: strategy.yearly === true }) } : date
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ScheduleForm } from '@attune/contract/schedules/form'
 import { dateStrategyOf } from '@attune/contract/schedules/form'
 import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import { formFault } from './check-form.ts'
+import { readClientDate, type ClientDates } from './client-date.ts'
 import type { DayMarks, ScheduleResult } from './day-time.ts'
 import type { NextRun } from './explain-run.ts'
 import { explainRun } from './explain-run.ts'
@@ -23,6 +24,8 @@ export interface ScheduledQuestion {
   setAt: Temporal.Instant
   /** When the client's stage began; null if they are in none. */
   stageStart: Temporal.Instant | null
+  /** What the client carries under the names of date fields. */
+  clientDates?: ClientDates | undefined
   /** Runs come strictly after this moment, and after `setAt`. */
   from: Temporal.Instant
   /** Identifies the schedule; decides which minute of a range is picked. */
@@ -81,11 +84,14 @@ const prepareSearch = (question: ScheduledQuestion): ScheduleResult<{ search: Ru
   if (fromStage && !stageStart) {
     return { ok: false, error: { message: "The client isn't in a stage, so there's no start to count the days from." } }
   }
+  const asked = dateStrategyOf(form.scheduleValue) === 'ClientDate' ? form.scheduleValue.clientDate : null
+  const clientDate = asked ? readClientDate(question.clientDates, asked.field, zone) : null
+  if (clientDate !== null && !clientDate.ok) return clientDate
   const counted = { at: (fromStage ? stageStart : null) ?? setAt, zone }
   const time = formTime(form.scheduleValue, question.routine, counted)
   if (!time.ok) return time
   const search = {
-    dates: formDates(form, counted, time.value),
+    dates: formDates(form, counted, { time: time.value, clientDate: clientDate?.value ?? null }),
     time: time.value,
     zone,
     from: setAt,

@@ -4,6 +4,8 @@ import type { Effect } from '../effect.ts'
 import type { TurnInput } from '../input.ts'
 import { eventNames } from '../inputs/event-names.ts'
 import { worldAfter } from '../simulation/world-after.ts'
+import { datesIn } from '../schedule/client-date.ts'
+import { waitsByClock } from '../inputs/clock-changed.ts'
 import { send, wantedMessageOf, withoutHeld, type TapeTerms } from './sending.ts'
 import type { TapeState } from './tape-state.ts'
 import type { TapeMessage } from './tape-step.ts'
@@ -39,7 +41,8 @@ const heldAfter = ({ held }: TapeState, effect: Effect): TapeState['held'] => {
   return effect.kind === 'ended' && effect.how !== 'done' ? withoutHeld(held, null) : held
 }
 
-const clockOf = ({ world: { zone, routine } }: Pick<TapeState, 'world'>): string => JSON.stringify([zone, routine.own])
+const clockOf = ({ world: { zone, routine, profile } }: Pick<TapeState, 'world'>): string =>
+  JSON.stringify([zone, routine.own, datesIn(profile)])
 
 /** Events that follow from the effects, if the run waits for them. */
 const whatFollows = (before: TapeState, { run, world }: TapeState): TurnInput[] => {
@@ -49,8 +52,7 @@ const whatFollows = (before: TapeState, { run, world }: TapeState): TurnInput[] 
     if (run.tokens.some(({ wait }) => wait.kind === 'event' && names.includes(wait.name)))
       follows.push({ kind: 'event', name, data })
   }
-  if (clockOf(before) !== clockOf({ world }) && run.tokens.some(({ wait }) => wait.kind === 'time'))
-    follows.push({ kind: 'clock-changed' })
+  if (clockOf(before) !== clockOf({ world }) && run.tokens.some(waitsByClock)) follows.push({ kind: 'clock-changed' })
   const came = world.tags.filter((tag) => !before.world.tags.includes(tag))
   const went = before.world.tags.filter((tag) => !world.tags.includes(tag))
   if (came.length > 0) event('tag-added', { tags: came })

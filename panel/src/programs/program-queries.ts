@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { OPEN_PROGRAM_STATUSES } from '@attune/contract/programs/entity'
 import { PROGRAM_PAGE } from '@attune/contract/programs/limits'
-import { useEffect } from 'react'
 import { calls } from '../client/calls.ts'
-import { subscribeLive } from '../client/live.ts'
 import { queryClient } from '../client/query-client.ts'
+import { useLiveQueries } from '../client/use-live-queries.ts'
 import type { ProgramsSearch } from '../search-params.ts'
 
 const PROGRAMS = ['programs'] as const
@@ -40,15 +39,10 @@ export const refreshPrograms = (): Promise<void> => queryClient.invalidateQuerie
 
 /** The programs that a client is in, updated by the live stream. */
 export const useClientPrograms = (contactId: string) => {
-  useEffect(
-    () =>
-      subscribeLive((event) => {
-        const isAll = event.event === 'hello' || event.event === 'reset'
-        const isOwn = event.event === 'changed' && event.ids.contactId === contactId
-        if (isAll || (isOwn && /^(Program|Contact)/.test(event.kind)))
-          void queryClient.invalidateQueries({ queryKey: clientKey(contactId) })
-      }),
-    [contactId],
+  useLiveQueries(
+    contactId,
+    (id) => [clientKey(id)],
+    (kind, id) => (/^(Program|Contact)/.test(kind) ? [clientKey(id)] : []),
   )
   return useQuery({
     queryKey: clientKey(contactId),

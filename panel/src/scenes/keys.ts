@@ -4,6 +4,7 @@ export const runsKey = (contactId: string) => [...SLICE, 'runs', contactId] as c
 export const availableKey = (contactId: string) => [...SLICE, 'available', contactId] as const
 export const problemsKey = (contactId: string, runId: string) => [...SLICE, 'problems', contactId, runId] as const
 export const planKey = (contactId: string) => [...SLICE, 'plan', contactId] as const
+export const DAY_PLANS = [...SLICE, 'day-plan'] as const
 export const whyKey = (messageId: string) => [...SLICE, 'why', messageId] as const
 export const sceneKey = (sceneId: string) => [...SLICE, 'scene', sceneId] as const
 export const sceneCountsKey = (sceneId: string) => [...SLICE, 'counts', sceneId] as const

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MISSED_CHOICES, type MissedChoice, type ScheduledMessage } from '@attune/contract/schedules/entity'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { useNow } from '../ui/time/use-now.ts'
-import { formatComing } from './format-schedule.ts'
+import { describeScheduled, formatComing } from './format-schedule.ts'
 
 const CHOICES: Record<MissedChoice, string> = {
   send: 'Send now',
@@ -35,7 +35,7 @@ export const ResumeDialog = ({ missed, onResume, onClose }: ResumeDialogProps) =
       {missed.map(({ _id, data, nextRunAt, zone }) => (
         <Select
           key={_id}
-          label={`“${data.text.slice(0, 60)}”, due ${formatComing(new Date(nextRunAt), now, zone)}`}
+          label={`“${describeScheduled(data).slice(0, 60)}”, due ${formatComing(new Date(nextRunAt ?? now), now, zone)}`}
           allowDeselect={false}
           data={MISSED_CHOICES.map((value) => ({ value, label: CHOICES[value] }))}
           value={choiceOf(_id)}

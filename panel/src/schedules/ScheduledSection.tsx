@@ -11,7 +11,7 @@ import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { RowMenu } from '../ui/table/RowMenu.tsx'
 import { dayOf } from '../ui/time/format-times.ts'
 import { useNow } from '../ui/time/use-now.ts'
-import { formatComing, formatMine } from './format-schedule.ts'
+import { describeScheduled, formatComing, formatMine } from './format-schedule.ts'
 import { ResumeDialog } from './ResumeDialog.tsx'
 import { changeScheduled, removeScheduled, sendScheduledNow, useScheduled } from './scheduled-query.ts'
 import classes from './ScheduledSection.module.css'
@@ -121,7 +121,7 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
 const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) => {
   const now = useNow()
   const { timezone } = useAccount()
-  const { data, disabled, zone, words, abilities, sendByType, author } = item
+  const { data, disabled, words, abilities, sendByType, author } = item
   const mine = formatMine(item, now, timezone)
   const toggle = () =>
     changeScheduled(item.contactId, () => calls.schedules.update({ id: item._id, disabled: !disabled })).then(
@@ -132,11 +132,10 @@ const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) =
     <li className={classes.row} data-off={disabled || undefined}>
       <div className={classes.what}>
         <span className={classes.text} dir="auto">
-          {data.text}
+          {describeScheduled(data)}
         </span>
         <span className={classes.when}>
-          {stateOf(item)}
-          {formatComing(new Date(item.nextRunAt), now, zone)}
+          {describeNext(item, now)}
           {mine !== null && `, ${mine}`}
         </span>
         <span className={classes.source}>
@@ -146,11 +145,11 @@ const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) =
       </div>
       {abilities.update && (
         <RowMenu
-          name={data.text.slice(0, 40)}
+          name={describeScheduled(data).slice(0, 40)}
           items={() => (
             <>
               {abilities.send && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
-              {abilities.send && item.problem !== 'variable' && (
+              {abilities.send && item.problem !== 'variable' && item.problem !== 'file' && (
                 <Menu.Item onClick={() => void sendScheduledNow(item).catch(notifyFailure)}>Send now</Menu.Item>
               )}
               {abilities.send && mayToggle(item) && (
@@ -167,12 +166,20 @@ const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) =
 
 const PROBLEMS = {
   author: 'Its author can no longer write to this client.',
+  file: 'A file of it is gone. Delete it, and write it again.',
   variable: 'A variable has no value for this client. Edit the text, then it leaves.',
 }
 
-/** A missed moment needs a new one first, and an incomplete text a person. */
+/** A missed moment needs a new one first, and an incomplete message a person. */
 const mayToggle = ({ disabled, missed, scheduleType, problem }: ScheduledMessage): boolean =>
-  problem !== 'variable' && !(disabled && missed && scheduleType === 'once')
+  problem !== 'variable' && problem !== 'file' && !(disabled && missed && scheduleType === 'once')
+
+/** When it leaves; or why it has no time, which needs no date beside it. */
+const describeNext = (item: ScheduledMessage, now: Date): string => {
+  const { nextRunAt, waits, zone, disabled } = item
+  if (nextRunAt === null) return `${disabled ? 'Disabled' : 'Waits'}. ${waits ?? ''}`
+  return `${stateOf(item)}${formatComing(new Date(nextRunAt), now, zone)}`
+}
 
 const stateOf = ({ disabled, missed, data }: ScheduledMessage): string => {
   if (!disabled) return 'Leaves '

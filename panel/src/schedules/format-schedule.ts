@@ -18,16 +18,23 @@ export const formatComing = (at: Date, now: Date, zone: string): string => {
   return `${words({ month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) })}, ${clock}`
 }
 
-/** `Leaves Tue 08:00 AM`, in the client's time. */
-export const formatLeaves = ({ nextRunAt, zone }: Pick<ScheduledMessage, 'nextRunAt' | 'zone'>, now: Date): string =>
-  `Leaves ${formatComing(new Date(nextRunAt), now, zone)}`
+/** What it says; of one without words, what it has. */
+export const describeScheduled = ({ text, files }: ScheduledMessage['data']): string => {
+  const [first] = files
+  if (first === undefined) return text
+  const words = files.length === 1 ? first.name : `${files.length} files`
+  return text === '' ? words : `${text} (${words})`
+}
+
+/** `Leaves Tue 08:00 AM`, in the client's time; or that it has no time yet. */
+export const formatLeaves = ({ nextRunAt, zone }: NextMoment, now: Date): string =>
+  nextRunAt === null ? 'Waits for a date of the client' : `Leaves ${formatComing(new Date(nextRunAt), now, zone)}`
+
+type NextMoment = Pick<ScheduledMessage, 'nextRunAt' | 'zone'>
 
 /** The same moment in the reader's own time, if its clock shows another; with the day only if that differs, too. */
-export const formatMine = (
-  { nextRunAt, zone }: Pick<ScheduledMessage, 'nextRunAt' | 'zone'>,
-  now: Date,
-  mine: string,
-): string | null => {
+export const formatMine = ({ nextRunAt, zone }: NextMoment, now: Date, mine: string): string | null => {
+  if (nextRunAt === null) return null
   const at = new Date(nextRunAt)
   const [theirs, ours] = [formatComing(at, now, zone), formatComing(at, now, mine)]
   if (theirs === ours) return null

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
-import { useEffect } from 'react'
 import { useMay } from '../client/account.ts'
 import { calls } from '../client/calls.ts'
-import { subscribeLive } from '../client/live.ts'
 import { notify, notifyDone, notifyFailure } from '../client/notify.ts'
 import { queryClient } from '../client/query-client.ts'
+import { useLiveQueries } from '../client/use-live-queries.ts'
 import { formatLeaves } from './format-schedule.ts'
 
 const keyOf = (contactId: string) => ['schedules', contactId] as const
@@ -13,14 +12,10 @@ const keyOf = (contactId: string) => ['schedules', contactId] as const
 /** A client's scheduled messages, soonest first, updated by the live stream. Empty without the right to see them. */
 export const useScheduled = (contactId: string) => {
   const mayView = useMay('scheduled-messages.view')
-  useEffect(
-    () =>
-      subscribeLive((event) => {
-        const isAll = event.event === 'hello' || event.event === 'reset'
-        const isOwn = event.event === 'changed' && event.ids.contactId === contactId
-        if (isAll || (isOwn && /^(Scheduled|Contact)/.test(event.kind))) void refreshScheduled(contactId)
-      }),
-    [contactId],
+  useLiveQueries(
+    contactId,
+    (id) => [keyOf(id)],
+    (kind, id) => (/^(Scheduled|Contact)/.test(kind) ? [keyOf(id)] : []),
   )
   return useQuery({
     queryKey: keyOf(contactId),
@@ -45,7 +40,8 @@ export const changeScheduled = async <T>(contactId: string, change: () => Promis
 export const removeScheduled = async (item: ScheduledMessage): Promise<void> => {
   const { contactId, scheduleType, scheduleValue, tags, disabled, data } = item
   await changeScheduled(contactId, () => calls.schedules.remove({ id: item._id }))
-  const again = { contactId, data: { text: data.text }, scheduleType, scheduleValue, tags, disabled }
+  const attachments = data.files.map(({ _id }) => _id)
+  const again = { contactId, data: { text: data.text, attachments }, scheduleType, scheduleValue, tags, disabled }
   // Its moment may have come meanwhile; then the refusal says so.
   notifyDone('Scheduled message deleted', () => changeScheduled(contactId, () => calls.schedules.create(again)))
 }
@@ -54,15 +50,15 @@ export const sendScheduledNow = async ({ _id: id, contactId }: ScheduledMessage)
   await changeScheduled(contactId, () => calls.schedules.sendNow({ id }))
 }
 
-/** Schedules a text for a moment of the client's day, with a toast that takes it back. */
+/** Schedules a message for a moment of the client's day, with a toast that takes it back. */
 export const sendLater = async (
   contactId: string,
-  text: string,
+  message: { text: string; attachments: string[]; from?: string },
   at: { localDate: string; localTime: string },
   onUndo: () => void,
 ): Promise<void> => {
   const item = await changeScheduled(contactId, () =>
-    calls.schedules.create({ contactId, data: { text }, scheduleType: 'once', scheduleValue: at }),
+    calls.schedules.create({ contactId, data: message, scheduleType: 'once', scheduleValue: at }),
   )
   notify({
     kind: 'good',

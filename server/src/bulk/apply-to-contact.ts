@@ -8,15 +8,17 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { hasFeature, may, type Member } from '../calls/who.ts'
 import { applyToThread } from './apply-to-thread.ts'
+import { handOver } from './hand-over.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessContact } from '../contacts/access.ts'
 import { countLabelMoves } from '../contacts/automation/change-labels.ts'
 import { reassignInTx } from '../contacts/reassign-contact.ts'
+import { enrolInTx, leaveProgram } from '../programs/contact-programs.ts'
 import { changeStateInTx, statusChange, muteChange, unmuteChange } from '../contacts/state/change-state.ts'
 
 /**
  * Applies a bulk action to one client just as the single call would, with its right, refusals and fact. False if the
- * conversation was that way already; changes of the client always count as changes.
+ * conversation was that way already, or the client wasn't in the program or with the coach; changes of the client always count as changes.
  */
 export const applyToContact = async (
   deps: Deps,
@@ -29,7 +31,27 @@ export const applyToContact = async (
     if (!may(who, 'contacts.update')) throw new Refusal('AccessDenied')
     return applyToThread(deps, tx, who, action, contactId)
   }
+  if (action.kind === 'hand-over') return handOver(deps, tx, who, { contactId, ...action })
+  if (isProgramAction(action)) return changeProgram(deps, tx, who, action, contactId)
   await changeContact(deps, tx, who, action, contactId)
+  return true
+}
+
+type ProgramBulk = Extract<BulkAction, { kind: 'enrol' | 'leave-program' }>
+
+const isProgramAction = (action: BulkAction): action is ProgramBulk =>
+  action.kind === 'enrol' || action.kind === 'leave-program'
+
+const changeProgram = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  { kind, ...action }: ProgramBulk,
+  contactId: string,
+): Promise<boolean> => {
+  if (!may(who, 'programs.update')) throw new Refusal('AccessDenied')
+  if (kind === 'leave-program') return leaveProgram(deps, tx, who, { id: contactId, ...action })
+  await enrolInTx(deps, tx, who, { id: contactId, sendNotification: false, ...action })
   return true
 }
 
@@ -40,7 +62,7 @@ const changeContact = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
-  action: Exclude<BulkAction, ThreadAction>,
+  action: Exclude<BulkAction, ThreadAction | ProgramBulk | { kind: 'hand-over' }>,
   contactId: string,
 ): Promise<void> => {
   const right = action.kind === 'switch-status' ? 'contacts.status' : 'contacts.update'
@@ -72,7 +94,7 @@ const relabel = async (
   if (!may(who, 'contacts.labels')) throw new Refusal('LabelsNotAllowed')
   await accessContact(deps, tx, who, contactId)
   const row = await lockContact(tx, contactId)
-  if (row === undefined) throw new Refusal('ContactNotFound')
+  if (row === undefined || row.removed_at !== null) throw new Refusal('ContactNotFound')
   const kept = row.labels.filter((label) => !remove.includes(label))
   const then = [...new Set([...kept, ...add])]
   if (then.length > CONTACT_COUNTS.labels) throw new Refusal('TooManyLabels')

@@ -15,8 +15,9 @@ export interface Coaches {
 }
 
 /**
- * Resolves who coaches a client from now on. Members may only add and remove coaches within their reach and must keep
- * the client within it. The refusal does not tell a missing coach from one out of reach.
+ * Resolves who coaches a client from now on. Members may only add and remove coaches within their own reach and must keep
+ * the client within it; those who only cover for the client's coach may do neither. The refusal does not tell a missing
+ * coach from one out of reach.
  */
 export const chooseCoaches = async (
   tx: Tenant,
@@ -27,14 +28,17 @@ export const chooseCoaches = async (
   if (asked.primaryCoach === undefined && asked.coaches === undefined) return 'unchanged'
   const then = resolveCoaches(now, asked)
   const moved = [...then.all.filter((id) => !now.all.includes(id)), ...now.all.filter((id) => !then.all.includes(id))]
-  const { reach } = who
-  if (reach.kind === 'coaches' && !moved.every((id) => reach.accountIds.includes(id)))
-    throw new Refusal('CoachNotFound')
-  if (reach.kind === 'coaches' && !then.all.some((id) => reach.accountIds.includes(id)))
-    throw new Refusal('CoachNotFound')
+  const isSame = moved.length === 0 && then.primary === now.primary
+  if (isSame && now.all.length > 0) return 'unchanged'
+  const { ownReach: reach } = who
+  if (reach.kind === 'coaches') {
+    const isOwn = (id: string) => reach.accountIds.includes(id)
+    if (!moved.every(isOwn) || !then.all.some(isOwn)) throw new Refusal('CoachNotFound')
+    if (now.all.length > 0 && !now.all.some(isOwn)) throw new Refusal('CoachNotFound')
+  }
   const there = await filterStaff(tx, then.all)
   if (!then.all.every((id) => there.has(id))) throw new Refusal('CoachNotFound')
-  return moved.length === 0 && then.primary === now.primary ? 'unchanged' : then
+  return isSame ? 'unchanged' : then
 }
 
 const resolveCoaches = (now: Coaches, { primaryCoach, coaches }: CoachesInput): Coaches => {

@@ -1,4 +1,7 @@
 import { firstValidZone } from '@attune/engine/gate/quiet-hours'
+import { createHash } from 'node:crypto'
+import type { ClientDateField } from '@attune/contract/contacts/client-dates'
+import { datesIn } from '@attune/engine/schedule/client-date'
 import type { DayMarks } from '@attune/engine/schedule/day-time'
 import type { AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import type { LockedContact } from './access.ts'
@@ -20,10 +23,30 @@ export const routineOf = (contact: LockedContact, settings: ClockSettings): DayM
   fallback: settings.routine,
 })
 
-/** Time zone and routine as one text. When it changes, moments to come are calculated again. */
+/** The dates that a client carries, by the names of date fields: answers, and what the organization knows by itself. */
+export const clientDatesOf = (contact: LockedContact): Record<string, string> => ({
+  ...Object.fromEntries(contact.questionnaire.map(({ key, value }) => [key, value])),
+  ...ownDatesOf(contact),
+})
+
+export const ownDatesOf = (contact: LockedContact): Partial<Record<ClientDateField, string>> => {
+  const started = contact.first_interaction === 'started' ? contact.first_interaction_at : null
+  return {
+    'client.since': contact.created_at.toISOString(),
+    ...(started !== null && { 'client.firstInteraction': started.toISOString() }),
+  }
+}
+
+/**
+ * Time zone, routine and dates as one text. When it changes, moments to come are calculated again. Dates are personal, so
+ * only their digest is kept.
+ */
 export const clockOf = (contact: LockedContact, settings: ClockSettings): string => {
   const { own, fallback } = routineOf(contact, settings)
-  return JSON.stringify([zoneOf(contact, settings), own, fallback])
+  const { 'client.since': _since, ...changing } = clientDatesOf(contact)
+  const dates = datesIn(changing)
+  const digest = dates.length === 0 ? [] : [createHash('sha256').update(JSON.stringify(dates)).digest('base64url')]
+  return JSON.stringify([zoneOf(contact, settings), own, fallback, ...digest])
 }
 
 /** A moment on the clock of a zone, without an offset: `2026-11-21T07:30`. */

@@ -25,7 +25,7 @@ export const reassignInTx = async (
 ): Promise<void> => {
   await accessContact(deps, tx, who, input.id)
   const row = await lockContact(tx, input.id)
-  if (row === undefined) throw new Refusal('ContactNotFound')
+  if (row === undefined || row.removed_at !== null) throw new Refusal('ContactNotFound')
   const now = { primary: row.primary_coach_id, all: await coachesOf(tx, input.id) }
   // A bulk action only replaces the primary coach; the others stay.
   const others = input.keepOthers === true ? { coaches: now.all.filter((id) => id !== now.primary) } : {}
@@ -42,13 +42,14 @@ export const giveToCoaches = async (
   who: Member,
   contactId: string,
   coaches: Coaches,
+  handedOver: { from: string; to: string } | null = null,
 ): Promise<void> => {
   const { lost } = await setCoaches(tx, contactId, coaches.all, coaches.primary)
   await recordFacts(tx, [
     {
       kind: 'ContactReassigned',
       contactId,
-      payload: { lost },
+      payload: { lost, ...handedOver },
       actor: who.account.account_id,
       cause: who.requestId,
       at: deps.now(),

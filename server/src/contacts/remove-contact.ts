@@ -1,5 +1,5 @@
 import { eraseContact } from '@attune/store/contacts/erase-contact'
-import { lockContact } from '@attune/store/contacts/contacts'
+import { listMergedInto, lockContact } from '@attune/store/contacts/contacts'
 import type { Deps } from '../deps.ts'
 import { removeMediaOf } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,11 +18,18 @@ export const removeContact = (
 ): Promise<{ _id: string }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
-    if ((await lockContact(tx, input.id)) === undefined) throw new Refusal('ContactNotFound')
+    // In the order in which merges lock.
+    for (const part of await listMergedInto(tx, input.id)) await lockContact(tx, part)
+    const contact = await lockContact(tx, input.id)
+    // While this waited, the client may have been erased, or have become part of another one.
+    if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
     const by = { actor: who.account.account_id, cause: who.requestId }
     const at = deps.now()
-    const lost = await eraseContact(tx, input.id, at, input.reason)
-    await removeMediaOf(deps, tx, { contactId: input.id }, by)
-    await recordFacts(tx, [{ kind: 'ContactRemoved', contactId: input.id, payload: { lost }, ...by, at }])
+    // The records of clients that were merged into this one are this client's, too.
+    for (const contactId of [...(await listMergedInto(tx, input.id)), input.id]) {
+      const lost = await eraseContact(tx, contactId, at, input.reason)
+      await removeMediaOf(deps, tx, { contactId }, by)
+      await recordFacts(tx, [{ kind: 'ContactRemoved', contactId, payload: { lost }, ...by, at }])
+    }
     return { _id: input.id }
   })

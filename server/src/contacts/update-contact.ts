@@ -1,6 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { ProfileInput } from '@attune/contract/contacts/fields'
-import { changeContact, coachesOf, setLabels } from '@attune/store/contacts/change-contacts'
+import { changeContact, coachesOf, leavePhoto, setLabels } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import { accessContact, type LockedContact } from './access.ts'
@@ -34,7 +34,7 @@ export const updateContact = (deps: Deps, who: Member, input: UpdateContactInput
     if (touchesPrivate(input) && !seesPrivate(who)) throw new Refusal('PrivateDataHidden')
     if (input.labels !== undefined && !may(who, 'contacts.labels')) throw new Refusal('LabelsNotAllowed')
     const row = await lockContact(tx, input.id)
-    if (row === undefined) throw new Refusal('ContactNotFound')
+    if (row === undefined || row.removed_at !== null) throw new Refusal('ContactNotFound')
     if (input['if-match'] !== undefined && input['if-match'] !== row.rev)
       throw new Refusal('ContactChanged', await accessContact(deps, tx, who, input.id))
     const { primaryCoach, coaches, ...written } = input
@@ -59,7 +59,8 @@ const writeFields = async (
   const addresses = await chooseAddresses(tx, who, input, contactId)
   const photo = await photoColumnsOf(deps, tx, who, row, input.profile?.photo)
   await changeContact(tx, contactId, { ...toProfileColumns(input), ...addresses, ...photo })
-  if (photo !== undefined && row.photo_id !== null) await removeMediaOf(deps, tx, { ids: [row.photo_id] }, by)
+  if (photo !== undefined && row.photo_id !== null && !(await leavePhoto(tx, row.photo_id)))
+    await removeMediaOf(deps, tx, { ids: [row.photo_id] }, by)
   const at = { phone: row.phone, email: row.email, ...addresses }
   if (at.phone !== row.phone || at.email !== row.email) await moveAddresses(tx, contactId, at)
   if (input.labels !== undefined) await setLabels(tx, contactId, [...new Set(input.labels)])

@@ -144,7 +144,7 @@ const stepsFor = (state: ProgramStateRecord, { who, contact, clock, scenes, ran,
   const problemOf = (action: ProgramAction) =>
     action.kind === 'task' ? taskProblem(contact, hasTasks) : sceneProblem(action, scenes)
   const results = new Map(ran.filter((row) => row.state_id === state.state_id).map((row) => [row.step_id, row]))
-  const steps = timeSteps(state.plan, state.start_on, clock).map(({ step, at }) => {
+  const steps = timeSteps(state, clock).map(({ step, at }) => {
     const result = results.get(step._id)
     const moment = result?.at ?? at
     return {

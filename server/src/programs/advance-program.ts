@@ -3,7 +3,7 @@ import { eraseStates, changeState, insertStepRuns, listStepRuns, lockState } fro
 import type { ProgramStateRecord } from '@attune/store/programs/states'
 import { reckonAgain } from '@attune/store/programs/people'
 import { programVersionOf } from '@attune/store/programs/programs'
-import { lockContact } from '@attune/store/contacts/contacts'
+import { isErased, lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import { cancelHeld } from '../conversations/automated/cancel-held.ts'
 import type { Deps } from '../deps.ts'
@@ -43,7 +43,7 @@ const byOf = ({ actor, cause, at }: RunSession): ChangedBy => ({ actor, cause, a
 const runDueSteps = async (session: RunSession, state: ProgramStateRecord): Promise<void> => {
   const { tx, at } = session
   const ran = await ranOf(tx, state.state_id)
-  for (const timed of timeSteps(state.plan, state.start_on, clockIn(session)))
+  for (const timed of timeSteps(state, clockIn(session)))
     if (timed.at <= at && !ran.has(timed.step._id)) await runStep(session, state, timed)
 }
 
@@ -65,7 +65,7 @@ export const settleState = async (
   const moved = state.pending === 'move' ? await loadLatest(tx, state) : { version: state.version, plan: state.plan }
   const { version, plan } = moved
   const about = { programId, version, contactId, stateId }
-  const timed = timeSteps(plan, state.start_on, clock)
+  const timed = timeSteps({ ...state, plan }, clock)
   const ran = await ranOf(tx, stateId)
   const passed = timed.filter(({ step, at }) => at <= by.at && !ran.has(step._id))
   await insertStepRuns(
@@ -169,7 +169,7 @@ export const followPrograms = (deps: Deps, item: Job<'follow-programs'>): Promis
     const { contactId } = item.payload
     const contact = contactId === undefined ? undefined : await lockContact(tx, contactId)
     await hold(tx, item)
-    if (contactId !== undefined && contact?.removed_at != null) await eraseStates(tx, contactId)
+    if (contactId !== undefined && contact !== undefined && isErased(contact)) await eraseStates(tx, contactId)
     else await reckonAgain(tx, deps.now(), contactId)
     await finish(tx, item)
   })

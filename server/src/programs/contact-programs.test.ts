@@ -43,10 +43,9 @@ describe('enrolling', () => {
     await workAt(desk.world, '2026-11-18T20:00:00Z')
     await workAt(desk.world, '2026-11-19T20:00:00Z')
     expect(await desk.texts()).toEqual(['How was day one?', 'How was day two?'])
-    expect((await desk.thread()).map(({ body }) => [body?.send_by_type, body?.send_by])).toEqual([
-      ['program', null],
-      ['program', null],
-    ])
+    expect((await desk.thread()).map(({ body }) => [body?.send_by_type, body?.send_by, body?.program])).toEqual(
+      Array(2).fill(['program', null, { title: state.program.title }]),
+    )
     expect(await list()).toMatchObject([{ status: 'active', day: 2, next: null }])
     await workAt(desk.world, '2026-11-21T06:59:59Z')
     expect(await list('?status=active,postponed,onboarding')).toMatchObject([{ day: 3 }])

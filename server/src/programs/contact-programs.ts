@@ -1,5 +1,10 @@
-import type { AvailableProgram, ContactProgram, ProgramStatus } from '@attune/contract/programs/entity'
-import { PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
+import {
+  OPEN_PROGRAM_STATUSES,
+  type AvailableProgram,
+  type ContactProgram,
+  type ProgramStatus,
+} from '@attune/contract/programs/entity'
+import { CLIENT_PROGRAMS_MAX, PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { listAvailable, lockProgram } from '@attune/store/programs/programs'
 import {
@@ -68,7 +73,8 @@ const viewsOf = async (
   return rows.map((row) => stateFor(row, seenBy))
 }
 
-const viewOf = async (
+/** A client's time in a program as it is now. */
+export const viewOf = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
@@ -113,41 +119,74 @@ interface EnrolInput {
 /** Enrols a client in a program's latest version, after taking them out of another one if asked to. */
 export const enrol = (deps: Deps, who: Member, input: EnrolInput): Promise<ContactProgram> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const contact = await lockClient(tx, who, input.id)
-    const by = byOf(deps, who)
-    const locked = await lockProgram(tx, input.programId, 'share')
-    if (locked === undefined) throw new Refusal('ProgramNotFound')
-    if (locked.archived_at !== null) throw new Refusal('ProgramIsArchived')
-    if (contact.status === 'stop' || contact.opted_out_at !== null) throw new Refusal('ProgramClientUnreachable')
-    if (input.switchFrom !== undefined) {
-      const from = await openState(tx, input.id, input.switchFrom)
-      await endState(tx, from, { status: 'removed', reason: input.reason }, by)
-    }
-    if (await isInProgram(tx, input.id, input.programId)) throw new Refusal('ProgramAlreadyActive')
-    const clock = programClockOf(contact, await loadAutomationSettings(tx))
-    const { plan, version } = await programRecord(tx, input.programId)
-    const startOn = readStart(input.startOn, { today: todayOf(by.at, clock), days: plan.days })
-    await noteMember(tx, who)
-    const stateId = newId('pe')
-    await insertState(tx, {
-      state_id: stateId,
-      contact_id: input.id,
-      program_id: input.programId,
-      version,
-      status: 'onboarding',
-      start_on: startOn,
-      reason: input.reason,
-      enrolled_by: who.account.account_id,
-      enrolled_at: by.at,
-      pending: null,
-      postponed_until: null,
-      removed_reason: null,
-    })
-    const about = { programId: input.programId, version, contactId: input.id, stateId }
-    await recordProgramFact(tx, 'ProgramEnrolled', about, by)
-    await begin(deps, tx, { contact, clock, stateId, welcomes: input.sendNotification }, by)
+    const { contact, stateId } = await enrolInTx(deps, tx, who, input)
     return viewOf(deps, tx, who, contact, stateId)
   })
+
+/** A program that clients can be enrolled in. It can't be archived until the transaction ends. */
+export const enrollableProgram = async (tx: Tenant, programId: string): Promise<void> => {
+  const locked = await lockProgram(tx, programId, 'share')
+  if (locked === undefined) throw new Refusal('ProgramNotFound')
+  if (locked.archived_at !== null) throw new Refusal('ProgramIsArchived')
+}
+
+/** As part of a larger transaction. */
+export const enrolInTx = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  input: EnrolInput,
+): Promise<{ contact: LockedContact; stateId: string }> => {
+  const contact = await lockClient(tx, who, input.id)
+  const by = byOf(deps, who)
+  await enrollableProgram(tx, input.programId)
+  if (contact.status === 'stop' || contact.opted_out_at !== null) throw new Refusal('ProgramClientUnreachable')
+  if (input.switchFrom !== undefined) {
+    const from = await openState(tx, input.id, input.switchFrom)
+    await endState(tx, from, { status: 'removed', reason: input.reason }, by)
+  }
+  if (await isInProgram(tx, input.id, input.programId)) throw new Refusal('ProgramAlreadyActive')
+  const clock = programClockOf(contact, await loadAutomationSettings(tx))
+  const { plan, version } = await programRecord(tx, input.programId)
+  const startOn = readStart(input.startOn, { today: todayOf(by.at, clock), days: plan.days })
+  await noteMember(tx, who)
+  const stateId = newId('pe')
+  await insertState(tx, {
+    state_id: stateId,
+    contact_id: input.id,
+    program_id: input.programId,
+    version,
+    status: 'onboarding',
+    start_on: startOn,
+    reason: input.reason,
+    enrolled_by: who.account.account_id,
+    enrolled_at: by.at,
+    pending: null,
+    postponed_until: null,
+    removed_reason: null,
+  })
+  const about = { programId: input.programId, version, contactId: input.id, stateId }
+  await recordProgramFact(tx, 'ProgramEnrolled', about, by)
+  await begin(deps, tx, { contact, clock, stateId, welcomes: input.sendNotification }, by)
+  return { contact, stateId }
+}
+
+/** Takes a client out of a program by its id. False if they weren't in it. */
+export const leaveProgram = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  { id, programId, reason }: { id: string; programId: string; reason: string },
+): Promise<boolean> => {
+  await lockClient(tx, who, id)
+  const states = await listStates(tx, id, { statuses: [...OPEN_PROGRAM_STATUSES], limit: CLIENT_PROGRAMS_MAX })
+  const state = states.find((row) => row.program_id === programId)
+  if (state === undefined) return false
+  await noteMember(tx, who)
+  const locked = await openState(tx, id, state.state_id)
+  await endState(tx, locked, { status: 'removed', reason }, byOf(deps, who))
+  return true
+}
 
 /** Puts a new state into place, and sends the welcome. */
 const begin = async (
@@ -215,10 +254,11 @@ export const postpone = (
       postponed_until: isResumed ? null : until,
       status: isResumed ? ('active' as const) : ('postponed' as const),
     }
-    await changeState(tx, state.state_id, moved)
+    // Moved steps come on their own days again.
+    await changeState(tx, state.state_id, { ...moved, moves: '{}' })
     const { state_id: stateId, program_id: programId, version } = state
     await recordProgramFact(tx, 'ProgramChanged', { programId, version, contactId: input.id, stateId }, by)
-    await settleState(tx, { ...state, ...moved }, clock, by)
+    await settleState(tx, { ...state, ...moved, moves: {} }, clock, by)
     return viewOf(deps, tx, who, contact, state.state_id)
   })
 
@@ -248,7 +288,7 @@ export const removeFromProgram = (
     return viewOf(deps, tx, who, contact, state.state_id)
   })
 
-const byOf = (deps: Deps, who: Member): ChangedBy => ({
+export const byOf = (deps: Deps, who: Member): ChangedBy => ({
   actor: who.account.account_id,
   cause: who.requestId,
   at: deps.now(),

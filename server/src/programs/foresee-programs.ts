@@ -1,21 +1,17 @@
-import { CLIENT_PROGRAMS_MAX } from '@attune/contract/programs/limits'
-import { OPEN_PROGRAM_STATUSES, type ProgramAction } from '@attune/contract/programs/entity'
-import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
-import { listStates, listStepRuns, type ProgramStateRecord } from '@attune/store/programs/states'
-import type { Tenant } from '@attune/store/store'
-import type { LockedContact } from '../contacts/access.ts'
-import { fillForClient } from '../conversations/templates/render-template.ts'
-import type { Deps } from '../deps.ts'
-import type { OtherStep, PlanSource } from '../scenes/runs/plan/plan-source.ts'
+import type { ProgramAction } from '@attune/contract/programs/entity'
+import { listOpenStates, listStepRuns, type ProgramStateRecord } from '@attune/store/programs/states'
+import { loadFillers } from '../conversations/templates/render-template.ts'
+import type { OtherPlan, OtherStep, PlanSource } from '../scenes/runs/plan/plan-source.ts'
 import { scenesOfPlans, sceneProblem, type ScenesOfSteps } from './access.ts'
-import { programClockOf, timeSteps } from './reckon.ts'
+import { programClockOf, timeSteps, type ProgramClock } from './reckon.ts'
 
-/** The steps to come of a client's programs until a moment, and the scenes that they start. */
-export const foreseePrograms: PlanSource = async (deps, tx, contact, { at, until }) => {
-  const statuses = OPEN_PROGRAM_STATUSES
-  const states = await listStates(tx, contact.contact_id, { statuses, limit: CLIENT_PROGRAMS_MAX })
-  if (states.length === 0) return { steps: [], starts: [] }
-  const clock = programClockOf(contact, await loadAutomationSettings(tx))
+/** The steps to come of clients' programs until a moment, and the scenes that they start. */
+export const foreseePrograms: PlanSource = async (deps, tx, contacts, { at, until, settings }) => {
+  const states = await listOpenStates(
+    tx,
+    contacts.map((contact) => contact.contact_id),
+  )
+  if (states.length === 0) return new Map()
   const scenes = await scenesOfPlans(
     tx,
     states.map(({ plan }) => plan),
@@ -24,44 +20,63 @@ export const foreseePrograms: PlanSource = async (deps, tx, contact, { at, until
     tx,
     states.map((state) => state.state_id),
   )
-  const steps: OtherStep[] = []
-  const starts: { at: Date; sceneId: string }[] = []
-  for (const state of states) {
-    const done = new Set(ran.filter((row) => row.state_id === state.state_id).map((row) => row.step_id))
-    for (const timed of timeSteps(state.plan, state.start_on, clock)) {
-      if (timed.at > until || done.has(timed.step._id)) continue
-      // A task is for staff: nothing leaves to the client.
-      const { action } = timed.step
-      if (action.kind === 'task') continue
-      // One that is due right now is about to run.
-      const moment = timed.at > at ? timed.at : at
-      const line = await toLine(deps, tx, contact, { state, day: timed.step.day, action, at: moment, scenes })
-      steps.push(line)
-      if (action.kind === 'scene' && line.problem === null) starts.push({ at: moment, sceneId: action.sceneId })
-    }
+  const done = new Set(ran.map((row) => `${row.state_id} ${row.step_id}`))
+  const loadFillerOf = await loadFillers(deps, tx, contacts)
+  const plans = new Map<string, OtherPlan>()
+  const byContact = Map.groupBy(states, (state) => state.contact_id)
+  for (const contact of contacts) {
+    const own = byContact.get(contact.contact_id) ?? []
+    const lines = own.flatMap((state) =>
+      linesOf(state, { clock: programClockOf(contact, settings), at, until, scenes, done }),
+    )
+    const steps = lines.map((line) => toStep(line, loadFillerOf(contact, { readsPrivate: line.state.reads_private })))
+    const starts = lines.flatMap(({ action, problem, at: moment }) =>
+      action.kind === 'scene' && problem === null ? [{ at: moment, sceneId: action.sceneId }] : [],
+    )
+    plans.set(contact.contact_id, {
+      steps,
+      starts: starts.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    })
   }
-  return { steps, starts: starts.toSorted((one, other) => one.at.getTime() - other.at.getTime()) }
+  return plans
 }
 
-interface ForeseenStep {
+interface ProgramLine {
   state: ProgramStateRecord
+  stepId: string
   day: number
   action: Exclude<ProgramAction, { kind: 'task' }>
   at: Date
-  scenes: ScenesOfSteps
+  /** The title of the scene that it starts. */
+  starts: string | null
+  problem: string | null
 }
 
-const toLine = async (
-  deps: Deps,
-  tx: Tenant,
-  contact: LockedContact,
-  { state, day, action, at, scenes }: ForeseenStep,
-): Promise<OtherStep> => {
-  const source = { kind: 'program' as const, stateId: state.state_id, title: state.title, day }
-  if (action.kind === 'scene') {
+interface LinesOf {
+  clock: ProgramClock
+  at: Date
+  until: Date
+  scenes: ScenesOfSteps
+  /** Steps that have run, as `state step`. */
+  done: ReadonlySet<string>
+}
+
+const linesOf = (state: ProgramStateRecord, { clock, at, until, scenes, done }: LinesOf): ProgramLine[] =>
+  timeSteps(state, clock).flatMap(({ step, at: due }): ProgramLine[] => {
+    const { action, day, _id: stepId } = step
+    // A task is for staff: nothing leaves to the client.
+    if (action.kind === 'task' || due > until || done.has(`${state.state_id} ${step._id}`)) return []
+    // One that is due right now is about to run.
+    const moment = due > at ? due : at
+    if (action.kind === 'message') return [{ state, stepId, day, action, at: moment, starts: null, problem: null }]
     const starts = scenes.get(action.sceneId)?.title ?? 'a scene that doesn’t exist'
-    return { at, source: { ...source, starts }, text: '', problem: sceneProblem(action, scenes) }
-  }
-  const filled = await fillForClient(deps, tx, contact, { text: action.text, readsPrivate: state.reads_private })
-  return { at, source: { ...source, starts: null }, text: filled.text, problem: filled.problem }
+    return [{ state, stepId, day, action, at: moment, starts, problem: sceneProblem(action, scenes) }]
+  })
+
+const toStep = (
+  { state, stepId, day, action, at, starts, problem }: ProgramLine,
+  fill: (text: string) => { text: string; problem: string | null },
+): OtherStep => {
+  const source = { kind: 'program' as const, stateId: state.state_id, title: state.title, day, stepId, starts }
+  return action.kind === 'scene' ? { at, source, text: '', problem } : { at, source, ...fill(action.text) }
 }

@@ -1,6 +1,7 @@
 import type { programs } from '@attune/contract/programs/calls'
 import { forMember, type HandlersOf } from '../calls/handler.ts'
 import { availablePrograms, enrol, listOfContact, postpone, removeFromProgram } from './contact-programs.ts'
+import { moveStep } from './move-step.ts'
 import { archiveProgram, createProgram, getProgram, listPrograms, programImpact, updateProgram } from './programs.ts'
 
 export const programHandlers: HandlersOf<typeof programs> = {
@@ -14,5 +15,6 @@ export const programHandlers: HandlersOf<typeof programs> = {
   available: forMember(availablePrograms),
   enrol: forMember(enrol),
   postpone: forMember(postpone),
+  moveStep: forMember(moveStep),
   remove: forMember(removeFromProgram),
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
 import { addProgram, enrol, message } from '../testing/changes/program-changes.ts'
+import { watchStatements } from '../testing/runs/watch-statements.ts'
 import { newId } from '../new-id.ts'
-import type { Deps } from '../deps.ts'
 import { loadMember } from '../staff/load-member.ts'
 import { updateProgram } from './programs.ts'
 
@@ -117,21 +117,9 @@ test('200 people inside are marked by one statement, and each goes on by a job o
 
 /** How many statements a save takes that moves everyone. */
 const countStatements = async (program: Program, plan: object): Promise<number> => {
-  const { deps } = desk.world
-  let count = 0
-  const tenant: Deps['store']['tenant'] = (organizationId, work) =>
-    deps.store.tenant(organizationId, (tx) => {
-      const db = tx.db.withPlugin({
-        transformQuery: ({ node }) => {
-          count += 1
-          return node
-        },
-        transformResult: ({ result }) => Promise.resolve(result),
-      })
-      return work({ ...tx, db })
-    })
+  const { deps, statements } = watchStatements(desk.world.deps)
   const priya = await loadMember(deps, { accountId: desk.priya.id, organizationId: desk.northline.id }, 'test')
   if (priya === null) throw new Error('There is no such member.')
-  await updateProgram({ ...deps, store: { ...deps.store, tenant } }, priya, { id: program._id, ...plan, live: 'move' })
-  return count
+  await updateProgram(deps, priya, { id: program._id, ...plan, live: 'move' })
+  return statements.length
 }

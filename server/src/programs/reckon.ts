@@ -4,6 +4,7 @@ import { momentsOf } from '@attune/engine/schedule/moments'
 import type { ProgramStateRecord } from '@attune/store/programs/states'
 import type { LockedContact } from '../contacts/access.ts'
 import { localMinute, routineOf, zoneOf, type ClockSettings } from '../contacts/client-clock.ts'
+import { movedMoment } from '../schedules/next-run.ts'
 
 /** What a client's program is reckoned by. */
 export interface ProgramClock {
@@ -24,10 +25,16 @@ export interface TimedStep {
 
 const NOON = 12 * 60
 
-/** All steps in the order they come for a client whose first day is `startOn`. Steps of one minute keep their order. */
-export const timeSteps = (plan: ProgramPlan, startOn: string, clock: ProgramClock): TimedStep[] =>
+/** A client's plan, its first day, and the steps that were moved for them. */
+type ClientPlan = Pick<ProgramStateRecord, 'plan' | 'start_on' | 'moves'>
+
+/** All steps in the order they come for a client. Steps of one minute keep their order. */
+export const timeSteps = ({ plan, start_on: startOn, moves }: ClientPlan, clock: ProgramClock): TimedStep[] =>
   plan.steps
-    .map((step) => ({ step, at: momentOf(step, startOn, clock) }))
+    .map((step) => {
+      const moved = moves[step._id]
+      return { step, at: moved === undefined ? momentOf(step, startOn, clock) : movedMoment(moved, clock.zone) }
+    })
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
 const momentOf = ({ day, time }: ProgramStep, startOn: string, { zone, routine }: ProgramClock): Date => {

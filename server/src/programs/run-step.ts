@@ -4,10 +4,11 @@ import type { ProgramStateRecord } from '@attune/store/programs/states'
 import { insertStepRuns } from '@attune/store/programs/states'
 import { organizationHas } from '@attune/store/staff/organization-features'
 import { sendAutomated, type SendOutcome } from '../conversations/automated/send-automated.ts'
+import type { SendTerms } from '../conversations/delivery/ask-gate.ts'
 import { fillForClient } from '../conversations/templates/render-template.ts'
 import { newId } from '../new-id.ts'
 import { advanceRuns } from '../scenes/runs/advance-runs.ts'
-import type { RunSession } from '../scenes/runs/run-session.ts'
+import { sendTermsOf, type RunSession } from '../scenes/runs/run-session.ts'
 import { startRun } from '../scenes/runs/start-run.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { taskProblem } from './access.ts'
@@ -51,13 +52,19 @@ const doAction = (
 ): Promise<StepResult> => {
   switch (action.kind) {
     case 'message':
-      return sendText(session, state, { key: _id, day, text: action.text })
+      return sendMessage(session, state, { key: _id, day, text: action.text })
     case 'scene':
       return startScene(session, action)
     case 'task':
       return makeTask(session, `program:${state.state_id}:${_id}`, action)
   }
 }
+
+const sendMessage = async (
+  session: RunSession,
+  state: ProgramStateRecord,
+  message: { key: string; day: number; text: string },
+): Promise<StepResult> => sendText({ ...session, terms: await sendTermsOf(session) }, state, message)
 
 /** Makes a task for staff. Its topic makes it one task for good, beside those of other steps. */
 const makeTask = async (
@@ -105,7 +112,16 @@ const SCENE_PROBLEMS: Partial<Record<RefusalCode, string>> = {
 
 /** Sends a text of a program through the gate. Its key makes it one message for good. */
 export const sendText = async (
-  { deps, tx, contact, at, cause }: Pick<RunSession, 'deps' | 'tx' | 'contact' | 'at' | 'cause'>,
+  {
+    deps,
+    tx,
+    contact,
+    at,
+    cause,
+    terms,
+  }: Pick<RunSession, 'deps' | 'tx' | 'contact' | 'at' | 'cause'> & {
+    terms?: SendTerms
+  },
   state: Pick<ProgramStateRecord, 'state_id' | 'title' | 'reads_private'>,
   { key, day, text }: { key: string; day: number; text: string },
 ): Promise<StepResult> => {
@@ -123,6 +139,7 @@ export const sendText = async (
     repeat: false,
     cause,
     at,
+    ...(terms === undefined ? {} : { terms }),
   })
   return {
     outcome: OUTCOMES[outcome],

@@ -1,13 +1,15 @@
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { familyOf } from '@attune/contract/media/mime'
 import { filterReachable, lockContact } from '@attune/store/contacts/contacts'
 import { loadScheduled, type ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
 import { toStaffName, type LockedContact } from '../contacts/access.ts'
-import { hidingFor } from '../contacts/private-data.ts'
+import { hidingFor, seesPrivate } from '../contacts/private-data.ts'
+import { plainFileName } from '../media/file-name.ts'
 import { localMinute } from '../contacts/client-clock.ts'
 import { Refusal } from '../refusal.ts'
-import { isPersonal, wordsOf, type ClientClock } from './next-run.ts'
+import { isPersonal, whyWaiting, wordsOf, type ClientClock } from './next-run.ts'
 
 /** Locks a client within this reader's reach. */
 export const lockReachable = async (tx: Tenant, who: Member, contactId: string): Promise<LockedContact> => {
@@ -49,15 +51,25 @@ export const viewFor = ({ who, contact, clock, now }: SeenBy): ((row: ScheduledR
     _id: row.scheduled_id,
     contactId: row.contact_id,
     disabled: row.disabled,
-    data: { text: hide(row.text), massStop: row.mass_stop },
+    data: {
+      text: hide(row.text),
+      files: row.files.map(({ media_id: _id, mime, file_name }) => ({
+        _id,
+        type: familyOf(mime),
+        name: seesPrivate(who) ? file_name : plainFileName(mime),
+      })),
+      from: row.sent_from,
+      massStop: row.mass_stop,
+    },
     scheduleType: row.schedule_type,
     scheduleValue: row.schedule_value,
     tags: row.tags,
-    nextRunAt: row.next_run_at.toISOString(),
-    nextRunAtClient: localMinute(row.next_run_at, clock.zone),
+    nextRunAt: row.waits ? null : row.next_run_at.toISOString(),
+    nextRunAtClient: row.waits ? null : localMinute(row.next_run_at, clock.zone),
+    waits: row.waits ? whyWaiting(row, clock) : null,
     zone: clock.zone,
     words: wordsOf(row),
-    missed: row.disabled && row.next_run_at <= now,
+    missed: row.disabled && !row.waits && row.next_run_at <= now,
     sendByType: isPersonal(row) ? 'user' : 'schedule',
     problem: row.problem,
     author: toStaffName(row.author_id, row.author_name, row.author_email),

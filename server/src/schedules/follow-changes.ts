@@ -1,6 +1,5 @@
 import { lockContact } from '@attune/store/contacts/contacts'
 import {
-  changeScheduled,
   deleteScheduled,
   listContactsWithScheduled,
   listScheduled,
@@ -12,12 +11,12 @@ import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
 import { finish, hold } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
-import { findNextRun, isPersonal, loadClock, type ClientClock } from './next-run.ts'
+import { isPersonal, loadClock } from './next-run.ts'
+import { reckonAgain } from './reckon-again.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
-import { addRunJob } from './run-scheduled.ts'
 
 /**
- * Something about a client has changed that their scheduled messages depend on: zone, routine or stage. Their next runs
+ * Something about a client has changed that their scheduled messages depend on: zone, routine, stage or a date. Their next runs
  * are computed again. An erased client's are deleted, and so are those of automation if they were to be dropped with
  * the first interaction.
  */
@@ -27,7 +26,7 @@ export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<vo
     const contact = await lockContact(tx, contactId)
     await hold(tx, item)
     const rows = contact === undefined ? [] : await listScheduled(tx, contactId, { limit: 10 * SCHEDULED_MESSAGES_MAX })
-    if (contact === undefined || rows.length === 0) return finish(tx, item)
+    if (contact === undefined || contact.merged_into !== null || rows.length === 0) return finish(tx, item)
     const by = { actor: null, cause: `work:${item.workId}`, at: deps.now() }
     const dropped = rows.filter((row) => contact.removed_at !== null || (dropSchedules === true && !isPersonal(row)))
     await remove(tx, contactId, dropped, by)
@@ -47,25 +46,6 @@ const remove = async (tx: Tenant, contactId: string, rows: ScheduledRecord[], by
   const scheduledIds = rows.map((row) => row.scheduled_id)
   await deleteScheduled(tx, scheduledIds)
   await recordScheduleFact(tx, 'ScheduledMessageRemoved', { contactId, scheduledIds }, by)
-}
-
-/**
- * A missed one stays where it is. One whose only moment has passed on the new clock leaves now: late, but not lost.
- * Returns whether the next run is another.
- */
-const reckonAgain = async (tx: Tenant, row: ScheduledRecord, clock: ClientClock, at: Date): Promise<boolean> => {
-  if (row.next_run_at <= at) return false
-  const next = findNextRun(row, clock, at)
-  const isOnce = row.schedule_type === 'once'
-  // If there is no next run, a repeating message keeps its current time.
-  if (!next.ok && !isOnce) return false
-  const times = next.ok
-    ? { run_on: next.value.on, next_run_at: next.value.at }
-    : { run_on: row.run_on, next_run_at: at }
-  if (times.next_run_at.getTime() === row.next_run_at.getTime()) return false
-  await changeScheduled(tx, row.scheduled_id, { ...times, updated_at: at })
-  await addRunJob(tx, { ...row, ...times }, at)
-  return true
 }
 
 const BATCH = 500

@@ -1,5 +1,6 @@
 import type { schedules } from '@attune/contract/schedules/calls'
 import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { moveScheduled } from './move-scheduled.ts'
 import { findIntersections } from './intersections.ts'
 import {
   createScheduled,
@@ -16,6 +17,7 @@ export const scheduleHandlers: HandlersOf<typeof schedules> = {
   list: forMember(listScheduled),
   create: forMember(createScheduled),
   update: forMember(updateScheduled),
+  move: forMember(moveScheduled),
   remove: forMember(removeScheduled),
   sendNow: forMember(sendScheduledNow),
   stopAll: forMember(stopAll),

@@ -16,7 +16,15 @@ import { hidingFor, type HideIdentity } from '../contacts/private-data.ts'
 import { localMinute } from '../contacts/client-clock.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { loadClock, questionOf, type ClientClock, type Reckoned } from './next-run.ts'
+import {
+  isByClientDate,
+  leapDayNote,
+  loadClock,
+  missingDate,
+  questionOf,
+  type ClientClock,
+  type Reckoned,
+} from './next-run.ts'
 import { firstRunOf, readForm, type SentForm } from './read-form.ts'
 
 const RUNS_SHOWN = 3
@@ -26,6 +34,7 @@ const DAY_MS = 86_400_000
 interface Answer {
   runs: { at: string; atClient: string; zone: string }[]
   words: string
+  note: string | null
   data: Intersection[]
 }
 
@@ -50,17 +59,19 @@ export const findIntersections = (
       ran_on: null,
       moved_to: null,
     }
-    firstRunOf(draft, clock, at)
+    const waits = isByClientDate(draft) ? missingDate(draft, clock) : null
+    if (waits === null) firstRunOf(draft, clock, at)
     const hide = hidingFor(who, contact)
     const runs = runsOf(draft, clock, at)
     const others = (await listScheduled(tx, input.id, { limit: SCHEDULED_MESSAGES_MAX })).filter(
-      (row) => !row.disabled && row.scheduled_id !== input.exceptId,
+      (row) => !row.disabled && !row.waits && row.scheduled_id !== input.exceptId,
     )
     return {
       runs: runs
         .slice(0, RUNS_SHOWN)
         .map((run) => ({ at: run.toISOString(), atClient: localMinute(run, clock.zone), zone: clock.zone })),
       words: describeForm(tagToTimeframe(form)),
+      note: waits ?? leapDayNote(draft, clock),
       data: others
         .flatMap((row) => conflictOf(row, runs, { clock, hide }) ?? [])
         .toSorted((a, b) => (a.at < b.at ? -1 : 1)),

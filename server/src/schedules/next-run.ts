@@ -1,5 +1,6 @@
-import { isExactMoment, type ScheduleForm } from '@attune/contract/schedules/form'
+import { dateStrategyOf, isExactMoment, type ScheduleForm } from '@attune/contract/schedules/form'
 import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
+import { followsFromDate, readClientDate, type ClientDates } from '@attune/engine/schedule/client-date'
 import type { DayMarks, ScheduleResult } from '@attune/engine/schedule/day-time'
 import { describeForm } from '@attune/engine/schedule/describe-form'
 import { explainNextScheduled, type ScheduledQuestion } from '@attune/engine/schedule/next-scheduled'
@@ -7,7 +8,7 @@ import { loadAutomationSettings } from '@attune/store/organizations/automation-s
 import type { ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../contacts/access.ts'
-import { routineOf, zoneOf, type ClockSettings } from '../contacts/client-clock.ts'
+import { clientDatesOf, routineOf, zoneOf, type ClockSettings } from '../contacts/client-clock.ts'
 
 /** What a client's schedules are reckoned by. */
 export interface ClientClock {
@@ -15,12 +16,15 @@ export interface ClientClock {
   routine: DayMarks
   /** When their first interaction started; null if it hasn't, or was dropped. */
   stageStart: Date | null
+  /** The dates that they carry. */
+  clientDates: ClientDates
 }
 
 export const clientClockOf = (contact: LockedContact, settings: ClockSettings): ClientClock => ({
   zone: zoneOf(contact, settings),
   routine: routineOf(contact, settings),
   stageStart: contact.first_interaction === 'started' ? contact.first_interaction_at : null,
+  clientDates: clientDatesOf(contact),
 })
 
 export const loadClock = async (tx: Tenant, contact: LockedContact): Promise<ClientClock> =>
@@ -57,6 +61,7 @@ export const questionOf = (row: Reckoned, clock: ClientClock, from: Date): Sched
   routine: clock.routine,
   setAt: toInstant(row.set_at),
   stageStart: clock.stageStart === null ? null : toInstant(clock.stageStart),
+  clientDates: clock.clientDates,
   from: toInstant(from),
   seed: row.scheduled_id,
   ranOn: row.ran_on,
@@ -78,6 +83,47 @@ export const findNextRun = (row: Reckoned, clock: ClientClock, from: Date): Sche
   return next.ok
     ? { ok: true, value: { at: new Date(next.value.at.epochMilliseconds), on: next.value.date } }
     : { ok: false, error: next.error }
+}
+
+/** Where a schedule stands: when it next runs, or that it waits for a date of the client. */
+export type Place = { waits: boolean; run_on: string; next_run_at: Date }
+
+/** The place of a schedule without a next run. Its moment means nothing, but sorts it last. */
+export const WAITING: Place = { waits: true, run_on: '', next_run_at: new Date('9999-12-31T00:00:00Z') }
+
+export const placeAt = ({ at, on }: NextMoment): Place => ({ waits: false, run_on: on, next_run_at: at })
+
+type Form = Pick<Reckoned, 'schedule_type' | 'schedule_value'>
+
+/** Whether it counts from a date that the client carries. */
+export const isByClientDate = ({ schedule_value }: Form): boolean => dateStrategyOf(schedule_value) === 'ClientDate'
+
+/** Why the client has no such date, in a sentence; null if they have. */
+export const missingDate = ({ schedule_value: { clientDate } }: Form, clock: ClientClock): string | null => {
+  const date = readClientDate(clock.clientDates, clientDate?.field ?? '', clock.zone)
+  return date.ok ? null : date.error.message
+}
+
+/** Why a schedule has no next run, in a sentence. */
+export const whyWaiting = (row: Form, clock: ClientClock): string => missingDate(row, clock) ?? DATE_PASSED
+
+const DATE_PASSED = 'That day has passed, so nothing is sent.'
+
+/** What is to be said of a date that most years don't have. */
+export const leapDayNote = (row: Form, clock: ClientClock): string | null => {
+  if (row.schedule_type !== 'yearly') return null
+  const date = readClientDate(clock.clientDates, row.schedule_value.clientDate?.field ?? '', clock.zone)
+  const isLeapDay = date.ok && date.value.month === 2 && date.value.day === 29
+  return isLeapDay ? 'February 29 counts as February 28 in years without it.' : null
+}
+
+/** Whether a run of a local date still follows from the client's date, which may have changed. */
+export const stillFollows = (row: Form & { run_on: string }, clock: ClientClock): boolean => {
+  const { field = '', days = 0 } = row.schedule_value.clientDate ?? {}
+  const date = readClientDate(clock.clientDates, field, clock.zone)
+  if (!date.ok || row.run_on === '') return false
+  const yearly = row.schedule_type === 'yearly'
+  return followsFromDate(date.value, Temporal.PlainDate.from(row.run_on), { days, yearly })
 }
 
 export const movedMoment = (local: string, zone: string): Date =>

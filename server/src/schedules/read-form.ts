@@ -4,7 +4,16 @@ import type { ScheduleForm } from '@attune/contract/schedules/form'
 import { formFaults } from '@attune/engine/schedule/check-form'
 import { localMinute } from '../contacts/client-clock.ts'
 import { Refusal } from '../refusal.ts'
-import { findNextRun, type ClientClock, type Reckoned } from './next-run.ts'
+import {
+  findNextRun,
+  isByClientDate,
+  missingDate,
+  placeAt,
+  WAITING,
+  type ClientClock,
+  type Place,
+  type Reckoned,
+} from './next-run.ts'
 
 /** The form of a call, whose values the engine checks. */
 export interface SentForm {
@@ -26,6 +35,10 @@ export const checkForm = (sent: SentForm, today?: string): ScheduleForm => {
   return timeframeToTag(tagToTimeframe(sent as ScheduleForm))
 }
 
+/** Where a new schedule stands. One that counts from a date the client doesn't have yet waits for it. */
+export const firstPlaceOf = (row: Reckoned, clock: ClientClock, now: Date): Place =>
+  isByClientDate(row) && missingDate(row, clock) !== null ? WAITING : placeAt(firstRunOf(row, clock, now))
+
 /** The first run of a schedule. Refuses one that never runs. */
 export const firstRunOf = (row: Reckoned, clock: ClientClock, now: Date): { at: Date; on: string } => {
   const next = findNextRun(row, clock, now)
@@ -33,9 +46,10 @@ export const firstRunOf = (row: Reckoned, clock: ClientClock, now: Date): { at: 
   return next.value
 }
 
-export const readText = (text: string): string => {
+/** `hasFiles`: then it needs no words. */
+export const readText = (text: string, hasFiles = false): string => {
   const trimmed = text.replaceAll('\0', '').trim()
-  if (trimmed === '') throw new Refusal('MessageRequired')
+  if (trimmed === '' && !hasFiles) throw new Refusal('MessageRequired')
   if (trimmed.length > MESSAGE_TEXT_MAX)
     throw new Refusal('MessageTooLong', { max: MESSAGE_TEXT_MAX, length: trimmed.length })
   return trimmed

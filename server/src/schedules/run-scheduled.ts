@@ -6,11 +6,14 @@ import {
 } from '@attune/store/schedules/scheduled-messages'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
-import { may } from '../calls/who.ts'
+import { may, type Member } from '../calls/who.ts'
 import type { LockedContact } from '../contacts/access.ts'
+import type { ClockSettings } from '../contacts/client-clock.ts'
 import { accessConversation } from '../conversations/access.ts'
 import { addMessage } from '../conversations/add-message.ts'
+import { chooseAddresses } from '../conversations/choose-addresses.ts'
 import { sendAutomated } from '../conversations/automated/send-automated.ts'
+import { loadSendTerms, type SendTerms } from '../conversations/delivery/ask-gate.ts'
 import { suffixOf } from '../conversations/automated/suffix-of.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,7 +21,20 @@ import { loadMember } from '../staff/load-member.ts'
 import { addJob } from '../work/add-job.ts'
 import { finish, hold, postpone } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
-import { findNextRun, isPersonal, loadClock, wordsOf } from './next-run.ts'
+import { addRunJob } from './add-run-job.ts'
+import {
+  clientClockOf,
+  findNextRun,
+  isByClientDate,
+  isPersonal,
+  loadClock,
+  placeAt,
+  stillFollows,
+  WAITING,
+  wordsOf,
+} from './next-run.ts'
+import { reckonAgain } from './reckon-again.ts'
+import { hasItsFiles } from './scheduled-files.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 
 interface RunBy {
@@ -38,44 +54,56 @@ export const runScheduled = (deps: Deps, item: Job<'run-scheduled'>): Promise<vo
     const contact = await lockContact(tx, contactId)
     await hold(tx, item)
     const row = await loadScheduled(tx, scheduledId)
-    const isNext = row !== undefined && !row.disabled && row.next_run_at.toISOString() === runAt
+    if (row !== undefined && row.contact_id !== contactId) return followClient(deps, tx, item, row.contact_id)
+    const isNext = row !== undefined && !row.disabled && !row.waits && row.next_run_at.toISOString() === runAt
     if (contact === undefined || contact.removed_at !== null || !isNext) return finish(tx, item)
     const by = { actor: null, cause: `work:${item.workId}`, at: deps.now() }
     const early = row.next_run_at.getTime() - by.at.getTime()
     if (early > 0) return postpone(tx, item, early)
-    if (!isPersonal(row)) await sendAsAutomation(tx, contact, row, by)
-    else if (await mayStillSend(deps, tx, row, by.cause))
-      await sendAsPerson(tx, contact, row, { ...by, authorId: row.author_id })
-    else {
-      await changeScheduled(tx, scheduledId, { disabled: true, problem: 'author', updated_at: by.at })
-      await recordScheduleFact(tx, 'ScheduledMessageChanged', { contactId, scheduledIds: [scheduledId] }, by)
+    const terms = await loadSendTerms(tx, contactId)
+    const clock = clientClockOf(contact, terms.settings)
+    // The date may have changed a moment ago: what follows from it is computed again before anything leaves.
+    if (isByClientDate(row) && !stillFollows(row, clock)) {
+      if (await reckonAgain(tx, row, clock, by.at))
+        await recordScheduleFact(tx, 'ScheduledMessageChanged', { contactId, scheduledIds: [scheduledId] }, by)
       return finish(tx, item)
     }
-    await finishRun(tx, contact, row, { ...by, isExtra: false })
+    if (!isPersonal(row)) await sendAsAutomation(tx, contact, row, { ...by, terms })
+    else {
+      const author = hasItsFiles(row) ? await authorWhoMaySend(deps, tx, row, by.cause) : null
+      if (author === null) {
+        const problem = hasItsFiles(row) ? 'author' : 'file'
+        await changeScheduled(tx, scheduledId, { disabled: true, problem, updated_at: by.at })
+        await recordScheduleFact(tx, 'ScheduledMessageChanged', { contactId, scheduledIds: [scheduledId] }, by)
+        return finish(tx, item)
+      }
+      await sendAsPerson(tx, contact, row, { ...by, author })
+    }
+    await finishRun(tx, contact, row, { ...by, isExtra: false, settings: terms.settings })
     return finish(tx, item)
   })
 
-/** Adds the job for the next run, unless it is disabled. */
-export const addRunJob = async (tx: Tenant, row: ScheduledRecord, now: Date): Promise<void> => {
-  if (row.disabled) return
-  const { scheduled_id: scheduledId, contact_id: contactId, next_run_at: at } = row
-  const payload = { scheduledId, contactId, runAt: at.toISOString() }
-  await addJob(tx, { kind: 'run-scheduled', payload, dueAt: at, now })
+/** It has become another client's by a merge, or by its undoing: its moment comes under that client's lock. */
+const followClient = async (deps: Deps, tx: Tenant, item: Job<'run-scheduled'>, contactId: string): Promise<void> => {
+  const now = deps.now()
+  await addJob(tx, { kind: 'run-scheduled', payload: { ...item.payload, contactId }, dueAt: now, now })
+  await finish(tx, item)
 }
 
-/** The author's rights are those they have now. */
-const mayStillSend = async (deps: Deps, tx: Tenant, row: ScheduledRecord, cause: string): Promise<boolean> => {
+/** Null if the author may no longer write to the client: their rights are those they have now. */
+const authorWhoMaySend = async (
+  deps: Deps,
+  tx: Tenant,
+  row: ScheduledRecord,
+  cause: string,
+): Promise<Member | null> => {
   const asked = { accountId: row.author_id, organizationId: tx.organizationId }
   const author = await loadMember(deps, asked, cause)
-  if (author === null || !may(author, 'messages.send-direct') || !may(author, 'scheduled-messages.update')) return false
-  try {
+  if (author === null || !may(author, 'messages.send-direct') || !may(author, 'scheduled-messages.update')) return null
+  return orNull(async () => {
     await accessConversation(tx, author, row.contact_id)
-    return true
-  } catch (error) {
-    // The client is no longer within their reach.
-    if (error instanceof Refusal) return false
-    throw error
-  }
+    return author
+  })
 }
 
 /** Sends it as a message of this person: the gate neither holds it nor counts it as automation's. */
@@ -83,24 +111,39 @@ export const sendAsPerson = async (
   tx: Tenant,
   contact: LockedContact,
   row: ScheduledRecord,
-  { authorId, cause, at }: RunBy & { authorId: string },
+  { author, cause, at }: RunBy & { author: Member },
 ): Promise<void> => {
+  // A number that was paused or disconnected meanwhile doesn't keep it from leaving.
+  const between = await orNull(() =>
+    chooseAddresses(tx, author, { id: row.contact_id, from: row.sent_from ?? undefined }),
+  )
   await addMessage(tx, {
     contact,
     suffix: suffixOf({ runId: row.scheduled_id, key: runKeyOf(row) }),
     text: row.text,
+    attachments: row.attachments,
     tags: messageTagsOf(row),
-    author: { kind: 'user', id: authorId },
+    author: { kind: 'user', id: author.account.account_id },
+    between: between ?? undefined,
     cause,
     at,
   })
+}
+
+const orNull = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
 }
 
 const sendAsAutomation = async (
   tx: Tenant,
   contact: LockedContact,
   row: ScheduledRecord,
-  { cause, at }: RunBy,
+  { cause, at, terms }: RunBy & { terms: SendTerms },
 ): Promise<void> => {
   const { scheduled_id: runId } = row
   await sendAutomated(tx, {
@@ -115,6 +158,7 @@ const sendAsAutomation = async (
     repeat: false,
     cause,
     at,
+    terms,
   })
 }
 
@@ -131,7 +175,7 @@ export const finishRun = async (
   tx: Tenant,
   contact: LockedContact,
   row: ScheduledRecord,
-  { isExtra, ...by }: RunBy & { isExtra: boolean },
+  { isExtra, settings, ...by }: RunBy & { isExtra: boolean; settings?: ClockSettings },
 ): Promise<void> => {
   const { scheduled_id: scheduledId, contact_id: contactId } = row
   const runs = row.runs + 1
@@ -139,9 +183,10 @@ export const finishRun = async (
   if (row.schedule_type === 'once') return deleteScheduled(tx, [scheduledId])
   if (isExtra) return changeScheduled(tx, scheduledId, { runs, updated_at: by.at })
   const ran = { ran_on: row.run_on, moved_to: null, runs, updated_at: by.at }
-  const next = findNextRun({ ...row, ...ran }, await loadClock(tx, contact), by.at)
-  if (!next.ok) return deleteScheduled(tx, [scheduledId])
-  const times = { run_on: next.value.on, next_run_at: next.value.at }
+  const clock = settings === undefined ? await loadClock(tx, contact) : clientClockOf(contact, settings)
+  const next = findNextRun({ ...row, ...ran }, clock, by.at)
+  if (!next.ok && !isByClientDate(row)) return deleteScheduled(tx, [scheduledId])
+  const times = next.ok ? placeAt(next.value) : WAITING
   await changeScheduled(tx, scheduledId, { ...ran, ...times })
   await addRunJob(tx, { ...row, ...ran, ...times }, by.at)
 }

@@ -34,7 +34,7 @@ test('a scheduled message tells when it leaves, in the client’s time and in wh
     nextRunAt: '2026-11-19T07:00:00.000Z',
     nextRunAtClient: '2026-11-19T08:00',
     zone: 'Europe/Berlin',
-    words: 'once on 2026-11-19, at 08:00',
+    words: 'on November 19, 2026, at 08:00 AM',
     missed: false,
     sendByType: 'user',
     author: { name: 'Hannah' },
@@ -97,7 +97,7 @@ test.for([
   [
     'a past time',
     { scheduleValue: { localDate: '2026-11-18', localTime: '11:59' } },
-    'Once on 2026-11-18, at 11:59: 2026-11-18 11:59 in America/Denver has passed.',
+    'On November 18, 2026, at 11:59 AM: 2026-11-18 11:59 in America/Denver has passed.',
   ],
   ['no such day', { scheduleValue: { localDate: '2027-02-29', localTime: '08:00' } }, "This isn't a valid date."],
   ['no date', { scheduleValue: { localTime: '08:00' } }, 'Date strategy is required.'],

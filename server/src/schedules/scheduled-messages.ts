@@ -14,16 +14,19 @@ import type { Tenant } from '@attune/store/store'
 import type { Member } from '../calls/who.ts'
 import { visibilityOf } from '../contacts/access.ts'
 import { restoreName } from '../contacts/private-data.ts'
+import { chooseAddresses } from '../conversations/choose-addresses.ts'
 import { cancelHeld } from '../conversations/automated/cancel-held.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { lockReachable, lockScheduled, viewFor } from './access.ts'
-import { formOf, loadClock, type ClientClock } from './next-run.ts'
-import { columnsOf, firstRunOf, readForm, readText, type SentForm } from './read-form.ts'
+import { formOf, isPersonal, loadClock, type ClientClock } from './next-run.ts'
+import { columnsOf, firstPlaceOf, readForm, readText, type SentForm } from './read-form.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
-import { addRunJob, finishRun, sendAsPerson } from './run-scheduled.ts'
+import { addRunJob } from './add-run-job.ts'
+import { finishRun, sendAsPerson } from './run-scheduled.ts'
+import { hasItsFiles, refuseRepeatedFiles, releaseScheduledFiles, takeScheduledFiles } from './scheduled-files.ts'
 
 export const listScheduled = (
   deps: Deps,
@@ -40,33 +43,41 @@ export const listScheduled = (
 
 interface CreateInput extends SentForm {
   contactId: string
-  data: { text: string }
+  data: { text: string; attachments?: string[] | undefined; from?: string | undefined }
   disabled: boolean
 }
 
 export const createScheduled = (deps: Deps, who: Member, input: CreateInput): Promise<ScheduledMessage> => {
-  const typed = readText(input.data.text)
+  const attachments = [...new Set(input.data.attachments)]
+  const hasFiles = attachments.length > 0
+  const typed = readText(input.data.text, hasFiles)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const contact = await lockReachable(tx, who, input.contactId)
-    const text = readText(await restoreName(tx, who, input.contactId, typed))
+    const text = readText(await restoreName(tx, who, input.contactId, typed), hasFiles)
     const at = deps.now()
     const clock = await loadClock(tx, contact)
     const form = readForm(input, clock, at)
     if ((await countScheduled(tx, input.contactId)) >= SCHEDULED_MESSAGES_MAX)
       throw new Refusal('TooManyScheduledMessages')
     const reckoned = { scheduled_id: newId('sm'), ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
-    const run = firstRunOf(reckoned, clock, at)
+    const place = firstPlaceOf(reckoned, clock, at)
     await noteMember(tx, who)
+    const { contactId } = input
+    const { from } = input.data
+    if (from !== undefined && !isPersonal({ ...reckoned, is_templated: false })) throw new Refusal('ScheduledFromOnce')
+    await chooseAddresses(tx, who, { id: contactId, from })
+    await takeScheduledFiles(tx, who, { ...reckoned, is_templated: false, contactId, text, attachments }, at)
     await insertScheduled(tx, {
       ...reckoned,
+      attachments,
+      sent_from: from ?? null,
       schedule_value: JSON.stringify(form.scheduleValue),
       contact_id: input.contactId,
       author_id: who.account.account_id,
       text,
       disabled: input.disabled,
       problem: null,
-      run_on: run.on,
-      next_run_at: run.at,
+      ...place,
       created_at: at,
       updated_at: at,
     })
@@ -95,9 +106,16 @@ export const updateScheduled = (deps: Deps, who: Member, input: UpdateInput): Pr
     if (row.problem === 'variable' && input.data === undefined && input.disabled === false)
       throw new Refusal('ScheduledMessageIncomplete')
     const text =
-      input.data === undefined ? row.text : readText(await restoreName(tx, who, row.contact_id, input.data.text))
+      input.data === undefined
+        ? row.text
+        : readText(await restoreName(tx, who, row.contact_id, input.data.text), row.attachments.length > 0)
     const disabled = input.disabled ?? row.disabled
     const timed = timesOf(row, input, clock, at)
+    refuseRepeatedFiles({
+      ...row,
+      ...timed,
+      ...('schedule_value' in timed && { schedule_value: JSON.parse(timed.schedule_value) }),
+    })
     const isAuthor = text !== row.text || row.problem !== null
     if (isAuthor) await noteMember(tx, who)
     await changeScheduled(tx, row.scheduled_id, {
@@ -119,8 +137,7 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
   if (!isNew) {
     const tags = input.tags === undefined ? row.tags : [...input.tags, ...row.tags.filter(isDependTag)]
     if (!isEnabled) return { tags }
-    const run = firstRunOf({ ...row, tags }, clock, at)
-    return { tags, run_on: run.on, next_run_at: run.at }
+    return { tags, ...firstPlaceOf({ ...row, tags }, clock, at) }
   }
   const sent = {
     scheduleType: input.scheduleType ?? kept.scheduleType,
@@ -130,7 +147,7 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
   }
   const form = readForm(sent, clock, at)
   const reckoned = { ...row, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
-  const run = firstRunOf(reckoned, clock, at)
+  const place = firstPlaceOf(reckoned, clock, at)
   const { schedule_type, tags, set_at, ran_on, moved_to } = reckoned
   return {
     schedule_type,
@@ -140,8 +157,7 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
     ran_on,
     moved_to,
     is_templated: false,
-    run_on: run.on,
-    next_run_at: run.at,
+    ...place,
   }
 }
 
@@ -153,6 +169,7 @@ export const removeScheduled = (deps: Deps, who: Member, { id }: { id: string })
     const { row } = await lockScheduled(tx, who, id)
     const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
     await cancelHeld(tx, row.contact_id, { runId: id }, by)
+    await releaseScheduledFiles(tx, row, by.at)
     await deleteScheduled(tx, [id])
     await recordScheduleFact(tx, 'ScheduledMessageRemoved', { contactId: row.contact_id, scheduledIds: [id] }, by)
     return { _id: id }
@@ -163,9 +180,10 @@ export const sendScheduledNow = (deps: Deps, who: Member, { id }: { id: string }
   deps.store.tenant(who.organizationId, async (tx) => {
     const { row, contact } = await lockScheduled(tx, who, id)
     if (row.problem === 'variable') throw new Refusal('ScheduledMessageIncomplete')
+    if (!hasItsFiles(row)) throw new Refusal('MediaUnknown')
     const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
     await noteMember(tx, who)
-    await sendAsPerson(tx, contact, row, { ...by, authorId: who.account.account_id })
+    await sendAsPerson(tx, contact, row, { ...by, author: who })
     await finishRun(tx, contact, row, { ...by, isExtra: true })
     return { _id: id }
   })

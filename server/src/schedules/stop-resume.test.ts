@@ -51,6 +51,16 @@ test('stop all disables them, resume all enables what it disabled, and nothing t
   expect(await desk.texts()).toEqual(['Soon'])
 })
 
+test('stopping what the gate holds takes one day back, and the next one still leaves', async () => {
+  const late = await addScheduled(desk.hannah, desk.maria, { text: 'Late', ...weekdays('22:30') })
+  await workAt(desk.world, '2026-11-19T05:30:00Z')
+  expect(await desk.held()).toEqual(['Late'])
+  const stopped = await stopAll()
+  expect(stopped.items).toMatchObject([{ _id: late._id, disabled: true, nextRunAtClient: '2026-11-18T22:30' }])
+  await workAt(desk.world, '2026-11-19T20:00:00Z')
+  expect((await resumeAll()).items).toMatchObject([{ nextRunAtClient: '2026-11-19T22:30', disabled: false }])
+})
+
 describe('what was missed meanwhile', () => {
   const RESUMED_AT = '2026-11-19T19:00:00Z'
   const missTwo = async () => {
@@ -131,7 +141,7 @@ describe('intersections', () => {
     await addScheduled(desk.hannah, desk.maria, { text: 'Far', ...once('2026-11-20', '09:01') })
     const { runs, words, data } = await ask(weekdays('08:00'))
     expect(runs.map(({ atClient }) => atClient)).toEqual(['2026-11-19T08:00', '2026-11-20T08:00', '2026-11-23T08:00'])
-    expect(words).toBe('Monday to Friday, at 08:00')
+    expect(words).toBe('Monday to Friday, at 08:00 AM')
     expect(data).toEqual([
       {
         _id: near._id,
@@ -179,7 +189,7 @@ test('they are in the client’s plan beside the scenes, each with its source an
     {
       text: 'Late',
       atClient: '2026-11-18T22:30',
-      source: { kind: 'schedule', words: 'Monday to Friday, at 22:30' },
+      source: { kind: 'schedule', words: 'Monday to Friday, at 10:30 PM' },
       hold: 'quiet-hours',
     },
     { text: 'Late', atClient: '2026-11-19T22:30', hold: 'quiet-hours' },

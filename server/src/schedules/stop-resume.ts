@@ -15,9 +15,10 @@ import { cancelEach } from '../conversations/automated/cancel-held.ts'
 import type { Deps } from '../deps.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { lockReachable, viewFor } from './access.ts'
-import { findNextRun, loadClock, movedMoment, type ClientClock } from './next-run.ts'
+import { findNextRun, isByClientDate, loadClock, movedMoment, placeAt, WAITING, type ClientClock } from './next-run.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
-import { addRunJob } from './run-scheduled.ts'
+import { addRunJob } from './add-run-job.ts'
+import { releaseScheduledFiles } from './scheduled-files.ts'
 
 interface Several {
   ids: string[]
@@ -56,8 +57,15 @@ const takeBack = async (
   rows: readonly ScheduledRecord[],
   { authorId, at, clock }: { authorId: string; at: Date; clock: ClientClock },
 ): Promise<void> => {
-  if (rows.some((row) => row.scheduled_id === held.run_id))
-    return changeScheduled(tx, held.run_id, { next_run_at: held.asked_at, updated_at: at })
+  const row = rows.find((one) => one.scheduled_id === held.run_id)
+  if (row !== undefined)
+    // Its day is the one that has run: the next day is still to come.
+    return changeScheduled(tx, held.run_id, {
+      next_run_at: held.asked_at,
+      run_on: row.ran_on ?? row.run_on,
+      waits: false,
+      updated_at: at,
+    })
   const [localDate = '', localTime = ''] = localMinute(held.asked_at, clock.zone).split('T')
   await insertScheduled(tx, {
     scheduled_id: held.run_id,
@@ -112,9 +120,10 @@ const resume = async (
   choice: MissedChoice | undefined,
   { clock, at }: { clock: ClientClock; at: Date },
 ): Promise<boolean> => {
-  const isMissed = row.next_run_at <= at
+  const isMissed = !row.waits && row.next_run_at <= at
   if (isMissed && choice === undefined && row.schedule_type === 'once') return false
   if (isMissed && choice === 'drop' && row.schedule_type === 'once') {
+    await releaseScheduledFiles(tx, row, at)
     await deleteScheduled(tx, [row.scheduled_id])
     return true
   }
@@ -136,10 +145,13 @@ const timesAfterMiss = (
   if (choice === 'send') return { next_run_at: at }
   if (choice === 'move') {
     const moved_to = nextSameTime(localMinute(row.next_run_at, clock.zone), clock.zone, at)
-    return { moved_to, run_on: moved_to.slice(0, 10), next_run_at: movedMoment(moved_to, clock.zone) }
+    // What counts from the client's date goes on belonging to that day.
+    const run_on = isByClientDate(row) ? row.run_on : moved_to.slice(0, 10)
+    return { moved_to, run_on, next_run_at: movedMoment(moved_to, clock.zone) }
   }
   const next = findNextRun({ ...row, moved_to: null, ran_on: row.run_on }, clock, at)
-  return next.ok ? { moved_to: null, ran_on: row.run_on, run_on: next.value.on, next_run_at: next.value.at } : null
+  if (!next.ok && !isByClientDate(row)) return null
+  return { moved_to: null, ran_on: row.run_on, ...(next.ok ? placeAt(next.value) : WAITING) }
 }
 
 /** The next time this time of day comes: today, or tomorrow. */

@@ -16,10 +16,10 @@ import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { lockReachable, viewFor } from './access.ts'
-import { isPersonal, loadClock, type ClientClock } from './next-run.ts'
-import { firstRunOf, readText } from './read-form.ts'
+import { findNextRun, isByClientDate, isPersonal, loadClock, WAITING, type ClientClock } from './next-run.ts'
+import { firstPlaceOf, readText } from './read-form.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
-import { addRunJob } from './run-scheduled.ts'
+import { addRunJob } from './add-run-job.ts'
 
 interface TemplatedInput {
   id: string
@@ -98,15 +98,17 @@ const insert = async (
   row: ReturnType<typeof toRow>,
   { clock, authorId, at }: { clock: ClientClock; authorId: string; at: Date },
 ): Promise<void> => {
-  const run = firstRunOf({ ...row, set_at: at }, clock, at)
+  const reckoned = { ...row, set_at: at }
+  // What counts from a date that has passed for this client waits for another one: the others needn't be refused.
+  const isPast = isByClientDate(row) && !findNextRun(reckoned, clock, at).ok
+  const place = isPast ? WAITING : firstPlaceOf(reckoned, clock, at)
   await insertScheduled(tx, {
     ...row,
     schedule_value: JSON.stringify(row.schedule_value),
     contact_id: contactId,
     author_id: authorId,
     set_at: at,
-    run_on: run.on,
-    next_run_at: run.at,
+    ...place,
     created_at: at,
     updated_at: at,
   })

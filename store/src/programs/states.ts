@@ -29,6 +29,15 @@ export const listStates = async (
   return rows
 }
 
+/** Open states of several contacts. */
+export const listOpenStates = async (tx: Tenant, contactIds: readonly string[]): Promise<ProgramStateRecord[]> => {
+  const { rows } = await sql<ProgramStateRecord>`
+    select ${RECORD} from ${FROM}
+    where s.organization_id = ${tx.organizationId} and s.contact_id = any(${contactIds}) and s.ended_at is null
+    order by s.enrolled_at desc, s.state_id desc`.execute(tx.db)
+  return rows
+}
+
 export const stateOf = async (tx: Tenant, stateId: string): Promise<ProgramStateRecord | undefined> => {
   const { rows } = await sql<ProgramStateRecord>`
     select ${RECORD} from ${FROM}

@@ -1,5 +1,5 @@
 import type { ProgramPlan, ProgramStatus, StepOutcome } from '@attune/contract/programs/entity'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json, NullableTimestamp, Timestamp } from '../columns.ts'
 
 export interface ProgramsTable {
@@ -36,6 +36,8 @@ export interface ProgramStatesTable {
   status: ProgramStatus
   start_on: string
   postponed_until: string | null
+  /** Steps that were moved for this client: id to local time, `2026-11-21T07:30`. */
+  moves: ColumnType<Record<string, string>, string | undefined, string>
   next_run_at: NullableTimestamp
   reason: string
   removed_reason: string | null

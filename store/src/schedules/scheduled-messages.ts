@@ -2,10 +2,19 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant } from '../store.ts'
 import type { ScheduledMessagesTable } from './tables.ts'
 
-export interface ScheduledRecord extends Selectable<ScheduledMessagesTable> {
+export type ScheduledRow = Selectable<ScheduledMessagesTable>
+
+export interface ScheduledRecord extends ScheduledRow {
   author_name: string | null
   author_email: string | null
+  /** Those of its files that are there, in order. */
+  files: { media_id: string; mime: string; file_name: string }[]
 }
+
+const filesOfScheduled = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('media_id', f.media_id, 'mime', f.mime, 'file_name', f.file_name)
+    order by array_position(s.attachments, f.media_id)), '[]')
+  from media f where f.organization_id = s.organization_id and f.media_id = any(s.attachments))`
 
 /** A client's scheduled messages, soonest first, or last first. */
 export const listScheduled = async (
@@ -15,7 +24,7 @@ export const listScheduled = async (
 ): Promise<ScheduledRecord[]> => {
   const order = latestFirst ? sql`s.next_run_at desc, s.scheduled_id desc` : sql`s.next_run_at, s.scheduled_id`
   const { rows } = await sql<ScheduledRecord>`
-    select s.*, author.name as author_name, author.email as author_email
+    select s.*, author.name as author_name, author.email as author_email, ${filesOfScheduled} as files
     from scheduled_messages s
     left join staff author on author.organization_id = s.organization_id and author.account_id = s.author_id
     where s.organization_id = ${tx.organizationId} and s.contact_id = ${contactId}
@@ -23,9 +32,23 @@ export const listScheduled = async (
   return rows
 }
 
+/** What clients' schedules that aren't disabled next do before a moment, soonest first; those that wait come last. */
+export const listScheduledUntil = async (
+  tx: Tenant,
+  contactIds: readonly string[],
+  until: Date,
+): Promise<ScheduledRow[]> => {
+  const { rows } = await sql<ScheduledRow>`
+    select s.* from scheduled_messages s
+    where s.organization_id = ${tx.organizationId} and s.contact_id = any(${contactIds}) and not s.disabled
+      and (s.waits or s.next_run_at <= ${until})
+    order by s.next_run_at, s.scheduled_id`.execute(tx.db)
+  return rows
+}
+
 export const loadScheduled = async (tx: Tenant, scheduledId: string): Promise<ScheduledRecord | undefined> => {
   const { rows } = await sql<ScheduledRecord>`
-    select s.*, author.name as author_name, author.email as author_email
+    select s.*, author.name as author_name, author.email as author_email, ${filesOfScheduled} as files
     from scheduled_messages s
     left join staff author on author.organization_id = s.organization_id and author.account_id = s.author_id
     where s.organization_id = ${tx.organizationId} and s.scheduled_id = ${scheduledId}`.execute(tx.db)

@@ -11,10 +11,14 @@ export interface ScheduledMessagesTable {
   schedule_type: ScheduleType
   schedule_value: Json<ScheduleValue>
   tags: string[]
+  /** Media ids of its files, in order. */
+  attachments: Generated<string[]>
+  /** The address of ours that its writer chose; null leaves that to its moment. */
+  sent_from: Generated<string | null>
   disabled: Generated<boolean>
   mass_stop: Generated<boolean>
   is_templated: Generated<boolean>
-  problem: 'author' | 'variable' | null
+  problem: 'author' | 'variable' | 'file' | null
   /** Dates, skipped days and delays count from here. */
   set_at: Timestamp
   /** A local moment, `YYYY-MM-DDTHH:MM`, at which the next run is instead of the schedule's own. */
@@ -22,6 +26,8 @@ export interface ScheduledMessagesTable {
   ran_on: string | null
   run_on: string
   next_run_at: Timestamp
+  /** It has no next run as long as the client's date gives none; `next_run_at` means nothing. */
+  waits: Generated<boolean>
   /** How often it has run; names each run. */
   runs: Generated<number>
   rev: Generated<number>

@@ -12,5 +12,7 @@ export const STARTS_AN_HOUR_MAX = 10
 export const PLAN_DAYS = 30
 /** Maximum number of steps in a plan. */
 export const PLAN_STEPS_MAX = 200
+/** Maximum number of clients in a day's plan. */
+export const DAY_PLAN_CLIENTS_MAX = 500
 /** Maximum number of steps shown in a message's explanation; the last ones are kept. */
 export const WHY_STEPS_MAX = 40

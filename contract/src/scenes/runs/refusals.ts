@@ -49,6 +49,11 @@ export const runRefusals = defineRefusals({
     title: 'Already stopped',
     message: 'This scene has already ended for this client.',
   },
+  PlanDayUnknown: {
+    status: 422,
+    title: 'No such day',
+    message: 'The plan has today and the next 29 days.',
+  },
   WhyUnknown: {
     status: 404,
     title: 'Page Not Found',

@@ -3,29 +3,40 @@ import { tenantCall } from '../../call.ts'
 import { contactRefusals } from '../../contacts/refusals.ts'
 import { conversationRefusals } from '../../conversations/refusals.ts'
 import { ContactId, HeldMessageId, MessageId } from '../../ids.ts'
+import { scheduleRefusals } from '../../schedules/refusals.ts'
+import { dayPlan } from './day-plan.ts'
 import { runRefusals } from './refusals.ts'
-import { Plan, Why } from './why.ts'
+import { Plan, PlanHold, Why } from './why.ts'
 
 const { ContactNotFound } = contactRefusals
 const { MessageNotFound } = conversationRefusals
 const { WhyUnknown } = runRefusals
+const { MoveInvalid } = scheduleRefusals
 
 /** Explains why automation wrote a message. Also works for omitted messages. */
-const why = tenantCall('conversations.view', {
-  method: 'GET',
-  path: '/v1/messages/{id}/why',
-  summary: 'Explain an automated message',
-})
+const why = tenantCall(
+  'conversations.view',
+  {
+    method: 'GET',
+    path: '/v1/messages/{id}/why',
+    summary: 'Explain an automated message',
+  },
+  { looks: true },
+)
   .input(z.strictObject({ id: MessageId }))
   .output(Why)
   .errors({ MessageNotFound, WhyUnknown })
 
 /** Explains why an automated message is waiting to be sent. */
-const whyHeld = tenantCall('conversations.view', {
-  method: 'GET',
-  path: '/v1/contacts/{id}/held/{heldId}/why',
-  summary: 'Explain a held message',
-})
+const whyHeld = tenantCall(
+  'conversations.view',
+  {
+    method: 'GET',
+    path: '/v1/contacts/{id}/held/{heldId}/why',
+    summary: 'Explain a held message',
+  },
+  { looks: true },
+)
   .input(z.strictObject({ id: ContactId, heldId: HeldMessageId }))
   .output(Why)
   .errors({ ContactNotFound, WhyUnknown })
@@ -43,4 +54,20 @@ const plan = tenantCall('scheduled-messages.view', {
   .output(Plan)
   .errors({ ContactNotFound })
 
-export const whyCalls = { why, whyHeld, plan }
+/** Returns what would hold a message of automation that leaves to a client at a time, as far as is known today. */
+const planHold = tenantCall('scheduled-messages.view', {
+  method: 'GET',
+  path: '/v1/contacts/{id}/plan/hold',
+  summary: 'Check a time of the plan',
+})
+  .input(
+    z.strictObject({
+      id: ContactId,
+      /** In the client's time zone, such as `2026-11-21T07:30`. */
+      at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Use YYYY-MM-DDTHH:MM.'),
+    }),
+  )
+  .output(z.object({ at: z.string(), zone: z.string(), past: z.boolean(), hold: PlanHold.nullable() }))
+  .errors({ ContactNotFound, MoveInvalid })
+
+export const whyCalls = { why, whyHeld, plan, planHold, dayPlan }

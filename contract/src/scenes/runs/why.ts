@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { STANDARD_KEYWORDS } from '../../conversations/keywords/standard.ts'
 import { GateReview } from '../../conversations/automated/gate.ts'
-import { ProgramId, ProgramStateId, RunId, SceneId, ScheduledMessageId } from '../../ids.ts'
+import { KeywordId, ProgramId, ProgramStateId, RunId, SceneId, ScheduledMessageId } from '../../ids.ts'
 import { StaffName } from '../../staff/entity.ts'
 import { NodeRef, WAIT_KINDS } from './entity.ts'
 
@@ -77,6 +78,19 @@ const WhyScheduled = z.object({
   author: StaffName.nullable(),
 })
 
+/** The keyword that a message answers. */
+const WhyKeyword = z.object({
+  /** `own`: one of the organization's; else STOP, START or HELP. */
+  kind: z.enum(['own', ...STANDARD_KEYWORDS]),
+  /** As it was saved. */
+  word: z.string(),
+  /** Null for STOP, START and HELP. */
+  _id: KeywordId.nullable(),
+  /** Who saved what it does, or the organization's text; null if nobody has, or they have left for good. */
+  savedBy: StaffName.nullable(),
+  savedAt: z.string().nullable(),
+})
+
 /** Why automation wrote a message, or hasn't sent it yet. The client's personal data is masked if you may not see it. */
 export const Why = z.object({
   /** Null if no scene wrote it, and so are `run` and `node`. */
@@ -88,6 +102,8 @@ export const Why = z.object({
   node: NodeRef.nullable(),
   /** The program that wrote it or started its scene; null if none did. */
   program: WhyProgram.nullable(),
+  /** Set if it answers a keyword. */
+  keyword: WhyKeyword.nullable(),
   /** Set if it is a scheduled message. */
   scheduled: WhyScheduled.nullable(),
   /** The steps up to the node that wrote it, from the start of the run or as far back as is kept. */
@@ -106,6 +122,9 @@ export const Why = z.object({
     .nullable(),
 })
 export type Why = z.infer<typeof Why>
+
+/** What would hold a message back, and until when; null for indefinitely. */
+export const PlanHold = z.object({ reason: z.string(), until: z.string().nullable() })
 
 /** Something planned to be sent to a client. */
 export const PlanStep = z.object({
@@ -130,6 +149,8 @@ export const PlanStep = z.object({
       words: z.string().nullable(),
       /** In whose name it leaves, as in a scheduled message. */
       sendByType: z.enum(['user', 'schedule']),
+      /** If a person has moved this run: when it would have left, in the client's time, such as `2026-11-21T08:00`. */
+      movedFrom: z.string().nullable(),
     }),
     z.object({
       kind: z.literal('program'),
@@ -137,6 +158,8 @@ export const PlanStep = z.object({
       title: z.string(),
       /** The program's day that it belongs to. */
       day: z.number().int(),
+      /** The program's step; null if the message is already written. */
+      stepId: z.string().nullable(),
       /** Set if the step starts a scene instead of sending a text: its title. The scene's messages are lines of their own. */
       starts: z.string().nullable(),
     }),
@@ -146,7 +169,14 @@ export const PlanStep = z.object({
   /** Set if the message is already written and waiting. */
   heldId: z.string().nullable(),
   /** What would hold it back at `at` as things are now; null if nothing. A null `until` means indefinitely. */
-  hold: z.object({ reason: z.string(), until: z.string().nullable() }).nullable(),
+  hold: PlanHold.nullable(),
+  /**
+   * Why it has no time of its own that can be moved: it is already written and `held`, a `scene` decides when it leaves, or
+   * it is a `later` run of a schedule, of which only the next one can be moved. Null if it can be moved.
+   */
+  fixed: z.enum(['held', 'scene', 'later']).nullable(),
+  /** What you may do with it. */
+  abilities: z.object({ move: z.boolean() }),
 })
 export type PlanStep = z.infer<typeof PlanStep>
 
@@ -157,6 +187,8 @@ export const PlanWait = z.object({
   from: z.string().nullable(),
   /** When the wait ends by itself; null if it doesn't. */
   until: z.string().nullable(),
+  /** Why there is no time, in a sentence, if it waits for a date of the client. */
+  reason: z.string().nullable(),
   /** The client's time zone, an IANA name. */
   zone: z.string(),
   source: z.object({
@@ -173,11 +205,24 @@ export const PlanWait = z.object({
 })
 export type PlanWait = z.infer<typeof PlanWait>
 
+/** A scheduled message without a time: it counts from a date of the client that isn't known or has passed. */
+export const PlanUndated = z.object({
+  scheduledId: ScheduledMessageId,
+  text: z.string(),
+  /** The schedule in words. */
+  words: z.string(),
+  /** Why it has no time, in a sentence. */
+  reason: z.string(),
+})
+export type PlanUndated = z.infer<typeof PlanUndated>
+
 /** What will be sent to a client, and what automation waits for. */
 export const Plan = z.object({
   data: z.array(PlanStep),
   /** What each scene waits for now, and what it would wait for in the end. */
   waits: z.array(PlanWait),
+  /** What isn't sent as long as a date of the client stays as it is. */
+  undated: z.array(PlanUndated),
   /** How far ahead it looks. */
   until: z.string(),
   /** Something was left out. */

@@ -1,5 +1,6 @@
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import { RULES_MAX } from '@attune/contract/scenes/rules'
+import { ruleFault } from '../../schedule/check-rules.ts'
 import { explainNextOf } from '../../schedule/next-run.ts'
 import type { Decision } from '../../trace.ts'
 import type { IndexedNode } from '../../turn/scene-index.ts'
@@ -15,13 +16,14 @@ export const nextMoment = (
   { id, properties }: IndexedNode,
   { from, seededBy, after }: { from: string; seededBy: number; after: string },
 ): NextMomentResult => {
-  const { run, zone, world } = turn
+  const { run, zone, world, client } = turn
   // Stored rules may be anything; invalid ones are answered with a sentence.
   const rules = (Array.isArray(properties['rules']) ? properties['rules'].slice(0, RULES_MAX) : []) as SchedulerRule[]
   const ran = run.ranOn[id] ?? []
   const found = explainNextOf(rules, {
     zone,
     routine: routineOf(turn),
+    clientDates: { ...client.profile, ...world.dates },
     from: Temporal.Instant.from(from),
     after: Temporal.Instant.from(after),
     seed: `${run.runId}|${id}|${seededBy}`,
@@ -34,6 +36,13 @@ export const nextMoment = (
   const schedule: Decision = { by: 'schedule', rule: rules[rule], zone, routine, window, picked, why }
   return { ok: true, at: at.toString(), rule, date, decided: [...notes, schedule] }
 }
+
+/** Whether the scheduler goes by a date of the client, so that a time may come later although there is none now. */
+export const goesByClientDate = ({ properties }: IndexedNode): boolean =>
+  Array.isArray(properties['rules']) &&
+  properties['rules'].some((rule: unknown) => ruleFault(rule) === null && isByDate(rule as SchedulerRule))
+
+const isByDate = ({ dateStrategy }: SchedulerRule): boolean => dateStrategy.type === 'client_date'
 
 /** The client's own routine times, including those saved during this turn. */
 const routineOf = ({ world, client }: Turn) => {

@@ -1,13 +1,17 @@
-import { END, go, addProblem, addEffect } from '../../turn/visit.ts'
+import { END, go, addNote, addProblem, addEffect } from '../../turn/visit.ts'
 import { copyForWriting } from '../../turn/turn.ts'
 import type { NodeRunner } from '../runner.ts'
-import { nextMoment } from './next-moment.ts'
+import { goesByClientDate, nextMoment } from './next-moment.ts'
 
 export const scheduler: NodeRunner = {
   enter: (visit) => {
     const { turn, node, token } = visit
     const { run, now } = turn
     const found = nextMoment(turn, node, { from: now, seededBy: run.turn, after: now })
+    if (!found.ok && goesByClientDate(node)) {
+      addNote(visit, `It waits for the client's date. ${found.message}`)
+      return { kind: 'wait', wait: { kind: 'date', since: run.turn, from: now, turn: run.turn, why: found.message } }
+    }
     if (!found.ok) {
       addProblem(visit, `No time was found, so the branch ends. ${found.message}`)
       return END

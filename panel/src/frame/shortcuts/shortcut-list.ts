@@ -15,16 +15,9 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
     keys: [
       { caps: [CTRL, 'K'], words: 'Search pages, clients, scenes and actions' },
       { caps: ['/'], words: 'Search', single: true },
-      { caps: ['g', 'h'], words: 'Go to Home', single: true },
-      { caps: ['g', 'c'], words: 'Go to Conversations', single: true },
-      { caps: ['g', 'l'], words: 'Go to Clients', single: true },
-      { caps: ['g', 't'], words: 'Go to Tasks', single: true },
-      { caps: ['g', 'q'], words: 'Go to Questions', single: true },
-      { caps: ['g', 's'], words: 'Go to Scenes', single: true },
-      { caps: ['g', 'p'], words: 'Go to Playground', single: true },
-      { caps: ['g', 'n'], words: 'Go to Notices', single: true },
       { caps: ['?'], words: 'Keyboard shortcuts', single: true },
       { caps: ['Shift', 'V'], words: 'Record-video mode', single: true },
+      { caps: ['Shift', 'B'], words: 'In another account: switch back', single: true },
       { caps: ['↑', '↓'], words: 'In a list: the next or previous row' },
       { caps: ['→', '←'], words: 'In a row: to its buttons and back' },
     ],
@@ -70,6 +63,9 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['s'], words: 'Start the task', single: true },
       { caps: ['f'], words: 'Finish the task', single: true },
       { caps: ['d'], words: 'Discard the task', single: true },
+      { caps: ['a'], words: 'Give the task to a colleague', single: true },
+      { caps: ['z'], words: 'Take back what you just finished or discarded', single: true },
+      { caps: ['Space'], words: 'Select the task' },
       { caps: ['Enter'], words: 'Open the task in its conversation' },
       { caps: [CTRL, 'Shift', 'Enter'], words: 'In its conversation: send, finish and open the next task' },
     ],
@@ -81,6 +77,28 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['r'], words: 'Write to the client', single: true },
       { caps: ['Space'], words: 'Select the client' },
       { caps: ['Enter'], words: 'Open the client' },
+    ],
+  },
+  {
+    title: 'Plan',
+    at: /^\/plan$/,
+    keys: [
+      { caps: ['j'], words: 'Next message', single: true },
+      { caps: ['k'], words: 'Previous message', single: true },
+      { caps: ['m'], words: 'Move the message', single: true },
+      { caps: ['Enter'], words: 'Open the client’s plan' },
+    ],
+  },
+  {
+    title: 'Program editor',
+    at: /^\/programs\/./,
+    keys: [
+      { caps: ['Alt', '↑'], words: 'In a step: move it to the day before' },
+      { caps: ['Alt', '↓'], words: 'In a step: move it to the day after' },
+      { caps: ['Alt', '←'], words: 'In a step: an hour earlier' },
+      { caps: ['Alt', '→'], words: 'In a step: an hour later' },
+      { caps: [CTRL, 'Z'], words: 'Undo' },
+      { caps: [CTRL, 'Shift', 'Z'], words: 'Redo' },
     ],
   },
   {
@@ -130,7 +148,8 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['Shift', 'Enter'], words: 'In the message: a new line' },
       { caps: ['/'], words: 'In the message, at the start of a word: templates' },
       { caps: [':'], words: 'In the message, at the start of a word: emoji' },
-      { caps: ['Esc'], words: 'In the message: leave it, for the other keys' },
+      { caps: ['Alt', 'V'], words: 'In the message: record a voice note; again to attach it' },
+      { caps: ['Esc'], words: 'In the message: drop the quote, then leave it for the other keys' },
       { caps: [CTRL, 'Z'], words: 'In the empty message: take back what you just sent' },
       { caps: [CTRL, 'Shift', 'Enter'], words: 'Send, and go to the next conversation' },
       { caps: ['d'], words: 'No answer needed', single: true },
@@ -152,13 +171,21 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['Alt', '↓'], words: 'On your own folder: move it down' },
       { caps: ['Alt', '↑'], words: 'On your own folder: move it up' },
       { caps: ['↑', '↓'], words: 'In the conversation: the message above or below; Enter for its actions' },
+      { caps: ['q'], words: 'On a message: quote it in your reply', single: true },
       { caps: ['b'], words: 'Expand or collapse the side panel', single: true },
     ],
   },
 ]
 
-/** All groups: those of the screen at the address first, then what works everywhere, then the others. */
-export const shortcutsFor = (pathname: string): readonly ShortcutGroup[] => {
+/**
+ * All groups: those of the screen at the address first, then what works everywhere, then the others. `pages`: where the reader may
+ * go, each with its key after `g`.
+ */
+export const shortcutsFor = (
+  pathname: string,
+  pages: readonly { title: string; goKey: string }[],
+): readonly ShortcutGroup[] => {
   const order = ({ at }: ShortcutGroup) => (at === undefined ? 1 : at.test(pathname) ? 0 : 2)
-  return SHORTCUTS.toSorted((one, other) => order(one) - order(other))
+  const goTo = pages.map(({ title, goKey }) => ({ caps: ['g', goKey], words: `Go to ${title}`, single: true }))
+  return [...SHORTCUTS, { title: 'Pages', keys: goTo }].toSorted((one, other) => order(one) - order(other))
 }

@@ -1,5 +1,5 @@
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
@@ -25,7 +25,7 @@ interface ProgramEditorProps {
 
 /** A program's title, welcome, days and steps. What a save does to the clients inside is shown before it. */
 export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
-  const { saved, edit, change, undo, canUndo, save, theirs } = useProgramEditor(start)
+  const { saved, edit, change, undo, canUndo, redo, canRedo, save, theirs } = useProgramEditor(start)
   const [asksImpact, setAsksImpact] = useState(false)
   const readOnly = !saved.abilities.update || saved.archived
   const dirty = isChanged(edit, toEdit(saved))
@@ -40,7 +40,10 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
       className={classes.page}
       onKeyDown={(event) => {
         const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-        if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !isTyping) undo()
+        if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        if (event.shiftKey) redo()
+        else undo()
       }}
     >
       <PageTitle
@@ -65,6 +68,14 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
               onClick={undo}
             >
               Undo
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconArrowForwardUp size={15} stroke={1.5} />}
+              disabled={!canRedo}
+              onClick={redo}
+            >
+              Redo
             </Button>
             <Button disabled={!dirty || fault !== null} onClick={onSave}>
               Save

@@ -10,7 +10,7 @@ import { calls } from '../../client/calls.ts'
 import { SearchSelect } from '../../ui/inputs/SearchSelect.tsx'
 import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
 import { countHours, describeTime } from '../program-text.ts'
-import { changeStep, moveStep, newAction, removeStep, type ProgramEdit } from './program-edits.ts'
+import { changeStep, moveStep, moveStepHour, newAction, removeStep, type ProgramEdit } from './program-edits.ts'
 import { TaskFields } from './TaskFields.tsx'
 import classes from './StepRow.module.css'
 
@@ -41,11 +41,18 @@ const KINDS: { value: ProgramAction['kind']; label: string }[] = [
   { value: 'task', label: 'Makes a task' },
 ]
 
-/** A step of a day: when, and what it does. Alt and an arrow key move it to the day before or after. */
+/** A step of a day: when, and what it does. Alt with ↑ or ↓ moves it by a day, with ← or → by an hour. */
 export const StepRow = ({ step, edit, scenes, readOnly, onChange }: StepRowProps) => {
   const { _id, time, action, day } = step
   const put = (part: Partial<ProgramStep>, merge: string | null = null) => onChange(changeStep(edit, _id, part), merge)
   const move = (by: 1 | -1) => onChange(moveStep(edit, _id, by))
+  const moveHour = (by: 1 | -1) => onChange(moveStepHour(edit, _id, by), `time ${_id}`)
+  const moves: Partial<Record<string, () => void>> = {
+    ArrowUp: () => move(-1),
+    ArrowDown: () => move(1),
+    ArrowLeft: () => moveHour(-1),
+    ArrowRight: () => moveHour(1),
+  }
   const hasTasks = useFeature('tasks')
   const name = `day ${day}, ${describeTime(time)}`
   if (readOnly) return <ReadStep step={step} scenes={scenes} />
@@ -55,9 +62,12 @@ export const StepRow = ({ step, edit, scenes, readOnly, onChange }: StepRowProps
       role="group"
       aria-label={`Step on ${name}`}
       onKeyDown={(event) => {
-        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        const go = event.altKey ? moves[event.key] : undefined
+        // In a text, the keys move the cursor by a word.
+        const isWord = event.target instanceof HTMLTextAreaElement && /Left|Right/.test(event.key)
+        if (go === undefined || isWord) return
         event.preventDefault()
-        move(event.key === 'ArrowUp' ? -1 : 1)
+        go()
       }}
     >
       <div className={classes.when}>

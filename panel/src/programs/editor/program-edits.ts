@@ -1,4 +1,5 @@
-import type { Program, ProgramAction, ProgramStep } from '@attune/contract/programs/entity'
+import type { Program, ProgramAction, ProgramStep, ProgramTime } from '@attune/contract/programs/entity'
+import { TIME_OFFSET } from '@attune/contract/schedules/times'
 
 /** What of a program can be edited. */
 export interface ProgramEdit {
@@ -45,6 +46,24 @@ export const moveStep = (edit: ProgramEdit, id: string, by: 1 | -1): ProgramEdit
   const step = edit.steps.find(({ _id }) => _id === id)
   const day = (step?.day ?? 0) + by
   return day < 1 || day > edit.days ? edit : changeStep(edit, id, { day })
+}
+
+/** An hour earlier or later, on the same day. */
+export const moveStepHour = (edit: ProgramEdit, id: string, by: 1 | -1): ProgramEdit => {
+  const step = edit.steps.find(({ _id }) => _id === id)
+  const time = step === undefined ? null : moveHour(step.time, by)
+  return time === null ? edit : changeStep(edit, id, { time })
+}
+
+/** Null if that would be another day, or too far from the client's routine. */
+const moveHour = (time: ProgramTime, by: 1 | -1): ProgramTime | null => {
+  if (time.type === 'offset') {
+    const offsetMinutes = time.offsetMinutes + by * 60
+    return offsetMinutes < TIME_OFFSET.min || offsetMinutes > TIME_OFFSET.max ? null : { ...time, offsetMinutes }
+  }
+  const hour = Number(time.localTime.slice(0, 2)) + by
+  const localTime = `${String(hour).padStart(2, '0')}${time.localTime.slice(2)}`
+  return hour < 0 || hour > 23 ? null : { ...time, localTime }
 }
 
 /** Why it can't be saved yet; null if it can. */

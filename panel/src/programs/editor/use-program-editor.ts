@@ -14,17 +14,19 @@ interface Past {
 
 const STEPS_MAX = 100
 
-/** A program being edited, with undo, and how it is saved. */
+/** A program being edited, with undo and redo, and how it is saved. */
 export const useProgramEditor = (start: Program) => {
   const [saved, setSaved] = useState(start)
   const [edit, setEdit] = useState(() => toEdit(start))
   const [past, setPast] = useState<readonly Past[]>([])
+  const [future, setFuture] = useState<readonly ProgramEdit[]>([])
   const [theirs, setTheirs] = useState<Program | null>(null)
 
   const change = (next: ProgramEdit, merge: string | null = null) => {
     if (next === edit) return
     const isMerged = merge !== null && past.at(-1)?.merge === merge
     if (!isMerged) setPast([...past, { edit, merge }].slice(-STEPS_MAX))
+    setFuture([])
     setEdit(next)
   }
   const undo = () => {
@@ -32,6 +34,14 @@ export const useProgramEditor = (start: Program) => {
     if (last === undefined) return
     setEdit(last.edit)
     setPast(past.slice(0, -1))
+    setFuture([...future, edit])
+  }
+  const redo = () => {
+    const next = future.at(-1)
+    if (next === undefined) return
+    setPast([...past, { edit, merge: null }])
+    setEdit(next)
+    setFuture(future.slice(0, -1))
   }
   /** If someone else saved meanwhile, theirs is kept to choose from, and the failure is thrown. */
   const save = async (live: ProgramLiveChoice) => {
@@ -49,6 +59,7 @@ export const useProgramEditor = (start: Program) => {
       setSaved(program)
       setEdit(toEdit(program))
       setPast([])
+      setFuture([])
       notify({ kind: 'good', title: `Saved as v${program.version}` })
     } catch (error) {
       if (failureOf(error).code === 'ProgramOutdated') setTheirs(detailOf(error) as Program)
@@ -57,5 +68,5 @@ export const useProgramEditor = (start: Program) => {
       void refreshPrograms()
     }
   }
-  return { saved, edit, change, undo, canUndo: past.length > 0, save, theirs }
+  return { saved, edit, change, undo, canUndo: past.length > 0, redo, canRedo: future.length > 0, save, theirs }
 }

@@ -1,18 +1,22 @@
-import { IconCalendarEvent, IconClock, IconListCheck, IconRoute } from '@tabler/icons-react'
+import { IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { PlanStep, PlanWait } from '@attune/contract/scenes/runs/why'
+import { useState } from 'react'
+import type { PlanStep, PlanUndated, PlanWait } from '@attune/contract/scenes/runs/why'
 import { useAccount } from '../../client/account.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { formatTime, dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
-import { OPEN_STEP, StepLink } from '../StepLink.tsx'
 import { describeWait } from '../runs/describe-run.ts'
-import { nodeLabelOf } from '../why/describe-why.ts'
 import { Hold } from './Hold.tsx'
+import { MoveDialog } from './move/MoveDialog.tsx'
+import { MoveMenu } from './move/MoveMenu.tsx'
+import { localOfDrop } from './move/move-times.ts'
+import { useDragLine } from './move/use-drag-line.ts'
+import { Source, textOf } from './Source.tsx'
 import { groupByDay, toPlanRows, type PlanRow } from './plan-days.ts'
-import { describeLaterWait, describeThen, formatComingDay } from './format-plan.ts'
+import { cityOf, describeLaterWait, describeThen, formatComingDay } from './format-plan.ts'
 import { PlanChart } from './PlanChart.tsx'
 import { planQuery } from './plan-query.ts'
 import { useScenesLive } from '../use-scenes-live.ts'
@@ -33,24 +37,27 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
       <LoadFailed error={plan.error} onRetry={() => void plan.refetch()} />
     )
   }
-  const { data: steps, waits, more } = plan.data
+  const { data: steps, waits, undated, more } = plan.data
   const [first] = [...steps, ...waits]
-  if (first === undefined) {
+  if (first === undefined && undated.length === 0) {
     return (
       <EmptyState icon={<IconCalendarEvent />} title="No messages planned">
         Nothing leaves to this client by itself in the next 30 days.
       </EmptyState>
     )
   }
-  const today = dayOf(now, first.zone)
+  const zone = first?.zone ?? timezone
+  const today = dayOf(now, zone)
   return (
     <div>
       <PlanChart steps={steps.filter(isMessage)} today={today} more={more} />
-      {first.zone !== timezone && <p className={classes.zones}>{cityOf(first.zone)} time, with yours below</p>}
+      {zone !== timezone && <p className={classes.zones}>{cityOf(zone)} time, with yours below</p>}
       <WaitsNow waits={waits.filter(({ from }) => from === null)} now={now} />
       {groupByDay(toPlanRows(steps, waits)).map(({ day, rows }) => (
         <section key={day} aria-label={formatComingDay(day, today)}>
-          <h3 className={classes.day}>{formatComingDay(day, today)}</h3>
+          <h3 className={classes.day} data-move-day={day}>
+            {formatComingDay(day, today)}
+          </h3>
           <ul className={classes.steps}>
             {rows.map((row, at) => (
               <PlanLine key={`${row.at} ${at}`} contactId={contactId} row={row} mine={timezone} />
@@ -58,6 +65,7 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
           </ul>
         </section>
       ))}
+      <Undated undated={undated} />
       {more && <p className={classes.more}>More is planned than is shown here.</p>}
     </div>
   )
@@ -69,9 +77,10 @@ const WaitsNow = ({ waits, now }: { waits: readonly PlanWait[]; now: Date }) =>
     <section aria-label="Now">
       <h3 className={classes.day}>Now</h3>
       <ul className={classes.steps}>
-        {waits.map(({ kind, until, zone, source, next }, at) => (
+        {waits.map(({ kind, until, reason, zone, source, next }, at) => (
           <li key={`${source.runId} ${source.node._id} ${at}`} className={classes.wait}>
             <span className={classes.text}>{describeWait({ kind, at: until }, now, zone)}</span>
+            {reason !== null && <span className={classes.then}>{reason}</span>}
             {next.length > 0 && <span className={classes.then}>{describeThen(next)}</span>}
             <Source source={source} version={source.version} />
           </li>
@@ -80,10 +89,37 @@ const WaitsNow = ({ waits, now }: { waits: readonly PlanWait[]; now: Date }) =>
     </section>
   )
 
+/** Scheduled messages without a time, and why. */
+const Undated = ({ undated }: { undated: readonly PlanUndated[] }) =>
+  undated.length > 0 && (
+    <section aria-label="Without a time">
+      <h3 className={classes.day}>Without a time</h3>
+      <ul className={classes.steps}>
+        {undated.map(({ scheduledId, text, words, reason }) => (
+          <li key={scheduledId} className={classes.wait}>
+            <span className={classes.text} dir="auto">
+              {text}
+            </span>
+            <span className={classes.then}>{reason}</span>
+            <Source source={{ kind: 'schedule', scheduledId, words, sendByType: 'schedule', movedFrom: null }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
 const PlanLine = ({ contactId, row, mine }: { contactId: string; row: PlanRow; mine: string }) => {
   const { at, zone, step, wait } = row
+  const [to, setTo] = useState<string | null>(null)
+  const canMove = step?.abilities.move === true
+  const drag = useDragLine(canMove ? (place) => setTo(localOfDrop(place, step)) : null)
   return (
-    <li className={classes.step}>
+    <li
+      className={classes.step}
+      {...(step !== null && { 'data-move-at': at })}
+      data-movable={canMove || undefined}
+      {...drag}
+    >
       <div className={classes.times}>
         <time dateTime={at}>{formatTime(new Date(at), zone)}</time>
         {zone !== mine && <span className={classes.mine}>{formatTime(new Date(at), mine)}</span>}
@@ -94,7 +130,7 @@ const PlanLine = ({ contactId, row, mine }: { contactId: string; row: PlanRow; m
             <span className={classes.text} dir="auto">
               {textOf(step)}
             </span>
-            <Source source={step.source} />
+            <Source source={step.source} at={step.atClient} />
             <Hold contactId={contactId} step={step} />
           </>
         )}
@@ -105,57 +141,14 @@ const PlanLine = ({ contactId, row, mine }: { contactId: string; row: PlanRow; m
           </>
         )}
       </div>
+      {step !== null && <MoveMenu step={step} onMove={() => setTo(step.atClient)} />}
+      {step !== null && to !== null && <MoveDialog line={{ contactId, step }} to={to} onClose={() => setTo(null)} />}
     </li>
-  )
-}
-
-interface SourceProps {
-  source: PlanStep['source']
-  /** The version that contains the node; the latest by default. */
-  version?: number
-}
-
-const Source = ({ source, version }: SourceProps) => {
-  if (source.kind === 'schedule')
-    return (
-      <span className={classes.source}>
-        <IconClock size={14} stroke={1.5} aria-hidden="true" />
-        {source.words === null ? 'Scheduled' : `Scheduled ${source.words}`}
-      </span>
-    )
-  if (source.kind === 'program')
-    return (
-      <span className={classes.source}>
-        <IconListCheck size={14} stroke={1.5} aria-hidden="true" />
-        {source.title} · {source.day === 0 ? 'Welcome' : `Day ${source.day}`}
-      </span>
-    )
-  return (
-    <span className={classes.source}>
-      <IconRoute size={14} stroke={1.5} aria-hidden="true" />
-      {source.node === null ? (
-        source.title
-      ) : (
-        <StepLink
-          sceneId={source.sceneId}
-          nodeId={source.node._id}
-          tip={OPEN_STEP}
-          {...(version !== undefined && { version })}
-        >
-          {source.title} · {nodeLabelOf(source.node)}
-        </StepLink>
-      )}
-    </span>
   )
 }
 
 /** Not the start of a scene, whose messages are lines of their own. */
 const isMessage = ({ source }: PlanStep): boolean => source.kind !== 'program' || source.starts === null
-
-const textOf = ({ source, text }: PlanStep): string =>
-  source.kind === 'program' && source.starts !== null ? `Starts ${source.starts}` : text
-
-const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /** What will be sent to a client, updated by the live stream. */
 const usePlan = (contactId: string) => {

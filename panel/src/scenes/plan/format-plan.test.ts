@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeLaterWait, describeThen, formatComingDay, formatMessageCount } from './format-plan.ts'
+import { describeLaterWait, describeThen, formatComingDay, formatMessageCount, formatMovedFrom } from './format-plan.ts'
 
 test('days to come: Today, Tomorrow, the date, and the year when it is another one', () => {
   const today = '2026-12-30'
@@ -17,6 +17,11 @@ test('formats one message, several, and more than are shown', () => {
     '97 messages',
     '200+ messages',
   ])
+})
+
+test('a run that was moved says when it would have left, with the day if it is another one', () => {
+  expect(formatMovedFrom('2026-11-21T08:00', '2026-11-21T18:30')).toBe('08:00 AM')
+  expect(formatMovedFrom('2026-11-21T08:00', '2026-11-22T08:00')).toBe('Nov 21, 08:00 AM')
 })
 
 test('what follows a wait is named, and what waits later', () => {

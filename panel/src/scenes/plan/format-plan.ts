@@ -1,5 +1,6 @@
 import type { WaitKind } from '@attune/contract/scenes/runs/kinds'
 import type { NodeRef } from '@attune/contract/scenes/runs/entity'
+import { formatTime } from '../../ui/time/format-times.ts'
 import { WAITS } from '../runs/describe-run.ts'
 import { nodeLabelOf } from '../why/describe-why.ts'
 
@@ -41,3 +42,15 @@ export const describeLaterWait = (kind: WaitKind): string =>
   kind === 'result'
     ? 'What comes next depends on a model'
     : `Then ${WAITS[kind].charAt(0).toLowerCase()}${WAITS[kind].slice(1)}`
+
+/** `08:00 AM`, with the day if the line is now on another one. Both in the client's time. */
+export const formatMovedFrom = (from: string, at: string | undefined): string => {
+  const clock = formatTime(new Date(`${from}Z`), 'UTC')
+  return at?.slice(0, 10) === from.slice(0, 10) ? clock : `${formatShortDay(from.slice(0, 10))}, ${clock}`
+}
+
+export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+/** `2027-03-12` and a number of days. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -10,6 +10,8 @@ const step = (atClient: string, held = false): PlanStep => ({
   text: 'How did you sleep?',
   heldId: null,
   hold: held ? { reason: 'quiet-hours', until: null } : null,
+  fixed: 'scene',
+  abilities: { move: false },
 })
 const STEPS = [step('2027-03-12T07:30'), step('2027-03-12T21:00', true), step('2027-03-14T07:30')]
 
@@ -38,6 +40,7 @@ test('waits that begin later stand below the message that they follow, those of 
     kind: 'reply',
     from,
     until: null,
+    reason: null,
     zone: 'America/Denver',
     source: { kind: 'scene', runId: 'st_1', sceneId: 'sc_1', title: 'Daily check-in', version: 1, node: NODE },
     next: [],

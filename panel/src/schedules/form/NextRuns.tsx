@@ -42,7 +42,18 @@ export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
       </div>
     )
   const [first, ...rest] = found.data?.runs ?? []
-  if (first === undefined) return <div className={classes.next} />
+  const note = found.data?.note ?? null
+  if (first === undefined)
+    return (
+      <div className={classes.next} role="status">
+        {note !== null && (
+          <>
+            <p>{note}</p>
+            <p>It waits, and nothing is sent until the client has one.</p>
+          </>
+        )}
+      </div>
+    )
   const run = { nextRunAt: first.at, zone: first.zone }
   const mine = formatMine(run, now, timezone)
   return (
@@ -54,6 +65,7 @@ export const NextRuns = ({ contactId, form, exceptId }: NextRunsProps) => {
       <p>
         {isExactMoment(form) ? 'Leaves in your name.' : 'Automation sends it: quiet hours, mute and daily cap apply.'}
       </p>
+      {note !== null && <p>{note}</p>}
       {found.data?.data.map(({ _id, text, at }) => (
         <p key={_id} className={classes.near}>
           Close to “{text.length > 60 ? `${text.slice(0, 60)}…` : text}”, {formatComing(new Date(at), now, first.zone)}

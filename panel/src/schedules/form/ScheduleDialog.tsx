@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import type { ScheduleForm, ScheduleType, ScheduleValue } from '@attune/contract/schedules/form'
@@ -6,6 +7,8 @@ import { formFaults } from '@attune/engine/schedule/check-form'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { contactQuery } from '../../contacts/data/contact-queries.ts'
+import { dateFieldsOf } from '../../scenes/rules/date/date-fields.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
@@ -23,9 +26,23 @@ interface ScheduleDialogProps {
   /** The message to edit; none for a new one. */
   item?: ScheduledMessage
   /** What a new one begins with. */
-  start?: { text: string; scheduleType: ScheduleType; scheduleValue: ScheduleValue }
+  start?: {
+    text: string
+    attachments?: readonly string[]
+    from?: string | null
+    scheduleType: ScheduleType
+    scheduleValue: ScheduleValue
+  }
   onSaved?: () => void
   onClose: () => void
+}
+
+/** The chosen number is for a message with one exact date and time; from then on the conversation goes its own way. */
+const newData = (text: string, start: ScheduleDialogProps['start'], form: LooseForm) => {
+  const { localDate, localTime } = form.scheduleValue
+  const isExact = form.scheduleType === 'once' && localDate != null && localTime != null
+  const from = isExact ? start?.from : null
+  return { text, attachments: [...(start?.attachments ?? [])], ...(from != null && { from }) }
 }
 
 /** Schedules a message, or changes one. Its next runs and what is close to them show while one types. */
@@ -33,14 +50,17 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
   const { timezone } = useAccount()
   const [text, setText] = useState(item?.data.text ?? start?.text ?? '')
   const [form, setForm] = useState<LooseForm>(() => looseOf(item ?? start))
+  const client = useQuery(contactQuery(contactId))
+  const dateFields = dateFieldsOf(client.data?.profile.questionnaire ?? [])
   const today = dayOf(useNow(), zone ?? timezone)
+  const fileCount = item?.data.files.length ?? start?.attachments?.length ?? 0
   const fault = formFaults(form, today)[0]?.reason ?? null
   const save = async () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const when = { scheduleType, scheduleValue, tags }
     const saved = await changeScheduled(contactId, () =>
       item === undefined
-        ? calls.schedules.create({ contactId, data: { text }, ...when })
+        ? calls.schedules.create({ contactId, data: newData(text, start, form), ...when })
         : calls.schedules.update({
             id: item._id,
             'if-match': item.rev,
@@ -57,12 +77,12 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
     <DialogForm
       title={item === undefined ? 'Schedule a message' : 'Edit scheduled message'}
       submit={item === undefined ? 'Schedule' : 'Save'}
-      hold={text.trim() === '' ? 'Message is required.' : fault}
+      hold={text.trim() === '' && fileCount === 0 ? 'Message is required.' : fault}
       onSubmit={save}
       onClose={onClose}
     >
       <MessageField value={text} onChange={setText} />
-      <ScheduleFields form={form} today={today} onChange={setForm} />
+      <ScheduleFields form={form} today={today} dateFields={dateFields} onChange={setForm} />
       {fault === null && <NextRuns contactId={contactId} form={form as ScheduleForm} exceptId={item?._id} />}
     </DialogForm>
   )

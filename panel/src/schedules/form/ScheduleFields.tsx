@@ -19,6 +19,7 @@ import {
   WEEKDAY_TITLES,
 } from '@attune/contract/schedules/times'
 import { WeekdayChoice } from '../../scenes/rules/date/DayChoice.tsx'
+import { ClientDateInput } from '../../scenes/rules/date/ClientDateInput.tsx'
 import { SkipInterval } from '../../scenes/rules/date/SkipInterval.tsx'
 import { OffsetInput } from '../../scenes/rules/time/OffsetInput.tsx'
 import { DateField } from '../../ui/inputs/DateField.tsx'
@@ -38,6 +39,8 @@ interface FieldsProps {
   form: LooseForm
   /** Today in the client's zone, `YYYY-MM-DD`. */
   today: string
+  /** Questions whose answers may be dates, for schedules that count from one. */
+  dateFields?: readonly string[]
   /** For clients who start on different days: no exact date. */
   forAll?: boolean
   onChange: (form: LooseForm) => void
@@ -92,8 +95,8 @@ export const ScheduleFields = (props: FieldsProps) => {
   )
 }
 
-const DateValue = ({ form, today, onChange }: FieldsProps) => {
-  const { localDate, dayOfWeek, dayOffset, dayOffsetPeriodStart } = form.scheduleValue
+const DateValue = ({ form, today, dateFields = [], onChange }: FieldsProps) => {
+  const { localDate, dayOfWeek, dayOffset, dayOffsetPeriodStart, clientDate } = form.scheduleValue
   const set = (value: Parameters<typeof withValue>[1]) => onChange(withValue(form, value))
   const days = { size: 'xs', min: 0, max: DAY_OFFSET_MAX, allowDecimal: false } as const
   switch (form.dateStrategy) {
@@ -133,6 +136,16 @@ const DateValue = ({ form, today, onChange }: FieldsProps) => {
           label="Days from stage start"
           value={dayOffsetPeriodStart ?? ''}
           onChange={(next) => set({ dayOffsetPeriodStart: toWhole(next) })}
+        />
+      )
+    case 'ClientDate':
+      return (
+        <ClientDateInput
+          field={clientDate?.field ?? ''}
+          days={clientDate?.days ?? null}
+          fields={dateFields}
+          // An empty number is refused in words when the form is checked.
+          onChange={(next) => set({ clientDate: next as { field: string; days: number } })}
         />
       )
     case null:

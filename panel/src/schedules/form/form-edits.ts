@@ -50,6 +50,7 @@ export const DATE_STRATEGY_TITLES: Record<FormDateStrategy, string> = {
   DayOfWeek: 'Weekday',
   DayOffsetPeriodStart: 'Day offset from stage start',
   DayOffset: 'Day offset',
+  ClientDate: 'Client’s date',
 }
 export const TIME_STRATEGY_TITLES: Record<FormTimeStrategy, string> = {
   ExactTime: 'Exact time',
@@ -63,11 +64,12 @@ export const withType = (form: LooseForm, scheduleType: ScheduleType): LooseForm
   const { repeat, localTime, timeframe, delayInMinutes } = form.scheduleValue
   const allowed = DATE_STRATEGIES_OF[scheduleType]
   const kept = form.dateStrategy !== null && allowed.includes(form.dateStrategy) ? form.dateStrategy : null
-  const dateStrategy = kept ?? (allowed.length === 1 ? (allowed[0] ?? null) : null)
+  const only = allowed.length === 1 ? (allowed[0] ?? null) : null
+  const dateStrategy = kept ?? only
   const skipInterval = SKIPPING_TYPES.includes(scheduleType) ? repeat?.skipInterval : undefined
   const weekdays = scheduleType === 'days_of_week' ? (repeat?.weekdays ?? []) : undefined
   const scheduleValue = defined({
-    ...(kept === null ? {} : dateOf(form.scheduleValue)),
+    ...(kept === null ? (only === null ? {} : INITIAL_DATES[only]) : dateOf(form.scheduleValue)),
     ...defined({ localTime, timeframe, delayInMinutes }),
     repeat: skipInterval === undefined && weekdays === undefined ? undefined : defined({ skipInterval, weekdays }),
   })
@@ -80,15 +82,18 @@ export const withDateStrategy = (form: LooseForm, dateStrategy: FormDateStrategy
     dayOfWeek: _day,
     dayOffset: _offset,
     dayOffsetPeriodStart: _start,
+    clientDate: _clientDate,
     ...rest
   } = form.scheduleValue
-  const initial: ScheduleValue =
-    dateStrategy === 'DayOffset'
-      ? { dayOffset: 1 }
-      : dateStrategy === 'DayOffsetPeriodStart'
-        ? { dayOffsetPeriodStart: 1 }
-        : {}
-  return { ...form, dateStrategy, scheduleValue: { ...rest, ...initial } }
+  return { ...form, dateStrategy, scheduleValue: { ...rest, ...INITIAL_DATES[dateStrategy] } }
+}
+
+const INITIAL_DATES: Record<FormDateStrategy, ScheduleValue> = {
+  ExactDate: {},
+  DayOfWeek: {},
+  DayOffset: { dayOffset: 1 },
+  DayOffsetPeriodStart: { dayOffsetPeriodStart: 1 },
+  ClientDate: { clientDate: { field: '', days: -1 } },
 }
 
 export const withTimeStrategy = (form: LooseForm, timeStrategy: FormTimeStrategy): LooseForm => {
@@ -114,8 +119,10 @@ export const toOffset = (minutes: number): { h: number; m: number } => ({
   m: minutes % 60 || 0,
 })
 
-const dateOf = ({ localDate, dayOfWeek, dayOffset, dayOffsetPeriodStart }: ScheduleValue): ScheduleValue =>
-  defined({ localDate, dayOfWeek, dayOffset, dayOffsetPeriodStart })
+const dateOf = (value: ScheduleValue): ScheduleValue => {
+  const { localDate, dayOfWeek, dayOffset, dayOffsetPeriodStart, clientDate } = value
+  return defined({ localDate, dayOfWeek, dayOffset, dayOffsetPeriodStart, clientDate })
+}
 
 /** Without fields that are undefined or null. */
 const defined = <T extends object>(fields: T): Partial<T> =>

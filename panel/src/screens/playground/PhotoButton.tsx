@@ -5,15 +5,15 @@ import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import classes from './TextField.module.css'
 
 interface PhotoButtonProps {
-  /** Number of chosen photos. */
+  /** Number of chosen files. */
   count: number
   onPhotos: (photos: readonly File[]) => void
 }
 
-/** Attaches photos to a text; pressed again, it removes them. */
+/** Attaches photos and sounds to a text; pressed again, it removes them. */
 export const PhotoButton = ({ count, onPhotos }: PhotoButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const words = count === 0 ? 'Add photos' : `Remove ${count === 1 ? 'the photo' : `the ${count} photos`}`
+  const words = count === 0 ? 'Add photos or sounds' : `Remove ${count === 1 ? 'the file' : `the ${count} files`}`
   return (
     <>
       <Tooltip label={words}>
@@ -41,8 +41,8 @@ export const PhotoButton = ({ count, onPhotos }: PhotoButtonProps) => {
         type="file"
         hidden
         multiple
-        aria-label="Photos to send"
-        accept="image/jpeg,image/png,image/gif,image/bmp"
+        aria-label="Files to send"
+        accept="image/jpeg,image/png,image/gif,image/bmp,audio/*"
         onChange={({ currentTarget }) => {
           onPhotos([...(currentTarget.files ?? [])].slice(0, ATTACHMENTS_MAX))
           currentTarget.value = ''

@@ -36,7 +36,7 @@ export const changeStateInTx = async (
 ): Promise<void> => {
   await accessContact(deps, tx, who, contactId)
   const row = await lockContact(tx, contactId)
-  if (row === undefined) throw new Refusal('ContactNotFound')
+  if (row === undefined || row.removed_at !== null) throw new Refusal('ContactNotFound')
   const found = change(row)
   if (found === null) return
   await changeContact(tx, contactId, found.columns)

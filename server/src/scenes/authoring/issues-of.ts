@@ -1,6 +1,9 @@
 import type { SceneIssue } from '@attune/contract/scenes/fields'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
+import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import type { Known } from '@attune/engine/check'
+import { ruleFault } from '@attune/engine/schedule/check-rules'
+import { filterDateQuestions } from '@attune/store/contacts/options'
 import { loadSceneMedia } from '@attune/store/media/scene-media'
 import { filterPromptTemplates, filterStartable } from '@attune/store/scenes/scenes'
 import type { Tenant } from '@attune/store/store'
@@ -53,10 +56,21 @@ const loadKnown = async (deps: Deps, tx: Tenant, author: Member, scene: SceneGra
     ...(await clocksOf(tx, deps.now())),
     scenes: await filterStartable(tx, idsIn(scene, /^sc_[0-9a-f]{32}$/)),
     templates,
+    dates: await filterDateQuestions(tx, dateFieldsIn(scene)),
     media: (await loadSceneMedia(tx, filesIn(scene))).map(({ media_id }) => media_id),
     author: await authorRightsOf(tx, author, scene, templates),
   }
 }
+
+/** Distinct names of the clients' dates that schedulers go by. */
+const dateFieldsIn = (scene: SceneGraph): string[] => [
+  ...new Set(
+    scene.nodes
+      .flatMap(({ properties: { rules } }) => (Array.isArray(rules) ? (rules as unknown[]) : []))
+      .flatMap((rule) => (ruleFault(rule) === null ? [(rule as SchedulerRule).dateStrategy] : []))
+      .flatMap((date) => (date.type === 'client_date' ? [date.field] : [])),
+  ),
+]
 
 /** Distinct ids of this form in any property of the nodes. */
 const idsIn = (scene: SceneGraph, form: RegExp): string[] => [

@@ -3,7 +3,8 @@ import { forMember, type HandlersOf } from '../../calls/handler.ts'
 import { availableScene, availableScenes } from './calls/available-scenes.ts'
 import { listProblems, listRuns } from './calls/list-runs.ts'
 import { startForContact } from './calls/start-for-contact.ts'
-import { planOf } from './plan/plan-of.ts'
+import { dayPlanOf } from './plan/day-plan.ts'
+import { planHoldOf, planOf } from './plan/plan-of.ts'
 import type { PlanSource } from './plan/plan-source.ts'
 import { feedCustomEvent } from './calls/feed-custom-event.ts'
 import { stopRun } from './calls/stop-run.ts'
@@ -26,5 +27,7 @@ export const runHandlersWith = ({ foreseeMore, explainMore }: MoreSources): Hand
   tellEvent: forMember(feedCustomEvent),
   why: forMember((deps, who, input) => whyMessage(deps, who, { ...input, explainMore })),
   whyHeld: forMember((deps, who, input) => whyHeld(deps, who, { ...input, explainMore })),
+  dayPlan: forMember((deps, who, input) => dayPlanOf(deps, who, { ...input, foreseeMore })),
+  planHold: forMember(planHoldOf),
   plan: forMember((deps, who, input) => planOf(deps, who, { ...input, foreseeMore })),
 })

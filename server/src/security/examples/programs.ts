@@ -53,6 +53,13 @@ export const programExamples: ExamplesOf<typeof programs> = {
     switchFrom: newId('pe'),
   }),
   postpone: ({ contactId }) => ({ id: contactId, stateId: newId('pe'), postponedUntil: '2026-12-01' }),
+  moveStep: ({ contactId }) => ({
+    id: contactId,
+    stateId: newId('pe'),
+    stepId: 'one1',
+    at: '2099-01-01T08:00:00.000Z',
+    to: '2099-01-01T09:00',
+  }),
   remove: ({ contactId }) => ({ id: contactId, stateId: newId('pe'), reason: 'They moved away.' }),
 }
 
@@ -64,5 +71,6 @@ export const programsRefused: Record<string, RefusalCode> = {
   'programs.archive': 'ProgramNotFound',
   'programs.enrol': 'ProgramNotFound',
   'programs.postpone': 'ProgramStateNotFound',
+  'programs.moveStep': 'ProgramStateNotFound',
   'programs.remove': 'ProgramStateNotFound',
 }

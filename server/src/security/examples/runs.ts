@@ -26,6 +26,16 @@ export const runExamples: ExamplesOf<typeof runs> = {
   why: ({ messageId }) => ({ id: messageId }),
   whyHeld: ({ contactId }) => ({ id: contactId, heldId: newId('st').replace('st_', 'hm_') }),
   plan: ({ contactId }) => ({ id: contactId }),
+  planHold: ({ contactId }) => ({ id: contactId, at: '2099-01-01T08:00' }),
+  dayPlan: ({ contactId, accountId }) => ({
+    day: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    source: 'schedule',
+    held: 'false',
+    contact: contactId,
+    coach: accountId,
+    limit: 5,
+    next: toCursor('4000000000000', `${contactId}:0`),
+  }),
 }
 
 /** These examples name scenes and runs that don't exist. */

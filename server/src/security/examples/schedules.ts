@@ -20,8 +20,14 @@ const SCHEDULE = {
 
 export const scheduleExamples: ExamplesOf<typeof schedules> = {
   list: ({ contactId }) => ({ id: contactId, sort: 'nextRunAt', limit: 5 }),
-  create: ({ contactId }) => ({ contactId, data: { text: 'Well done.' }, ...SCHEDULE, disabled: true }),
+  create: ({ contactId }) => ({
+    contactId,
+    data: { text: 'Well done.', attachments: [] },
+    ...SCHEDULE,
+    disabled: true,
+  }),
   update: () => ({ id: newId('sm'), 'if-match': 1, data: { text: 'Well done.' }, ...SCHEDULE, disabled: true }),
+  move: () => ({ id: newId('sm'), at: '2099-01-01T08:00:00.000Z', to: '2099-01-01T09:00', all: true }),
   remove: () => ({ id: newId('sm') }),
   sendNow: () => ({ id: newId('sm') }),
   stopAll: ({ contactId }) => ({ id: contactId }),
@@ -37,6 +43,7 @@ export const scheduleExamples: ExamplesOf<typeof schedules> = {
 /** These examples name scheduled messages that don't exist. */
 export const schedulesRefused: Record<string, RefusalCode> = {
   'schedules.update': 'ScheduledMessageNotFound',
+  'schedules.move': 'ScheduledMessageNotFound',
   'schedules.remove': 'ScheduledMessageNotFound',
   'schedules.sendNow': 'ScheduledMessageNotFound',
   'schedules.updateTemplate': 'ScheduledTemplateNotFound',

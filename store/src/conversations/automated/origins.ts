@@ -16,9 +16,9 @@ export interface MessageOrigin {
   key: string
 }
 
-/** A message's origin as JSON, for the select list of a query on `messages m`; null if it wasn't automated. */
+/** A message's origin as JSON, for the select list of a query on `messages m`; null if it has none. */
 export const originOfMessage: RawBuilder<SceneOfMessage | null> = sql`(
-  case when m.author_kind in ('scene', 'schedule', 'program') then (
+  case when m.author_kind in ('scene', 'schedule', 'program', 'system') then (
     select jsonb_build_object('run_id', o.run_id, 'scene_id', o.scene_id, 'title', o.title) from message_origins o
     where o.organization_id = m.organization_id and o.contact_id = m.contact_id and o.sequence = m.sequence) end)`
 
@@ -68,7 +68,7 @@ export const listUndeliveredKeys = async (tx: Tenant, contactId: string, runId: 
     .select('o.key')
     .where('d.organization_id', '=', tx.organizationId)
     .where('d.contact_id', '=', contactId)
-    .where('d.state', 'in', ['waiting', 'intended', 'resting'])
+    .where('d.state', 'in', ['waiting', 'intended', 'resting', 'paced'])
     .where('o.run_id', '=', runId)
     .execute()
   return rows.map((row) => row.key)

@@ -1,4 +1,4 @@
-import { Input, Select } from '@mantine/core'
+import { Checkbox, Input, Select } from '@mantine/core'
 import { useId } from 'react'
 import { DATE_STRATEGIES, DATE_STRATEGY_TITLES, type DateStrategyType } from '@attune/contract/scenes/rules'
 import type { RulePartProps } from '../rule-part.ts'
@@ -12,6 +12,8 @@ import {
   withFrequency,
   withOnceKind,
 } from '../rule-edits.ts'
+import { usePreviewPerson } from '../preview/use-preview-person.ts'
+import { ClientDateInput } from './ClientDateInput.tsx'
 import { MonthDays, WeekdayChoice } from './DayChoice.tsx'
 import { OnceValue } from './OnceValue.tsx'
 import { SkipInterval } from './SkipInterval.tsx'
@@ -51,7 +53,8 @@ export const DatePart = (props: RulePartProps) => {
             }}
           />
         ) : (
-          frequency !== null && (
+          frequency !== null &&
+          frequency !== 'client_date' && (
             <SkipInterval
               frequency={frequency}
               value={rule.dateStrategy['skipInterval']}
@@ -104,6 +107,8 @@ const Days = ({ rule, onChange, errors, readOnly, frequency }: RulePartProps & {
         )}
       </LabeledField>
     )
+  if (frequency === 'client_date')
+    return <ClientDate rule={rule} onChange={onChange} errors={errors} readOnly={readOnly} />
   if (frequency !== 'days_of_month') return null
   return (
     <LabeledField label="Days of the month" error={errors.get('dateStrategy.monthdays')}>
@@ -116,6 +121,29 @@ const Days = ({ rule, onChange, errors, readOnly, frequency }: RulePartProps & {
         />
       )}
     </LabeledField>
+  )
+}
+
+const ClientDate = ({ rule, onChange, errors, readOnly }: RulePartProps) => {
+  const { field, days, yearly } = rule.dateStrategy
+  const fields = usePreviewPerson()?.dateFields ?? []
+  return (
+    <>
+      <ClientDateInput
+        field={typeof field === 'string' ? field : ''}
+        days={typeof days === 'number' ? days : null}
+        fields={fields}
+        readOnly={readOnly}
+        errors={{ field: errors.get('dateStrategy.field'), days: errors.get('dateStrategy.days') }}
+        onChange={(next) => onChange(withDatePart(rule, next))}
+      />
+      <Checkbox
+        label="Every year"
+        checked={yearly === true}
+        disabled={readOnly}
+        onChange={({ currentTarget }) => onChange(withDatePart(rule, { yearly: currentTarget.checked || undefined }))}
+      />
+    </>
   )
 }
 

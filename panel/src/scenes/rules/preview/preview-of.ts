@@ -1,4 +1,5 @@
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
+import type { ClientDates } from '@attune/engine/schedule/client-date'
 import type { DayMarks } from '@attune/engine/schedule/day-time'
 import { explainNextRun } from '@attune/engine/schedule/next-run'
 import { previewRules } from '@attune/engine/schedule/preview'
@@ -12,6 +13,9 @@ export interface PreviewPerson {
   photo: string | null
   zone: string
   routine: DayMarks
+  /** What the client carries under the names of date fields, and which of them are dates. */
+  dates: ClientDates
+  dateFields: readonly string[]
 }
 
 export interface PreviewTime {
@@ -27,12 +31,13 @@ export interface PreviewTime {
 /** The next times the rule would fire if the client reached the step now, or a sentence saying why there are none. */
 export const previewOf = (
   rule: SchedulerRule,
-  { id, zone, routine }: Pick<PreviewPerson, 'id' | 'zone' | 'routine'>,
+  { id, zone, routine, dates }: Pick<PreviewPerson, 'id' | 'zone' | 'routine'> & Partial<Pick<PreviewPerson, 'dates'>>,
   now: Date,
 ): { times: PreviewTime[]; none: string | null } => {
   const question = {
     zone,
     routine,
+    clientDates: dates,
     from: Temporal.Instant.fromEpochMilliseconds(now.getTime()),
     seed: `preview|${id ?? ''}`,
   }

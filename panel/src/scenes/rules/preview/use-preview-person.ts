@@ -5,6 +5,7 @@ import { calls } from '../../../client/calls.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { contactQuery } from '../../../contacts/data/contact-queries.ts'
 import { automationKey } from '../../keys.ts'
+import { clientDatesOf, dateFieldsOf } from '../date/date-fields.ts'
 import type { PreviewPerson } from './preview-of.ts'
 
 /** Shared by all rules and scenes while the panel is open. */
@@ -33,7 +34,15 @@ export const usePreviewPerson = (): PreviewPerson | null => {
   const fallback = automation.data?.routine ?? AUTOMATION_DEFAULTS.routine
   // Accounts that may not see clients still get a preview.
   if (client.data === undefined)
-    return { id: null, name: 'Any client', photo: null, zone: organization.timezone, routine: { own: {}, fallback } }
+    return {
+      id: null,
+      name: 'Any client',
+      photo: null,
+      zone: organization.timezone,
+      routine: { own: {}, fallback },
+      dates: {},
+      dateFields: [],
+    }
   const { _id, profile } = client.data
   const own = Object.fromEntries(Object.entries(profile.routine).filter(([, time]) => time !== null))
   return {
@@ -42,6 +51,8 @@ export const usePreviewPerson = (): PreviewPerson | null => {
     photo: profile.photoThumbnail,
     zone: profile.timezone ?? organization.timezone,
     routine: { own, fallback },
+    dates: clientDatesOf(client.data),
+    dateFields: dateFieldsOf(profile.questionnaire),
   }
 }
 

@@ -4,13 +4,18 @@ import type { Run, Wait } from '@attune/engine/run'
 import { worldAfter } from '@attune/engine/simulation/world-after'
 import { newRun } from '@attune/engine/start'
 import type { World } from '@attune/engine/world'
-import { advanceInThread } from '../../engine-thread/advance-in-thread.ts'
+import type { ThreadTurn, TurnOutcome } from '../../engine-thread/advance-in-thread.ts'
 import { configFor, configToPassOn } from '../scene-config.ts'
 import type { PlannedScene } from './planned-scenes.ts'
 
-/** How many wakes of one run are foreseen, and how many turns of all runs together. */
+/** How many wakes of one run are foreseen, and how many turns of all runs of a client together. */
 const WAKES_MAX = 200
 const TURNS_MAX = 600
+
+/** How many turns may still be played, by all clients of a plan together. */
+export interface TurnBudget {
+  turns: number
+}
 
 /** A run, as it is now or as it would be by then. */
 interface ForeseenRun {
@@ -51,6 +56,9 @@ interface Foresight {
   /** Scenes that something other than a scene is to start, soonest first. */
   starts: readonly { at: Date; sceneId: string }[]
   until: Date
+  advance: (turn: ThreadTurn) => Promise<TurnOutcome>
+  /** Turns that may still be played; what plays one takes it. */
+  budget: TurnBudget
 }
 
 interface Foreseen {
@@ -90,7 +98,8 @@ export const foresee = async (from: Foresight): Promise<Foreseen> => {
   let turns = 0
   for (let next = await nextTurn(future); next !== undefined; next = await nextTurn(future)) {
     turns += 1
-    if (turns > TURNS_MAX) return { ...finish(future), more: true }
+    if (turns > TURNS_MAX || from.budget.turns <= 0) return { ...finish(future), more: true }
+    from.budget.turns -= 1
     await takeTurn(future, next)
   }
   return finish(future)
@@ -147,7 +156,7 @@ const takeTurn = async (future: Future, { runId, input, at }: Future['queue'][nu
   const { planned, run } = live
   const world = { ...live.world, now: at, running: future.runs.map((one) => one.planned.scene.sceneId) }
   const { key: sceneKey, scene } = planned
-  const outcome = await advanceInThread('quick', { sceneKey, scene, run, input, world })
+  const outcome = await future.from.advance({ sceneKey, scene, run, input, world })
   if (outcome.kind !== 'done' || outcome.value.run.turn === run.turn) {
     future.more = true
     future.runs = future.runs.filter((one) => one !== live)

@@ -1,4 +1,5 @@
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
+import type { AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../../../contacts/access.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,10 +13,17 @@ export interface OtherStep {
   problem: string | null
 }
 
-/** What another slice is going to do for a client: lines of the plan, and scenes it will start. */
+/** What another slice is going to do for a client. */
+export interface OtherPlan {
+  steps: OtherStep[]
+  /** Scenes it will start, soonest first. */
+  starts: { at: Date; sceneId: string }[]
+}
+
+/** What another slice is going to do, by client. Those for whom it does nothing may be left out. */
 export type PlanSource = (
   deps: Deps,
   tx: Tenant,
-  contact: LockedContact,
-  window: { at: Date; until: Date },
-) => Promise<{ steps: OtherStep[]; starts: { at: Date; sceneId: string }[] }>
+  contacts: readonly LockedContact[],
+  window: { at: Date; until: Date; settings: AutomationSettingsRecord },
+) => Promise<Map<string, OtherPlan>>

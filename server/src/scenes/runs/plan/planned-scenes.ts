@@ -17,14 +17,27 @@ export const loadPlannedScene = async (tx: Tenant, sceneId: string, version: num
   return { key: sceneKey(tx, sceneId, version), scene: graph, rights }
 }
 
-/** Finds the version in which a scene would start now; null if it can't. Reads the list of scenes once. */
+/**
+ * Finds the version in which a scene would start now; null if it can't. Reads the list of scenes once, and one scene at a
+ * time, however many are asked for at once.
+ */
 export const findSceneToStart = (tx: Tenant): ((sceneId: string) => Promise<PlannedScene | null>) => {
-  let scenes: ReturnType<typeof listStartableScenes> | undefined
-  return async (sceneId) => {
-    scenes ??= listStartableScenes(tx)
-    const found = (await scenes).find(({ scene_id }) => scene_id === sceneId)
-    if (found === undefined) return null
-    const planned = await loadPlannedScene(tx, sceneId, found.version)
+  const found = new Map<string, Promise<PlannedScene | null>>()
+  let scenes: Awaited<ReturnType<typeof listStartableScenes>> | undefined
+  let before: Promise<unknown> = Promise.resolve()
+  const find = async (sceneId: string): Promise<PlannedScene | null> => {
+    scenes ??= await listStartableScenes(tx)
+    const startable = scenes.find(({ scene_id }) => scene_id === sceneId)
+    if (startable === undefined) return null
+    const planned = await loadPlannedScene(tx, sceneId, startable.version)
     return planned.scene.nodes.some(({ type }) => type === 'scene_run') ? planned : null
+  }
+  return (sceneId) => {
+    const known = found.get(sceneId)
+    if (known !== undefined) return known
+    const finding = before.then(() => find(sceneId))
+    before = finding.catch(() => undefined) // Whoever asked for that one hears of it.
+    found.set(sceneId, finding)
+    return finding
   }
 }

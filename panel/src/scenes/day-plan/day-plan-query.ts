@@ -1,0 +1,48 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { calls } from '../../client/calls.ts'
+import { subscribeLive } from '../../client/live.ts'
+import { queryClient } from '../../client/query-client.ts'
+import type { PlanSearch } from '../../search-params.ts'
+import { DAY_PLANS } from '../keys.ts'
+import { affectsPlan } from '../use-scenes-live.ts'
+
+/** A plan takes the server a while, and one change comes with others. */
+const REST_MS = 1_500
+
+/** One day of the plan, `2027-03-12`; today by default. */
+export const dayPlanQuery = (day: string | undefined, { coach, source, held }: PlanSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...DAY_PLANS, day ?? 'today', { coach, source, held }],
+    queryFn: ({ pageParam, signal }) =>
+      calls.runs.dayPlan(
+        {
+          ...(day !== undefined && { day }),
+          ...(coach !== undefined && { coach }),
+          ...(source !== undefined && { source }),
+          ...(held === true && { held: 'true' as const }),
+          ...(pageParam !== null && { next: pageParam }),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pagination }) => pagination.next,
+  })
+
+/** Loads the days that are shown again when something changes what leaves to a client. */
+export const useDayPlanLive = (): void =>
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = subscribeLive((event) => {
+      const isAll = event.event === 'hello' || event.event === 'reset'
+      if (!isAll && (event.event !== 'changed' || !affectsPlan(event.kind))) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void refreshDayPlans(), REST_MS)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [])
+
+export const refreshDayPlans = (): Promise<void> => queryClient.invalidateQueries({ queryKey: DAY_PLANS })

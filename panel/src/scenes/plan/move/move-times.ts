@@ -1,0 +1,31 @@
+import type { PlanStep } from '@attune/contract/scenes/runs/why'
+import { dayOf } from '../../../ui/time/format-times.ts'
+
+/** A moment on the clock of a zone, without an offset: `2026-11-21T07:30`. */
+export const toLocalMinute = (at: Date, zone: string): string =>
+  `${dayOf(at, zone)}T${at.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })}`
+
+/** `Sat, Nov 21, 07:30`. */
+export const formatMoved = (local: string): string =>
+  new Date(`${local}Z`).toLocaleString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
+/** Where a line is dropped: on another line, whose moment it takes, or on a day, on which it keeps its time. */
+export type DropPlace = { at: string } | { day: string }
+
+/** The local time of the client at which a dropped line would leave. */
+export const localOfDrop = (place: DropPlace, { atClient, zone }: Pick<PlanStep, 'atClient' | 'zone'>): string =>
+  'at' in place ? toLocalMinute(new Date(place.at), zone) : `${place.day}${atClient.slice(10)}`
+
+/** Why a line can't be moved. */
+export const FIXED_REASONS: Record<NonNullable<PlanStep['fixed']>, string> = {
+  held: 'It’s written already and leaves when the hold ends.',
+  scene: 'Its scene decides when it leaves.',
+  later: 'Only the next one can be moved.',
+}

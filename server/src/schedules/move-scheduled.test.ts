@@ -1,0 +1,100 @@
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import type { PlanStep } from '@attune/contract/scenes/runs/why'
+import { expect, test } from 'vitest'
+import { automationDesk } from '../testing/automation/automation-desk.ts'
+import { workAt } from '../testing/automation/automation-says.ts'
+import { addScheduled } from '../testing/changes/schedule-changes.ts'
+
+// It is Wednesday, 2026-11-18, noon in Denver; quiet hours are 10 pm to 7 am.
+const desk = automationDesk()
+const DAILY = { scheduleType: 'daily', scheduleValue: { localTime: '13:00', dayOfWeek: 3 } }
+const move = ({ _id, nextRunAt }: ScheduledMessage, to: string, more: object = {}) => ({
+  path: `/v1/scheduled-messages/${_id}/move`,
+  body: { at: nextRunAt, to, ...more },
+})
+const moved = (item: ScheduledMessage, to: string, more?: object) => {
+  const { path, body } = move(item, to, more)
+  return desk.hannah.ok<ScheduledMessage>('POST', path, body)
+}
+const refused = (item: ScheduledMessage, to: string, more?: object) => {
+  const { path, body } = move(item, to, more)
+  return desk.hannah.refused('POST', path, body)
+}
+const lines = async () => (await desk.hannah.ok<{ data: PlanStep[] }>('GET', `/v1/contacts/${desk.maria.id}/plan`)).data
+const times = async () => (await lines()).map(({ atClient }) => atClient)
+
+test('the next run of a repeating message moves alone, and the ones after it stay', async () => {
+  const item = await addScheduled(desk.hannah, desk.maria, DAILY)
+  expect((await lines()).slice(0, 2)).toMatchObject([
+    { fixed: null, abilities: { move: true } },
+    { fixed: 'later', abilities: { move: false } },
+  ])
+  const late = await moved(item, '2026-11-18T17:15')
+  expect(late).toMatchObject({ nextRunAtClient: '2026-11-18T17:15', words: item.words })
+  expect((await times()).slice(0, 2)).toEqual(['2026-11-18T17:15', '2026-11-19T13:00'])
+  // The job of the old moment does nothing; the new one sends once.
+  await workAt(desk.world, '2026-11-18T20:00:01Z')
+  expect(await desk.texts()).toEqual([])
+  await workAt(desk.world, '2026-11-19T00:15:01Z')
+  expect(await desk.texts()).toHaveLength(1)
+  expect((await times())[0]).toBe('2026-11-19T13:00')
+})
+
+test('a run moved to the day before leaves only once', async () => {
+  const item = await addScheduled(desk.hannah, desk.maria, {
+    ...DAILY,
+    scheduleValue: { localTime: '08:00', dayOfWeek: 4 },
+  })
+  expect(item.nextRunAtClient).toBe('2026-11-19T08:00')
+  await moved(item, '2026-11-18T20:00')
+  await workAt(desk.world, '2026-11-19T03:00:01Z')
+  expect(await desk.texts()).toHaveLength(1)
+  expect((await times())[0]).toBe('2026-11-20T08:00')
+})
+
+test('every run moves to another time of its day if asked', async () => {
+  const item = await addScheduled(desk.hannah, desk.maria, DAILY)
+  expect(await moved(item, '2026-11-18T18:30', { all: true })).toMatchObject({ scheduleValue: { localTime: '18:30' } })
+  expect((await times()).slice(0, 2)).toEqual(['2026-11-18T18:30', '2026-11-19T18:30'])
+})
+
+test('a message with an exact date and time gets another one, and undo is a move back', async () => {
+  const item = await addScheduled(desk.hannah, desk.maria, {
+    scheduleType: 'once',
+    scheduleValue: { localDate: '2026-11-19', localTime: '08:00' },
+  })
+  const later = await moved(item, '2026-11-20T09:30')
+  expect(later).toMatchObject({ scheduleValue: { localDate: '2026-11-20', localTime: '09:30' }, sendByType: 'user' })
+  expect(await moved(later, '2026-11-19T08:00')).toMatchObject({ nextRunAt: item.nextRunAt, words: item.words })
+})
+
+test('a moment that has passed, is not there, or comes after the next run is refused', async () => {
+  const item = await addScheduled(desk.hannah, desk.maria, DAILY)
+  for (const to of ['2026-11-18T11:59', '2026-02-30T08:00', '2026-11-19T13:00'])
+    expect(await refused(item, to)).toMatchObject({ status: 422, code: 'MoveInvalid' })
+  expect(await refused(item, '2026-11-19T09:00', { all: true })).toMatchObject({ status: 422, code: 'MoveInvalid' })
+  expect((await moved(item, '2026-11-19T12:59')).nextRunAtClient).toBe('2026-11-19T12:59')
+})
+
+test('what has left, was moved or was stopped in the meantime is not moved again', async () => {
+  const item = await addScheduled(desk.hannah, desk.maria, DAILY)
+  await moved(item, '2026-11-18T17:15')
+  expect(await refused(item, '2026-11-18T18:00')).toMatchObject({ status: 409, code: 'PlannedMessageGone' })
+  const [stopped] = await desk.hannah
+    .ok<{ items: ScheduledMessage[] }>('POST', `/v1/contacts/${desk.maria.id}/scheduled-messages/stop-all`)
+    .then(({ items }) => items)
+  if (stopped === undefined) throw new Error('Nothing was stopped.')
+  expect((await refused(stopped, '2026-11-18T18:00')).code).toBe('PlannedMessageGone')
+})
+
+test('quiet hours at the new time are known before it is moved', async () => {
+  const at = (local: string) => desk.hannah.ok('GET', `/v1/contacts/${desk.maria.id}/plan/hold?at=${local}`)
+  expect(await at('2026-11-18T23:00')).toMatchObject({
+    past: false,
+    hold: { reason: 'quiet-hours', until: '2026-11-19T14:00:00.000Z' },
+  })
+  expect(await at('2026-11-18T15:00')).toMatchObject({ past: false, hold: null })
+  expect(await at('2026-11-18T08:00')).toMatchObject({ past: true })
+  const path = `/v1/contacts/${desk.maria.id}/plan/hold?at=2026-02-30T08:00`
+  expect((await desk.hannah.refused('GET', path)).code).toBe('MoveInvalid')
+})

@@ -1,0 +1,45 @@
+import { UNUSED_HOURS } from '@attune/contract/media/limits'
+import { releaseMedia } from '@attune/store/media/media'
+import type { ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
+import type { Tenant } from '@attune/store/store'
+import type { Member } from '../calls/who.ts'
+import { refuseFiles, takeUploads } from '../conversations/attachments/message-files.ts'
+import { Refusal } from '../refusal.ts'
+import { addJob } from '../work/add-job.ts'
+import { isPersonal } from './next-run.ts'
+
+/**
+ * Takes uploads for a message that leaves later. A file belongs to one message, so only one with an exact date and time,
+ * which leaves once, can have files.
+ */
+export const takeScheduledFiles = async (
+  tx: Tenant,
+  who: Member,
+  message: Parameters<typeof isPersonal>[0] & { contactId: string; text: string; attachments: readonly string[] },
+  at: Date,
+): Promise<void> => {
+  if (message.attachments.length === 0) return
+  refuseFiles(message.text, message.attachments)
+  refuseRepeatedFiles(message)
+  await takeUploads(tx, who, message.attachments, message.contactId, at)
+}
+
+export const refuseRepeatedFiles = (
+  message: Parameters<typeof isPersonal>[0] & { attachments: readonly string[] },
+): void => {
+  if (message.attachments.length > 0 && !isPersonal(message)) throw new Refusal('ScheduledFilesOnce')
+}
+
+/** Whether all of its files are still there. */
+export const hasItsFiles = ({ attachments, files }: ScheduledRecord): boolean => attachments.length === files.length
+
+/** The files of a message that won't leave are unused uploads again: scheduled once more, or swept after a day. */
+export const releaseScheduledFiles = async (
+  tx: Tenant,
+  { attachments }: Pick<ScheduledRecord, 'attachments'>,
+  now: Date,
+): Promise<void> => {
+  const dueAt = new Date(now.getTime() + UNUSED_HOURS * 3_600_000)
+  for (const mediaId of await releaseMedia(tx, attachments))
+    await addJob(tx, { kind: 'sweep-upload', payload: { mediaId }, dueAt, now })
+}
