@@ -69,15 +69,18 @@ test('a coach sends a photo: tray, bubble in its stored size, and the client’s
 })
 
 test('the photo opens large, among all of the conversation: zoom, arrows, Esc, and the focus comes back', async () => {
+  const before = await picturesOf(hannah.page)
   await attach(hannah, photo('second.png', { colour: [120, 60, 60] }))
   await tray(hannah).getByText('second.png').waitFor()
   await uploaded(hannah)
   await hannah.page.getByRole('textbox', { name: `Message to ${DANIEL}` }).press('Enter')
+  // Until the server has it, the gallery doesn't know to whom and when it was sent.
+  const all = before + 1
+  await expect.poll(() => picturesOf(hannah.page)).toBe(all)
   await log(hannah).getByRole('button', { name: 'Open second.png' }).click()
   const { page } = hannah
   const gallery = page.getByRole('dialog', { name: /^To Daniel Okafor · .+, \d\d:\d\d [AP]M$/ })
   // Many more than the timeline has loaded.
-  const all = await picturesOf(page)
   expect(all).toBeGreaterThan(
     await log(hannah)
       .getByRole('button', { name: /^Open / })
@@ -127,7 +130,7 @@ const contrastOf = (icon: Locator): Promise<number> =>
   })
 
 test('the client sends a photo from the phone, and the coach sees it come', async () => {
-  await phone.page.getByLabel('Photos to send').setInputFiles(photo('dinner.png', { width: 300, height: 400 }))
+  await phone.page.getByLabel('Files to send').setInputFiles(photo('dinner.png', { width: 300, height: 400 }))
   await phone.text('Dinner')
   await log(hannah).getByText('Dinner', { exact: true }).waitFor()
   await untilLoaded(hannah, 'photo.png', 300)

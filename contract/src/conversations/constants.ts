@@ -51,15 +51,26 @@ export const GATE_REASONS = [
   'status',
   'opt-out',
   'no-address',
+  'window',
+  'dead-address',
+  'client-pause',
+  'client-person',
+  'client-later',
+  'client-hours',
   'mute',
   'coach-present',
   'quiet-hours',
   'organization-hours',
   'quota',
+  'client-cap',
   'cap',
   'same-text',
 ] as const
 export type GateReason = (typeof GATE_REASONS)[number]
+
+/** Why a sound has no transcript. `provider`: the provider refused it, or couldn't be reached for a while. */
+export const TRANSCRIPT_REASONS = ['too-large', 'too-long', 'format', 'silent', 'provider'] as const
+export type TranscriptReason = (typeof TRANSCRIPT_REASONS)[number]
 
 /** Why a simulated phone fails to receive a message. */
 export const PHONE_ERRORS = [

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { AccountId, ContactId, FolderId, MediaId, MessageId, RunId, SceneId, ThreadId } from '../ids.ts'
 import { CONTACT_STATUSES } from '../contacts/entity.ts'
-import { StaffName } from '../staff/entity.ts'
-import { GATE_REASONS, PHOTO_CATEGORIES, REACTIONS } from './constants.ts'
+import { Covering, StaffName } from '../staff/entity.ts'
+import { ReceivedMail } from './email/received-mail.ts'
+import { DELIVERY_REASONS } from './sms/delivery-reasons.ts'
+import { GATE_REASONS, PHOTO_CATEGORIES, REACTIONS, TRANSCRIPT_REASONS } from './constants.ts'
 import { MEASURES, RANKS } from '../contacts/ranks.ts'
 
 export * from './constants.ts'
@@ -10,6 +12,20 @@ export * from './constants.ts'
 /** Who a message can be written by. */
 export const MESSAGE_AUTHORS = ['contact', 'user', 'scene', 'schedule', 'program', 'broadcast', 'system'] as const
 export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number]
+
+/** The message that another one quotes. */
+export const Quote = z.object({
+  id: MessageId,
+  /** The beginning of its text. */
+  text: z.string(),
+  /** Direction: 1 incoming, 2 outgoing. */
+  type: z.union([z.literal(1), z.literal(2)]),
+  /** Type of its first file. */
+  file: z.enum(['image', 'audio', 'video', 'file']).nullable(),
+  /** It was deleted after it was quoted. */
+  deleted: z.boolean(),
+})
+export type Quote = z.infer<typeof Quote>
 
 const Body = z.object({
   text: z.string(),
@@ -21,13 +37,19 @@ const Body = z.object({
   sent_at: z.number().int().nullable(),
   /** Delivery: -1 failed, 0 pending, 1 delivered. */
   is_sent: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
-  /** Why the delivery failed; null otherwise. */
+  /** Why the delivery failed, in the carrier's words; null otherwise. */
   sent_err: z.string().nullable(),
+  /** The kind of that failure, the same for every carrier; null if there is none, or if it failed before kinds existed. */
+  sent_reason: z.enum(DELIVERY_REASONS).nullable(),
   /**
    * `unknown` if the carrier's response was lost and the carrier couldn't say whether it has the message. Such a message is
    * never resent automatically.
    */
   outcome: z.literal('unknown').nullable(),
+  /** About when it leaves, in Unix seconds, while it waits in line at our address; null otherwise. */
+  leaves_at: z.number().int().nullable(),
+  /** The WhatsApp template that it leaves as, with the text as the client reads it; null for every other message. */
+  template: z.object({ name: z.string(), text: z.string() }).nullable(),
   /** The carrier the message went through; `omitted` if the send gate did not let it out. */
   carrier: z.string(),
   /** Sender's address; null if it is the client's and you may not see it. */
@@ -43,9 +65,22 @@ const Body = z.object({
   tags: z.array(z.string()),
   /** The staff member who wrote it. */
   send_by: StaffName.nullable(),
+  /** Whose client it was, if the staff member covered for a colleague who was away. */
+  send_for: StaffName.nullable(),
   send_by_type: z.enum(MESSAGE_AUTHORS),
   /** The scene run that sent it, with the scene's title at the time; null if no scene did. */
   scene: z.object({ runId: RunId, sceneId: SceneId, title: z.string() }).nullable(),
+  /** The program that sent it, with its title at the time; null if none did. */
+  program: z.object({ title: z.string() }).nullable(),
+  /** The keyword that it answers, as it was saved; null if it answers none. */
+  keyword: z.object({ title: z.string() }).nullable(),
+  /**
+   * The message of the same client that it quotes; null for none. The client gets a first line about it, such as
+   * `Re: "My knee hurts"`, which isn't part of `text`.
+   */
+  quote: Quote.nullable(),
+  /** What an incoming email has besides its text; null for every other message. */
+  mail: ReceivedMail.nullable(),
   pinned: z.boolean(),
   /** Flagged for review. */
   review: z.boolean(),
@@ -86,6 +121,10 @@ export const Attachment = z.object({
   bytes: z.number().int(),
   /** What the photo shows; null until staff set it. */
   category: z.enum(PHOTO_CATEGORIES).nullable(),
+  /** When a member of staff first played a client's sound, ISO 8601; null until then, and for all other files. */
+  playedAt: z.string().nullable(),
+  /** What is said in a sound, written down by a machine, or why it isn't; null until then, and for other files. */
+  transcript: z.object({ text: z.string().nullable(), reason: z.enum(TRANSCRIPT_REASONS).nullable() }).nullable(),
 })
 export type Attachment = z.infer<typeof Attachment>
 
@@ -145,6 +184,8 @@ export const Thread = z.object({
   title: z.string(),
   /** True if you may not see who the client is. */
   masked: z.boolean(),
+  /** Others were merged into this client; their messages are listed apart. */
+  isMerged: z.boolean(),
   /** A signed URL of a small photo that expires soon; null if `masked`. */
   photoUrl: z.string().nullable(),
   contactStatus: z.enum(CONTACT_STATUSES),
@@ -154,6 +195,8 @@ export const Thread = z.object({
   optedOut: z.boolean(),
   labels: z.array(z.string()),
   primaryCoach: StaffName.nullable(),
+  /** The coach of this client for whom you cover now; null if you don't. */
+  covering: Covering.nullable(),
   /** The rank of each measure, from the latest message that ranks it; null if none does. */
   ranks: z.record(z.enum(MEASURES), z.literal(RANKS).nullable()),
   /** Until when automation is muted for the client; null if it isn't. */
@@ -161,10 +204,7 @@ export const Thread = z.object({
   lastReceivedAt: z.string().nullable(),
   lastSentAt: z.string().nullable(),
   lastMessageAt: z.string().nullable(),
-  /**
-   * The list's sort key: time of the last message, or of the client's creation. Equal values are sorted by descending
-   * id.
-   */
+  /** The list's sort key: time of the last message, or of the client's creation; if equal, the greater id first. */
   movedAt: z.string(),
   /** Sequence of the last message; 0 if there is none. */
   lastSequence: z.number().int(),
@@ -186,6 +226,8 @@ export const Thread = z.object({
       file: z.enum(['image', 'audio', 'video', 'file']).nullable(),
     })
     .nullable(),
+  /** The client asked for a person, and waits for one. */
+  askedForPerson: z.boolean(),
   /** The last message, for the list; null if there is none. */
   preview: z
     .object({
@@ -209,6 +251,8 @@ export const Thread = z.object({
     .nullable(),
   /** Text of your draft. */
   draft: z.string().nullable(),
+  /** Position of the message that your draft quotes; null if it quotes none. */
+  draftQuotes: z.number().int().nullable(),
   /** Pinned, for everyone. */
   isPinned: z.boolean(),
   /** Reviewed, for everyone. */
@@ -218,7 +262,10 @@ export const Thread = z.object({
   /** Your personal folders the client was added to by hand. */
   folderIds: z.array(FolderId),
   abilities: z.object({
+    /** False for clients who get no messages: they texted STOP, or are stopped. */
     send: z.boolean(),
+    /** Say that no answer is needed, or that one still is; take the conversation and hand it back. */
+    answer: z.boolean(),
     pin: z.boolean(),
     /** Set a review point and mark the thread as reviewed. */
     review: z.boolean(),
@@ -236,6 +283,8 @@ export const Draft = z.object({
   text: z.string(),
   /** The author's uploads; some may have expired. */
   attachments: z.array(MediaId),
+  /** The message that it quotes; null if it quotes none. */
+  quote: Quote.nullable(),
   updatedAt: z.string().nullable(),
 })
 export type Draft = z.infer<typeof Draft>

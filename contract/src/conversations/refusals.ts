@@ -16,6 +16,11 @@ export const conversationRefusals = defineRefusals({
     title: 'Message not sent',
     message: 'Another message already uses this ID.',
   },
+  QuotedMessageGone: {
+    status: 409,
+    title: 'Message not sent',
+    message: "The message you're quoting isn't there any more.",
+  },
   TooManyAttachments: {
     status: 422,
     title: 'Message not sent',
@@ -27,11 +32,18 @@ export const conversationRefusals = defineRefusals({
     title: 'Context not changed',
     message: 'Enter a number for this measure, such as 7.5.',
   },
+  MessageSoundNotFound: { status: 404, title: 'Sound not found', message: "The client didn't send that sound." },
   MessagePhotoNotFound: { status: 404, title: 'Photo not found', message: "This message doesn't have that photo." },
   PresenceThrottled: {
     status: 429,
     title: 'Too many changes',
     message: 'This panel reports what it shows too often. Wait a few seconds and try again.',
+  },
+  ClientNotPaused: { status: 409, title: 'Pause not ended', message: 'This client has no pause.' },
+  ClientNotReachable: {
+    status: 409,
+    title: 'Link not sent',
+    message: 'This client is stopped or has texted STOP, so nothing can be sent.',
   },
   TakeoverOff: {
     status: 409,

@@ -15,8 +15,10 @@ export const FoundMessage = z.object({
     id: MessageId,
     contactId: ContactId,
     sequence: z.number().int(),
-    /** The message text, or an excerpt around the first match that starts or ends with “…”. */
+    /** The text that matches, or an excerpt around the first match that starts or ends with “…”. */
     text: z.string(),
+    /** Whether that is the message's own text, or the transcript of one of its sounds. */
+    in: z.enum(['text', 'transcript']),
     /** Direction: 1 incoming, 2 outgoing. */
     type: z.union([z.literal(1), z.literal(2)]),
     /** When the message was created, as Unix time in seconds. */
@@ -42,16 +44,21 @@ export const FoundMessage = z.object({
 export type FoundMessage = z.infer<typeof FoundMessage>
 
 /**
- * Finds messages that contain every word of `q`, newest first, ignoring case. A word matches anywhere in a text, except
+ * Finds messages that contain every word of `q` in their text, or in the transcript of one of their sounds, newest first,
+ * ignoring case. A word matches anywhere in a text, except
  * that words without three Latin letters or digits in a row only match at the start of a word (emoji and scripts without
  * spaces match anywhere). Words of only punctuation are searched in the newest messages only. `contactId` limits the search
  * to one client.
  */
-const searchMessages = tenantCall('conversations.view', {
-  method: 'POST',
-  path: '/v2/messages.search',
-  summary: 'Search messages',
-})
+const searchMessages = tenantCall(
+  'conversations.view',
+  {
+    method: 'POST',
+    path: '/v2/messages.search',
+    summary: 'Search messages',
+  },
+  { whileSwitched: 'read' },
+)
   .input(
     z.strictObject({
       q: z

@@ -7,7 +7,11 @@ import { Media } from './entity.ts'
  * Returns your unused uploads with fresh URLs; expired and used ones are absent. To upload, send a form with the fields
  * `kind` and `file` to `POST /v1/media`.
  */
-const uploads = tenantCall('signed-in', { method: 'POST', path: '/v2/media.getUploads', summary: 'Get unused uploads' })
+const uploads = tenantCall(
+  'signed-in',
+  { method: 'POST', path: '/v2/media.getUploads', summary: 'Get unused uploads' },
+  { whileSwitched: 'read' },
+)
   .input(z.strictObject({ ids: z.array(MediaId).max(50) }))
   .output(z.object({ data: z.array(Media) }))
 

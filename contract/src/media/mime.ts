@@ -37,6 +37,24 @@ export const ATTACHMENT_TYPES = [
 ] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 
+/** What clients send by email besides. It can be downloaded, but not sent on: carriers of texts take none of it. */
+export const RECEIVED_TYPES = [
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'message/rfc822',
+] as const
+export type ReceivedType = (typeof RECEIVED_TYPES)[number]
+export type StoredType = AttachmentType | ReceivedType
+
+/** The type of a file that a client sent, if it is one that is only received; null otherwise. */
+export const receivedTypeOf = (mime: string): ReceivedType | null => {
+  const bare = mime.split(';')[0]?.trim().toLowerCase() ?? ''
+  return RECEIVED_TYPES.find((type) => type === bare) ?? null
+}
+
 /** How a file is presented: shown, played, or offered for download. */
 export type MediaFamily = 'image' | 'audio' | 'video' | 'file'
 

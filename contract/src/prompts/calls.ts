@@ -77,7 +77,7 @@ const update = tenantCall('prompt-templates.update', {
   .output(PromptTemplate)
   .errors({ ...WRITING, PromptTemplateNotFound, PromptTemplateChanged })
 
-/** Lists the model requests behind a message written by a scene, newest first. */
+/** Lists the model requests behind a message written by a scene, or for transcripts of its sounds, newest first. */
 const messageLogs = tenantCall('messages.prompt-logs', {
   method: 'GET',
   path: '/v1/messages/{id}/prompt-logs',

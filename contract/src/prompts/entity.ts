@@ -52,13 +52,13 @@ export type PromptTemplate = z.infer<typeof PromptTemplate>
 export const PromptLog = z.object({
   _id: PromptLogId,
   at: z.string(),
-  /** What it was for: a reply, a text, a plan, part of a report, photo classification, or a test. */
-  purpose: z.enum(['reply', 'text', 'plan', 'report', 'photos', 'test']),
+  /** What it was for: a reply, a text, a plan, part of a report, photo classification, a test, or a transcript. */
+  purpose: z.enum(['reply', 'text', 'plan', 'report', 'photos', 'test', 'transcript']),
   template: z.object({ _id: PromptTemplateId, version: z.number().int() }).nullable(),
   model: z.string(),
-  /** The messages sent to the model. */
+  /** The messages sent to the model. A transcript has none: the sound was sent. */
   asked: z.array(z.object({ role: z.enum(REPLY_ROLES), content: z.string() })),
-  /** The model's answer; null if the request failed. */
+  /** The model's answer; null if the request failed, and for a transcript, which stands with its sound. */
   answer: z.string().nullable(),
   /** Why the request failed; null otherwise. */
   error: z.string().nullable(),

@@ -1,9 +1,12 @@
 import type { Message } from '@attune/contract/conversations/entity'
+import { parseMessageId } from '@attune/contract/keys'
 import { calls } from '../client/calls.ts'
+import { notify } from '../client/notify.ts'
 import { queryClient } from '../client/query-client.ts'
+import { isSwitched } from '../client/switching/switched.ts'
 import { serverNow } from '../client/server-clock.ts'
 import { flushBeforeSignOut, onSessionEnd } from '../client/session.ts'
-import { onEarlySubmit } from '../ui/keys/composer-cursor.ts'
+import { onEarlySubmit, writeTo } from '../ui/keys/composer-cursor.ts'
 import { makeDrafts, type Drafts } from './composer/drafts.ts'
 import { makeOutbox, type Outbox } from './composer/outbox.ts'
 import { makeSeenTracker, type SeenTracker } from './composer/seen.ts'
@@ -16,6 +19,7 @@ import { folderFilters } from './data/load-folders.ts'
 import { loadThread } from './data/load-threads.ts'
 import { makeLiveCache, type LiveCache } from './data/live-cache.ts'
 import { settleThreads, type ThreadList } from './data/thread-data.ts'
+import { keepWords } from './keep-words.ts'
 import { threadQuery } from './use-thread.ts'
 
 /** The Conversations state of one member of staff. It lives on while other pages are shown. */
@@ -30,7 +34,7 @@ export interface ConversationSession {
   /** How to move through the list on the screen; null if there is no list. */
   list: ListSteps | null
   /** The task view that is open; null if none is. */
-  task: { finishAndNext: () => void } | null
+  task: { finishAndNext: (replied: boolean) => void } | null
   /** Sets the open conversation, and drops threads that stayed in a list only because they were open. */
   setOpenContact: (contactId: string | null) => void
 }
@@ -43,6 +47,8 @@ export interface ListSteps {
   /** Closes the open conversation. */
   leave: () => void
 }
+
+const MERGED = 'This is the conversation that both clients have now.'
 
 /** How long to wait for the live stream to update a thread after a message was sent. */
 const CATCH_UP_MS = 2_000
@@ -70,11 +76,22 @@ const makeSession = (accountId: string): ConversationSession => {
   const drafts = makeDrafts({
     storage: localStorage,
     accountId,
-    save: (contactId, text, attachments) =>
-      calls.conversations.putDraft({ id: contactId, text, attachments }, { context: keepAliveWhenHidden() }),
-    onSaving: (contactId, text) => {
+    // In somebody else's account nothing typed is kept: the draft would be its owner's.
+    save: async (contactId, text, attachments, quotes) => {
+      if (isSwitched()) return
+      await calls.conversations.putDraft(
+        { id: contactId, text, attachments, ...(quotes !== null && { quotes }) },
+        { context: keepAliveWhenHidden() },
+      )
+    },
+    onSaving: (contactId, text, quotes) => {
       const thread = findCachedThread(contactId)
-      if (thread !== undefined) cache.putThread({ ...thread, draft: text === '' ? null : text })
+      if (thread !== undefined)
+        cache.putThread({
+          ...thread,
+          draft: text === '' && quotes === null ? null : text,
+          draftQuotes: quotes === null ? null : parseMessageId(quotes).sequence,
+        })
     },
   })
   const cache = makeLiveCache({
@@ -82,8 +99,16 @@ const makeSession = (accountId: string): ConversationSession => {
     reader,
     onMessage: outbox.settle,
     onGone: (contactId) => {
-      outbox.forget(contactId)
-      drafts.forget(contactId)
+      const isOpen = contactId === openContactId
+      const isWriting = isOpen && document.activeElement instanceof HTMLTextAreaElement
+      void keepWords(contactId, {
+        // A call of its own: the page's query ends with the page, and the words would be lost.
+        ...{ outbox, drafts, isOpen, whereIs: (id) => calls.doubles.whereIs({ id }) },
+        onMoved: (to) => {
+          if (isWriting) writeTo(to)
+          if (isOpen) notify({ kind: 'good', title: 'Clients merged', content: MERGED })
+        },
+      })
     },
   })
   /** Loads the thread if the live stream has not updated it. */
@@ -131,12 +156,13 @@ const keepUnsentAsDrafts = async (): Promise<void> => {
   const { drafts, outbox } = current
   outbox.release()
   await outbox.whenIdle()
-  for (const { contactId, text, files = [] } of outbox.all()) {
+  for (const { contactId, text, files = [], quote = null } of outbox.all()) {
     const draft = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
     drafts.addFiles(
       contactId,
       files.map(({ _id }) => _id),
     )
+    if (quote !== null && drafts.quote(contactId) === null) drafts.setQuote(contactId, quote)
     drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))
   }
   await drafts.flush()

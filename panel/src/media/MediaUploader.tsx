@@ -20,6 +20,8 @@ export interface MediaValue {
 interface MediaUploaderProps {
   label: string
   kind: MediaKind
+  /** The organization that the file belongs to; by default that which the account acts in. */
+  organization?: string
   /** The current file; null for none. */
   value: MediaValue | null
   /** Called with a new upload, or null when the file was removed. */
@@ -127,7 +129,7 @@ export const MediaUploader = (props: MediaUploaderProps) => {
   )
 }
 
-const useUpload = ({ value, accept = DEFAULT_ACCEPT, onState }: MediaUploaderProps) => {
+const useUpload = ({ value, organization, accept = DEFAULT_ACCEPT, onState }: MediaUploaderProps) => {
   const [state, setState] = useState<UploadState>(value === null ? 'none' : 'ready')
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
@@ -160,7 +162,7 @@ const useUpload = ({ value, accept = DEFAULT_ACCEPT, onState }: MediaUploaderPro
       const controller = new AbortController()
       running.current = controller
       try {
-        const media = await uploadFile(file, { kind, onProgress: setShare, signal: controller.signal })
+        const media = await uploadFile(file, { kind, organization, onProgress: setShare, signal: controller.signal })
         discardOwnUpload()
         own.current = media._id
         enterState('ready')

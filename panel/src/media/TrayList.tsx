@@ -1,7 +1,19 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconAlertCircle, IconFile, IconMovie, IconMusic, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconFile,
+  IconMovie,
+  IconMusic,
+  IconPhoto,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { familyOfFile, formatSize } from './file-rules.ts'
+import { formatPlayTime } from './playback/format-play-time.ts'
+import { usePlayback } from './playback/use-playback.ts'
 import type { Tray, TrayItem } from './tray.ts'
 import classes from './TrayList.module.css'
 
@@ -59,9 +71,12 @@ export const TrayList = ({ tray, items }: TrayListProps) => (
   </ul>
 )
 
-const Preview = ({ item: { preview, mime } }: { item: TrayItem }) => {
+const Preview = ({ item: { name, preview, mime, media } }: { item: TrayItem }) => {
   const [broken, setBroken] = useState(false)
-  const Icon = ICONS[familyOfFile(mime)]
+  const family = familyOfFile(mime)
+  const Icon = ICONS[family]
+  const sound = family === 'audio' ? (preview ?? media?.url ?? null) : null
+  if (sound !== null && !broken) return <Listen name={name} url={sound} onFailed={() => setBroken(true)} />
   if (preview === null || broken) {
     return (
       <span className={classes.preview}>
@@ -70,6 +85,32 @@ const Preview = ({ item: { preview, mime } }: { item: TrayItem }) => {
     )
   }
   return <img className={classes.preview} src={preview} alt="" onError={() => setBroken(true)} />
+}
+
+/** Plays a sound before it is sent. Formats that the browser doesn't know only get their icon. */
+const Listen = ({ name, url, onFailed }: { name: string; url: string; onFailed: () => void }) => {
+  const [src] = useState(url)
+  const { isPlaying, at, duration, toggle, element } = usePlayback(onFailed)
+  const rest = duration === null ? null : isPlaying || at > 0 ? duration - at : duration
+  return (
+    <span className={classes.preview}>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio src={src} preload="metadata" {...element} />
+      <button
+        type="button"
+        className={`icon-button ${classes.listen}`}
+        aria-label={`${isPlaying ? 'Pause' : 'Listen to'} ${name}`}
+        onClick={toggle}
+      >
+        {isPlaying ? (
+          <IconPlayerPause size={18} stroke={1.5} aria-hidden="true" />
+        ) : (
+          <IconPlayerPlay size={18} stroke={1.5} aria-hidden="true" />
+        )}
+        {rest !== null && <span className={classes.rest}>{formatPlayTime(Math.round(rest))}</span>}
+      </button>
+    </span>
+  )
 }
 
 const State = ({ item: { state, share, problem, bytes } }: { item: TrayItem }) => {

@@ -1,3 +1,4 @@
+import type { MediaFamily } from '@attune/contract/media/mime'
 import { calls } from '../client/calls.ts'
 import { familyOfFile } from './file-rules.ts'
 import { makeTray, type Tray } from './tray.ts'
@@ -15,13 +16,16 @@ export const openTray = (key: string): Tray => {
       if (media.length === 0) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify(media.map(({ _id }) => _id)))
     },
-    previewOf: (file) => (familyOfFile(file.type) === 'image' ? URL.createObjectURL(file) : null),
+    previewOf: (file) => (PREVIEWED.has(familyOfFile(file.type)) ? URL.createObjectURL(file) : null),
     forget: (preview) => URL.revokeObjectURL(preview),
   })
   const ids = parseStoredIds(localStorage.getItem(key))
   if (ids.length > 0) void restoreUploads(tray, ids)
   return tray
 }
+
+/** Pictures are shown, and sounds can be listened to, before they are sent. */
+const PREVIEWED: ReadonlySet<MediaFamily> = new Set(['image', 'audio'])
 
 const restoreUploads = async (tray: Tray, ids: readonly string[]): Promise<void> => {
   // Without a connection they stay stored, and the next page load tries again.

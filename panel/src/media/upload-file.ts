@@ -8,6 +8,8 @@ import { UnreadableAnswer } from '../client/unreadable-answer.ts'
 
 interface UploadOptions {
   kind: MediaKind
+  /** The one it belongs to; by default that which the account acts in. */
+  organization?: string | undefined
   /** Called with the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -35,7 +37,7 @@ export const uploadFile = async (file: File, options: UploadOptions): Promise<Me
 const postFile = (
   file: File,
   token: string | null,
-  { kind, onProgress, signal }: UploadOptions,
+  { kind, organization, onProgress, signal }: UploadOptions,
 ): Promise<XMLHttpRequest> => {
   const form = new FormData()
   // The server checks the kind before it accepts the file, so the order matters.
@@ -43,7 +45,8 @@ const postFile = (
   form.append('file', file)
   const request = new XMLHttpRequest()
   request.open('POST', '/v1/media')
-  for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value)
+  const headers = { ...requestHeaders(), ...(organization !== undefined && { [HEADERS.organization]: organization }) }
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total, lengthComputable }) =>

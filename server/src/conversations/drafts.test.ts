@@ -24,13 +24,20 @@ const draftOf = (who: TestPerson) => who.ok<Draft>('GET', path())
 const keep = (who: TestPerson, text: string) => who.ok<Draft>('PUT', path(), { text })
 
 test('a draft is kept as it was left, and shown in the list of threads to its writer alone', async () => {
-  expect(await draftOf(hannah)).toEqual({ contactId: maria.id, text: '', attachments: [], updatedAt: null })
+  expect(await draftOf(hannah)).toEqual({
+    contactId: maria.id,
+    text: '',
+    attachments: [],
+    quote: null,
+    updatedAt: null,
+  })
   await keep(hannah, '  Half a thou')
   const kept = await keep(hannah, '  Half a thought 💭\n')
   expect(kept).toEqual({
     contactId: maria.id,
     text: '  Half a thought 💭\n',
     attachments: [],
+    quote: null,
     updatedAt: expect.any(String),
   })
   expect(await draftOf(hannah)).toEqual(kept)
@@ -43,8 +50,20 @@ test('an empty text removes it; sending leaves it to the panel', async () => {
   await keep(hannah, 'Nearly done')
   await send(hannah, maria, 'Something else')
   expect((await draftOf(hannah)).text).toBe('Nearly done')
-  expect(await keep(hannah, '')).toEqual({ contactId: maria.id, text: '', attachments: [], updatedAt: null })
-  expect(await draftOf(hannah)).toEqual({ contactId: maria.id, text: '', attachments: [], updatedAt: null })
+  expect(await keep(hannah, '')).toEqual({
+    contactId: maria.id,
+    text: '',
+    attachments: [],
+    quote: null,
+    updatedAt: null,
+  })
+  expect(await draftOf(hannah)).toEqual({
+    contactId: maria.id,
+    text: '',
+    attachments: [],
+    quote: null,
+    updatedAt: null,
+  })
 })
 
 test('its files are kept with it, and alone', async () => {
@@ -53,7 +72,7 @@ test('its files are kept with it, and alone', async () => {
   expect((await put('Look', [_id, _id])).attachments).toEqual([_id])
   expect(await put('', [_id])).toMatchObject({ text: '', attachments: [_id], updatedAt: expect.any(String) })
   expect(await draftOf(hannah)).toMatchObject({ text: '', attachments: [_id] })
-  expect(await put('', [])).toMatchObject({ attachments: [], updatedAt: null })
+  expect(await put('', [])).toMatchObject({ attachments: [], quote: null, updatedAt: null })
   const many = Array.from({ length: 11 }, () => _id)
   expect(await hannah.refused('PUT', path(), { text: '', attachments: many })).toMatchObject({ code: 'InputInvalid' })
 })

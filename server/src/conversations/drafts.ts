@@ -1,20 +1,26 @@
 import type { Draft } from '@attune/contract/conversations/entity'
 import { loadDraft, saveDraft } from '@attune/store/conversations/drafts'
+import { loadQuoted } from '@attune/store/conversations/quotes'
 import type { Deps } from '../deps.ts'
 import { noteMember } from '../staff/note-member.ts'
 import type { Member } from '../calls/who.ts'
 import { loadHiding, restoreName } from '../contacts/private-data.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessConversation } from './access.ts'
+import { findQuotable, quoteFor } from './quotes.ts'
 
 export const getDraft = (deps: Deps, who: Member, input: { id: string }): Promise<Draft> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, input.id)
     const draft = await loadDraft(tx, who.account.account_id, input.id)
+    const hide = (await loadHiding(tx, who, [input.id]))(input.id)
+    const sequence = draft?.quotes_sequence ?? null
+    const quoted = sequence === null ? undefined : await loadQuoted(tx, { contactId: input.id, sequence })
     return {
       contactId: input.id,
-      text: (await loadHiding(tx, who, [input.id]))(input.id)(draft?.text ?? ''),
+      text: hide(draft?.text ?? ''),
       attachments: draft?.media_ids ?? [],
+      quote: quoted === undefined ? null : quoteFor(input.id, quoted, hide),
       updatedAt: draft?.updated_at.toISOString() ?? null,
     }
   })
@@ -23,6 +29,8 @@ interface PutDraftInput {
   id: string
   text: string
   attachments?: string[] | undefined
+  /** Id of the message that it quotes. */
+  quotes?: string | undefined
 }
 
 /** Saves a draft that only its author sees. An empty one is removed. */
@@ -33,15 +41,19 @@ export const putDraft = (deps: Deps, who: Member, input: PutDraftInput): Promise
     const at = deps.now()
     const text = await restoreName(tx, who, input.id, input.text.replaceAll('\0', ''))
     const mediaIds = [...new Set(input.attachments)]
-    await saveDraft(tx, who.account.account_id, input.id, { text, mediaIds }, at)
+    const quoted = input.quotes === undefined ? undefined : await findQuotable(tx, input.id, input.quotes)
+    const quotes = quoted?.sequence ?? null
+    await saveDraft(tx, who.account.account_id, input.id, { text, mediaIds, quotes }, at)
     await recordFacts(tx, [
       { kind: 'DraftChanged', contactId: input.id, actor: who.account.account_id, cause: who.requestId, at },
     ])
-    const isEmpty = text === '' && mediaIds.length === 0
+    const isEmpty = text === '' && mediaIds.length === 0 && quotes === null
     return {
       contactId: input.id,
       text: input.text,
       attachments: mediaIds,
+      quote:
+        quoted === undefined ? null : quoteFor(input.id, quoted, (await loadHiding(tx, who, [input.id]))(input.id)),
       updatedAt: isEmpty ? null : at.toISOString(),
     }
   })

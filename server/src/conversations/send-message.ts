@@ -1,6 +1,7 @@
-import { toMessageId } from '@attune/contract/ids'
+import { parseMessageId, toMessageId } from '@attune/contract/ids'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Message } from '@attune/contract/conversations/entity'
+import { coachesOf } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { listColleagueMessagesSince, findMessageBySuffix, loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
@@ -8,12 +9,16 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { addJob } from '../work/add-job.ts'
-import type { Member } from '../calls/who.ts'
+import { coverOf, type Member } from '../calls/who.ts'
+import type { LockedContact } from '../contacts/access.ts'
 import { restoreName } from '../contacts/private-data.ts'
 import { accessConversation, messageFor, messagesFor } from './access.ts'
 import { addMessage } from './add-message.ts'
+import { chooseAddresses } from './choose-addresses.ts'
+import { endPersonAsk } from './client-rules/change-rules.ts'
 import { noteSign } from './takeover/takeover.ts'
 import { refuseFiles, takeUploads } from './attachments/message-files.ts'
+import { findQuotable, textForClient } from './quotes.ts'
 
 interface SendInput {
   id: string
@@ -21,8 +26,12 @@ interface SendInput {
   text: string
   /** Media ids of the sender's own uploads. */
   attachments?: string[] | undefined
+  /** Id of the message that it quotes. */
+  quotes?: string | undefined
   /** The last sequence the writer has seen. */
   seenSequence?: number | undefined
+  /** Our own address that it is to leave from. */
+  from?: string | undefined
 }
 
 /**
@@ -39,16 +48,30 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
     const text = await restoreName(tx, who, input.id, written)
     refuseLong(text)
     const contact = await lockContact(tx, input.id)
-    if (contact === undefined) throw new Refusal('ContactNotFound')
+    if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
     const send = async () => {
+      const quotes = await readQuote(tx, input, text)
       await refuseUnseen(deps, tx, who, input)
+      const between = await chooseAddresses(tx, who, input)
       await noteMember(tx, who)
       await noteSign(deps, tx, who, input.id)
-      const author = { kind: 'user' as const, id: who.account.account_id }
+      const coveredId = await coveredIdOf(tx, who, contact)
+      const author = { kind: 'user' as const, id: who.account.account_id, coveredId }
       const at = deps.now()
       await takeUploads(tx, who, attachments, input.id, at)
       const { suffix } = input
-      const sequence = await addMessage(tx, { contact, suffix, text, attachments, author, cause: who.requestId, at })
+      const sequence = await addMessage(tx, {
+        contact,
+        suffix,
+        text,
+        attachments,
+        quotes,
+        between,
+        author,
+        cause: who.requestId,
+        at,
+      })
+      await endPersonAsk(tx, input.id, { actor: author.id, cause: who.requestId, at })
       const messageId = toMessageId({ contactId: input.id, sequence, suffix })
       await addJob(tx, { kind: 'answer-questions', payload: { messageId, accountId: author.id }, dueAt: at, now: at })
       return sequence
@@ -60,9 +83,24 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
   })
 }
 
+/** For whom the writer covers with this client. */
+const coveredIdOf = async (tx: Tenant, who: Member, contact: LockedContact): Promise<string | null> => {
+  if (who.covers.length === 0) return null
+  return coverOf(who, contact.primary_coach_id, await coachesOf(tx, contact.contact_id))?.coach.accountId ?? null
+}
+
 const refuseLong = (text: string): void => {
   if (text.length > MESSAGE_TEXT_MAX)
     throw new Refusal('MessageTooLong', { max: MESSAGE_TEXT_MAX, length: text.length })
+}
+
+/** The sequence it quotes; null for none. Refuses if the quoted message is gone, or if its line makes the text too long. */
+const readQuote = async (tx: Tenant, { id, quotes }: SendInput, text: string): Promise<number | null> => {
+  if (quotes === undefined) return null
+  const quoted = await findQuotable(tx, id, quotes)
+  if (quoted === undefined) throw new Refusal('QuotedMessageGone')
+  refuseLong(textForClient({ text, quoted }))
+  return quoted.sequence
 }
 
 /**
@@ -87,7 +125,7 @@ const refuseUnseen = async (deps: Deps, tx: Tenant, who: Member, input: SendInpu
   throw new Refusal('ReplyHeld', { lastSequence, messages })
 }
 
-/** The sequence of the message that already has this suffix. Refuses the suffix if text, files or author differ. */
+/** The sequence of the message that already has this suffix. Refuses the suffix if text, files, quote or author differ. */
 const findSentSequence = async (
   tx: Tenant,
   who: Member,
@@ -102,6 +140,8 @@ const findSentSequence = async (
   if (found.text !== text || found.author_id !== who.account.account_id) throw new Refusal('MessageSuffixTaken')
   const [row] = await loadMessagesAt(tx, [{ contactId: input.id, sequence: found.sequence }])
   const files = (row?.attachments ?? []).map((file) => file.media_id)
-  if (files.join() !== attachments.join()) throw new Refusal('MessageSuffixTaken')
+  const quotes = input.quotes === undefined ? null : parseMessageId(input.quotes).sequence
+  if (files.join() !== attachments.join() || quotes !== (row?.quotes_sequence ?? null))
+    throw new Refusal('MessageSuffixTaken')
   return found.sequence
 }

@@ -1,11 +1,11 @@
-import type { AttachmentType } from '@attune/contract/media/mime'
+import type { StoredType } from '@attune/contract/media/mime'
 import { FILE_NAME_MAX } from '@attune/contract/media/limits'
 
 /**
  * A file name that is safe on every system and says what the file is: no folders, no control or invisible characters,
  * no marks that reverse the reading direction (`invoice\u202Efdp.exe`), and the extension of its actual type.
  */
-export const cleanFileName = (name: string, mime: AttachmentType): string => {
+export const cleanFileName = (name: string, mime: StoredType): string => {
   const bare = (name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
     .replaceAll(INVISIBLE, '')
@@ -25,7 +25,7 @@ export const cleanFileName = (name: string, mime: AttachmentType): string => {
 
 /** A name that reveals only the kind of file. */
 export const plainFileName = (mime: string): string => {
-  const endings = ENDINGS[mime as AttachmentType] ?? ['bin']
+  const endings = ENDINGS[mime as StoredType] ?? ['bin']
   const [family = 'file'] = mime.split('/')
   const stem = { image: 'photo', audio: 'audio', video: 'video' }[family] ?? 'file'
   return `${stem}.${endings[0]}`
@@ -38,7 +38,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
 const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i
 
 /** Extensions of each type, the usual one first. */
-const ENDINGS: Record<AttachmentType, readonly [string, ...string[]]> = {
+const ENDINGS: Record<StoredType, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jfif'],
   'image/png': ['png'],
   'image/gif': ['gif'],
@@ -66,4 +66,10 @@ const ENDINGS: Record<AttachmentType, readonly [string, ...string[]]> = {
   'text/calendar': ['ics', 'ical'],
   'text/directory': ['vcf', 'dir'],
   'application/pdf': ['pdf'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+  'message/rfc822': ['eml'],
 }

@@ -63,6 +63,16 @@ test('a URL stays the same for a while, so that browsers can cache it, and expir
   })
 })
 
+test('a URL for a carrier lives longer than its queue, which may last all night', async () => {
+  const place = { organizationId: northline.id, mediaId: (await photo())._id }
+  world.at(new Date('2026-03-12T23:59:00Z'))
+  const url = mediaUrl(world.deps, place, 'original', 'carrier')
+  world.at(new Date('2026-03-13T23:58:00Z'))
+  expect((await open(url)).status).toBe(200)
+  world.at(new Date('2026-03-14T00:00:00Z'))
+  expect((await open(url)).status).toBe(403)
+})
+
 test('a sticker keeps its URL for the day', async () => {
   const place = { organizationId: northline.id, mediaId: (await photo())._id }
   const at = (time: string) => {

@@ -1,18 +1,18 @@
 import { stat } from 'node:fs/promises'
 import type { MediaKind } from '@attune/contract/media/entity'
 import { FILE_MAX } from '@attune/contract/media/limits'
-import type { AttachmentType } from '@attune/contract/media/mime'
+import type { StoredType } from '@attune/contract/media/mime'
 import { Refusal } from '../refusal.ts'
 import { cleanFileName } from './file-name.ts'
 import type { Variant } from '../file-store.ts'
 import { readPicture, type PictureType } from './picture.ts'
 import { runQueued } from './picture-queue.ts'
-import { sniff } from './sniff.ts'
+import { sniff, sniffReceived } from './sniff.ts'
 
 /** A file that was checked and may be stored. */
 export interface Prepared {
   fileName: string
-  mime: AttachmentType
+  mime: StoredType
   bytes: number
   width: number | null
   height: number | null
@@ -23,12 +23,14 @@ export interface Prepared {
 /** Checks a local file: its actual type, whether it may be stored, and in which variants. */
 export const prepare = async (
   path: string,
-  given: { organizationId: string; kind: MediaKind; name: string; mime: string },
+  given: { organizationId: string; kind: MediaKind; name: string; mime: string; uploadedBy?: string | null },
 ): Promise<Prepared> => {
   const { size } = await stat(path)
   if (size === 0) throw new Refusal('FileEmpty')
   if (size > FILE_MAX) throw new Refusal('FileTooLarge')
-  const type = await sniff(path, given.mime)
+  // Only what comes from a client: staff attach what every carrier takes.
+  const type =
+    (await sniff(path, given.mime)) ?? (given.uploadedBy === null ? await sniffReceived(path, given.mime) : null)
   const picture = PICTURES.find((one) => one === type)
   if (given.kind !== 'message-attachment' && picture === undefined) throw new Refusal('PictureRequired')
   if (type === null) throw new Refusal('FileTypeRefused')

@@ -173,6 +173,28 @@ describe('other files', () => {
     expect((await upload(hannah, { bytes: mp4, name: 'b.jpg' })).mime).toBe('video/mp4')
   })
 
+  test('a phone’s voice note is a sound, although its file is that of a video without pictures', async () => {
+    const box = (type: string, content: Buffer) => {
+      const head = Buffer.alloc(8)
+      head.writeUInt32BE(8 + content.length)
+      head.write(type, 4, 'latin1')
+      return Buffer.concat([head, content])
+    }
+    /** The sound first, and the list of tracks last, as phones write it. */
+    const recording = (handler: 'soun' | 'vide') =>
+      Buffer.concat([
+        box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1')),
+        box('mdat', Buffer.alloc(300_000, 1)),
+        box('moov', box('hdlr', Buffer.from(`\0\0\0\0\0\0\0\0${handler}\0\0\0\0`, 'latin1'))),
+      ])
+    const note = { name: 'note.m4a', mime: 'audio/mp4' }
+    expect(await upload(hannah, { bytes: recording('soun'), ...note })).toMatchObject({ mime: 'audio/mp4' })
+    expect(await upload(hannah, { bytes: recording('vide'), ...note })).toMatchObject({ mime: 'video/mp4' })
+    expect(await upload(hannah, { bytes: recording('soun'), name: 'clip.mp4', mime: 'video/mp4' })).toMatchObject({
+      mime: 'video/mp4',
+    })
+  })
+
   test('can’t be a person’s photo', async () => {
     const pdf = { bytes: Buffer.from('%PDF-1.4\n'), name: 'me.jpg' }
     expect(await refusal(pdf, 'staff-photo')).toEqual([

@@ -10,16 +10,20 @@ export type ServedVariant = Variant | 'unnamed'
 const STEADY_SECONDS = 3_600
 /** Stickers are small, come again and again, and show nobody: browsers keep them for a day. */
 const STICKER_SECONDS = 24 * 3_600
+/** A carrier fetches a file when its message's turn comes, which may be the next morning. */
+const CARRIER_SECONDS = 24 * 3_600
+
+const STEADY = { file: STEADY_SECONDS, sticker: STICKER_SECONDS, carrier: CARRIER_SECONDS }
 
 /** A signed URL path of a file. It contains organization, file, variant and expiry. */
 export const mediaUrl = (
   deps: Pick<Deps, 'secret' | 'now'>,
   place: FilePlace,
   shown: ServedVariant,
-  kind: 'file' | 'sticker' = 'file',
+  kind: keyof typeof STEADY = 'file',
 ): string => {
   const seconds = Math.floor(deps.now().getTime() / 1000)
-  const steady = kind === 'sticker' ? STICKER_SECONDS : STEADY_SECONDS
+  const steady = STEADY[kind]
   const expires = (Math.floor(seconds / steady) + 2) * steady
   const signature = sign(deps.secret, place, shown, expires).toString('base64url')
   return `/media/${place.organizationId}/${place.mediaId}/${shown}/${expires}/${signature}`

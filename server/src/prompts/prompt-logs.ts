@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
 
-/** What models were asked on the way to a message, latest first. Empty for a message that no scene wrote. */
+/** What models were asked on the way to a message, and for transcripts of its sounds, latest first. */
 export const messagePromptLogs = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ data: PromptLog[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const key = parseMessageId(id)
@@ -21,8 +21,8 @@ export const messagePromptLogs = (deps: Deps, who: Member, { id }: { id: string 
     const [message] = await loadMessagesAt(tx, [key])
     if (message?.suffix !== key.suffix) throw new Refusal('MessageNotFound')
     const origin = await originOf(tx, key)
-    if (origin === undefined) return { data: [] }
-    const rows = await promptLogsOf(tx, { runId: origin.run_id, until: message.at, limit: PROMPT_LOGS_MAX })
+    const run = origin === undefined ? null : { runId: origin.run_id, until: message.at }
+    const rows = await promptLogsOf(tx, { ...key, run, limit: PROMPT_LOGS_MAX })
     const mask = await maskFor(tx, who, key.contactId)
     return { data: rows.map((row) => logFor(mask, row)) }
   })

@@ -1,4 +1,4 @@
-import type { PhotoCategory } from '@attune/contract/conversations/constants'
+import type { PhotoCategory, TranscriptReason } from '@attune/contract/conversations/constants'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../store.ts'
 import type { MessagePosition } from './deliveries.ts'
@@ -14,23 +14,32 @@ export interface AttachmentRecord {
   width: number | null
   height: number | null
   category: PhotoCategory | null
+  /** ISO 8601; when a member of staff first played a client's sound. */
+  played_at: string | null
+  /** Of a sound, once it was written down or given up. */
+  transcript: { text: string | null; reason: TranscriptReason | null } | null
 }
+
+/** The transcript of a file `f`, in the join of `transcripts t`. */
+export const transcriptOfFile: RawBuilder<AttachmentRecord['transcript']> = sql`
+  case when t.media_id is null then null else jsonb_build_object('text', t.text, 'reason', t.reason) end`
 
 /** A message's files as JSON, for the select list of a query on `messages m`; null if it has none. */
 export const attachmentsOfMessage: RawBuilder<AttachmentRecord[] | null> = sql`(
   case when m.num_attach = 0 then null else (
     select jsonb_agg(jsonb_build_object('place', a.place, 'state', a.state, 'media_id', a.media_id, 'file_name', f.file_name,
       'mime', coalesce(f.mime, a.source_mime), 'bytes', f.bytes, 'width', f.width, 'height', f.height,
-      'category', a.category) order by a.place)
+      'category', a.category, 'played_at', a.played_at, 'transcript', ${transcriptOfFile}) order by a.place)
     from message_attachments a
     left join media f on f.organization_id = a.organization_id and f.media_id = a.media_id
+    left join transcripts t on t.organization_id = a.organization_id and t.media_id = a.media_id
     where a.organization_id = m.organization_id and a.contact_id = m.contact_id and a.sequence = m.sequence) end)`
 
 /** Inserts a message's files in order: stored files, or URLs to fetch them from. */
 export const insertAttachments = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
-  files: readonly ({ mediaId: string } | { url: string; mime: string })[],
+  files: readonly ({ mediaId: string } | { url: string; mime: string; contentId?: string | undefined })[],
 ): Promise<void> => {
   if (files.length === 0) return
   await tx.db
@@ -42,8 +51,11 @@ export const insertAttachments = async (
         sequence,
         place,
         ...('mediaId' in file
-          ? { state: 'ready' as const, media_id: file.mediaId, source_url: null, source_mime: null }
-          : { state: 'fetching' as const, media_id: null, source_url: file.url, source_mime: file.mime }),
+          ? { state: 'ready' as const, media_id: file.mediaId, source_url: null, source_mime: null, content_id: null }
+          : {
+              ...{ state: 'fetching' as const, media_id: null, source_url: file.url, source_mime: file.mime },
+              content_id: file.contentId ?? null,
+            }),
       })),
     )
     .execute()
@@ -54,7 +66,9 @@ export const findFetchingAttachment = (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
   place: number,
-): Promise<{ carrier: string; source_url: string | null; source_mime: string | null } | undefined> =>
+): Promise<
+  { carrier: string; source_url: string | null; source_mime: string | null; to_address: string | null } | undefined
+> =>
   tx.db
     .selectFrom('message_attachments as a')
     .innerJoin('messages as m', (join) =>
@@ -63,7 +77,7 @@ export const findFetchingAttachment = (
         .onRef('m.contact_id', '=', 'a.contact_id')
         .onRef('m.sequence', '=', 'a.sequence'),
     )
-    .select(['m.carrier', 'a.source_url', 'a.source_mime'])
+    .select(['m.carrier', 'm.to_address', 'a.source_url', 'a.source_mime'])
     .where('a.organization_id', '=', tx.organizationId)
     .where('a.contact_id', '=', contactId)
     .where('a.sequence', '=', sequence)
@@ -86,6 +100,25 @@ export const settleAttachment = async (
     .where('sequence', '=', sequence)
     .where('place', '=', place)
     .where('state', '=', 'fetching')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Notes when a file was first played. False if it was before. */
+export const writePlayed = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  place: number,
+  at: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('message_attachments')
+    .set({ played_at: at })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .where('place', '=', place)
+    .where('played_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -125,4 +158,44 @@ export const arrangeAttachments = async (
         values (${tx.organizationId}, ${contactId}, ${sequence}, ${place}, 'ready', ${file.mediaId})`.execute(tx.db)
   }
   await sql`update messages set num_attach = ${files.length} where ${ofMessage}`.execute(tx.db)
+}
+
+/** Sounds of a message that are stored and not written down yet, where the organization has that turned on. */
+const soundsToTranscribe = (tx: Tenant, { contactId, sequence }: MessagePosition): RawBuilder<unknown> => sql`
+  from message_attachments a
+  join organizations o on o.organization_id = a.organization_id and o.transcripts
+  join contacts c on c.organization_id = a.organization_id and c.contact_id = a.contact_id and c.removed_at is null
+  join media f on f.organization_id = a.organization_id and f.media_id = a.media_id and f.mime like 'audio/%'
+  where a.organization_id = ${tx.organizationId} and a.contact_id = ${contactId} and a.sequence = ${sequence}
+    and not exists (select from transcripts t where t.organization_id = a.organization_id and t.media_id = a.media_id)`
+
+/** Their media ids, in order. */
+export const listSoundsToTranscribe = async (tx: Tenant, position: MessagePosition): Promise<string[]> => {
+  const { rows } = await sql<{ media_id: string }>`
+    select a.media_id ${soundsToTranscribe(tx, position)} order by a.place`.execute(tx.db)
+  return rows.map((row) => row.media_id)
+}
+
+/** One of them; undefined if nothing is to be written down any more. */
+export const findSoundToTranscribe = async (
+  tx: Tenant,
+  position: MessagePosition,
+  mediaId: string,
+): Promise<{ mime: string } | undefined> => {
+  const { rows } = await sql<{ mime: string }>`
+    select f.mime ${soundsToTranscribe(tx, position)} and a.media_id = ${mediaId}`.execute(tx.db)
+  return rows[0]
+}
+
+/** Saves what is said in a sound, or why that isn't known, beside the time of its message. */
+export const insertTranscript = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  made: { mediaId: string; text: string | null; reason: TranscriptReason | null; at: Date },
+): Promise<void> => {
+  await sql`
+    insert into transcripts (organization_id, media_id, contact_id, sequence, at, text, reason, made_at)
+    select organization_id, ${made.mediaId}, contact_id, sequence, at, ${made.text}, ${made.reason}, ${made.at}
+    from messages where organization_id = ${tx.organizationId} and contact_id = ${contactId}
+      and sequence = ${sequence}`.execute(tx.db)
 }

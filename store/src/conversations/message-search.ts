@@ -10,8 +10,8 @@ export interface MatchPosition {
 }
 
 /**
- * Messages that contain all pieces, newest first, within the reach. Messages of a client erased a moment ago may be
- * included; the caller loads the threads. Fetches one more than `limit`.
+ * Messages that contain all pieces, in their text or in the transcript of one sound, newest first, within the reach.
+ * Messages of a client erased a moment ago may be included; the caller loads the threads. Fetches one more than `limit`.
  */
 export const findMessages = async (
   tx: Tenant,
@@ -25,11 +25,14 @@ export const findMessages = async (
 ): Promise<MatchPosition[]> => {
   const coaches = query.reach.kind === 'all' ? null : query.reach.accountIds
   const { after } = query
+  const asked = sql`${query.pieces}::text[], ${coaches}::text[], ${query.contactId ?? null}::text,
+    timestamptz 'epoch' + ${after?.micros ?? null}::bigint * interval '1 microsecond',
+    ${after?.contactId ?? null}::text, ${after?.sequence ?? null}::int, ${query.limit + 1}::int`
   const { rows } = await sql<MatchPosition>`
     select (extract(epoch from found_at) * 1000000)::bigint::text as micros, found_contact as "contactId",
       found_sequence as sequence
-    from messages_matching(${query.pieces}::text[], ${coaches}::text[], ${query.contactId ?? null}::text,
-      timestamptz 'epoch' + ${after?.micros ?? null}::bigint * interval '1 microsecond',
-      ${after?.contactId ?? null}::text, ${after?.sequence ?? null}::int, ${query.limit + 1}::int)`.execute(tx.db)
+    from (select * from messages_matching(${asked}) union select * from transcripts_matching(${asked})) found
+    order by ${query.contactId === undefined ? sql`found_at desc, found_contact desc,` : sql``} found_sequence desc
+    limit ${query.limit + 1}::int`.execute(tx.db)
   return rows
 }

@@ -9,6 +9,8 @@ export interface ReaderMarks {
   read_sequence: number | null
   read_count: number | null
   draft: string | null
+  /** The sequence that the draft quotes. */
+  draft_quotes: number | null
   folder_ids: string[]
   coach_ids: string[]
 }
@@ -16,7 +18,7 @@ export interface ReaderMarks {
 /** Marks of these readers on these threads. */
 export const readerMarksOf = async (tx: Tenant, accountIds: string[], contactIds: string[]): Promise<ReaderMarks[]> => {
   const { rows } = await sql<ReaderMarks>`
-    select a.account_id, c.contact_id, r.sequence as read_sequence, r.received_count as read_count, d.text as draft,
+    select a.account_id, c.contact_id, r.sequence as read_sequence, r.received_count as read_count, d.text as draft, d.quotes_sequence as draft_quotes,
       array(select h.folder_id from thread_folders f join thread_folder_members h
           on h.organization_id = f.organization_id and h.folder_id = f.folder_id
         where f.organization_id = ${tx.organizationId} and f.account_id = a.account_id and h.hand = 'in'

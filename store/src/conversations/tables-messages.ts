@@ -1,4 +1,4 @@
-import type { ReactionType } from '@attune/contract/conversations/constants'
+import type { ReactionType, TranscriptReason } from '@attune/contract/conversations/constants'
 import type { Timestamp } from '../columns.ts'
 
 /** Earlier delivery attempts of messages that were resent. */
@@ -20,4 +20,17 @@ export interface MessageReactionsTable {
   by_id: string
   type: ReactionType
   at: Timestamp
+}
+
+/** What is said in a sound of a message, or why it wasn't written down. Goes with its file. */
+export interface TranscriptsTable {
+  organization_id: string
+  media_id: string
+  contact_id: string
+  sequence: number
+  /** The message's. */
+  at: Date
+  text: string | null
+  reason: TranscriptReason | null
+  made_at: Date
 }

@@ -57,6 +57,19 @@ export const takeMedia = async (
   return taken ?? null
 }
 
+/** Makes files that were taken, but never shown, unused uploads again. Returns those that are still there. */
+export const releaseMedia = async (tx: Tenant, mediaIds: readonly string[]): Promise<string[]> => {
+  if (mediaIds.length === 0) return []
+  const rows = await tx.db
+    .updateTable('media')
+    .set({ used_at: null, contact_id: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('media_id', '=', sql<string>`any(${[...mediaIds]})`)
+    .returning('media_id')
+    .execute()
+  return rows.map((row) => row.media_id)
+}
+
 /** Deletes an unused upload's row; with `uploadedBy` only if it is that account's. */
 export const deleteUnused = async (tx: Tenant, mediaId: string, uploadedBy?: string): Promise<boolean> => {
   let removing = tx.db

@@ -20,6 +20,10 @@ interface BubbleProps {
   above?: ReactNode
   /** The message's files, shown above the text. */
   media?: ReactNode
+  /** What the message quotes. */
+  quote?: ReactNode
+  /** Below the text: what an email repeats of earlier ones. */
+  below?: ReactNode
   failed?: boolean
   marked?: boolean
   /** The message was deleted; only a placeholder is left. */
@@ -29,7 +33,20 @@ interface BubbleProps {
 }
 
 export const Bubble = (props: BubbleProps) => {
-  const { row, messageId, by, speaker, label, text, tags = [], above = null, media = null, children } = props
+  const {
+    row,
+    messageId,
+    by,
+    speaker,
+    label,
+    text,
+    tags = [],
+    above = null,
+    media = null,
+    quote = null,
+    below = null,
+    children,
+  } = props
   const { failed = false, marked = false, deleted = false } = props
   return (
     <div className={classes.message} data-by={by}>
@@ -49,8 +66,10 @@ export const Bubble = (props: BubbleProps) => {
         data-media={media !== null || undefined}
       >
         <span className={classes.speaker}>{speaker}: </span>
+        {quote}
         {media}
         {(text !== '' || media === null) && <MessageText text={text} tags={tags} />}
+        {below}
       </div>
       {children}
     </div>

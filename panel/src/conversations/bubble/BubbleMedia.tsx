@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import type { Attachment } from '@attune/contract/conversations/entity'
 import { isSticker } from '@attune/contract/media/stickers'
 import { OtherFile } from './media/OtherFile.tsx'
 import { Picture } from './media/Picture.tsx'
+import { Transcript } from './media/Transcript.tsx'
 import classes from './BubbleMedia.module.css'
 
 interface BubbleMediaProps {
@@ -10,15 +12,20 @@ interface BubbleMediaProps {
   onOpen: (file: Attachment) => void
   /** A file's signed URL has expired, so the message must be reloaded. */
   onStale: () => void
+  /** Of a client's message: a sound began to play. Null for messages to the client. */
+  onPlay?: ((file: Attachment) => void) | null
   /** The message has text too, so a picture is not shown as a sticker. */
   hasText?: boolean
+  /** A link led to the message. */
+  isMarked?: boolean
 }
 
 /** At most this many pictures are shown; the last one says how many more there are. */
 const SHOWN = 4
 
 /** A message's files. A single picture keeps its aspect ratio; several are laid out in a grid. */
-export const BubbleMedia = ({ files, onOpen, onStale, hasText = false }: BubbleMediaProps) => {
+export const BubbleMedia = (props: BubbleMediaProps) => {
+  const { files, onOpen, onStale, onPlay = null, hasText = false, isMarked = false } = props
   const pictures = files.filter(({ type }) => type === 'image')
   const [first] = pictures
   // A sticker is sent alone, without text.
@@ -44,7 +51,12 @@ export const BubbleMedia = ({ files, onOpen, onStale, hasText = false }: BubbleM
       )}
       {files.map((file, at) =>
         // eslint-disable-next-line react/no-array-index-key
-        file.type === 'image' ? null : <OtherFile key={`${at} ${file._id}`} file={file} onStale={onStale} />,
+        file.type === 'image' ? null : (
+          <Fragment key={`${at} ${file._id}`}>
+            <OtherFile file={file} onStale={onStale} onPlay={onPlay} />
+            {file.type === 'audio' && file.state === 'ready' && <Transcript file={file} isMarked={isMarked} />}
+          </Fragment>
+        ),
       )}
     </div>
   )

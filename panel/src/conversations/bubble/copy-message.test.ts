@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentNotices, dismissAll } from '../../client/notify.ts'
 import { message } from '../testing/entities.ts'
 import { copyDebugData, copyLink, copyText, linkTo } from './copy-message.ts'
@@ -10,10 +10,8 @@ const clipboard = (write: (text: string) => Promise<void>) => {
   return writeText
 }
 const said = () => currentNotices().map(({ kind, title }) => [kind, title])
-afterEach(() => {
-  vi.unstubAllGlobals()
-  dismissAll()
-})
+beforeEach(dismissAll)
+afterEach(() => void vi.unstubAllGlobals())
 
 test('the debug data is the whole message', async () => {
   const written = clipboard(async () => undefined)

@@ -10,7 +10,9 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react'
+import type { WritingChannel } from '@attune/contract/channels/entity'
 import type { Thread } from '@attune/contract/conversations/entity'
+import { withQuoteLine } from '@attune/contract/conversations/sms/quote-line'
 import { useAccount, useFeature, useMay } from '../../client/account.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 import { registerComposer } from '../../ui/keys/composer-cursor.ts'
@@ -29,9 +31,12 @@ import { Suggestions } from './templates/Suggestions.tsx'
 import { ComposerMenu } from './tools/ComposerMenu.tsx'
 import { TOOLS_PLACE } from './tools/tools-place.ts'
 import { Tools } from './tools/Tools.tsx'
+import { readyOf } from './use-tray.ts'
 import type { UnsentMessage } from './unsent-message.ts'
 import { useComposer, type ComposerHandle } from './use-composer.ts'
 import { useDrop } from './use-drop.ts'
+import { VoicePlace } from './voice/VoicePlace.tsx'
+import { pressVoiceButton } from './voice/VoiceButton.tsx'
 import { focusMessages } from '../timeline/place/focus-messages.ts'
 import classes from './Composer.module.css'
 
@@ -54,6 +59,9 @@ const DraftHint = lazy<ComponentType<ComponentProps<typeof Hint>>>(() =>
   ),
 )
 const Nothing = () => null
+const QuotedLine = lazyPart(async () => (await import('./quote/QuotedLine.tsx')).QuotedLine)
+const FromLine = lazyPart(async () => (await import('./from/FromLine.tsx')).FromLine)
+const WindowLine = lazyPart(async () => (await import('./whatsapp/WindowLine.tsx')).WindowLine)
 const HeldReply = lazyPart(async () => (await import('./held/HeldReply.tsx')).HeldReply)
 const count = new Intl.NumberFormat('en-US')
 
@@ -97,7 +105,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
   const { enterSends, suggestions } = useComposerSettings(session.accountId)
   const suggests = useFeature('reply-suggestions') && suggestions
   const composer = useComposer(thread, session, unsent, ref)
-  const { area, draft, files, held, left, problem } = composer
+  const { area, draft, files, from, quote, held, left, problem } = composer
   const { over, drop } = useDrop(files.add)
   const waitsForChoice = held.length > 0
   const maySchedule = useMay('scheduled-messages.update')
@@ -139,11 +147,19 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
             />
           </Suspense>
         )}
+        <FromPlace from={from} onLeave={composer.focus} />
+        <WindowPlace contactId={contactId} clientName={title} channel={from.current} onLeave={composer.focus} />
+        {quote !== null && (
+          <Suspense>
+            <QuotedLine quote={quote} clientName={title} onDrop={composer.dropQuote} />
+          </Suspense>
+        )}
         {files.tray !== null && files.items.length > 0 && (
           <Suspense fallback={<div className={classes.trayPlace} />}>
             <TrayList tray={files.tray} items={files.items} />
           </Suspense>
         )}
+        <VoicePlace contactId={contactId} onFiles={files.add} onLeave={composer.focus} />
         <MessageField
           contactId={contactId}
           clientName={title}
@@ -152,7 +168,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
           isInvalid={problem !== null}
           onChange={composer.change}
           onInsert={composer.insert}
-          onPress={(event) => (maySchedule && openLater(event)) || composer.press(event)}
+          onPress={(event) => pressVoiceButton(event) || (maySchedule && openLater(event)) || composer.press(event)}
           onPaste={(event) => {
             const { files: pasted } = event.clipboardData
             if (pasted.length > 0) files.add(pasted)
@@ -170,7 +186,7 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
             onInsert={composer.insert}
             onLeave={composer.focus}
           />
-          <SegmentCount text={draft.text} />
+          <SegmentCount text={draft.text === '' ? '' : withQuoteLine(quote, draft.text)} />
           <CharactersLeft left={left} />
           <ComposerMenu accountId={session.accountId} onLeave={composer.focus} />
           {maySchedule && (
@@ -178,8 +194,10 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
               contactId={contactId}
               zone={thread.contactTimezone}
               text={draft.text}
-              problem={laterProblem(contactId, draft.text, files.items.length)}
-              onScheduled={composer.reset}
+              from={from.chosen}
+              problem={laterProblem(contactId, draft.text, files.items, quote)}
+              files={readyOf(files.items)}
+              onScheduled={composer.sentLater}
               onTakeBack={composer.takeBack}
               onLeave={composer.focus}
             />
@@ -200,6 +218,25 @@ const Field = ({ thread, session, unsent, ref }: ComposerProps) => {
     </form>
   )
 }
+
+/** Where the choice of a number stands, if there are several. */
+const FromPlace = (props: ComponentProps<typeof FromLine>) =>
+  props.from.channels.length > 1 && (
+    <Suspense>
+      <FromLine {...props} />
+    </Suspense>
+  )
+
+/** Where WhatsApp's 24 hours are told. */
+const WindowPlace = ({
+  channel,
+  ...rest
+}: Omit<ComponentProps<typeof WindowLine>, 'channel'> & { channel: WritingChannel | undefined }) =>
+  channel?.window != null && (
+    <Suspense>
+      <WindowLine channel={channel} {...rest} />
+    </Suspense>
+  )
 
 /** Opens the menu of moments to send later, if this is its key. */
 const openLater = ({ nativeEvent, currentTarget }: KeyboardEvent): boolean => {

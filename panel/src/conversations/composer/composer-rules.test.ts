@@ -9,6 +9,7 @@ import {
   textProblem,
   overflowProblem,
   isUndoKey,
+  laterProblem,
   findUnfilledNames,
 } from './composer-rules.ts'
 
@@ -28,6 +29,24 @@ describe('a text', () => {
     expect(textProblem(MARIA, 'a'.repeat(1600))).toBeNull()
     expect(textProblem(MARIA, 'a'.repeat(1601))).toBe('Text should be less then 1600 chars.')
     expect([charactersLeft('a'.repeat(1600)), charactersLeft('a'.repeat(1612))]).toEqual([0, -12])
+  })
+
+  test('with a quote has room for the line about it, and cannot be sent later', () => {
+    const quote = { id: '', text: 'Knee', type: 1, file: null, deleted: false } as const
+    const line = 'Re: "Knee"\n'.length
+    expect(charactersLeft('a', quote)).toBe(1599 - line)
+    expect(textProblem(MARIA, 'a'.repeat(1600 - line), [], quote)).toBeNull()
+    expect(textProblem(MARIA, 'a'.repeat(1601 - line), [], quote)).toBe('Text should be less then 1600 chars.')
+    expect([charactersLeft('', quote), textProblem(MARIA, '', [], quote)]).toEqual([1600, 'Message is required.'])
+    expect([laterProblem(MARIA, 'a', []), laterProblem(MARIA, 'a', [], quote)]).toEqual([
+      null,
+      'A reply that quotes can’t be sent later.',
+    ])
+    const file = { state: 'ready', problem: null } as const
+    expect([laterProblem(MARIA, '', [file]), laterProblem(MARIA, 'a', [{ ...file, state: 'submit' }])]).toEqual([
+      null,
+      'Attachment uploading in progress.',
+    ])
   })
 
   test.for(['', '  ', '\n', '\u200b\u200d\u2060', '\u202e \u00a0'])('%j is no message', (text) =>
@@ -109,8 +128,11 @@ describe('a client', () => {
 
   test.for([
     [{ contactStatus: 'stop' }, 'This client is stopped. Stopped clients don’t receive messages.'],
-    [{ optedOut: true }, 'This client texted STOP. They won’t get messages until they text START.'],
-    [{ abilities: { send: false } }, 'You can read this conversation, but you can’t reply.'],
+    [
+      { optedOut: true, abilities: { send: false, answer: true } },
+      'This client texted STOP. They won’t get messages until they text START.',
+    ],
+    [{ abilities: { send: false, answer: false } }, 'You can read this conversation, but you can’t reply.'],
   ] as const)('%j cannot', ([difference, sentence]) =>
     expect(blockedReason({ ...thread(), ...difference })).toBe(sentence),
   )

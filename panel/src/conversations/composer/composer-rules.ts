@@ -1,14 +1,16 @@
 import { DRAFT_TEXT_MAX, MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
-import type { Thread } from '@attune/contract/conversations/entity'
+import type { Quote, Thread } from '@attune/contract/conversations/entity'
+import { withQuoteLine } from '@attune/contract/conversations/sms/quote-line'
 
 /** Why a text cannot be sent, or null if it can. */
 export const textProblem = (
   contactId: string | null,
   text: string,
   files: readonly { state: 'submit' | 'ready' | 'error'; problem: string | null }[] = [],
+  quote: Quote | null = null,
 ): string | null => {
   if (contactId === null) return 'Please select conversation.'
-  if (text.length > MESSAGE_TEXT_MAX) return `Text should be less then ${MESSAGE_TEXT_MAX} chars.`
+  if (charactersLeft(text, quote) < 0) return `Text should be less then ${MESSAGE_TEXT_MAX} chars.`
   if (files.some(({ state }) => state === 'submit')) return 'Attachment uploading in progress.'
   const failed = files.find(({ state }) => state === 'error')
   if (failed !== undefined) return failed.problem ?? 'Failed to upload file'
@@ -17,16 +19,24 @@ export const textProblem = (
 }
 
 /** Why a text cannot be sent later, or null if it can. */
-export const laterProblem = (contactId: string, text: string, fileCount: number): string | null => {
-  if (fileCount > 0) return 'Only text can be sent later.'
-  return textProblem(contactId, text) ?? (findUnfilledNames(text).length > 0 ? 'Fill in the variables first.' : null)
+export const laterProblem = (
+  contactId: string,
+  text: string,
+  files: Parameters<typeof textProblem>[2],
+  quote: Quote | null = null,
+): string | null => {
+  if (quote !== null) return 'A reply that quotes can’t be sent later.'
+  return (
+    textProblem(contactId, text, files) ?? (findUnfilledNames(text).length > 0 ? 'Fill in the variables first.' : null)
+  )
 }
 
 /** Whether nothing in the text is visible: only spaces, control and zero-width characters. */
 const isBlank = (text: string): boolean => !/[^\p{Z}\p{C}]/u.test(text)
 
-/** Characters left before the limit; negative when over it. */
-export const charactersLeft = (text: string): number => MESSAGE_TEXT_MAX - text.length
+/** Characters left before the limit, for a text with the line about what it quotes; negative when over it. */
+export const charactersLeft = (text: string, quote: Quote | null = null): number =>
+  MESSAGE_TEXT_MAX - (text === '' ? 0 : withQuoteLine(quote, text).length)
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -81,10 +91,10 @@ export const findFirstUnfilled = (text: string): { from: number; to: number } | 
 
 /** Why this reader cannot write to the client right now, as a sentence; null if they can. */
 export const blockedReason = (
-  thread: Pick<Thread, 'contactStatus' | 'optedOut'> & { abilities: Pick<Thread['abilities'], 'send'> },
+  thread: Pick<Thread, 'contactStatus' | 'optedOut'> & { abilities: Pick<Thread['abilities'], 'send' | 'answer'> },
 ): string | null => {
-  if (!thread.abilities.send) return 'You can read this conversation, but you can’t reply.'
+  if (!thread.abilities.answer) return 'You can read this conversation, but you can’t reply.'
   if (thread.optedOut) return 'This client texted STOP. They won’t get messages until they text START.'
   if (thread.contactStatus === 'stop') return 'This client is stopped. Stopped clients don’t receive messages.'
-  return null
+  return thread.abilities.send ? null : 'You can’t write to this client right now.'
 }

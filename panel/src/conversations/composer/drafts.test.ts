@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HANNAH, MARIA } from '../testing/entities.ts'
+import type { Quote } from '@attune/contract/conversations/entity'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { DRAFT_DEBOUNCE_MS, makeDrafts } from './drafts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const KNEE: Quote = { id: `${MARIA}:3:suffix0003`, text: 'My knee hurts', type: 1, file: null, deleted: false }
+
 const world = (storage = memoryStorage()) => {
-  const save = vi.fn<(contactId: string, text: string, files: string[]) => Promise<unknown>>().mockResolvedValue({})
+  const save = vi
+    .fn<(contactId: string, text: string, files: string[], quotes: string | null) => Promise<unknown>>()
+    .mockResolvedValue({})
   const drafts = makeDrafts({ storage, accountId: HANNAH, save, onSaving: () => undefined })
   return { drafts, save, storage }
 }
@@ -20,7 +25,7 @@ describe('a draft', () => {
     drafts.type(MARIA, 'Walk')
     expect(drafts.getUnsaved(MARIA)).toBe('Walk')
     await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
-    expect(save.mock.calls).toEqual([[MARIA, 'Walk', []]])
+    expect(save.mock.calls).toEqual([[MARIA, 'Walk', [], null]])
     expect(drafts.getUnsaved(MARIA)).toBeNull()
   })
 
@@ -32,7 +37,7 @@ describe('a draft', () => {
     expect(drafts.getUnsaved(MARIA)).toBe('Walk')
     const next = world(storage)
     await next.drafts.flush()
-    expect(next.save.mock.calls).toEqual([[MARIA, 'Walk', []]])
+    expect(next.save.mock.calls).toEqual([[MARIA, 'Walk', [], null]])
     expect(next.drafts.getUnsaved(MARIA)).toBeNull()
   })
 
@@ -50,12 +55,12 @@ describe('a draft', () => {
     drafts.type(MARIA, 'new')
     const second = drafts.flush(MARIA)
     await vi.advanceTimersByTimeAsync(0)
-    expect(save.mock.calls).toEqual([[MARIA, 'old', []]])
+    expect(save.mock.calls).toEqual([[MARIA, 'old', [], null]])
     finish()
     await Promise.all([first, second])
     expect(save.mock.calls).toEqual([
-      [MARIA, 'old', []],
-      [MARIA, 'new', []],
+      [MARIA, 'old', [], null],
+      [MARIA, 'new', [], null],
     ])
     expect(drafts.getUnsaved(MARIA)).toBeNull()
   })
@@ -64,7 +69,7 @@ describe('a draft', () => {
     const { drafts, save } = world()
     drafts.type(MARIA, '')
     await drafts.flush(MARIA)
-    expect(save.mock.calls).toEqual([[MARIA, '', []]])
+    expect(save.mock.calls).toEqual([[MARIA, '', [], null]])
   })
 
   test('that the server never had is cleared without a call', async () => {
@@ -86,7 +91,7 @@ describe('a draft', () => {
     save.mockClear()
     drafts.clear(MARIA, onServer)
     await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
-    expect(save.mock.calls).toEqual([[MARIA, '', []]])
+    expect(save.mock.calls).toEqual([[MARIA, '', [], null]])
     drafts.clear(MARIA, onServer)
     await vi.advanceTimersByTimeAsync(DRAFT_DEBOUNCE_MS)
     expect(save).toHaveBeenCalledOnce()
@@ -98,12 +103,25 @@ describe('a draft', () => {
     drafts.addFiles(MARIA, [photo, photo])
     drafts.type(MARIA, 'Look')
     await drafts.flush(MARIA)
-    expect(save.mock.calls).toEqual([[MARIA, 'Look', [photo]]])
+    expect(save.mock.calls).toEqual([[MARIA, 'Look', [photo], null]])
     expect([drafts.hasSaved(MARIA), drafts.hasSaved(MARIA, 'Look'), drafts.hasSaved(MARIA, 'Loo')]).toEqual([
       true,
       true,
       false,
     ])
     expect(drafts.hasSaved(HANNAH)).toBe(false)
+  })
+
+  test('takes its quote along, and is kept with it alone until it is cleared', async () => {
+    const { drafts, save, storage } = world()
+    drafts.setQuote(MARIA, KNEE)
+    drafts.type(MARIA, '')
+    await drafts.flush(MARIA)
+    expect(save.mock.calls).toEqual([[MARIA, '', [], KNEE.id]])
+    expect(makeDrafts({ storage, accountId: HANNAH, save, onSaving: () => undefined }).quote(MARIA)).toEqual(KNEE)
+    drafts.clear(MARIA, false)
+    await drafts.flush(MARIA)
+    expect(save.mock.lastCall).toEqual([MARIA, '', [], null])
+    expect(drafts.quote(MARIA)).toBeNull()
   })
 })

@@ -1,5 +1,7 @@
+import type { Quote } from '@attune/contract/conversations/entity'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import { listStoredKeys } from '../data/stored-values.ts'
+import { readQuote } from './quote/quote-of.ts'
 
 /** Pause after the last key before the draft is saved to the server. */
 export const DRAFT_DEBOUNCE_MS = 800
@@ -7,7 +9,7 @@ export const DRAFT_DEBOUNCE_MS = 800
 export interface Drafts {
   /** The text not saved to the server yet, or null. An empty text means the draft was cleared. */
   getUnsaved: (contactId: string) => string | null
-  /** Saves a text locally at once, and to the server after a pause, along with the draft's files. */
+  /** Saves a text locally at once, and to the server after a pause, along with the draft's files and quote. */
   type: (contactId: string, text: string) => void
   /** Saves to the server now: one client's draft, or all unsaved ones. */
   flush: (contactId?: string) => Promise<void>
@@ -20,6 +22,9 @@ export interface Drafts {
   /** Ids of the draft's files, which are already on the server. */
   files: (contactId: string) => string[]
   addFiles: (contactId: string, ids: readonly string[]) => void
+  /** The message that the draft quotes. Setting it saves nothing to the server; `type` and `clear` do. */
+  quote: (contactId: string) => Quote | null
+  setQuote: (contactId: string, quote: Quote | null) => void
   /** Whether this page saved any draft for the client or, with `text`, saved exactly that one recently. */
   hasSaved: (contactId: string, text?: string) => boolean
 }
@@ -27,9 +32,9 @@ export interface Drafts {
 interface DraftsOptions {
   storage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
   accountId: string
-  save: (contactId: string, text: string, files: string[]) => Promise<unknown>
+  save: (contactId: string, text: string, files: string[], quotes: string | null) => Promise<unknown>
   /** Called when a text is being saved, so that thread lists show it. */
-  onSaving: (contactId: string, text: string) => void
+  onSaving: (contactId: string, text: string, quotes: string | null) => void
 }
 
 /** The local storage key of a draft's file ids. */
@@ -52,7 +57,7 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
   const kept = new Map<string, boolean>()
 
   const getUnsaved = (contactId: string) => storage.getItem(prefix + contactId)
-  const files = (contactId: string) => readIds(storage.getItem(draftFilesKey(accountId, contactId)))
+  const { files, quote, setQuote, ...parts } = makeDraftParts(storage, accountId)
 
   const send = async (contactId: string): Promise<void> => {
     clearTimeout(timers.get(contactId))
@@ -61,10 +66,11 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
     const text = getUnsaved(contactId)
     if (text === null) return
     const ids = files(contactId)
+    const quotes = quote(contactId)?.id ?? null
     saved.set(contactId, [...(saved.get(contactId) ?? []), text].slice(-ECHOES))
-    kept.set(contactId, text !== '' || ids.length > 0)
-    onSaving(contactId, text)
-    const saving = save(contactId, text, ids).then(
+    kept.set(contactId, text !== '' || ids.length > 0 || quotes !== null)
+    onSaving(contactId, text, quotes)
+    const saving = save(contactId, text, ids, quotes).then(
       () => {
         if (getUnsaved(contactId) === text) storage.removeItem(prefix + contactId)
       },
@@ -99,20 +105,41 @@ export const makeDrafts = ({ storage, accountId, save, onSaving }: DraftsOptions
       await Promise.all(waiting.map(send))
     },
     clear: (contactId, onServer) => {
+      setQuote(contactId, null)
       if (!(kept.get(contactId) ?? onServer)) return forget(contactId)
       type(contactId, '')
       void send(contactId)
     },
-    forget,
+    forget: (contactId) => {
+      setQuote(contactId, null)
+      forget(contactId)
+    },
+    ...{ files, quote, setQuote, ...parts },
+    hasSaved: (contactId, text) => {
+      const texts = saved.get(contactId) ?? []
+      return text === undefined ? texts.length > 0 : texts.includes(text)
+    },
+  }
+}
+
+/** What a draft has besides its text. It stays in local storage until the draft is sent or cleared. */
+const makeDraftParts = (
+  storage: DraftsOptions['storage'],
+  accountId: string,
+): Pick<Drafts, 'files' | 'addFiles' | 'quote' | 'setQuote'> => {
+  const quoteKey = (contactId: string) => `draft:quote:${accountId}:${contactId}`
+  const files = (contactId: string) => readIds(storage.getItem(draftFilesKey(accountId, contactId)))
+  return {
     files,
     addFiles: (contactId, ids) => {
       const all = [...new Set([...files(contactId), ...ids])]
       if (all.length > 0) storage.setItem(draftFilesKey(accountId, contactId), JSON.stringify(all))
     },
-    hasSaved: (contactId, text) => {
-      const texts = saved.get(contactId) ?? []
-      return text === undefined ? texts.length > 0 : texts.includes(text)
-    },
+    quote: (contactId) => readQuote(storage.getItem(quoteKey(contactId))),
+    setQuote: (contactId, next) =>
+      next === null
+        ? storage.removeItem(quoteKey(contactId))
+        : storage.setItem(quoteKey(contactId), JSON.stringify(next)),
   }
 }
 

@@ -25,6 +25,28 @@ describe('an unsent message', () => {
     expect(second.sent.map(({ task }) => task)).toEqual(['tk_1', undefined])
   })
 
+  test('keeps the number that it leaves from, even past a reload', () => {
+    const first = makeOutboxWorld()
+    first.outbox.send(MARIA, 'Walk today', 6, [], { from: '+13035550100' })
+    first.outbox.send(DANIEL, 'Rest today', 6, [], { from: null })
+    expect(first.sent.map(({ from }) => from)).toEqual(['+13035550100', undefined])
+    const second = makeOutboxWorld(first.storage)
+    second.outbox.open()
+    expect(second.sent.map(({ from }) => from)).toEqual(['+13035550100', undefined])
+  })
+
+  test('keeps what it quotes, even past a reload', () => {
+    const first = makeOutboxWorld()
+    const id = `${MARIA}:3:suffix0003`
+    const quote = { id, text: 'My knee hurts', type: 1, file: null, deleted: false } as const
+    first.outbox.send(MARIA, 'Rest today', 6, [], { quote })
+    first.outbox.send(DANIEL, 'Walk today', 6, [], { quote: null })
+    expect(first.sent.map(({ quotes }) => quotes)).toEqual([id, undefined])
+    const second = makeOutboxWorld(first.storage)
+    second.outbox.open()
+    expect(second.sent.map(({ quotes }) => quotes)).toEqual([id, undefined])
+  })
+
   test('is settled by the live event when that comes first, and only once', async () => {
     const { outbox, echo, call } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)

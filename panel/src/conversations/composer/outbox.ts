@@ -1,4 +1,4 @@
-import type { Message } from '@attune/contract/conversations/entity'
+import type { Message, Quote } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
 import { suffixOf } from '../data/timeline-data.ts'
 import { holdItem, makeSendQueues, type SendQueues, type SendUnsent } from './send-queues.ts'
@@ -7,6 +7,10 @@ import { newSuffix, resumeAfterReload, type UnsentMessage } from './unsent-messa
 import { makeUnsentStore, type UnsentStorage, type UnsentStore } from './unsent-store.ts'
 
 interface SendOptions {
+  /** The message that it quotes; null if it quotes none. */
+  quote?: Quote | null
+  /** As `UnsentMessage.from`; null leaves it to the server. */
+  from?: string | null
   /** As `UnsentMessage.seen`. */
   seen?: number
   /** How long sending can be undone, in milliseconds. */
@@ -84,13 +88,15 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
 
   return {
     open: () => resumeStored(store, queues, now),
-    send: (contactId, text, after, files = [], { seen, restMs = 0, task = null } = {}) => {
+    send: (contactId, text, after, files = [], { quote = null, from = null, seen, restMs = 0, task = null } = {}) => {
       // Only one message can be undone at a time: the previous one is sent now, ahead of this one.
       undoTimers.endAll()
       const suffix = newSuffix()
       store.add({
         ...{ contactId, suffix, text, at: now(), after, state: 'resting', problem: null },
         ...(files.length > 0 && { files }),
+        ...(quote !== null && { quote }),
+        ...(from !== null && { from }),
         ...(seen !== undefined && { seen }),
         ...(task !== null && { task }),
       })

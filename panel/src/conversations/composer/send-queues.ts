@@ -6,7 +6,7 @@ import type { UnsentStore } from './unsent-store.ts'
 
 /** Sends a message and resolves with the server's version. Sending the same suffix twice creates only one message. */
 export type SendUnsent = (
-  unsent: Pick<UnsentMessage, 'contactId' | 'suffix' | 'text' | 'files' | 'seen' | 'task'>,
+  unsent: Pick<UnsentMessage, 'contactId' | 'suffix' | 'text' | 'files' | 'quote' | 'from' | 'seen' | 'task'>,
 ) => Promise<Message>
 
 /** Statuses of a lost connection, a proxy or a starting server: the message itself is fine and can be retried. */
@@ -40,10 +40,12 @@ export const makeSendQueues = (
     running.delete(contactId)
   }
 
-  const post = async ({ contactId, suffix, text, files, seen, task }: UnsentMessage) => {
+  const post = async ({ contactId, suffix, text, files, quote, from, seen, task }: UnsentMessage) => {
     try {
       const optional = {
         ...(files !== undefined && { files }),
+        ...(quote !== undefined && { quote }),
+        ...(from !== undefined && { from }),
         ...(seen !== undefined && { seen }),
         ...(task !== undefined && { task }),
       }

@@ -1,8 +1,10 @@
+import type { Quote } from '@attune/contract/conversations/entity'
 import { charactersLeft, findUnfilledNames, textProblem } from './composer-rules.ts'
 import type { TrayAccess } from './use-tray.ts'
+import { currentVoiceNote } from './voice/voice-note.ts'
 
-/** Why nothing was sent: the text breaks a rule, has unfilled variables, or a reply is held. */
-export type SubmitRefusal = 'text' | 'unfilled' | 'held'
+/** Why nothing was sent: the text breaks a rule, has unfilled variables, a reply is held, or a voice note is recorded. */
+export type SubmitRefusal = 'text' | 'unfilled' | 'held' | 'voice'
 
 /** Why what is written can't be sent now; null if it can. `isConfirmed`: with its unfilled variables. */
 export const findRefusal = (
@@ -10,10 +12,12 @@ export const findRefusal = (
   contactId: string,
   text: string,
   files: TrayAccess['items'],
+  quote: Quote | null,
   isConfirmed: boolean,
 ): SubmitRefusal | null => {
   if (isHeld) return 'held'
-  if (textProblem(contactId, text, files) !== null) return 'text'
+  if (currentVoiceNote()?.contactId === contactId) return 'voice'
+  if (textProblem(contactId, text, files, quote) !== null) return 'text'
   return !isConfirmed && findUnfilledNames(text).length > 0 ? 'unfilled' : null
 }
 
@@ -23,8 +27,11 @@ export const problemOf = (
   contactId: string,
   text: string,
   files: TrayAccess['items'],
+  quote: Quote | null,
 ): string | null => {
   if (refusal === 'held') return 'A colleague wrote while you were typing. Send or edit your held reply first.'
-  if (refusal === 'text' || charactersLeft(text) < 0) return textProblem(contactId, text, files)
+  if (refusal === 'voice' && currentVoiceNote()?.contactId === contactId)
+    return 'Attach or discard the voice note first.'
+  if (refusal === 'text' || charactersLeft(text, quote) < 0) return textProblem(contactId, text, files, quote)
   return null
 }

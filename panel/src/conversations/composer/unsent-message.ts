@@ -1,6 +1,7 @@
-import type { Attachment } from '@attune/contract/conversations/entity'
+import type { Attachment, Quote } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
 import { EXISTING_LIST_ID } from '@attune/contract/media/limits'
+import { isQuote } from './quote/quote-of.ts'
 
 /** A message a colleague sent to the client while ours was being written. */
 export interface ColleagueNews {
@@ -21,6 +22,10 @@ export interface UnsentMessage {
   text: string
   /** The message's files, already uploaded; absent if there are none. */
   files?: Media[]
+  /** The message that it quotes; absent if it quotes none. */
+  quote?: Quote
+  /** The address of ours that it leaves from, if its author chose one. */
+  from?: string
   /** Milliseconds since 1970, by this machine's clock. */
   at: number
   /** The last sequence loaded when it was sent. A failed message stays right after it. */
@@ -63,6 +68,8 @@ export const attachmentOf = (
     ...{
       id: EXISTING_LIST_ID + at,
       category: null,
+      playedAt: null,
+      transcript: null,
       _id,
       state: 'ready',
       type,
@@ -95,10 +102,12 @@ const isUnsent = (value: unknown): value is UnsentMessage => {
   const texts = [fields.contactId, fields.suffix, fields.text].every((field) => typeof field === 'string')
   const numbers = [fields.at, fields.after].every((field) => typeof field === 'number')
   const files = fields.files === undefined || (Array.isArray(fields.files) && fields.files.every(isFile))
+  const quote = fields.quote === undefined || isQuote(fields.quote)
   const seen = fields.seen === undefined || typeof fields.seen === 'number'
+  const from = fields.from === undefined || typeof fields.from === 'string'
   const task = fields.task === undefined || typeof fields.task === 'string'
   const news = fields.news === undefined || (Array.isArray(fields.news) && fields.news.every(isNews))
-  return texts && numbers && files && seen && task && news && STATES.has(fields.state)
+  return texts && numbers && files && quote && from && seen && task && news && STATES.has(fields.state)
 }
 
 const STATES: ReadonlySet<unknown> = new Set<UnsentMessage['state']>([

@@ -1,5 +1,5 @@
 import { holdTab } from '../../client/ask-before-leaving.ts'
-import { listStoredKeys } from '../data/stored-values.ts'
+import { listStoredKeys, unsentPrefixOf } from '../data/stored-values.ts'
 import { readUnsent, type UnsentMessage } from './unsent-message.ts'
 
 export type UnsentStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
@@ -25,7 +25,7 @@ export interface UnsentStore {
  * browser asks before closing the tab.
  */
 export const makeUnsentStore = (storage: UnsentStorage, accountId: string): UnsentStore => {
-  const prefix = `unsent:${accountId}:`
+  const prefix = unsentPrefixOf(accountId)
   const listeners = new Set<() => void>()
   let items: readonly UnsentMessage[] = []
   let releaseTab: (() => void) | null = null

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react'
-import type { Thread } from '@attune/contract/conversations/entity'
+import type { Quote, Thread } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
 import { workingTask } from '../../client/working-task.ts'
 import { registerComposer } from '../../ui/keys/composer-cursor.ts'
@@ -26,14 +26,18 @@ import { goOn } from './sending/go-on.ts'
 import { insertText, selectFirstUnfilled } from './insert-text.ts'
 import { findRefusal, problemOf, type SubmitRefusal } from './submit-refusal.ts'
 import type { UnsentMessage } from './unsent-message.ts'
+import { useFrom } from './from/use-from.ts'
+import { useQuote } from './quote/use-quote.ts'
 import { useDraft } from './use-draft.ts'
 import { readyIds, useTray, type TrayAccess } from './use-tray.ts'
 import { focusMessages } from '../timeline/place/focus-messages.ts'
 
 /** What other components can do with the composer. */
 export interface ComposerHandle {
-  /** Puts back an unsent text and its files, in front of what is being written. */
-  takeBack: (text: string, files?: readonly Media[]) => void
+  /** Puts back an unsent text, its files and its quote, in front of what is being written. */
+  takeBack: (text: string, files?: readonly Media[], quote?: Quote | null) => void
+  /** Quotes a message in what is being written. */
+  quote: (quote: Quote) => void
   /** Adds local files. */
   attach: (files: Iterable<File>) => void
 }
@@ -47,21 +51,23 @@ export const useComposer = (
 ) => {
   const { contactId, lastSequence } = thread
   const input = useMessageInput(thread, session)
-  const { area, files, draft, refusal, overflow, takeBack } = input
+  const { area, files, draft, quote, refusal, overflow, takeBack } = input
   const { text } = draft
   const [openedAt] = useState(lastSequence)
   const held = unsent.filter(({ state }) => state === 'held')
   const isEmpty = text.trim() === '' && files.items.length === 0
-  useImperativeHandle(ref, () => ({ takeBack, attach: files.add }))
+  useImperativeHandle(ref, () => ({ takeBack, attach: files.add, quote: input.setQuote }))
 
   /** `andNext`: also opens the next conversation, as the setting does; in a task view, finishes the task and opens the next. */
   const submit = (isConfirmed = false, andNext = false) => {
-    if (andNext && session.task !== null && isEmpty && held.length === 0) return session.task.finishAndNext()
-    const reason = findRefusal(held.length > 0, contactId, text, files.items, isConfirmed)
+    if (andNext && session.task !== null && isEmpty && held.length === 0) return session.task.finishAndNext(false)
+    const reason = findRefusal(held.length > 0, contactId, text, files.items, quote, isConfirmed)
     input.refuse(reason)
     if (reason !== null) return
     const settings = readComposerSettings(session.accountId)
     const suffix = session.outbox.send(contactId, text.trim(), lastSequence, files.take(), {
+      quote,
+      from: input.from.chosen,
       seen: session.seen.lastSeen(contactId, openedAt),
       restMs: settings.undoSeconds * 1000,
       task: workingTask(contactId),
@@ -72,19 +78,23 @@ export const useComposer = (
   const undo = (): boolean => {
     const resting = unsent.findLast(({ state }) => state === 'resting')
     const item = resting === undefined ? null : session.outbox.undo(resting.suffix)
-    if (item !== null) takeBack(item.text, item.files)
+    if (item !== null) takeBack(item.text, item.files, item.quote)
     return item !== null
-  }
-  const markNewsSeen = () => {
-    for (const { seen = 0 } of held) session.seen.markSeen(contactId, seen)
   }
 
   return {
-    ...{ area, draft, files, held, submit, takeBack, focus: input.focus, reset: input.reset },
+    from: input.from,
+    ...{ area, draft, files, quote, held, submit, takeBack, focus: input.focus, reset: input.reset },
     ...{ change: input.change, insert: input.insert, fillIn: input.fillIn, clear: input.clear, dismiss: input.dismiss },
+    /** After the message was scheduled: its files are no longer the composer's. */
+    sentLater: () => {
+      files.take()
+      input.reset()
+    },
     refusesPaste: input.refusesPaste,
-    left: charactersLeft(text),
-    problem: overflow ?? problemOf(refusal, contactId, text, files.items),
+    dropQuote: () => input.setQuote(null),
+    left: charactersLeft(text, quote),
+    problem: overflow ?? problemOf(refusal, contactId, text, files.items, quote),
     unfilled: refusal === 'unfilled' ? findUnfilledNames(text) : [],
     /** Handles a key and returns whether it did. */
     press: ({ nativeEvent: key }: KeyboardEvent): boolean => {
@@ -94,22 +104,39 @@ export const useComposer = (
         return true
       }
       if (key.key === 'Escape' && !key.isComposing) {
-        focusMessages()
+        if (quote === null) focusMessages()
+        else input.setQuote(null)
         return true
       }
       if (text !== '' || files.items.length > 0) return false
       return isUndoKey(key) && undo()
     },
+    ...heldActions(session, contactId, held, input),
+  }
+}
+
+/** What the author does with replies that are held. */
+const heldActions = (
+  session: ConversationSession,
+  contactId: string,
+  held: readonly UnsentMessage[],
+  { takeBack, clearRefusal, area }: ReturnType<typeof useMessageInput>,
+) => {
+  const markNewsSeen = () => {
+    for (const { seen = 0 } of held) session.seen.markSeen(contactId, seen)
+  }
+  return {
     editHeld: () => {
       markNewsSeen()
       for (const { suffix } of held) session.outbox.discard(suffix)
       takeBack(
         held.map((item) => item.text).join('\n'),
         held.flatMap((item) => item.files ?? []),
+        held.find((item) => item.quote !== undefined)?.quote,
       )
     },
     sendHeld: () => {
-      input.clearRefusal()
+      clearRefusal()
       markNewsSeen()
       session.outbox.sendHeld(contactId)
       area.current?.focus()
@@ -122,8 +149,10 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
   const { contactId } = thread
   const area = useRef<HTMLTextAreaElement>(null)
   const files = useTray(session.accountId, contactId)
+  const from = useFrom(thread)
   const draft = useDraft(thread, session, { area, onFiles: files.restore })
   const { text } = draft
+  const { quote, set, forget } = useQuote(thread, session)
   const resetDraftFiles = useDraftFiles(session, contactId, files.items, text)
   const [refusal, setRefusal] = useState<SubmitRefusal | null>(null)
   const [overflow, setOverflow] = useState<string | null>(null)
@@ -142,7 +171,12 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
   )
 
   return {
-    ...{ area, files, draft, refusal, overflow, focus, change },
+    ...{ area, files, draft, quote, from, refusal, overflow, focus, change },
+    setQuote: (next: Quote | null) => {
+      setRefusal(null)
+      set(next, text)
+      focus()
+    },
     /** Whether a pasted text is too long for the field; if so, the problem is shown. */
     refusesPaste: (pasted: string): boolean => {
       const problem = overflowProblem(text.length + pasted.length, pasted.length)
@@ -154,9 +188,11 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
       setOverflow(null)
     },
     clearRefusal: () => setRefusal(null),
-    takeBack: (back: string, media: readonly Media[] = []) => {
+    takeBack: (back: string, media: readonly Media[] = [], quoted: Quote | null = null) => {
       setRefusal(null)
-      draft.change([back, text].filter((part) => part.trim() !== '').join('\n'))
+      const joined = [back, text].filter((part) => part.trim() !== '').join('\n')
+      if (quoted !== null && quote === null) set(quoted, joined)
+      draft.change(joined)
       files.putBack(media)
       focus()
     },
@@ -174,11 +210,14 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
     },
     clear: () => {
       files.empty()
+      forget()
       draft.clear()
       focus()
     },
     /** After the message was handed to the outbox. */
     reset: () => {
+      forget()
+      from.choose(null)
       draft.clear()
       resetDraftFiles()
       focus()
@@ -198,7 +237,7 @@ const useDraftFiles = (
   const save = useEffectEvent(() => {
     if (ready === savedIds || (ready === '' && items.length > 0)) return
     setSavedIds(ready)
-    if (ready === '' && text === '') drafts.clear(contactId, savedIds !== '')
+    if (ready === '' && text === '' && drafts.quote(contactId) === null) drafts.clear(contactId, savedIds !== '')
     else drafts.type(contactId, text)
   })
   useEffect(() => save(), [ready])

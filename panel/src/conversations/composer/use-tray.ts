@@ -68,9 +68,15 @@ export const useTray = (accountId: string, contactId: string): TrayAccess => {
   }
 }
 
+/** The files that are uploaded. */
+export const readyOf = (items: readonly TrayItem[]): Media[] =>
+  items.flatMap(({ state, media }) => (state === 'ready' && media !== null ? [media] : []))
+
 /** Ids of the uploaded files joined into one string, to compare cheaply. */
 export const readyIds = (items: readonly TrayItem[]): string =>
-  items.flatMap(({ state, media }) => (state === 'ready' && media !== null ? [media._id] : [])).join(' ')
+  readyOf(items)
+    .map(({ _id }) => _id)
+    .join(' ')
 
 const notifyTooMany = () =>
   notify({ kind: 'bad', title: 'Not attached', content: conversationRefusals.TooManyAttachments.message })

@@ -16,14 +16,18 @@ export const pageSize = (): number => messagePageSize(globalThis.screen.height)
 export type OpeningPlace = number | 'newest'
 
 /** Loads the messages around a place. */
-export const openTimeline = (contactId: string, place: OpeningPlace, limit = pageSize()): Promise<Timeline> =>
+export const openTimeline = (
+  contactId: string,
+  place: OpeningPlace,
+  { limit = pageSize(), ahead = false }: { limit?: number; ahead?: boolean } = {},
+): Promise<Timeline> =>
   loadWithMessageChanges(contactId, async () => {
-    const newest = place === 'newest' ? await loadPage(contactId, { limit }) : null
+    const newest = place === 'newest' ? await loadPage(contactId, { limit }, ahead) : null
     if (newest !== null) return { messages: newest.data, hasOlder: newest.more, hasNewer: false }
     const at = Number(place)
     const [older, newer] = await Promise.all([
-      loadPage(contactId, { limit, before: String(at + 1) }),
-      loadPage(contactId, { limit, after: String(at) }),
+      loadPage(contactId, { limit, before: String(at + 1) }, ahead),
+      loadPage(contactId, { limit, after: String(at) }, ahead),
     ])
     return { messages: joinMessages(older.data, newer.data), hasOlder: older.more, hasNewer: newer.more }
   })
@@ -34,13 +38,18 @@ export const openingPlaceOf = ({ unreadCount, readSequence, lastSequence }: Thre
 
 /**
  * One client's messages. The live stream keeps them up to date, so they never go stale. `wanted` is a place to open at
- * other than the usual one, and `settle` hears which messages are stored.
+ * other than the usual one, and `settle` hears which messages are stored. `ahead`: nobody has opened it yet.
  */
-export const timelineQuery = (thread: Thread, wanted: OpeningPlace | null, settle: (message: Message) => void) =>
+export const timelineQuery = (
+  thread: Thread,
+  wanted: OpeningPlace | null,
+  settle: (message: Message) => void,
+  ahead = false,
+) =>
   queryOptions({
     queryKey: timelineKey(thread.contactId),
     queryFn: async () => {
-      const timeline = await openTimeline(thread.contactId, wanted ?? openingPlaceOf(thread))
+      const timeline = await openTimeline(thread.contactId, wanted ?? openingPlaceOf(thread), { ahead })
       for (const message of timeline.messages) settle(message)
       return timeline
     },
@@ -89,8 +98,15 @@ export const reloadTimeline = (contactId: string, timeline: Timeline): Promise<T
     return { messages: pages.flat(), hasOlder: timeline.hasOlder, hasNewer: more }
   })
 
-const loadPage = async (contactId: string, place: { limit: number; before?: string; after?: string }) => {
-  const { data, pagination } = await calls.conversations.listMessages({ id: contactId, ...place })
+const loadPage = async (
+  contactId: string,
+  place: { limit: number; before?: string; after?: string },
+  ahead = false,
+) => {
+  const { data, pagination } = await calls.conversations.listMessages(
+    { id: contactId, ...place },
+    { context: { ahead } },
+  )
   return { data, more: pagination.hasNext }
 }
 

@@ -9,6 +9,7 @@ import { failureOf } from '../../client/failure.ts'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { serverNow } from '../../client/server-clock.ts'
 import { formatWallTime, parseWallTime } from '../../contacts/wall-time.ts'
+import { InTranscript } from '../threads/found/InTranscript.tsx'
 import { piecesOf } from '../threads/found/mark-matches.ts'
 import { useThreadHits } from './use-thread-hits.ts'
 import classes from './ThreadSearch.module.css'
@@ -113,6 +114,7 @@ const countOf = (at: number, count: number, hasMore: boolean): string => {
 /** The found words, marked. */
 const Excerpt = ({ found: { message, marks } }: { found: FoundMessage }) => (
   <p className={classes.excerpt} dir="auto">
+    {message.in === 'transcript' && <InTranscript />}
     {piecesOf(message.text, marks).map(({ text, marked }, place) =>
       marked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
     )}

@@ -10,14 +10,16 @@ export const makeOutboxWorld = (storage = memoryStorage(), now = () => 1_000) =>
   const sent: {
     suffix: string
     text: string
+    from: string | undefined
     seen: number | undefined
     task: string | undefined
+    quotes: string | undefined
     answer: (message: Message) => void
     fail: (error: Error) => void
   }[] = []
-  const send: SendUnsent = ({ suffix, text, seen, task }) =>
+  const send: SendUnsent = ({ suffix, text, quote, from, seen, task }) =>
     new Promise((answer, fail) => {
-      sent.push({ suffix, text, seen, task, answer, fail })
+      sent.push({ suffix, text, from, seen, task, quotes: quote?.id, answer, fail })
     })
   const onSent = vi.fn<(message: Message) => void>()
   const outbox = makeOutbox({ storage, accountId: HANNAH, send, onSent, now })

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Attachment } from '@attune/contract/conversations/entity'
+import type { Attachment, Quote } from '@attune/contract/conversations/entity'
 import { formatTime, formatLocalTime } from '../../ui/time/format-times.ts'
 import { BubbleMedia } from '../bubble/BubbleMedia.tsx'
 import type { Delivery } from '../bubble/delivery.ts'
+import { QuoteLink } from '../bubble/QuoteLink.tsx'
 import { MetaLine } from '../bubble/MetaLine.tsx'
 import classes from '../bubble/MetaLine.module.css'
 import type { TimelineContext } from './timeline-context.ts'
@@ -44,12 +45,25 @@ export const mediaOf = (
   hasText: boolean,
   context: TimelineContext,
   messageId: string | null,
+  onPlay: ((file: Attachment) => void) | null = null,
 ) =>
   files.length === 0 ? null : (
     <BubbleMedia
       files={files}
       hasText={hasText}
+      onPlay={onPlay}
+      isMarked={messageId !== null && messageId === context.marked}
       onOpen={context.onOpenPicture}
       onStale={() => messageId !== null && context.onStale(messageId)}
+    />
+  )
+
+/** What a bubble quotes; null if it quotes nothing. */
+export const quoteLinkOf = (quote: Quote | null, contactId: string, { clientName, isDeleted }: TimelineContext) =>
+  quote === null ? null : (
+    <QuoteLink
+      quote={isDeleted(quote.id) ? { ...quote, deleted: true } : quote}
+      contactId={contactId}
+      clientName={clientName}
     />
   )

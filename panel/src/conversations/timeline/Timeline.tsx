@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { INCOMING } from '@attune/contract/conversations/constants'
-import type { Attachment, Message, Thread } from '@attune/contract/conversations/entity'
+import type { Attachment, Message, Quote, Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -15,8 +15,11 @@ import { messageActionsOf, orNotify, pendingChangesOf } from '../bubble/actions/
 import { withPending } from '../bubble/actions/pending-changes.ts'
 import { prepareMarkdown } from '../bubble/markdown/load-markdown.ts'
 import { updateAttention, openingAttention } from './attention.ts'
+import { quoteOf } from '../composer/quote/quote-of.ts'
+import { blockedReason } from '../composer/composer-rules.ts'
 import { NewestPill } from './NewestPill.tsx'
 import { fetchForEditing, type TakenBackMessage } from './take-back.ts'
+import { haveSeveralAddresses } from '../bubble/own-address.ts'
 import type { TimelineContext } from './timeline-context.ts'
 import { TimelineEntry } from './TimelineEntry.tsx'
 import { TimelineList, type ViewPosition } from './TimelineList.tsx'
@@ -25,6 +28,7 @@ import type { TimelineOpening } from './place/use-timeline-opening.ts'
 import { usePointerActions } from './use-pointer-actions.ts'
 import { useReadMark } from './use-read-mark.ts'
 import { useRepoll } from './use-repoll.ts'
+import type { MergedMessages } from '../use-merged-messages.ts'
 import type { TimelineAccess } from './use-timeline.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './Timeline.module.css'
@@ -33,6 +37,7 @@ interface TimelineProps {
   thread: Thread
   timeline: TimelineData
   access: TimelineAccess
+  merged: MergedMessages
   unsent: readonly UnsentMessage[]
   /** Time zone of the member of staff. */
   zone: string
@@ -40,6 +45,8 @@ interface TimelineProps {
   opening: TimelineOpening
   session: ConversationSession
   onEdit: (unsent: UnsentMessage) => void
+  /** Quotes a message in the composer. */
+  onQuote: (quote: Quote) => void
   /** Puts a message that could not be delivered back into the composer. */
   onEditSent: (taken: TakenBackMessage) => void
 }
@@ -49,14 +56,17 @@ const MARKED_MS = 4_000
 
 /** One client's messages, opened where the reader left off. */
 export const Timeline = (props: TimelineProps) => {
-  const { thread, access, unsent, zone, msgId, opening, session, onEdit, onEditSent } = props
+  const { thread, access, merged, unsent, zone, msgId, opening, session, onEdit, onQuote, onEditSent } = props
   const pending = pendingChangesOf(session)
   const timeline = withPending(props.timeline, useSyncExternalStore(pending.watch, pending.all))
   const { _id, name, email } = useAccount()
   const me = { _id, name, email }
   const messageActions = messageActionsOf(session, me)
   const host = useRef<ActionsHandle>(null)
-  const reach = usePointerActions(host)
+  const messageOf = (id: string) => timeline.messages.find((message) => message.id === id)
+  const quote = quotingOf(thread, onQuote)
+  const quoteById = (id: string) => quote?.(messageOf(id))
+  const reach = usePointerActions(host, quote === null ? null : quoteById)
   const marked = useMarkedMessage(opening.restored === null ? msgId : undefined)
   const [ready] = useState(() => prepareMarkdown(timeline.messages))
   const now = useNow()
@@ -64,7 +74,7 @@ export const Timeline = (props: TimelineProps) => {
   const [position, setPosition] = useState<ViewPosition>('far')
   const [attention, setAttention] = useState(() => openingAttention(thread))
   const [requests, setRequests] = useState(0)
-  const [picture, setPicture] = useState<Attachment | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const sentKey = unsent.findLast(({ state }) => state === 'sending' || state === 'resting')?.suffix ?? null
   const [lastSent, setLastSent] = useState(sentKey)
   if (sentKey !== null && sentKey !== lastSent) setLastSent(sentKey)
@@ -83,20 +93,22 @@ export const Timeline = (props: TimelineProps) => {
     onEditSent(taken)
     orNotify(messageActions.remove(message))
   }
-  const rows = timelineRows({ timeline, unsent, unread: nextAttention.line, zone, accountId: session.accountId })
+  const { accountId } = session
+  const rows = timelineRows({ timeline, merged: merged.messages, unsent, unread: nextAttention.line, zone, accountId })
   const context: TimelineContext = {
-    now,
-    zone,
+    ...{ now, zone, marked, accountId },
     clientZone: thread.contactTimezone,
-    accountId: session.accountId,
     clientName: thread.title,
-    marked,
+    showsAddress: haveSeveralAddresses(timeline.messages),
+    isDeleted: (id) => (messageOf(id)?.deleted ?? null) !== null,
     onRetry: ({ suffix }) => session.outbox.retry(suffix, thread.lastSequence),
     onEdit,
     onDiscard: ({ suffix }) => session.outbox.discard(suffix),
-    onOpenPicture: setPicture,
+    onOpenPicture: (picture) => setOpened({ picture }),
+    onShowWritten: (mail) => setOpened({ mail }),
     onStale: (id) => void renewMessage(id, session),
     actions: {
+      play: (message, file) => void messageActions.markPlayed(message, file.id),
       react: (message, type) => orNotify(messageActions.react(message, type)),
       retry: (message) => orNotify(messageActions.resend(message)),
       edit: (message) => void edit(message),
@@ -127,42 +139,59 @@ export const Timeline = (props: TimelineProps) => {
         endToken={`${lastSent} ${requests}`}
         onPosition={setPosition}
         endsAtNewest={!timeline.hasNewer}
-        onNearStart={() => timeline.hasOlder && access.older.run()}
+        onNearStart={() => (timeline.hasOlder ? access.older.run() : merged.more())}
         onNearEnd={() => timeline.hasNewer && access.newer.run()}
-        onFar={(first, last) => access.letGo(sequenceOf(first) ?? 0, sequenceOf(last) ?? Infinity)}
+        onFar={(first, last) => access.letGo(first.sequence ?? 0, last.sequence ?? Infinity)}
         onLeave={(row, offset) => {
-          const sequence = 'message' in row.content ? row.content.message.sequence : row.content.unsent.after
-          opening.keep({ sequence, offset })
+          const after = 'unsent' in row.content ? row.content.unsent.after : 0
+          opening.keep({ sequence: row.sequence ?? after, offset })
         }}
         onAct={(bubble) => host.current?.open(bubble)}
+        onQuote={quoteById}
       >
         {(row, last) => <TimelineEntry key={row.key} row={row} last={last} context={context} />}
       </TimelineList>
       <ActionsHost
         ref={host}
-        messageOf={(id) => timeline.messages.find((message) => message.id === id)}
+        messageOf={messageOf}
         actions={messageActions}
+        onQuote={quote}
         last={timeline.messages.findLast(({ body }) => body?.type === INCOMING)}
         me={me}
       />
       {position !== 'end' && (nextAttention.fresh > 0 || position === 'far' || timeline.hasNewer) && (
         <NewestPill fresh={nextAttention.fresh} onClick={toNewest} />
       )}
-      {picture !== null && (
+      {opened !== null && (
         <Suspense>
-          <ThreadGallery
-            contactId={thread.contactId}
-            opened={picture}
-            order="oldest-first"
-            onClose={() => setPicture(null)}
-          />
+          <OpenedPart opened={opened} contactId={thread.contactId} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </div>
   )
 }
 
+/** What is open over the messages. It stays while their rows come and go. */
+type Opened = { picture: Attachment } | { mail: Message }
+
+const OpenedPart = ({ opened, contactId, onClose }: { opened: Opened; contactId: string; onClose: () => void }) =>
+  'mail' in opened ? (
+    <WrittenMailDialog message={opened.mail} onClose={onClose} />
+  ) : (
+    <ThreadGallery contactId={contactId} opened={opened.picture} order="oldest-first" onClose={onClose} />
+  )
+
 const ThreadGallery = lazyPart(async () => (await import('../gallery/ThreadGallery.tsx')).ThreadGallery)
+const WrittenMailDialog = lazyPart(async () => (await import('../bubble/mail/WrittenMailDialog.tsx')).WrittenMailDialog)
+
+/** Quotes a message in the composer; null for who can't write. */
+const quotingOf = (thread: Thread, onQuote: (quote: Quote) => void) =>
+  blockedReason(thread) === null
+    ? (message: Message | undefined) => {
+        const quoted = message === undefined ? null : quoteOf(message)
+        if (quoted !== null) onQuote(quoted)
+      }
+    : null
 
 /** Reloads a message whose file URLs have expired. */
 const renewMessage = async (id: string, session: ConversationSession): Promise<void> => {
@@ -182,7 +211,7 @@ const arrivalText = ({ messages }: TimelineData, { title }: Thread, openedAt: nu
  * Where to open: the restored place, the linked message (centred), the first unread near the top, or null for the end.
  */
 const openingRow = (rows: readonly TimelineRow[], msgId: string | undefined, { restored }: TimelineOpening) => {
-  const left = restored === null ? undefined : rows.find((row) => sequenceOf(row) === restored.sequence)
+  const left = restored === null ? undefined : rows.find((row) => row.sequence === restored.sequence)
   if (restored !== null && left !== undefined) return { key: left.key, offset: restored.offset }
   const linked = rows.find(({ content }) => 'message' in content && content.message.id === msgId)
   if (linked !== undefined) return { key: linked.key, offset: 'center' as const }
@@ -193,8 +222,6 @@ const firstUnread = (rows: readonly TimelineRow[]) => {
   const unread = rows.find((row) => row.unread !== null)
   return unread === undefined ? null : { key: unread.key, offset: -8 }
 }
-
-const sequenceOf = ({ content }: TimelineRow): number | null => ('message' in content ? content.message.sequence : null)
 
 /** The linked message's id, for a while after the timeline was opened at it. */
 const useMarkedMessage = (msgId: string | undefined): string | undefined => {

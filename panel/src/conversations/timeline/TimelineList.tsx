@@ -37,6 +37,8 @@ interface TimelineListProps {
   onLeave: (row: TimelineRow, offset: number) => void
   /** The actions of a bubble were requested by key. */
   onAct: (bubble: HTMLElement) => void
+  /** `q` was pressed on a message's bubble. */
+  onQuote: (messageId: string) => void
   children: (row: TimelineRow, last: boolean) => ReactElement
 }
 
@@ -45,7 +47,7 @@ interface TimelineListProps {
  * only while the tab is visible.
  */
 export const TimelineList = (props: TimelineListProps) => {
-  const { label, rows, openAt, ready, endToken, onPosition, onLeave, onAct, children } = props
+  const { label, rows, openAt, ready, endToken, onPosition, onLeave, onAct, onQuote, children } = props
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLElement>(null)
   /** Whether the list follows new messages. Only scrolling up ends that. */
@@ -126,7 +128,7 @@ export const TimelineList = (props: TimelineListProps) => {
     if (handle === null || !placed) return
     const at = handle.findItemIndex(handle.scrollOffset)
     const row = shown.rows[at]
-    if (row !== undefined) onLeave(row, handle.scrollOffset - handle.getItemOffset(at))
+    if (row !== undefined) onLeave(row, keptOffset(openAt, row, handle.scrollOffset - handle.getItemOffset(at)))
   })
 
   return (
@@ -140,7 +142,7 @@ export const TimelineList = (props: TimelineListProps) => {
       tabIndex={0}
       data-placed={placed || undefined}
       data-messages
-      onKeyDown={useRoving({ list, scroller, rows: shown.rows, onAct })}
+      onKeyDown={useRoving({ list, scroller, rows: shown.rows, onAct, onQuote })}
     >
       <div className={classes.spacer} />
       <BeforeChange value={note}>
@@ -161,6 +163,12 @@ export const TimelineList = (props: TimelineListProps) => {
       </BeforeChange>
     </section>
   )
+}
+
+/** The browser rounds scroll positions. A view that nobody has moved keeps its place, or it would creep each time. */
+const keptOffset = (openAt: TimelineListProps['openAt'], row: TimelineRow, offset: number): number => {
+  if (openAt === null || openAt.key !== row.key || openAt.offset === 'center') return offset
+  return Math.abs(openAt.offset - offset) <= 1 ? openAt.offset : offset
 }
 
 const positionAt = (below: number, height: number): ViewPosition => (below <= height ? 'near' : 'far')

@@ -6,11 +6,13 @@ import { formatTime, formatDay, dayOf } from '../../ui/time/format-times.ts'
 import { Bubble } from '../bubble/Bubble.tsx'
 import { copyDebugData } from '../bubble/copy-message.ts'
 import { deliveryOf, type Delivery } from '../bubble/delivery.ts'
+import { MailFoot, MailHead } from '../bubble/mail/MailParts.tsx'
 import { messageLabel } from '../bubble/message-label.ts'
 import { RankTags } from '../bubble/RankTags.tsx'
 import { Reactions } from '../bubble/Reactions.tsx'
 import metaClasses from '../bubble/MetaLine.module.css'
-import { Action, Actions, EntryMeta, mediaOf } from './EntryMeta.tsx'
+import { Action, Actions, EntryMeta, mediaOf, quoteLinkOf } from './EntryMeta.tsx'
+import { addressWords, ownAddressOf } from '../bubble/own-address.ts'
 import type { TimelineContext } from './timeline-context.ts'
 
 interface SentMessageProps {
@@ -40,6 +42,8 @@ export const renderSentMessage = (props: SentMessageProps) => {
 
 const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProps & { body: MessageBody }) => {
   const { zone, accountId, clientName, actions = null } = context
+  // Absent while servers of an earlier release still answer.
+  const mail = body.mail ?? null
   const at = new Date(body.date * 1000)
   const delivery = deliveryOf(body)
   const outgoing = body.type === OUTGOING
@@ -65,7 +69,15 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
       text={body.text}
       tags={body.tags}
       above={name !== null && <SceneName of={{ messageId: message.id }} title={name} />}
-      media={mediaOf(message.attachments, body.text !== '', context, message.id)}
+      quote={mail === null ? quoteLinkOf(body.quote, message.contactId, context) : <MailHead mail={mail} />}
+      below={mail !== null && <MailFoot mail={mail} onShowWritten={showWrittenOf(message, context)} />}
+      media={mediaOf(
+        message.attachments,
+        body.text !== '',
+        context,
+        message.id,
+        outgoing ? null : (file) => actions?.play(message, file),
+      )}
       failed={delivery?.state === 'error'}
       marked={message.id === context.marked}
     >
@@ -78,6 +90,7 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
           before={outgoing && reactions}
           context={context}
         >
+          <OwnAddress message={message} context={context} />
           <RankTags context={ranks} />
           <Marks body={body} />
           {!outgoing && reactions}
@@ -86,6 +99,15 @@ const renderWritten = ({ rowKey, message, body, meta, context }: SentMessageProp
       )}
     </Bubble>
   )
+}
+
+const showWrittenOf = (message: Message, { onShowWritten }: TimelineContext) =>
+  onShowWritten === null ? null : () => onShowWritten(message)
+
+/** Which of our addresses it went over, if the conversation has several. */
+const OwnAddress = ({ message, context }: { message: Message; context: TimelineContext }) => {
+  const address = context.showsAddress ? ownAddressOf(message) : null
+  return address === null ? null : <span>{addressWords(address)}</span>
 }
 
 /** The pinned and review marks of a message, shown in its meta line. */
@@ -174,13 +196,26 @@ const AUTOMATION = {
   system: 'Automatic',
 } as const
 
-/** What is shown above a message of a scene, a program or a schedule, and explains it. */
-const automationOf = ({ scene, send_by_type: by }: MessageBody): string | null =>
-  scene?.title ?? (by === 'program' || by === 'schedule' ? AUTOMATION[by] : null)
+/** What is shown above a message of a scene, a program, a keyword or a schedule, and explains it. */
+const automationOf = ({ scene, program, keyword, send_by_type: by }: MessageBody): string | null =>
+  scene?.title ??
+  namedProgram(program) ??
+  namedKeyword(keyword) ??
+  (by === 'program' || by === 'schedule' ? AUTOMATION[by] : null)
+
+/** Absent while servers of an earlier release still answer. */
+const namedProgram = (program: MessageBody['program'] | undefined): string | null =>
+  program == null || program.title === '' ? null : program.title
+
+/** Absent while servers of an earlier release still answer. */
+const namedKeyword = (keyword: MessageBody['keyword'] | undefined): string | null =>
+  keyword == null ? null : `Keyword ${keyword.title}`
 
 /** A colleague's name or the kind of automation; null for the client and the reader. */
-const authorOf = ({ type, send_by, send_by_type }: MessageBody, accountId: string): string | null => {
+const authorOf = ({ type, send_by, send_for, send_by_type }: MessageBody, accountId: string): string | null => {
   if (type !== OUTGOING || send_by_type === 'contact') return null
   if (send_by_type !== 'user') return AUTOMATION[send_by_type]
+  if (send_for !== null)
+    return `${send_by?._id === accountId ? 'You' : (send_by?.name ?? 'A colleague')} for ${send_for.name}`
   return send_by === null || send_by._id === accountId ? null : send_by.name
 }

@@ -4,7 +4,15 @@ import { nextShownRows } from './shown-rows.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 
 const rows = (...keys: string[]): TimelineRow[] =>
-  keys.map((key) => ({ key, content: { message: message() }, day: null, unread: null, opens: true, meta: true }))
+  keys.map((key) => ({
+    key,
+    content: { message: message() },
+    sequence: 1,
+    day: null,
+    unread: null,
+    opens: true,
+    meta: true,
+  }))
 const step = (before: string[], after: string[]) => {
   const { rows: shown, shift } = nextShownRows({ rows: rows(...before), shift: false }, rows(...after))
   return [shown.map(({ key }) => key), shift]

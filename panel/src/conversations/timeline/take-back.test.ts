@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Attachment } from '@attune/contract/conversations/entity'
 import { currentNotices, dismissAll } from '../../client/notify.ts'
 import { bySender, HANNAH, message } from '../testing/entities.ts'
@@ -6,16 +6,23 @@ import { fetchForEditing } from './take-back.ts'
 
 const photo = (url: string | null): Attachment => ({
   ...{ id: 10_000, _id: null, state: 'ready', type: 'image', url, src: url, thumbnail: null },
-  ...{ mime: 'image/png', name: 'lunch.png', width: 10, height: 10, bytes: 3, category: null },
+  ...{
+    mime: 'image/png',
+    name: 'lunch.png',
+    width: 10,
+    height: 10,
+    bytes: 3,
+    category: null,
+    playedAt: null,
+    transcript: null,
+  },
 })
 const failed = (attachments: Attachment[]) => ({
   ...message({ body: bySender(HANNAH, { text: 'Try', is_sent: -1 }) }),
   attachments,
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  dismissAll()
-})
+beforeEach(dismissAll)
+afterEach(() => void vi.unstubAllGlobals())
 
 test('text and copies of the files go back into the composer', async () => {
   vi.stubGlobal('fetch', async () => new Response('abc'))

@@ -1,10 +1,11 @@
-import type { Attachment, Message } from '@attune/contract/conversations/entity'
+import type { Attachment, Message, Quote } from '@attune/contract/conversations/entity'
 import { notify } from '../../client/notify.ts'
 
 /** What goes back into the composer from a message that could not be delivered. */
 export interface TakenBackMessage {
   text: string
   files: File[]
+  quote: Quote | null
 }
 
 /**
@@ -13,7 +14,8 @@ export interface TakenBackMessage {
  */
 export const fetchForEditing = async ({ body, attachments = [] }: Message): Promise<TakenBackMessage | null> => {
   try {
-    return { text: body?.text ?? '', files: await Promise.all(attachments.map(copyOf)) }
+    const quote = body?.quote?.deleted === false ? body.quote : null
+    return { text: body?.text ?? '', files: await Promise.all(attachments.map(copyOf)), quote }
   } catch {
     // URL expired, or no connection.
     notify({

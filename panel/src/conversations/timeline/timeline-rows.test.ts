@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { INCOMING, OUTGOING } from '@attune/contract/conversations/constants'
 import type { MessageBody } from '@attune/contract/conversations/entity'
 import type { UnsentMessage } from '../composer/unsent-message.ts'
 import { bySender, HANNAH, LUIS, MARIA, message, NINE } from '../testing/entities.ts'
+import { addressWords, haveSeveralAddresses, ownAddressOf } from '../bubble/own-address.ts'
 import { timelineRows } from './timeline-rows.ts'
 
 const zone = 'America/Denver'
@@ -42,6 +44,40 @@ describe('days', () => {
 
   test('a run ends with its day', () => {
     expect(rowsOf([{ date: eve }, { date: eve + 2 * minute }])[0]?.meta).toBe(true)
+  })
+})
+
+describe('messages from before a merge', () => {
+  const OTHER = `ct_${'e'.repeat(32)}`
+  const merged = [NINE - 60, NINE + 30, NINE + 600].map((date, at) => ({
+    ...message({ sequence: at + 1, body: { date } }),
+    ...{ id: `${OTHER}:${at + 1}:other00${at}`, contactId: OTHER },
+  }))
+  const shown = (hasOlder: boolean, hasNewer: boolean) =>
+    timelineRows({
+      ...{ zone, accountId: HANNAH, unsent: [], unread: { after: 0, count: 2 }, merged },
+      timeline: {
+        messages: [NINE, NINE + 60].map((date, at) => message({ sequence: at + 1, body: { date } })),
+        ...{ hasOlder, hasNewer },
+      },
+    }).map(({ key, sequence, unread }) => [key.startsWith(OTHER) ? 'theirs' : 'own', sequence, unread])
+
+  test('stand among the client’s own in order of time, have the place before them, and are never unread', () => {
+    expect(shown(false, false)).toEqual([
+      ['theirs', 0, null],
+      ['own', 1, 2],
+      ['theirs', 1, null],
+      ['own', 2, null],
+      ['theirs', 2, null],
+    ])
+  })
+
+  test('wait until the client’s own around them are loaded', () => {
+    expect(shown(true, true)).toEqual([
+      ['own', 1, 2],
+      ['theirs', 1, null],
+      ['own', 2, null],
+    ])
   })
 })
 
@@ -136,5 +172,29 @@ describe('unsent messages', () => {
 
   test('none is shown if the end is not loaded', () => {
     expect(keys([{}], { unsent: [unsent()], hasNewer: true })).toEqual(['suffix0001'])
+  })
+})
+
+describe('the numbers of ours', () => {
+  const [desk, second] = ['+13035550100', '+13035550101']
+
+  test('a run ends where the number changes, so that each says its own', () => {
+    const bodies = [{ from: desk }, { from: desk }, { from: second }].map((body, at) => ({
+      ...body,
+      type: OUTGOING,
+      date: NINE + at,
+    })) satisfies Partial<MessageBody>[]
+    expect(rowsOf(bodies).map(({ meta }) => meta)).toEqual([false, true, true])
+    const messages = bodies.map((body, at) => message({ sequence: at + 1, body }))
+    expect(haveSeveralAddresses(messages)).toBe(true)
+    expect(haveSeveralAddresses(messages.slice(0, 2))).toBe(false)
+  })
+
+  test('a client’s text counts with the number that it came to; what never left counts with none', () => {
+    const came = message({ sequence: 1, body: { type: INCOMING, from: '+13035550142', to: second } })
+    const held = message({ sequence: 2, body: { type: OUTGOING, from: desk, carrier: 'omitted' } })
+    expect([came, held].map(ownAddressOf)).toEqual([second, null])
+    expect(haveSeveralAddresses([came, held])).toBe(false)
+    expect(addressWords(`whatsapp:${desk}`)).toBe('WhatsApp +1 303 555 0100')
   })
 })

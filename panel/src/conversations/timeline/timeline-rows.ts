@@ -4,12 +4,15 @@ import type { UnsentMessage } from '../composer/unsent-message.ts'
 import { suffixOf, type Timeline } from '../data/timeline-data.ts'
 import { dayOf } from '../../ui/time/format-times.ts'
 import { deliveryOf } from '../bubble/delivery.ts'
+import { ownAddressOf } from '../bubble/own-address.ts'
 import type { UnreadLine } from './unread-line.ts'
 
 /** A row of the timeline: a message or an unsent one. A row keeps its key when its message is confirmed. */
 export interface TimelineRow {
   key: string
   content: { message: Message } | { unsent: UnsentMessage }
+  /** The place in this client's thread; of a message from before a merge, the one that it follows. Null if unsent. */
+  sequence: number | null
   /** The day that starts with this row, as `2027-03-12`, or null. */
   day: string | null
   /** The number of unread messages that start here, or null. */
@@ -22,6 +25,8 @@ export interface TimelineRow {
 
 interface RowsOptions {
   timeline: Timeline
+  /** Messages of clients that were merged into this one, in order of time. */
+  merged?: readonly Message[]
   unsent: readonly UnsentMessage[]
   unread: UnreadLine | null
   /** Time zone of the member of staff, which decides the days. */
@@ -46,6 +51,7 @@ export const timelineRows = (options: RowsOptions): TimelineRow[] => {
     rows.push({
       key: entry.key,
       content: entry.content,
+      sequence: 'message' in entry.content ? entry.sequence : null,
       day: newDay ? entry.day : null,
       unread: at === lineAt ? (unread?.count ?? null) : null,
       opens: rows.at(-1)?.meta ?? true,
@@ -61,6 +67,8 @@ interface RowEntry {
   seconds: number
   day: string
   speaker: string
+  /** The address of ours that it went over; null if it has none yet. */
+  address: string | null
   sequence: number
   incoming: boolean
   /** Not delivered, or not known to be; such a row always has its own meta line. */
@@ -73,11 +81,14 @@ const isOneRun = (a: RowEntry | undefined, b: RowEntry | undefined): boolean =>
   a !== undefined &&
   b !== undefined &&
   a.speaker === b.speaker &&
+  (a.address === b.address || a.address === null || b.address === null) &&
   a.day === b.day &&
   Math.abs(b.seconds - a.seconds) < RUN_SECONDS
 
-const placeEntries = ({ timeline: { messages, hasNewer }, unsent, zone, accountId }: RowsOptions): RowEntry[] => {
-  const entries = messages.map((message) => messageEntry(message, zone))
+const placeEntries = ({ timeline, merged = [], unsent, zone, accountId }: RowsOptions): RowEntry[] => {
+  const { messages, hasNewer } = timeline
+  const own = messages.map((message) => messageEntry(message, zone))
+  const entries = merged.length === 0 ? own : weaveIn(own, merged, timeline, zone)
   if (unsent.length === 0) return entries
   const settled = new Set(entries.map(({ key }) => key))
   const left = unsent.filter(({ suffix }) => !settled.has(suffix)).map((item) => unsentEntry(item, zone, accountId))
@@ -86,6 +97,28 @@ const placeEntries = ({ timeline: { messages, hasNewer }, unsent, zone, accountI
   // If the end is not loaded, there is no place to show them.
   const ending = hasNewer ? [] : left.filter((entry) => !placed.includes(entry))
   return [...placed.reduce(putAfter, entries), ...ending]
+}
+
+/** Puts merged messages among the own ones by time, as far as those are loaded. */
+const weaveIn = (
+  own: readonly RowEntry[],
+  merged: readonly Message[],
+  { hasOlder, hasNewer }: Timeline,
+  zone: string,
+): RowEntry[] => {
+  const from = hasOlder ? (own[0]?.seconds ?? Infinity) : -Infinity
+  const to = hasNewer ? (own.at(-1)?.seconds ?? -Infinity) : Infinity
+  const woven: RowEntry[] = []
+  let next = 0
+  for (const message of merged) {
+    const entry = messageEntry(message, zone)
+    if (entry.seconds < from || entry.seconds > to) continue
+    while ((own[next]?.seconds ?? Infinity) <= entry.seconds) woven.push(...own.slice(next, ++next))
+    // It has no place of its own here, and isn't unread.
+    const key = `${message.contactId}:${entry.key}`
+    woven.push({ ...entry, key, sequence: own[next - 1]?.sequence ?? 0, incoming: false })
+  }
+  return [...woven, ...own.slice(next)]
 }
 
 const putAfter = (entries: RowEntry[], entry: RowEntry): RowEntry[] => {
@@ -114,6 +147,7 @@ const readMessage = (message: Message, zone: string): RowEntry => {
     seconds,
     day: dayOf(new Date(seconds * 1000), zone),
     speaker: body?.type === OUTGOING ? `${body.send_by_type} ${body.send_by?._id ?? ''}` : 'contact',
+    address: ownAddressOf(message),
     sequence,
     incoming: body?.type === INCOMING,
     troubled: state === 'error' || state === 'omitted' || state === 'unknown',
@@ -127,6 +161,7 @@ const unsentEntry = (unsent: UnsentMessage, zone: string, accountId: string): Ro
   seconds: Math.floor(unsent.at / 1000),
   day: dayOf(new Date(unsent.at), zone),
   speaker: `user ${accountId}`,
+  address: unsent.from ?? null,
   sequence: unsent.after,
   incoming: false,
   troubled: unsent.state === 'failed',

@@ -1,7 +1,7 @@
 import { attachmentOf, type UnsentMessage } from '../composer/unsent-message.ts'
 import { Bubble } from '../bubble/Bubble.tsx'
 import type { Delivery } from '../bubble/delivery.ts'
-import { Action, Actions, EntryMeta, mediaOf } from './EntryMeta.tsx'
+import { Action, Actions, EntryMeta, mediaOf, quoteLinkOf } from './EntryMeta.tsx'
 import type { TimelineContext } from './timeline-context.ts'
 
 interface UnsentMessageProps {
@@ -25,6 +25,7 @@ export const renderUnsentMessage = ({ rowKey, unsent, meta, context }: UnsentMes
         speaker="You"
         label={`You: ${unsent.text.slice(0, 300)}, ${[delivery.word, delivery.reason].filter(Boolean).join(', ')}`}
         text={unsent.text}
+        quote={quoteLinkOf(unsent.quote ?? null, unsent.contactId, context)}
         media={mediaOf(unsent.files?.map(attachmentOf), unsent.text !== '', context, null)}
         failed={failed}
       >

@@ -5,12 +5,21 @@ import type { ActionsHandle } from '../bubble/actions/ActionsHost.tsx'
 const PRESS_MS = 480
 /** How far the finger may move meanwhile, in px. */
 const SLACK = 10
+/** A touch that moves a bubble this far to the right quotes its message, in px. */
+const SWIPE_PX = 64
 
-/** Event handlers for the timeline's element: hover, long press and the menu key show a message's actions. */
-export const usePointerActions = (actions: RefObject<ActionsHandle | null>) => {
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
+/**
+ * Event handlers for the timeline's element: hover, long press and the menu key show a message's actions; a swipe to the
+ * right quotes it. `onQuote` is null for who can't write.
+ */
+export const usePointerActions = (
+  actions: RefObject<ActionsHandle | null>,
+  onQuote: ((messageId: string) => void) | null,
+) => {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; bubble: HTMLElement; x: number; y: number } | null>(null)
   const cancelPress = () => {
     clearTimeout(press.current?.timer)
+    if (press.current !== null) moveBy(press.current.bubble, 0)
     press.current = null
   }
   useEffect(() => cancelPress, [])
@@ -28,13 +37,24 @@ export const usePointerActions = (actions: RefObject<ActionsHandle | null>) => {
       const bubble = target instanceof Element ? target.closest<HTMLElement>('[data-message]') : null
       if (pointerType !== 'touch' || bubble === null) return
       const timer = setTimeout(() => actions.current?.open(bubble), PRESS_MS)
-      press.current = { timer, x, y }
+      press.current = { timer, bubble, x, y }
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const begun = press.current
-      if (begun !== null && Math.hypot(clientX - begun.x, clientY - begun.y) > SLACK) cancelPress()
+      if (begun === null) return
+      const [right, down] = [clientX - begun.x, Math.abs(clientY - begun.y)]
+      if (Math.hypot(right, down) <= SLACK) return
+      clearTimeout(begun.timer)
+      if (onQuote === null || right < down) cancelPress()
+      else moveBy(begun.bubble, Math.min(right, SWIPE_PX + SLACK))
     },
-    onPointerUp: cancelPress,
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const begun = press.current
+      cancelPress()
+      const messageId = begun?.bubble.dataset['message']
+      if (begun == null || messageId === undefined || onQuote === null) return
+      if (clientX - begun.x >= SWIPE_PX && Math.abs(clientY - begun.y) < SWIPE_PX) onQuote(messageId)
+    },
     onPointerCancel: cancelPress,
     onScrollCapture: () => {
       cancelPress()
@@ -50,4 +70,9 @@ export const usePointerActions = (actions: RefObject<ActionsHandle | null>) => {
       if (by !== 'touch') actions.current?.open(bubble)
     },
   }
+}
+
+/** The bubble follows the finger. */
+const moveBy = (bubble: HTMLElement, px: number): void => {
+  bubble.style.translate = px === 0 ? '' : `${px}px 0`
 }

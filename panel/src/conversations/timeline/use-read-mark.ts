@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../../client/calls.ts'
+import { isSwitched } from '../../client/switching/switched.ts'
 import type { ConversationSession } from '../conversation-session.ts'
 
 /** Moves the reader's read mark to the newest message while it is in view. */
@@ -12,7 +13,7 @@ export const useReadMark = (thread: Thread, newest: number, watching: boolean, s
       // Automatic, so failures are not reported: the next message or look tries again.
     }
   })
-  const due = watching && thread.unreadCount > 0 && newest > thread.readSequence
+  const due = watching && !isSwitched() && thread.unreadCount > 0 && newest > thread.readSequence
   useEffect(() => {
     if (due) void mark(newest)
   }, [due, newest])

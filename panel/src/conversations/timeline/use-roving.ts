@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import { areSingleKeysOn } from '../../ui/keys/single-keys.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 
 interface RovingOptions {
@@ -8,13 +9,16 @@ interface RovingOptions {
   rows: readonly TimelineRow[]
   /** Enter or the menu key was pressed on a bubble. */
   onAct: (bubble: HTMLElement) => void
+  /** `q` was pressed on a message's bubble. */
+  onQuote: (messageId: string) => void
 }
 
 /**
- * The timeline's keys: arrows move between bubbles, Home and End go to the first and last loaded, Enter opens the menu.
+ * The timeline's keys: arrows move between bubbles, Home and End go to the first and last loaded, Enter opens the menu, `q`
+ * quotes.
  */
 export const useRoving =
-  ({ list, scroller, rows, onAct }: RovingOptions) =>
+  ({ list, scroller, rows, onAct, onQuote }: RovingOptions) =>
   (event: KeyboardEvent): void => {
     const { target, currentTarget, key, shiftKey, ctrlKey, altKey, metaKey } = event
     if (ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return
@@ -24,6 +28,11 @@ export const useRoving =
     if (onBubble && (key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && shiftKey))) {
       event.preventDefault()
       return onAct(target)
+    }
+    const messageId = target.dataset['message']
+    if (key === 'q' && messageId !== undefined && areSingleKeysOn()) {
+      event.preventDefault()
+      return onQuote(messageId)
     }
     if (key === 'Escape' && onBubble) return scroller.current?.focus({ preventScroll: true })
     const at = onBubble ? rows.findIndex((row) => row.key === target.dataset['row']) : null

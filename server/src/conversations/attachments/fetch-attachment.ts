@@ -4,9 +4,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseMessageId } from '@attune/contract/ids'
-import { CarrierUnreachable, MediaRefused, type Carrier } from '@attune/carriers/carrier'
+import { CarrierUnreachable, MediaRefused } from '@attune/carriers/carrier'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { findFetchingAttachment, settleAttachment } from '@attune/store/conversations/attachments'
+import { deleteBroughtFiles, loadBroughtFile } from '@attune/store/conversations/email/mails'
 import { countChange } from '@attune/store/conversations/contexts'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { takeMedia, type MediaRecord } from '@attune/store/media/media'
@@ -16,6 +17,7 @@ import { storeFile } from '../../media/store-file.ts'
 import { Refusal } from '../../refusal.ts'
 import { finish, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
+import { askTranscripts } from './ask-transcripts.ts'
 
 /** Delays between attempts to fetch a file; after the last one its message shows that it failed. */
 const RETRY_MS = [2_000, 10_000, 60_000, 300_000]
@@ -25,15 +27,32 @@ export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>)
   const organizationId = item.organizationId ?? ''
   const key = parseMessageId(item.payload.messageId)
   const { place } = item.payload
-  const awaited = await deps.store.tenant(organizationId, (tx) => findFetchingAttachment(tx, key, place))
+  const { awaited, brought } = await deps.store.tenant(organizationId, async (tx) => ({
+    awaited: await findFetchingAttachment(tx, key, place),
+    brought: await loadBroughtFile(tx, key, place),
+  }))
   const carrier = deps.carriers.get(awaited?.carrier ?? '')
   const wait = RETRY_MS[item.attempts - 1]
-  if (awaited === undefined) return deps.store.tenant(organizationId, (tx) => finish(tx, item))
-  if (carrier === undefined) return deps.store.tenant(organizationId, (tx) => postpone(tx, item, wait ?? 60_000))
-  const file = await fetchFile(deps, carrier, organizationId, awaited, `work:${item.workId}`)
+  if (awaited === undefined)
+    return deps.store.tenant(organizationId, async (tx) => {
+      await deleteBroughtFiles(tx, key, place)
+      await finish(tx, item)
+    })
+  if (carrier === undefined && brought === undefined)
+    return deps.store.tenant(organizationId, (tx) => postpone(tx, item, wait ?? 60_000))
+  const { to_address: to } = awaited
+  const file = await storeFrom(
+    deps,
+    { organizationId, name: brought?.file_name ?? '', mime: awaited.source_mime ?? '', cause: `work:${item.workId}` },
+    async () =>
+      brought?.bytes ??
+      (await carrier?.fetchMedia(awaited.source_url ?? '', to === null ? {} : { to })) ??
+      Buffer.alloc(0),
+  )
   if (file === 'later' && wait !== undefined) return deps.store.tenant(organizationId, (tx) => postpone(tx, item, wait))
   await deps.store.tenant(organizationId, async (tx) => {
     await finish(tx, item)
+    await deleteBroughtFiles(tx, key, place)
     if ((await lockContact(tx, key.contactId)) === undefined) return
     const at = deps.now()
     const owner = { kind: 'message-attachment' as const, uploadedBy: null, contactId: key.contactId, at }
@@ -44,6 +63,7 @@ export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>)
       await removeMediaOf(deps, tx, { ids: taken === null ? [] : [taken.media_id] }, by)
       return
     }
+    if (taken !== null) await askTranscripts(tx, key, at)
     await countChange(tx, key)
     const [message] = await loadMessagesAt(tx, [key])
     await recordFacts(tx, [
@@ -58,18 +78,15 @@ export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>)
   })
 }
 
-const fetchFile = async (
+const storeFrom = async (
   deps: Deps,
-  carrier: Carrier,
-  organizationId: string,
-  { source_url: url, source_mime: mime }: { source_url: string | null; source_mime: string | null },
-  cause: string,
+  given: { organizationId: string; name: string; mime: string; cause: string },
+  read: () => Promise<Buffer>,
 ): Promise<MediaRecord | 'later' | 'never'> => {
   const path = join(tmpdir(), `attune-fetch-${randomUUID()}`)
   try {
-    await writeFile(path, await carrier.fetchMedia(url ?? ''), { mode: 0o600 })
-    const given = { name: '', mime: mime ?? '', kind: 'message-attachment' as const }
-    return await storeFile(deps, { organizationId, uploadedBy: null, path, cause, ...given })
+    await writeFile(path, await read(), { mode: 0o600 })
+    return await storeFile(deps, { ...given, kind: 'message-attachment', uploadedBy: null, path })
   } catch (error) {
     if (error instanceof CarrierUnreachable) return 'later'
     if (error instanceof Refusal) return error.code === 'UploadsBusy' ? 'later' : 'never'

@@ -7,7 +7,7 @@ import { isSticker } from '@attune/contract/media/stickers'
 import type { AttachmentRecord } from '@attune/store/conversations/attachments'
 import { loadMedia, takeMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
-import { seesPrivate } from '../../contacts/private-data.ts'
+import { seesPrivate, type HideIdentity } from '../../contacts/private-data.ts'
 import type { Deps } from '../../deps.ts'
 import { plainFileName } from '../../media/file-name.ts'
 import { mediaUrl } from '../../media/urls.ts'
@@ -16,9 +16,9 @@ import type { Member } from '../../calls/who.ts'
 
 /**
  * A message's file as this reader may see it. Photos are part of the conversation, but a file's name may name the
- * client: masked readers get a plain name, also when they save the file.
+ * client: masked readers get a plain name, also when they save the file. What is said in a sound is masked like a text.
  */
-export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord): Attachment => {
+export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord, hide: HideIdentity): Attachment => {
   const mime = row.mime ?? 'application/octet-stream'
   const type = familyOf(mime)
   const shown = {
@@ -29,6 +29,8 @@ export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord): A
     height: row.height,
     bytes: row.bytes ?? 0,
     category: row.category,
+    playedAt: row.played_at === null ? null : new Date(row.played_at).toISOString(),
+    transcript: row.transcript === null ? null : { ...row.transcript, text: hideIn(row.transcript.text, hide) },
   }
   const open = seesPrivate(who)
   if (row.state !== 'ready' || row.media_id === null) {
@@ -48,6 +50,8 @@ export const attachmentFor = (deps: Deps, who: Member, row: AttachmentRecord): A
     name: open && row.file_name !== null ? row.file_name : plainFileName(mime),
   }
 }
+
+const hideIn = (text: string | null, hide: HideIdentity): string | null => (text === null ? null : hide(text))
 
 /** Animations must be shown unscaled, and small drawings lose quality as a scaled photo. */
 const isShownWhole = ({ mime, width, height }: AttachmentRecord): boolean =>
@@ -94,7 +98,7 @@ export const mediaForCarrier = (
   return files.flatMap(({ media_id: mediaId, mime, file_name: fileName }) => {
     if (mediaId === null || mime === null || fileName === null) return []
     const fit = scaled && familyOf(mime) === 'image'
-    const url = `${deps.publicUrl}${mediaUrl(deps, { organizationId, mediaId }, fit ? 'fit' : 'original')}`
+    const url = `${deps.publicUrl}${mediaUrl(deps, { organizationId, mediaId }, fit ? 'fit' : 'original', 'carrier')}`
     return [fit ? { url, mime: 'image/jpeg', fileName: plainFileName('image/jpeg') } : { url, mime, fileName }]
   })
 }

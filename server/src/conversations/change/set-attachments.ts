@@ -9,6 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
+import { askTranscripts } from '../attachments/ask-transcripts.ts'
 import { refuseFiles, takeUploads } from '../attachments/message-files.ts'
 
 type AttachmentInput = { id: number } | { media: string }
@@ -40,6 +41,7 @@ export const setAttachments = (
       const removed = await dropAttachments(tx, key, dropped)
       await arrangeAttachments(tx, key, chosen)
       await removeMediaOf(deps, tx, { ids: removed, contactId: key.contactId }, by)
+      await askTranscripts(tx, key, by.at)
       await countChange(tx, key)
       const payload = { messageId: input.id }
       await recordFacts(tx, [{ kind: 'MessageAttachmentsChanged', contactId: key.contactId, payload, ...by }])

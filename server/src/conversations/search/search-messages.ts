@@ -19,7 +19,7 @@ interface SearchMessagesInput {
 }
 
 /**
- * Finds messages of the reader's clients that contain every word of `q`, newest first. Masked readers only find what
+ * Finds messages of the reader's clients that contain every word of `q`, in their text or in a transcript, newest first. Masked readers only find what
  * they can read: a name or number hidden from them finds nothing.
  */
 export const searchMessages = (deps: Deps, who: Member, input: SearchMessagesInput): Promise<Page<FoundMessage>> => {
@@ -36,15 +36,17 @@ export const searchMessages = (deps: Deps, who: Member, input: SearchMessagesInp
     const last = shown.at(-1)
     const next = matches.length > limit && last !== undefined ? cursorAfter(last) : null
     return {
-      data: shown.flatMap(({ message: { id, contactId, sequence, body } }): FoundMessage[] => {
+      data: shown.flatMap(({ message }): FoundMessage[] => {
+        const { id, contactId, sequence, body } = message
         const thread = threadOf.get(contactId)
         if (thread === undefined || body === undefined) return []
         const { type, date, send_by, send_by_type } = body
-        const { text, marks } = toExcerpt(body.text, findMarks(body.text, pieces))
+        const found = findText(message, pieces) ?? { text: body.text, in: 'text' as const }
+        const { text, marks } = toExcerpt(found.text, findMarks(found.text, pieces))
         const { _id, title, photoUrl, masked, contactStatus, ranks } = thread
         return [
           {
-            message: { id, contactId, sequence, text, type, date, send_by, send_by_type },
+            message: { id, contactId, sequence, text, in: found.in, type, date, send_by, send_by_type },
             thread: { _id, contactId, title, photoUrl, masked, contactStatus, ranks },
             marks,
           },
@@ -72,7 +74,7 @@ const findReadable = async (deps: Deps, tx: Tenant, who: Member, query: FindQuer
   const { reach } = who
   const find = async (limit: number, after: MatchPosition | undefined): Promise<Match[]> => {
     const found = await findMessages(tx, { ...query, reach, limit, after })
-    const messages = await messagesFor(deps, tx, who, await loadMessagesAt(tx, found), ['body'])
+    const messages = await messagesFor(deps, tx, who, await loadMessagesAt(tx, found), ['body', 'attachments'])
     const messageAt = new Map(messages.map((message) => [`${message.contactId}:${message.sequence}`, message]))
     return found.flatMap((match) => {
       const message = messageAt.get(`${match.contactId}:${match.sequence}`)
@@ -84,7 +86,7 @@ const findReadable = async (deps: Deps, tx: Tenant, who: Member, query: FindQuer
   let { after } = query
   for (let lookedAt = 0; readable.length <= query.limit && lookedAt < LOOKED_AT_MAX;) {
     const some = await find(SEARCHED_AT_ONCE, after)
-    readable.push(...some.filter(({ message }) => isMatch(message.body?.text ?? '', query.pieces)))
+    readable.push(...some.filter(({ message }) => findText(message, query.pieces) !== null))
     lookedAt += some.length
     after = some.at(-1)
     if (some.length <= SEARCHED_AT_ONCE) break
@@ -94,8 +96,18 @@ const findReadable = async (deps: Deps, tx: Tenant, who: Member, query: FindQuer
 
 const SEARCHED_AT_ONCE = 200
 
-const isMatch = (text: string, pieces: string[]): boolean =>
-  pieces.every((piece) => findMarks(text, [piece]).length > 0)
+/** Which text of a message holds all pieces: its own, or what is said in one of its sounds; null if none does. */
+const findText = (
+  { body, attachments = [] }: Message,
+  pieces: string[],
+): Pick<FoundMessage['message'], 'text' | 'in'> | null => {
+  const said = attachments.flatMap(({ transcript }) => transcript?.text ?? [])
+  const texts = [
+    { text: body?.text ?? '', in: 'text' as const },
+    ...said.map((text) => ({ text, in: 'transcript' as const })),
+  ]
+  return texts.find(({ text }) => pieces.every((piece) => findMarks(text, [piece]).length > 0)) ?? null
+}
 
 const cursorAfter = ({ micros, contactId, sequence }: MatchPosition): string =>
   encodeCursor({ key: `${micros}-${sequence}`, id: contactId })

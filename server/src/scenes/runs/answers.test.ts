@@ -6,7 +6,9 @@ import { threadIdOf } from '@attune/contract/ids'
 import { expect, test } from 'vitest'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
 import { runDesk, say } from '../../testing/runs/run-desk.ts'
-import { picture } from '../../testing/uploads.ts'
+import { transcribe } from '../../testing/transcripts/transcribing.ts'
+import { picture, sound } from '../../testing/uploads.ts'
+import { threadOf } from '../../testing/world.ts'
 
 const desk = runDesk()
 
@@ -59,6 +61,22 @@ test('a text that a scene took as its answer does not wait for a person', async 
   await desk.world.work()
   expect(await desk.texts()).toContain('Thank you!')
   expect(await waiting()).toBeNull()
+})
+
+test('a voice note counts by its own text, whatever its transcript says: it waits for the coach, who sees the words', async () => {
+  const said = { ok: true as const, text: '7', tokens: null, milliseconds: 5 }
+  await transcribe(desk.world, desk.northline, () => said)
+  await start()
+  const url = 'https://files.example/note'
+  desk.world.carrier.media.set(url, sound())
+  await desk.maria.texts('', undefined, [{ url, mime: 'audio/wav' }])
+  await desk.world.work()
+  desk.world.deps.transcriber = null
+  const [note] = (await threadOf(desk.hannah, desk.maria)).filter(({ body }) => body?.num_attach === 1)
+  expect(note?.attachments).toMatchObject([{ transcript: { text: '7' } }])
+  expect(await desk.texts()).toContain('A number, please.')
+  expect(await desk.texts()).not.toContain('Thank you!')
+  expect(await waiting()).toBe('')
 })
 
 test.each(['7, but can I ask something?', '7. My knee hurts since yesterday.', 'not much'])(

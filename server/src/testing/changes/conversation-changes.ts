@@ -2,12 +2,16 @@ import type { Measure } from '@attune/contract/contacts/ranks'
 import type { CONVERSATION_FACTS } from '@attune/contract/conversations/facts'
 import { threadIdOf } from '@attune/contract/ids'
 import { lockContact } from '@attune/store/contacts/contacts'
+import { receiveMessage } from '../../conversations/receive-message.ts'
+import { newId } from '../../new-id.ts'
 import { cancelHeld } from '../../conversations/automated/cancel-held.ts'
 import { allHours, automationSays } from '../automation/automation-says.ts'
 import type { ContactScene } from './contact-changes.ts'
+import { transcribe } from '../transcripts/transcribing.ts'
 import { addScene, startScene, waitNode } from '../runs/run-changes.ts'
-import { picture, upload } from '../uploads.ts'
+import { picture, sound, upload } from '../uploads.ts'
 import { send, threadOf, type TestPerson } from '../world.ts'
+import { historyChanges } from '../moving/histories.ts'
 
 interface ConversationScene extends ContactScene {
   luis: TestPerson
@@ -19,8 +23,14 @@ type ConversationChange = (scene: ConversationScene) => Promise<unknown>
 const FOLDERS = '/v1/messages/threads/folders'
 
 /** For each fact of a conversation, a change that records it, perhaps among others. Complete by type. */
-export const conversationChanges: Record<ConversationFactKind, ConversationChange> = {
+export const conversationChanges: Record<ConversationFactKind | 'ContactHistoryChanged', ConversationChange> = {
+  ...historyChanges,
   MessageReceived: ({ maria }) => maria.texts('Hello'),
+  MailFiled: ({ world, northline, maria }) => {
+    const mail = { subject: 'Hello', quoted: '', contactId: null, isTrusted: false, isAutomatic: false }
+    const event = { kind: 'message', id: newId('se'), from: maria.phone, to: northline.number, text: 'Hello' } as const
+    return receiveMessage(world.deps, 'simulator', { ...event, at: world.deps.now(), mail }, null)
+  },
   MessageAdded: ({ hannah, maria }) => send(hannah, maria, 'Hello'),
   MessageOmitted: async ({ hannah, maria }) => {
     await maria.texts('STOP')
@@ -49,6 +59,10 @@ export const conversationChanges: Record<ConversationFactKind, ConversationChang
   ConversationHandedBack: async ({ hannah, maria }) => {
     await hannah.ok('POST', `/v1/contacts/${maria.id}/takeover`)
     await hannah.ok('DELETE', `/v1/contacts/${maria.id}/takeover`)
+  },
+  ClientRulesChanged: async ({ world, maria }) => {
+    await maria.texts('LESS')
+    await world.work()
   },
   MessageFlagsChanged: async (scene) => {
     const { hannah, maria } = scene
@@ -90,6 +104,20 @@ export const conversationChanges: Record<ConversationFactKind, ConversationChang
     const [message] = await threadOf(hannah, maria)
     const photo = { attachmentId: 10_000, category: 'food' }
     await hannah.ok('PATCH', `/v1/messages/${message?.id}/photo-category`, photo)
+  },
+  SoundPlayed: async ({ world, hannah, maria }) => {
+    world.carrier.media.set('https://files.example/3', sound())
+    await maria.texts('', undefined, [{ url: 'https://files.example/3', mime: 'audio/wav' }])
+    await world.work()
+    const [message] = await threadOf(hannah, maria)
+    await hannah.ok('POST', `/v1/messages/${message?.id}/played`, { attachmentId: 10_000 })
+  },
+  SoundTranscribed: async ({ world, northline, maria }) => {
+    await transcribe(world, northline, () => ({ ok: true, text: 'I slept badly.', tokens: null, milliseconds: 5 }))
+    world.carrier.media.set('https://files.example/4', sound())
+    await maria.texts('', undefined, [{ url: 'https://files.example/4', mime: 'audio/wav' }])
+    await world.work()
+    world.deps.transcriber = null
   },
   ThreadRead: async ({ luis, maria }) => {
     await maria.texts('Hello')

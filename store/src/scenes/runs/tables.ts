@@ -14,7 +14,7 @@ export interface StoredRun {
 }
 
 export interface StoredWait {
-  kind: 'reply' | 'attachment' | 'event' | 'time' | 'result' | 'run' | 'never'
+  kind: 'reply' | 'attachment' | 'event' | 'time' | 'date' | 'result' | 'run' | 'never'
   since: number
 }
 

@@ -20,6 +20,8 @@ interface ActionsHostProps {
   /** Undefined if the message is not loaded. */
   messageOf: (id: string) => Message | undefined
   actions: MessageActions
+  /** Quotes a message in the composer; null for who can't write. */
+  onQuote: ((message: Message) => void) | null
   /** The client's last message. */
   last: Message | undefined
   me: StaffName
@@ -46,7 +48,7 @@ const LINGER_MS = 180
  * One toolbar and one menu for the whole timeline, placed at the bubble in question. This keeps rows cheap, and the
  * code is fetched only when someone first reaches for a message.
  */
-export const ActionsHost = ({ messageOf, actions, last, me, ref }: ActionsHostProps) => {
+export const ActionsHost = ({ messageOf, actions, onQuote, last, me, ref }: ActionsHostProps) => {
   const [shown, setShown] = useState<ShownActions | null>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const back = useRef<HTMLElement | null>(null)
@@ -92,12 +94,19 @@ export const ActionsHost = ({ messageOf, actions, last, me, ref }: ActionsHostPr
     back.current?.focus({ preventScroll: true })
     back.current = null
   }
+  /** The focus goes to the composer, not back to the bubble. */
+  const quote = (quoted: Message) => {
+    back.current = null
+    setShown(null)
+    onQuote?.(quoted)
+  }
   return (
     <Suspense>
       <ActionsOverlay
         shown={shown}
         message={message}
         actions={actions}
+        onQuote={onQuote === null ? null : quote}
         me={me}
         onShow={(kind) => setShown({ kind, place: shown.place })}
         onClose={close}

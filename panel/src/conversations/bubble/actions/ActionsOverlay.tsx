@@ -22,6 +22,8 @@ interface ActionsOverlayProps {
   shown: ShownActions
   message: Message
   actions: MessageActions
+  /** Quotes the message in the composer; null for who can't write. */
+  onQuote: ((message: Message) => void) | null
   me: StaffName
   onShow: (kind: ShownActions['kind']) => void
   onClose: () => void
@@ -59,6 +61,7 @@ export const ActionsOverlay = (props: ActionsOverlayProps): ReactNode => {
           message={message}
           accountId={me._id}
           actions={actions}
+          onQuote={props.onQuote}
           reactionsOnly={kind === 'reactions'}
           onDialog={onShow}
         />

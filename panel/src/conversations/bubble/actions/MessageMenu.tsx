@@ -9,6 +9,7 @@ import {
   IconPaperclip,
   IconPin,
   IconPinnedOff,
+  IconQuote,
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
@@ -29,13 +30,16 @@ interface MessageMenuProps {
   message: Message
   accountId: string
   actions: MessageActions
+  /** Quotes the message in the composer; null for who can't write. */
+  onQuote: ((message: Message) => void) | null
   /** Show only the reactions. */
   reactionsOnly: boolean
   onDialog: (kind: DialogKind) => void
 }
 
 /** Every action the reader may take on a message in its current state. */
-export const MessageMenu = ({ message, accountId, actions, reactionsOnly, onDialog }: MessageMenuProps) => {
+export const MessageMenu = (props: MessageMenuProps) => {
+  const { message, accountId, actions, onQuote, reactionsOnly, onDialog } = props
   const { abilities, body, deleted } = message
   const seesLogs = useMay('logs.view')
   const own = message.reaction?.find(({ by }) => by === accountId)?.type ?? null
@@ -51,6 +55,9 @@ export const MessageMenu = ({ message, accountId, actions, reactionsOnly, onDial
     <>
       {reactions}
       {abilities.react && <Menu.Divider />}
+      {onQuote !== null && deleted === null && (
+        <Item icon={<IconQuote />} word="Quote" onClick={() => onQuote(message)} />
+      )}
       {abilities.rank && <Item icon={<IconChartBar />} word="Rank…" leads onClick={() => onDialog('rank')} />}
       {abilities.pin && (
         <Item

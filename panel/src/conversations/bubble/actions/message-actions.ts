@@ -3,8 +3,17 @@ import type { Message } from '@attune/contract/conversations/entity'
 import type { StaffName } from '@attune/contract/staff/entity'
 import { calls } from '../../../client/calls.ts'
 import { notifyFailure } from '../../../client/notify.ts'
+import { isSwitched } from '../../../client/switching/switched.ts'
 import type { ConversationSession } from '../../conversation-session.ts'
-import { markDeleted, markResent, withContext, withFlags, withoutContext, withReaction } from './optimistic-changes.ts'
+import {
+  markDeleted,
+  markResent,
+  withContext,
+  withFlags,
+  withPlayed,
+  withoutContext,
+  withReaction,
+} from './optimistic-changes.ts'
 import { makePendingChanges, type PendingChanges } from './pending-changes.ts'
 import type { RankChange } from './rank-change.ts'
 
@@ -19,6 +28,8 @@ export interface MessageActions {
   react: (message: Message, type: ReactionType | null) => Promise<void>
   flag: (message: Message, flags: { pinned?: boolean; review?: boolean }) => Promise<void>
   rank: (message: Message, change: RankChange) => Promise<void>
+  /** Never rejects: to whoever listens it is no matter whether it was noted. */
+  markPlayed: (message: Message, attachmentId: number) => Promise<void>
   remove: (message: Message) => Promise<void>
   resend: (message: Message) => Promise<void>
   /** Not optimistic: the resulting files are only known from the server's answer. */
@@ -35,6 +46,13 @@ export const messageActionsOf = (session: ConversationSession, me: StaffName): M
       'set' in change
         ? run(id, withContext(change.set), () => conversations.setContext({ id, ...change.set }))
         : run(id, withoutContext(change.remove), () => conversations.deleteContext({ id, type: change.remove })),
+    // In somebody else's account a listener leaves no mark.
+    markPlayed: async ({ id }, attachmentId) =>
+      isSwitched()
+        ? undefined
+        : run(id, withPlayed(attachmentId, new Date()), () => conversations.markPlayed({ id, attachmentId })).catch(
+            () => undefined,
+          ),
     remove: ({ id }) => run(id, markDeleted(me, new Date()), () => conversations.deleteMessage({ id })),
     resend: ({ id }) => run(id, markResent, () => conversations.resendMessage({ id })),
     setFiles: ({ id }, attachments) =>

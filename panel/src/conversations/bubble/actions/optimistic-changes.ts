@@ -27,6 +27,16 @@ export const withoutContext =
   (type: MessageContext['type']): MessageChange =>
   (message) => ({ ...message, context: withoutMeasure(message, type) })
 
+/** A sound that somebody has listened to. */
+export const withPlayed =
+  (attachmentId: number, at: Date): MessageChange =>
+  (message) => ({
+    ...message,
+    attachments: (message.attachments ?? []).map((file) =>
+      file.id === attachmentId ? { ...file, playedAt: at.toISOString() } : file,
+    ),
+  })
+
 /** A deleted message keeps its place in the timeline. */
 export const markDeleted =
   (by: StaffName, at: Date): MessageChange =>
@@ -50,7 +60,8 @@ export const markResent: MessageChange = (message) =>
         ...message,
         body: {
           ...message.body,
-          ...{ is_sent: 0, sent_at: null, sent_err: null, outcome: null, gate: { decision: 'sent', reason: null } },
+          ...{ is_sent: 0, sent_at: null, sent_err: null, sent_reason: null, outcome: null },
+          gate: { decision: 'sent', reason: null },
           carrier: message.body.carrier === OMITTED ? '' : message.body.carrier,
         },
         abilities: { ...message.abilities, resend: false },

@@ -104,7 +104,7 @@ describe('texts that are not parsed', () => {
     ]
     const began = performance.now()
     for (const text of worst) textBlocks(text)
-    expect(performance.now() - began).toBeLessThan(500)
+    expect(performance.now() - began).toBeLessThan(3_000)
   })
 
   test('text nested too deeply stays plain', () => expect(shown(textBlocks('>'.repeat(4_000)))).toBe('>'.repeat(4_000)))

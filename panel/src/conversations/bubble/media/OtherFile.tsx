@@ -13,12 +13,17 @@ const Files = lazy(() =>
   ),
 )
 
+interface OtherFileProps extends Pick<FileProps, 'onPlay'> {
+  file: Attachment
+  onStale: () => void
+}
+
 /**
  * A file other than a picture. Few messages have one, so the viewer is fetched on demand into reserved space. The file gets
  * another signed URL when its message has been sent, and later from time to time. The first one is kept while it works, so
  * that a sound goes on playing.
  */
-export const OtherFile = ({ file, onStale }: { file: Attachment; onStale: () => void }) => {
+export const OtherFile = ({ file, onStale, onPlay }: OtherFileProps) => {
   const [url, setUrl] = useState(file.url)
   const [failed, setFailed] = useState(false)
   if (failed && file.url !== url) {
@@ -32,7 +37,7 @@ export const OtherFile = ({ file, onStale }: { file: Attachment; onStale: () => 
   }
   return (
     <Suspense fallback={<div className={classes.waiting} data-type={file.type} />}>
-      <Files key={url} file={file} url={url} onFailed={fail} />
+      <Files key={url} file={file} url={url} onFailed={fail} onPlay={onPlay} />
     </Suspense>
   )
 }

@@ -3,9 +3,9 @@ import { useState, type CSSProperties } from 'react'
 import { pictureSizeOf } from '../media-size.ts'
 import { FailedFile } from './FailedFile.tsx'
 import type { FileProps } from './file-props.ts'
-import { PlayBar } from './PlayBar.tsx'
-import { usePlayback } from './use-playback.ts'
-import classes from './Players.module.css'
+import { PlayBar } from '../../../media/playback/PlayBar.tsx'
+import { usePlayback } from '../../../media/playback/use-playback.ts'
+import classes from '../../../media/playback/Players.module.css'
 
 /** Plays a video with our own controls. Its space is reserved, whatever its shape turns out to be. */
 export const VideoPlayer = ({ file, url, onFailed }: FileProps) => {

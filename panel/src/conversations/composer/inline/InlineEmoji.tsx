@@ -4,7 +4,7 @@ import { emojiQuery } from '../emoji/emoji-query.ts'
 import { findEmoji } from '../emoji/find-emoji.ts'
 import { addRecentEmoji, loadRecentEmoji } from '../emoji/recent-emoji.ts'
 import type { InlineListProps } from './inline-list-props.ts'
-import { InlineOptions } from './InlineOptions.tsx'
+import { InlineOptions } from '../../../ui/inline/InlineOptions.tsx'
 
 const MOST = 6
 

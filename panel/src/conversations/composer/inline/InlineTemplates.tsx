@@ -4,7 +4,7 @@ import { findTemplates } from '../templates/find-templates.ts'
 import { renderedQuery, templatesQuery } from '../templates/template-queries.ts'
 import { plainTemplate } from '../templates/variable-title.ts'
 import type { InlineListProps } from './inline-list-props.ts'
-import { InlineOptions } from './InlineOptions.tsx'
+import { InlineOptions } from '../../../ui/inline/InlineOptions.tsx'
 
 const MOST = 6
 

@@ -1,7 +1,7 @@
 import { Suspense, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { findInlineWord } from './inline-word.ts'
-import type { InlineHandle } from './InlineOptions.tsx'
+import type { InlineHandle } from '../../../ui/inline/InlineOptions.tsx'
 import classes from '../Composer.module.css'
 
 const loadTemplates = async () => (await import('./InlineTemplates.tsx')).InlineTemplates

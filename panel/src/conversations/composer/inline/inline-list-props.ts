@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { InlineHandle } from './InlineOptions.tsx'
+import type { InlineHandle } from '../../../ui/inline/InlineOptions.tsx'
 
 export interface InlineListProps {
   /** The id of the list. */

@@ -2,9 +2,10 @@ import { IconClock } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { formatAddress } from '../../../channels/channel-text.ts'
 import { useAccount } from '../../../client/account.ts'
 import { notifyFailure } from '../../../client/notify.ts'
-import { formatLeaves, formatMine } from '../../../schedules/format-schedule.ts'
+import { describeScheduled, formatLeaves, formatMine } from '../../../schedules/format-schedule.ts'
 import { removeScheduled, sendScheduledNow, useScheduled } from '../../../schedules/scheduled-query.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
@@ -37,16 +38,19 @@ const Entry = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void })
   const now = useNow()
   const { timezone } = useAccount()
   const mine = formatMine(item, now, timezone)
+  const from = item.data.from === null ? null : `from ${formatAddress(item.data.from)}`
   return (
     <li className={classes.entry}>
       <IconClock className={classes.icon} size={15} stroke={1.5} aria-hidden="true" />
       <span className={classes.text} dir="auto">
-        {item.data.text}
+        {describeScheduled(item.data)}
       </span>
       <span className={classes.when} data-problem={item.problem !== null || undefined}>
         {item.problem === null
-          ? `${formatLeaves(item, now)}${mine === null ? '' : `, ${mine}`}`
-          : 'Didn’t leave: its author can no longer write to this client.'}
+          ? [formatLeaves(item, now), mine, from].filter((part) => part !== null).join(', ')
+          : item.problem === 'file'
+            ? 'Didn’t leave: a file of it is gone.'
+            : 'Didn’t leave: its author can no longer write to this client.'}
       </span>
       {item.abilities.update && (
         <span className={classes.actions}>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Media } from '@attune/contract/media/entity'
 import { useAccount } from '../../../client/account.ts'
 import { notifyFailure } from '../../../client/notify.ts'
 import { presetsAt } from '../../../schedules/format-schedule.ts'
@@ -17,26 +18,38 @@ export interface SendLaterProps {
   /** The client's zone; null if unknown. */
   zone: string | null
   text: string
+  /** The number that was chosen for it; null leaves that to its moment. */
+  from: string | null
+  /** Its uploaded files. */
+  files: readonly Media[]
   /** Why the text can't be sent later; null if it can. */
   problem: string | null
   /** After it was scheduled: empties the field. */
   onScheduled: () => void
-  /** Puts a text back into the field. */
-  onTakeBack: (text: string) => void
+  /** Puts the text and the files back into the field. */
+  onTakeBack: (text: string, files: readonly Media[]) => void
   /** Puts the cursor back into the message. */
   onLeave: () => void
 }
 
 /** The menu itself, which opens on arrival. */
 export const SendLaterOpen = (props: SendLaterProps) => {
-  const { contactId, zone, text, problem, onScheduled, onTakeBack, onLeave } = props
+  const { contactId, zone, text, from, files, problem, onScheduled, onTakeBack, onLeave } = props
+  const attachments = files.map(({ _id }) => _id)
+  // By the time it is taken back, something else may stand in the field.
+  const takeBack = useRef(onTakeBack)
+  useEffect(() => {
+    takeBack.current = onTakeBack
+  })
   const arrival = useOpenOnMount()
   const { timezone } = useAccount()
   const presets = presetsAt(useNow(), zone ?? timezone)
   const [isChoosing, setIsChoosing] = useState(false)
   const [first] = presets
   const send = (at: { localDate: string; localTime: string }) =>
-    sendLater(contactId, text.trim(), at, () => onTakeBack(text)).then(onScheduled, notifyFailure)
+    sendLater(contactId, { text: text.trim(), attachments, ...(from !== null && { from }) }, at, () =>
+      takeBack.current(text, files),
+    ).then(onScheduled, notifyFailure)
   return (
     <>
       <Menu {...arrival} position="top-end" width={232} offset={6} withinPortal={false}>
@@ -65,6 +78,8 @@ export const SendLaterOpen = (props: SendLaterProps) => {
             zone={zone}
             start={{
               text: text.trim(),
+              attachments,
+              from,
               scheduleType: 'once',
               scheduleValue: { localDate: first?.localDate ?? null, localTime: first?.localTime ?? '08:00' },
             }}

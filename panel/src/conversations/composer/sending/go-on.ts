@@ -8,7 +8,7 @@ export interface GoingOn {
   outbox: Outbox
   drafts: Drafts
   list: { openNext: () => void; openToWrite: (contactId: string) => void } | null
-  task: { finishAndNext: () => void } | null
+  task: { finishAndNext: (replied: boolean) => void } | null
 }
 
 /** Opens the next conversation, with a toast that brings back to the one just left as long as sending can be undone. */
@@ -19,7 +19,7 @@ export const goOn = (
   seconds: number,
 ): void => {
   if (session.task === null) session.list?.openNext()
-  else session.task.finishAndNext()
+  else session.task.finishAndNext(true)
   if (seconds === 0) return
   const undo = () => {
     const item = session.outbox.undo(suffix)
@@ -28,6 +28,7 @@ export const goOn = (
       contactId,
       (item.files ?? []).map(({ _id }) => _id),
     )
+    session.drafts.setQuote(contactId, item.quote ?? null)
     session.drafts.type(contactId, item.text)
     session.list?.openToWrite(contactId)
   }

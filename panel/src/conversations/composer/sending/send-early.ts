@@ -51,8 +51,9 @@ const canSend = ({ drafts, outbox }: Sender, thread: Thread, text: string): bool
   const isHeld = outbox.all().some((item) => item.contactId === contactId && item.state === 'held')
   return (
     drafts.files(contactId).length === 0 &&
+    drafts.quote(contactId) === null &&
     blockedReason(thread) === null &&
-    findRefusal(isHeld, contactId, text, [], false) === null
+    findRefusal(isHeld, contactId, text, [], null, false) === null
   )
 }
 

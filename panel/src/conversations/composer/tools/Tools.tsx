@@ -1,5 +1,6 @@
 import { IconBraces, IconMoodSmile, IconPaperclip, IconPhoto, IconTemplate } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { VoiceButton } from '../voice/VoiceButton.tsx'
 import { ANY_FILE, FileButton, PICTURES } from './FileButton.tsx'
 import { ToolOnDemand } from './ToolOnDemand.tsx'
 import classes from './Tools.module.css'
@@ -22,7 +23,7 @@ interface ToolsProps {
   onLeave: () => void
 }
 
-/** The composer's tools: files, photos, emoji, templates and variables. */
+/** The composer's tools: files, photos, voice notes, emoji, templates and variables. */
 export const Tools = ({ contactId, clientName, onFiles, onInsert, onLeave }: ToolsProps) => (
   <div className={classes.tools}>
     <FileButton label="Attach files" field="Files to attach" accept={ANY_FILE} onFiles={onFiles} onLeave={onLeave}>
@@ -31,6 +32,7 @@ export const Tools = ({ contactId, clientName, onFiles, onInsert, onLeave }: Too
     <FileButton label="Attach photos" field="Photos to attach" accept={PICTURES} onFiles={onFiles} onLeave={onLeave}>
       <IconPhoto {...icon} />
     </FileButton>
+    <VoiceButton contactId={contactId} onFiles={onFiles} onLeave={onLeave} />
     <ToolOnDemand label="Emoji" icon={<IconMoodSmile {...icon} />} fetch={loadEmoji}>
       <EmojiPicker onInsert={onInsert} onLeave={onLeave} />
     </ToolOnDemand>

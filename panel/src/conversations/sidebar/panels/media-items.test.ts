@@ -18,6 +18,8 @@ const photo = (id: number, rest: Partial<Attachment> = {}): Attachment => ({
   height: 2,
   bytes: 9,
   category: null,
+  playedAt: null,
+  transcript: null,
   ...rest,
 })
 const lunch = message({ sequence: 2, attachments: [photo(10_000), photo(10_001)] })

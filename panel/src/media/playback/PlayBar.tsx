@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatPlayTime } from './format-file.ts'
+import { formatPlayTime } from './format-play-time.ts'
 import type { Playback } from './use-playback.ts'
 import classes from './Players.module.css'
 

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { HANNAH, MARIA } from './testing/entities.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
+import { makeDrafts } from './composer/drafts.ts'
+import { keepWords } from './keep-words.ts'
+import { makeOutbox } from './composer/outbox.ts'
+
+const DANIEL = `ct_${'d'.repeat(32)}`
+
+const world = (leadsTo: string | null) => {
+  const storage = memoryStorage()
+  const drafts = makeDrafts({ storage, accountId: HANNAH, save: async () => ({}), onSaving: () => undefined })
+  // Nothing arrives: what is sent stays under way.
+  const send = () => new Promise<never>(() => undefined)
+  const outbox = makeOutbox({ storage, accountId: HANNAH, send, onSent: () => undefined })
+  const onMoved = vi.fn<(contactId: string) => void>()
+  const whereIs = async () => {
+    if (leadsTo === null) throw new Error('Client not found.')
+    return { contactId: leadsTo }
+  }
+  return { drafts, outbox, onMoved, options: { drafts, outbox, isOpen: false, onMoved, whereIs } }
+}
+
+test('what was being written to a client who was merged becomes a draft to the one who stays', async () => {
+  const { drafts, onMoved, options } = world(MARIA)
+  drafts.type(DANIEL, 'I was about to say')
+  await keepWords(DANIEL, options)
+  expect(drafts.getUnsaved(DANIEL)).toBeNull()
+  expect(drafts.getUnsaved(MARIA)).toBe('I was about to say')
+  expect(onMoved.mock.calls).toEqual([[MARIA]])
+})
+
+test('what was begun to the other stays, and so does what could still be undone; what is on its way is not written twice', async () => {
+  const { drafts, outbox, options } = world(MARIA)
+  drafts.type(MARIA, 'To Maria')
+  outbox.send(DANIEL, 'On its way', 0)
+  outbox.send(DANIEL, 'Can be undone', 0, [], { restMs: 5_000 })
+  drafts.type(DANIEL, 'Begun')
+  await keepWords(DANIEL, options)
+  expect(drafts.getUnsaved(MARIA)).toBe('To Maria\nCan be undone\nBegun')
+  expect(outbox.all().filter(({ contactId }) => contactId === DANIEL)).toEqual([])
+})
+
+test('an older version of the same words, which the server has moved, is not repeated', async () => {
+  const { drafts, options } = world(MARIA)
+  drafts.type(MARIA, 'I was about')
+  drafts.type(DANIEL, 'I was about to say')
+  await keepWords(DANIEL, options)
+  expect(drafts.getUnsaved(MARIA)).toBe('I was about to say')
+})
+
+test.each([null, DANIEL])(
+  'nothing is left of words to a client who was erased, or is out of reach',
+  async (leadsTo) => {
+    const { drafts, onMoved, options } = world(leadsTo)
+    drafts.type(DANIEL, 'Begun')
+    await keepWords(DANIEL, options)
+    expect([drafts.getUnsaved(DANIEL), drafts.getUnsaved(MARIA)]).toEqual([null, null])
+    expect(onMoved).not.toHaveBeenCalled()
+  },
+)

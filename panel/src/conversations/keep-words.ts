@@ -1,0 +1,37 @@
+import { findCachedThread } from './data/cached-threads.ts'
+import type { Drafts } from './composer/drafts.ts'
+import type { Outbox } from './composer/outbox.ts'
+
+interface KeepWordsOptions {
+  outbox: Outbox
+  drafts: Drafts
+  /** Their conversation is on the screen. */
+  isOpen: boolean
+  /** The client that an id stands for now. */
+  whereIs: (contactId: string) => Promise<{ contactId: string }>
+  /** Called before the words are at their new place. */
+  onMoved: (contactId: string) => void
+}
+
+/**
+ * Lets go of what was written to a client who isn't there any more. If they were merged with another, the words that haven't
+ * left become a draft to that one. What is being sent right now may have arrived before the merge, and isn't written again.
+ */
+export const keepWords = async (
+  contactId: string,
+  { outbox, drafts, isOpen, whereIs, onMoved }: KeepWordsOptions,
+): Promise<void> => {
+  const unsent = outbox.all().filter((item) => item.contactId === contactId && item.state !== 'sending')
+  const words = [...unsent.map(({ text }) => text), drafts.getUnsaved(contactId) ?? ''].filter((text) => text !== '')
+  outbox.forget(contactId)
+  drafts.forget(contactId)
+  if (words.length === 0 && !isOpen) return
+  const { contactId: to } = await whereIs(contactId).catch(() => ({ contactId }))
+  if (to === contactId) return
+  onMoved(to)
+  if (words.length === 0) return
+  const own = drafts.getUnsaved(to) ?? findCachedThread(to)?.draft ?? ''
+  // The server has moved what it had of the same words.
+  const isOlder = own !== '' && words.some((text) => text.startsWith(own))
+  drafts.type(to, [...(own === '' || isOlder ? [] : [own]), ...words].join('\n'))
+}
