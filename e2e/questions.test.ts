@@ -84,7 +84,10 @@ test('the autopilot starts the scene for questions once, and the question is in 
 
 test('several are dismissed at once, and taken back at once', async () => {
   const { page } = hannah
-  for (const text of ['How many eggs per week?', 'When is our next call?']) await phone.text(text)
+  await phone.text('How many eggs per week?')
+  // Of one client, what comes within a minute and a half is one question.
+  await phone.openPhone('Daniel Okafor')
+  await phone.text('When is our next call?')
   await page.goto('/contacts/recent-questions')
   for (const text of ['How many eggs per week?', 'When is our next call?']) {
     await rowOf(page, text).waitFor(LATER)
@@ -96,6 +99,28 @@ test('several are dismissed at once, and taken back at once', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await rowOf(page, 'How many eggs per week?').waitFor(LATER)
   await rowOf(page, 'When is our next call?').waitFor(LATER)
+})
+
+test('they are found by words, which stay in the address, and Clear shows all again', async () => {
+  const { page } = hannah
+  await page.goto('/contacts/recent-questions')
+  await rowOf(page, 'When is our next call?').waitFor(LATER)
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox', { name: 'Search questions' })
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await field.fill('WEEK eggs')
+  await rowOf(page, 'When is our next call?').waitFor({ state: 'detached' })
+  await rowOf(page, 'How many eggs per week?').waitFor()
+  await page.getByRole('link', { name: /^New 1$/ }).waitFor()
+  await page.reload()
+  await rowOf(page, 'How many eggs per week?').waitFor(LATER)
+  await expect.poll(() => field.inputValue()).toBe('WEEK eggs')
+  await field.fill('eggs without end')
+  await page.getByText('No result', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await rowOf(page, 'When is our next call?').waitFor(LATER)
+  await expect.poll(() => field.inputValue()).toBe('')
+  expect(new URL(page.url()).search).toBe('')
 })
 
 test('a manager reads them and can change none', async () => {

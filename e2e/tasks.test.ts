@@ -112,6 +112,44 @@ describe('the list', () => {
       .waitFor()
   })
 
+  test('Space selects; several are discarded at once, z takes them back, and they are given to a colleague', async () => {
+    const { page } = hannah
+    const made = [await make('Daniel Okafor', 'One of many', expires(2))]
+    made.push(await make('Grace Bennett', 'Two of many', expires(3)))
+    await page.goto('/contacts/tasks')
+    await rowOf(page, 'Two of many').waitFor()
+    const bar = page.getByRole('region', { name: 'Selected' })
+    const selectBoth = async () => {
+      await rowOf(page, 'One of many').getByRole('checkbox').check()
+      await page.keyboard.press('j')
+      await page.keyboard.press('Space')
+      await bar.getByText('2 selected').waitFor()
+    }
+    await selectBoth()
+    await bar.getByRole('button', { name: 'Discard' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Discard 2 tasks' })
+    await dialog.getByRole('radio', { name: 'Bad timing' }).check()
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
+    await toast(page, '2 tasks discarded').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('z')
+    await toast(page, '2 tasks reopened').waitFor()
+    await rowOf(page, 'Two of many').waitFor()
+    for (const task of made) expect(await load(task)).toMatchObject({ status: 'new', reason: null })
+    await selectBoth()
+    // A colleague is faster, and the list doesn't hear of it.
+    await page.route('**/v1/contacts/tasks?**', (route) => route.abort())
+    await start(priya, made[0] as Task)
+    await bar.getByRole('button', { name: 'Give away' }).click()
+    await page.getByRole('combobox', { name: 'Colleague' }).fill('Priya')
+    await page.getByRole('option', { name: /^Priya/ }).click()
+    await page.getByRole('button', { name: 'Give', exact: true }).click()
+    await page.getByRole('dialog', { name: '1 task skipped' }).getByText('This task has changed since').waitFor()
+    expect((await load(made[1] as Task)).userAssigned?.name).toMatch(/^Priya/)
+    await page.unroute('**/v1/contacts/tasks?**')
+    hannah.complaints.length = 0
+  })
+
   test('counts down, labels what has expired, and follows what others do without a reload', async () => {
     const { page } = hannah
     await page.goto('/contacts/tasks')

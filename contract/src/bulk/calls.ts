@@ -1,19 +1,26 @@
 import * as z from 'zod'
 import { BulkClients, bulkRefusals, THREAD_ACTIONS } from './clients.ts'
 import { tenantCall } from '../call.ts'
-import { AccountId, ContactId, ContactJobId } from '../ids.ts'
+import { AccountId, ContactId, ContactJobId, ProgramId } from '../ids.ts'
 import { page, queryInteger } from '../page.ts'
 import { BULK_ACTIONS, CONTACT_STATUSES, JOB_ROW_STATES, JOB_STATES } from '../contacts/constants.ts'
 import { LabelText } from '../contacts/fields.ts'
 import { CONTACT_COUNTS, CONTACT_TEXTS, MUTE_MINUTES_MAX, NO_REASON } from '../contacts/limits.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
+import { programRefusals } from '../programs/refusals.ts'
 
+const reason = z.string().max(CONTACT_TEXTS.reason).default(NO_REASON)
 const labels = z.array(LabelText).max(CONTACT_COUNTS.labels).default([])
 
 /** What to do to each client. Each action requires the same permission as the call for a single client. */
 export const BulkAction = z.discriminatedUnion('kind', [
   /** Makes this coach the primary coach; null leaves the clients without a coach. */
   z.strictObject({ kind: z.literal('assign'), primaryCoach: AccountId.nullable() }),
+  /**
+   * Puts the coach `to` in the place of `from`, primary or not, and gives `to` the open tasks of `from` about the client. Clients
+   * who don't have `from` stay as they are.
+   */
+  z.strictObject({ kind: z.literal('hand-over'), from: AccountId, to: AccountId }),
   z.strictObject({ kind: z.literal('labels'), add: labels, remove: labels }),
   /** Mutes automation for `minutes` from now. */
   z.strictObject({ kind: z.literal('mute'), minutes: z.number().int().min(1).max(MUTE_MINUTES_MAX) }),
@@ -21,8 +28,19 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('switch-status'),
     newStatus: z.enum(CONTACT_STATUSES),
-    reason: z.string().max(CONTACT_TEXTS.reason).default(NO_REASON),
+    reason,
   }),
+  /** Enrolls each client in a program's latest version. `startOn` is the date of day 1, each client's today unless given. */
+  z.strictObject({
+    kind: z.literal('enrol'),
+    programId: ProgramId,
+    /** Sends the program's welcome. */
+    sendNotification: z.boolean().default(false),
+    reason,
+    startOn: z.string().max(40).optional(),
+  }),
+  /** Takes those who are in this program out of it. */
+  z.strictObject({ kind: z.literal('leave-program'), programId: ProgramId, reason }),
   ...THREAD_ACTIONS,
 ])
 export type BulkAction = z.infer<typeof BulkAction>
@@ -74,6 +92,8 @@ const startBulk = tenantCall('contacts.update', {
     JobEmpty: contactRefusals.JobEmpty,
     CoachNotFound: contactRefusals.CoachNotFound,
     FeatureOff: contactRefusals.FeatureOff,
+    ProgramNotFound: programRefusals.ProgramNotFound,
+    ProgramIsArchived: programRefusals.ProgramIsArchived,
     ...bulkRefusals,
   })
 

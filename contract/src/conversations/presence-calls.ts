@@ -13,11 +13,15 @@ export type PresentPerson = z.infer<typeof PresentPerson>
  * seconds, so repeat it while the tab stays open. Integrations, and sessions acting on behalf of someone else, are not
  * recorded.
  */
-const tellPresence = tenantCall('conversations.view', {
-  method: 'POST',
-  path: '/v2/threads.presence',
-  summary: 'Report presence and typing',
-})
+const tellPresence = tenantCall(
+  'conversations.view',
+  {
+    method: 'POST',
+    path: '/v2/threads.presence',
+    summary: 'Report presence and typing',
+  },
+  { whileSwitched: 'never', looks: true },
+)
   .input(
     z.strictObject({
       /** The client whose conversation is open; null when it is closed. */

@@ -1,12 +1,26 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { ContactId, QuestionId } from '../ids.ts'
+import { AccountId, ContactId, QuestionId } from '../ids.ts'
+import { MESSAGE_SEARCH_TEXT_MAX, MESSAGE_SEARCH_WORDS_MAX } from '../conversations/limits.ts'
 import { page, queryFlag, queryInteger } from '../page.ts'
-import { QUESTION_BATCH_MAX, QUESTION_COUNT_MAX, QUESTION_STATUSES, RecentQuestion } from './entity.ts'
+import {
+  QUESTION_BATCH_MAX,
+  QUESTION_COUNT_MAX,
+  QUESTION_DAYS_MAX,
+  QUESTION_STATUSES,
+  RecentQuestion,
+} from './entity.ts'
 import { questionRefusals } from './refusals.ts'
 
 const { QuestionNotFound } = questionRefusals
 const status = z.enum(QUESTION_STATUSES)
+/** Words that all have to be in a question, compared as the search in messages does. */
+const words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MESSAGE_SEARCH_TEXT_MAX)
+  .refine((q) => q.split(/\s+/u).length <= MESSAGE_SEARCH_WORDS_MAX, 'Search for at most 30 words.')
 const NEEDS = { also: 'conversations.view' } as const
 
 /**
@@ -24,6 +38,12 @@ const listQuestions = tenantCall(
         status: status.optional(),
         /** Only those of one client. */
         contactId: ContactId.optional(),
+        /** Only those of clients with this primary coach, within your reach. */
+        coach: AccountId.optional(),
+        /** Only those asked longer than so many days ago. */
+        olderThanDays: queryInteger(1, QUESTION_DAYS_MAX).optional(),
+        /** Only those with all of these words. Of a frequent word, the newest 2,000 messages are looked at. */
+        q: words.optional(),
         count: queryFlag.optional(),
         limit: queryInteger(1, 100).default(25),
         next: z.string().max(400).optional(),
@@ -48,8 +68,8 @@ const updateQuestion = tenantCall(
   .errors({ QuestionNotFound })
 
 /**
- * Sets the status of many questions: those with the ids given, those that have a certain status now, or both. Without a
- * filter that is all of them. Ids that are unknown or out of your reach are skipped. Changes up to 500, the oldest first;
+ * Sets the status of many questions: those with the ids given, that have a certain status now, of one client or coach,
+ * older than some days, with some words, or all of these. Without a filter that is all of them. Ids that are unknown or out of your reach are skipped. Changes up to 500, the oldest first;
  * `hasMore` says that you can repeat the call for the rest.
  */
 const updateQuestions = tenantCall(
@@ -60,7 +80,18 @@ const updateQuestions = tenantCall(
   .input(
     z.strictObject({
       filter: z
-        .strictObject({ ids: z.array(QuestionId).min(1).max(QUESTION_BATCH_MAX).optional(), status: status.optional() })
+        .strictObject({
+          ids: z.array(QuestionId).min(1).max(QUESTION_BATCH_MAX).optional(),
+          status: status.optional(),
+          /** Only those of one client. */
+          contactId: ContactId.optional(),
+          /** Only those of clients with this primary coach, within your reach. */
+          coach: AccountId.optional(),
+          /** Only those asked longer than so many days ago. */
+          olderThanDays: z.number().int().min(1).max(QUESTION_DAYS_MAX).optional(),
+          /** Only those with all of these words, as in the list. */
+          q: words.optional(),
+        })
         .default({}),
       data: z.strictObject({ status }),
     }),

@@ -7,8 +7,17 @@ export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
 
 /** Questions are counted up to this number. */
 export const QUESTION_COUNT_MAX = 100
+/** The longest age by which questions are found, in days. */
+export const QUESTION_DAYS_MAX = 365
 /** The most questions one call changes. */
 export const QUESTION_BATCH_MAX = 500
+
+/**
+ * A client's texts belong together when each comes within this time of the one before, with nothing from us in between. At
+ * most so many before and after the one that asks are looked at.
+ */
+export const BURST_SECONDS = 90
+export const BURST_TEXTS_MAX = 20
 
 /** Something that a client asked. Times are ISO 8601. */
 export const RecentQuestion = z.object({
@@ -17,8 +26,14 @@ export const RecentQuestion = z.object({
    * A question is new until someone sets another status, or a person replies to the client: then it is answered.
    */
   status: z.enum(QUESTION_STATUSES),
-  /** The message that asks it, and its text as you may see it. */
+  /** The first message that asks it. */
   messageId: MessageId,
+  /**
+   * The messages that belong together with it, in order: what the client texted within 90 seconds of each other. Another
+   * question among them isn't listed by itself.
+   */
+  messageIds: z.array(MessageId),
+  /** The texts of these messages as you may see them, one a line. */
   text: z.string(),
   askedAt: z.string(),
   /** The client, with the name as you may see it. */

@@ -15,6 +15,7 @@ export const DATE_STRATEGIES = [
   'weekends',
   'days_of_week',
   'days_of_month',
+  'client_date',
 ] as const
 export type DateStrategyType = (typeof DATE_STRATEGIES)[number]
 export const DATE_STRATEGY_TITLES: Record<DateStrategyType, string> = {
@@ -25,6 +26,7 @@ export const DATE_STRATEGY_TITLES: Record<DateStrategyType, string> = {
   weekends: 'Weekends (Sat-Sun)',
   days_of_week: 'Days Of Week',
   days_of_month: 'Days Of Month',
+  client_date: 'Client’s Date',
 }
 
 /** How the date is chosen. A `skipInterval` of 1 means every second day or week. */
@@ -37,6 +39,11 @@ export type DateStrategy =
   | { type: 'days_of_week'; weekdays: Weekday[] }
   /** 1 to 31. In shorter months the missing days are replaced by the last day, once. */
   | { type: 'days_of_month'; monthdays: number[] }
+  /**
+   * `days` after a date that the client carries, negative for before: once, or every year. `field` is a question of the
+   * questionnaire or one of `CLIENT_DATE_FIELDS`.
+   */
+  | { type: 'client_date'; field: string; days: number; yearly?: boolean | null | undefined }
 
 /** A date (`YYYY-MM-DD`), the next given day of the week, or a number of days after the token arrived. */
 export type OnceValue = string | { dayOfWeek: Weekday } | { dayOffset: number }

@@ -4,7 +4,7 @@ import { contactRefusals } from '../contacts/refusals.ts'
 import { AccountId, ContactId, TaskId } from '../ids.ts'
 import { commaList, page, queryInteger } from '../page.ts'
 import { StaffName } from '../staff/entity.ts'
-import { TASK_ACTIONS, TASK_TITLE_MAX, TASKS_COUNT_MAX, TASKS_PAGE_MAX } from './constants.ts'
+import { TASK_ACTIONS, TASK_BATCH_MAX, TASK_TITLE_MAX, TASKS_COUNT_MAX, TASKS_PAGE_MAX } from './constants.ts'
 import {
   DiscardReasonField,
   Task,
@@ -21,6 +21,8 @@ const {
   TaskNotFound,
   TaskTaken,
   TaskClosed,
+  TaskChangedSince,
+  TaskNotReopened,
   TaskNotStarted,
   TaskNotYours,
   DiscardReasonRequired,
@@ -48,8 +50,11 @@ const filters = {
   event: z.enum(['opened', 'started', 'finished', 'discarded', 'expired']).optional(),
   from: Moment.optional(),
   to: Moment.optional(),
-  /** Whose they count as: who works or worked on it, otherwise the client's primary coach when it was opened. */
-  coach: AccountId.optional(),
+  /**
+   * Whose they count as: who works or worked on it, otherwise the client's primary coach when it was opened. `none`: those
+   * that count as nobody's.
+   */
+  coach: z.union([AccountId, z.literal('none')]).optional(),
   /** Only tasks discarded for this reason, or by the system. */
   reason: z.union([DiscardReasonField, z.literal('system')]).optional(),
 }
@@ -137,10 +142,24 @@ const createTask = tenantCall(
   .output(Task)
   .errors({ FeatureOff, ContactNotFound, TaskTitleRequired, TaskExpiryPast, TaskAssigneeUnknown })
 
+/** What changes a task. */
+const change = {
+  status: z.enum(TASK_ACTIONS).optional(),
+  /** A value of the list, such as `bad-timing`. */
+  reason: z.string().max(100).optional(),
+  /** Optional; trimmed. */
+  reasonDetails: z.string().max(2_000).optional(),
+  /** Somebody who reaches the client and may work on tasks; null for nobody in particular. */
+  userAssigned: AccountId.nullable().optional(),
+}
+/** The revision the task must still have. */
+const Rev = z.number().int().min(0)
+
 /**
  * Starts, finishes or discards a task, gives it to somebody else, or sets its flags. Discarding takes a `reason` of the list.
  * A new task can be started or discarded by anyone who reaches the client; an active one can be finished or discarded by
- * the person working on it. Flags are only ever added.
+ * the person working on it. Within five minutes, whoever finished or discarded a task can `reopen` it. Flags are only ever
+ * added.
  */
 const updateTask = tenantCall(
   'tasks.update',
@@ -150,14 +169,10 @@ const updateTask = tenantCall(
   .input(
     z.strictObject({
       id: TaskId,
-      status: z.enum(TASK_ACTIONS).optional(),
-      /** A value of the list, such as `bad-timing`. */
-      reason: z.string().max(100).optional(),
-      /** Optional; trimmed. */
-      reasonDetails: z.string().max(2_000).optional(),
+      ...change,
       meta: z.strictObject({ actionsFlags: TaskActionsFlags }).optional(),
-      /** Somebody who reaches the client and may work on tasks; null for nobody in particular. */
-      userAssigned: AccountId.nullable().optional(),
+      /** Refuses if the task has another revision now. */
+      rev: Rev.optional(),
     }),
   )
   .output(Task)
@@ -166,10 +181,41 @@ const updateTask = tenantCall(
     TaskNotFound,
     TaskTaken,
     TaskClosed,
+    TaskChangedSince,
+    TaskNotReopened,
     TaskNotStarted,
     TaskNotYours,
     DiscardReasonRequired,
     TaskAssigneeUnknown,
   })
 
-export const tasks = { listTasks, countTasks, taskDashboard, getTask, createTask, updateTask }
+/**
+ * Does the same to several tasks. Those that have changed since, or that you may not change like this, stay as they are and
+ * are `skipped`, with the reason for each.
+ */
+const updateTasks = tenantCall(
+  'tasks.update',
+  { method: 'PATCH', path: '/v1/contacts/tasks/batch', summary: 'Start, finish, discard or reassign several tasks' },
+  TASKS,
+)
+  .input(
+    z.strictObject({
+      /** With the revision that you have seen. */
+      tasks: z
+        .array(z.strictObject({ id: TaskId, rev: Rev }))
+        .min(1)
+        .max(TASK_BATCH_MAX),
+      data: z.strictObject(change),
+    }),
+  )
+  .output(
+    z.object({
+      /** Those that were changed. */
+      tasks: z.array(Task),
+      /** `reason` is a sentence. */
+      skipped: z.array(z.object({ id: TaskId, reason: z.string() })),
+    }),
+  )
+  .errors({ FeatureOff, DiscardReasonRequired })
+
+export const tasks = { listTasks, countTasks, taskDashboard, getTask, createTask, updateTask, updateTasks }

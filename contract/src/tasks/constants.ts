@@ -32,7 +32,10 @@ export const TASK_TYPES = [
 export type TaskType = (typeof TASK_TYPES)[number]
 
 /** What can be done with a task. */
-export const TASK_ACTIONS = ['start', 'finish', 'discard'] as const
+export const TASK_ACTIONS = ['start', 'finish', 'discard', 'reopen'] as const
+
+/** For so long whoever finished or discarded a task can take it back. */
+export const TASK_REOPEN_MINUTES = 5
 
 /**
  * Marks of an open task. `expired`: its time is over; the system closes it a day later. `settled`: its reason is gone, but someone
@@ -89,6 +92,8 @@ export const TASK_TITLE_MAX = 200
 export const TASK_DETAILS_MAX = 1_000
 /** The most tasks of one page; "My active tasks" asks for this many. */
 export const TASKS_PAGE_MAX = 100
+/** The most tasks that one call changes. */
+export const TASK_BATCH_MAX = 100
 /** Tasks are counted up to this number. */
 export const TASKS_COUNT_MAX = 999
 /** For so long a task is labeled as expired before the system closes it. */

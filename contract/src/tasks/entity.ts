@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ContactId, MessageId, TaskId } from '../ids.ts'
-import { StaffName } from '../staff/entity.ts'
+import { Covering, StaffName } from '../staff/entity.ts'
 import {
   DISCARD_REASONS,
   TASK_ACTIONS_FLAGS_MAX,
@@ -21,13 +21,15 @@ export const Task = z.object({
   _id: TaskId,
   title: z.string(),
   contactId: ContactId,
-  /** The client's name as you may see it. */
-  contact: z.object({ _id: ContactId, title: z.string() }),
+  /** The client's name and photo as you may see them. */
+  contact: z.object({ _id: ContactId, title: z.string(), photoUrl: z.string().nullable() }),
   status: TaskStatusField,
   priority: TaskPriorityField,
   type: TaskTypeField,
   /** Who is working on it, or has been asked to. */
   userAssigned: StaffName.nullable(),
+  /** The colleague whose task it is, if you cover for them now. */
+  covering: Covering.nullable(),
   labels: z.array(z.enum(TASK_LABELS)),
   /** When its time is over; null if it has no end. */
   expiredAt: z.string().nullable(),

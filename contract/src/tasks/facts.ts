@@ -6,6 +6,10 @@ export const TASK_FACTS = [
   'TaskDiscarded',
   /** The system closed it because its time was over. */
   'TaskExpired',
-  /** It was given to somebody else, its flags changed, or its reason is gone or back. */
+  /** Whoever finished or discarded it took that back. */
+  'TaskReopened',
+  /** It was given to somebody in particular. */
+  'TaskAssigned',
+  /** It waits for nobody in particular again, its flags changed, or its reason is gone or back. */
   'TaskChanged',
 ] as const

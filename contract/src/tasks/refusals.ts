@@ -15,6 +15,15 @@ export const taskRefusals = defineRefusals({
   },
   /** `data` is the task as it is now. */
   TaskClosed: { status: 409, title: 'Task closed', message: 'This task is already closed.', data: Task },
+  /** `data` is the task as it is now. */
+  TaskChangedSince: {
+    status: 409,
+    title: 'Task changed',
+    message: 'This task has changed since you looked at it.',
+    data: Task,
+  },
+  /** It is too late, somebody else closed it, or there is a new task about the same. */
+  TaskNotReopened: { status: 409, title: 'Not undone', message: 'This task can’t be reopened any more.' },
   TaskNotStarted: { status: 409, title: 'Task not started', message: 'Start the task before you finish it.' },
   TaskNotYours: {
     status: 403,

@@ -44,6 +44,8 @@ export interface CheckContext {
   automation?: Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'routine'>
   /** The time of the check (ISO 8601, UTC) and the organization's time zone. */
   now?: { at: string; zone: string }
+  /** Questions that clients have answered with a date. */
+  dates?: Iterable<string>
   /** Each distinct set of routine times among active clients, with the number of clients who have it. */
   routines?: readonly { own: Partial<Record<RoutineName, string>>; clients: number }[]
 }

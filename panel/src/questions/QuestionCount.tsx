@@ -13,7 +13,7 @@ export const QuestionCount = ({ className }: { className: string | undefined }) 
     const timer = setTimeout(() => setEnabled(true), START_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  const count = useQuery({ ...questionCountQuery('new'), enabled }).data ?? 0
+  const count = useQuery({ ...questionCountQuery({ status: 'new' }), enabled }).data ?? 0
   return count === 0 ? null : (
     <span className={className}>
       {formatQuestionCount(count)}

@@ -1,14 +1,19 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { QUESTION_COUNT_MAX, type QuestionStatus, type RecentQuestion } from '@attune/contract/questions/entity'
 import { useAccount, useMay } from '../client/account.ts'
+import { ContactSelect } from '../contacts/inputs/ContactSelect.tsx'
+import { isAdminType } from '@attune/contract/roles'
+import { QUESTION_AGES, type QuestionsSearch } from './questions-search.ts'
+import { UserSelect } from '../staff/inputs/UserSelect.tsx'
 import { TaskCrumbs } from '../tasks/list/TaskHead.tsx'
 import tabClasses from '../tasks/list/TaskHead.module.css'
 import { focusedRow, focusRowAt } from '../ui/keys/row-focus.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
+import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
@@ -23,7 +28,14 @@ import { useNow } from '../ui/time/use-now.ts'
 import { changeQuestions, launchAutopilot, type QuestionAction } from './change-questions.ts'
 import { messageLink, PhoneQuestion, questionColumns } from './columns.tsx'
 import { QuestionMenu } from './QuestionActions.tsx'
-import { formatQuestionCount, questionCountQuery, questionListQuery, useQuestionsLive } from './question-queries.ts'
+import {
+  formatQuestionCount,
+  questionCountQuery,
+  questionListQuery,
+  useQuestionsLive,
+  type NarrowedQuestions,
+  type WhichQuestions,
+} from './question-queries.ts'
 import classes from './QuestionsPage.module.css'
 
 /** `/contacts/recent-questions`: what clients have asked, the latest first. The status is in the address. */
@@ -32,20 +44,72 @@ export const QuestionsPage = () => {
   return allowed ? <Screen /> : <AccessDeniedPage reason="Your role doesn’t have access to recent questions." />
 }
 
+const SEARCH_DEBOUNCE_MS = 300
+
 const Screen = () => {
   useQuestionsLive()
-  const { status = 'new' } = useSearch({ from: '/signed-in/contacts/recent-questions' })
+  const { status = 'new', ...of } = useSearch({ from: '/signed-in/contacts/recent-questions' })
+  const navigate = useNavigate()
+  const maySeeCoaches = useAccount().roles.some(isAdminType)
+  const words = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => words.current?.focus() })
+  const choose = (next: OfSearch, replace = false) =>
+    void navigate({
+      to: '/contacts/recent-questions',
+      replace,
+      search: { ...(status !== 'new' && { status }), ...next },
+    })
+  const { client, coach, older } = of
   return (
     <ListPage
       bars={
         <>
           {/* Like Tasks, they are below Clients. */}
           <PageTitle title="Recent Questions" before={<TaskCrumbs title="Tasks" />} />
-          <Tabs current={status} />
+          <Tabs current={status} of={of} />
+          <ListFilters
+            label="Questions"
+            placeholder="Words"
+            q={of.q ?? ''}
+            searchRef={words}
+            debounceMs={SEARCH_DEBOUNCE_MS}
+            onSearch={(q) => choose({ ...withoutKey(of, 'q'), ...(q !== '' && { q }) }, true)}
+            onClear={Object.keys(of).length > 0 ? () => choose({}) : null}
+          >
+            <div className={classes.filters}>
+              <ContactSelect
+                hideLabel
+                value={client ?? null}
+                onChange={(id) => choose({ ...withoutKey(of, 'client'), ...(id !== null && { client: id }) })}
+              />
+              {maySeeCoaches && (
+                <UserSelect
+                  hideLabel
+                  clearable
+                  label="Coach"
+                  placeholder="Any coach"
+                  of="coaches"
+                  value={coach ?? null}
+                  onChange={(id) => choose({ ...withoutKey(of, 'coach'), ...(id !== null && { coach: id }) })}
+                />
+              )}
+              <Select
+                aria-label="Asked"
+                placeholder="Any age"
+                clearable
+                data={AGES}
+                value={older === undefined ? null : String(older)}
+                onChange={(chosen) => {
+                  const age = QUESTION_AGES.find((one) => String(one) === chosen)
+                  choose({ ...withoutKey(of, 'older'), ...(age !== undefined && { older: age }) })
+                }}
+              />
+            </div>
+          </ListFilters>
         </>
       }
     >
-      <QuestionList key={status} status={status} />
+      <QuestionList key={JSON.stringify([status, of])} which={{ status, ...narrowedOf(of) }} />
     </ListPage>
   )
 }
@@ -72,31 +136,51 @@ const TABS: readonly { status: QuestionStatus; label: string; empty: string; why
   },
 ]
 
-const Tabs = ({ current }: { current: QuestionStatus }) => (
+type OfSearch = Omit<QuestionsSearch, 'status'>
+
+const AGES = QUESTION_AGES.map((days) => ({
+  value: String(days),
+  label: `Older than ${days === 1 ? '1 day' : `${days} days`}`,
+}))
+
+/** What the address narrows questions down to, as the calls name it. */
+const narrowedOf = ({ client, coach, older, q }: OfSearch): NarrowedQuestions => ({
+  ...(client !== undefined && { contactId: client }),
+  ...(coach !== undefined && { coach }),
+  ...(older !== undefined && { olderThanDays: older }),
+  ...(q !== undefined && { q }),
+})
+
+const withoutKey = (of: OfSearch, key: keyof OfSearch): OfSearch =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => name !== key))
+
+const Tabs = ({ current, of }: { current: QuestionStatus; of: OfSearch }) => (
   <nav className={tabClasses.tabs} aria-label="Status">
     {TABS.map(({ status, label }) => (
       <Link
         key={status}
         className={tabClasses.tab}
         to="/contacts/recent-questions"
-        search={status === 'new' ? {} : { status }}
+        search={{ ...of, ...(status !== 'new' && { status }) }}
         activeOptions={{ exact: true, includeSearch: true }}
         aria-current={status === current ? 'page' : undefined}
         data-current={status === current || undefined}
       >
-        {label} <TabCount status={status} />
+        {label} <TabCount which={{ status, ...narrowedOf(of) }} />
       </Link>
     ))}
   </nav>
 )
 
-const TabCount = ({ status }: { status: QuestionStatus }) => {
-  const { data } = useQuery(questionCountQuery(status))
+const TabCount = ({ which }: { which: WhichQuestions }) => {
+  const { data } = useQuery(questionCountQuery(which))
   return data === undefined ? null : <span className={tabClasses.count}>{formatQuestionCount(data)}</span>
 }
 
 /** The questions with one status, with their keys: j and k move, s, a and d give another status. */
-const QuestionList = ({ status }: { status: QuestionStatus }) => {
+const QuestionList = ({ which }: { which: WhichQuestions }) => {
+  const { status, ...narrowed } = which
+  const isNarrowed = Object.keys(narrowed).length > 0
   const navigate = useNavigate()
   const { timezone: zone } = useAccount()
   const mayUpdate = useMay('recent-questions.update')
@@ -104,8 +188,8 @@ const QuestionList = ({ status }: { status: QuestionStatus }) => {
   const narrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const [selection, setSelection] = useState<Selection>(NOTHING)
-  const list = useInfiniteQuery(questionListQuery(status))
-  const total = useQuery(questionCountQuery(status)).data
+  const list = useInfiniteQuery(questionListQuery(which))
+  const total = useQuery(questionCountQuery(which)).data
   const rows = list.data?.pages.flatMap(({ data }) => data)
 
   const act = async (question: RecentQuestion, action: QuestionAction) => {
@@ -137,7 +221,7 @@ const QuestionList = ({ status }: { status: QuestionStatus }) => {
     setSelection(setRange(NOTHING, loaded, true))
   }
   const changeSelected = async (to: QuestionStatus) => {
-    await changeQuestions(selection.kind === 'all' ? 'all' : { ids: [...selection.keys] }, status, to)
+    await changeQuestions(selection.kind === 'all' ? { all: narrowed } : { ids: [...selection.keys] }, status, to)
     setSelection(NOTHING)
   }
 
@@ -147,7 +231,7 @@ const QuestionList = ({ status }: { status: QuestionStatus }) => {
   return (
     <div ref={frame} className={classes.frame}>
       <DataTable
-        place={status}
+        place={JSON.stringify(which)}
         label="Recent questions"
         columns={questionColumns({ status, now, zone, onAct: (question, action) => void act(question, action) })}
         rows={rows}
@@ -165,8 +249,8 @@ const QuestionList = ({ status }: { status: QuestionStatus }) => {
             ),
           })}
         empty={
-          <EmptyState icon={<IconMessageQuestion />} title={empty}>
-            {why}
+          <EmptyState icon={<IconMessageQuestion />} title={isNarrowed ? 'No result' : empty}>
+            {isNarrowed ? 'Try to change search filter.' : why}
           </EmptyState>
         }
       />

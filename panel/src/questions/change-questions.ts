@@ -4,7 +4,7 @@ import { calls } from '../client/calls.ts'
 import { failureOf } from '../client/failure.ts'
 import { notify, notifyDone, notifyFailure } from '../client/notify.ts'
 import { launchQuestionAutopilot } from '../scenes/runs/launch-question-autopilot.ts'
-import { dropQuestions, reloadQuestions } from './question-queries.ts'
+import { dropQuestions, reloadQuestions, type NarrowedQuestions } from './question-queries.ts'
 
 /** What can be done with a question: another status, or the autopilot. */
 export type QuestionAction = QuestionStatus | 'autopilot'
@@ -31,7 +31,7 @@ const asWords = (count: number): string => (count === 1 ? 'Question' : `${count}
 
 /** Sets the status of questions that have another one now; the toast takes it back. Shows a failure as a toast. */
 export const changeQuestions = async (
-  which: { ids: readonly string[] } | 'all',
+  which: { ids: readonly string[] } | { all: NarrowedQuestions },
   from: QuestionStatus,
   status: QuestionStatus,
 ): Promise<void> => {
@@ -48,7 +48,7 @@ export const changeQuestions = async (
 const BATCH = 500
 
 const setStatus = async (
-  which: { ids: readonly string[] } | 'all',
+  which: { ids: readonly string[] } | { all: NarrowedQuestions },
   from: QuestionStatus,
   status: QuestionStatus,
 ): Promise<string[]> => {
@@ -58,7 +58,7 @@ const setStatus = async (
     changed.push(...ids)
     return hasMore
   }
-  if (which === 'all') while (await change({ status: from }));
+  if ('all' in which) while (await change({ ...which.all, status: from }));
   else
     for (let at = 0; at < which.ids.length; at += BATCH)
       await change({ ids: which.ids.slice(at, at + BATCH), status: from })

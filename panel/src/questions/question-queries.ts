@@ -16,23 +16,39 @@ const POLL_MS = 30_000
 
 type QuestionPage = Awaited<ReturnType<typeof calls.questions.listQuestions>>
 
+/** What questions are narrowed down to: a client, the clients of a coach, an age, words. */
+export interface NarrowedQuestions {
+  contactId?: string
+  coach?: string
+  olderThanDays?: number
+  q?: string
+}
+
+/** Which questions: those with a status, perhaps narrowed down. */
+export interface WhichQuestions extends NarrowedQuestions {
+  status: QuestionStatus
+}
+
 /** The pages of the questions with a status. */
-export const questionListQuery = (status: QuestionStatus) =>
+export const questionListQuery = (which: WhichQuestions) =>
   infiniteQueryOptions({
-    queryKey: [...LISTS, status],
+    queryKey: [...LISTS, which],
     queryFn: ({ pageParam, signal }) =>
-      calls.questions.listQuestions({ status, limit: 50, ...(pageParam !== null && { next: pageParam }) }, { signal }),
+      calls.questions.listQuestions(
+        { ...which, limit: 50, ...(pageParam !== null && { next: pageParam }) },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => pagination.next,
   })
 
 /** How many questions have a status, counted up to 100. */
-export const questionCountQuery = (status: QuestionStatus) =>
+export const questionCountQuery = (which: WhichQuestions) =>
   queryOptions({
-    queryKey: [...QUESTIONS, 'count', status],
+    queryKey: [...QUESTIONS, 'count', which],
     queryFn: async ({ signal }) =>
-      (await calls.questions.listQuestions({ status, count: 'true' }, { signal, context: { interval: true } })).count ??
-      0,
+      (await calls.questions.listQuestions({ ...which, count: 'true' }, { signal, context: { interval: true } }))
+        .count ?? 0,
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
   })
@@ -68,7 +84,8 @@ export const dropQuestions = (ids: readonly string[], status: QuestionStatus): v
   const changed = new Set(ids)
   const isElsewhere = ({ _id }: Pick<RecentQuestion, '_id'>) => changed.has(_id)
   for (const [key, list] of queryClient.getQueriesData<InfiniteData<QuestionPage>>({ queryKey: LISTS })) {
-    if (list === undefined || key.at(-1) === status) continue
+    const { status: listed } = key[LISTS.length] as WhichQuestions // The keys are made above.
+    if (list === undefined || listed === status) continue
     const pages = list.pages.map((page) => ({ ...page, data: page.data.filter((one) => !isElsewhere(one)) }))
     queryClient.setQueryData(key, { ...list, pages })
   }

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { DiscardDialog } from './actions/DiscardDialog.tsx'
+import { GiveDialog } from './actions/GiveDialog.tsx'
 import { doQuickAction } from './actions/quick-actions.ts'
 import { TaskActions } from './actions/TaskActions.tsx'
 import { clientTasksQuery, useTasksLive } from './data/task-queries.ts'
@@ -37,6 +38,7 @@ const Loaded = ({ contactId }: { contactId: string }) => {
   const mayMake = useMay('tasks.update')
   const [isMaking, setMaking] = useState(false)
   const [discarding, setDiscarding] = useState<Task | null>(null)
+  const [giving, setGiving] = useState<Task | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch } = useInfiniteQuery(clientTasksQuery(contactId))
   if (data === undefined) {
@@ -72,6 +74,7 @@ const Loaded = ({ contactId }: { contactId: string }) => {
                 key={task._id}
                 task={task}
                 onDiscard={() => setDiscarding(task)}
+                onGive={() => setGiving(task)}
                 onGone={() => heading.current?.focus()}
               />
             ))}
@@ -79,12 +82,20 @@ const Loaded = ({ contactId }: { contactId: string }) => {
         </>
       )}
       {isMaking && <NewTaskDialog contactId={contactId} onClose={() => setMaking(false)} />}
-      {discarding !== null && <DiscardDialog task={discarding} onClose={() => setDiscarding(null)} />}
+      {discarding !== null && <DiscardDialog tasks={[discarding]} onClose={() => setDiscarding(null)} />}
+      {giving !== null && <GiveDialog tasks={[giving]} onClose={() => setGiving(null)} />}
     </div>
   )
 }
 
-const Row = ({ task, onDiscard, onGone }: { task: Task; onDiscard: () => void; onGone: () => void }) => {
+interface RowProps {
+  task: Task
+  onDiscard: () => void
+  onGive: () => void
+  onGone: () => void
+}
+
+const Row = ({ task, onDiscard, onGive, onGone }: RowProps) => {
   const { _id: accountId } = useAccount()
   const { userAssigned, status } = task
   return (
@@ -106,6 +117,7 @@ const Row = ({ task, onDiscard, onGone }: { task: Task; onDiscard: () => void; o
           isOpen
           onAct={(action) => {
             if (action === 'discard') return onDiscard()
+            if (action === 'give') return onGive()
             void doQuickAction(task, action).then((done) => done && action === 'finish' && onGone())
           }}
         />

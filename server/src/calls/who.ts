@@ -1,10 +1,13 @@
+import { loadOrganization } from '@attune/store/organizations/organizations'
 import { permissionsOfScope } from '@attune/contract/staff/access-scope'
 import { effectiveMasks, featureBits, permissionBits, type Mask } from '@attune/contract/staff/masks'
 import type { Feature } from '@attune/contract/features'
 import type { Permission } from '@attune/contract/permissions'
 import { ROLES, type Role } from '@attune/contract/roles'
 import { coachesOfManager, type Reach } from '@attune/store/staff/reach'
-import { organizationById, type AccountStanding } from '@attune/store/staff/accounts'
+import { coversOf, type Cover } from '@attune/store/staff/absences/who-acts'
+import type { Tenant } from '@attune/store/store'
+import { type AccountStanding } from '@attune/store/staff/accounts'
 import type { Deps } from '../deps.ts'
 
 /** Somebody who has not signed in. */
@@ -27,18 +30,40 @@ export interface Person extends Visitor {
   role: Role
   /** The account's own organization; null for an admin of the installation. */
   home: string | null
+  /** The row of `home`. */
+  organization: AccountStanding['organization']
   permissions: Mask
   features: Mask
   /**
    * The organization requires a second factor and the account has none: until it is set up, no other call is allowed.
    */
   needsSecondFactor: boolean
+  /** Whoever is switched into this account: the session is theirs. Undefined in one's own account. */
+  switched?: Switched
+}
+
+/** A switch into an account, and who is behind it. */
+export interface Switched {
+  switchId: string
+  by: AccountStanding['account']
+  reason: string
+  startedAt: Date
+  expiresAt: Date
+  /** Null as long as they only look. */
+  confirmed: { at: Date; purpose: string } | null
 }
 
 /** A person acting inside one organization. */
 export interface Member extends Person {
   organizationId: string
+  /** Which clients they reach, those of the coaches they cover for included. */
   reach: Reach
+  /** The same without covers: by this they assign clients, so that nobody can keep a client they only cover. */
+  ownReach: Reach
+  /** For whom they cover now. */
+  covers: readonly Cover[]
+  /** When `covers` changes by itself, as an absence begins or ends; null: not as far as anything is set. */
+  reachUntil: Date | null
 }
 
 /**
@@ -68,7 +93,7 @@ export const toPerson = (
   visitor: Visitor,
 ): Person | null => {
   const role = ROLES.find((name) => name === standing?.membership.role)
-  if (standing === undefined || standing.account.disabled_at !== null || role === undefined) return null
+  if (standing === undefined || !hasAccess(standing) || role === undefined) return null
   const { account, membership } = standing
   return {
     ...visitor,
@@ -76,6 +101,7 @@ export const toPerson = (
     account,
     role,
     home: membership.organization_id,
+    organization: standing.organization,
     ...masksOf(role, standing),
     needsSecondFactor:
       standing.organization?.require_second_factor === true &&
@@ -84,7 +110,8 @@ export const toPerson = (
   }
 }
 
-const masksOf = (role: Role, { account, membership, organization }: AccountStanding) => {
+/** The effective masks of an account with this role. */
+export const masksOf = (role: Role, { account, membership, organization }: AccountStanding) => {
   const byRole = organization?.permissions_by_role[role]
   const named = account.access_scope
   return effectiveMasks({
@@ -98,25 +125,68 @@ const masksOf = (role: Role, { account, membership, organization }: AccountStand
   })
 }
 
-/** Lets a person act in an organization. Their reach comes from the role, never from the permissions. */
+/**
+ * Lets a person act in an organization. Their reach comes from the role and from whom they cover for, never from the
+ * permissions.
+ */
 export const enterOrganization = async (deps: Deps, person: Person, organizationId: string): Promise<Member | null> => {
-  if (person.home === null && (await organizationById(deps.store.global, organizationId)) === undefined) return null
-  return { ...person, organizationId, reach: await reachOf(deps, person, organizationId) }
+  // People of the installation cover for nobody.
+  if (person.home === null) {
+    const organization = await loadOrganization(deps.store.global, organizationId)
+    if (organization === undefined || isDeleted(organization)) return null
+    return { ...person, organizationId, reach: ALL, ownReach: ALL, covers: [], reachUntil: null }
+  }
+  return deps.store.tenant(organizationId, async (tx) => {
+    const ownReach = await reachOf(tx, person)
+    const { covers, changesAt } = await coversOf(tx, person.account.account_id, deps.now())
+    return { ...person, organizationId, reach: widen(ownReach, covers), ownReach, covers, reachUntil: changesAt }
+  })
 }
 
-const reachOf = async (deps: Deps, person: Person, organizationId: string): Promise<Reach> => {
+/** Whether what was loaded about a member no longer holds: they began or ceased to cover for somebody. */
+export const isOutdated = ({ reachUntil }: Member, now: Date): boolean => reachUntil !== null && reachUntil <= now
+
+/** Whether an account may sign in: neither it nor its organization is out of use. */
+export const hasAccess = ({ account, organization }: AccountStanding): boolean =>
+  account.disabled_at === null && !isDeleted(organization)
+
+/** Nobody acts in an organization that is deleted, until it is restored. */
+const isDeleted = (organization: AccountStanding['organization']): boolean =>
+  organization !== undefined && organization.deleted_at !== null
+
+const ALL: Reach = { kind: 'all' }
+
+const reachOf = async (tx: Tenant, person: Person): Promise<Reach> => {
   switch (person.role) {
     case 'ROLE_ADMIN':
     case 'ROLE_ADMIN__WITHOUT_USERS':
     case 'ROLE_ADMIN__READONLY_USERS':
-      return { kind: 'all' }
+      return ALL
     case 'ROLE_MANAGER':
     case 'ROLE_MANAGER_MSG_SENDING': {
-      const coaches = await deps.store.tenant(organizationId, (tx) => coachesOfManager(tx, person.account.account_id))
+      const coaches = await coachesOfManager(tx, person.account.account_id)
       return { kind: 'coaches', accountIds: [person.account.account_id, ...coaches] }
     }
     case 'ROLE_COACH':
     case 'ROLE_COACH_UNCONFIRMED':
       return { kind: 'coaches', accountIds: [person.account.account_id] }
   }
+}
+
+const widen = (reach: Reach, covers: readonly Cover[]): Reach =>
+  reach.kind === 'all'
+    ? reach
+    : {
+        kind: 'coaches',
+        accountIds: [...new Set([...reach.accountIds, ...covers.map(({ coach }) => coach.accountId)])],
+      }
+
+/**
+ * For whom somebody covers with this client, if they do: the client's primary coach, or another coach of a client who isn't
+ * their own.
+ */
+export const coverOf = (who: Member, primaryId: string | null, coachIds: readonly string[]): Cover | null => {
+  const find = (ids: readonly (string | null)[]) => who.covers.find(({ coach }) => ids.includes(coach.accountId))
+  if (who.covers.length === 0 || primaryId === who.account.account_id) return null
+  return find([primaryId]) ?? (coachIds.includes(who.account.account_id) ? null : find(coachIds)) ?? null
 }

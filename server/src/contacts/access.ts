@@ -1,7 +1,8 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { NO_RANKS } from '@attune/contract/contacts/ranks'
-import type { StaffName } from '@attune/contract/staff/entity'
+import type { Covering, StaffName } from '@attune/contract/staff/entity'
 import { listContacts, type ContactRecord, type lockContact } from '@attune/store/contacts/contacts'
+import type { Cover } from '@attune/store/staff/absences/who-acts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { photoUrls } from '../media/urls.ts'
@@ -58,6 +59,7 @@ export const contactFor = (deps: Deps, who: Member, row: ContactRecord): Contact
     email: open ? row.email : null,
     phone: open ? row.phone : null,
     phoneShown: open ? formatPhone(row.phone) : null,
+    deadAddresses: row.dead_addresses,
     optedOutAt: row.opted_out_at?.toISOString() ?? null,
     messageLimit:
       row.message_limit === null
@@ -74,9 +76,20 @@ export const contactFor = (deps: Deps, who: Member, row: ContactRecord): Contact
     lastReceivedAt: row.last_received_at?.toISOString() ?? null,
     ranks: { ...NO_RANKS, ...row.ranks },
     masked: !open,
-    abilities: contactAbilities(who),
+    abilities: contactAbilities(who, row),
     rev: row.rev,
   }
+}
+
+/** The address of a client's photo at 100 pixels, for rows; null if there is none, or the reader may not see it. */
+export const thumbnailFor = (
+  deps: Deps,
+  who: Member,
+  row: { organization_id: string; photo_id: string | null; photo_url: string | null },
+): string | null => {
+  if (!seesPrivate(who)) return null
+  if (row.photo_id === null) return row.photo_url
+  return photoUrls(deps, { organizationId: row.organization_id, mediaId: row.photo_id }).photoThumbnail
 }
 
 const profileFor = (deps: Deps, who: Member, row: ContactRecord, hide: HideIdentity): Contact['profile'] => {
@@ -115,3 +128,12 @@ const toMeasure = <U extends string>(value: number | null, unit: U | null): { va
 
 export const toStaffName = (id: string | null, name: string | null, email: string | null): StaffName | null =>
   id === null || name === null || email === null ? null : { _id: id, name, email }
+
+/** A cover as the one who covers sees it. */
+export const coveringOf = (cover: Cover | null): Covering | null =>
+  cover === null
+    ? null
+    : {
+        coach: { _id: cover.coach.accountId, name: cover.coach.name, email: cover.coach.email },
+        until: cover.until.toISOString(),
+      }

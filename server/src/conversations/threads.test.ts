@@ -1,6 +1,7 @@
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { threadIdOf } from '@attune/contract/ids'
 import type { Page } from '@attune/contract/page'
+import { setStatus } from '@attune/store/contacts/change-contacts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createWorld,
@@ -236,3 +237,20 @@ const threadFor = (who: TestPerson, client: TestClient) => who.ok<Thread>('GET',
 
 const mark = (who: TestPerson, client: TestClient, readSequence: number) =>
   who.ok<Thread>('PATCH', `/v1/threads/${threadIdOf(client.id)}`, { readSequence })
+
+test('a client who texted STOP or is stopped can’t be written to, but their wait can still be settled', async () => {
+  const [maria, owen] = await newClients(hannah, 2)
+  const abilities = async (client: TestClient) => {
+    const thread = await hannah.ok<Thread>('GET', `/v1/threads/${threadIdOf(client.id)}`)
+    const contact = await hannah.ok<{ abilities: { send: boolean } }>('GET', `/v1/contacts/${client.id}`)
+    expect(contact.abilities.send).toBe(thread.abilities.send)
+    return { send: thread.abilities.send, answer: thread.abilities.answer }
+  }
+  expect(await abilities(maria!)).toEqual({ send: true, answer: true })
+  await maria!.texts('STOP')
+  expect(await abilities(maria!)).toEqual({ send: false, answer: true })
+  await maria!.texts('START')
+  expect(await abilities(maria!)).toEqual({ send: true, answer: true })
+  await world.deps.store.tenant(northline.id, (tx) => setStatus(tx, owen!.id, 'stop', 'Moved away'))
+  expect(await abilities(owen!)).toEqual({ send: false, answer: true })
+})

@@ -10,6 +10,7 @@ import { noteMember } from '../staff/note-member.ts'
 import { may, type Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessThread } from './access.ts'
+import { endPersonAsk } from './client-rules/change-rules.ts'
 import { reviewInTx, type ReviewChange } from './folders/review.ts'
 
 export const getThread = (deps: Deps, who: Member, input: { id: string }): Promise<Thread> =>
@@ -36,6 +37,9 @@ export const patchThread = (deps: Deps, who: Member, input: ThreadChange & { id:
 
 /** Only people who may reply decide whether a reply is needed, and readers don't change marks that everyone shares. */
 export const refuseWithoutRight = (who: Member, input: ThreadChange): void => {
+  // Where somebody has read to is the owner's alone.
+  if (who.switched !== undefined && (input.readSequence !== undefined || input.unread !== undefined))
+    throw new Refusal('NotWhileSwitched')
   const reviews = input.isReviewed !== undefined || input.reviewPoint !== undefined
   if (
     (input.needsAnswer !== undefined && !may(who, 'messages.send-direct')) ||
@@ -64,6 +68,7 @@ export const changeThreadInTx = async (
   if (input.needsAnswer === true && (await beginWait(tx, contactId))) kinds.push('WaitBegun')
   if (input.isPinned !== undefined && (await markThread(tx, contactId, { is_pinned: input.isPinned })))
     kinds.push(input.isPinned ? 'ThreadPinned' : 'ThreadUnpinned')
+  if (kinds.includes('WaitEnded')) await endPersonAsk(tx, contactId, by)
   if (kinds.length > 0)
     await recordFacts(
       tx,

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { hashPassword } from '../staff/passwords/hash-password.ts'
 import { findQuestionsOf } from '../questions/find-past-questions.ts'
 import { readRecording } from './recordings.ts'
+import { seedPrograms } from './seed-programs.ts'
 import { seedTasks } from './seed-tasks.ts'
 
 /**
@@ -23,7 +24,10 @@ export const seedDemo = async (deps: Deps, owner: Connection): Promise<PastText[
   ])
   if (!(await loadRecordings(owner, recordings, { now: deps.now(), passwordHash, onlyFirst: true }))) return null
   for (const { organizationId } of recordings) await findQuestionsOf(deps, organizationId)
-  for (const { key } of organizations) await seedTasks(deps, key)
+  for (const { key } of organizations) {
+    await seedTasks(deps, key)
+    await seedPrograms(deps, key)
+  }
   const pasts = await Promise.all(recordings.map(({ organizationId }) => phoneHistory(deps, organizationId)))
   return pasts.flat().toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -49,7 +49,7 @@ export const getHome = (
     })
     const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
     const failures = await failuresOf(deps, tx, who, shown)
-    const tasks = await openTasksOf(tx, who, shown, asOf)
+    const tasks = await openTasksOf(deps, tx, who, shown, asOf)
     const contacts = may(who, 'contacts.view') ? await accessContacts(deps, tx, who, ids) : []
     const ranksOf = new Map(contacts.map(({ _id, ranks }) => [_id, ranks]))
     const data = shown.flatMap((row) => {
@@ -90,11 +90,17 @@ const failuresOf = async (deps: Deps, tx: Tenant, who: Member, rows: HomeRow[]):
 }
 
 /** Their open tasks by contact, as this reader may see them. */
-const openTasksOf = async (tx: Tenant, who: Member, rows: HomeRow[], asOf: Date): Promise<Map<string, Task>> => {
+const openTasksOf = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  rows: HomeRow[],
+  asOf: Date,
+): Promise<Map<string, Task>> => {
   const taskIds = rows.flatMap(({ task_id: id }) => (id === null ? [] : [id]))
   if (taskIds.length === 0) return new Map()
   const found = await listTasks(tx, { reach: who.reach, taskIds }, { sort: 'urgency', limit: taskIds.length })
-  return new Map((await tasksFor(tx, who, found, asOf)).map((task) => [task.contactId, task]))
+  return new Map((await tasksFor(deps, tx, who, found, asOf)).map((task) => [task.contactId, task]))
 }
 
 interface Details {
@@ -112,6 +118,8 @@ const itemOf = (row: HomeRow, thread: Thread, details: Details, asOf: Date): Omi
 /** Silence only counts if nothing else does. */
 const reasonsOf = (row: HomeRow, { failure, task }: Details, asOf: Date): HomeReason[] => {
   const reasons: HomeReason[] = []
+  if (row.person_asked_at !== null)
+    reasons.push({ kind: 'asked-for-person', since: row.person_asked_at.toISOString(), points: WEIGHTS.person })
   if (row.waiting_since !== null)
     reasons.push({
       kind: 'unanswered',

@@ -1,5 +1,6 @@
 import { toMessageId } from '@attune/contract/ids'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
+import { loadBursts } from '@attune/store/questions/bursts'
 import type { QuestionRecord } from '@attune/store/questions/questions'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
@@ -18,6 +19,10 @@ export const questionsFor = async (
   const contactIds = [...new Set(rows.map((row) => row.contact_id))]
   if (contactIds.length === 0) return []
   const hiding = await loadHiding(tx, who, contactIds)
+  const burstAt = await loadBursts(
+    tx,
+    rows.map((row) => ({ contactId: row.contact_id, sequence: row.sequence })),
+  )
   const { threads } = await accessThreads(deps, tx, who, { contactIds, limit: contactIds.length })
   const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
   const update = may(who, 'recent-questions.update')
@@ -26,11 +31,13 @@ export const questionsFor = async (
     const contactId = row.contact_id
     const thread = threadOf.get(contactId)
     if (thread === undefined) return []
+    const burst = burstAt({ contactId, sequence: row.sequence })
     return {
       _id: row.question_id,
       status: row.status,
       messageId: toMessageId({ contactId, sequence: row.sequence, suffix: row.suffix }),
-      text: hiding(contactId)(row.text),
+      messageIds: burst.map(({ sequence, suffix }) => toMessageId({ contactId, sequence, suffix })),
+      text: burst.map(({ text }) => hiding(contactId)(text)).join('\n'),
       askedAt: row.asked_at.toISOString(),
       contact: { _id: contactId, title: thread.title, photoUrl: thread.photoUrl },
       changedBy: toStaffName(row.changed_by, row.changer_name, row.changer_email),

@@ -2,6 +2,7 @@ import { asksQuestion } from '@attune/engine/questions/find-question'
 import { insertQuestion, listReceivedTexts } from '@attune/store/questions/questions'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
+import { isAskedAlready } from './follow-messages.ts'
 import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 
@@ -28,7 +29,7 @@ export const findQuestionsOf = async (deps: Deps, organizationId: string): Promi
     const rows = await deps.store.tenant(organizationId, async (tx) => {
       const texts = await listReceivedTexts(tx, { since, after: from, limit: BATCH })
       for (const { contact_id, sequence, text, at } of texts)
-        if (asksQuestion(text))
+        if (asksQuestion(text) && !(await isAskedAlready(tx, { contactId: contact_id, sequence })))
           await insertQuestion(tx, { question_id: newId('qu'), contact_id, sequence, asked_at: at })
       return texts
     })

@@ -1,7 +1,10 @@
 import { parseMessageId } from '@attune/contract/ids'
+import { asksQuestion } from '@attune/engine/questions/find-question'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
-import { answerQuestionsBefore, insertQuestion } from '@attune/store/questions/questions'
+import { loadBursts } from '@attune/store/questions/bursts'
+import { answerQuestionsBefore, hasOpenQuestion, insertQuestion, moveQuestion } from '@attune/store/questions/questions'
+import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { finish } from '../work/claim.ts'
@@ -17,6 +20,7 @@ export const addQuestion = (deps: Deps, item: Job<'add-question'>): Promise<void
     await lockContact(tx, key.contactId)
     const [message] = await loadMessagesAt(tx, [key])
     if (message === undefined || message.deleted_at !== null) return
+    if (await isAskedAlready(tx, key)) return
     const questionId = newId('qu')
     const question = { question_id: questionId, contact_id: key.contactId, sequence: key.sequence }
     const status = await insertQuestion(tx, { ...question, asked_at: message.at })
@@ -24,6 +28,31 @@ export const addQuestion = (deps: Deps, item: Job<'add-question'>): Promise<void
     const fact = { kind: 'QuestionAsked' as const, contactId: key.contactId, payload: { questionId } }
     await recordFacts(tx, [{ ...fact, actor: null, cause: `work:${item.workId}`, at: deps.now() }])
   })
+
+/** When the text that asks a question is deleted, another question that belonged together with it takes its place. */
+export const keepQuestion = (deps: Deps, item: Job<'keep-question'>): Promise<void> =>
+  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    await finish(tx, item)
+    const key = parseMessageId(item.payload.messageId)
+    await lockContact(tx, key.contactId)
+    const burst = (await loadBursts(tx, [key]))(key)
+    const next = burst.find(({ text }) => asksQuestion(text))
+    if (next === undefined) return
+    const questionId = await moveQuestion(tx, key, next)
+    if (questionId === null) return
+    const fact = { kind: 'QuestionAsked' as const, contactId: key.contactId, payload: { questionId } }
+    await recordFacts(tx, [{ ...fact, actor: null, cause: `work:${item.workId}`, at: deps.now() }])
+  })
+
+/** Whether a text that belongs together with this one is an open question: then this one is a part of it. */
+export const isAskedAlready = async (tx: Tenant, key: { contactId: string; sequence: number }): Promise<boolean> => {
+  const burst = (await loadBursts(tx, [key]))(key)
+  return hasOpenQuestion(
+    tx,
+    key.contactId,
+    burst.map(({ sequence }) => sequence),
+  )
+}
 
 /** Marks what a client asked before a person's reply as answered by it. */
 export const answerQuestions = (deps: Deps, item: Job<'answer-questions'>): Promise<void> =>

@@ -46,7 +46,7 @@ test('questions in earlier texts are found once: those of the last 30 days, answ
   await findPast()
   const found = await questionsOf(hannah)
   expect(found).toMatchObject([
-    { text: 'What about cheese', status: 'new' },
+    { text: 'What about cheese\nI had some.', status: 'new' },
     { text: 'Is rice ok?', status: 'answered', answerId: reply.id },
   ])
   await findPast()

@@ -49,6 +49,7 @@ test('a client’s question is listed for their coach, the coach’s manager and
       _id: expect.stringMatching(/^qu_/),
       status: 'new',
       messageId: message?.id,
+      messageIds: [message?.id],
       text: 'Can I swap the chicken for tofu?',
       askedAt: expect.any(String),
       contact: { _id: maria.id, title: 'Maria Lopez', photoUrl: null },
@@ -129,6 +130,7 @@ test('many get a status at once: by their ids, by the status they have, or both;
   expect((await batch(hannah, { ids: [okay], status: 'new' }, 'in-progress')).ids).toEqual([okay])
   expect((await batch(priya, { ids: [okay], status: 'new' }, 'in-progress')).ids).toEqual([])
   expect((await batch(hannah, { status: 'new' }, 'answered')).ids).toEqual([cheese])
+  expect((await batch(hannah, { contactId: newId('ct') }, 'new')).ids).toEqual([])
   const all = await batch(hannah, {}, 'new')
   expect(new Set(all.ids)).toEqual(new Set([call, okay, cheese]))
   for (const [filter, data] of [
@@ -176,7 +178,8 @@ test('a message that is scheduled for once answers nothing: it may be older than
     scheduleType: 'once',
     scheduleValue: { localDate: '2026-11-18', localTime: '15:00' },
   })
-  await ask('Is that ok?')
+  await maria.texts('Is that ok?')
+  await world.work()
   world.at(new Date('2026-11-18T22:01:00Z'))
   await world.work('everything')
   expect(await threadOf(hannah, maria)).toHaveLength(2)
@@ -224,7 +227,48 @@ test('pages follow each other without gaps, the latest first', async () => {
   expect(await questionsOf(priya, `?contactId=${newId('ct')}`)).toEqual([])
 })
 
+/** Asks, minutes after whatever was asked before. */
 const ask = async (text: string, id?: string): Promise<void> => {
+  asked += 1
+  world.at(new Date(FROM + asked * 120_000))
   await maria.texts(text, id)
+  world.at(null)
   await world.work()
 }
+
+let asked = 0
+const FROM = Date.now() - 12 * 3_600_000
+
+test('questions are narrowed down to a coach’s clients and by age, in the list, its count and a batch', async () => {
+  const owen = await northline.client('Owen Clarke', newPhone(), tess)
+  const DAY = 86_400_000
+  await ask('Can I eat bread?')
+  await owen.texts('Shall I run today?')
+  await world.work()
+  const texts = async (query: string) =>
+    (await priya.ok<{ data: RecentQuestion[] }>('GET', `${PATH}?${query}`)).data.map(({ text }) => text)
+  const count = async (query: string) => (await priya.ok<{ count: number }>('GET', `${PATH}?count=true&${query}`)).count
+  expect(await texts(`coach=${tess.id}`)).toEqual(['Shall I run today?'])
+  expect(await texts(`coach=${hannah.id}`)).toEqual(['Can I eat bread?'])
+  expect(await count(`coach=${tess.id}`)).toBe(1)
+  expect(await texts('olderThanDays=1')).toEqual([])
+  await world.deps.store.tenant(northline.id, (tx) =>
+    tx.db
+      .updateTable('recent_questions')
+      .set({ asked_at: new Date(Date.now() - 1.5 * DAY) })
+      .where('organization_id', '=', northline.id)
+      .where('contact_id', '=', owen.id)
+      .execute(),
+  )
+  expect(await texts('olderThanDays=1')).toEqual(['Shall I run today?'])
+  expect(await count('olderThanDays=2')).toBe(0)
+  const batch = (filter: object) =>
+    priya.ok<{ ids: string[] }>('PATCH', `${PATH}/batch`, { filter, data: { status: 'dismissed' } })
+  expect((await batch({ olderThanDays: 2 })).ids).toEqual([])
+  expect((await batch({ coach: hannah.id, olderThanDays: 1 })).ids).toEqual([])
+  expect((await batch({ coach: tess.id, olderThanDays: 1 })).ids).toHaveLength(1)
+  expect(await texts('status=new')).toEqual(['Can I eat bread?'])
+  expect((await priya.refused('GET', `${PATH}?olderThanDays=0`)).code).toBe('InputInvalid')
+  expect((await priya.refused('GET', `${PATH}?coach=nobody`)).code).toBe('InputInvalid')
+  expect((await luis.ok<{ data: RecentQuestion[] }>('GET', `${PATH}?coach=${tess.id}`)).data).toEqual([])
+})

@@ -19,10 +19,18 @@ import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { questionsFor } from './access.ts'
+import { findByWords } from './find-by-words.ts'
 
-interface ListInput {
+/** What questions are found by, besides their ids. */
+interface FilterInput {
   status?: QuestionStatus | undefined
   contactId?: string | undefined
+  coach?: string | undefined
+  olderThanDays?: number | undefined
+  q?: string | undefined
+}
+
+interface ListInput extends FilterInput {
   count?: 'true' | 'false' | undefined
   limit: number
   next?: string | undefined
@@ -32,10 +40,10 @@ type QuestionPage = Page<RecentQuestion> & { count: number | null }
 
 /** Lists the questions of clients within reach, the latest first, or counts them. */
 export const listQuestions = (deps: Deps, who: Member, input: ListInput = { limit: 25 }): Promise<QuestionPage> => {
-  const { status, contactId, count, limit, next } = input
+  const { count, limit, next } = input
   const after = next === undefined ? undefined : readMomentCursor(next)
-  const filter = { reach: who.reach, status, contactId }
   return deps.store.tenant(who.organizationId, async (tx) => {
+    const filter = await withWords(tx, who, { reach: who.reach, ...toFilter(deps, input) }, input.q)
     if (count === 'true')
       return {
         data: [],
@@ -54,6 +62,23 @@ export const listQuestions = (deps: Deps, who: Member, input: ListInput = { limi
   })
 }
 
+const DAY_MS = 86_400_000
+
+const toFilter = (deps: Deps, { status, contactId, coach, olderThanDays: days }: FilterInput) => ({
+  status,
+  contactId,
+  coach,
+  askedBefore: days === undefined ? undefined : new Date(deps.now().getTime() - days * DAY_MS),
+})
+
+/** Narrows questions down to those with these words. */
+const withWords = async (
+  tx: Tenant,
+  who: Member,
+  filter: QuestionFilter,
+  q: string | undefined,
+): Promise<QuestionFilter> => (q === undefined ? filter : { ...filter, ids: await findByWords(tx, who, filter, q) })
+
 /** Sets the status of a question. Does nothing if it has it already. */
 export const updateQuestion = (
   deps: Deps,
@@ -68,7 +93,7 @@ export const updateQuestion = (
   })
 
 interface BatchInput {
-  filter: { ids?: string[] | undefined; status?: QuestionStatus | undefined }
+  filter: FilterInput & { ids?: string[] | undefined }
   data: { status: QuestionStatus }
 }
 
@@ -79,7 +104,8 @@ export const updateQuestions = (
   { filter, data }: BatchInput,
 ): Promise<{ ids: string[]; hasMore: boolean }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const ids = await change(deps, tx, who, filter, data.status)
+    const narrowed = { reach: who.reach, ids: filter.ids, ...toFilter(deps, filter) }
+    const ids = await change(deps, tx, who, await withWords(tx, who, narrowed, filter.q), data.status)
     return { ids, hasMore: ids.length === QUESTION_BATCH_MAX }
   })
 

@@ -4,8 +4,9 @@ import { isAdminType } from '@attune/contract/roles'
 import { listTasks, type TaskRecord } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import { hasFeature, may, type Member } from '../calls/who.ts'
-import { nameFor, toStaffName } from '../contacts/access.ts'
+import { coveringOf, nameFor, thumbnailFor, toStaffName } from '../contacts/access.ts'
 import { loadHiding, type HideIdentity } from '../contacts/private-data.ts'
+import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Loads a task about a client within reach. The refusal does not tell whether it is missing or out of reach. */
@@ -15,31 +16,42 @@ export const accessTask = async (tx: Tenant, who: Member, taskId: string): Promi
   return row
 }
 
-export const loadTaskFor = async (tx: Tenant, who: Member, taskId: string, now: Date): Promise<Task> => {
-  const [task] = await tasksFor(tx, who, [await accessTask(tx, who, taskId)], now)
+export const loadTaskFor = async (deps: Deps, tx: Tenant, who: Member, taskId: string, now: Date): Promise<Task> => {
+  const [task] = await tasksFor(deps, tx, who, [await accessTask(tx, who, taskId)], now)
   if (task === undefined) throw new Refusal('TaskNotFound')
   return task
 }
 
 /** Tasks as this reader may see them. */
-export const tasksFor = async (tx: Tenant, who: Member, rows: readonly TaskRecord[], now: Date): Promise<Task[]> => {
+export const tasksFor = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  rows: readonly TaskRecord[],
+  now: Date,
+): Promise<Task[]> => {
   const hidingOf = await loadHiding(
     tx,
     who,
     rows.map((row) => row.contact_id),
   )
-  return rows.map((row) => taskFor(who, row, hidingOf(row.contact_id), now))
+  return rows.map((row) => taskFor(deps, who, row, hidingOf(row.contact_id), now))
 }
 
-const taskFor = (who: Member, row: TaskRecord, hide: HideIdentity, now: Date): Task => ({
+const taskFor = (deps: Deps, who: Member, row: TaskRecord, hide: HideIdentity, now: Date): Task => ({
   _id: row.task_id,
   title: hide(row.title),
   contactId: row.contact_id,
-  contact: { _id: row.contact_id, title: nameFor(who, row.contact_id, row.full_name) },
+  contact: {
+    _id: row.contact_id,
+    title: nameFor(who, row.contact_id, row.full_name),
+    photoUrl: thumbnailFor(deps, who, row),
+  },
   status: row.status,
   priority: row.priority,
   type: row.type,
   userAssigned: toStaffName(row.user_assigned, row.assigned_name, row.assigned_email),
+  covering: coveringOf(who.covers.find(({ coach }) => coach.accountId === (row.user_assigned ?? row.coach_id)) ?? null),
   labels: labelsOf(row, now),
   expiredAt: row.expires_at?.toISOString() ?? null,
   reason: row.reason,
@@ -72,6 +84,9 @@ export const isOpen = ({ status }: Pick<TaskState, 'status'>): boolean => status
 const isWorkedOnBy = (row: TaskState, who: Member): boolean =>
   row.status === 'active' && row.user_assigned === who.account.account_id
 
+const isCoveredFor = (row: TaskState, who: Member): boolean =>
+  who.covers.some(({ coach }) => coach.accountId === row.user_assigned)
+
 /** What a member may do with a task; the verbs refuse the rest. */
 export const taskAbilities = (who: Member, row: TaskState): Task['abilities'] => {
   const update = may(who, 'tasks.update') && hasFeature(who, 'tasks')
@@ -87,6 +102,10 @@ export const taskAbilities = (who: Member, row: TaskState): Task['abilities'] =>
       row.type === 'static-question-mark' &&
       (row.status === 'new' || isMine) &&
       (row.actions_flags & TASK_ACTIONS_FLAGS.AppliedRecentQuestionAutopilot) === 0,
-    assign: update && (row.status === 'new' || isMine || (row.status === 'active' && isAdminType(who.role))),
+    assign:
+      update &&
+      (row.status === 'new' ||
+        isMine ||
+        (row.status === 'active' && (isAdminType(who.role) || isCoveredFor(row, who)))),
   }
 }

@@ -10,6 +10,7 @@ import { noteMember } from '../staff/note-member.ts'
 import { loadTaskFor } from './access.ts'
 import { loadAssignee, noteAssignee } from './assignee.ts'
 import { openTask } from './open-task.ts'
+import { recordTaskAssigned } from './record-task-fact.ts'
 
 interface CreateInput {
   contactId: string
@@ -44,7 +45,9 @@ export const createTask = async (deps: Deps, who: Member, input: CreateInput): P
     }
     const taskId = await openTask(tx, task, by)
     if (taskId === null) throw new Error('A task made by hand was not opened.')
-    return loadTaskFor(tx, who, taskId, at)
+    if (userAssigned !== null && userAssigned !== by.actor)
+      await recordTaskAssigned(tx, { contact_id: contactId, task_id: taskId }, userAssigned, by)
+    return loadTaskFor(deps, tx, who, taskId, at)
   })
 }
 

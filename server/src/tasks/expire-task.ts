@@ -22,7 +22,8 @@ export const addExpiryJob = (
     now,
   })
 
-const closesAt = (expiresAt: Date | string): Date =>
+/** When a task whose time is over is closed. */
+export const closesAt = (expiresAt: Date | string): Date =>
   new Date(new Date(expiresAt).getTime() + TASK_EXPIRED_HOURS * 3_600_000)
 
 /** Closes a task whose time is over. */

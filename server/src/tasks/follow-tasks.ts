@@ -1,9 +1,10 @@
+import { alertTitleOf } from '@attune/contract/scenes/runs/alert-title'
 import { TASK_TITLE_MAX } from '@attune/contract/tasks/constants'
-import { lockContact } from '@attune/store/contacts/contacts'
+import { isErased, lockContact } from '@attune/store/contacts/contacts'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { effectOf } from '@attune/store/scenes/runs/turns'
 import { organizationHas } from '@attune/store/staff/organization-features'
-import { loadRuleState } from '@attune/store/tasks/rules'
+import { loadRuleState, makesTaskByName } from '@attune/store/tasks/rules'
 import { deleteTasksOf } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
@@ -25,8 +26,8 @@ export const followTasks = (deps: Deps, item: Job<'follow-tasks'>): Promise<void
     const contact = await lockContact(tx, contactId)
     await hold(tx, item)
     const by = { actor: null, cause: `work:${item.workId}`, at: deps.now() }
-    if (contact === undefined || contact.removed_at !== null) await deleteTasksOf(tx, contactId)
-    else if (await organizationHas(tx, 'tasks')) {
+    if (contact === undefined || isErased(contact)) await deleteTasksOf(tx, contactId)
+    else if (contact.merged_into === null && (await organizationHas(tx, 'tasks'))) {
       await followRules(tx, contactId, by)
       if (alert !== undefined) await openForAlert(tx, contactId, alert, by)
     }
@@ -62,7 +63,10 @@ export const followRules = async (tx: Tenant, contactId: string, by: By): Promis
 /** Whether tasks of this topic are opened and closed by what is stored about the client. */
 const isOfRule = (topic: string): boolean => /^(unanswered|delivery-failed|check-in|rank:.*)$/.test(topic)
 
-/** Opens a task about an alert that a scene raised. It is over when somebody closes the alert. */
+/**
+ * Opens a task about an alert that a scene raised. It is over when somebody closes the alert. An alert that the organization
+ * has configured says itself whether it makes a task; the rule is for all other names.
+ */
 const openForAlert = async (
   tx: Tenant,
   contactId: string,
@@ -71,7 +75,7 @@ const openForAlert = async (
 ): Promise<void> => {
   const { taskRules } = await loadAutomationSettings(tx)
   const name = (await effectOf(tx, runId, effect))?.detail['name']
-  if (!taskRules.alert.on || typeof name !== 'string') return
+  if (typeof name !== 'string' || !((await makesTaskByName(tx, name)) ?? taskRules.alert.on)) return
   await openTask(
     tx,
     {
@@ -79,7 +83,7 @@ const openForAlert = async (
       type: 'alert',
       topic: alertTopic(name),
       occasion: `${runId}:${effect}`,
-      title: name.slice(0, TASK_TITLE_MAX),
+      title: alertTitleOf(name).slice(0, TASK_TITLE_MAX),
       priority: 'high',
       expires_at: new Date(by.at.getTime() + ALERT_HOURS * HOUR_MS),
     },

@@ -4,6 +4,7 @@ import { createTask } from './create-task.ts'
 import { getDashboard } from './dashboard.ts'
 import { countTasks, getTask, listTasks } from './list-tasks.ts'
 import { updateTask } from './update-task.ts'
+import { updateTasks } from './update-tasks.ts'
 
 export const taskHandlers: HandlersOf<typeof tasks> = {
   listTasks: forMember(listTasks),
@@ -12,4 +13,5 @@ export const taskHandlers: HandlersOf<typeof tasks> = {
   getTask: forMember(getTask),
   createTask: forMember(createTask),
   updateTask: forMember(updateTask),
+  updateTasks: forMember(updateTasks),
 }

@@ -36,7 +36,7 @@ export const listTasks = (
   const after = next === undefined ? undefined : readMomentCursor(next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const rows = await list(tx, toFilter(who, input), { sort, limit, after })
-    const tasks = await tasksFor(tx, who, rows, deps.now())
+    const tasks = await tasksFor(deps, tx, who, rows, deps.now())
     const taskOf = new Map(tasks.map((task) => [task._id, task]))
     const page = toPage(
       rows,
@@ -54,10 +54,17 @@ export const countTasks = (deps: Deps, who: Member, input: FilterInput = {}): Pr
   }))
 
 export const getTask = (deps: Deps, who: Member, { id }: { id: string }): Promise<Task> =>
-  deps.store.tenant(who.organizationId, (tx) => loadTaskFor(tx, who, id, deps.now()))
+  deps.store.tenant(who.organizationId, (tx) => loadTaskFor(deps, tx, who, id, deps.now()))
 
-const toFilter = (who: Member, { from, to, ...input }: FilterInput): TaskFilter => ({
+/** One's own tasks are also those of coaches for whom one covers. */
+const toFilter = (who: Member, { from, to, userAssigned, ...input }: FilterInput): TaskFilter => ({
   ...input,
+  userAssigned:
+    userAssigned === undefined
+      ? undefined
+      : userAssigned === who.account.account_id
+        ? [userAssigned, ...who.covers.map(({ coach }) => coach.accountId)]
+        : [userAssigned],
   reach: who.reach,
   from: from === undefined ? undefined : new Date(from),
   to: to === undefined ? undefined : new Date(to),

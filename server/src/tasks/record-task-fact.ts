@@ -8,9 +8,22 @@ export interface By {
   at: Date
 }
 
+interface TaskIds {
+  contact_id: string
+  task_id: string
+}
+
 export const recordTaskFact = (
   tx: Tenant,
-  kind: (typeof TASK_FACTS)[number],
-  { contact_id: contactId, task_id: taskId }: { contact_id: string; task_id: string },
+  kind: Exclude<(typeof TASK_FACTS)[number], 'TaskAssigned'>,
+  { contact_id: contactId, task_id: taskId }: TaskIds,
   by: By,
 ): Promise<void> => recordFacts(tx, [{ kind, contactId, payload: { taskId }, ...by }])
+
+/** Records that a task was given to a colleague, who gets a notice of it. */
+export const recordTaskAssigned = (
+  tx: Tenant,
+  { contact_id: contactId, task_id: taskId }: TaskIds,
+  assignee: string,
+  by: By,
+): Promise<void> => recordFacts(tx, [{ kind: 'TaskAssigned', contactId, payload: { taskId, assignee }, ...by }])

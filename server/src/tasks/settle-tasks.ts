@@ -1,9 +1,10 @@
+import { alertTitleOf } from '@attune/contract/scenes/runs/alert-title'
 import { changeTask, lockOpenTasks } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import { recordTaskFact, type By } from './record-task-fact.ts'
 
-/** What a task about an alert of this name is about. */
-export const alertTopic = (name: string): string => `alert:${name}`
+/** What a task about an alert is about, whether it is named as a scene does or as people read it. */
+export const alertTopic = (name: string): string => `alert:${alertTitleOf(name)}`
 
 /**
  * Closes a client's tasks whose reason is gone, as `isGone` says by their topic; null leaves a task as it is. One that

@@ -48,7 +48,7 @@ test('a task made by hand waits for somebody, is started, and finished by the on
   const task = await make(hannah, { title: '  Call about the knee ', priority: 'high' })
   expect(task).toMatchObject({
     title: 'Call about the knee',
-    contact: { _id: maria.id, title: 'Maria Lopez' },
+    contact: { _id: maria.id, title: 'Maria Lopez', photoUrl: null },
     status: 'new',
     type: 'manual',
     priority: 'high',
@@ -192,7 +192,11 @@ test('who reaches the client sees the task; who doesn’t can’t tell that it i
   }
 })
 
-test('a reader without private data sees no name, neither in the title nor in the details', async () => {
+test('a reader without private data sees no name, neither in the title nor in the details, and no photo', async () => {
+  const photo = 'https://files.example/maria.jpg'
+  await world.deps.store.tenant(northline.id, (tx) =>
+    tx.db.updateTable('contacts').set({ photo_url: photo }).where('contact_id', '=', maria.id).execute(),
+  )
   const task = await make(hannah, { title: 'Call Maria Lopez' })
   await patch(hannah, task, { status: 'discard', reason: 'other', reasonDetails: 'Maria has called' })
   const viewer = permissionBits.of(['tasks.view', 'tasks.update'])
@@ -201,9 +205,10 @@ test('a reader without private data sees no name, neither in the title nor in th
   const alias = `Client ${maria.id.slice(-6).toUpperCase()}`
   expect((await list(luis)).data[0]).toMatchObject({
     title: `Call ${alias}`,
-    contact: { title: alias },
+    contact: { title: alias, photoUrl: null },
     reasonDetails: `${alias} has called`,
   })
+  expect((await list(hannah)).data[0]).toMatchObject({ contact: { title: 'Maria Lopez', photoUrl: photo } })
   // What they write in the alias's place is the name.
   await make(luis, { title: `Write to ${alias}` })
   expect(await titles(hannah, '?status=new')).toEqual(['Write to Maria Lopez'])

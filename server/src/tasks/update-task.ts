@@ -10,15 +10,20 @@ import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { accessTask, isOpen, loadTaskFor, taskAbilities } from './access.ts'
 import { loadAssignee, noteAssignee } from './assignee.ts'
-import { recordTaskFact, type By } from './record-task-fact.ts'
+import { recordTaskAssigned, recordTaskFact, type By } from './record-task-fact.ts'
+import { reopenTask } from './reopen-task.ts'
 
-interface UpdateInput {
-  id: string
-  status?: 'start' | 'finish' | 'discard' | undefined
+export interface TaskChange {
+  status?: 'start' | 'finish' | 'discard' | 'reopen' | undefined
   reason?: string | undefined
   reasonDetails?: string | undefined
-  meta?: { actionsFlags: number } | undefined
   userAssigned?: string | null | undefined
+}
+
+interface UpdateInput extends TaskChange {
+  id: string
+  meta?: { actionsFlags: number } | undefined
+  rev?: number | undefined
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockTask>>>
@@ -32,9 +37,9 @@ interface TaskSession {
   taskNow: () => Promise<Task>
 }
 
-/** Starts, finishes, discards or changes a task. Doing what this person has already done with it changes nothing. */
+/** Starts, finishes, discards, reopens or changes a task. Doing what this person has already done with it changes nothing. */
 export const updateTask = async (deps: Deps, who: Member, input: UpdateInput): Promise<Task> => {
-  const { id, status, meta, userAssigned } = input
+  const { id, status, meta, userAssigned, rev } = input
   const reason = status === 'discard' ? readReason(input.reason) : null
   const assignee = userAssigned === undefined ? null : await loadAssignee(deps, who, userAssigned)
   return deps.store.tenant(who.organizationId, async (tx) => {
@@ -45,8 +50,9 @@ export const updateTask = async (deps: Deps, who: Member, input: UpdateInput): P
     if (row === undefined) throw new Refusal('TaskNotFound')
     const at = deps.now()
     const by = { actor: who.account.account_id, cause: who.requestId, at }
-    const taskNow = () => loadTaskFor(tx, who, id, at)
+    const taskNow = () => loadTaskFor(deps, tx, who, id, at)
     const session: TaskSession = { tx, who, row, by, taskNow }
+    if (rev !== undefined && rev !== row.rev) throw new Refusal('TaskChangedSince', await taskNow())
     await noteMember(tx, who)
     if (meta !== undefined) await setFlags(session, meta.actionsFlags)
     if (userAssigned !== undefined) {
@@ -55,12 +61,13 @@ export const updateTask = async (deps: Deps, who: Member, input: UpdateInput): P
     }
     if (status === 'start') await start(session)
     if (status === 'finish') await finish(session)
+    if (status === 'reopen') await reopenTask(tx, row, by)
     if (reason !== null) await discard(session, reason, input.reasonDetails)
     return taskNow()
   })
 }
 
-const readReason = (given: string | undefined): DiscardReason => {
+export const readReason = (given: string | undefined): DiscardReason => {
   const found = DISCARD_REASONS.find(({ reason }) => reason === given)
   if (found === undefined) throw new Refusal('DiscardReasonRequired')
   return found.reason
@@ -90,7 +97,8 @@ const finish = async ({ tx, who, row, by, taskNow }: TaskSession): Promise<void>
   if (!isOpen(row)) throw new Refusal('TaskClosed', await taskNow())
   if (row.status === 'new') throw new Refusal('TaskNotStarted')
   if (!taskAbilities(who, row).finish) throw new Refusal('TaskNotYours')
-  await changeTask(tx, row.task_id, { status: 'done', closed_by: by.actor, closed_at: by.at }, by.at)
+  const before = { status_before: 'active', coach_before: row.coach_id } as const
+  await changeTask(tx, row.task_id, { status: 'done', closed_by: by.actor, closed_at: by.at, ...before }, by.at)
   await recordTaskFact(tx, 'TaskFinished', row, by)
 }
 
@@ -101,10 +109,11 @@ const discard = async (
 ): Promise<void> => {
   if (!isOpen(row)) throw new Refusal('TaskClosed', await taskNow())
   if (!taskAbilities(who, row).discard) throw new Refusal('TaskNotYours')
+  const before = { status_before: row.status === 'new' ? 'new' : 'active', coach_before: row.coach_id } as const
   const details = (await restoreName(tx, who, row.contact_id, given ?? '')).trim().slice(0, TASK_DETAILS_MAX)
   const set = { status: 'discarded', closed_by: by.actor, closed_at: by.at, coach_id: by.actor } as const
   const why = { reason, reason_details: details === '' ? null : details }
-  await changeTask(tx, row.task_id, { ...set, ...why }, by.at)
+  await changeTask(tx, row.task_id, { ...set, ...why, ...before }, by.at)
   await recordTaskFact(tx, 'TaskDiscarded', row, by)
 }
 
@@ -127,5 +136,7 @@ const assign = async ({ tx, who, row, by, taskNow }: TaskSession, accountId: str
       ? { status: 'new' as const, user_assigned: null }
       : { user_assigned: accountId, coach_id: accountId }
   await changeTask(tx, row.task_id, set, by.at)
-  await recordTaskFact(tx, 'TaskChanged', row, by)
+  await (accountId === null || accountId === by.actor
+    ? recordTaskFact(tx, 'TaskChanged', row, by)
+    : recordTaskAssigned(tx, row, accountId, by))
 }

@@ -9,6 +9,8 @@ export interface ReceivedPrompt {
   messages: { role: string; content: unknown }[]
   max_tokens?: number
   temperature?: number
+  /** What was sent to be transcribed. */
+  file?: { name: string; mime: string; bytes: number }
 }
 
 /** How the server answers: with a text like a model, or in one of the ways answers go wrong. */
@@ -29,7 +31,7 @@ export interface PromptServer {
   close(): Promise<void>
 }
 
-/** A fake provider with the wire format of OpenAI's chat completions. */
+/** A fake provider with the wire formats of OpenAI's chat completions and audio transcriptions. */
 export const promptServer = async (): Promise<PromptServer> => {
   const open = new Set<ServerResponse>()
   const http = createServer((request, response) => {
@@ -54,7 +56,9 @@ export const promptServer = async (): Promise<PromptServer> => {
 }
 
 const answer = async (server: PromptServer, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const body = JSON.parse((await request.toArray()).map(String).join('')) as Omit<ReceivedPrompt, 'path' | 'key'>
+  const type = request.headers['content-type'] ?? ''
+  const bytes = Buffer.concat((await request.toArray()) as Buffer[])
+  const body = type.startsWith('multipart/form-data') ? await readForm(bytes, type) : readQuestion(bytes)
   server.asked.push({ ...body, path: request.url ?? '', key: request.headers.authorization })
   const [next = { says: '' }] = server.answers.length > 1 ? server.answers.splice(0, 1) : server.answers
   if (next === 'silence') return
@@ -66,6 +70,10 @@ const answer = async (server: PromptServer, request: IncomingMessage, response: 
     const headers = next.location === undefined ? json : { ...json, location: next.location }
     return void response.writeHead(next.status, headers).end(next.body ?? '{"error":{"message":"secret-of-theirs"}}')
   }
+  if (body.file !== undefined) {
+    const usage = { type: 'tokens', input_tokens: 12, output_tokens: 5, total_tokens: 17 }
+    return void response.writeHead(200, json).end(JSON.stringify({ text: next.says, usage }))
+  }
   response.writeHead(200, json).end(
     JSON.stringify({
       id: 'chatcmpl-1',
@@ -76,6 +84,17 @@ const answer = async (server: PromptServer, request: IncomingMessage, response: 
       usage: { prompt_tokens: 12, completion_tokens: 5, total_tokens: 17 },
     }),
   )
+}
+
+type Question = Omit<ReceivedPrompt, 'path' | 'key'>
+
+const readQuestion = (bytes: Buffer): Question => JSON.parse(bytes.toString()) as Question
+
+const readForm = async (bytes: Buffer, type: string): Promise<Question> => {
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+  const [file, model] = [form.get('file'), form.get('model')]
+  if (!(file instanceof File) || typeof model !== 'string') throw new Error('The form has no file, or no model.')
+  return { model, messages: [], file: { name: file.name, mime: file.type, bytes: file.size } }
 }
 
 const flood = (response: ServerResponse, megabytes: number): void => {

@@ -64,6 +64,7 @@ export const filterStaff = async (tx: Tenant, accountIds: string[]): Promise<Set
     .select('account_id')
     .where('organization_id', '=', tx.organizationId)
     .where('account_id', 'in', accountIds.length === 0 ? [''] : accountIds)
+    .where('gone_at', 'is', null)
     .execute()
   return new Set(rows.map((row) => row.account_id))
 }
@@ -80,6 +81,19 @@ export const listStaffInReach = (tx: Tenant, reach: Reach): Promise<StaffInReach
     .selectFrom('staff')
     .select(['account_id', 'name', 'email'])
     .where('organization_id', '=', tx.organizationId)
+    .where('gone_at', 'is', null)
   if (reach.kind === 'all') return all.execute()
   return reach.accountIds.length === 0 ? Promise.resolve([]) : all.where('account_id', 'in', reach.accountIds).execute()
+}
+
+/** Those of the given questions that an active client has answered with a date. */
+export const filterDateQuestions = async (tx: Tenant, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ key: string }>`
+    select asked.key from unnest(${keys}::text[]) as asked (key)
+    where exists (
+      select from contacts c, jsonb_array_elements(c.questionnaire) as answer
+      where c.organization_id = ${tx.organizationId} and c.status = 'active' and c.removed_at is null
+        and answer ->> 'key' = asked.key and answer ->> 'value' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}')`.execute(tx.db)
+  return rows.map(({ key }) => key)
 }

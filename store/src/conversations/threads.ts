@@ -21,9 +21,13 @@ export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHO
   coach_id: string | null
   coach_name: string | null
   coach_email: string | null
+  /** The client's coaches; null if the reader covers for nobody. */
+  coach_ids: string[] | null
   read_sequence: number | null
   read_count: number | null
   draft: string | null
+  /** The sequence that the draft quotes. */
+  draft_quotes: number | null
   /** What it is sorted by first in the order asked for. */
   rank_text: string
   /** The reader's folders it was added to by hand. */
@@ -44,6 +48,8 @@ export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHO
     | null
   /** The client's last text that waits for a person; null if none does. */
   waiting: { sequence: number; suffix: string; text: string; mime: string | null } | null
+  is_merged: boolean
+  asked_for_person: boolean
 }
 
 export interface ThreadQuery extends ThreadSelection {
@@ -119,15 +125,21 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
     )
     select ${shownColumns}, t.rank::text as rank_text, c.full_name, c.first_name, c.email, c.phone, c.status, c.time_zone, c.opted_out_at, c.labels, c.ranks,
       c.photo_id, c.photo_url,
-      coach.account_id as coach_id, coach.name as coach_name, coach.email as coach_email,
-      r.sequence as read_sequence, r.received_count as read_count, d.text as draft,
+      ${coachIdsFor(query)} as coach_ids, coach.account_id as coach_id, coach.name as coach_name, coach.email as coach_email,
+      r.sequence as read_sequence, r.received_count as read_count, d.text as draft, d.quotes_sequence as draft_quotes,
       coalesce(hands.folder_ids, '{}') as folder_ids,
       case when m.sequence is null then null else jsonb_build_object('suffix', m.suffix, 'text', left(m.text, ${PREVIEW_READ}),
         'direction', m.direction, 'delivery', m.delivery, 'outcome', m.outcome, 'carrier', m.carrier,
         'author_kind', m.author_kind, 'author_id', m.author_id, 'num_attach', m.num_attach,
         'deleted', m.deleted_at is not null, 'mime', ${mimeOf('m')}) end as last,
       case when w.sequence is null then null else jsonb_build_object('sequence', w.sequence, 'suffix', w.suffix,
-        'text', left(w.text, ${PREVIEW_READ}), 'mime', ${mimeOf('w')}) end as waiting
+        'text', left(w.text, ${PREVIEW_READ}), 'mime', ${mimeOf('w')}) end as waiting,
+      t.needs_answer_since is not null and exists (select from client_rules k where k.organization_id = t.organization_id
+        and k.contact_id = t.contact_id and k.person_asked_at is not null) as asked_for_person,
+      exists (select from contacts k where k.organization_id = t.organization_id
+        and k.merged_into = t.contact_id) as is_merged,
+      array(select name from contacts k, unnest(array[k.full_name, k.first_name]) name
+        where k.organization_id = t.organization_id and k.merged_into = t.contact_id and name <> '') as also_named
     from page t
     join lateral (select k.* from contacts k
       where k.organization_id = t.organization_id and k.contact_id = t.contact_id limit 1) c on true
@@ -145,6 +157,13 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
     ${order}`.execute(tx.db)
   return rows
 }
+
+/** Only looked up for those who cover for somebody. */
+const coachIdsFor = ({ covered = [] }: ThreadQuery) =>
+  covered.length === 0
+    ? sql`null::text[]`
+    : sql`array(select k.account_id from contact_coaches k
+        where k.organization_id = t.organization_id and k.contact_id = t.contact_id)`
 
 /** The type of a message's first file. */
 const mimeOf = (alias: 'm' | 'w') => {
@@ -193,7 +212,7 @@ export const markRead = async (
     insert into read_marks (organization_id, account_id, contact_id, sequence, received_count)
     select t.organization_id, ${accountId}, t.contact_id, least(${sequence}::int, t.last_sequence),
       t.received_count - (select count(*) from messages m where m.organization_id = t.organization_id
-        and m.contact_id = t.contact_id and m.sequence > ${sequence}::int and m.direction = 1)
+        and m.contact_id = t.contact_id and m.sequence > ${sequence}::int and m.direction = 1 and m.history_id is null)
     from threads t where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
     on conflict (organization_id, account_id, contact_id) do update
       set sequence = excluded.sequence, received_count = excluded.received_count

@@ -7,6 +7,8 @@ export interface HomeRow {
   contact_id: string
   /** Since when the client has been waiting for an answer. */
   waiting_since: Date | null
+  /** When a client who is waiting asked for a person. */
+  person_asked_at: Date | null
   failed_sequence: number | null
   failed_at: Date | null
   /** The most urgent open task that says more than the other reasons. */
@@ -30,6 +32,7 @@ export interface HomeQuery {
     unanswered: number
     secondsAPoint: number
     mostForWait: number
+    person: number
     failed: number
     task: { high: number; medium: number; low: number; overdue: number }
     silent: number
@@ -95,12 +98,13 @@ const listUrgent = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]> => {
 const urgentOf = (tx: Tenant, query: HomeQuery) => {
   const { asOf, reach, coachId, weights } = query
   return sql`
-  select t.contact_id, t.needs_answer_since as waiting_since,
+  select t.contact_id, t.needs_answer_since as waiting_since, person.asked_at as person_asked_at,
     case when open.ok then t.failed_sequence end as failed_sequence,
     case when open.ok then t.failed_at end as failed_at, k.task_id, t.last_received_at,
     case when t.needs_answer_since is null then 0
       else ${weights.unanswered}::int + least(${weights.mostForWait}::int, greatest(0, floor(
         extract(epoch from ${asOf}::timestamptz - t.needs_answer_since) / ${weights.secondsAPoint}::int)::int)) end
+      + case when person.asked_at is null then 0 else ${weights.person}::int end
       + case when open.ok then ${weights.failed}::int else 0 end
       + case when k.task_id is null then 0 else
         case k.priority when 'high' then ${weights.task.high}::int when 'medium' then ${weights.task.medium}::int
@@ -117,6 +121,9 @@ const urgentOf = (tx: Tenant, query: HomeQuery) => {
   cross join lateral (select t.failed_at is not null and exists (select from contacts c
     where c.organization_id = t.organization_id and c.contact_id = t.contact_id
       and c.status = 'active' and c.opted_out_at is null) as ok offset 0) open
+  left join lateral (select r.person_asked_at as asked_at from client_rules r
+    where t.needs_answer_since is not null and r.organization_id = t.organization_id
+      and r.contact_id = t.contact_id offset 0) person on true
   left join lateral (select k.task_id, k.priority, k.expires_at, k.created_at from tasks k
     where ${query.tasks} and ${isTaskOfHome(tx)} and k.contact_id = t.contact_id
     order by k.urgency, k.task_id limit 1) k on true
@@ -137,7 +144,7 @@ const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<
       : sql`(${LAST_HEARD} < ${after.since}::timestamptz
           or (${LAST_HEARD} = ${after.since}::timestamptz and t.contact_id > ${after.contactId}))`
   const { rows } = await sql<HomeRow>`
-    select t.contact_id, null as waiting_since, null as failed_sequence, null as failed_at, null as task_id,
+    select t.contact_id, null as waiting_since, null as person_asked_at, null as failed_sequence, null as failed_at, null as task_id,
       t.last_received_at,
       greatest(1, ${weights.silent + silentAfterDays}::int
         - floor(extract(epoch from ${asOf}::timestamptz - ${LAST_HEARD}) / 86400)::int) as score,

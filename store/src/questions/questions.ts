@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { QuestionStatus } from '@attune/contract/questions/entity'
+import { BURST_TEXTS_MAX, type QuestionStatus } from '@attune/contract/questions/entity'
+import type { MessagePosition } from '../conversations/deliveries.ts'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import type { Tenant } from '../store.ts'
 import type { RecentQuestionsTable } from './tables.ts'
@@ -20,9 +21,14 @@ export interface QuestionFilter {
   ids?: readonly string[] | undefined
   status?: QuestionStatus | undefined
   contactId?: string | undefined
+  /** Clients of this primary coach. */
+  coach?: string | undefined
+  askedBefore?: Date | undefined
+  /** Those asked in one of these messages, or in one that may belong together with it. */
+  near?: readonly MessagePosition[] | undefined
 }
 
-const matches = (tx: Tenant, { reach, ids, status, contactId }: QuestionFilter) => {
+const matches = (tx: Tenant, { reach, ids, status, contactId, coach, askedBefore, near }: QuestionFilter) => {
   const all = [
     sql`q.organization_id = ${tx.organizationId}`,
     sql`m.deleted_at is null`,
@@ -33,6 +39,14 @@ const matches = (tx: Tenant, { reach, ids, status, contactId }: QuestionFilter) 
   if (ids !== undefined) all.push(sql`q.question_id = any(${[...ids]})`)
   if (status !== undefined) all.push(sql`q.status = ${status}`)
   if (contactId !== undefined) all.push(sql`q.contact_id = ${contactId}`)
+  if (coach !== undefined)
+    all.push(sql`(select t.primary_coach_id = ${coach} from threads t
+      where t.organization_id = q.organization_id and t.contact_id = q.contact_id)`)
+  if (askedBefore !== undefined) all.push(sql`q.asked_at < ${askedBefore}`)
+  if (near !== undefined)
+    all.push(sql`(q.contact_id, q.sequence) in (select k.contact_id, k.sequence + beside
+      from unnest(${near.map((key) => key.contactId)}::text[], ${near.map((key) => key.sequence)}::int[])
+        as k (contact_id, sequence), generate_series(${-BURST_TEXTS_MAX}::int, ${BURST_TEXTS_MAX}::int) beside)`)
   return sql.join(all, sql` and `)
 }
 
@@ -96,6 +110,40 @@ export const insertQuestion = async (tx: Tenant, question: NewQuestion): Promise
     on conflict (organization_id, contact_id, sequence) do nothing
     returning status`.execute(tx.db)
   return rows[0]?.status ?? null
+}
+
+/** Whether one of these texts is an open question. */
+export const hasOpenQuestion = async (
+  tx: Tenant,
+  contactId: string,
+  sequences: readonly number[],
+): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('recent_questions')
+    .select('question_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sql<number>`any(${[...sequences]}::int[])`)
+    .where('status', 'in', ['new', 'in-progress'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Moves an open question to another text, unless that has one. Returns its id; null if nothing was moved. */
+export const moveQuestion = async (
+  tx: Tenant,
+  from: { contactId: string; sequence: number },
+  to: { sequence: number; at: Date },
+): Promise<string | null> => {
+  const { rows } = await sql<{ question_id: string }>`
+    update recent_questions q set sequence = ${to.sequence}, asked_at = ${to.at}
+    where q.organization_id = ${tx.organizationId} and q.contact_id = ${from.contactId}
+      and q.sequence = ${from.sequence} and q.status in ('new', 'in-progress')
+      and not exists (select from recent_questions other where other.organization_id = q.organization_id
+        and other.contact_id = q.contact_id and other.sequence = ${to.sequence})
+    returning q.question_id`.execute(tx.db)
+  return rows[0]?.question_id ?? null
 }
 
 /** Marks a client's open questions from before a reply as answered by it. Returns their ids. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp, NullableTimestamp, Mask } from '../columns.ts'
 
 export interface AccountsTable {
@@ -27,6 +27,25 @@ export interface AccountsTable {
   rev: Generated<number>
   personal_url: string | null
   personal_description: Generated<string>
+  contact_phone: string | null
+  admin_notes: Generated<string>
+  featured: Generated<boolean>
+  featured_locked: Generated<boolean>
+  /** The last reason and its notes; they stay when the account is enabled again, until the next. */
+  disabled_reason_code: string | null
+  disabled_reason_notes: Generated<string>
+  contact_assignment_boost: Generated<number>
+  specializes_in: Generated<string[]>
+  tags: Generated<string[]>
+  social_links: ColumnType<Record<string, string>, string | undefined, string>
+  addons: Generated<string[]>
+  stripe_account_id: string | null
+  /** Whether their public page can be opened. */
+  coach_page_on: Generated<boolean>
+  /** When they took the product tour, or declined it. */
+  product_tour_at: NullableTimestamp
+  /** Deleted: only what tells who wrote what is left. */
+  removed_at: NullableTimestamp
 }
 export interface MembershipsTable {
   account_id: string
@@ -63,6 +82,24 @@ export interface StaffTable {
   account_id: string
   name: string
   email: string
+  /** They no longer belong to the organization: clients, tasks and absences are not given to them. */
+  gone_at: NullableTimestamp
+}
+export interface AbsencesTable {
+  organization_id: string
+  absence_id: string
+  coach_id: string
+  cover_id: string
+  starts_at: Timestamp
+  ends_at: Timestamp
+  note: string | null
+  set_by: string
+  set_at: Timestamp
+  /** When the cover got the coach's clients. */
+  begun_at: NullableTimestamp
+  /** When it was over: at its end, or because somebody or something ended it earlier. */
+  ended_at: NullableTimestamp
+  rev: Generated<number>
 }
 export interface StaffManagersTable {
   organization_id: string
@@ -79,12 +116,18 @@ export interface ApiKeysTable {
   created_at: Timestamp
   last_used_at: NullableTimestamp
   revoked_at: NullableTimestamp
+  /** From then on nobody signs in with it. */
+  expires_at: NullableTimestamp
 }
 export interface MailedLinksTable {
   token_hash: Buffer
   account_id: string
-  purpose: 'password-reset' | 'email-change'
+  purpose: 'password-reset' | 'email-change' | 'invitation'
   email: string
+  expires_at: Timestamp
+}
+export interface SetupLinksTable {
+  token_hash: Buffer
   expires_at: Timestamp
 }
 export interface RecoveryCodesTable {

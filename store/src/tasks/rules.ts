@@ -1,3 +1,4 @@
+import { alertTitleOf } from '@attune/contract/scenes/runs/alert-title'
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
@@ -65,6 +66,18 @@ const questionsOf = sql`
     and turn.turn = (k -> 'wait' ->> 'since')::int
   where r.organization_id = t.organization_id and r.contact_id = t.contact_id and r.status = 'active'
     and k -> 'wait' ->> 'kind' = 'reply' and (t.last_received_at is null or t.last_received_at < turn.at)`
+
+/** Whether the organization's alert of this name makes tasks; null if it has configured none. One that is off makes none. */
+export const makesTaskByName = async (tx: Tenant, name: string): Promise<boolean | null> => {
+  const row = await tx.db
+    .selectFrom('configurable_alerts')
+    .select(['is_on', 'makes_task'])
+    .where('organization_id', '=', tx.organizationId)
+    .where(sql`lower(title)`, 'in', [sql`lower(${name})`, sql`lower(${alertTitleOf(name)})`])
+    .orderBy(sql`lower(title) = lower(${name})`, 'desc')
+    .executeTakeFirst()
+  return row === undefined ? null : row.is_on && row.makes_task
+}
 
 /** Names the wait that began at a moment. The same text as in `listContactsToFollow`. */
 export const occasionOf = (at: Date): string => String(at.getTime())

@@ -29,6 +29,10 @@ export interface TasksTable {
   started_at: NullableTimestamp
   closed_by: string | null
   closed_at: NullableTimestamp
+  /** What it was before a person closed it; null while it is open, and if the system closed it. */
+  status_before: 'new' | 'active' | null
+  /** Whose it counted as before a person closed it. */
+  coach_before: string | null
   reason: DiscardReason | null
   reason_details: string | null
   rev: Generated<number>

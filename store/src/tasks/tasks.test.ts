@@ -43,7 +43,7 @@ test('open tasks by urgency, those of one person and the figures of a week are r
     const status = ['new', 'active'] as const
     const byUrgency = sql`order by k.urgency, k.task_id limit 26`
     expect(await planOf({ status }, byUrgency)).toContain('tasks_urgent')
-    expect(await planOf({ status, userAssigned: 'us_20' }, byUrgency)).toContain('tasks_assigned')
+    expect(await planOf({ status, userAssigned: ['us_20'] }, byUrgency)).toContain('tasks_assigned')
     const week = { from: new Date(Date.now() - 7 * 86_400_000), to: new Date() }
     expect(await planOf({ ...week, event: 'opened' }, sql``)).toContain('tasks_opened')
     expect(await planOf({ ...week, event: 'discarded' }, sql``)).toContain('tasks_closed')

@@ -7,6 +7,8 @@ import type { TasksTable } from './tables.ts'
 /** A task with the names around it. */
 export interface TaskRecord extends Selectable<TasksTable> {
   full_name: string
+  photo_id: string | null
+  photo_url: string | null
   assigned_name: string | null
   assigned_email: string | null
   creator_name: string | null
@@ -25,7 +27,7 @@ export interface TaskFilter {
   taskId?: string | undefined
   taskIds?: readonly string[] | undefined
   status?: readonly TaskStatus[] | undefined
-  userAssigned?: string | undefined
+  userAssigned?: readonly [string, ...string[]] | undefined
   contactId?: string | undefined
   priority?: TaskPriority | undefined
   type?: TasksTable['type'] | undefined
@@ -45,8 +47,8 @@ export const listTasks = async (
   const { key, after, order } = ORDERS[page.sort]
   const place = page.after === undefined ? sql`true` : after(page.after)
   const { rows } = await sql<TaskRecord>`
-    select k.*, ${key} as sort_key, c.full_name, assigned.name as assigned_name, assigned.email as assigned_email,
-      creator.name as creator_name, creator.email as creator_email, starter.name as starter_name,
+    select k.*, ${key} as sort_key, c.full_name, c.photo_id, c.photo_url, assigned.name as assigned_name,
+      assigned.email as assigned_email, creator.name as creator_name, creator.email as creator_email, starter.name as starter_name,
       starter.email as starter_email, closer.name as closer_name, closer.email as closer_email
     from tasks k
     join contacts c on c.organization_id = k.organization_id and c.contact_id = k.contact_id
@@ -108,16 +110,21 @@ export const isMatch = (tx: Tenant, filter: TaskFilter): RawBuilder<unknown> => 
   if (taskId !== undefined) all.push(sql`k.task_id = ${taskId}`)
   if (taskIds !== undefined) all.push(sql`k.task_id = any(${[...taskIds]})`)
   if (status !== undefined) all.push(isOneOf(status))
-  if (userAssigned !== undefined) all.push(sql`k.user_assigned = ${userAssigned}`)
+  if (userAssigned !== undefined) all.push(isAssignedTo(userAssigned))
   if (contactId !== undefined) all.push(sql`k.contact_id = ${contactId}`)
   if (priority !== undefined) all.push(sql`k.priority = ${priority}`)
   if (type !== undefined) all.push(sql`k.type = ${type}`)
-  if (coach !== undefined) all.push(sql`k.coach_id = ${coach}`)
+  if (coach === 'none') all.push(sql`k.coach_id is null`)
+  else if (coach !== undefined) all.push(sql`k.coach_id = ${coach}`)
   if (reason === 'system') all.push(sql`k.status = 'discarded' and k.closed_by is null`)
   else if (reason !== undefined) all.push(sql`k.reason = ${reason}`)
   if (event !== undefined) all.push(isHappening(event, from ?? null, to ?? null))
   return sql.join(all, sql` and `)
 }
+
+/** With a single person the list can be read in order from an index. */
+const isAssignedTo = ([first, ...others]: readonly [string, ...string[]]): RawBuilder<unknown> =>
+  others.length === 0 ? sql`k.user_assigned = ${first}` : sql`k.user_assigned = any(${[first, ...others]})`
 
 /** When each event happened, and to which tasks. */
 const HAPPENED: Record<TaskEvent, { at: RawBuilder<unknown>; to: RawBuilder<unknown> }> = {
@@ -190,6 +197,22 @@ export const lockTask = (tx: Tenant, taskId: string): Promise<Selectable<TasksTa
     .where('task_id', '=', taskId)
     .forUpdate()
     .executeTakeFirst()
+
+/** Whether the client has another open task of this topic. */
+export const hasOpenTask = async (
+  tx: Tenant,
+  { contact_id, topic }: Pick<Selectable<TasksTable>, 'contact_id' | 'topic'>,
+): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('tasks')
+    .select('task_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contact_id)
+    .where('topic', '=', topic)
+    .where('status', 'in', ['new', 'active'])
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Locks a client's open tasks, of some topics or all. */
 export const lockOpenTasks = (tx: Tenant, contactId: string): Promise<Selectable<TasksTable>[]> =>

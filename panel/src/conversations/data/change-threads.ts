@@ -31,7 +31,7 @@ export const threadActions = {
   },
 
   clearNeedsAnswer: async (session: ConversationSession, thread: Thread) => {
-    await change(session, thread, { needsAnswerSince: null, waiting: null }, () =>
+    await change(session, thread, { needsAnswerSince: null, waiting: null, askedForPerson: false }, () =>
       calls.conversations.patchThread({ id: thread._id, needsAnswer: false }),
     )
     notifyDone(`${thread.title} needs no answer`, () => threadActions.markNeedsAnswer(session, latest(thread)))

@@ -57,7 +57,7 @@ export const isInNativeFolder = (
     case 'needs-answer':
       return thread.needsAnswerSince !== null
     case 'mine':
-      return thread.primaryCoach?._id === accountId
+      return isOwnClient(thread, accountId)
     case 'pinned':
       return thread.isPinned
     case 'review':
@@ -68,6 +68,10 @@ export const isInNativeFolder = (
       return thread.contactStatus === 'stop'
   }
 }
+
+/** One is the client's primary coach, or covers for them. */
+export const isOwnClient = ({ primaryCoach, covering }: Thread, accountId: string): boolean =>
+  primaryCoach !== null && (primaryCoach._id === accountId || primaryCoach._id === covering?.coach._id)
 
 const isInFolder = (thread: Thread, folder: ThreadFilter['folder'], reader: Reader): boolean =>
   isNative(folder) ? isInNativeFolder(thread, folder, reader) : thread.folderIds.includes(folder)

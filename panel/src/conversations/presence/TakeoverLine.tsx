@@ -16,7 +16,7 @@ export const TakeoverLine = ({ thread, session }: { thread: Thread; session: Con
   const { _id: accountId } = useAccount()
   const isTaken = takeover !== undefined && isWaiting(takeover)
   const handBack = () => {
-    if (!isTaken || !abilities.send) return
+    if (!isTaken || !abilities.answer) return
     // What was just written goes first: sent later, it would take the conversation again.
     session.outbox.release()
     void session.outbox
@@ -30,10 +30,10 @@ export const TakeoverLine = ({ thread, session }: { thread: Thread; session: Con
   }
   useShortcuts({ h: handBack })
   usePageCommands(() => [
-    ...(isTaken && abilities.send
+    ...(isTaken && abilities.answer
       ? [{ key: 'hand-back', title: 'Hand back to automation', also: ['takeover', 'resume'], hint: 'h', run: handBack }]
       : []),
-    ...(takeover?.hasAutomation === true && !isTaken && abilities.send
+    ...(takeover?.hasAutomation === true && !isTaken && abilities.answer
       ? [
           {
             key: 'take-over',
@@ -49,7 +49,7 @@ export const TakeoverLine = ({ thread, session }: { thread: Thread; session: Con
   return (
     <p className={classes.takeover}>
       <span>Automation waits while {who} here</span>
-      {abilities.send && (
+      {abilities.answer && (
         <button type="button" className={classes.handBack} data-tip="Let automation go on  h" onClick={handBack}>
           Hand back
         </button>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useLayoutEffect, useEffectEvent } from 'react'
 import { TaskBar } from '../../tasks/view/TaskBar.tsx'
 import { useTaskFlow } from '../../tasks/view/use-task-flow.ts'
 import { isDialogOpen } from '../../ui/keys/use-shortcuts.ts'
@@ -14,14 +14,14 @@ interface TaskPlaceProps {
 /** The task of a task view. The key that sends and goes on also finishes it, wherever the focus is. */
 export const TaskPlace = ({ contactId, taskId, session }: TaskPlaceProps) => {
   const flow = useTaskFlow(contactId, taskId)
-  const finishAndNext = useEffectEvent(() => flow.finishAndNext())
-  useEffect(() => {
-    session.task = { finishAndNext: () => finishAndNext() }
+  const finishAndNext = useEffectEvent((replied: boolean) => flow.finishAndNext(replied))
+  useLayoutEffect(() => {
+    session.task = { finishAndNext: (replied) => finishAndNext(replied) }
     const press = (event: KeyboardEvent) => {
       // The composer handles the key by itself.
       if (event.defaultPrevented || !isSendAndNextKey(event) || isDialogOpen()) return
       event.preventDefault()
-      finishAndNext()
+      finishAndNext(false)
     }
     window.addEventListener('keydown', press)
     return () => {

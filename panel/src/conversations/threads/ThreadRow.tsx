@@ -17,6 +17,7 @@ import { Check } from '../../ui/inputs/Check.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
+import { describeCover } from '../../staff/absences/cover-text.ts'
 import { withoutMarkup } from '../bubble/markdown/markup.ts'
 import { withoutLink } from '../data/thread-filters.ts'
 import { isMuted } from '../data/list-membership.ts'
@@ -107,6 +108,9 @@ export const ThreadRow = (props: ThreadRowProps) => {
             )}
             <PreviewLine thread={thread} accountId={accountId} open={open} leaving={leaving} />
             {tag !== null && <span className={classes.tag}>{tag}</span>}
+            {thread.covering !== null && (
+              <span className={classes.cover}>{describeCover(thread.covering, now, zone)}</span>
+            )}
             <Sparkline ranks={ranks} />
           </span>
         </span>

@@ -55,8 +55,9 @@ const filesIn = ({ num_attach, file }: LastMessage): string => {
 }
 
 /** A state of the client to know about before writing, as a tag; null if there is none. */
-export const tagOf = ({ contactStatus, optedOut, labels }: Thread): string | null => {
+export const tagOf = ({ contactStatus, optedOut, askedForPerson, labels }: Thread): string | null => {
   if (contactStatus === 'stop') return 'stopped'
   if (optedOut) return 'opted out'
+  if (askedForPerson) return 'asked for a person'
   return labels.includes('frozen') ? 'frozen' : null
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { serverNow } from '../../client/server-clock.ts'
+import { isSwitched } from '../../client/switching/switched.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { clientWaitedFor, isWriting, leaveComposer, returnToComposer, writeTo } from '../../ui/keys/composer-cursor.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
@@ -182,7 +183,8 @@ const PREFETCH_MS = 300
 /** Loads the messages of the conversation that is probably read next, so that it opens without waiting. */
 const usePrefetch = (session: ConversationSession, next: Thread | undefined): void => {
   const load = useEffectEvent(() => {
-    if (next !== undefined) void queryClient.prefetchQuery(timelineQuery(next, null, session.outbox.settle))
+    if (next !== undefined)
+      void queryClient.prefetchQuery(timelineQuery(next, null, session.outbox.settle, !isSwitched()))
   })
   const contactId = next?.contactId
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconCheckbox, IconCornerUpLeft, IconMoodSilence } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheckbox, IconCornerUpLeft, IconMoodSilence, IconUserQuestion } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { HomeItem, HomeReason } from '@attune/contract/metrics/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { describeCover } from '../../staff/absences/cover-text.ts'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { writeOnClick } from '../../ui/keys/composer-cursor.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
@@ -30,7 +31,7 @@ export const HomeRow = ({ item, selected, isStop, now, zone, showsCoach, onOpen 
   const { coach } = useSearch({ from: '/signed-in/' })
   if (reason === undefined) return null
   const { before, strong, after } = reasonSentenceOf(reason, now)
-  const word = reason.kind === 'unanswered' && thread.abilities.send ? 'Reply' : 'Open'
+  const word = ANSWERABLE.includes(reason.kind) && thread.abilities.send ? 'Reply' : 'Open'
   return (
     <li className={classes.row} data-selected={selected || undefined}>
       <Link
@@ -48,7 +49,10 @@ export const HomeRow = ({ item, selected, isStop, now, zone, showsCoach, onOpen 
         <Avatar id={contactId} name={thread.title} kind="client" photo={thread.photoUrl} />
         <span className={classes.name}>
           <span dir="auto">{thread.title}</span>
-          {showsCoach && thread.primaryCoach !== null && <small>{thread.primaryCoach.name}</small>}
+          {thread.covering !== null && <small>{describeCover(thread.covering, now, zone)}</small>}
+          {thread.covering === null && showsCoach && thread.primaryCoach !== null && (
+            <small>{thread.primaryCoach.name}</small>
+          )}
         </span>
         <span className={classes.ranks}>{ranks !== null && <Sparkline ranks={ranks} />}</span>
         <span className={classes.icon}>
@@ -83,8 +87,12 @@ export const HomeRow = ({ item, selected, isStop, now, zone, showsCoach, onOpen 
   )
 }
 
+/** Reasons that a reply clears. */
+const ANSWERABLE: readonly HomeReason['kind'][] = ['unanswered', 'asked-for-person']
+
 export const ReasonIcon = ({ kind }: { kind: HomeReason['kind'] }) => {
   if (kind === 'unanswered') return <IconCornerUpLeft size={16} stroke={1.5} aria-hidden="true" />
+  if (kind === 'asked-for-person') return <IconUserQuestion size={16} stroke={1.5} aria-hidden="true" />
   if (kind === 'task') return <IconCheckbox size={16} stroke={1.5} aria-hidden="true" />
   if (kind === 'silent') return <IconMoodSilence size={16} stroke={1.5} aria-hidden="true" />
   return <IconAlertCircle className={classes.bad} size={16} stroke={1.5} aria-hidden="true" />

@@ -39,5 +39,5 @@ test("in scope “mine” only clients with this primary coach count; removed or
 
 test('an event without a thread changes nothing', () => {
   expect(applyEvent(NO_UNREAD, { event: 'hello', cursor: '1-1' }, 'all', ME)).toBe(NO_UNREAD)
-  expect(isInScope('off', { primaryCoach: mine }, ME)).toBe(false)
+  expect(isInScope('off', { primaryCoach: mine, covering: null }, ME)).toBe(false)
 })

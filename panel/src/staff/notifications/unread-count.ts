@@ -11,8 +11,15 @@ export interface UnreadThreads {
 export const NO_UNREAD: UnreadThreads = { contactIds: new Set(), more: false }
 
 /** Whether a conversation is in the scope an account wants to hear about. */
-export const isInScope = (of: NotifyOf, { primaryCoach }: Pick<Thread, 'primaryCoach'>, accountId: string): boolean =>
-  of === 'all' || (of === 'mine' && primaryCoach?._id === accountId)
+export const isInScope = (
+  of: NotifyOf,
+  { primaryCoach, covering }: Pick<Thread, 'primaryCoach' | 'covering'>,
+  accountId: string,
+): boolean =>
+  of === 'all' ||
+  (of === 'mine' &&
+    primaryCoach !== null &&
+    (primaryCoach._id === accountId || primaryCoach._id === covering?.coach._id))
 
 /** Applies a live event. Returns the same object if nothing changed. */
 export const applyEvent = (unread: UnreadThreads, event: LiveEvent, of: NotifyOf, accountId: string): UnreadThreads => {

@@ -4,17 +4,20 @@ import { DISCARD_REASONS, TASK_DETAILS_MAX } from '@attune/contract/tasks/consta
 import type { Task } from '@attune/contract/tasks/entity'
 import { taskRefusals } from '@attune/contract/tasks/refusals'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { discardTasks, type SkippedTask } from './change-tasks.ts'
 import { discardTask } from './quick-actions.ts'
 import classes from './DiscardDialog.module.css'
 
 interface DiscardDialogProps {
-  task: Task
-  onDiscarded?: () => void
+  tasks: readonly Task[]
+  /** `skipped`: those of several that weren't discarded. */
+  onDiscarded?: (skipped: readonly SkippedTask[]) => void
   onClose: () => void
 }
 
-/** Asks why a task is discarded. The chosen reason shows examples. */
-export const DiscardDialog = ({ task, onDiscarded, onClose }: DiscardDialogProps) => {
+/** Asks why a task, or several, are discarded. The chosen reason shows examples. */
+export const DiscardDialog = ({ tasks, onDiscarded, onClose }: DiscardDialogProps) => {
+  const only = tasks.length === 1 ? (tasks[0] ?? null) : null
   const [choice, setChoice] = useState<string | null>(null)
   const [details, setDetails] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -22,14 +25,22 @@ export const DiscardDialog = ({ task, onDiscarded, onClose }: DiscardDialogProps
     const reason = DISCARD_REASONS.find((one) => one.reason === choice)?.reason
     setMissing(reason === undefined)
     if (reason === undefined) throw new Error(taskRefusals.DiscardReasonRequired.message)
-    await discardTask(task, reason, details)
-    onDiscarded?.()
+    if (only === null) return onDiscarded?.(await discardTasks(tasks, reason, details))
+    await discardTask(only, reason, details)
+    onDiscarded?.([])
   }
   return (
-    <DialogForm title="Discard task" submit="Discard" onSubmit={discard} onClose={onClose}>
-      <p className={classes.about} dir="auto">
-        {task.title}, {task.contact.title}
-      </p>
+    <DialogForm
+      title={only === null ? `Discard ${tasks.length} tasks` : 'Discard task'}
+      submit="Discard"
+      onSubmit={discard}
+      onClose={onClose}
+    >
+      {only !== null && (
+        <p className={classes.about} dir="auto">
+          {only.title}, {only.contact.title}
+        </p>
+      )}
       <Radio.Group label="Reason" value={choice} onChange={setChoice} aria-invalid={isMissing && choice === null}>
         <div className={classes.reasons}>
           {DISCARD_REASONS.map(({ reason, label, examples }) => (

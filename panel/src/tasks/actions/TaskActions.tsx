@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { IconCheck, IconEye, IconPlayerPlay, IconTrashX, IconWand } from '@tabler/icons-react'
+import { IconCheck, IconEye, IconPlayerPlay, IconTrashX, IconUserShare, IconWand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Task } from '@attune/contract/tasks/entity'
@@ -46,6 +46,19 @@ export const TaskActions = ({ task, onAct, tabIndex, isOpen = false }: TaskActio
         <Link {...taskLink(task)} className="icon-button" {...focusable} aria-label={`View: ${title}`} data-tip="View">
           <IconEye {...icon} />
         </Link>
+      )}
+      {abilities.assign && (
+        <button
+          type="button"
+          className="icon-button"
+          {...focusable}
+          aria-label={`Give to a colleague: ${title}`}
+          aria-disabled={running !== undefined}
+          data-tip="Give to a colleague"
+          onClick={act('give')}
+        >
+          <IconUserShare {...icon} />
+        </button>
       )}
       {abilities.discard && (
         <button

@@ -7,12 +7,13 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 const server = vi.hoisted(() => ({
   updateTask: vi.fn<(input: { status?: string }) => Promise<Task>>(),
+  updateTasks: vi.fn<(input: object) => Promise<{ tasks: Task[]; skipped: { id: string; reason: string }[] }>>(),
   getMessage: vi.fn<(input: { id: string }) => Promise<{ body?: { text: string } }>>(),
   start: vi.fn<(input: object) => Promise<object>>(),
 }))
 vi.mock('../../client/calls.ts', () => ({
   calls: {
-    tasks: { updateTask: server.updateTask },
+    tasks: { updateTask: server.updateTask, updateTasks: server.updateTasks },
     conversations: { getMessage: server.getMessage },
     runs: { start: server.start },
   },
@@ -20,6 +21,7 @@ vi.mock('../../client/calls.ts', () => ({
 vi.mock('../../client/live.ts', () => ({ subscribeLive: () => () => {} }))
 
 const { discardTask, doQuickAction, isRunning } = await import('./quick-actions.ts')
+const { finishTasks, undoLast } = await import('./change-tasks.ts')
 const { currentNotices, dismissAll } = await import('../../client/notify.ts')
 
 const QUESTION = 'ct_1:3:suffix0003'
@@ -44,6 +46,39 @@ test('starting and finishing say so; a task nobody has started is started first'
   server.updateTask.mockClear()
   await doQuickAction(fresh, 'finish')
   expect(server.updateTask.mock.calls.map(([{ status }]) => status)).toEqual(['start', 'finish'])
+})
+
+test('the toast takes back what was closed, at the revision it had then; so does the key, once', async () => {
+  const done = { ...active, status: 'done', rev: 7 } as const
+  server.updateTask.mockResolvedValue(done)
+  server.updateTasks.mockResolvedValue({ tasks: [active], skipped: [] })
+  await doQuickAction(active, 'finish')
+  currentNotices()[0]?.action?.run()
+  const reopened = { tasks: [{ id: active._id, rev: 7 }], data: { status: 'reopen' } }
+  await expect.poll(() => server.updateTasks.mock.calls).toEqual([[reopened]])
+  await expect.poll(toasts).toContain('1 task reopened')
+  undoLast()
+  expect(server.updateTasks).toHaveBeenCalledOnce()
+  await doQuickAction(active, 'finish')
+  server.updateTasks.mockResolvedValue({ tasks: [], skipped: [{ id: active._id, reason: 'Too late.' }] })
+  undoLast()
+  await expect.poll(toasts).toContain('Not undone: Too late.')
+  expect(server.updateTasks).toHaveBeenLastCalledWith(reopened)
+})
+
+test('several are finished a hundred at a time; those that were skipped come with their reason', async () => {
+  const many = Array.from({ length: 130 }, (_, at) => ({ ...active, _id: `tk_${at}` }))
+  server.updateTasks.mockImplementation((input) => {
+    const { tasks } = input as { tasks: { id: string }[] }
+    const [first, ...others] = tasks.map(({ id }) => ({ ...active, _id: id }))
+    return Promise.resolve({ tasks: others, skipped: [{ id: first?._id ?? '', reason: 'Changed.' }] })
+  })
+  const skipped = await finishTasks(many)
+  expect(skipped.map(({ task: { _id }, reason }) => [_id, reason])).toEqual([
+    ['tk_0', 'Changed.'],
+    ['tk_100', 'Changed.'],
+  ])
+  expect(toasts()).toEqual(['128 tasks finished'])
 })
 
 test('while an action runs the task is busy, and nothing is done twice', async () => {

@@ -3,11 +3,12 @@ import { TASK_ACTIONS_FLAGS, type DiscardReason } from '@attune/contract/tasks/c
 import type { Task } from '@attune/contract/tasks/entity'
 import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
-import { notify } from '../../client/notify.ts'
+import { notify, notifyDone } from '../../client/notify.ts'
 import { launchQuestionAutopilot } from '../../scenes/runs/launch-question-autopilot.ts'
 import { putTask, reloadTasks } from '../data/task-queries.ts'
+import { offerUndo } from './change-tasks.ts'
 
-export type QuickAction = 'start' | 'finish' | 'discard' | 'autopilot'
+export type QuickAction = 'start' | 'finish' | 'discard' | 'give' | 'autopilot'
 
 /** The actions that are running, by task. They can't be repeated until they are done. */
 let running: ReadonlyMap<string, QuickAction> = new Map()
@@ -31,24 +32,24 @@ const startTask = (task: Task): Promise<boolean> =>
 export const finishTask = (task: Task): Promise<boolean> =>
   run(task, 'finish', async () => {
     if (task.status === 'new') await change(task, { status: 'start' })
-    await change(task, { status: 'finish' })
-    notify({ kind: 'good', title: `${task.title} successfully finished` })
+    const done = await change(task, { status: 'finish' })
+    notifyDone(`${task.title} successfully finished`, offerUndo([done]))
   })
 
 /** Does an action that needs no further question. Returns whether it was done. */
-export const doQuickAction = (task: Task, action: Exclude<QuickAction, 'discard'>): Promise<boolean> =>
+export const doQuickAction = (task: Task, action: Exclude<QuickAction, 'discard' | 'give'>): Promise<boolean> =>
   ({ start: startTask, finish: finishTask, autopilot: launchAutopilot })[action](task)
 
 /** Discards a task. A refusal is thrown too, so that the dialog stays open and shows it. */
 export const discardTask = async (task: Task, reason: DiscardReason, details: string): Promise<void> => {
   const reasonDetails = details.trim()
-  await whileRunning(task, 'discard', () =>
+  const discarded = await whileRunning(task, 'discard', () =>
     change(task, { status: 'discard', reason, ...(reasonDetails !== '' && { reasonDetails }) }),
   ).catch((error: unknown) => {
     notify({ kind: 'bad', title: 'Quick Action Error' })
     throw error
   })
-  notify({ kind: 'good', title: `The task "${task.title}" has been discarded` })
+  notifyDone(`The task "${task.title}" has been discarded`, offerUndo([discarded]))
 }
 
 /** Lets a scene answer the question of a task. It can be launched once per task. */
@@ -60,8 +61,11 @@ const launchAutopilot = (task: Task): Promise<boolean> =>
     })
   })
 
-const change = async ({ _id }: Task, to: Omit<Parameters<typeof calls.tasks.updateTask>[0], 'id'>): Promise<void> =>
-  putTask(await calls.tasks.updateTask({ id: _id, ...to }))
+const change = async ({ _id }: Task, to: Omit<Parameters<typeof calls.tasks.updateTask>[0], 'id'>): Promise<Task> => {
+  const changed = await calls.tasks.updateTask({ id: _id, ...to })
+  putTask(changed)
+  return changed
+}
 
 /** Runs an action that shows its failure as a toast. Returns whether it was done. */
 const run = async (task: Task, action: QuickAction, act: () => Promise<void>): Promise<boolean> => {
@@ -84,10 +88,10 @@ const takerOf = (error: unknown): string | null => {
   return `${by.name} is already working on this task.`
 }
 
-const whileRunning = async (task: Task, action: QuickAction, act: () => Promise<void>): Promise<void> => {
+const whileRunning = async <T>(task: Task, action: QuickAction, act: () => Promise<T>): Promise<T> => {
   setRunning(new Map(running).set(task._id, action))
   try {
-    await act()
+    return await act()
   } finally {
     const rest = new Map(running)
     rest.delete(task._id)

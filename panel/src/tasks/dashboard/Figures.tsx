@@ -43,7 +43,7 @@ export const Figures = ({ data: { total, open, coaches }, span, of }: FiguresPro
             key={coach?._id ?? 'none'}
             name={coach?.name ?? 'No coach'}
             figures={figures}
-            search={coach === null ? null : { ...span, coach: coach._id }}
+            search={{ ...span, coach: coach?._id ?? 'none' }}
           />
         ))}
       </tbody>
@@ -92,20 +92,20 @@ const COLUMNS: readonly FigureColumn[] = [
   { title: 'Time to finish', event: 'finished', cell: ({ timeToFinish }) => formatTimes(timeToFinish) },
 ]
 
-const Row = ({ name, figures, search }: { name: string; figures: TaskFigures; search: TasksSearch | null }) => (
+const Row = ({ name, figures, search }: { name: string; figures: TaskFigures; search: TasksSearch }) => (
   <tr>
     <th scope="row">{name}</th>
     {COLUMNS.map(({ title, event, cell }) => (
       <td key={title}>
-        <Figure search={search === null ? null : { ...search, event }}>{cell(figures)}</Figure>
+        <Figure search={{ ...search, event }}>{cell(figures)}</Figure>
       </td>
     ))}
   </tr>
 )
 
 /** A number that opens its tasks; one that counts nothing opens nothing. */
-const Figure = ({ search, children }: { search: TasksSearch | null; children: ReactNode }) =>
-  search === null || children === 0 || children === null ? (
+const Figure = ({ search, children }: { search: TasksSearch; children: ReactNode }) =>
+  children === 0 || children === null ? (
     (children ?? '–')
   ) : (
     <Link className={classes.number} to="/contacts/tasks" search={search}>

@@ -52,6 +52,7 @@ const Screen = () => {
       }
     >
       <TaskList
+        key={JSON.stringify(search)}
         label="Tasks"
         list={list}
         place={JSON.stringify(search)}
@@ -85,10 +86,10 @@ const Filters = ({ search, seesOthers, isFiltered, onChange }: FiltersProps) => 
   const { coach: _coach, ...others } = search
   const { priority: _priority, ...anyPriority } = search
   const { type: _type, ...anyType } = search
-  const { event, from: _from, to: _to, reason: _reason, ...anyTime } = search
+  const { event, from: _from, to: _to, reason: _reason, ...anyTime } = search.coach === 'none' ? others : search
   return (
     <div className={classes.filters} role="search" aria-label="Tasks">
-      {event !== undefined && (
+      {(event !== undefined || search.coach === 'none') && (
         <button type="button" className={classes.span} onClick={() => onChange(anyTime)}>
           {describeFigure(search)}
           <IconX size={14} stroke={1.5} aria-hidden="true" />
@@ -101,7 +102,7 @@ const Filters = ({ search, seesOthers, isFiltered, onChange }: FiltersProps) => 
           hideLabel
           placeholder="All coaches"
           of="coaches"
-          value={search.coach ?? null}
+          value={search.coach === 'none' ? null : (search.coach ?? null)}
           onChange={(coach) => onChange(coach === null ? others : { ...search, coach })}
         />
       )}
@@ -151,9 +152,10 @@ const EVENT_WORDS = {
 }
 
 /** The figure of the dashboard whose tasks are listed: `Discarded, Bad timing, Nov 1 – Nov 8`. */
-const describeFigure = ({ event, reason, from, to }: TasksSearch): string =>
+const describeFigure = ({ event, coach, reason, from, to }: TasksSearch): string =>
   [
     event === undefined ? '' : EVENT_WORDS[event],
+    coach === 'none' ? 'No coach' : '',
     reason === 'system' ? 'Automatically' : (DISCARD_REASONS.find((one) => one.reason === reason)?.label ?? ''),
     from === undefined || to === undefined ? '' : formatSpan(new Date(from), new Date(to)),
   ]

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { DISCARD_REASONS } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
+import { useAccount } from '../../client/account.ts'
+import { describeCover } from '../../staff/absences/cover-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -36,6 +38,7 @@ export const taskColumns = ({ closed, showsStaff, compact, onAct }: ColumnOption
           <Title task={task} />
           <span className={classes.type}>
             {compact ? `${task.contact.title} · ${STATUS_WORDS[task.status]}` : TYPE_WORDS[task.type]}
+            <CoverWords task={task} />
           </span>
         </span>
       </span>
@@ -51,7 +54,7 @@ export const taskColumns = ({ closed, showsStaff, compact, onAct }: ColumnOption
         {
           key: 'actions',
           title: 'Actions',
-          width: 196,
+          width: 224,
           align: 'end' as const,
           cell: (task: Task) => <TaskActions task={task} tabIndex={-1} onAct={(action) => onAct(task, action)} />,
         },
@@ -66,7 +69,7 @@ const aboutColumns = (showsStaff: boolean): readonly Column<Task>[] => [
     width: 168,
     cell: ({ contact }) => (
       <span className={classes.client} dir="auto">
-        <Avatar id={contact._id} name={contact.title} kind="client" size={20} />
+        <Avatar id={contact._id} name={contact.title} photo={contact.photoUrl} kind="client" size={20} />
         <span className={classes.name}>{contact.title}</span>
       </span>
     ),
@@ -77,6 +80,13 @@ const aboutColumns = (showsStaff: boolean): readonly Column<Task>[] => [
   { key: 'priority', title: 'Priority', width: 104, cell: ({ priority }) => <PriorityWord priority={priority} /> },
   { key: 'status', title: 'Status', width: 104, cell: (task) => <Status task={task} /> },
 ]
+
+/** For whom one covers with this task. */
+const CoverWords = ({ task: { covering } }: { task: Task }) => {
+  const { timezone } = useAccount()
+  const now = useNow()
+  return covering === null ? null : <> · {describeCover(covering, now, timezone)}</>
+}
 
 /** A task on a phone, in two lines. */
 export const PhoneTask = ({ task, closed }: { task: Task; closed: boolean }) => {
@@ -91,6 +101,7 @@ export const PhoneTask = ({ task, closed }: { task: Task; closed: boolean }) => 
           {task.contact.title}
           {closed ? <Ending task={task} /> : <Expiry task={task} />}
           {task.status === 'active' && !closed && <Status task={task} />}
+          <CoverWords task={task} />
         </span>
       </span>
     </>

@@ -6,10 +6,13 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { useRuns } from '../../scenes/runs/runs-query.ts'
 import { isActiveAutopilot } from '../../scenes/runs/describe-run.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { DiscardDialog } from '../actions/DiscardDialog.tsx'
+import { GiveDialog } from '../actions/GiveDialog.tsx'
+import { undoLast } from '../actions/change-tasks.ts'
 import { doQuickAction, useRunning, type QuickAction } from '../actions/quick-actions.ts'
 import { TaskActions } from '../actions/TaskActions.tsx'
 import { Expiry } from '../Expiry.tsx'
@@ -26,6 +29,7 @@ interface TaskBarProps {
 /** Above a conversation: the task that is worked on in it, what can be done with it, and the way back to Tasks. */
 export const TaskBar = ({ flow, accountId }: TaskBarProps) => {
   const { task } = flow
+  useShortcuts({ z: undoLast })
   return (
     <section className={classes.bar} aria-label="Task">
       <nav className={classes.crumbs} aria-label="Breadcrumb">
@@ -50,11 +54,13 @@ export const TaskBar = ({ flow, accountId }: TaskBarProps) => {
 
 const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountId: string }) => {
   const [isDiscarding, setDiscarding] = useState(false)
+  const [isGiving, setGiving] = useState(false)
   const running = useRunning(task._id)
   const { title, priority, contactId, abilities } = task
   const act = async (action: QuickAction) => {
     if (action === 'discard') return setDiscarding(true)
-    if (action === 'finish') return flow.finishAndNext()
+    if (action === 'give') return setGiving(true)
+    if (action === 'finish') return flow.finishAndNext(false)
     await doQuickAction(task, action)
     writeTo(contactId)
   }
@@ -79,7 +85,7 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
             variant="default"
             aria-disabled={running !== undefined}
             leftSection={running === 'finish' ? <Loader size={13} /> : <IconCheck size={15} stroke={1.5} />}
-            onClick={() => running === undefined && flow.finishAndNext()}
+            onClick={() => running === undefined && flow.finishAndNext(false)}
           >
             {flow.left === 0 ? 'Finish' : 'Finish and next'}
             <span className={classes.caps}>
@@ -92,7 +98,10 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
           !abilities.play && <NextButton flow={flow} />
         )}
       </div>
-      {isDiscarding && <DiscardDialog task={task} onDiscarded={flow.openNext} onClose={() => setDiscarding(false)} />}
+      {isDiscarding && (
+        <DiscardDialog tasks={[task]} onDiscarded={flow.openNext} onClose={() => setDiscarding(false)} />
+      )}
+      {isGiving && <GiveDialog tasks={[task]} onClose={() => setGiving(false)} />}
     </>
   )
 }

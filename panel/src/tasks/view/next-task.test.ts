@@ -1,6 +1,7 @@
+import type { Task } from '@attune/contract/tasks/entity'
 import { expect, test } from 'vitest'
 import { task } from '../testing/tasks.ts'
-import { findNextTask } from './next-task.ts'
+import { findNextTask, isClosedByReply } from './next-task.ts'
 
 const nobody = () => false
 const idOf = (found: ReturnType<typeof findNextTask>) => found?._id ?? null
@@ -14,7 +15,7 @@ test('the next below, and after the last one those above that were left out', ()
 
 test('never the open one, nor one that is being closed', () => {
   expect(findNextTask([one], [], one._id, nobody)).toBeNull()
-  expect(idOf(findNextTask([one, two, three], [], one._id, (id) => id === two._id))).toBe(three._id)
+  expect(idOf(findNextTask([one, two, three], [], one._id, ({ _id }) => _id === two._id))).toBe(three._id)
 })
 
 test('new tasks come after those being worked on, if they can be started', () => {
@@ -22,4 +23,15 @@ test('new tasks come after those being worked on, if they can be started', () =>
   expect(idOf(findNextTask([one], [fresh], one._id, nobody))).toBe(fresh._id)
   const taken = task('8', { status: 'new' })
   expect(findNextTask([one], [taken], one._id, nobody)).toBeNull()
+})
+
+test('a reply closes what waits for an answer of the same client, unless someone works on it', () => {
+  const about = (type: Task['type'], more: Partial<Task> = {}) =>
+    task('7', { status: 'new', type, ...more, abilities: {} })
+  const { contactId } = one
+  expect(isClosedByReply(about('unanswered'), contactId)).toBe(true)
+  expect(isClosedByReply(about('static-question-mark'), contactId)).toBe(true)
+  expect(isClosedByReply(about('manual'), contactId)).toBe(false)
+  expect(isClosedByReply(about('unanswered', { status: 'active' }), contactId)).toBe(false)
+  expect(isClosedByReply(about('unanswered'), `ct_${'2'.repeat(32)}`)).toBe(false)
 })

@@ -8,7 +8,7 @@ import { isWriting, writeTo } from '../../ui/keys/composer-cursor.ts'
 import { finishTask, isRunning } from '../actions/quick-actions.ts'
 import { clientTasksQuery, myTasksQuery, newTasksQuery, taskQuery, useTasksLive } from '../data/task-queries.ts'
 import { taskLink } from '../task-link.ts'
-import { findNextTask } from './next-task.ts'
+import { findNextTask, isClosedByReply } from './next-task.ts'
 
 /** The task that is worked on in a conversation, and the way on to the next one. */
 export interface TaskFlow {
@@ -16,8 +16,11 @@ export interface TaskFlow {
   task: Task | null | undefined
   /** How many tasks could come next. */
   left: number
-  /** Finishes the task, if the reader may, and opens the next one without waiting for the server. */
-  finishAndNext: () => void
+  /**
+   * Finishes the task, if the reader may, and opens the next one without waiting for the server. `replied`: a reply to the client
+   * is on its way, so that the tasks which it closes are left out.
+   */
+  finishAndNext: (replied: boolean) => void
   /** Opens the next task, or the list if nothing is left. */
   openNext: () => void
 }
@@ -43,8 +46,13 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
     if (openId !== null) writeAtDesk(contactId)
   }, [openId, contactId])
 
-  const openNext = () => {
-    const next = findNextTask(active, fresh, openId, isRunning)
+  const openNext = (replied = false) => {
+    const next = findNextTask(
+      active,
+      fresh,
+      openId,
+      (other) => isRunning(other._id) || (replied && isClosedByReply(other, contactId)),
+    )
     if (next === null) return void navigate({ to: '/contacts/tasks/me' })
     // First, so that what is typed from now on goes to the next client.
     writeAtDesk(next.contactId)
@@ -53,10 +61,10 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
   return {
     task,
     left: [...active, ...fresh].filter(({ _id }) => _id !== openId).length,
-    openNext,
-    finishAndNext: () => {
+    openNext: () => openNext(),
+    finishAndNext: (replied) => {
       if (task?.abilities.finish === true || task?.abilities.play === true) void finishTask(task)
-      openNext()
+      openNext(replied)
     },
   }
 }

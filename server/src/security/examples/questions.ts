@@ -4,15 +4,21 @@ import { newId } from '../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const questionExamples: ExamplesOf<typeof questions> = {
-  listQuestions: ({ contactId }) => ({
+  listQuestions: ({ contactId, accountId }) => ({
     status: 'new',
     contactId,
+    coach: accountId,
+    olderThanDays: 1,
+    q: 'chicken',
     count: 'false',
     limit: 5,
     next: toCursor('4000000000000000', newId('qu')),
   }),
   updateQuestion: () => ({ id: newId('qu'), status: 'dismissed' }),
-  updateQuestions: () => ({ filter: { ids: [newId('qu')], status: 'new' }, data: { status: 'dismissed' } }),
+  updateQuestions: () => ({
+    filter: { ids: [newId('qu')], status: 'new', q: 'chicken' },
+    data: { status: 'dismissed' },
+  }),
 }
 
 /** Nobody has such a question. */

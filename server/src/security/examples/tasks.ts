@@ -29,6 +29,10 @@ export const taskExamples: ExamplesOf<typeof tasks> = {
     userAssigned: null,
     expiredAt: '2030-01-01T00:00:00.000Z',
   }),
+  updateTasks: ({ accountId }) => ({
+    tasks: [{ id: newId('tk'), rev: 1 }],
+    data: { status: 'discard', reason: 'other', reasonDetails: 'Called already.', userAssigned: accountId },
+  }),
   updateTask: ({ accountId }) => ({
     id: newId('tk'),
     status: 'discard',
@@ -36,6 +40,7 @@ export const taskExamples: ExamplesOf<typeof tasks> = {
     reasonDetails: 'Called already.',
     meta: { actionsFlags: 1 },
     userAssigned: accountId,
+    rev: 1,
   }),
 }
 

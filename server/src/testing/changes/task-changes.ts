@@ -3,6 +3,7 @@ import type { TASK_FACTS } from '@attune/contract/tasks/facts'
 import type { Task } from '@attune/contract/tasks/entity'
 import type { TestPerson } from '../world.ts'
 import type { ContactScene } from './contact-changes.ts'
+import { doLater } from './do-later.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,18 +20,15 @@ export const taskChanges: Record<(typeof TASK_FACTS)[number], TaskChange> = {
   TaskDiscarded: async (scene) =>
     change(scene.hannah, await makeTask(scene), { status: 'discard', reason: 'bad-timing' }),
   TaskExpired: async (scene) => {
-    const { deps } = scene.world
-    const { store } = deps
-    await makeTask(scene, { expiredAt: new Date(deps.now().getTime() + HOUR_MS).toISOString() })
-    scene.world.at(new Date(deps.now().getTime() + (1 + TASK_EXPIRED_HOURS) * HOUR_MS))
-    await store.global
-      .updateTable('work')
-      .set({ due_at: new Date(0) })
-      .where('kind', '=', 'expire-task')
-      .execute()
-    await scene.world.work()
-    scene.world.at(null)
+    const expiredAt = new Date(scene.world.deps.now().getTime() + HOUR_MS).toISOString()
+    await makeTask(scene, { expiredAt })
+    await doLater(scene.world, 'expire-task', (1 + TASK_EXPIRED_HOURS) * HOUR_MS)
   },
+  TaskReopened: async (scene) => {
+    const task = await change(scene.hannah, await makeTask(scene), { status: 'discard', reason: 'bad-timing' })
+    await change(scene.hannah, task, { status: 'reopen' })
+  },
+  TaskAssigned: async (scene) => change(scene.priya, await makeTask(scene), { userAssigned: scene.hannah.id }),
   TaskChanged: async (scene) => change(scene.hannah, await makeTask(scene), { userAssigned: scene.hannah.id }),
 }
 

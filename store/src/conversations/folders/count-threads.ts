@@ -4,23 +4,28 @@ import type { Tenant } from '../../store.ts'
 import { isInReview, threadConditions, type ThreadSelection } from './thread-conditions.ts'
 import { isMuted, sumsOf, type NativeCounts } from './thread-sums.ts'
 
+/** `covered` are the coaches for whom the reader covers now. */
+interface CountedReader {
+  reach: Reach
+  accountId: string
+  covered?: readonly string[]
+  now: Date
+}
+
 /**
  * Counts the threads per native folder for a reader. For readers of the whole organization the counts are maintained by
  * the database, except for mutes, which end with time. The threads of a few coaches are counted directly.
  */
-export const countNative = async (
-  tx: Tenant,
-  reader: { reach: Reach; accountId: string; now: Date },
-): Promise<NativeCounts> => {
+export const countNative = async (tx: Tenant, reader: CountedReader): Promise<NativeCounts> => {
   if (reader.reach.kind === 'coaches') return countReach(tx, reader.reach.accountIds, reader)
-  return sumsOf(tx, reader.accountId, reader.now)
+  return sumsOf(tx, reader)
 }
 
 /** Threads are looked up one by one, because a plain join would read all threads of the organization. */
 const countReach = async (
   tx: Tenant,
   accountIds: string[],
-  { accountId, now }: { accountId: string; now: Date },
+  { accountId, covered = [], now }: CountedReader,
 ): Promise<NativeCounts> => {
   const { rows } = await sql<NativeCounts>`
     with reach as materialized (
@@ -30,7 +35,7 @@ const countReach = async (
     select count(*)::int as all,
       count(*) filter (where t.received_count > coalesce(r.received_count, 0))::int as unread,
       count(*) filter (where t.needs_answer_since is not null)::int as "needs-answer",
-      count(*) filter (where t.primary_coach_id = ${accountId})::int as mine,
+      count(*) filter (where t.primary_coach_id = any(${[accountId, ...covered]}))::int as mine,
       count(*) filter (where t.is_pinned)::int as pinned,
       count(*) filter (where ${isInReview})::int as review,
       count(*) filter (where ${isMuted(now)})::int as muted,

@@ -11,6 +11,8 @@ import { isMuted } from './thread-sums.ts'
 export interface ThreadSelection {
   reach: Reach
   accountId: string
+  /** Coaches for whom the account covers now: their clients count as its own. */
+  covered?: readonly string[]
   /** Whether to search by name, phone and email. Otherwise only the alias is used. */
   withPrivate: boolean
   now: Date
@@ -81,7 +83,7 @@ const filterConditions = async (
   const found: RawBuilder<unknown>[] = []
   if (filters.unread === true) found.push(...(await unreadConditions(tx, wanted)), isUnread(wanted.accountId))
   if (filters.needsAnswer === true) found.push(sql`t.needs_answer_since is not null`)
-  if (filters.mine === true) found.push(sql`t.primary_coach_id = ${wanted.accountId}`)
+  if (filters.mine === true) found.push(hasCoachAmong([wanted.accountId, ...(wanted.covered ?? [])]))
   if (filters.pinned === true) found.push(sql`t.is_pinned`)
   if (filters.review === true) found.push(isInReview)
   if (filters.muted === true) found.push(isMuted(wanted.now))

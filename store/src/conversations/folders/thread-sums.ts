@@ -5,10 +5,14 @@ import type { Tenant } from '../../store.ts'
 export type NativeCounts = Record<NativeFolder, number>
 
 /** Native folder counts for a reader of the whole organization: the database's sums, and the current mutes. */
-export const sumsOf = async (tx: Tenant, accountId: string, now: Date): Promise<NativeCounts> => {
+export const sumsOf = async (
+  tx: Tenant,
+  { accountId, covered = [], now }: { accountId: string; covered?: readonly string[]; now: Date },
+): Promise<NativeCounts> => {
   const { rows } = await sql<{ kind: string; sum: number }>`
     select kind, sum(change)::int as sum from thread_counts
-    where organization_id = ${tx.organizationId} and account_id = any(${['', accountId]}) group by kind
+    where organization_id = ${tx.organizationId} and (account_id = any(${['', accountId]})
+      or account_id = any(${[...covered]}::text[]) and kind = 'mine') group by kind
     union all
     select 'muted', count(*)::int from threads t where t.organization_id = ${tx.organizationId}
       and t.removed_at is null and ${isMuted(now)}`.execute(tx.db)

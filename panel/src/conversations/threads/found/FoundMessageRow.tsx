@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { withoutLink } from '../../data/thread-filters.ts'
+import { InTranscript } from './InTranscript.tsx'
 import { piecesOf } from './mark-matches.ts'
 import classes from './Found.module.css'
 
@@ -47,6 +48,7 @@ export const FoundMessageRow = ({ found, open, now, zone, accountId, tabIndex }:
         <span className={classes.second}>
           <span className={classes.text} dir="auto">
             {lead !== null && <span className={classes.lead}>{lead} </span>}
+            {message.in === 'transcript' && <InTranscript />}
             {piecesOf(message.text, marks).map(({ text, marked }, place) =>
               marked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
             )}

@@ -41,7 +41,7 @@ export const HeaderMarks = ({ thread }: { thread: Thread }) => {
           onClick={() => (muted ? run(threadActions.unmute(session, thread)) : setMuting(true))}
         />
       )}
-      {abilities.send && needsAnswerSince !== null && (
+      {abilities.answer && needsAnswerSince !== null && (
         <Mark
           label="No answer needed"
           keyHint="d"

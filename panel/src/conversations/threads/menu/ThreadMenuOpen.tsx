@@ -71,7 +71,7 @@ export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) =
             </Menu.Item>
           )
         )}
-        {abilities.send && needsAnswerSince !== null && (
+        {abilities.answer && needsAnswerSince !== null && (
           <Menu.Item
             leftSection={<IconMessageCheck {...icon} />}
             rightSection={<KeyCap>d</KeyCap>}
@@ -80,7 +80,7 @@ export const ThreadMenuOpen = ({ button, thread, onAsk }: ThreadMenuOpenProps) =
             No answer needed
           </Menu.Item>
         )}
-        {abilities.send && needsAnswerSince === null && thread.lastReceivedAt !== null && (
+        {abilities.answer && needsAnswerSince === null && thread.lastReceivedAt !== null && (
           <Menu.Item leftSection={<IconMessageQuestion {...icon} />} onClick={run(threadActions.markNeedsAnswer)}>
             Needs an answer
           </Menu.Item>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SCENE_EDITING_EVERY_SECONDS } from '@attune/contract/scenes/limits'
 import { calls } from '../../../client/calls.ts'
+import { isSwitched } from '../../../client/switching/switched.ts'
 import { editingKey } from '../../keys.ts'
 
 /** Reports that the scene is open in this tab, and returns who else has it open and its latest version. */
@@ -9,6 +10,7 @@ export const useScenePresence = (sceneId: string, unsaved: number) => {
   const [tab] = useState(loadTabId)
   const { data, refetch } = useQuery({
     queryKey: editingKey(sceneId, tab),
+    enabled: !isSwitched(),
     queryFn: ({ signal }) =>
       calls.scenes.tellEditing({ id: sceneId, tab, unsaved }, { signal, context: { interval: true } }),
     refetchInterval: SCENE_EDITING_EVERY_SECONDS * 1000,
@@ -20,10 +22,11 @@ export const useScenePresence = (sceneId: string, unsaved: number) => {
   const isUnsaved = unsaved > 0
   useEffect(() => {
     // Others should see the first edit, and the save, without waiting for the interval.
-    void refetch()
+    if (!isSwitched()) void refetch()
   }, [refetch, isUnsaved])
   useEffect(() => {
     const leave = () => {
+      if (isSwitched()) return
       calls.scenes.endEditing({ id: sceneId, tab }).catch(() => {
         // The server drops this tab after a timeout anyway.
       })

@@ -1,0 +1,10 @@
+import { IconMicrophone } from '@tabler/icons-react'
+import classes from './InTranscript.module.css'
+
+/** Stands before words that were found in a transcript: nobody wrote them. */
+export const InTranscript = () => (
+  <>
+    <IconMicrophone className={classes.said} size={14} stroke={1.5} aria-hidden="true" />
+    <span className="visually-hidden">Said in a sound: </span>
+  </>
+)

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Absence } from '@attune/contract/staff/absence-calls'
+import { isAdminType } from '@attune/contract/roles'
+import { useAccount } from '../../client/account.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { SettingsPane, SettingsPart } from '../../ui/page/SettingsPane.tsx'
+import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { absencesQuery } from './absences-query.ts'
+import { AwayForm } from './AwayForm.tsx'
+import { describeCovered, describeSpan } from './cover-text.ts'
+import { EndAbsence } from './EndAbsence.tsx'
+import classes from './Away.module.css'
+
+/** `/organizations/settings/away`: who is away now and next, who covers, and when nobody does. */
+export const TeamAway = () => (
+  <SettingsPane title="Time Away" back="/organizations/settings">
+    {useAccount().roles.some(isAdminType) ? (
+      <Team />
+    ) : (
+      <p className={classes.nobody}>
+        Managers and admins see here who is away. Set your own time away in{' '}
+        <Link to="/me/settings/away">Account Settings</Link>.
+      </p>
+    )}
+  </SettingsPane>
+)
+
+const Team = () => {
+  const { data, error, refetch } = useQuery(absencesQuery)
+  const [changing, setChanging] = useState<Absence | null>(null)
+  const [now, next] = [data?.filter(({ current }) => current), data?.filter(({ current }) => !current)]
+  return (
+    <>
+      {now === undefined || next === undefined ? (
+        error === null ? (
+          <SkeletonRows count={3} height={48} label="Loading who is away" />
+        ) : (
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          <SettingsPart title="Away now">
+            {now.length === 0 && <p className={classes.nobody}>Nobody you look after is away.</p>}
+            <AbsenceRows absences={now} onChange={setChanging} />
+          </SettingsPart>
+          {next.length > 0 && (
+            <SettingsPart title="Next">
+              <AbsenceRows absences={next} onChange={setChanging} />
+            </SettingsPart>
+          )}
+          <SettingsPart
+            title="Set time away"
+            words="While a coach is away, a colleague gets their clients, tasks and notices. They go back by themselves."
+          >
+            <AwayForm forTeam />
+          </SettingsPart>
+        </>
+      )}
+      {changing !== null && (
+        <Dialog title={`Change ${changing.account.name}’s time away`} onClose={() => setChanging(null)}>
+          <AwayForm absence={changing} onDone={() => setChanging(null)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const AbsenceRows = ({
+  absences,
+  onChange,
+}: {
+  absences: readonly Absence[]
+  onChange: (absence: Absence) => void
+}) => (
+  <ul className={classes.list}>
+    {absences.map((absence) => (
+      <li key={absence._id} className={classes.row}>
+        <div>
+          <p className={classes.span}>
+            <strong>{absence.account.name}</strong>, {describeSpan(absence)}
+          </p>
+          <p className={classes.who}>
+            {absence.cover.name} covers {describeCovered(absence)}
+          </p>
+          {absence.gaps.map((gap) => (
+            <p key={gap.from} className={classes.gap}>
+              Nobody is there: {describeSpan({ ...gap, timezone: absence.timezone })}
+            </p>
+          ))}
+          {absence.note !== null && (
+            <p className={classes.who} dir="auto">
+              {absence.note}
+            </p>
+          )}
+        </div>
+        {absence.abilities.change && (
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => onChange(absence)}>
+              Change
+            </Button>
+            <EndAbsence absence={absence} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+)

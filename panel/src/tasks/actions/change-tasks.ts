@@ -1,0 +1,94 @@
+import { TASK_BATCH_MAX, type DiscardReason } from '@attune/contract/tasks/constants'
+import type { Task } from '@attune/contract/tasks/entity'
+import { calls } from '../../client/calls.ts'
+import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
+import { putTask, reloadTasks } from '../data/task-queries.ts'
+
+/** A task that wasn't changed, and why. */
+export interface SkippedTask {
+  task: Task
+  reason: string
+}
+
+type Change = Parameters<typeof calls.tasks.updateTasks>[0]['data']
+
+/** Finishes tasks. Returns those that were skipped. */
+export const finishTasks = (tasks: readonly Task[]): Promise<SkippedTask[]> =>
+  closeTasks(tasks, { status: 'finish' }, 'finished')
+
+/** Discards tasks for the same reason. Returns those that were skipped. */
+export const discardTasks = (
+  tasks: readonly Task[],
+  reason: DiscardReason,
+  details: string,
+): Promise<SkippedTask[]> => {
+  const reasonDetails = details.trim()
+  return closeTasks(tasks, { status: 'discard', reason, ...(reasonDetails !== '' && { reasonDetails }) }, 'discarded')
+}
+
+/** Gives tasks to a colleague. Returns those that were skipped. */
+export const giveTasks = async (tasks: readonly Task[], accountId: string): Promise<SkippedTask[]> => {
+  const { changed, skipped } = await changeTasks(tasks, { userAssigned: accountId })
+  const [first] = changed
+  if (first !== undefined)
+    notify({ kind: 'good', title: `${asWords(changed)} given to ${first.userAssigned?.name ?? 'a colleague'}` })
+  return skipped
+}
+
+const closeTasks = async (tasks: readonly Task[], change: Change, done: string): Promise<SkippedTask[]> => {
+  const { changed, skipped } = await changeTasks(tasks, change)
+  if (changed.length > 0) notifyDone(`${asWords(changed)} ${done}`, offerUndo(changed))
+  return skipped
+}
+
+/** What has just been finished or discarded, for the key that takes it back. */
+let lastClosed: readonly Task[] = []
+
+/** Returns what takes back that these tasks were closed. The `z` key does it for those that were closed last. */
+export const offerUndo = (closed: readonly Task[]): (() => Promise<void>) => {
+  lastClosed = closed
+  return () => reopenTasks(closed)
+}
+
+/** Takes back what was finished or discarded last. */
+export const undoLast = (): void => {
+  if (lastClosed.length > 0) void reopenTasks(lastClosed).catch(notifyFailure)
+}
+
+const reopenTasks = async (closed: readonly Task[]): Promise<void> => {
+  lastClosed = []
+  const { changed, skipped } = await changeTasks(closed, { status: 'reopen' })
+  if (changed.length > 0) notify({ kind: 'good', title: `${asWords(changed)} reopened` })
+  const [first] = skipped
+  if (first !== undefined)
+    notify({
+      kind: 'bad',
+      title: skipped.length === 1 ? 'Not undone' : `${skipped.length} not undone`,
+      content: first.reason,
+    })
+}
+
+const asWords = (tasks: readonly Task[]): string => (tasks.length === 1 ? '1 task' : `${tasks.length} tasks`)
+
+const changeTasks = async (
+  tasks: readonly Task[],
+  data: Change,
+): Promise<{ changed: Task[]; skipped: SkippedTask[] }> => {
+  const changed: Task[] = []
+  const skipped: SkippedTask[] = []
+  try {
+    for (let at = 0; at < tasks.length; at += TASK_BATCH_MAX) {
+      const some = tasks.slice(at, at + TASK_BATCH_MAX)
+      const result = await calls.tasks.updateTasks({ tasks: some.map(({ _id, rev }) => ({ id: _id, rev })), data })
+      for (const task of result.tasks) putTask(task)
+      changed.push(...result.tasks)
+      for (const { id, reason } of result.skipped) {
+        const task = some.find(({ _id }) => _id === id)
+        if (task !== undefined) skipped.push({ task, reason })
+      }
+    }
+  } finally {
+    void reloadTasks()
+  }
+  return { changed, skipped }
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconTrashX, IconUserShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Task } from '@attune/contract/tasks/entity'
+import { notifyFailure } from '../../client/notify.ts'
+import { BulkBar } from '../../ui/table/selection/BulkBar.tsx'
+import { finishTasks, type SkippedTask } from '../actions/change-tasks.ts'
+import { DiscardDialog } from '../actions/DiscardDialog.tsx'
+import { GiveDialog } from '../actions/GiveDialog.tsx'
+import { SkippedDialog } from '../actions/SkippedDialog.tsx'
+
+interface TaskBulkBarProps {
+  selected: readonly Task[]
+  /** How many are listed; null if there are more than are loaded. */
+  total: number | null
+  onAll: () => void
+  onNone: () => void
+}
+
+const icon = { size: 15, stroke: 1.5 } as const
+
+/** What can be done with the selected tasks at once. Those that were skipped are listed with the reason. */
+export const TaskBulkBar = ({ selected, total, onAll, onNone }: TaskBulkBarProps) => {
+  const [asking, setAsking] = useState<'discard' | 'give' | null>(null)
+  const [skipped, setSkipped] = useState<readonly SkippedTask[]>([])
+  const may = (ability: keyof Task['abilities']) => selected.some(({ abilities }) => abilities[ability])
+  const end = (left: readonly SkippedTask[]) => {
+    setSkipped(left)
+    onNone()
+  }
+  return (
+    <>
+      <BulkBar selected={selected.length} total={total} onAll={onAll} onNone={onNone}>
+        {may('finish') && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconCheck {...icon} />}
+            onClick={() => void finishTasks(selected).then(end, notifyFailure)}
+          >
+            Finish
+          </Button>
+        )}
+        {may('discard') && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTrashX {...icon} />}
+            onClick={() => setAsking('discard')}
+          >
+            Discard
+          </Button>
+        )}
+        {may('assign') && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconUserShare {...icon} />}
+            onClick={() => setAsking('give')}
+          >
+            Give away
+          </Button>
+        )}
+      </BulkBar>
+      {asking === 'discard' && <DiscardDialog tasks={selected} onDiscarded={end} onClose={() => setAsking(null)} />}
+      {asking === 'give' && <GiveDialog tasks={selected} onGiven={end} onClose={() => setAsking(null)} />}
+      {skipped.length > 0 && <SkippedDialog skipped={skipped} onClose={() => setSkipped([])} />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { absenceById, changeAbsence, lockAbsences, type AbsenceRecord } from '@attune/store/staff/absences/absences'
+import { handOverNotices } from '@attune/store/staff/absences/hand-over-notices'
+import { whoActsFor } from '@attune/store/staff/absences/who-acts'
+import { accountById } from '@attune/store/staff/accounts'
+import type { Tenant } from '@attune/store/store'
+import type { Deps } from '../../deps.ts'
+import { addJob } from '../../work/add-job.ts'
+import { finish, postpone } from '../../work/claim.ts'
+import type { Job } from '../../work/kinds.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { forgetAccount } from '../session-cache.ts'
+
+/** How often it is looked whether a cover's account was disabled. */
+const EVERY_MS = 60_000
+
+type Absence = Pick<AbsenceRecord, 'absence_id' | 'coach_id' | 'cover_id'>
+interface By {
+  actor: string | null
+  cause: string | null
+  at: Date
+}
+
+/**
+ * Has open panels take up an absence as it begins and ends, at the minute. Who reaches whom doesn't wait for it: that goes by
+ * the span. Ends it early once the cover's account is disabled.
+ */
+export const followAbsence = async (deps: Deps, item: Job<'follow-absence'>): Promise<void> => {
+  const { absenceId } = item.payload
+  const changed = await deps.store.tenant(item.organizationId ?? '', async (tx) => {
+    await lockAbsences(tx)
+    const row = await absenceById(tx, absenceId)
+    const at = deps.now()
+    if (row === undefined || row.ended_at !== null) return finish(tx, item)
+    if (at < row.starts_at) return postpone(tx, item, row.starts_at.getTime() - at.getTime())
+    const by = { actor: null, cause: `work:${item.workId}`, at }
+    const isUncovered = (await accountById(deps.store.global, row.cover_id))?.disabled_at !== null
+    if (isUncovered || row.ends_at <= at) {
+      await endInTx(tx, row, by)
+      if (isUncovered) await addJob(tx, { kind: 'tell-uncovered', payload: toIds(row), dueAt: at, now: at })
+      await finish(tx, item)
+      return row
+    }
+    if (row.begun_at === null) {
+      await changeAbsence(tx, absenceId, { begun_at: at })
+      await recordRights(tx, [row.coach_id, row.cover_id], by)
+      await handOver(tx, row.coach_id, at)
+    }
+    await postpone(tx, item, Math.min(EVERY_MS, row.ends_at.getTime() - at.getTime()))
+    return row.begun_at === null ? row : undefined
+  })
+  if (changed === undefined) return
+  forgetAccount(changed.coach_id)
+  forgetAccount(changed.cover_id)
+}
+
+/** Whoever acts for a coach now gets the notices that the coach has still to see to. Nothing is given twice. */
+export const handOver = async (tx: Tenant, coachId: string, at: Date): Promise<void> => {
+  const coverId = (await whoActsFor(tx, [coachId], at)).get(coachId)
+  if (coverId !== undefined) await handOverNotices(tx, { coachId, coverId, at })
+}
+
+/** Ends an absence: the cover loses the coach's clients. */
+export const endInTx = async (tx: Tenant, row: Absence, by: By): Promise<void> => {
+  await changeAbsence(tx, row.absence_id, { ended_at: by.at })
+  await recordAbsence(tx, 'AbsenceEnded', row, by)
+}
+
+/** Records what became of an absence, and that the rights of those it concerns have changed. */
+export const recordAbsence = async (
+  tx: Tenant,
+  kind: 'AbsenceSet' | 'AbsenceChanged' | 'AbsenceEnded',
+  row: Absence,
+  { earlierCoverId = row.cover_id, ...by }: By & { earlierCoverId?: string },
+): Promise<void> => {
+  await recordFacts(tx, [{ kind, payload: toIds(row), ...by }])
+  await recordRights(tx, [...new Set([row.coach_id, row.cover_id, earlierCoverId])], by)
+}
+
+const recordRights = (tx: Tenant, accountIds: readonly string[], by: By): Promise<void> =>
+  recordFacts(
+    tx,
+    accountIds.map((accountId) => ({ kind: 'AccountRightsChanged' as const, payload: { accountId }, ...by })),
+  )
+
+const toIds = (row: Absence) => ({ absenceId: row.absence_id, coachId: row.coach_id, coverId: row.cover_id })

@@ -1,0 +1,180 @@
+import type { Task, TaskFigures } from '@attune/contract/tasks/entity'
+import type { Page } from '@attune/contract/page'
+import { insertTask } from '@attune/store/tasks/tasks'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../new-id.ts'
+import { workAt } from '../testing/automation/automation-says.ts'
+import { noticesOf } from '../testing/changes/notice-changes.ts'
+import type { Caller } from '../testing/caller.ts'
+import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
+
+const MINUTE = 60_000
+const TASKS = '/v1/contacts/tasks'
+const START = { status: 'start' }
+const FINISH = { status: 'finish' }
+const DISCARD = { status: 'discard', reason: 'bad-timing', reasonDetails: 'On a plane' }
+const REOPEN = { status: 'reopen' }
+
+interface Batch {
+  tasks: Task[]
+  skipped: { id: string; reason: string }[]
+}
+
+let world: World
+let northline: TestOrganization
+let hannah: TestPerson
+let tess: TestPerson
+let maria: TestClient
+let phones = 76_000
+
+const newPhone = (): string => `+130376${(phones += 1)}`
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  northline = await world.organization('Northline', newPhone())
+  hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  tess = await northline.staff('Tess', 'ROLE_ADMIN')
+  maria = await northline.client('Maria Lopez', newPhone(), hannah)
+})
+afterEach(() => world.at(null))
+afterAll(() => world.close())
+
+const make = (who: Caller, more: object = {}): Promise<Task> =>
+  who.ok('POST', TASKS, { contactId: maria.id, title: 'Call about the knee', ...more })
+const patch = (who: Caller, { _id }: Task, body: object): Promise<Task> => who.ok('PATCH', `${TASKS}/${_id}`, body)
+const refuse = (who: Caller, { _id }: Task, body: object) => who.refused('PATCH', `${TASKS}/${_id}`, body)
+const batch = (who: Caller, tasks: Task[], data: object): Promise<Batch> =>
+  who.ok('PATCH', `${TASKS}/batch`, { tasks: tasks.map(({ _id, rev }) => ({ id: _id, rev })), data })
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
+
+const figures = async (): Promise<{ total: TaskFigures; coaches: { coach: { _id: string } | null }[] }> =>
+  tess.ok('GET', `${TASKS}/dashboard?from=${later(-60).toISOString()}&to=${later(60).toISOString()}`)
+
+test('who finished a task takes it back: it is theirs again, and the figures forget it', async () => {
+  const active = await patch(hannah, await make(hannah), START)
+  const done = await patch(hannah, active, FINISH)
+  expect((await figures()).total).toMatchObject({ started: 1, finished: 1 })
+  const again = await patch(hannah, done, { ...REOPEN, rev: done.rev })
+  expect(again).toEqual({ ...active, rev: done.rev + 1 })
+  expect((await figures()).total).toMatchObject({ started: 1, finished: 0, timeToFinish: null })
+  expect(await patch(hannah, again, FINISH)).toMatchObject({ status: 'done' })
+})
+
+test('a discarded task gets back its status and the coach it counted for; the reason is gone', async () => {
+  const task = await make(hannah)
+  const discarded = await patch(tess, task, DISCARD)
+  expect((await figures()).coaches.map(({ coach }) => coach?._id)).toEqual([tess.id])
+  expect(await patch(tess, discarded, REOPEN)).toMatchObject({
+    status: 'new',
+    reason: null,
+    reasonDetails: null,
+    discardedBy: null,
+    closedAt: null,
+  })
+  const { total, coaches } = await figures()
+  expect(coaches.map(({ coach }) => coach?._id)).toEqual([hannah.id])
+  expect(total).toMatchObject({ opened: 1, discarded: 0, discardedByReason: [] })
+  const kinds = await world.deps.store.global
+    .selectFrom('facts')
+    .select('kind')
+    .where('organization_id', '=', northline.id)
+    .where('kind', 'like', 'Task%')
+    .orderBy('position')
+    .execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(['TaskOpened', 'TaskDiscarded', 'TaskReopened'])
+})
+
+test('nobody else can take it back, nor after five minutes, nor if it is open', async () => {
+  const task = await make(hannah)
+  expect(await refuse(hannah, task, REOPEN)).toMatchObject({ status: 409, code: 'TaskNotReopened' })
+  const discarded = await patch(hannah, task, DISCARD)
+  expect((await refuse(tess, discarded, REOPEN)).code).toBe('TaskNotReopened')
+  world.at(later(6))
+  expect((await refuse(hannah, discarded, REOPEN)).code).toBe('TaskNotReopened')
+  world.at(later(4))
+  await patch(hannah, discarded, REOPEN)
+})
+
+test('what has changed since isn’t taken back, nor what has a successor', async () => {
+  const discarded = await patch(hannah, await make(hannah), DISCARD)
+  const twice = await patch(hannah, await patch(hannah, discarded, REOPEN), { ...DISCARD, reason: 'other' })
+  expect(await refuse(hannah, discarded, { ...REOPEN, rev: discarded.rev })).toMatchObject({
+    status: 409,
+    code: 'TaskChangedSince',
+    data: { _id: twice._id, reason: 'other', rev: twice.rev },
+  })
+  // The same has come up again.
+  const next = { task_id: newId('tk'), contact_id: maria.id, title: 'Call', priority: 'low', type: 'manual' } as const
+  await world.deps.store.tenant(northline.id, (tx) =>
+    insertTask(tx, { ...next, topic: twice._id, occasion: 'again', created_at: new Date() }),
+  )
+  expect((await refuse(hannah, twice, REOPEN)).code).toBe('TaskNotReopened')
+})
+
+test('a task that was taken back after its end is still closed by the system', async () => {
+  const DAY = 24 * 60
+  world.at(later(-DAY))
+  const task = await make(hannah, { expiredAt: later(3 - DAY).toISOString() })
+  world.at(null)
+  await patch(hannah, task, DISCARD)
+  await workAt(world, later(4))
+  expect(await patch(hannah, task, REOPEN)).toMatchObject({ status: 'new', labels: ['expired'] })
+  await workAt(world, later(5))
+  expect(await hannah.ok('GET', `${TASKS}/${task._id}`)).toMatchObject({ status: 'expired', discardedBy: 'system' })
+})
+
+test('several at once: those that changed are skipped, each with its reason, and all are taken back together', async () => {
+  const [one, two, taken, fresh] = [await make(hannah), await make(hannah), await make(hannah), await make(hannah)]
+  const active = await Promise.all([one, two].map((task) => patch(hannah, task, START)))
+  await patch(tess, taken, START)
+  const done = await batch(hannah, [...active, taken, fresh], FINISH)
+  expect(done.tasks.map(({ _id, status }) => [_id, status])).toEqual([
+    [one._id, 'done'],
+    [two._id, 'done'],
+  ])
+  expect(done.skipped).toEqual([
+    { id: taken._id, reason: 'This task has changed since you looked at it.' },
+    { id: fresh._id, reason: 'Start the task before you finish it.' },
+  ])
+  const back = await batch(hannah, done.tasks, REOPEN)
+  expect(back.tasks.map(({ status }) => status)).toEqual(['active', 'active'])
+  const discarded = await batch(hannah, [...back.tasks, fresh], DISCARD)
+  expect(discarded.tasks.map(({ reason }) => reason)).toEqual(Array(3).fill('bad-timing'))
+  expect((await hannah.ok<Page<Task>>('GET', `${TASKS}?status=new,active`)).data.map(({ _id }) => _id)).toEqual([
+    taken._id,
+  ])
+  const all = { tasks: [{ id: fresh._id, rev: 1 }], data: { status: 'discard' } }
+  expect((await hannah.refused('PATCH', `${TASKS}/batch`, all)).code).toBe('DiscardReasonRequired')
+  const far = await northline.staff('Far', 'ROLE_COACH')
+  expect(await batch(far, [fresh], START)).toEqual({
+    tasks: [],
+    skipped: [{ id: fresh._id, reason: 'Task not found.' }],
+  })
+})
+
+test('who is given a task by a colleague has a notice of it, and nobody else', async () => {
+  const task = await make(tess, { userAssigned: tess.id })
+  await world.work()
+  await batch(tess, [task], { userAssigned: hannah.id })
+  await world.work()
+  expect(await noticesOf(tess)).toEqual([])
+  expect(await noticesOf(hannah)).toMatchObject([
+    { title: 'A colleague gave you a task', type: 'others', read: false, entity: { title: 'Maria Lopez' } },
+  ])
+  // Given away again before the notice was written.
+  const other = await make(tess, { userAssigned: hannah.id })
+  await patch(tess, other, { userAssigned: tess.id })
+  await world.work()
+  expect(await noticesOf(hannah)).toHaveLength(1)
+})
+
+test('the tasks that count as nobody’s are listed with the coach none', async () => {
+  const nobodys = await northline.client('Tom Hill', newPhone())
+  await make(tess)
+  const task = await make(tess, { contactId: nobodys.id, title: 'Whose is this?' })
+  const { data } = await tess.ok<Page<Task>>('GET', `${TASKS}?coach=none`)
+  expect(data.map(({ _id }) => _id)).toEqual([task._id])
+  expect(await tess.ok('GET', `${TASKS}/count?coach=none`)).toEqual({ count: 1 })
+})
