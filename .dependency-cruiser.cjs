@@ -4,13 +4,14 @@
 /** Package -> packages it may import, always by name (`@attune/contract/…`). */
 const MAY_IMPORT = {
   contract: [],
+  client: ['contract'],
   engine: ['contract'],
   samples: ['contract'],
   carriers: ['contract'],
   store: ['contract'],
   server: ['contract', 'engine', 'carriers', 'store'],
   panel: ['contract', 'engine'],
-  e2e: ['contract', 'samples'],
+  e2e: ['contract', 'client', 'samples', 'carriers'],
 }
 
 /** In the order of dependency: a slice may import those before it. Binds contract, store and server. */
@@ -19,21 +20,25 @@ const SLICES = [
   'organizations',
   'staff',
   'contacts',
+  'channels',
   'conversations',
-  'bulk',
   'prompts',
   'schedules',
   'scenes',
   'tasks',
   'questions',
   'programs',
+  'bulk',
+  'doubles',
   'notices',
   'broadcasts',
   'reports',
   'catalog',
   'payments',
   'metrics',
+  'integrations',
   'logs',
+  'moving',
 ]
 
 /**
@@ -45,13 +50,16 @@ const PANEL_SLICES = [
   'organizations',
   'staff',
   'contacts',
+  'channels',
   'prompts',
   'scenes',
   'schedules',
   ...SLICES.slice(SLICES.indexOf('tasks'), SLICES.indexOf('metrics')),
   'conversations',
   'metrics',
+  'integrations',
   'logs',
+  'moving',
 ]
 
 /** What stands on the slices and puts them together. Everything else outside the slices is the floor below them. */
@@ -67,7 +75,9 @@ const PACKAGES = Object.keys(MAY_IMPORT)
 /** Where the machine's Chromium is, and a free port of it: for every test and measurement that needs them. */
 const MACHINE = 'tools/(chromium|free-port)\\.ts'
 const TEST = '\\.(test|stories)\\.tsx?$'
-/** Tests, what tests are built on, and the demo are made of the samples; nothing else knows them. */
+/** The scenes to start from are part of the product: the panel offers them. */
+const READY = 'samples/src/ready/'
+/** Tests, what tests are built on, and the demo are made of the samples; beside the ready scenes nothing else knows them. */
 const OF_SAMPLES = `(${TEST}|\\bsrc/(testing|security|demo)/)`
 const anyOf = (names) => `(${names.join('|')})`
 const starting = (paths) => paths.map((path) => `^${path}`)
@@ -82,7 +92,7 @@ const packageLaw = PACKAGES.map((name) => {
     comment: `${name} may import ${MAY_IMPORT[name].join(', ') || 'no other package'}.`,
     severity: 'error',
     from: { path: `^${name}/`, pathNot: OF_SAMPLES },
-    to: { path: `^${anyOf(forbidden)}/`, pathNot: `^${MACHINE}$` },
+    to: { path: `^${anyOf(forbidden)}/`, pathNot: name === 'panel' ? `^(${MACHINE}$|${READY})` : `^${MACHINE}$` },
   }
 })
 

@@ -28,7 +28,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{contract,engine,samples,carriers,panel}/**/*.test.{ts,tsx}', '{tools,e2e/cluster}/**/*.test.ts'],
+          include: [
+            '{contract,client,engine,samples,carriers,panel}/**/*.test.{ts,tsx}',
+            '{tools,e2e/cluster}/**/*.test.ts',
+          ],
           exclude: AWAY,
           isolate: false,
           setupFiles: ['tools/test-run/restore-globals.ts'],

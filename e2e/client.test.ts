@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atRest } from './at-rest.ts'
 import { shoot } from './looks.ts'
 import { chooseFor, openClients, rowOf } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
@@ -143,6 +144,8 @@ test('notes are written, changed and taken away; the way to the conversation and
   await page.getByRole('button', { name: 'Add note' }).click()
   const note = page.getByRole('listitem').filter({ hasText: 'Prefers to be called' })
   await note.waitFor()
+  // A part that still loads above the note would push it, and its open menu, out of view.
+  await atRest(page)
   await note.getByRole('button', { name: /^Actions for .*note$/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Prefers to be called in the evening.')

@@ -12,10 +12,10 @@ const QUIET = [
 ]
 
 /** `whole`: with features that only the full browser has, such as system notifications. */
-export const openBrowser = (kind: 'shell' | 'whole' = 'shell'): Promise<Browser> => {
+export const openBrowser = (kind: 'shell' | 'whole' = 'shell', more: readonly string[] = []): Promise<Browser> => {
   const { executablePath, args } = chromiumLaunch()
   const shell = kind === 'shell' ? findHeadlessShell() : null
-  return chromium.launch({ executablePath: shell ?? executablePath, args: [...args, ...QUIET] })
+  return chromium.launch({ executablePath: shell ?? executablePath, args: [...args, ...QUIET, ...more] })
 }
 
 /** A person at a browser of their own: nothing is shared with others but the product. */

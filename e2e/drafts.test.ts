@@ -141,3 +141,20 @@ test('Enter sends what was typed before its conversation was there, and the word
 test('nothing complained meanwhile', () => {
   expect(hannah.complaints).toEqual([])
 })
+
+test('a message that hadn’t left when its page was closed leaves from any other page', async () => {
+  const { page } = hannah
+  await hannah.openThread('Daniel Okafor')
+  await page.route('**/messages/send-direct', (route) =>
+    new URL(page.url()).pathname.startsWith('/conversations') ? route.abort() : route.continue(),
+  )
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/send-direct'))
+  await hannah.write('Daniel Okafor', 'Said while the line was gone')
+  await failed
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/send-direct'))
+  await page.goto('/contacts')
+  expect((await sent).status()).toBe(200)
+  await page.unroute('**/messages/send-direct')
+  await hannah.openThread('Daniel Okafor')
+  await page.getByText('Said while the line was gone').first().waitFor()
+})

@@ -41,8 +41,16 @@ const inMessageMenu = (name: string | RegExp): Part => ({
   },
 })
 
+/** A button on a coach's page, which is found by a part of her name. */
+const inUser = (q: string, button: string): Part => ({
+  at: `/users?q=${q}`,
+  open: (page) => page.getByRole('link', { name: 'Hannah Brandt' }).press('Enter'),
+  find: (page) => page.getByRole('button', { name: button }),
+})
+
 /** As an admin of an organization sees them. What the server does without each bit is tested with its calls. */
 const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
+  'agreement.sign': { at: '/me/settings', find: (page) => page.getByRole('link', { name: 'Agreement' }) },
   'contacts.list': nav('Clients'),
   'contacts.view': profile((page) => page.getByRole('heading', { name: CLIENT })),
   'contacts.create': { at: '/contacts', find: (page) => page.getByRole('link', { name: 'New Client' }) },
@@ -52,15 +60,46 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   'contacts.delete': inClientMenu('Delete'),
   'contacts.private-data': profile((page) => page.getByRole('heading', { name: CLIENT })),
   'conversations.view': nav('Conversations'),
+  'product-tour.view': {
+    at: '/',
+    open: (page) => page.locator('[data-tour="account"]').click(),
+    find: item('Tour'),
+  },
+  'invites.send': {
+    at: '/organizations/settings/people',
+    find: (page) => page.getByRole('button', { name: 'Invite', exact: true }),
+  },
+  'organizations.view': {
+    at: '/organizations/settings/channels',
+    find: (page) => page.getByRole('list', { name: 'Channels' }),
+  },
+  'users.list': {
+    at: '/organizations/settings/people',
+    find: (page) => page.getByRole('list', { name: 'People' }),
+  },
+  'users.switch': {
+    at: '/organizations/settings/people',
+    find: (page) => page.getByRole('button', { name: /^Switch to / }).first(),
+  },
+  'users.view': { at: '/users', find: (page) => page.getByRole('link', { name: 'Hannah Brandt' }) },
+  'users.update': inUser('hannah', 'Save'),
+  'users.delete': inUser('brandt', 'Delete account'),
   'messages.send-direct': thread((page) => page.getByRole('form', { name: `Write to ${CLIENT}` })),
   'messages.pinned': inMessageMenu(/^(Unp|P)in$/),
   'messages.flag': inMessageMenu(/flag/i),
   'messages.update': inMessageMenu('Edit attachments…'),
   'messages.text': inMessageMenu('Rank…'),
   'messages.delete': inMessageMenu('Delete…'),
+  'logs.view': nav('Service Logs'),
+  'user-actions.view': nav('Coach Actions'),
   'notices.view': {
     at: '/me/settings',
     find: (page) => page.getByRole('navigation').getByRole('button', { name: /^Notices/ }),
+  },
+  'configurable-alerts.view': nav('Alerts'),
+  'configurable-alerts.update': {
+    at: '/admin/configurable-alerts',
+    find: (page) => page.getByRole('button', { name: 'New alert' }),
   },
   'playground.use': nav('Playground'),
   'programs.view': nav('Programs'),
@@ -84,6 +123,10 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   'tasks.update': { at: '/contacts/tasks', find: (page) => page.getByRole('button', { name: 'New Task' }) },
 }
 const FEATURE_PARTS: Partial<Record<Feature, Part>> = {
+  'incoming-keyword-actions': {
+    at: '/organizations/settings/keywords',
+    find: (page) => page.getByRole('button', { name: 'New keyword' }),
+  },
   mute: inClientMenu('Mute'),
   notes: profile((page) => page.getByRole('form', { name: 'New note' })),
   tasks: nav('Tasks'),
@@ -92,10 +135,7 @@ const FEATURE_PARTS: Partial<Record<Feature, Part>> = {
 
 /** Bits that calls declare and no part of the panel stands for, with the reason. */
 const WITHOUT_PART: Partial<Record<Permission, string>> = {
-  'logs.view': 'the security log has no screen yet',
-  'users.list': 'user administration has no screen yet',
-  'users.update': 'user administration has no screen yet',
-  'organizations.update': 'organizations have no screen yet; integrations are part of the account’s abilities',
+  'organizations.update': 'without it Organization Settings are read; integrations are part of the account’s abilities',
   'messages.resend': 'shown at a message that failed, by its abilities',
   'messages.photo': 'shown at a photo, by its abilities',
   'messages.prompt-logs': 'shown at a message that a model wrote',

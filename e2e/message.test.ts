@@ -264,13 +264,14 @@ test('a link opens at its message; Back restores the exact place', async () => {
       const { top } = element.getBoundingClientRect()
       const shown = [...element.querySelectorAll<HTMLElement>('[data-message]')]
       const first = shown.find((one) => one.getBoundingClientRect().bottom > top)
-      return { id: first?.dataset['message'], at: Math.round((first?.getBoundingClientRect().top ?? 0) - top) }
+      return { id: first?.dataset['message'], at: (first?.getBoundingClientRect().top ?? 0) - top }
     })
   const before = await topmost()
   const restored = async () => {
     await thread.locator('[data-message]').first().waitFor()
     await expect.poll(async () => (await topmost()).id).toBe(before.id)
-    await expect.poll(async () => Math.abs((await topmost()).at - before.at)).toBeLessThanOrEqual(1)
+    // The browser rounds scroll positions, once for each time a row above is measured anew.
+    await expect.poll(async () => Math.abs((await topmost()).at - before.at)).toBeLessThan(2)
     await atRest(page)
   }
   await page.getByRole('link', { name: 'Grace Bennett' }).first().click()

@@ -38,7 +38,7 @@ test('the tabs of the side panel stay where they are, whichever is chosen', asyn
   expect(before.length).toBeGreaterThan(4)
   for (const tab of await tabs.all()) {
     await tab.click()
-    expect(await tab.getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
     expect(await places()).toEqual(before)
   }
 })

@@ -32,6 +32,8 @@ const watch = (page: Page) => {
     // What the page that is just being left still asks for is heard by nobody.
     if (answer.request().isNavigationRequest()) unsaid.length = 0
     if (!/^\/v[12]\//.test(new URL(answer.url()).pathname) || answer.url().includes('/v1/live')) return
+    // Asked for before the mode was on, by the page that is being left; the others are in `unsaid`.
+    if (answer.request().headers()['x-record-video'] !== 'on') return
     // Bodies of pages that are gone cannot be read any more.
     void answer.text().then(
       (text) => NAMES.exec(text) !== null && told.push(`${answer.url()}: ${NAMES.exec(text)?.[0]}`),

@@ -18,6 +18,7 @@ const CHILDREN = [
   'personal-page',
   'personal-page/change-url',
   'personal-page/change-description',
+  'away',
   'notifications',
 ]
 
@@ -120,10 +121,16 @@ describe('profile', () => {
   })
 })
 
-test('a personal page has an address, which is opened from here, and a description', async () => {
+test('a personal page has an address, a website and a description, and is opened by everybody once it is on', async () => {
   const { page, close } = await at('personal-page', 'luis@northline.example')
+  const open = page.getByRole('switch', { name: 'Everybody can open my page' })
+  await open.waitFor()
+  const coachPages = await page.context().newPage()
+  const status = async () => (await coachPages.goto('/coaches/luis-ortega'))?.status()
   await page.getByRole('link', { name: 'Change address' }).click()
-  const address = page.getByRole('textbox', { name: 'Address' })
+  await page.getByRole('textbox', { name: 'Address of your page' }).fill('Luis Ortega')
+  await page.getByText(/\/coaches\/luis-ortega$/).waitFor()
+  const address = page.getByRole('textbox', { name: 'Website' })
   await address.fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Enter the address of a page, such as').waitFor()
@@ -136,6 +143,16 @@ test('a personal page has an address, which is opened from here, and a descripti
   expect(await page.getByRole('link', { name: 'example.com/luis' }).getAttribute('href')).toBe(
     'https://example.com/luis',
   )
+  expect(await status()).toBe(404)
+  await open.click()
+  await page.getByText('Your page is open.').waitFor()
+  const url = await page.getByRole('link', { name: /\/coaches\/luis-ortega$/ }).getAttribute('href')
+  await coachPages.goto(url ?? '')
+  await coachPages.getByText('Strength for beginners.').waitFor()
+  await coachPages.getByRole('link', { name: 'Website' }).waitFor()
+  await open.click()
+  await page.getByText('Your page is closed.').waitFor()
+  expect(await status()).toBe(404)
   await close()
 })
 
@@ -201,5 +218,44 @@ test('a change of email can be taken back', async () => {
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByRole('button', { name: 'Cancel the change' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Cancel the change' }).count()).toBe(0)
+  await close()
+})
+
+test('away: a colleague covers, Home says so to both, and coming back ends it', async () => {
+  const { page, close } = await at('away', 'hannah@northline.example')
+  const pick = async (field: string, isNextMonth: boolean) => {
+    await page.getByRole('button', { name: field }).click()
+    if (isNextMonth) await page.locator('[data-direction="next"]:visible').first().click()
+    await page.locator('table button:not([disabled])').first().click()
+    await expect.poll(() => page.locator('table').count()).toBe(0)
+  }
+  await page.getByRole('combobox', { name: 'Who covers' }).fill('tess')
+  await page.getByRole('option', { name: /Tess/ }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Choose a day and a time.').first().waitFor()
+  await pick('Away from', false)
+  await pick('Back on', true)
+  await page.getByRole('textbox', { name: 'Note for them' }).fill('Rosa waits for her plan.')
+  await page.getByLabel('Time', { exact: true }).first().fill('00:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Tess covers while you’re away').waitFor()
+  await page.getByRole('region', { name: 'Your time away' }).getByText('Tess covers').waitFor()
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: 'Away' })
+  await strip.getByText(/^You’re away until .+\. Tess covers\.$/).waitFor()
+
+  const tess = await at('away', 'tess@northline.example')
+  await tess.page.getByText('Rosa waits for her plan.').waitFor()
+  await tess.page.goto('/')
+  await tess.page
+    .getByText(/for Hannah until/)
+    .first()
+    .waitFor()
+
+  await strip.getByRole('button', { name: 'Come back now' }).click()
+  await page.getByText('You’re back').waitFor()
+  await strip.waitFor({ state: 'detached' })
+  await expect.poll(() => tess.page.getByText(/for Hannah until/).count()).toBe(0)
+  await tess.close()
   await close()
 })

@@ -7,7 +7,7 @@ import { CHUNK_GROUPS } from './chunks.ts'
 const api = process.env['ATTUNE_API'] ?? 'http://127.0.0.1:4600'
 
 /** Proxied to the API in development, so that cookies, streams and paths work as in the built panel. */
-const PROXIED_PATHS = ['/v1', '/v2', '/media', '/carriers', '/healthz', '/openapi.json']
+const PROXIED_PATHS = ['/coaches', '/v1', '/v2', '/media', '/carriers', '/healthz', '/openapi.json']
 
 /**
  * Serves `virtual:contract`: the contract stripped down to the method and path of each call, and whether it only reads.

@@ -28,10 +28,11 @@ export const readApiExamples = (): Record<string, unknown> => {
 
 /** The digits of every id in an example. */
 const HEX = '0199d3f0a1b27c3d8e4f5a6b7c8d9e0f'
-/** Keys of a browser's push subscription, which are others at each run. */
+/** Keys of a browser's push subscription and ids at Twilio, which are others at each run. */
 const KEYS: Record<string, string> = {
   p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   auth: 'tBHItJI5svbpez7KI4CCXg',
+  contentSid: `HX${HEX}`,
 }
 
 /** What a caller makes up for each call, such as a suffix. */

@@ -15,8 +15,17 @@ export interface CallMeta {
   anywhere?: true
   /** A second permission that the call requires. */
   also?: Permission
+  /**
+   * While somebody is switched into this account: `read` changes nothing, though it is no GET; `never` isn't made, since it
+   * would leave a mark of the account's owner or change their security; `always` is made even then, and before the
+   * switch is confirmed. Without it, GETs are made at once, and changes inside an organization once the switch is
+   * confirmed; changes of the account itself never.
+   */
+  whileSwitched?: 'read' | 'never' | 'always'
   /** A feature that must be on for the account and its organization. */
   feature?: Feature
+  /** It shows private data of one client, named by its `id`: that somebody looked is recorded. */
+  looks?: true
   /** Whether accounts that still have to set up a required second factor may make it. */
   beforeSecondFactor?: boolean
 }
@@ -30,15 +39,16 @@ interface Route {
 const base = oc.$meta<CallMeta>({ right: 'signed-in', tenant: false })
 
 /** Defines a call. The right is required, so that no call is left open by accident. */
-export const call = (right: Right, route: Route) => base.meta({ right, tenant: false }).route(route)
+export const call = (right: Right, route: Route, needs: Pick<CallMeta, 'reads' | 'whileSwitched'> = {}) =>
+  base.meta({ right, tenant: false, ...needs }).route(route)
 
 /** Defines a call that accounts make to set up the second factor their organization requires. */
-export const callBeforeSecondFactor = (route: Route) =>
-  base.meta({ right: 'signed-in', tenant: false, beforeSecondFactor: true }).route(route)
+export const callBeforeSecondFactor = (route: Route, needs: Pick<CallMeta, 'whileSwitched'> = {}) =>
+  base.meta({ right: 'signed-in', tenant: false, beforeSecondFactor: true, ...needs }).route(route)
 
 /** Defines a call inside one organization. A call with a feature must declare the refusal `FeatureOff`. */
 export const tenantCall = (
   right: Exclude<Right, 'public'>,
   route: Route,
-  needs: Pick<CallMeta, 'also' | 'feature' | 'reads' | 'anywhere'> = {},
+  needs: Pick<CallMeta, 'also' | 'feature' | 'reads' | 'anywhere' | 'whileSwitched' | 'looks'> = {},
 ) => base.meta({ right, tenant: true, ...needs }).route(route)

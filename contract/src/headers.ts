@@ -6,7 +6,11 @@ export const HEADERS = {
   appVersion: 'x-app-version',
   organization: 'x-organization-id',
   contactTask: 'x-contact-task-id',
+  /** The id of the switch in whose account the panel acts; missing in one's own. */
+  switched: 'x-switched',
   interval: 'x-interval-request',
+  /** `true` on what the panel loads for the case that it is opened next. */
+  ahead: 'x-loaded-ahead',
   idempotency: 'idempotency-key',
   request: 'x-request-id',
   /** `on` while the panel is being recorded on video: every response hides who the clients are. */

@@ -13,9 +13,17 @@ export const OrganizationId = prefixedId('or')
 export const AccountId = prefixedId('us')
 export const SessionId = prefixedId('se')
 export const ApiKeyId = prefixedId('ak')
+/** Somebody's time in another person's account. */
+export const SwitchId = prefixedId('sw')
+/** A span in which a coach is away and a colleague covers. */
+export const AbsenceId = prefixedId('ab')
 export const ContactId = prefixedId('ct')
+/** That two clients became one. */
+export const MergeId = prefixedId('mg')
 export const MediaId = prefixedId('md')
 export const NoteId = prefixedId('no')
+/** What somebody sent from a coach's public page. */
+export const SignUpId = prefixedId('su')
 /** A saved view of the client list. */
 export const ContactViewId = prefixedId('cv')
 export const ManagerRequestId = prefixedId('mr')
@@ -24,6 +32,16 @@ export const ContactJobId = prefixedId('jb')
 export const ContactImportId = prefixedId('im')
 /** A reusable message text. */
 export const MessageTemplateId = prefixedId('mt')
+/** An address at which the organization is texted. */
+export const ChannelId = prefixedId('ch')
+/** A text that WhatsApp has approved. */
+export const WhatsAppTemplateId = prefixedId('wt')
+/** An organization's account at a carrier. */
+export const CarrierAccountId = prefixedId('cr')
+/** An address that facts are posted to. */
+export const WebhookId = prefixedId('wh')
+/** A fact on its way to a webhook. */
+export const WebhookDeliveryId = prefixedId('wd')
 /** An automation flow, drawn as nodes. */
 export const SceneId = prefixedId('sc')
 /** A recorded path through a scene, replayed at each save. */
@@ -34,12 +52,18 @@ export const RunId = prefixedId('st')
 export const HeldMessageId = prefixedId('hm')
 /** Something a member of staff should know. */
 export const NoticeId = prefixedId('nt')
+/** An alert that the organization has configured. */
+export const AlertId = prefixedId('al')
+/** A word of the organization's own, with what it does when a client texts it. */
+export const KeywordId = prefixedId('kw')
 /** A question in a client's message. */
 export const QuestionId = prefixedId('qu')
 /** A message that leaves later. */
 export const ScheduledMessageId = prefixedId('sm')
 /** One message of the organization's standard messages. */
 export const ScheduledTemplateId = prefixedId('sx')
+/** A file of conversations from another product. */
+export const HistoryId = prefixedId('hi')
 /** Something that a member of staff should do about a client. */
 export const TaskId = prefixedId('tk')
 /** A plan of days, each with its steps, that clients are enrolled in. */

@@ -101,6 +101,7 @@ export const PERMISSIONS = [
   'notices.view',
   'playground.use',
   'scenes.mail-outside',
+  'users.switch',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

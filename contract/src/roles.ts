@@ -11,6 +11,16 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]
 
+/** The roles that people are invited to. */
+export const INVITED_ROLES = [
+  'ROLE_COACH',
+  'ROLE_COACH_UNCONFIRMED',
+  'ROLE_MANAGER',
+  'ROLE_MANAGER_MSG_SENDING',
+  'ROLE_ADMIN',
+] as const
+export type InvitedRole = (typeof INVITED_ROLES)[number]
+
 export const ROLE_LABELS: Record<Role, string> = {
   ROLE_ADMIN: 'Admin',
   ROLE_ADMIN__WITHOUT_USERS: 'Admin, Hide Users',

@@ -16,6 +16,8 @@ export interface World {
   }
   /** The profile by dotted keys such as `basic.goal`; `routine.*` are `HH:MM`. */
   profile: Record<string, string | number | boolean | Amount | null>
+  /** Dates that aren't in the profile, by the names of date fields, such as `client.since`. */
+  dates?: Readonly<Record<string, string>>
   tags: string[]
   /** `HH:MM` each. Missing times fall back to the organization's; the trace says which was used. */
   routine: { own: Partial<Record<RoutineName, string>>; fallback: Record<RoutineName, string> }

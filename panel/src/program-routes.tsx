@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { onlyProgramId } from './route-params.ts'
-import { noSearch, onlyParsed, parseProgramsSearch } from './search-params.ts'
+import { noSearch, onlyParsed, parsePlanSearch, parseProgramsSearch } from './search-params.ts'
 import { signedIn } from './signed-in-route.tsx'
 
 /** The organization's programs. */
@@ -20,4 +20,13 @@ export const program = createRoute({
   staticData: { title: 'Program' },
   validateSearch: noSearch,
   component: lazyRouteComponent(() => import('./programs/editor/ProgramPage.tsx'), 'ProgramPage'),
+})
+
+/** What leaves to the reader's clients by itself, by day. */
+export const plan = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'plan',
+  staticData: { title: 'Plan' },
+  validateSearch: onlyParsed(parsePlanSearch),
+  component: lazyRouteComponent(() => import('./scenes/day-plan/PlanPage.tsx'), 'PlanPage'),
 })

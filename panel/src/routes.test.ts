@@ -24,8 +24,10 @@ const screens = leavesOf(router.routeTree)
 const addressOf = ({ fullPath }: AnyRoute): string =>
   fullPath === '/$' ? '/no/such/page' : fullPath.replaceAll(/\$\w+/g, `${prefixOf(fullPath)}_${'0'.repeat(32)}`)
 
+const PREFIXES = { '/interaction-flow/scene/': 'sc', '/programs/': 'pg', '/users/': 'us', '/organizations/': 'or' }
+
 const prefixOf = (path: string): string =>
-  path.includes('/scene/') ? 'sc' : path.startsWith('/programs') ? 'pg' : 'ct'
+  Object.entries(PREFIXES).find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'ct'
 
 /** Every parameter that a screen reads, and some that no screen reads. */
 const NAMES = [
@@ -33,6 +35,7 @@ const NAMES = [
   ...['labels', 'lastMessageOlder', 'lastMessageWithin', 'logout', 'mine', 'msgId', 'muted', 'needsAnswer', 'node'],
   ...['panel', 'pinned', 'play', 'q', 'reset', 'review', 'sort', 'status', 'stopped', 'timezone', 'token', 'unknown'],
   ...['task', 'priority', 'type', 'event', 'to', 'reason', 'days'],
+  ...['tab', 'person', 'kind', 'role', 'organization', 'disabled'],
   ...['unread', 'version', 'view', 'archived', 'next', 'redirect', 'constructor', '__proto__', 'toString'],
 ]
 const withAll = (value: unknown): Record<string, unknown> => Object.fromEntries(NAMES.map((name) => [name, value]))

@@ -3,6 +3,7 @@ import {
   noSearch,
   onlyParsed,
   parseContactsSearch,
+  parseDoublesSearch,
   parseImportSearch,
   parseHomeSearch,
   parseNoticesSearch,
@@ -10,17 +11,29 @@ import {
   parseSceneEditSearch,
   parseSceneFlowSearch,
   parseScenesSearch,
-  tokenSearch,
 } from './search-params.ts'
 import { checkContainers } from './containers.ts'
 import { conversationsSearch } from './conversations/data/thread-filters.ts'
 import { onlyContactId, onlySceneId } from './route-params.ts'
 import { guardHome } from './route-guards.ts'
-import { program, programs } from './program-routes.tsx'
+import { coachActions, configurableAlerts, serviceLogs, user, users } from './admin-routes.tsx'
+import { myNumber, organization, organizations, organizationSettings } from './organization-routes.tsx'
+import { plan, program, programs } from './program-routes.tsx'
+import { debug, settings } from './settings-routes.tsx'
 import { signedIn } from './signed-in-route.tsx'
 import { myTasks, recentQuestions, taskDashboard, tasks } from './task-routes.tsx'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
-import { root, common, login, forgotPassword, confirmEmail, logout, secondFactor } from './visitor-routes.tsx'
+import {
+  root,
+  common,
+  login,
+  forgotPassword,
+  setUp,
+  join,
+  confirmEmail,
+  logout,
+  secondFactor,
+} from './visitor-routes.tsx'
 
 /** All routes of the panel; those for visitors are in visitor-routes.tsx. Pages are loaded lazily. */
 const home = createRoute({
@@ -80,6 +93,14 @@ const importClients = createRoute({
   staticData: { title: 'Import' },
   validateSearch: onlyParsed(parseImportSearch),
   component: lazyRouteComponent(() => import('./contacts/import/ImportPage.tsx'), 'ImportPage'),
+})
+
+const doubles = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'contacts/doubles',
+  staticData: { title: 'Doubles' },
+  validateSearch: onlyParsed(parseDoublesSearch),
+  component: lazyRouteComponent(() => import('./doubles/DoublesPage.tsx'), 'DoublesPage'),
 })
 
 /** A client's page. The title leaves the name out, because others may see the browser's tabs. */
@@ -146,82 +167,6 @@ const promptTemplate = createRoute({
   component: lazyRouteComponent(() => import('./prompts/PromptPage.tsx'), 'PromptPage'),
 })
 
-const settings = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'me/settings',
-  staticData: { title: 'Account Settings' },
-  component: lazyRouteComponent(() => import('./staff/settings/SettingsPage.tsx'), 'SettingsPage'),
-})
-
-/** A section of Account Settings. */
-const settingsRoute = <Path extends string>(path: Path) => ({
-  getParentRoute: () => settings,
-  path,
-  validateSearch: noSearch,
-})
-
-const profilePage = lazyRouteComponent(() => import('./staff/settings/Profile.tsx'), 'Profile')
-
-/** On wide screens Profile is shown next to the list of sections. */
-const settingsIndex = createRoute({
-  getParentRoute: () => settings,
-  path: '/',
-  validateSearch: noSearch,
-  component: profilePage,
-})
-
-const profile = createRoute({ ...settingsRoute('profile'), component: profilePage })
-
-const changeName = createRoute({
-  ...settingsRoute('change-name'),
-  component: lazyRouteComponent(() => import('./staff/settings/ChangeName.tsx'), 'ChangeName'),
-})
-
-const changePhone = createRoute({
-  ...settingsRoute('change-phone'),
-  component: lazyRouteComponent(() => import('./staff/settings/ChangePhone.tsx'), 'ChangePhone'),
-})
-
-/** The link mailed to a new address leads here. Its token is moved to `/confirm-email` (route-guards.ts). */
-const changeEmail = createRoute({
-  ...settingsRoute('change-email'),
-  validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./staff/settings/ChangeEmail.tsx'), 'ChangeEmail'),
-})
-
-const security = createRoute({
-  ...settingsRoute('security'),
-  component: lazyRouteComponent(() => import('./staff/settings/security/Security.tsx'), 'SecurityPage'),
-})
-
-const changePassword = createRoute({
-  ...settingsRoute('change-password'),
-  component: lazyRouteComponent(() => import('./staff/settings/ChangePassword.tsx'), 'ChangePassword'),
-})
-
-const personalPage = createRoute({
-  ...settingsRoute('personal-page'),
-  component: lazyRouteComponent(() => import('./staff/settings/personal-page/PersonalPage.tsx'), 'PersonalPage'),
-})
-
-const changeUrl = createRoute({
-  ...settingsRoute('personal-page/change-url'),
-  component: lazyRouteComponent(() => import('./staff/settings/personal-page/ChangeUrl.tsx'), 'ChangeUrl'),
-})
-
-const changeDescription = createRoute({
-  ...settingsRoute('personal-page/change-description'),
-  component: lazyRouteComponent(
-    () => import('./staff/settings/personal-page/ChangeDescription.tsx'),
-    'ChangeDescription',
-  ),
-})
-
-const notifications = createRoute({
-  ...settingsRoute('notifications'),
-  component: lazyRouteComponent(() => import('./staff/settings/notifications/Notifications.tsx'), 'Notifications'),
-})
-
 const todo = createRoute({
   getParentRoute: () => signedIn,
   path: 'todo/$name',
@@ -241,13 +186,14 @@ const notFound = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    common.addChildren([login, forgotPassword, confirmEmail, logout, secondFactor]),
+    common.addChildren([login, forgotPassword, setUp, join, confirmEmail, logout, secondFactor]),
     signedIn.addChildren([
       home,
       conversations.addChildren([dialog, taskView]),
       clients,
       newClient,
       importClients,
+      doubles,
       recentQuestions,
       tasks,
       myTasks,
@@ -256,25 +202,24 @@ export const router = createRouter({
       playground,
       test,
       notices,
+      configurableAlerts,
+      serviceLogs,
+      coachActions,
+      users,
+      user,
       scenes,
       sceneFlow,
       sceneEdit,
+      plan,
       programs,
       program,
       promptTemplate,
-      settings.addChildren([
-        settingsIndex,
-        profile,
-        changeName,
-        changePhone,
-        changeEmail,
-        security,
-        changePassword,
-        personalPage,
-        changeUrl,
-        changeDescription,
-        notifications,
-      ]),
+      settings,
+      debug,
+      organizationSettings,
+      organizations,
+      organization,
+      myNumber,
       todo,
       notFound,
     ]),

@@ -1,4 +1,4 @@
-import { QUESTION_STATUSES, type QuestionStatus } from '@attune/contract/questions/entity'
+import { PLAN_SOURCES, type PlanSourceKind } from '@attune/contract/scenes/runs/plan-sources'
 import { NOTICE_TYPES, type NoticeType } from '@attune/contract/notices/constants'
 import {
   DISCARD_REASONS,
@@ -75,6 +75,23 @@ export const parseImportSearch = ({ file }: Record<string, unknown>): ImportSear
   ...(isText(file) && { file }),
 })
 
+/**
+ * Search parameters of Doubles: the client that stays, the one that becomes part of it, and whether they are one of the pairs
+ * in the list, to which a merge then returns.
+ */
+export interface DoublesSearch {
+  client?: string
+  with?: string
+  listed?: true
+}
+
+export const parseDoublesSearch = ({ client, with: other, listed }: Record<string, unknown>): DoublesSearch => ({
+  ...(isContactId(client) && { client }),
+  ...(isContactId(client) && isContactId(other) && { with: other, ...(listed === true && { listed }) }),
+})
+
+const isContactId = (value: unknown): value is string => isText(value) && /^ct_[0-9a-f]{32}$/.test(value)
+
 /** The client whose phone the Playground shows. `deliveries`: the deliveries panel is open on a narrow screen. */
 export interface PlaygroundSearch {
   client?: string
@@ -85,16 +102,6 @@ export const parsePlaygroundSearch = ({ client, deliveries }: Record<string, unk
   ...(isText(client) && { client }),
   ...(isText(client) && deliveries === true && { deliveries }),
 })
-
-/** Which recent questions are listed: those with this status, new ones by default. */
-export interface QuestionsSearch {
-  status?: Exclude<QuestionStatus, 'new'>
-}
-
-export const parseQuestionsSearch = ({ status }: Record<string, unknown>): QuestionsSearch => {
-  const known = QUESTION_STATUSES.find((one) => one === status)
-  return known === undefined || known === 'new' ? {} : { status: known }
-}
 
 /** Which notices are listed: read or unread ones, and one type. */
 export interface NoticesSearch {
@@ -142,9 +149,25 @@ export const parseTasksSearch = (search: Record<string, unknown>): TasksSearch =
     ...oneOf('type', TASK_TYPES),
     ...oneOf('event', TASK_EVENTS),
     ...oneOf('reason', TASK_REASONS),
-    ...(isText(coach) && coach.startsWith('us_') && { coach }),
+    ...(isText(coach) && (coach === 'none' || coach.startsWith('us_')) && { coach }),
     ...(isMoment(from) && { from }),
     ...(isMoment(to) && { to }),
+  }
+}
+
+/** Whose clients' plan is shown, from which source, and whether only what would be held. */
+export interface PlanSearch {
+  coach?: string
+  source?: PlanSourceKind
+  held?: boolean
+}
+
+export const parsePlanSearch = ({ coach, source, held }: Record<string, unknown>): PlanSearch => {
+  const known = PLAN_SOURCES.find((one) => one === source)
+  return {
+    ...(isText(coach) && coach.startsWith('us_') && { coach }),
+    ...(known !== undefined && { source: known }),
+    ...(held === true && { held }),
   }
 }
 
@@ -255,12 +278,12 @@ export const parseTokenSearch = ({ token }: Record<string, unknown>): TokenSearc
 export const signInSearch = onlyParsed(parseSignInSearch)
 export const tokenSearch = onlyParsed(parseTokenSearch)
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 const isMoment = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value))
 
 /** The router parses a value of digits only as a number. */
-const isTextOrNumber = (value: unknown): value is string | number => isText(value) || typeof value === 'number'
+export const isTextOrNumber = (value: unknown): value is string | number => isText(value) || typeof value === 'number'
 
 const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 

@@ -1,11 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import {
-  noSearch,
-  onlyParsed,
-  parseQuestionsSearch,
-  parseTaskDashboardSearch,
-  parseTasksSearch,
-} from './search-params.ts'
+import { noSearch, onlyParsed, parseTaskDashboardSearch, parseTasksSearch } from './search-params.ts'
+import { parseQuestionsSearch } from './questions/questions-search.ts'
 import { signedIn } from './signed-in-route.tsx'
 
 export const tasks = createRoute({

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { noSearch, onlyParsed, parseSignOutSearch, signInSearch, tokenSearch } from './search-params.ts'
 import { CommonContainer } from './frame/CommonContainer.tsx'
-import { guardSecondFactor, guardPasswordReset, guardSignIn } from './route-guards.ts'
+import { guardJoin, guardPasswordReset, guardSecondFactor, guardSetUp, guardSignIn } from './route-guards.ts'
 import { RootShell } from './RootShell.tsx'
 
 export const root = createRootRoute({ component: RootShell })
@@ -37,6 +37,22 @@ export const forgotPassword = createRoute({
   validateSearch: tokenSearch,
   beforeLoad: ({ search }) => guardPasswordReset(search),
   component: lazyRouteComponent(() => import('./staff/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+})
+
+/** Where a clean installation is set up, by the link that the server printed. */
+export const setUp = createRoute({
+  ...visitorRoute('setup', 'Set up'),
+  validateSearch: noSearch,
+  beforeLoad: guardSetUp,
+  component: lazyRouteComponent(() => import('./staff/joining/SetUpPage.tsx'), 'SetUpPage'),
+})
+
+/** The link of an invitation leads here. */
+export const join = createRoute({
+  ...visitorRoute('join', 'Join'),
+  validateSearch: tokenSearch,
+  beforeLoad: ({ search }) => guardJoin(search),
+  component: lazyRouteComponent(() => import('./staff/joining/JoinPage.tsx'), 'JoinPage'),
 })
 
 /** The link emailed to a new address leads here. Works without a session. */

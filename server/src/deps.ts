@@ -1,11 +1,14 @@
 import type { Carrier } from '@attune/carriers/carrier'
+import type { MailDns } from '@attune/carriers/email/look-up-domain'
 import type { SimulatorPhones } from '@attune/carriers/simulator/phones'
 import type { Mail } from '@attune/carriers/smtp/mail'
 import type { Store } from '@attune/store/store'
 import type { Logger } from 'pino'
 import type { Files } from './file-store.ts'
+import type { LookLog } from './looks/look-log.ts'
 import type { Meters } from './meters.ts'
 import type { Provider } from './prompt-provider/provider.ts'
+import type { Transcriber } from './prompt-provider/transcriber.ts'
 import type { Presence } from './presence/presence.ts'
 import type { Push } from './push/push.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
@@ -16,7 +19,18 @@ export interface Deps {
   store: Store
   now: () => Date
   log: Logger
-  settings: Pick<Settings, 'demo' | 'workLeaseMs' | 'sessionDays' | 'securityLogDays'>
+  settings: Pick<
+    Settings,
+    | 'demo'
+    | 'workLeaseMs'
+    | 'sessionDays'
+    | 'securityLogDays'
+    | 'smtp'
+    | 'twilioUrl'
+    | 'webhookOrigins'
+    | 'mailbox'
+    | 'mailboxHosts'
+  >
   /** Only while the demo's past is played. Its people follow a script, so automation doesn't wait for them. */
   playsPast?: true
   /** Stores the bytes of files. */
@@ -25,16 +39,24 @@ export interface Deps {
   publicUrl: string
   /** The secret from which keys and tokens are derived. */
   secret: string
+  /** The secret before, while it is being replaced: what it encrypted can still be opened. */
+  oldSecret?: string | undefined
   /** Sends mail to members of staff. */
   mail: Mail
   /** Records sign-ins, refusals and changes of rights, for finding attacks. */
   securityLog: SecurityLog
+  /** Records who saw whose private data. */
+  looks: LookLog
   /** Who is viewing which conversation. */
   presence: Presence
   /** Sends push notices to browsers. */
   push: Push
   /** Answers prompts; null if none is configured. */
   prompts: Provider | null
+  /** Writes down what is said in sounds; null if none is configured. */
+  transcriber: Transcriber | null
+  /** Looks up what domains say about their mail. Absent: in the machine's own DNS. */
+  mailDns?: MailDns
   /** Carriers by name. */
   carriers: ReadonlyMap<string, Carrier>
   /** The simulator's phones; null if no simulator runs. */

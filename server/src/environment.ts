@@ -1,10 +1,15 @@
 import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import * as z from 'zod'
+import { MAILBOX_ENVIRONMENT } from './mailbox-settings.ts'
 import { publicKeyOf } from './push/push.ts'
 
 /** An `http:` or `https:` URL. */
 const webAddress = (sentence: string) => z.url({ protocol: /^https?$/, error: sentence })
+
+/** An id of Twilio's: two letters that say of what, and 32 digits. */
+const twilioSid = (name: string, kind: string) =>
+  z.string().regex(new RegExp(`^${kind}[0-9a-fA-F]{32}$`), `${name} must be an id that begins with ${kind}.`)
 
 /** A duration in seconds. */
 const secondsUpTo = (name: string, max: number) => {
@@ -31,6 +36,17 @@ const isNetwork = (text: string): boolean => {
   )
 }
 
+/** Origins separated by commas. */
+const origins = (sentence: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) =>
+        parts.every((part) => /^https?:$/.test(URL.parse(part)?.protocol ?? '') && URL.parse(part)?.origin === part),
+      sentence,
+    )
+
 /** Host names separated by commas; `*.` matches all subdomains. */
 const hostNames = (sentence: string) =>
   z
@@ -55,6 +71,7 @@ const hostNames = (sentence: string) =>
  * - `ATTUNE_USER`: the user that everything runs as when started as root. Default: the owner of the state folder's
  *   data, else `attune`, which is created.
  * - `PORT`: the port of panel and API; 4600. `HOST`: the address to bind; 127.0.0.1, the only one allowed in the demo.
+ * - `ATTUNE_WORK_PORT`: the port on which `npm run work` answers health checks; 4601.
  * - `PUBLIC_URL`: the URL for people and carriers; `http://HOST:PORT`.
  * - `ATTUNE_ALLOWED_HOSTS`: more host names that the server answers to, separated by commas, such as its name for a
  *   proxy or a carrier (`attune,*.desk.internal`). It always answers to the host of `PUBLIC_URL`, to the IP address a
@@ -72,13 +89,21 @@ const hostNames = (sentence: string) =>
  * - `DATABASE_PREPARE`: 1 prepares frequent statements by name, 0 doesn't. Default: 1, or 0 if there is a pooler.
  * - `DATABASE_CONNECTIONS`: the maximum of connections for tenants' queries; 16.
  * - `ATTUNE_DEMO`: 1 (default) seeds the demo organization into an empty database; 0 starts empty.
- * - `ATTUNE_ADMIN_EMAIL`, `ATTUNE_ADMIN_PASSWORD`: the first admin when starting empty.
+ * - `ATTUNE_ADMIN_EMAIL`, `ATTUNE_ADMIN_PASSWORD`: the first admin when starting empty. Without them an empty start prints
+ *   a link that sets the installation up.
  * - `ATTUNE_SECRET`: at least 32 characters; created at the first start and kept in the state folder by default.
+ *   `ATTUNE_SECRET_OLD`: the one before, while `npm run secret:rotate` encrypts everything anew.
  * - `ATTUNE_SIMULATOR_URL`, `ATTUNE_SIMULATOR_SECRET`: a carrier simulator running elsewhere.
+ * - `ATTUNE_TWILIO_ACCOUNT`, `ATTUNE_TWILIO_TOKEN`: a Twilio account's SID and auth token; needs `PUBLIC_URL`, which
+ *   Twilio calls, and `ATTUNE_DEMO=0`. `ATTUNE_TWILIO_KEY` and `ATTUNE_TWILIO_KEY_SECRET`: an API key for calls.
+ *   `ATTUNE_TWILIO_SERVICE`: the Messaging Service that messages leave through. `ATTUNE_TWILIO_NUMBERS`: its numbers,
+ *   separated by commas; with several organizations each with the one it belongs to (`+13035550100=or_…`).
+ *   `ATTUNE_TWILIO_URL`: another address of its API, for a stand-in.
+ * - `ATTUNE_MAILBOX…`: the mailbox that messages leave from and replies come to; see mailbox-settings.ts.
  * - `ATTUNE_WORK_LEASE_SECONDS`: after this time another worker takes over a job that hangs; 20.
  * - `ATTUNE_WORKERS`: jobs run at once; 8.
  * - `ATTUNE_ROLE`: what this process does: `web` serves requests, `worker` runs jobs; `web,worker`. `ATTUNE_WORKERS=0`
- *   is the same as `web`. A worker answers health checks only.
+ *   is the same as `web`. A worker answers health checks only. `npm run serve` and `npm run work` choose it themselves.
  * - `ATTUNE_DRAIN_SECONDS`: how long the process keeps serving after SIGTERM while it reports that it isn't ready, so
  *   that a load balancer notices and open streams move to other processes one by one; 5, at a terminal 0.
  * - `ATTUNE_FILES`: the folder of uploaded files; `files` in the state folder. Or a bucket of an S3-compatible service:
@@ -89,9 +114,13 @@ const hostNames = (sentence: string) =>
  *   start and kept in the state folder by default. Processes on several machines must share it.
  * - `ATTUNE_PUSH_ORIGINS`: the origins of push services in your own network, separated by commas
  *   (`https://push.intra.example`). By default push notices only go to public https addresses.
+ * - `ATTUNE_WEBHOOK_ORIGINS`: the origins of receivers of webhooks in your own network, such as `http://127.0.0.1:8080`.
+ *   By default webhooks only go to public https addresses.
  * - `ATTUNE_PROMPT_URL`: the provider that answers prompts, as the base URL of an OpenAI-compatible API up to its
  *   `/v1`, and `ATTUNE_PROMPT_MODEL`: the model; set both. `ATTUNE_PROMPT_KEY`: its API key, if it wants one.
  *   `ATTUNE_PROMPT_SECONDS`: how long an answer may take; 60. Without a provider, prompt nodes take their failure exit.
+ * - `ATTUNE_TRANSCRIPT_MODEL`: the model of the same provider that writes down what is said in voice notes, such as
+ *   `whisper-1`. An organization's admin turns it on. Without it nothing is written down.
  * - `ATTUNE_RATE_LIMIT`: requests a minute from one address; 3000.
  * - `ATTUNE_SESSION_DAYS`: a session ends this many days after its sign-in, no matter how much it is used; 90.
  * - `ATTUNE_SECURITY_LOG_DAYS`: how long the security log is kept, at least 30; 180.
@@ -107,6 +136,12 @@ export const Environment = z.object({
   ATTUNE_HOME: z.string().min(1).optional(),
   ATTUNE_USER: z.string().min(1).optional(),
   PORT: z.coerce.number('PORT must be a number from 1 to 65535.').int().min(0).max(65_535).default(4600),
+  ATTUNE_WORK_PORT: z.coerce
+    .number('ATTUNE_WORK_PORT must be a number from 1 to 65535.')
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(4601),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: webAddress('PUBLIC_URL must be a URL such as https://desk.example.org.').optional(),
   ATTUNE_ALLOWED_HOSTS: hostNames(
@@ -140,9 +175,26 @@ export const Environment = z.object({
   ATTUNE_DEMO: z.enum(['0', '1'], 'ATTUNE_DEMO must be 0 or 1.').default('1'),
   ATTUNE_ADMIN_EMAIL: z.email('ATTUNE_ADMIN_EMAIL must be an email address.').optional(),
   ATTUNE_ADMIN_PASSWORD: z.string('ATTUNE_ADMIN_PASSWORD must have 8 to 200 characters.').min(8).max(200).optional(),
+  ATTUNE_SECRET_OLD: z.string().min(32, 'ATTUNE_SECRET_OLD must have at least 32 characters.').optional(),
   ATTUNE_SECRET: z.string().min(32, 'ATTUNE_SECRET must have at least 32 characters.').optional(),
   ATTUNE_SIMULATOR_URL: webAddress('ATTUNE_SIMULATOR_URL must be a URL such as http://127.0.0.1:4700.').optional(),
   ATTUNE_SIMULATOR_SECRET: z.string('ATTUNE_SIMULATOR_SECRET must have at least 16 characters.').min(16).optional(),
+  ATTUNE_TWILIO_ACCOUNT: twilioSid('ATTUNE_TWILIO_ACCOUNT', 'AC').optional(),
+  ATTUNE_TWILIO_TOKEN: z.string().min(1).optional(),
+  ATTUNE_TWILIO_KEY: twilioSid('ATTUNE_TWILIO_KEY', 'SK').optional(),
+  ATTUNE_TWILIO_KEY_SECRET: z.string().min(1).optional(),
+  ATTUNE_TWILIO_SERVICE: twilioSid('ATTUNE_TWILIO_SERVICE', 'MG').optional(),
+  ATTUNE_TWILIO_NUMBERS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) =>
+        parts.every((part) => /^(?:whatsapp:)?\+[1-9][0-9]{6,14}(?:=or_[0-9a-f]{32})?$|^[0-9]{3,6}$/.test(part)),
+      'ATTUNE_TWILIO_NUMBERS must be numbers such as +13035550100, separated by commas.',
+    )
+    .optional(),
+  ATTUNE_TWILIO_URL: webAddress('ATTUNE_TWILIO_URL must be a URL such as http://127.0.0.1:4701.').optional(),
+  ...MAILBOX_ENVIRONMENT,
   ATTUNE_WORK_LEASE_SECONDS: z.coerce
     .number('ATTUNE_WORK_LEASE_SECONDS must be a number from 1 to 600.')
     .min(1)
@@ -155,6 +207,7 @@ export const Environment = z.object({
   ATTUNE_DRAIN_SECONDS: secondsUpTo('ATTUNE_DRAIN_SECONDS', 600).optional(),
   ATTUNE_PROMPT_URL: webAddress('ATTUNE_PROMPT_URL must be a URL such as http://127.0.0.1:11434/v1.').optional(),
   ATTUNE_PROMPT_MODEL: z.string('ATTUNE_PROMPT_MODEL must be the name of a model.').min(1).max(200).optional(),
+  ATTUNE_TRANSCRIPT_MODEL: z.string('ATTUNE_TRANSCRIPT_MODEL must be the name of a model.').min(1).max(200).optional(),
   ATTUNE_PROMPT_KEY: z.string('ATTUNE_PROMPT_KEY must be an API key.').min(1).optional(),
   ATTUNE_PROMPT_SECONDS: z.coerce
     .number('ATTUNE_PROMPT_SECONDS must be a number from 1 to 600.')
@@ -197,15 +250,12 @@ export const Environment = z.object({
     .string()
     .refine(isPushKey, 'ATTUNE_PUSH_KEY must be a 32-byte private key in base64url.')
     .optional(),
-  ATTUNE_PUSH_ORIGINS: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine(
-      (parts) =>
-        parts.every((part) => /^https?:$/.test(URL.parse(part)?.protocol ?? '') && URL.parse(part)?.origin === part),
-      'ATTUNE_PUSH_ORIGINS must be a comma-separated list of origins, such as https://push.intra.example.',
-    )
-    .optional(),
+  ATTUNE_PUSH_ORIGINS: origins(
+    'ATTUNE_PUSH_ORIGINS must be a comma-separated list of origins, such as https://push.intra.example.',
+  ).optional(),
+  ATTUNE_WEBHOOK_ORIGINS: origins(
+    'ATTUNE_WEBHOOK_ORIGINS must be a comma-separated list of origins, such as http://127.0.0.1:8080.',
+  ).optional(),
   ATTUNE_RATE_LIMIT: z.coerce.number('ATTUNE_RATE_LIMIT must be a number of at least 10.').int().min(10).default(3000),
   ATTUNE_SESSION_DAYS: z.coerce
     .number('ATTUNE_SESSION_DAYS must be a number from 1 to 365.')

@@ -46,6 +46,7 @@ describe.each(Object.entries(open))('files in %s', (_, begin) => {
   test('come back byte by byte, with how many they are', async () => {
     await files.put(place, 'original', bytes)
     expect(await read(place)).toEqual({ bytes: bytes.length, content: bytes })
+    expect([await files.list(place), await files.list(other)]).toEqual([['original'], []])
     const path = join(folder, 'given')
     await writeFile(path, bytes)
     await files.putFile(other, 'original', path)

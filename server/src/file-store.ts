@@ -25,6 +25,8 @@ export interface Files {
   putFile(place: FilePlace, variant: Variant, path: string): Promise<void>
   /** The bytes and their number; null if the file does not exist. */
   read(place: FilePlace, variant: Variant): Promise<{ stream: Readable; bytes: number } | null>
+  /** The variants that are stored. */
+  list(place: FilePlace): Promise<Variant[]>
   /** Removes every variant. Missing files are no error. */
   remove(place: FilePlace): Promise<void>
 }
@@ -44,11 +46,22 @@ export const openFiles = async (store: FileStore): Promise<Files> => {
         throw error
       }
     },
+    list: ({ organizationId, mediaId }) => listVariants(disk, `${organizationId}/${mediaId}/`),
     remove: async ({ organizationId, mediaId }) => {
       await disk.deleteAll(`${organizationId}/${mediaId}/`).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
     },
+  }
+}
+
+const listVariants = async (disk: Disk, folder: string): Promise<Variant[]> => {
+  try {
+    const { objects } = await disk.listAll(folder)
+    return [...objects].flatMap((each) => (each.isFile ? [each.name as Variant] : []))
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
   }
 }
 

@@ -4,14 +4,20 @@ import { readFileSync } from 'node:fs'
  * Settings that open something. Each can be in a file instead, which `<name>_FILE` names: orchestrators mount secrets
  * so.
  */
-const SECRETS = [
+export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_GLOBAL_URL',
   'DATABASE_MIGRATE_URL',
   'DATABASE_LISTEN_URL',
   'ATTUNE_ADMIN_PASSWORD',
   'ATTUNE_SECRET',
+  'ATTUNE_SECRET_OLD',
   'ATTUNE_SIMULATOR_SECRET',
+  'ATTUNE_TWILIO_TOKEN',
+  'ATTUNE_TWILIO_KEY_SECRET',
+  'ATTUNE_MAILBOX_SMTP_URL',
+  'ATTUNE_MAILBOX_IMAP_URL',
+  'ATTUNE_MAILBOX_SECRET',
   'ATTUNE_S3_SECRET',
   'ATTUNE_SMTP_URL',
   'ATTUNE_PUSH_KEY',

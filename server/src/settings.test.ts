@@ -7,10 +7,21 @@ test('with nothing set there is a demo on this machine only', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     ...{ port: 4600, host: '127.0.0.1', publicUrl: null, demo: true, admin: null, secret: null, simulator: null },
+    twilio: null,
+    mailbox: null,
     ...{ databaseUrl: null, databaseMigrateUrl: null, databaseConnections: 16 },
     ...{ workLeaseMs: 20_000, workers: 8, rateLimit: 3_000, metricsToken: null, proxies: [], logLevel: 'info' },
   })
   expect(isAbsolute(settings.home)).toBe(true)
+})
+
+test('a provider of prompts transcribes, too, if a model for it is named', () => {
+  const provider = { ATTUNE_PROMPT_URL: 'http://127.0.0.1:11434/v1', ATTUNE_PROMPT_MODEL: 'small' }
+  expect(readSettings(provider).prompts).toMatchObject({ model: 'small', transcriptModel: null })
+  expect(readSettings({ ...provider, ATTUNE_TRANSCRIPT_MODEL: 'whisper-1' }).prompts).toMatchObject({
+    model: 'small',
+    transcriptModel: 'whisper-1',
+  })
 })
 
 test('further host names are read without ports', () => {
@@ -27,6 +38,34 @@ test('the token of the metrics is long enough and fits into a header', () => {
   expect(readSettings({ ATTUNE_METRICS_TOKEN: token }).metricsToken).toBe(token)
   for (const wrong of ['short', 'with a space in the middle', `${token}\n`, 'é'.repeat(20), 'x'.repeat(201)])
     expect(() => readSettings({ ATTUNE_METRICS_TOKEN: wrong })).toThrow('ATTUNE_METRICS_TOKEN must have 20 to 200')
+})
+
+test('a Twilio account is read whole: with its numbers, an address it can call, and never in the demo', () => {
+  const sid = (kind: string) => `${kind}${'a1'.repeat(16)}`
+  const account = { ATTUNE_TWILIO_ACCOUNT: sid('AC'), ATTUNE_TWILIO_TOKEN: 'token' }
+  const outside = { PUBLIC_URL: 'https://desk.example.org', ATTUNE_DEMO: '0' }
+  const owner = `or_${'0'.repeat(32)}`
+  const numbers = { ATTUNE_TWILIO_NUMBERS: `+13035550100, +442079460100=${owner}` }
+  expect(readSettings({ ...account, ...outside, ...numbers }).twilio).toEqual({
+    account: { accountSid: sid('AC'), authToken: 'token' },
+    numbers: [
+      { number: '+13035550100', organizationId: null },
+      { number: '+442079460100', organizationId: owner },
+    ],
+  })
+  const key = { ATTUNE_TWILIO_KEY: sid('SK'), ATTUNE_TWILIO_KEY_SECRET: 'secret', ATTUNE_TWILIO_SERVICE: sid('MG') }
+  expect(readSettings({ ...account, ...outside, ...numbers, ...key }).twilio?.account).toMatchObject({
+    ...{ key: { sid: sid('SK'), secret: 'secret' }, messagingServiceSid: sid('MG') },
+  })
+  const wrong: [NodeJS.ProcessEnv, string][] = [
+    [{ ...account, ...outside }, 'ATTUNE_TWILIO_NUMBERS must be set together.'],
+    [{ ...account, ...numbers, ATTUNE_DEMO: '0' }, 'ATTUNE_TWILIO_ACCOUNT needs PUBLIC_URL'],
+    [{ ...account, ...numbers, PUBLIC_URL: outside.PUBLIC_URL }, 'ATTUNE_TWILIO_ACCOUNT needs ATTUNE_DEMO=0'],
+    [{ ...account, ...outside, ...numbers, ATTUNE_TWILIO_KEY: sid('SK') }, 'ATTUNE_TWILIO_KEY_SECRET must be set'],
+    [{ ...account, ...outside, ATTUNE_TWILIO_NUMBERS: '303 555' }, 'ATTUNE_TWILIO_NUMBERS must be numbers such as'],
+    [{ ...outside, ATTUNE_TWILIO_ACCOUNT: sid('SK') }, 'ATTUNE_TWILIO_ACCOUNT must be an id that begins with AC.'],
+  ]
+  for (const [environment, sentence] of wrong) expect(() => readSettings(environment)).toThrow(sentence)
 })
 
 test('a mail server and its sender are read together; without them mails go to the outbox', () => {
@@ -157,6 +196,10 @@ test.for([
     'ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL must be set together.',
   ],
   [{ ATTUNE_PROMPT_KEY: 'k' }, 'ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL must be set together.'],
+  [
+    { ATTUNE_TRANSCRIPT_MODEL: 'whisper-1' },
+    'ATTUNE_TRANSCRIPT_MODEL needs ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL.',
+  ],
   [{ ATTUNE_PROMPT_SECONDS: '0' }, 'ATTUNE_PROMPT_SECONDS must be a number from 1 to 600.'],
   [{ ATTUNE_DEMO: 'yes' }, 'ATTUNE_DEMO must be 0 or 1.'],
   [{ HOST: '0.0.0.0' }, 'The demo only runs on this machine: leave HOST unset, or set ATTUNE_DEMO=0.'],

@@ -1,9 +1,11 @@
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
+import type { TwilioAccount } from '@attune/carriers/twilio/account'
 import type * as z from 'zod'
 import type { FileStore } from './file-store.ts'
 import type { ProviderSettings } from './prompt-provider/provider.ts'
 import { Environment } from './environment.ts'
+import { mailboxOf, type MailboxSettings } from './mailbox-settings.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 export interface Settings {
@@ -25,13 +27,25 @@ export interface Settings {
   demo: boolean
   admin: { email: string; password: string } | null
   secret: string | null
+  /** The secret before, while it is being replaced. */
+  secretOld: string | null
   simulator: { url: string; secret: string } | null
+  /** The Twilio account of the settings; organizations connect theirs themselves. */
+  twilio: TwilioSettings | null
+  /** Another address of Twilio's API; null: its own. */
+  twilioUrl: string | null
+  /** The mailbox that emails to clients go through. */
+  mailbox: MailboxSettings | null
+  /** Mail servers at private addresses that organizations may use for theirs. */
+  mailboxHosts: string[]
   files: FileStore
   /** The mail server; null: mails are written to a file in the state folder. */
   smtp: { url: string; from: string } | null
-  prompts: ProviderSettings | null
+  prompts: (ProviderSettings & { transcriptModel: string | null }) | null
   /** The private key that signs push notices, and the origins of private push services. */
   push: { key: string | null; origins: string[] }
+  /** The origins of receivers of webhooks in the own network. */
+  webhookOrigins: string[]
   workLeaseMs: number
   /** Jobs run at once; none if this process only serves requests. */
   workers: number
@@ -47,6 +61,12 @@ export interface Settings {
   /** The token for `/metrics`; null: the address doesn't exist. */
   metricsToken: string | null
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+export interface TwilioSettings {
+  account: TwilioAccount
+  /** Null: the number of the only organization. */
+  numbers: { number: string; organizationId: string | null }[]
 }
 
 export interface LifeSettings {
@@ -79,6 +99,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     throw new SettingRefused('ATTUNE_ADMIN_EMAIL and ATTUNE_ADMIN_PASSWORD must be set together.')
   if ((env.ATTUNE_SIMULATOR_URL === undefined) !== (env.ATTUNE_SIMULATOR_SECRET === undefined))
     throw new SettingRefused('ATTUNE_SIMULATOR_URL and ATTUNE_SIMULATOR_SECRET must be set together.')
+  if (env.ATTUNE_SECRET_OLD !== undefined && env.ATTUNE_SECRET === undefined)
+    throw new SettingRefused('ATTUNE_SECRET_OLD needs ATTUNE_SECRET: the secret that takes its place.')
   if ((env.ATTUNE_SMTP_URL === undefined) !== (env.ATTUNE_MAIL_FROM === undefined))
     throw new SettingRefused('ATTUNE_SMTP_URL and ATTUNE_MAIL_FROM must be set together.')
   if (env.ATTUNE_HOME !== undefined && !isAbsolute(env.ATTUNE_HOME) && env.ATTUNE_HOME.startsWith('~'))
@@ -103,10 +125,15 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
         ? null
         : { email: env.ATTUNE_ADMIN_EMAIL, password: env.ATTUNE_ADMIN_PASSWORD },
     secret: env.ATTUNE_SECRET ?? null,
+    secretOld: env.ATTUNE_SECRET_OLD ?? null,
     simulator:
       env.ATTUNE_SIMULATOR_URL === undefined || env.ATTUNE_SIMULATOR_SECRET === undefined
         ? null
         : { url: env.ATTUNE_SIMULATOR_URL, secret: env.ATTUNE_SIMULATOR_SECRET },
+    twilio: twilioOf(env),
+    twilioUrl: env.ATTUNE_TWILIO_URL ?? null,
+    mailbox: mailboxOf(env, refuseSetting),
+    mailboxHosts: env.ATTUNE_MAILBOX_PRIVATE_HOSTS ?? [],
     files: fileStoreOf(env, home),
     smtp:
       env.ATTUNE_SMTP_URL === undefined || env.ATTUNE_MAIL_FROM === undefined
@@ -114,6 +141,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
         : { url: env.ATTUNE_SMTP_URL, from: env.ATTUNE_MAIL_FROM },
     prompts: providerOf(env),
     push: { key: env.ATTUNE_PUSH_KEY ?? null, origins: env.ATTUNE_PUSH_ORIGINS ?? [] },
+    webhookOrigins: env.ATTUNE_WEBHOOK_ORIGINS ?? [],
     workLeaseMs: env.ATTUNE_WORK_LEASE_SECONDS * 1000,
     ...rolesOf(env),
     life: lifeOf(env),
@@ -148,12 +176,43 @@ const lifeOf = (env: z.infer<typeof Environment>): LifeSettings => ({
 })
 
 /** URL and model of the provider that answers prompts; null if there is none. */
-const providerOf = (env: z.infer<typeof Environment>): ProviderSettings | null => {
+const providerOf = (env: z.infer<typeof Environment>): Settings['prompts'] => {
   const { ATTUNE_PROMPT_URL: url, ATTUNE_PROMPT_MODEL: model, ATTUNE_PROMPT_KEY: key } = env
+  const { ATTUNE_TRANSCRIPT_MODEL: transcriptModel = null } = env
+  if (transcriptModel !== null && url === undefined)
+    throw new SettingRefused('ATTUNE_TRANSCRIPT_MODEL needs ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL.')
   if (url === undefined && model === undefined && key === undefined) return null
   if (url === undefined || model === undefined)
     throw new SettingRefused('ATTUNE_PROMPT_URL and ATTUNE_PROMPT_MODEL must be set together.')
-  return { url, model, key: key ?? null, timeoutMs: env.ATTUNE_PROMPT_SECONDS * 1_000 }
+  return { url, model, key: key ?? null, timeoutMs: env.ATTUNE_PROMPT_SECONDS * 1_000, transcriptModel }
+}
+
+const twilioOf = (env: z.infer<typeof Environment>): TwilioSettings | null => {
+  const { ATTUNE_TWILIO_ACCOUNT: accountSid, ATTUNE_TWILIO_TOKEN: authToken, ATTUNE_TWILIO_KEY: sid } = env
+  const { ATTUNE_TWILIO_KEY_SECRET: secret, ATTUNE_TWILIO_SERVICE: service, ATTUNE_TWILIO_NUMBERS: numbers } = env
+  const all = [accountSid, authToken, sid, secret, service, numbers]
+  if (all.every((part) => part === undefined)) return null
+  if (accountSid === undefined || authToken === undefined || numbers === undefined)
+    throw new SettingRefused(
+      'ATTUNE_TWILIO_ACCOUNT, ATTUNE_TWILIO_TOKEN and ATTUNE_TWILIO_NUMBERS must be set together.',
+    )
+  if ((sid === undefined) !== (secret === undefined))
+    throw new SettingRefused('ATTUNE_TWILIO_KEY and ATTUNE_TWILIO_KEY_SECRET must be set together.')
+  if (env.PUBLIC_URL === undefined)
+    throw new SettingRefused('ATTUNE_TWILIO_ACCOUNT needs PUBLIC_URL: the address that Twilio calls and signs.')
+  if (env.ATTUNE_DEMO === '1')
+    throw new SettingRefused('ATTUNE_TWILIO_ACCOUNT needs ATTUNE_DEMO=0: nothing of the demo may reach real phones.')
+  return {
+    account: {
+      ...{ accountSid, authToken },
+      ...(sid === undefined || secret === undefined ? {} : { key: { sid, secret } }),
+      ...(service === undefined ? {} : { messagingServiceSid: service }),
+    },
+    numbers: numbers.map((part) => {
+      const [number = '', organizationId = null] = part.split('=')
+      return { number, organizationId }
+    }),
+  }
 }
 
 /** A folder, or a complete set of S3 settings. */

@@ -14,9 +14,12 @@ const GLOBAL_TABLES = [
   'sign_in_tries',
   'api_keys',
   'mailed_links',
+  'setup_links',
   'recovery_codes',
   'known_devices',
   'security_log',
+  'account_switches',
+  'second_factor_resets',
   'notification_settings',
   'push_subscriptions',
   'addresses',
@@ -27,7 +30,7 @@ const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'schema_c
 /** What the tenant role may do with the global tables it shares: each grant has a reason in the migration. */
 const SHARED: Record<string, string[]> = {
   organizations: ['SELECT'],
-  addresses: ['SELECT'],
+  addresses: ['INSERT', 'SELECT', 'UPDATE'],
   facts: ['INSERT'],
   work: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
 }
@@ -37,12 +40,17 @@ const SHARED: Record<string, string[]> = {
  */
 const DEFINER_FUNCTIONS: Record<string, { planning: string[]; role: string }> = {
   contacts_matching: { planning: ['plan_cache_mode=force_custom_plan'], role: 'attune_tenant' },
+  erase_organization: { planning: [], role: 'attune_global' },
   forget_security_log: { planning: [], role: 'attune_global' },
   messages_matching: {
     planning: ['plan_cache_mode=force_custom_plan', 'enable_seqscan=off', 'jit=off'],
     role: 'attune_tenant',
   },
   schema_state: { planning: [], role: 'attune_global' },
+  transcripts_matching: {
+    planning: ['plan_cache_mode=force_custom_plan', 'enable_seqscan=off', 'jit=off'],
+    role: 'attune_tenant',
+  },
 }
 
 let database: TestDatabase
@@ -212,6 +220,30 @@ describe('functions that run as the owner', () => {
       expect((await tenantRole.query(matching)).rows).toEqual([])
     }
     const asked = `select messages_matching('{hello}', null, null, null, null, null, 9)`
+    await expect(globalRole.query(asked)).rejects.toThrow('permission denied')
+  })
+
+  test('transcripts_matching does the same', async () => {
+    await owner.query(`insert into media (organization_id, media_id, kind, state, file_name, mime, bytes, created_at)
+      select organization_id, 'md_' || md5(contact_id), 'message-attachment', 'ready', 'a.wav', 'audio/wav', 1, now()
+      from contacts`)
+    const { rowCount } =
+      await owner.query(`insert into transcripts (organization_id, media_id, contact_id, sequence, at,
+        text, made_at)
+      select organization_id, 'md_' || md5(contact_id), contact_id, 1, now(), 'Hello', now() from contacts`)
+    expect(rowCount).toBeGreaterThan(1)
+    for (const [coaches, contact] of [
+      ['null', 'null'],
+      [`array['us_nobody']`, 'null'],
+      ['null', `'${MARIA}'`],
+    ]) {
+      const matching = `select distinct found_contact as id
+        from transcripts_matching('{hello}', ${coaches}, ${contact}, null, null, null, 9)`
+      const found = coaches === 'null' ? [{ id: MARIA }] : []
+      expect((await inOrganization(tenantRole, NORTHLINE, matching)).rows).toEqual(found)
+      expect((await tenantRole.query(matching)).rows).toEqual([])
+    }
+    const asked = `select transcripts_matching('{hello}', null, null, null, null, null, 9)`
     await expect(globalRole.query(asked)).rejects.toThrow('permission denied')
   })
 })

@@ -1,7 +1,10 @@
+import type { ContactSignUpsTable } from './contacts/sign-ups/tables.ts'
 import type {
+  AbsencesTable,
   AccountsTable,
   ApiKeysTable,
   MailedLinksTable,
+  SetupLinksTable,
   RecoveryCodesTable,
   MembershipsTable,
   SessionsTable,
@@ -10,7 +13,12 @@ import type {
   StaffTable,
   StaffManagersTable,
 } from './staff/tables.ts'
-import type { KnownDevicesTable, SecurityLogTable } from './staff/tables-security.ts'
+import type {
+  AccountSwitchesTable,
+  SecondFactorResetsTable,
+  KnownDevicesTable,
+  SecurityLogTable,
+} from './staff/tables-security.ts'
 import type { NotificationSettingsTable, PushSubscriptionsTable } from './staff/tables-notifications.ts'
 import type {
   ContactsTable,
@@ -19,14 +27,34 @@ import type {
   ContactLabelsTable,
 } from './contacts/tables.ts'
 import type { ContactImportRowsTable, ContactImportsTable } from './contacts/tables-import.ts'
+import type { CarrierAccountsTable, WhatsappTemplatesTable, WhatsappWindowsTable } from './channels/tables.ts'
 import type { ContactJobRowsTable, ContactJobsTable } from './bulk/tables.ts'
-import type { ContactNotesTable, ContactViewsTable, ManagerRequestsTable } from './contacts/tables-notes.ts'
+import type {
+  ContactNotesTable,
+  ContactViewsTable,
+  ManagerRequestsTable,
+  NoteMentionsTable,
+} from './contacts/tables-notes.ts'
+import type { ContactMergeRowsTable, ContactMergesTable, DifferentContactsTable } from './doubles/tables.ts'
+import type { WebhookDeliveriesTable, WebhooksTable } from './integrations/tables.ts'
+import type { LooksTable, ProofLinesTable } from './logs/tables.ts'
+import type {
+  HistoriesTable,
+  HistoryClientsTable,
+  HistoryMessagesTable,
+  HistoryProblemsTable,
+  HistoryRowsTable,
+} from './moving/history/tables.ts'
 import type { MediaTable } from './media/tables.ts'
 import type { FactsTable } from './facts/tables.ts'
 import type { OrganizationsTable, AddressesTable, AutomationSettingsTable } from './organizations/tables.ts'
+import type { AgreementSignaturesTable, AgreementsTable } from './staff/agreement/tables.ts'
 import type {
+  AddressPaceTable,
   ThreadsTable,
   MessagesTable,
+  BroughtFilesTable,
+  MailHtmlTable,
   MessageAttachmentsTable,
   MessageContextsTable,
   DeliveriesTable,
@@ -35,10 +63,12 @@ import type {
   DraftsTable,
 } from './conversations/tables.ts'
 import type { ThreadCountsTable, ThreadFolderMembersTable, ThreadFoldersTable } from './conversations/tables-folders.ts'
-import type { DeliveryAttemptsTable, MessageReactionsTable } from './conversations/tables-messages.ts'
+import type { DeliveryAttemptsTable, MessageReactionsTable, TranscriptsTable } from './conversations/tables-messages.ts'
 import type { MessageTemplatesTable } from './conversations/tables-composer.ts'
 import type {
   AutomationCountsTable,
+  ClientRuleChangesTable,
+  ClientRulesTable,
   HeldMessagesTable,
   MessageGatesTable,
   MessageOriginsTable,
@@ -62,8 +92,12 @@ import type {
   RunsTable,
   RunTurnsTable,
 } from './scenes/runs/tables.ts'
+import type { KeywordConfirmationsTable } from './conversations/keywords/tables.ts'
+import type { KeywordsTable, KeywordUsesTable } from './scenes/keywords/tables.ts'
 import type { TasksTable } from './tasks/tables.ts'
 import type { NoticeReadersTable, NoticesTable } from './notices/tables.ts'
+import type { AlertFiringsTable, AlertStatesTable, ConfigurableAlertsTable } from './notices/tables-alerts.ts'
+import type { MovedWorkTable } from './moving/tables.ts'
 import type { WorkTable } from './work/tables.ts'
 
 /** Tables outside organizations. All others are tenant tables (tested by the catalogue test). */
@@ -76,9 +110,12 @@ export interface GlobalSchema {
   sign_in_tries: SignInTriesTable
   api_keys: ApiKeysTable
   mailed_links: MailedLinksTable
+  setup_links: SetupLinksTable
   recovery_codes: RecoveryCodesTable
   known_devices: KnownDevicesTable
   security_log: SecurityLogTable
+  account_switches: AccountSwitchesTable
+  second_factor_resets: SecondFactorResetsTable
   notification_settings: NotificationSettingsTable
   push_subscriptions: PushSubscriptionsTable
   addresses: AddressesTable
@@ -95,22 +132,35 @@ export interface TenantSchema {
   media: MediaTable
   staff: StaffTable
   staff_managers: StaffManagersTable
+  absences: AbsencesTable
   contacts: ContactsTable
   contact_coaches: ContactCoachesTable
   contact_addresses: ContactAddressesTable
   contact_labels: ContactLabelsTable
   contact_notes: ContactNotesTable
+  contact_merges: ContactMergesTable
+  contact_merge_rows: ContactMergeRowsTable
+  different_contacts: DifferentContactsTable
+  contact_sign_ups: ContactSignUpsTable
+  note_mentions: NoteMentionsTable
   manager_requests: ManagerRequestsTable
   contact_views: ContactViewsTable
   contact_jobs: ContactJobsTable
   contact_job_rows: ContactJobRowsTable
   contact_imports: ContactImportsTable
   contact_import_rows: ContactImportRowsTable
+  carrier_accounts: CarrierAccountsTable
+  whatsapp_templates: WhatsappTemplatesTable
+  whatsapp_windows: WhatsappWindowsTable
   threads: ThreadsTable
   messages: MessagesTable
+  brought_files: BroughtFilesTable
+  mail_html: MailHtmlTable
   message_attachments: MessageAttachmentsTable
+  transcripts: TranscriptsTable
   message_contexts: MessageContextsTable
   deliveries: DeliveriesTable
+  address_pace: AddressPaceTable
   delivery_attempts: DeliveryAttemptsTable
   message_reactions: MessageReactionsTable
   inbound_seen: InboundSeenTable
@@ -120,9 +170,13 @@ export interface TenantSchema {
   thread_folder_members: ThreadFolderMembersTable
   thread_counts: ThreadCountsTable
   message_templates: MessageTemplatesTable
+  agreements: AgreementsTable
+  agreement_signatures: AgreementSignaturesTable
   automation_settings: AutomationSettingsTable
   automation_counts: AutomationCountsTable
   takeovers: TakeoversTable
+  client_rules: ClientRulesTable
+  client_rule_changes: ClientRuleChangesTable
   held_messages: HeldMessagesTable
   message_gates: MessageGatesTable
   message_origins: MessageOriginsTable
@@ -135,6 +189,12 @@ export interface TenantSchema {
   program_versions: ProgramVersionsTable
   program_states: ProgramStatesTable
   program_step_runs: ProgramStepRunsTable
+  configurable_alerts: ConfigurableAlertsTable
+  keywords: KeywordsTable
+  keyword_uses: KeywordUsesTable
+  keyword_confirmations: KeywordConfirmationsTable
+  alert_states: AlertStatesTable
+  alert_firings: AlertFiringsTable
   scenes: ScenesTable
   scene_versions: SceneVersionsTable
   scene_drafts: SceneDraftsTable
@@ -149,4 +209,14 @@ export interface TenantSchema {
   recent_questions: RecentQuestionsTable
   notices: NoticesTable
   notice_readers: NoticeReadersTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+  moved_work: MovedWorkTable
+  histories: HistoriesTable
+  history_rows: HistoryRowsTable
+  history_problems: HistoryProblemsTable
+  history_messages: HistoryMessagesTable
+  history_clients: HistoryClientsTable
+  looks: LooksTable
+  proof_lines: ProofLinesTable
 }

@@ -2,7 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runTool, type Outcome } from '../run.ts'
 
-const CRUISED = ['contract', 'engine', 'samples', 'carriers', 'store', 'server', 'panel/src', 'e2e', 'bench', 'tools']
+const CRUISED = [
+  'contract',
+  'client',
+  'engine',
+  'samples',
+  'carriers',
+  'store',
+  'server',
+  'panel/src',
+  'e2e',
+  'bench',
+  'tools',
+]
 
 /** Holds the import law of .dependency-cruiser.cjs against the sources under `root`. */
 export const cruise = (root: string): Promise<Outcome> => {

@@ -6,10 +6,11 @@ import { checkSizes } from './check-sizes.ts'
 import { cruise } from './cruise.ts'
 import { ROOT } from '../run.ts'
 
-const PACKAGES = ['contract', 'engine', 'samples', 'carriers', 'store', 'server', 'panel', 'e2e', 'tools']
+const PACKAGES = ['contract', 'client', 'engine', 'samples', 'carriers', 'store', 'server', 'panel', 'e2e', 'tools']
 
 /** What nobody may write, by file. All of it is planted at once in a copy: the checkout itself is never touched. */
 const PLANTED = {
+  'client/src/planted-name.ts': "import '@attune/store/planted'\n",
   'panel/src/planted-name.ts': "import '@attune/store/planted'\n",
   'panel/src/planted-path.ts': "import '../../store/src/planted.ts'\n",
   'store/src/planted.ts': "import '../../contract/src/ids.ts'\nimport '../../bench/planted.ts'\n",

@@ -29,7 +29,9 @@ export const filterFields = {
 }
 
 export const sortFields = {
-  /** `name` by default. Readers who may not see names get the order of ids instead. Equal values are sorted by id. */
+  /**
+   * `name` by default. `ranks`: by the average of the ranks, the worst first; without ranks, after them. Readers who may not see names get the order of ids instead. Equal values are sorted by id.
+   */
   sort: z.enum(CONTACT_SORTS).optional(),
   /** Defaults to `desc` for `lastMessage` and `created`, otherwise `asc`. */
   direction: z.enum(SORT_DIRECTIONS).optional(),

@@ -12,10 +12,12 @@ import { deleteContext, setContext } from './context-calls.ts'
 import { folderCalls } from './folder-calls.ts'
 import { folderRefusals } from './folder-refusals.ts'
 import { ThreadSearchFilters } from './folders.ts'
-import { media, pinnedMessages, ranks, setPhotoCategory } from './history-calls.ts'
+import { markPlayed, media, pinnedMessages, ranks, setPhotoCategory } from './history-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { messageRefusals } from './message-refusals.ts'
 import { presenceCalls } from './presence-calls.ts'
+import { clientRuleCalls } from './automated/client-rule-calls.ts'
+import { whatsappMessageCalls } from './sms/whatsapp-calls.ts'
 import { takeoverCalls } from './automated/takeover-calls.ts'
 import { conversationRefusals } from './refusals.ts'
 import { messageSearchCalls } from './search-calls.ts'
@@ -57,7 +59,11 @@ const searchThreads = tenantCall(
   .errors({ FolderNotFound: folderRefusals.FolderNotFound })
 
 /** Returns one thread. */
-const getThread = tenantCall('conversations.view', { method: 'GET', path: '/v1/threads/{id}', summary: 'Get a thread' })
+const getThread = tenantCall(
+  'conversations.view',
+  { method: 'GET', path: '/v1/threads/{id}', summary: 'Get a thread' },
+  { looks: true },
+)
   .input(z.strictObject({ id: ThreadId }))
   .output(Thread)
   .errors({ ThreadNotFound: conversationRefusals.ThreadNotFound })
@@ -98,11 +104,15 @@ const patchThread = tenantCall('conversations.view', {
  * Lists a client's messages in ascending order: the newest page, the page before or after a position, or the page that
  * begins at a moment. Pass `next` as `before` to get the next page (or as `after`, if you used `after` or `since`).
  */
-const listMessages = tenantCall('conversations.view', {
-  method: 'GET',
-  path: '/v1/contacts/{id}/messages',
-  summary: 'List messages',
-})
+const listMessages = tenantCall(
+  'conversations.view',
+  {
+    method: 'GET',
+    path: '/v1/contacts/{id}/messages',
+    summary: 'List messages',
+  },
+  { looks: true },
+)
   .input(
     z.strictObject({
       id: ContactId,
@@ -118,11 +128,15 @@ const listMessages = tenantCall('conversations.view', {
   .errors({ ContactNotFound: contactRefusals.ContactNotFound })
 
 /** Returns one message. */
-const getMessage = tenantCall('conversations.view', {
-  method: 'GET',
-  path: '/v1/messages/{id}',
-  summary: 'Get a message',
-})
+const getMessage = tenantCall(
+  'conversations.view',
+  {
+    method: 'GET',
+    path: '/v1/messages/{id}',
+    summary: 'Get a message',
+  },
+  { looks: true },
+)
   .input(z.strictObject({ id: MessageId, include: Include }))
   .output(Message)
   .errors({ MessageNotFound: conversationRefusals.MessageNotFound })
@@ -145,10 +159,20 @@ const sendDirect = tenantCall('messages.send-direct', {
       /** Your uploads of the kind `message-attachment`. */
       attachments: z.array(MediaId).max(100).optional(),
       /**
+       * The client's message, or one to them, that this one quotes. The client gets a first line about it. That line and the
+       * text together have the limit of a text.
+       */
+      quotes: MessageId.optional(),
+      /**
        * The last sequence you have seen. If a colleague wrote after it, nothing is sent and `ReplyHeld` returns what is
        * new.
        */
       seenSequence: z.number().int().min(0).max(SEQUENCE_MAX).optional(),
+      /**
+       * The address of yours that it leaves from, one of those that `GET /v1/contacts/{id}/channels` lists. If omitted, the
+       * first of them.
+       */
+      from: z.string().min(1).max(320).optional(),
     }),
   )
   .output(Message)
@@ -160,7 +184,10 @@ const sendDirect = tenantCall('messages.send-direct', {
     MessageRequired: conversationRefusals.MessageRequired,
     MessageTooLong: conversationRefusals.MessageTooLong,
     MessageSuffixTaken: conversationRefusals.MessageSuffixTaken,
+    QuotedMessageGone: conversationRefusals.QuotedMessageGone,
     ReplyHeld: messageRefusals.ReplyHeld,
+    AddressNotYours: messageRefusals.AddressNotYours,
+    AddressCantReach: messageRefusals.AddressCantReach,
   })
 
 /** Returns your draft to a client; its text is empty if there is none. */
@@ -173,17 +200,23 @@ const getDraft = tenantCall('conversations.view', {
   .output(Draft)
   .errors({ ContactNotFound: contactRefusals.ContactNotFound })
 
-/** Saves your draft to a client. A draft without text and files is deleted. */
-const putDraft = tenantCall('conversations.view', {
-  method: 'PUT',
-  path: '/v1/contacts/{id}/draft',
-  summary: 'Save a draft',
-})
+/** Saves your draft to a client. A draft without text, files and quote is deleted. */
+const putDraft = tenantCall(
+  'conversations.view',
+  {
+    method: 'PUT',
+    path: '/v1/contacts/{id}/draft',
+    summary: 'Save a draft',
+  },
+  { whileSwitched: 'never' },
+)
   .input(
     z.strictObject({
       id: ContactId,
       text: z.string().max(DRAFT_TEXT_MAX),
       attachments: z.array(MediaId).max(ATTACHMENTS_MAX).optional(),
+      /** The message that it quotes; one that isn't there is left out. */
+      quotes: MessageId.optional(),
     }),
   )
   .output(Draft)
@@ -201,13 +234,16 @@ export const conversations = {
   setContext,
   deleteContext,
   ...messageCalls,
+  ...whatsappMessageCalls,
   ranks,
   media,
   setPhotoCategory,
+  markPlayed,
   pinnedMessages,
   ...folderCalls,
   ...templateCalls,
   ...messageSearchCalls,
   ...presenceCalls,
   ...takeoverCalls,
+  ...clientRuleCalls,
 }

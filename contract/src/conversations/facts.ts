@@ -1,6 +1,7 @@
 /** Facts of the conversations slice. They contain ids and kinds, never texts or values. */
 export const CONVERSATION_FACTS = [
   'MessageReceived',
+  'MailFiled',
   'MessageAdded',
   'MessageOmitted',
   'DeliveryChanged',
@@ -9,6 +10,7 @@ export const CONVERSATION_FACTS = [
   'HeldMessageCancelled',
   'ConversationTaken',
   'ConversationHandedBack',
+  'ClientRulesChanged',
   'MessageContextChanged',
   'MessageFlagsChanged',
   'MessageDeleted',
@@ -17,6 +19,8 @@ export const CONVERSATION_FACTS = [
   'MessageReactionChanged',
   'AttachmentFetched',
   'PhotoCategoryChanged',
+  'SoundPlayed',
+  'SoundTranscribed',
   'ThreadRead',
   'WaitEnded',
   'WaitBegun',

@@ -37,11 +37,15 @@ const getCounters = tenantCall(
   .output(z.object({ data: z.array(FolderCount) }))
 
 /** Creates a personal folder. The title is trimmed and must be unique among your folders, ignoring case. */
-const createFolder = tenantCall('conversations.view', {
-  method: 'POST',
-  path: '/v1/messages/threads/folders',
-  summary: 'Create a folder',
-})
+const createFolder = tenantCall(
+  'conversations.view',
+  {
+    method: 'POST',
+    path: '/v1/messages/threads/folders',
+    summary: 'Create a folder',
+  },
+  { whileSwitched: 'never' },
+)
   .input(
     z.strictObject({
       title,
@@ -56,11 +60,15 @@ const createFolder = tenantCall('conversations.view', {
   .errors({ FolderFixed, FolderTitleRequired, FolderTitleTaken, TooManyFolders })
 
 /** Updates a personal folder. `primary: true` makes it the folder the conversation list opens with. */
-const patchFolder = tenantCall('conversations.view', {
-  method: 'PATCH',
-  path: '/v1/messages/threads/folders/{id}',
-  summary: 'Update a folder',
-})
+const patchFolder = tenantCall(
+  'conversations.view',
+  {
+    method: 'PATCH',
+    path: '/v1/messages/threads/folders/{id}',
+    summary: 'Update a folder',
+  },
+  { whileSwitched: 'never' },
+)
   .input(
     z.strictObject({
       id: FolderName,
@@ -75,11 +83,15 @@ const patchFolder = tenantCall('conversations.view', {
   .errors({ FolderNotFound, FolderFixed, FolderTitleRequired, FolderTitleTaken })
 
 /** Deletes a personal folder. Its threads are not affected. */
-const removeFolder = tenantCall('conversations.view', {
-  method: 'DELETE',
-  path: '/v1/messages/threads/folders/{id}',
-  summary: 'Delete a folder',
-})
+const removeFolder = tenantCall(
+  'conversations.view',
+  {
+    method: 'DELETE',
+    path: '/v1/messages/threads/folders/{id}',
+    summary: 'Delete a folder',
+  },
+  { whileSwitched: 'never' },
+)
   .input(z.strictObject({ id: FolderName }))
   .output(z.object({ _id: AnyFolderId }))
   .errors({ FolderNotFound, FolderFixed })
@@ -91,11 +103,15 @@ const Members = z.strictObject({
 const memberErrors = { FolderNotFound, FolderNotPersonal, ContactNotFound: contactRefusals.ContactNotFound }
 
 /** Adds clients to a folder by hand, all or none. `changed` counts those that weren't in it. */
-const addIntoFolder = tenantCall('conversations.view', {
-  method: 'POST',
-  path: '/v1/messages/threads/folders/add-into',
-  summary: 'Add clients to a folder',
-})
+const addIntoFolder = tenantCall(
+  'conversations.view',
+  {
+    method: 'POST',
+    path: '/v1/messages/threads/folders/add-into',
+    summary: 'Add clients to a folder',
+  },
+  { whileSwitched: 'never' },
+)
   .input(Members)
   .output(z.object({ changed: z.number().int() }))
   .errors(memberErrors)
@@ -104,11 +120,15 @@ const addIntoFolder = tenantCall('conversations.view', {
  * Removes clients from a folder, all or none. They stay out even if they match the folder's filters, until they are
  * added again.
  */
-const removeFromFolder = tenantCall('conversations.view', {
-  method: 'POST',
-  path: '/v1/messages/threads/folders/remove-from',
-  summary: 'Remove clients from a folder',
-})
+const removeFromFolder = tenantCall(
+  'conversations.view',
+  {
+    method: 'POST',
+    path: '/v1/messages/threads/folders/remove-from',
+    summary: 'Remove clients from a folder',
+  },
+  { whileSwitched: 'never' },
+)
   .input(Members)
   .output(z.object({ changed: z.number().int() }))
   .errors(memberErrors)

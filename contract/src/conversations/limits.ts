@@ -22,6 +22,9 @@ export const TEMPLATES_MAX = 200
 export const TEMPLATE_TEXT_SENT_MAX = 20_000
 /** The id of an attachment is this plus its position in the message. */
 export const ATTACHMENT_ID_FROM = 10_000
+/** Longer sounds are not transcribed; of a longer transcript, this many characters are kept. */
+export const TRANSCRIPT_SECONDS_MAX = 20 * 60
+export const TRANSCRIPT_MAX = 20_000
 /** A client's history: files per page, and maximum numbers of ranks and pinned messages. */
 export const MEDIA_PAGE = 30
 export const RANK_POINTS_MAX = 2_000
@@ -40,3 +43,10 @@ export const FILTER_CHOICES_MAX = 50
 
 /** A sequence beyond any message's. */
 export const SEQUENCE_MAX = 999_999_999
+
+/** The longest HTML of an email that is kept, in UTF-16 code units, and how many elements of it are shown. */
+export const MAIL_HTML_MAX = 500_000
+export const MAIL_ELEMENTS_MAX = 20_000
+/** Addresses that an email's HTML leads to, each up to a length. */
+export const MAIL_LINKS_MAX = 200
+export const MAIL_LINK_LENGTH_MAX = 2_000

@@ -20,6 +20,17 @@ export const messageRefusals = defineRefusals({
     message: 'A colleague wrote to this client in the meantime. Read their message, then edit yours or send it anyway.',
     data: z.object({ lastSequence: z.number().int(), messages: z.array(Message) }),
   },
+  AddressNotYours: {
+    status: 422,
+    title: 'Not sent',
+    message: 'You can’t write from this number: it is neither yours nor your organization’s. Choose another one.',
+  },
+  AddressCantReach: {
+    status: 422,
+    title: 'Not sent',
+    message:
+      'This number can’t reach the client: it is paused or disconnected, or the client isn’t at its carrier. Choose another one.',
+  },
   MessageNotOurs: {
     status: 422,
     title: 'Message not resent',
@@ -38,6 +49,12 @@ export const messageRefusals = defineRefusals({
     message: "This client can't be messaged right now: they're stopped, have opted out or can't be reached.",
     data: z.object({ reason: z.enum(GATE_REASONS) }),
   },
+  MailNotHtml: {
+    status: 404,
+    title: 'Not shown',
+    message: 'This message came as plain text: there is nothing else to show.',
+  },
+  MailTooLong: { status: 422, title: 'Not shown', message: 'This email is too long to be shown as it was written.' },
   AttachmentUnknown: { status: 422, title: 'Files not changed', message: "This message doesn't have that file." },
   AttachmentFetching: {
     status: 409,

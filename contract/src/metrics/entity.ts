@@ -3,6 +3,7 @@ import { Contact } from '../contacts/entity.ts'
 import { Thread } from '../conversations/entity.ts'
 import { ContactId, MessageId, TaskId } from '../ids.ts'
 import { TaskPriorityField, TaskTypeField } from '../tasks/entity.ts'
+import { FIRST_STEPS } from './home.ts'
 
 export * from './home.ts'
 
@@ -13,6 +14,8 @@ const Points = z.number().int().min(1)
 export const HomeReason = z.discriminatedUnion('kind', [
   /** The client is waiting for an answer. Cleared by answering, or by marking it as not needed. */
   z.object({ kind: z.literal('unanswered'), since: z.string(), points: Points }),
+  /** The client asked for a person. Cleared by answering, or by marking it as not needed. */
+  z.object({ kind: z.literal('asked-for-person'), since: z.string(), points: Points }),
   /** Your last message wasn't delivered, nor any after it. Cleared when a message is delivered. */
   z.object({
     kind: z.literal('delivery-failed'),
@@ -67,3 +70,15 @@ export const HomeSummary = z.object({
   longest: z.object({ contactId: ContactId, title: z.string(), since: z.string() }).nullable(),
 })
 export type HomeSummary = z.infer<typeof HomeSummary>
+
+/** What an organization has done of what it needs to begin. */
+export const FirstSteps = z.object({
+  /**
+   * `organization`: it is there, with its time zone. `coach`: a coach has an account, even if they haven't joined yet.
+   * `channel`: it has an address to text from. `clients` and `scene`: there is at least one.
+   */
+  steps: z.array(z.object({ kind: z.enum(FIRST_STEPS), done: z.boolean() })),
+  /** Whether texts reach the phones of the Playground only, since no other carrier has an address of the organization. */
+  onlyPlayground: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>

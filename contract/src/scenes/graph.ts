@@ -80,6 +80,7 @@ export const SCENE_CHECKS = [
   'comparison',
   'unset-variable',
   'schedule-never',
+  'unknown-date',
   'quiet-hours',
   'prompt-failure',
   'daily-cap',

@@ -38,6 +38,8 @@ const describeWait = (wait: Token['wait']): string => {
       return `event ${wait.name}`
     case 'time':
       return `time ${wait.at}`
+    case 'date':
+      return `date: ${wait.why}`
     case 'result':
       return `result ${wait.effect}`
     case 'reply':

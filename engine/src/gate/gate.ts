@@ -1,9 +1,12 @@
 import type { GateCheck } from '@attune/contract/conversations/automated/gate'
+import { NO_CLIENT_RULES, type ClientRuleTerms } from '@attune/contract/conversations/automated/client-rules'
 import type { GateReason } from '@attune/contract/conversations/constants'
 import type { OrganizationHours } from '@attune/contract/organizations/automation-settings'
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
-import { LOOK_AHEAD_DAYS, nextAllowed, organizationHoursAt, type Opening } from './organization-hours.ts'
+import { clientCap, laterUntil, outsideHours, personUntil } from './client-rules.ts'
+import { LOOK_AHEAD_DAYS, nextAllowed, nextQuiet, organizationHoursAt, type Opening } from './organization-hours.ts'
 import { quietHoursAt } from './quiet-hours.ts'
+import { judgeWindow, type WhatsAppWindow } from './whatsapp-window.ts'
 import { formatTimeUntil, formatClock, formatCount, formatMoment } from './format-time.ts'
 
 /** Everything the send gate decides on. */
@@ -11,6 +14,10 @@ export interface GateInput {
   contact: { status: 'active' | 'stop'; opted_out_at: Date | null; muted_from: Date | null; muted_until: Date | null }
   /** False when no carrier reaches the contact. */
   hasAddress: boolean
+  /** Messages don't reach the address any more, or there is no other. */
+  isDead?: boolean
+  /** It is the answer to the client's own STOP. */
+  confirmsStop?: boolean
   now: Date
   /** The client's zone, or its fallback. */
   zone: string
@@ -18,6 +25,8 @@ export interface GateInput {
   quota: { amount: number; until: Date | null; used: number } | null
   /** Null if a person wrote the message. */
   automation: Automation | null
+  /** Only over WhatsApp. */
+  window?: WhatsAppWindow | null
 }
 
 export interface Automation {
@@ -28,6 +37,10 @@ export interface Automation {
   /** When the message was created. Quiet hours that began just after that don't hold it. */
   bornAt?: Date
   skipWhenMuted: boolean
+  /** The client's own rules; none by default. */
+  client?: ClientRuleTerms
+  /** When automation first wanted to send the message; now by default. */
+  askedAt?: Date
   /** A coach has the conversation until then, unless they show up again; null if nobody has. */
   takeover: { until: Date; mayInterrupt: boolean } | null
   /** What is counted over time; null if it was already counted. */
@@ -36,15 +49,22 @@ export interface Automation {
 
 /** The reasons for which a message only waits. */
 const HOLD_REASONS = [
+  'client-pause',
+  'client-person',
+  'client-later',
+  'client-hours',
   'mute',
   'coach-present',
   'quiet-hours',
   'organization-hours',
+  'window',
+  'dead-address',
 ] as const satisfies readonly GateReason[]
 export type HoldReason = (typeof HOLD_REASONS)[number]
 export type GateDecision = { checks: GateCheck[] } & (
   | { decision: 'sent'; reason: null }
-  | { decision: 'omitted'; reason: Exclude<GateReason, HoldReason> }
+  /** A person is told at once that an address is dead; automation waits. */
+  | { decision: 'omitted'; reason: Exclude<GateReason, HoldReason> | 'dead-address' }
   /** The gate is asked again at `until`. */
   | { decision: 'held'; reason: HoldReason; until: Date }
   /** The node asks not to send to muted clients at all. */
@@ -65,6 +85,8 @@ export const gate = (input: GateInput): GateDecision => {
     checkOptOut(input),
     checkStatus(input),
     checkAddress(input),
+    checkWindow(input),
+    ...checkClientRules(input),
     checkMute(input),
     checkTakeover(input),
     checkQuietHours(input),
@@ -76,6 +98,7 @@ export const gate = (input: GateInput): GateDecision => {
   if (failed === undefined) return { decision: 'sent', reason: null, checks }
   const { check } = failed
   if (!isHoldReason(check)) return { decision: 'omitted', reason: check, checks }
+  if (check === 'dead-address' && input.automation === null) return { decision: 'omitted', reason: check, checks }
   if (check === 'mute' && input.automation?.skipWhenMuted === true)
     return { decision: 'skipped', reason: 'mute', checks }
   return { decision: 'held', reason: check, until: failed.until ?? input.now, checks }
@@ -87,8 +110,14 @@ interface GateFinding extends GateCheck {
   until?: Date
 }
 
-const checkOptOut = ({ contact }: GateInput): GateFinding => {
-  const ok = contact.opted_out_at === null
+/** A confirmation of STOP has to follow within five minutes: https://www.law.cornell.edu/cfr/text/47/64.1200 (a)(12). */
+const CONFIRMATION_MS = 5 * 60_000
+
+const checkOptOut = ({ contact, confirmsStop = false, now }: GateInput): GateFinding => {
+  const { opted_out_at: outAt } = contact
+  const ok = outAt === null
+  if (outAt !== null && confirmsStop && now.getTime() - outAt.getTime() <= CONFIRMATION_MS)
+    return { check: 'opt-out', ok: true, detail: 'Confirms the client’s STOP' }
   return { check: 'opt-out', ok, detail: ok ? 'Not opted out' : 'The client texted STOP' }
 }
 
@@ -97,11 +126,67 @@ const checkStatus = ({ contact }: GateInput): GateFinding => {
   return { check: 'status', ok, detail: ok ? 'Active' : 'The client is stopped' }
 }
 
-const checkAddress = ({ hasAddress: ok }: GateInput): GateFinding => ({
-  check: 'no-address',
-  ok,
-  detail: ok ? 'Has an address to send to' : 'No address to send to',
-})
+const checkAddress = ({ hasAddress: ok, isDead = false, now }: GateInput): GateFinding => {
+  if (isDead) {
+    const detail = 'Messages don’t reach the client’s address any more'
+    return { check: 'dead-address', ok: false, detail, until: new Date(now.getTime() + ASK_AGAIN_MS) }
+  }
+  return { check: 'no-address', ok, detail: ok ? 'Has an address to send to' : 'No address to send to' }
+}
+
+/** A client's next text opens the window, and the message is released then; until it comes, there is no time to name. */
+const checkWindow = ({ window = null, now, zone }: GateInput): GateFinding | null =>
+  window === null
+    ? null
+    : { check: 'window', ...judgeWindow(window, now, zone), until: new Date(now.getTime() + ASK_AGAIN_MS) }
+
+/** The client's own rules, strictly: they also hold what was written just before. */
+const checkClientRules = ({ automation, now, zone }: GateInput): GateFinding[] => {
+  if (automation?.client === undefined) return []
+  const { client } = automation
+  const wait = (check: HoldReason, detail: string): GateFinding => ({
+    check,
+    ok: false,
+    ...waitFor(openingOf(automation, zone, now), now, detail),
+  })
+  const until = (moment: Date) => formatMoment(moment, now, zone)
+  const { pausedUntil, hours } = client
+  const person = personUntil(client.personAskedAt)
+  const later = laterUntil(client.laterOn, automation.askedAt ?? now, zone)
+  return [
+    pausedUntil !== null && pausedUntil > now
+      ? wait('client-pause', `The client asked for a pause until ${until(pausedUntil)}`)
+      : [],
+    person !== null && person > now ? wait('client-person', 'The client asked for a person') : [],
+    later !== null && later > now ? wait('client-later', 'The client asked for today’s messages tomorrow') : [],
+    hours !== null && quietHoursAt(outsideHours(hours), now, zone).quiet
+      ? wait(
+          'client-hours',
+          `The client asked for messages from ${formatClock(hours.from)} to ${formatClock(hours.to)}`,
+        )
+      : [],
+  ].flat()
+}
+
+/** When an automated message must have reached the phone, as the client's quiet hours begin then; null if it may at any time. */
+export const quietBegins = ({ automation, zone, now }: GateInput): Date | null =>
+  automation === null ? null : nextQuiet(openingOf(automation, zone, now), now)
+
+const openingOf = (automation: Automation, zone: string, now: Date): Opening => {
+  const { client = NO_CLIENT_RULES } = automation
+  return {
+    ...automation,
+    zone,
+    client: {
+      hours: client.hours,
+      waits: [
+        client.pausedUntil,
+        personUntil(client.personAskedAt),
+        laterUntil(client.laterOn, automation.askedAt ?? now, zone),
+      ],
+    },
+  }
+}
 
 const checkMute = ({ contact, automation, now, zone }: GateInput): GateFinding | null => {
   if (automation === null) return null
@@ -131,7 +216,7 @@ const checkQuietHours = ({ automation, now, zone }: GateInput): GateFinding | nu
   if (!at.quiet)
     return { check, ok: true, detail: `Quiet hours from ${formatClock(hours.from)}, ${formatTimeUntil(at.from, now)}` }
   if (isJustBorn(automation, now)) return { check, ok: true, detail: `${span}; created just before they began` }
-  return { check, ok: false, ...waitFor({ ...automation, zone }, now, `${span}, client’s time`) }
+  return { check, ok: false, ...waitFor(openingOf(automation, zone, now), now, `${span}, client’s time`) }
 }
 
 const HOURS_TEXTS = {
@@ -146,7 +231,7 @@ const checkHours = ({ automation, now, zone }: GateInput): GateFinding | null =>
   const { isOpen } = organizationHoursAt(hours, now, organizationZone)
   const detail = `The organization is ${isOpen ? 'open' : 'closed'}; ${HOURS_TEXTS[automation.hours.automation]}`
   if (isOpen === (hours.automation === 'inside') || isJustBorn(automation, now)) return { check, ok: true, detail }
-  return { check, ok: false, ...waitFor({ ...automation, zone }, now, detail) }
+  return { check, ok: false, ...waitFor(openingOf(automation, zone, now), now, detail) }
 }
 
 const isJustBorn = ({ bornAt }: Automation, now: Date): boolean =>
@@ -155,11 +240,11 @@ const isJustBorn = ({ bornAt }: Automation, now: Date): boolean =>
 /** A message that finds no moment is asked about again after this time, as settings and zones may change. */
 const ASK_AGAIN_MS = 86_400_000
 
-/** Waits for the first moment that quiet hours and the organization's hours both allow. */
+/** Waits for the first moment that the client's own rules, quiet hours and the organization's hours all allow. */
 const waitFor = (opening: Opening, now: Date, detail: string): { detail: string; until: Date } => {
   const until = nextAllowed(opening, now)
   if (until !== null) return { detail, until }
-  const never = `Quiet hours and the organization’s hours leave no time in the next ${LOOK_AHEAD_DAYS} days`
+  const never = `All these hours together leave no time in the next ${LOOK_AHEAD_DAYS} days`
   return { detail: `${detail}. ${never}`, until: new Date(now.getTime() + ASK_AGAIN_MS) }
 }
 
@@ -167,6 +252,7 @@ const checkCounts = ({ quota, automation, now, zone }: GateInput): (GateFinding 
   const counts = automation?.counts ?? null
   return [
     quota === null ? null : checkQuota(quota, now, zone),
+    counts === null ? null : checkClientCap(counts, automation?.client),
     counts === null ? null : checkDailyCap(counts),
     counts === null ? null : checkSameText(counts, now),
   ]
@@ -175,6 +261,16 @@ const checkCounts = ({ quota, automation, now, zone }: GateInput): (GateFinding 
 const checkQuota = ({ amount, until, used }: NonNullable<GateInput['quota']>, now: Date, zone: string): GateFinding => {
   const end = until === null ? '' : ` until ${formatMoment(until, now, zone)}`
   return { check: 'quota', ok: used < amount, detail: `${used} of ${amount} messages sent${end}` }
+}
+
+const checkClientCap = (
+  { cap, sentToday }: NonNullable<Automation['counts']>,
+  { lessSteps }: ClientRuleTerms = NO_CLIENT_RULES,
+): GateFinding | null => {
+  const own = clientCap(cap, lessSteps)
+  if (lessSteps === 0 || own === null) return null
+  const detail = `${sentToday} today; the client asked for ${own} a day at most`
+  return { check: 'client-cap', ok: sentToday < own, detail }
 }
 
 const checkDailyCap = ({ cap, sentToday }: NonNullable<Automation['counts']>): GateFinding =>

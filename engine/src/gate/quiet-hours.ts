@@ -11,16 +11,16 @@ export type QuietState = { quiet: true; until: Date } | { quiet: false; from: Da
 export const quietHoursAt = ({ from, to }: QuietHours, at: Date, zone: string): QuietState => {
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime())
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  const stretches = [-1, 0, 1, 2].map((days) => {
+  for (const days of [-1, 0, 1, 2]) {
     const date = today.add({ days })
     const starts = momentOf(date, from, zone)
-    return { starts, ends: momentOf(from < to ? date : date.add({ days: 1 }), to, zone) }
-  })
-  const within = stretches.find(({ starts, ends }) => starts <= at && at < ends)
-  if (within !== undefined) return { quiet: true, until: within.ends }
-  // Of four consecutive dates, the last starts after any moment of the second.
-  const next = stretches.find(({ starts, ends }) => starts > at && starts < ends)
-  return { quiet: false, from: next?.starts ?? new Date(at.getTime() + 86_400_000) }
+    const ends = momentOf(from < to ? date : date.add({ days: 1 }), to, zone)
+    if (starts <= at && at < ends) return { quiet: true, until: ends }
+    // They start in the order of their dates, so none of the later ones has begun.
+    if (starts > at && starts < ends) return { quiet: false, from: starts }
+  }
+  // The last of the four starts after any moment of the second, unless its quiet hours are empty.
+  return { quiet: false, from: new Date(at.getTime() + 86_400_000) }
 }
 
 /** The client's local date as `YYYY-MM-DD`. */

@@ -41,7 +41,10 @@ export const moveRun = (turn: Turn, { nodes }: TurnInput & { kind: 'moved' }): n
 
 const nodeOf = (way: string): string => way.slice(0, way.lastIndexOf(':'))
 
-const waitsFor = (wait: Wait) => (wait.kind === 'never' ? 'for-ever' : wait.kind)
+const waitsFor = (wait: Wait) => {
+  if (wait.kind === 'date') return 'time'
+  return wait.kind === 'never' ? 'for-ever' : wait.kind
+}
 
 const withSettings = (wait: Wait, properties: Record<string, unknown>): Wait => {
   if (wait.kind === 'attachment') {

@@ -1,3 +1,4 @@
+import { waitsByClock } from '../inputs/clock-changed.ts'
 import type { TurnInput } from '../input.ts'
 import type { RoutineName, World } from '../world.ts'
 import type { TapeState } from './tape-state.ts'
@@ -65,7 +66,7 @@ const applyClock = (standing: TapeState, { zone, routine = {} }: TapeInput & { k
 
 const CLOCK_CHANGED: TurnInput = { kind: 'clock-changed' }
 
-const waitsForTime = ({ run }: TapeState): boolean => run.tokens.some(({ wait }) => wait.kind === 'time')
+const waitsForTime = ({ run }: TapeState): boolean => run.tokens.some(waitsByClock)
 
 const applyMute = (standing: TapeState, until: string | null) => {
   const muted = until === null ? null : { from: standing.world.now, until }

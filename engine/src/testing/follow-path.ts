@@ -84,6 +84,7 @@ const inputFor = (scene: SceneGraph, run: Run, num: number, at: string): TurnInp
       return { kind: 'result', effect: wait.effect, result: resultOf(node.type, num, token) }
     case 'run':
       return { kind: 'run-ended', run: wait.run }
+    case 'date':
     case 'never':
       return null
   }

@@ -1,4 +1,4 @@
-type Reason = 'refresh' | 'upload' | 'unsent-message' | 'draft'
+type Reason = 'refresh' | 'upload' | 'recording' | 'unsent-message' | 'draft'
 
 const activeHolds = new Set<symbol>()
 

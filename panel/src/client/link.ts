@@ -12,6 +12,8 @@ import { retryUnreadable, UnreadableAnswer } from './unreadable-answer.ts'
 export interface CallContext {
   /** The call is polling; the server tells such calls apart from user activity. */
   interval?: boolean
+  /** Loaded for the case that it is opened next: nobody has seen it yet. */
+  ahead?: boolean
   /** A write that is safe to repeat because it carries an idempotency key, such as a message's suffix. */
   repeatable?: boolean
   /** The request outlives the page. */
@@ -38,6 +40,7 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
       url: globalThis.location.origin,
       headers: ({ context }) => ({
         ...(context.interval === true && { [HEADERS.interval]: 'true' }),
+        ...(context.ahead === true && { [HEADERS.ahead]: 'true' }),
         ...headers(context.task),
       }),
       fetch: (request, init, { context }) =>

@@ -1,7 +1,9 @@
 import { CloseButton } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState, type RefObject } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState, type ReactNode, type RefObject } from 'react'
 import { failureOf } from '../client/failure.ts'
+import { whereQuery } from '../doubles/double-queries.ts'
 import { conversationRefusals } from '@attune/contract/conversations/refusals'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
@@ -21,6 +23,7 @@ import { TimelineSkeleton } from './timeline/TimelineSkeleton.tsx'
 import { isMissing } from './timeline/place/linked-message.ts'
 import { useTaskView } from './task/use-task-view.ts'
 import { useTimelineOpening } from './timeline/place/use-timeline-opening.ts'
+import { useMergedMessages } from './use-merged-messages.ts'
 import { useTimeline } from './timeline/use-timeline.ts'
 import { usePageCommands } from '../ui/keys/page-commands.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
@@ -54,34 +57,65 @@ export const Conversation = (props: ConversationProps) => {
           <div className={classes.composerPlace} />
         </>
       ) : (
-        <LoadFailed error={thread.error} onRetry={() => void thread.refetch()} />
+        <WhereNow contactId={props.contactId} msgId={props.msgId}>
+          <LoadFailed error={thread.error} onRetry={() => void thread.refetch()} />
+        </WhereNow>
       )}
     </section>
   )
 }
 
+interface WhereNowProps {
+  contactId: string
+  msgId: string | undefined
+  children: ReactNode
+}
+
+/** The conversation of a client who was merged with another is the other's. Otherwise shows why it couldn't be opened. */
+const WhereNow = ({ contactId, msgId, children }: WhereNowProps) => {
+  const { data, error } = useQuery(whereQuery(contactId))
+  if (data !== undefined && data.contactId !== contactId)
+    return (
+      <Navigate
+        to="/conversations/dialog/$id"
+        params={{ id: data.contactId }}
+        search={msgId === undefined ? {} : { msgId }}
+        replace
+      />
+    )
+  return data === undefined && error === null ? <TimelineSkeleton /> : children
+}
+
 const Loaded = ({ thread, msgId, taskId, zone, session, unsent, composer }: ConversationProps & { thread: Thread }) => {
   const opening = useTimelineOpening(thread.contactId, msgId)
   const access = useTimeline(thread, opening, session)
-  const { timeline, error, reload, jumps } = access
+  const { error, reload, jumps } = access
+  const merged = useMergedMessages(thread, access.timeline)
+  const timeline = merged.isReady ? access.timeline : undefined
   const onTyping = useOwnPresence(thread.contactId, session)
   const own = unsent.filter(({ contactId }) => contactId === thread.contactId)
   const search = useSearchInThread(thread.contactId)
   const isTaskView = useTaskView()
-  const missing = msgId !== undefined && timeline !== undefined && isMissing(timeline, msgId, thread.contactId)
+  const missing =
+    msgId !== undefined &&
+    timeline !== undefined &&
+    isMissing(timeline, msgId, thread.contactId) &&
+    !merged.messages.some(({ id }) => id === msgId)
 
   const edit = (item: UnsentMessage) => {
     session.outbox.discard(item.suffix)
-    composer.current?.takeBack(item.text, item.files)
+    composer.current?.takeBack(item.text, item.files, item.quote)
   }
 
-  // The contact became unavailable while the conversation was open, so there is nothing left to show.
+  // The contact became unavailable while the conversation was open: there is nothing left to show, or it is elsewhere.
   if (timeline === undefined && error !== null && failureOf(error).status === 404) {
     return (
       <section className={classes.conversation} aria-label="Conversation">
         <NamelessHeader />
         <RankStripPlace />
-        <LoadFailed error={error} onRetry={reload} />
+        <WhereNow contactId={thread.contactId} msgId={msgId}>
+          <LoadFailed error={error} onRetry={reload} />
+        </WhereNow>
       </section>
     )
   }
@@ -112,14 +146,16 @@ const Loaded = ({ thread, msgId, taskId, zone, session, unsent, composer }: Conv
           thread={thread}
           timeline={timeline}
           access={access}
+          merged={merged}
           unsent={own}
           zone={zone}
           msgId={msgId}
           opening={opening}
           session={session}
           onEdit={edit}
-          onEditSent={({ text, files }) => {
-            composer.current?.takeBack(text)
+          onQuote={(quote) => composer.current?.quote(quote)}
+          onEditSent={({ text, files, quote }) => {
+            composer.current?.takeBack(text, [], quote)
             composer.current?.attach(files)
           }}
         />

@@ -27,6 +27,7 @@ const held = (rest: Partial<CachedState> = {}): CachedState => ({
   ...rest,
 })
 
+const GONE = { event: 'gone' as const, cursor: '1-1', ids: { contactId: MARIA } }
 const titles = ({ lists }: CachedState) => lists[0]?.list.threads.map(({ title }) => title)
 const sequences = ({ timelines }: CachedState) => timelines[MARIA]?.messages.map(({ sequence }) => sequence)
 
@@ -41,6 +42,13 @@ const moved = thread({
 
 const KINDS = Object.keys(TOUCHES) as (keyof typeof TOUCHES)[]
 
+/** The message with its changed file takes the place of the one that was there. */
+const replacesItsMessage = (kind: 'PhotoCategoryChanged' | 'SoundPlayed' | 'SoundTranscribed'): void => {
+  const changed = message({ sequence: 2, rev: 2, attachments: [] })
+  const { held: next } = applyLive(held(), changedEvent({ kind, message: changed }), reader)
+  expect(next.timelines[MARIA]?.messages.at(-1)).toBe(changed)
+}
+
 /** The effect of each kind; a kind without a case does not compile. */
 const cases: Record<keyof typeof TOUCHES, () => void> = {
   AttachmentFetched: () => {
@@ -48,11 +56,9 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
     const { held: next } = applyLive(held(), changedEvent({ kind: 'AttachmentFetched', message: withPhoto }), reader)
     expect(next.timelines[MARIA]?.messages.at(-1)).toBe(withPhoto)
   },
-  PhotoCategoryChanged: () => {
-    const sorted = message({ sequence: 2, rev: 2, attachments: [] })
-    const { held: next } = applyLive(held(), changedEvent({ kind: 'PhotoCategoryChanged', message: sorted }), reader)
-    expect(next.timelines[MARIA]?.messages.at(-1)).toBe(sorted)
-  },
+  PhotoCategoryChanged: () => replacesItsMessage('PhotoCategoryChanged'),
+  SoundPlayed: () => replacesItsMessage('SoundPlayed'),
+  SoundTranscribed: () => replacesItsMessage('SoundTranscribed'),
   ContactAdded: () => {
     const ida = thread({
       contactId: `ct_${'3'.repeat(32)}`,
@@ -70,14 +76,18 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
   ContactChanged: () => showsInThread('ContactChanged', { title: 'Maria Lopez-Reyes' }),
   ContactRanksChanged: () => showsInThread('ContactRanksChanged', { rev: 5 }),
   ContactMuted: () => showsInThread('ContactMuted', { rev: 5 }),
+  ContactAddressDied: () => showsInThread('ContactAddressDied', { rev: 5 }),
+  ContactAddressRevived: () => showsInThread('ContactAddressRevived', { rev: 5 }),
   ContactMutedByAutomation: () => showsInThread('ContactMutedByAutomation', { rev: 5 }),
   ContactUnmuted: () => showsInThread('ContactUnmuted', { rev: 5 }),
   ContactFirstInteractionStarted: () => ignored('ContactFirstInteractionStarted'),
   ContactFirstInteractionDropped: () => ignored('ContactFirstInteractionDropped'),
-  ContactRemoved: () => {
-    const gone = { event: 'gone' as const, cursor: '1-1', ids: { contactId: MARIA } }
-    expect(titles(applyLive(held(), gone, reader).held)).toEqual(['Daniel Okafor'])
-  },
+  ContactSignedUp: () => ignored('ContactSignedUp'),
+  ContactHistoryChanged: () => showsInThread('ContactHistoryChanged', { lastMessageAt: '2021-03-04T17:11:00.000Z' }),
+  ContactRemoved: () => expect(titles(applyLive(held(), GONE, reader).held)).toEqual(['Daniel Okafor']),
+  ContactMerged: () => expect(titles(applyLive(held(), GONE, reader).held)).toEqual(['Daniel Okafor']),
+  ContactUnmerged: () => showsInThread('ContactUnmerged', { rev: 5 }),
+  ContactDoubleDismissed: () => ignored('ContactDoubleDismissed'),
   StaffRenamed: () => showsInThread('StaffRenamed', { primaryCoach: null }),
   MessageContextChanged: () => {
     const ranked = message({ sequence: 2, rev: 2, context: [{ type: 'sleep', rank: 2, value: '5' }] })
@@ -90,6 +100,7 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
     showsInThread('MessageFlagsChanged', { reviewPoint: '2027-03-12T17:00:00.000Z', isReviewed: false })
   },
   ConversationTaken: () => ignored('ConversationTaken'),
+  ClientRulesChanged: () => ignored('ClientRulesChanged'),
   ConversationHandedBack: () => ignored('ConversationHandedBack'),
   MessageHeld: () => ignored('MessageHeld'),
   HeldMessageCancelled: () => ignored('HeldMessageCancelled'),
@@ -129,6 +140,12 @@ const cases: Record<keyof typeof TOUCHES, () => void> = {
       reader,
     )
     expect(next.timelines[MARIA]?.messages.at(-1)).toBe(own)
+  },
+  MailFiled: () => {
+    const mail = { subject: 'Hello', quoted: '', verified: false, automatic: false, html: false }
+    const filed = message({ sequence: 3, body: { carrier: 'email', mail } })
+    const event = changedEvent({ kind: 'MailFiled', message: filed, thread: moved })
+    expect(applyLive(held(), event, reader).held.timelines[MARIA]?.messages.at(-1)).toBe(filed)
   },
   MessageOmitted: () => {
     const omitted = message({ sequence: 3, body: bySender(null, { carrier: 'omitted', is_sent: -1 }) })

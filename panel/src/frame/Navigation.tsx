@@ -8,9 +8,9 @@ import { QuestionCount } from '../questions/QuestionCount.tsx'
 import { TaskCount } from '../tasks/TaskCount.tsx'
 import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Logo } from '../ui/Logo.tsx'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { activeOptionsOf, navItemsOf } from './nav-items.ts'
+import { OrganizationMark } from './OrganizationMark.tsx'
 import { NoticesBell } from './NoticesBell.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
 import { RecordVideoStatus } from './RecordVideo.tsx'
@@ -36,7 +36,7 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
   return (
     <nav className={classes.navigation} data-rail={rail || undefined} aria-label="Main">
       <Link className={classes.mark} to="/" aria-label={rail ? 'Home' : undefined}>
-        <Logo />
+        <OrganizationMark logoUrl={organization?.logoUrl ?? null} />
         {!rail && <span className={classes.title}>{organization?.title ?? 'Attune'}</span>}
       </Link>
       {rail && account.organization === null && organization !== undefined && (

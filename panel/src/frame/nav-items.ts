@@ -1,18 +1,26 @@
 import {
+  IconActivity,
   IconBell,
+  IconCalendarEvent,
+  IconBellExclamation,
+  IconBuilding,
+  IconBuildings,
   IconCheckbox,
   IconDeviceMobile,
+  IconHistory,
   IconHome,
   IconMessageQuestion,
   IconListCheck,
   IconMessages,
   IconSchema,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { Feature } from '@attune/contract/features'
 import { hasFeature, may } from '../client/account.ts'
 import type { Account } from '@attune/contract/staff/entity'
 import type { Permission } from '@attune/contract/permissions'
+import { isAdminType } from '@attune/contract/roles'
 
 interface NavItem {
   to:
@@ -21,16 +29,29 @@ interface NavItem {
     | '/contacts'
     | '/contacts/tasks'
     | '/contacts/recent-questions'
+    | '/plan'
     | '/interaction-flow/scene'
     | '/programs'
     | '/playground'
     | '/notices'
+    | '/admin/configurable-alerts'
+    | '/log/events'
+    | '/admin/users/actions'
+    | '/users'
+    | '/organizations'
+    | '/organizations/settings'
   title: string
   icon: typeof IconMessages
   permission: Permission
   /** A second permission that the page requires. */
   also?: Permission
   feature?: Feature
+  /** Only for admins and managers. */
+  adminType?: true
+  /** Only for admins of the installation. */
+  ofInstallation?: true
+  /** Other words that the palette finds it by. */
+  words?: string[]
   /** On a phone it is in the menu “More”, because the bar has room for six. */
   inMore?: true
   /** The key after `g` that leads there. */
@@ -58,6 +79,15 @@ const NAV_ITEMS: NavItem[] = [
     inMore: true,
     goKey: 'q',
   },
+  {
+    to: '/plan',
+    title: 'Plan',
+    icon: IconCalendarEvent,
+    permission: 'scheduled-messages.view',
+    also: 'conversations.view',
+    inMore: true,
+    goKey: 'd',
+  },
   { to: '/interaction-flow/scene', title: 'Scenes', icon: IconSchema, permission: 'scenes.view', goKey: 's' },
   { to: '/programs', title: 'Programs', icon: IconListCheck, permission: 'programs.view', inMore: true, goKey: 'r' },
   {
@@ -76,13 +106,95 @@ const NAV_ITEMS: NavItem[] = [
     also: 'conversations.view',
     goKey: 'n',
   },
+  {
+    to: '/admin/configurable-alerts',
+    title: 'Alerts',
+    icon: IconBellExclamation,
+    permission: 'configurable-alerts.view',
+    inMore: true,
+    goKey: 'a',
+  },
+  {
+    to: '/log/events',
+    title: 'Service Logs',
+    icon: IconHistory,
+    permission: 'logs.view',
+    words: ['audit', 'events', 'security', 'history'],
+    inMore: true,
+    goKey: 'e',
+  },
+  {
+    to: '/admin/users/actions',
+    title: 'Coach Actions',
+    icon: IconActivity,
+    permission: 'user-actions.view',
+    words: ['activity', 'what coaches did'],
+    inMore: true,
+    goKey: 'i',
+  },
+  {
+    to: '/users',
+    title: 'Users',
+    icon: IconUsersGroup,
+    permission: 'users.list',
+    words: ['accounts', 'people', 'team', 'roles', 'invite'],
+    inMore: true,
+    goKey: 'u',
+  },
+  {
+    to: '/organizations',
+    title: 'Organizations',
+    icon: IconBuildings,
+    permission: 'organizations.view',
+    ofInstallation: true,
+    words: ['tenants', 'themes', 'features'],
+    inMore: true,
+    goKey: 'z',
+  },
+  {
+    to: '/organizations/settings',
+    title: 'Organization',
+    icon: IconBuilding,
+    permission: 'conversations.view',
+    adminType: true,
+    words: [
+      'organization settings',
+      'quiet hours',
+      'opening hours',
+      'holidays',
+      'limits',
+      'task rules',
+      'routine',
+      'away',
+      'cover',
+      'vacation',
+      'channels',
+      'numbers',
+      'twilio',
+      'people',
+      'team',
+      'invite',
+      'integrations',
+      'webhooks',
+      'api',
+      'rights',
+      'permissions',
+      'roles',
+    ],
+    inMore: true,
+    goKey: 'o',
+  },
 ]
 
 /** The navigation items this account may use. */
 export const navItemsOf = (account: Account): NavItem[] =>
   NAV_ITEMS.filter(
-    ({ permission, also = permission, feature }) =>
-      may(account, permission) && may(account, also) && (feature === undefined || hasFeature(account, feature)),
+    ({ permission, also = permission, feature, adminType = false, ofInstallation = false }) =>
+      may(account, permission) &&
+      may(account, also) &&
+      (feature === undefined || hasFeature(account, feature)) &&
+      (!adminType || account.roles.some(isAdminType)) &&
+      (!ofInstallation || account.organization === null),
   )
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The overlay over the page, at most one. */
-export type OverlayName = 'palette' | 'shortcuts' | null
+export type OverlayName = 'palette' | 'shortcuts' | 'tour' | null
 
 let open: OverlayName = null
 const listeners = new Set<() => void>()

@@ -6,8 +6,8 @@ import type { ChoiceSource } from '../ui/inputs/use-choices.ts'
 
 const LIMIT = 5
 
-const toChoices = ({ data }: { data: { _id: string; title: string }[] }): Choice[] =>
-  data.map(({ _id, title }) => ({ id: _id, name: title }))
+const toChoices = ({ data }: { data: { _id: string; title: string; deletion: object | null }[] }): Choice[] =>
+  data.flatMap(({ _id, title, deletion }) => (deletion === null ? [{ id: _id, name: title }] : []))
 
 export const organizationChoices: ChoiceSource = {
   key: 'organizations',

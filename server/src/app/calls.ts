@@ -6,12 +6,17 @@ import { isTransient } from '@attune/store/store'
 import { implement, ORPCError, type AnyProcedure } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bulkHandlers } from '../bulk/handlers.ts'
+import { channelHandlers } from '../channels/handlers.ts'
 import { contactHandlers } from '../contacts/handlers.ts'
 import { conversationHandlers, playgroundHandlers } from '../conversations/handlers.ts'
 import type { Deps } from '../deps.ts'
+import { doubleHandlers } from '../doubles/handlers.ts'
+import { integrationHandlers } from '../integrations/handlers.ts'
+import { logHandlers } from '../logs/handlers.ts'
+import { movingHandlers } from '../moving/handlers.ts'
 import { mediaHandlers } from '../media/handlers.ts'
 import { metricHandlers } from '../metrics/handlers.ts'
-import { noticeHandlers } from '../notices/handlers.ts'
+import { alertHandlers, noticeHandlers } from '../notices/handlers.ts'
 import { organizationHandlers } from '../organizations/handlers.ts'
 import { toErrorBody, isRefusalCode, Refusal } from '../refusal.ts'
 import { explainProgram } from '../programs/explain-program.ts'
@@ -21,6 +26,7 @@ import { promptHandlers } from '../prompts/handlers.ts'
 import { questionHandlers } from '../questions/handlers.ts'
 import { scheduleHandlers } from '../schedules/handlers.ts'
 import { sceneHandlers } from '../scenes/handlers.ts'
+import { keywordHandlers } from '../scenes/keywords/handlers.ts'
 import { runHandlersWith } from '../scenes/runs/handlers.ts'
 import { staffHandlers, directoryHandlers } from '../staff/handlers.ts'
 import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
@@ -28,8 +34,10 @@ import { taskHandlers } from '../tasks/handlers.ts'
 import { personOf } from '../staff/session-cache.ts'
 import { routeCalls, valuesMaxOf } from './body-limits.ts'
 import { permit } from './permit.ts'
+import { recordActing } from './while-switched.ts'
 import type { Visitor } from '../calls/who.ts'
 import { checkInput, checkOutput } from './check-shapes.ts'
+import { recordLook } from '../looks/record-look.ts'
 import { metaOf, type CallContext } from '../calls/handler.ts'
 import { openHandler } from './open-handler.ts'
 import { withSeenRevision } from './inputs/seen-revision.ts'
@@ -45,17 +53,23 @@ const handlers = {
   staff: staffHandlers,
   directory: directoryHandlers,
   contacts: { ...contactHandlers, ...bulkHandlers },
+  channels: channelHandlers,
   conversations: conversationHandlers,
   playground: playgroundHandlers,
   prompts: promptHandlers,
   schedules: scheduleHandlers,
   scenes: sceneHandlers,
   runs: runHandlersWith({ foreseeMore: foreseePrograms, explainMore: explainProgram }),
+  keywords: keywordHandlers,
   tasks: taskHandlers,
   questions: questionHandlers,
   programs: programHandlers,
-  notices: noticeHandlers,
+  doubles: doubleHandlers,
+  notices: { ...noticeHandlers, ...alertHandlers },
   metrics: metricHandlers,
+  integrations: integrationHandlers,
+  logs: logHandlers,
+  moving: movingHandlers,
 }
 
 /** Serves every call of the contract: checks the right, then the input's shape, then runs the verb. */
@@ -93,6 +107,8 @@ const buildRouter = (checkOutputs: boolean) => {
         if (values > MANY_VALUES) await breathe()
         const result = await next({ context: permitted })
         if (checkOutputs) await checkOutput(procedure, result.output)
+        recordActing(permitted, metaOf(procedure))
+        recordLook(permitted, metaOf(procedure), input)
         return result
       } catch (error) {
         noteDenied(permitted, error)
@@ -117,17 +133,23 @@ const buildRouter = (checkOutputs: boolean) => {
     staff: bind(os.staff, handlers.staff),
     directory: bind(os.directory, handlers.directory),
     contacts: bind(os.contacts, handlers.contacts),
+    channels: bind(os.channels, handlers.channels),
     conversations: bind(os.conversations, handlers.conversations),
     playground: bind(os.playground, handlers.playground),
     prompts: bind(os.prompts, handlers.prompts),
     schedules: bind(os.schedules, handlers.schedules),
     scenes: bind(os.scenes, handlers.scenes),
     runs: bind(os.runs, handlers.runs),
+    keywords: bind(os.keywords, handlers.keywords),
     tasks: bind(os.tasks, handlers.tasks),
     questions: bind(os.questions, handlers.questions),
     programs: bind(os.programs, handlers.programs),
+    doubles: bind(os.doubles, handlers.doubles),
     notices: bind(os.notices, handlers.notices),
     metrics: bind(os.metrics, handlers.metrics),
+    integrations: bind(os.integrations, handlers.integrations),
+    logs: bind(os.logs, handlers.logs),
+    moving: bind(os.moving, handlers.moving),
   } as Parameters<typeof os.router>[0])
 }
 
@@ -166,8 +188,10 @@ export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyRep
   call: `${request.method} ${request.routeOptions.url}`,
   token: bearerOf(request),
   chosenOrganization: organizationOf(request),
+  switchId: switchOf(request),
   contactTask: request.method === 'GET' ? null : taskOf(request),
   ifMatch: request.headers['if-match'] ?? null,
+  isAhead: request.headers[HEADERS.ahead] === 'true',
   askToWait: (seconds) => void reply.header('retry-after', seconds),
 })
 
@@ -186,6 +210,12 @@ export const bearerOf = (request: FastifyRequest): string | null =>
 export const organizationOf = (request: FastifyRequest): string | null => {
   const read = OrganizationId.safeParse(request.headers[HEADERS.organization])
   return read.success ? read.data : null
+}
+
+/** Whatever is sent counts, since it must be the id of the session's switch. */
+const switchOf = (request: FastifyRequest): string | null => {
+  const sent = request.headers[HEADERS.switched]
+  return typeof sent === 'string' ? sent : null
 }
 
 /** Anything but a well-formed id counts as unset. */

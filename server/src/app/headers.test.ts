@@ -43,7 +43,9 @@ test.for([
   )
   expect(policy.get('default-src')).toEqual(["'self'"])
   expect(policy.get('script-src')).toEqual(["'self'"])
+  expect(policy.get('media-src')).toEqual(["'self'", 'blob:'])
   expect(policy.get('object-src')).toEqual(["'none'"])
+  expect(policy.get('frame-src')).toEqual(["'none'"])
   expect(policy.get('base-uri')).toEqual(["'none'"])
   expect(policy.get('frame-ancestors')).toEqual(["'none'"])
   // Without TLS these two would lock people out of their own machine.

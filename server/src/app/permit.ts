@@ -2,9 +2,10 @@ import type { CallMeta } from '@attune/contract/call'
 import type { CallContext } from '../calls/handler.ts'
 import { Refusal } from '../refusal.ts'
 import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
-import { memberOf, personOf } from '../staff/session-cache.ts'
+import { memberOf } from '../staff/session-cache.ts'
 import { withTask } from '../tasks/with-task.ts'
 import { hasFeature, may } from '../calls/who.ts'
+import { personNamed, refuseWhileSwitched, withSwitch } from './while-switched.ts'
 
 /**
  * Fills in the caller, or refuses: 401 without a session, 403 without an organization, the right or a required second
@@ -13,8 +14,10 @@ import { hasFeature, may } from '../calls/who.ts'
 export const permit = async (context: CallContext, meta: CallMeta): Promise<CallContext> => {
   if (meta.right === 'public') return context
   const { deps, token, visitor } = context
-  const person = token === null ? null : await personOf(deps, token, visitor)
-  if (token === null || person === null) throw new Refusal('AuthenticationRequired')
+  const named = token === null ? null : await personNamed(context, token)
+  if (token === null || named === null) throw new Refusal('AuthenticationRequired')
+  refuseWhileSwitched(context, meta, named)
+  const person = withSwitch(named)
   if (person.needsSecondFactor && meta.beforeSecondFactor !== true) throw new Refusal('SecondFactorSetUpRequired')
   const deny = (): Refusal => {
     recordOwnSecurityEvent(deps, person, 'access-denied', { call: context.call })
@@ -27,7 +30,9 @@ export const permit = async (context: CallContext, meta: CallMeta): Promise<Call
   if (meta.anywhere === true && person.home === null && context.chosenOrganization === null)
     return { ...context, person }
   const member = await memberOf(deps, token, visitor, context.chosenOrganization)
-  if (member !== null) return { ...context, person, member: await withTask(deps, member, context.contactTask) }
+  // Whose task it is, and whether it is worked on, is the owner's: somebody switched into the account names none.
+  const task = person.switched === undefined ? context.contactTask : null
+  if (member !== null) return { ...context, person, member: await withTask(deps, withSwitch(member), task) }
   if (person.home === null && context.chosenOrganization === null) throw new Refusal('OrganizationRequired')
   throw deny()
 }

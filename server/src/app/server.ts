@@ -9,7 +9,11 @@ import { Refusal } from '../refusal.ts'
 import { mountLive, type LiveLog } from './live/stream.ts'
 import { mountCalls } from './calls.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
+import { mountClientPage } from './client-page/mount-client-page.ts'
+import { mountUnsubscribe } from './client-page/mount-unsubscribe.ts'
+import { mountCoachPage } from './coach-page/mount-coach-page.ts'
 import { mountContactFiles } from './contact-files.ts'
+import { mountMovingFiles } from './moving-files.ts'
 import { mountFiles } from './files.ts'
 import { mountApiDocs } from './api/api-docs.ts'
 import { LOOPBACK_HOSTS, refuseOtherHosts } from './hosts.ts'
@@ -57,6 +61,25 @@ export interface ServerOptions {
   checkOutputs?: boolean
 }
 
+/** What a page of the panel may load, and from where. */
+const CONTENT_SOURCES = {
+  'default-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  // Frames are written by the panel itself (`srcdoc`), for clients' emails. None is ever loaded from an address.
+  'frame-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  // A voice note is listened to before it is uploaded.
+  'media-src': ["'self'", 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+}
+
 /** Builds the HTTP server: panel, calls, live stream, webhooks, health. Listening and closing are up to the caller. */
 export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOptions): Promise<FastifyInstance> => {
   const isUnlimited = (url: string) => UNLIMITED.test(url)
@@ -90,19 +113,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'object-src': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'worker-src': ["'self'"],
-      },
+      directives: CONTENT_SOURCES,
     },
     crossOriginEmbedderPolicy: false,
     // Not without TLS: browsers ignore it there, and some tools complain. Subdomains may belong to others.
@@ -130,8 +141,12 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   mountApiDocs(app, deps)
   mountInbound(app, deps, () => options.ready() || options.state?.leaving?.() === true)
   mountFiles(app, deps)
+  mountClientPage(app, deps)
+  mountUnsubscribe(app, deps)
+  mountCoachPage(app, deps)
   await mountUploads(app, deps)
   await mountContactFiles(app, deps)
+  await mountMovingFiles(app, deps)
   mountLive(app, deps, live)
   await mountPanel(app, options.panel)
   mountCalls(app, deps, options.checkOutputs ?? false)
@@ -153,11 +168,12 @@ const logRequests = (app: FastifyInstance): void => {
 }
 
 /**
- * The URL for the log, without anything that grants access: the query, where mailed links have their tokens, and a
- * file's signature, which is valid for hours. A mistyped signature is recognized by its length.
+ * The URL for the log, without anything that grants access: the query, where mailed links have their tokens, a client's
+ * link, and a file's signature, which is valid for hours. A mistyped signature is recognized by its length.
  */
 const toLoggedPath = ({ url, routeOptions }: FastifyRequest): string => {
-  if (routeOptions.url?.startsWith('/media/') === true) return routeOptions.url
+  const pattern = routeOptions.url ?? ''
+  if (/^\/(media|my)\//.test(pattern)) return pattern
   return (url.split('?')[0] ?? '').replaceAll(/(?<=\/)[\w-]{43}(?=\/|$)/g, ':signature')
 }
 

@@ -7,6 +7,9 @@ import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { hasFeature, type Member } from '../calls/who.ts'
+import { programRecord } from '../programs/access.ts'
+import { enrollableProgram } from '../programs/contact-programs.ts'
+import { refuseHandOver } from './hand-over.ts'
 import { chooseThreads } from './apply-to-thread.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { chooseCoaches } from '../contacts/choose-coaches.ts'
@@ -28,7 +31,7 @@ interface StartBulkInput {
  */
 export const startBulk = (deps: Deps, who: Member, { clients, action }: StartBulkInput): Promise<ContactJob> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await refuseForAll(tx, who, action)
+    await refuseForAll(deps, tx, who, action)
     const jobId = newId('jb')
     const at = deps.now()
     const by = { actor: who.account.account_id, cause: who.requestId, at }
@@ -66,8 +69,11 @@ const resolveClients = async (deps: Deps, tx: Tenant, who: Member, clients: Bulk
   return { chosen: await chooseThreads(deps, tx, who, clients.threads) }
 }
 
-const refuseForAll = async (tx: Tenant, who: Member, action: BulkAction): Promise<void> => {
+const refuseForAll = async (deps: Deps, tx: Tenant, who: Member, action: BulkAction): Promise<void> => {
+  if (action.kind === 'enrol') await enrollableProgram(tx, action.programId)
+  if (action.kind === 'leave-program') await programRecord(tx, action.programId)
   if ((action.kind === 'mute' || action.kind === 'unmute') && !hasFeature(who, 'mute')) throw new Refusal('FeatureOff')
+  if (action.kind === 'hand-over') await refuseHandOver(deps, tx, who, action)
   if (action.kind === 'assign' && action.primaryCoach !== null)
     await chooseCoaches(tx, who, { primary: null, all: [] }, { primaryCoach: action.primaryCoach })
 }

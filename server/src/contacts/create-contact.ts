@@ -29,13 +29,16 @@ export const createContact = (deps: Deps, who: Member, input: NewClient): Promis
     return accessContact(deps, tx, who, contactId)
   })
 
-/** Adds a client in the caller's transaction: one typed in by hand, or a row of a file. Returns the id. */
+/**
+ * Adds a client in the caller's transaction: one typed in by hand, a row of a file, or one who signed up by themselves, for
+ * whom `who` is their coach. Returns the id.
+ */
 export const addContact = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
   input: NewClient,
-  also: { status?: 'active' | 'stop'; cause?: string } = {},
+  also: { status?: 'active' | 'stop'; cause?: string; byThemselves?: boolean } = {},
 ): Promise<string> => {
   const hidden = (input.phone ?? input.email ?? input.profile.photo ?? null) !== null
   if (hidden && !seesPrivate(who)) throw new Refusal('PrivateDataHidden')
@@ -65,7 +68,8 @@ export const addContact = async (
     },
     { coachIds: coaches.all, addresses: await loadAddresses(tx, reached) },
   )
-  const by = { actor: who.account.account_id, cause: also.cause ?? who.requestId, at }
+  const actor = also.byThemselves === true ? null : who.account.account_id
+  const by = { actor, cause: also.cause ?? who.requestId, at }
   await recordFacts(tx, [{ kind: 'ContactAdded', contactId, ...by }])
   return contactId
 }

@@ -5,7 +5,9 @@ import { createContact } from './create-contact.ts'
 import { countContacts, listContacts, getContact, getMessageLimit } from './listing/list-contacts.ts'
 import { listDataOptions, listSearchFilters, listVariables } from './listing/options.ts'
 import { createView, listViews, removeView, updateView } from './listing/views.ts'
+import { listMentionable } from './notes/mentions.ts'
 import { addNote, listNotes, removeNote, updateNote } from './notes/notes.ts'
+import { listSignUps } from './sign-ups/sign-ups.ts'
 import { reassignContact } from './reassign-contact.ts'
 import { removeContact } from './remove-contact.ts'
 import { closeManagerRequest, listManagerRequests, sendManagerRequest } from './state/manager-requests.ts'
@@ -51,6 +53,8 @@ export const contactHandlers: HandlersOf<typeof contacts> = {
   listManagerRequests: forMember(listManagerRequests),
   closeManagerRequest: forMember(closeManagerRequest),
   listNotes: forMember(listNotes),
+  listSignUps: forMember(listSignUps),
+  listMentionable: forMember(listMentionable),
   addNote: forMember(addNote),
   updateNote: forMember(updateNote),
   removeNote: forMember(removeNote),

@@ -1,4 +1,5 @@
 import { NO_RANKS } from '@attune/contract/contacts/ranks'
+import { OMITTED } from '@attune/contract/conversations/constants'
 import { familyOf } from '@attune/contract/media/mime'
 import { toMessageId, parseMessageId, threadIdOf, type MessageKey } from '@attune/contract/ids'
 import type { Message, MessageBody, Thread } from '@attune/contract/conversations/entity'
@@ -9,14 +10,16 @@ import { coachIdsWithin } from '@attune/store/conversations/reader-marks'
 import { listThreads, type ThreadQuery, type ThreadRecord } from '@attune/store/conversations/threads'
 import type { Tenant } from '@attune/store/store'
 import { contactAbilities } from '../contacts/abilities.ts'
-import { nameFor, visibilityOf, toStaffName } from '../contacts/access.ts'
+import { coveringOf, nameFor, thumbnailFor, visibilityOf, toStaffName } from '../contacts/access.ts'
 import { hidePhones, hidingFor, loadHiding, seesPrivate, type HideIdentity } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
-import { photoUrls } from '../media/urls.ts'
 import { Refusal } from '../refusal.ts'
-import { may, type Member } from '../calls/who.ts'
+import { coverOf, may, type Member } from '../calls/who.ts'
 import { attachmentFor } from './attachments/message-files.ts'
 import { messageAbilities } from './change/abilities.ts'
+import { mailFor } from './email/mail-for.ts'
+import { quoteFor } from './quotes.ts'
+import { templateFor } from './whatsapp/template-for.ts'
 
 export type MessagePart = 'body' | 'context' | 'attachments' | 'reaction'
 
@@ -62,7 +65,11 @@ export const accessThreadsOfReaders = async (
 }
 
 /** The part of a thread query that depends on the reader: reach, visibility, and whose marks and folders count. */
-export const readerOf = (deps: Deps, who: Member) => ({ ...visibilityOf(deps, who), accountId: who.account.account_id })
+export const readerOf = (deps: Deps, who: Member) => ({
+  ...visibilityOf(deps, who),
+  accountId: who.account.account_id,
+  covered: who.covers.map(({ coach }) => coach.accountId),
+})
 
 /** Loads one thread. The refusal does not tell whether it is missing or out of reach. */
 export const accessThread = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<Thread> => {
@@ -107,12 +114,14 @@ const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => {
     contactId: row.contact_id,
     title: nameFor(who, row.contact_id, row.full_name),
     masked: !seesPrivate(who),
-    photoUrl: seesPrivate(who) ? photoOf(deps, row) : null,
+    isMerged: row.is_merged,
+    photoUrl: thumbnailFor(deps, who, row),
     contactStatus: row.status,
     contactTimezone: row.time_zone,
     optedOut: row.opted_out_at !== null,
     labels: row.labels,
     primaryCoach: toStaffName(row.coach_id, row.coach_name, row.coach_email),
+    covering: coveringOf(coverOf(who, row.coach_id, row.coach_ids ?? [])),
     ranks: { ...NO_RANKS, ...row.ranks },
     mutedUntil: mutedUntilOf(row, deps.now()),
     lastReceivedAt: row.last_received_at?.toISOString() ?? null,
@@ -131,6 +140,7 @@ const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => {
             text: toPreview(row.waiting.text, hide),
             file: row.waiting.mime === null ? null : familyOf(row.waiting.mime),
           },
+    askedForPerson: row.asked_for_person,
     preview:
       row.last === null
         ? null
@@ -148,16 +158,18 @@ const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => {
             file: row.last.mime === null ? null : familyOf(row.last.mime),
           },
     draft: row.draft === null ? null : hide(row.draft),
+    draftQuotes: row.draft_quotes,
     isPinned: row.is_pinned,
     isReviewed: row.is_reviewed,
     reviewPoint: row.review_point?.toISOString() ?? null,
     folderIds: row.folder_ids,
     abilities: {
-      send: may(who, 'messages.send-direct'),
+      send: contactAbilities(who, row).send,
+      answer: may(who, 'messages.send-direct'),
       pin: may(who, 'messages.pinned'),
       review: may(who, 'messages.flag'),
-      mute: contactAbilities(who).mute,
-      assign: contactAbilities(who).assign,
+      mute: contactAbilities(who, row).mute,
+      assign: contactAbilities(who, row).assign,
     },
     rev: row.rev,
   }
@@ -167,11 +179,6 @@ const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => {
 const toPreview = (text: string, hide: HideIdentity): string => [...hide(text)].slice(0, PREVIEW_MAX).join('')
 
 const PREVIEW_MAX = 200
-
-const photoOf = (deps: Deps, row: ThreadRecord): string | null =>
-  row.photo_id === null
-    ? row.photo_url
-    : photoUrls(deps, { organizationId: row.organization_id, mediaId: row.photo_id }).photoThumbnail
 
 const mutedUntilOf = ({ muted_from: from, muted_until: until }: ThreadRecord, now: Date): string | null =>
   from !== null && until !== null && from <= now && until > now ? until.toISOString() : null
@@ -225,7 +232,7 @@ const toMessage = (
       ? { context: (row.contexts ?? []).map((one) => ({ ...one, value: one.value === null ? null : hide(one.value) })) }
       : {}),
     ...(wants('attachments')
-      ? { attachments: (row.attachments ?? []).map((file) => attachmentFor(deps, who, file)) }
+      ? { attachments: (row.attachments ?? []).map((file) => attachmentFor(deps, who, file, hide)) }
       : {}),
     ...(wants('reaction') ? { reaction: row.reactions ?? [] } : {}),
     deleted:
@@ -249,7 +256,10 @@ const bodyFor = (who: Member, row: MessageRecord, hide: HideIdentity): MessageBo
     sent_at: row.sent_at === null ? null : toSeconds(row.sent_at),
     is_sent: row.delivery,
     sent_err: row.delivery_error === null || open ? row.delivery_error : hidePhones(hide(row.delivery_error)),
+    sent_reason: row.delivery_reason,
     outcome: row.outcome,
+    leaves_at: isInLine(row) ? toSeconds(row.leaves_at) : null,
+    template: templateFor(row.template, hide),
     carrier: row.carrier,
     from: incoming && !open ? null : row.from_address,
     to: incoming || open ? row.to_address : null,
@@ -258,13 +268,31 @@ const bodyFor = (who: Member, row: MessageRecord, hide: HideIdentity): MessageBo
     num_attach: row.num_attach,
     tags: row.tags,
     send_by: toStaffName(row.author_id, row.author_name, row.author_email),
+    send_for: toStaffName(row.covered?.account_id ?? null, row.covered?.name ?? null, row.covered?.email ?? null),
     send_by_type: row.author_kind,
     scene: sceneOf(row),
+    program: programOf(row),
+    keyword: keywordOf(row),
+    quote: row.quoted === null ? null : quoteFor(row.contact_id, row.quoted, hide),
+    mail: row.mail === null ? null : mailFor(who, row.mail, hide),
     pinned: row.pinned,
     review: row.review,
     gate: row.gate_decision === null ? null : { decision: row.gate_decision, reason: row.gate_reason },
   }
 }
+
+const isInLine = (row: MessageRecord): row is MessageRecord & { leaves_at: Date } =>
+  row.leaves_at !== null &&
+  row.delivery === 0 &&
+  row.sent_at === null &&
+  row.outcome === null &&
+  row.carrier !== OMITTED
+
+const programOf = ({ author_kind: by, origin }: MessageRecord): MessageBody['program'] =>
+  by === 'program' && origin !== null ? { title: origin.title ?? '' } : null
+
+const keywordOf = ({ author_kind: by, origin }: MessageRecord): MessageBody['keyword'] =>
+  by === 'system' && origin !== null ? { title: origin.title ?? '' } : null
 
 const sceneOf = ({ origin }: MessageRecord): MessageBody['scene'] =>
   origin?.scene_id == null ? null : { runId: origin.run_id, sceneId: origin.scene_id, title: origin.title ?? '' }

@@ -4,11 +4,20 @@ import type { MessageAuthor } from '@attune/contract/conversations/entity'
 import { insertAttachments } from '@attune/store/conversations/attachments'
 import { insertOrigin, writeGate, type MessageOrigin } from '@attune/store/conversations/automated/origins'
 import { insertDelivery } from '@attune/store/conversations/deliveries'
+import type { NewFact } from '@attune/store/facts/append-facts'
 import { insertMessage } from '@attune/store/conversations/messages'
+import type { TemplateRecord } from '@attune/store/conversations/tables'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../work/record-facts.ts'
+import { askTranscripts } from './attachments/ask-transcripts.ts'
 import { countSent } from './automated/count-sent.ts'
-import { findRoute, type FinalDecision, type SendRoute } from './delivery/ask-gate.ts'
+import {
+  findRoute,
+  isStopConfirmation,
+  type BothAddresses,
+  type FinalDecision,
+  type SendRoute,
+} from './delivery/ask-gate.ts'
 import type { LockedContact } from '../contacts/access.ts'
 
 /** An outgoing message about to be written, by a person or by automation. */
@@ -19,10 +28,22 @@ export interface NewMessage {
   text: string
   /** Media ids already taken for this message in this transaction. */
   attachments?: readonly string[]
+  /** The sequence of the message that it quotes. */
+  quotes?: number | null
   tags?: string[]
-  author: { kind: Exclude<MessageAuthor, 'contact'>; id: string | null }
+  author: {
+    kind: Exclude<MessageAuthor, 'contact'>
+    id: string | null
+    /** For whom they cover. */ coveredId?: string | null
+  }
   cause: string | null
   at: Date
+  /** The WhatsApp template that it leaves as. */
+  template?: TemplateRecord | undefined
+  /** Set if its writer chose the address that it leaves from. */
+  between?: BothAddresses | undefined
+  /** Set for answers to a keyword, which the gate sees as a person's. */
+  origin?: MessageOrigin | undefined
   /** Set for automation's messages: their origin and the route the gate has just decided on, under the same lock. */
   automated?: { origin: MessageOrigin; route: SendRoute<FinalDecision> }
 }
@@ -33,8 +54,11 @@ export interface NewMessage {
  */
 export const addMessage = async (tx: Tenant, message: NewMessage): Promise<number> => {
   const { contact, attachments = [], automated, at } = message
+  const origin = automated?.origin ?? message.origin
   const contactId = contact.contact_id
-  const route = automated?.route ?? (await findRoute(tx, contact, at))
+  const route =
+    automated?.route ??
+    (await findRoute(tx, contact, at, message.between, isStopConfirmation(message.author.kind, message.origin?.runId)))
   const { address, own, decision } = route
   const leaves = decision.decision === 'sent' && address !== null
   const sequence = await insertMessage(tx, {
@@ -51,27 +75,32 @@ export const addMessage = async (tx: Tenant, message: NewMessage): Promise<numbe
     to_address: address?.address ?? null,
     author_kind: message.author.kind,
     author_id: message.author.id,
+    covered_id: message.author.coveredId ?? null,
     tags: message.tags ?? [],
     gate_decision: decision.decision,
     gate_reason: decision.reason,
     num_attach: attachments.length,
+    template: message.template === undefined ? null : JSON.stringify(message.template),
+    quotes_sequence: message.quotes ?? null,
   })
   const position = { contactId, sequence }
   const files = attachments.map((mediaId) => ({ mediaId }))
   await insertAttachments(tx, position, files)
-  if (automated !== undefined) await insertOrigin(tx, position, automated.origin)
+  if (origin !== undefined) await insertOrigin(tx, position, origin)
   await writeGate(tx, position, { stage: 'birth', ...decision, at })
   if (leaves) await insertDelivery(tx, position, address.carrier)
-  await recordFacts(tx, [
-    {
-      kind: leaves ? 'MessageAdded' : 'MessageOmitted',
-      contactId,
-      payload: { messageId: toMessageId({ ...position, suffix: message.suffix }) },
-      actor: message.author.id,
-      cause: message.cause,
-      at,
-    },
-  ])
+  // What automation sends was chosen by people, who know what it says.
+  if (files.length > 0 && message.author.kind === 'user')
+    await askTranscripts(tx, { ...position, suffix: message.suffix }, at)
+  const fact: NewFact = {
+    kind: leaves ? 'MessageAdded' : 'MessageOmitted',
+    contactId,
+    payload: { messageId: toMessageId({ ...position, suffix: message.suffix }) },
+    actor: message.author.id,
+    cause: message.cause,
+    at,
+  }
+  await recordFacts(tx, [fact], { urgent: automated === undefined })
   if (leaves) await countSent(tx, contact, route, { automated: automated !== undefined, cause: message.cause, at })
   return sequence
 }

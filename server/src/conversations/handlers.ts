@@ -1,10 +1,13 @@
 import type { conversations } from '@attune/contract/conversations/calls'
 import type { playground } from '@attune/contract/conversations/playground-calls'
 import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { markPlayed } from './attachments/mark-played.ts'
 import { deleteMessage } from './change/delete-message.ts'
 import { resendMessage } from './change/resend-message.ts'
 import { setAttachments } from './change/set-attachments.ts'
 import { setFlags } from './change/set-flags.ts'
+import { endClientLinks, endClientPause, getClientRules, sendClientLink } from './client-rules/client-rules.ts'
+import { getMail } from './email/get-mail.ts'
 import { getDraft, putDraft } from './drafts.ts'
 import { createFolder, patchFolder, removeFolder } from './folders/change-folders.ts'
 import { getCounters, getFolders } from './folders/get-folders.ts'
@@ -22,6 +25,7 @@ import { deleteContext, setContext } from './set-context.ts'
 import { getTakeover, handBack, takeConversation } from './takeover/takeover.ts'
 import { createTemplate, listTemplates, removeTemplate, updateTemplate } from './templates/templates.ts'
 import { previewTemplate, renderTemplate, listVariableValues } from './templates/render-template.ts'
+import { sendWhatsAppTemplate } from './whatsapp/send-template.ts'
 import { getThread, patchThread } from './threads.ts'
 
 export const conversationHandlers: HandlersOf<typeof conversations> = {
@@ -31,6 +35,11 @@ export const conversationHandlers: HandlersOf<typeof conversations> = {
   listMessages: forMember(listMessages),
   getMessage: forMember(getMessage),
   sendDirect: forMember(sendMessage),
+  sendWhatsAppTemplate: forMember(sendWhatsAppTemplate),
+  getClientRules: forMember(getClientRules),
+  endClientPause: forMember(endClientPause),
+  sendClientLink: forMember(sendClientLink),
+  endClientLinks: forMember(endClientLinks),
   getDraft: forMember(getDraft),
   putDraft: forMember(putDraft),
   setContext: forMember(setContext),
@@ -41,6 +50,7 @@ export const conversationHandlers: HandlersOf<typeof conversations> = {
   resendMessage: forMember(resendMessage),
   setAttachments: forMember(setAttachments),
   setReaction: forMember(setReaction),
+  getMail: forMember(getMail),
   getFolders: forMember(getFolders),
   getCounters: forMember(getCounters),
   createFolder: forMember(createFolder),
@@ -62,6 +72,7 @@ export const conversationHandlers: HandlersOf<typeof conversations> = {
   ranks: forMember(listRanks),
   media: forMember(listMedia),
   setPhotoCategory: forMember(setPhotoCategory),
+  markPlayed: forMember(markPlayed),
   pinnedMessages: forMember(listPinned),
 }
 

@@ -1,9 +1,9 @@
+import { loadOrganization } from '@attune/store/organizations/organizations'
 import type { Phone, PhoneFaults, PhoneSummary, PhoneText } from '@attune/contract/conversations/playground-calls'
 import type { ReactionType } from '@attune/contract/conversations/constants'
 import { CarrierUnreachable, OutcomeUnknown } from '@attune/carriers/carrier'
 import { SimulatorRefused, type PhoneLine, type SimulatorPhones } from '@attune/carriers/simulator/phones'
 import { addressesAt, ownAddress } from '@attune/store/contacts/addresses'
-import { organizationById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
 import { seesPrivate } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
@@ -27,7 +27,7 @@ export const listPhones = (
 export const getPhone = async (deps: Deps, who: Member, input: { contactId: string }): Promise<Phone> => {
   const { summary, line } = await findPhone(deps, who, input.contactId)
   const state = await askSimulator(deps, (phones) => phones.phone(line))
-  const organization = await organizationById(deps.store.global, who.organizationId)
+  const organization = await loadOrganization(deps.store.global, who.organizationId)
   const texts = await phoneTexts(deps, who, input.contactId, state.texts)
   return { ...summary, organizationTitle: organization?.title ?? '', number: line.number, ...state, texts }
 }

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
 import { toMessageId, parseMessageId } from '@attune/contract/ids'
+import { phoneOf } from '@attune/contract/channels/whatsapp/templates'
+import { MAIL_HTML_MAX } from '@attune/contract/conversations/limits'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
+import { withoutQuoteLine } from '@attune/contract/conversations/sms/quote-line'
+import type { StandardKeyword } from '@attune/contract/conversations/keywords/standard'
+import { readCommand } from '@attune/engine/commands/read-command'
+import { readStandardWord } from '@attune/engine/keywords/standard-words'
 import { asksQuestion } from '@attune/engine/questions/find-question'
 import type { CarrierEvent, IncomingMedia } from '@attune/carriers/carrier'
-import { contactAtAddress, lockAddress } from '@attune/store/contacts/addresses'
-import { insertContact, setOptOut } from '@attune/store/contacts/change-contacts'
-import { lockContact } from '@attune/store/contacts/contacts'
+import { noteArrival, standingOf } from '@attune/store/channels/channels'
+import { lockAddress, reviveAddress, type ContactAddress } from '@attune/store/contacts/addresses'
+import { insertContact } from '@attune/store/contacts/change-contacts'
+import { lockRoot } from '@attune/store/contacts/contacts'
 import { insertAttachments } from '@attune/store/conversations/attachments'
 import { takeInbound } from '@attune/store/conversations/carrier-texts'
+import { insertBroughtFile, insertMailHtml } from '@attune/store/conversations/email/mails'
 import { insertMessage, type WaitChange } from '@attune/store/conversations/messages'
-import { organizationAtAddress } from '@attune/store/organizations/organizations'
 import type { Tenant } from '@attune/store/store'
 import { findQuotedMessage, removeReaction, writeReaction } from '@attune/store/conversations/change/reactions'
 import { countChange } from '@attune/store/conversations/contexts'
@@ -17,34 +24,45 @@ import { addJob } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { recordFacts } from '../work/record-facts.ts'
-import { keywordOf } from './keywords.ts'
-import { readTapback } from './reactions/read-tapback.ts'
+import { noteWindow } from './delivery/whatsapp-window.ts'
+import { findSender, isOnlyFiled, judgeMail } from './email/judge-sender.ts'
+import { confirmKeyword } from './keywords/confirm-keyword.ts'
+import { changeOptOut } from './opt-out.ts'
+import { readTapback, type Tapback } from './reactions/read-tapback.ts'
 
 type ReceivedText = Extract<CarrierEvent, { kind: 'message' }>
 
 /**
  * Takes in a client's text in one transaction: drops duplicates by the carrier's id, finds or creates the contact,
- * writes message and facts. Returns `unknown-address` if no organization has the number it was sent to.
+ * writes message and facts. Returns `unknown-address` if no organization has the number it was sent to. Nothing follows from
+ * a mail that is only filed; one of a machine that no client has is not even that.
  */
 export const receiveMessage = async (
   deps: Deps,
   carrier: string,
   event: ReceivedText,
   cause: string | null,
-): Promise<'taken' | 'known' | 'unknown-address'> => {
-  const organizationId = await organizationAtAddress(deps.store.global, carrier, event.to)
-  if (organizationId === null) return 'unknown-address'
+): Promise<'taken' | 'known' | 'unknown-address' | 'unknown-machine'> => {
+  const own = { carrier, address: event.to }
+  const standing = await standingOf(deps.store.global, carrier, event.to)
+  if (standing === undefined || standing.state === 'disconnected') return 'unknown-address'
+  await noteArrival(deps.store.global, own, standing, 'last_in_at', deps.now())
+  const organizationId = standing.organization_id
   return deps.store.tenant(organizationId, async (tx) => {
     const at = deps.now()
     if (!(await takeInbound(tx, carrier, event.id, at))) return 'known'
-    const contactId =
-      (await contactAtAddress(tx, { carrier, address: event.from })) ?? (await openContact(tx, carrier, event, at))
-    const contact = await lockContact(tx, contactId)
+    const sender = await findSender(tx, carrier, event)
+    if (sender === null && event.mail?.isAutomatic === true) return 'unknown-machine'
+    const contact = await lockRoot(tx, sender ?? (await openContact(tx, carrier, event, at)))
     if (contact === undefined) throw new Error('The contact of an address was not found.')
+    const contactId = contact.contact_id
     const suffix = createHash('sha256').update(`${carrier} ${event.id}`).digest('base64url').slice(0, 16)
     const text = event.text.replaceAll('\0', '')
+    const mail = await judgeMail(tx, contactId, event, at)
+    const isFiled = isOnlyFiled(mail)
+    const keyword = isFiled ? null : standardKeywordOf(event, text)
     const media = (event.media ?? []).slice(0, ATTACHMENTS_MAX)
-    if (media.length === 0 && (await takeTapback(tx, contactId, text, { cause, at }))) return 'taken'
+    if (media.length === 0 && mail === null && (await takeTapback(tx, contactId, text, { cause, at }))) return 'taken'
     const row = {
       contact_id: contactId,
       suffix,
@@ -63,22 +81,60 @@ export const receiveMessage = async (
       gate_reason: null,
       num_attach: media.length,
       carrier_ref: event.id,
+      mail: mail === null ? null : JSON.stringify(mail),
     }
-    const sequence = await insertMessage(tx, row, waitAfter(contact, text))
+    const sequence = await insertMessage(tx, row, isFiled ? 'filed' : waitAfter(contact, keyword))
     const id = toMessageId({ contactId, sequence, suffix })
-    await awaitFiles(tx, id, media, at)
-    await recordFacts(tx, [{ kind: 'MessageReceived', contactId, payload: { messageId: id }, actor: null, cause, at }])
-    if (asksQuestion(text)) await addJob(tx, { kind: 'add-question', payload: { messageId: id }, dueAt: at, now: at })
-    await applyKeyword(tx, contact, text, cause, at)
+    await keepParts(tx, id, { media, html: event.mail?.html ?? '' }, at)
+    const kind = isFiled ? 'MailFiled' : 'MessageReceived'
+    await recordFacts(tx, [{ kind, contactId, payload: { messageId: id }, actor: null, cause, at }])
+    await noteWindow(tx, { contactId, own: event.to }, { wroteAt: event.at, now: at })
+    if (isFiled) return 'taken'
+    if (await reviveAddress(tx, contactId, { carrier, address: event.from }))
+      await recordFacts(tx, [
+        { kind: 'ContactAddressRevived', contactId, payload: { carrier }, actor: null, cause, at },
+      ])
+    // WHY alone is answered by automation itself.
+    if (asksQuestion(text) && readCommand(text, at, 'UTC') === null)
+      await addJob(tx, { kind: 'add-question', payload: { messageId: id }, dueAt: at, now: at })
+    if (keyword === null) return 'taken'
+    const wasOut = contact.opted_out_at !== null
+    if (keyword !== 'help') await changeOptOut(tx, contactId, keyword === 'stop', { cause, at })
+    // Where the carrier has read it, the carrier answers. Mails need no answer.
+    const isNews = keyword === 'help' || wasOut !== (keyword === 'stop')
+    if (isNews && event.keyword === undefined && mail === null)
+      await confirmKeyword(deps, tx, {
+        contactId,
+        kind: keyword,
+        text,
+        carrier,
+        own: event.to,
+        sequence,
+        suffix,
+        cause,
+        at,
+      })
     return 'taken'
   })
 }
 
 /** Files are fetched by jobs of their own: the carrier is not kept waiting, and a failing file holds nothing up. */
-const awaitFiles = async (tx: Tenant, id: string, media: readonly IncomingMedia[], at: Date): Promise<void> => {
+const keepParts = async (
+  tx: Tenant,
+  id: string,
+  { media, html }: { media: readonly IncomingMedia[]; html: string },
+  at: Date,
+): Promise<void> => {
+  if (html !== '' && html.length <= MAIL_HTML_MAX) await insertMailHtml(tx, parseMessageId(id), html)
   const clean = (text: string) => text.toWellFormed().replaceAll('\0', '').slice(0, 2_000)
-  const files = media.map(({ url, mime }) => ({ url: clean(url), mime: clean(mime) }))
+  const files = media.map(({ url, mime, brought }) => ({
+    ...{ url: clean(url), mime: clean(mime) },
+    contentId: brought?.contentId,
+  }))
   await insertAttachments(tx, parseMessageId(id), files)
+  for (const [place, { brought }] of media.entries())
+    if (brought !== undefined)
+      await insertBroughtFile(tx, parseMessageId(id), place, { ...brought, fileName: clean(brought.fileName) })
   for (const place of files.keys())
     await addJob(tx, { kind: FETCH, payload: { messageId: id, place }, dueAt: at, now: at })
 }
@@ -90,15 +146,15 @@ const openContact = async (tx: Tenant, carrier: string, event: ReceivedText, at:
   const known = await lockAddress(tx, { carrier, address: event.from })
   if (known !== null) return known
   const contactId = newId('ct')
+  const from = phoneOf(event.from)
   await insertContact(
     tx,
     {
       contact_id: contactId,
       status: 'active',
       labels: ['unknown'],
-      full_name: event.from,
-      phone: event.from,
-      email: null,
+      full_name: from,
+      ...(event.mail === undefined ? { phone: from, email: null } : { phone: null, email: from }),
       photo_url: null,
       time_zone: null,
       primary_coach_id: null,
@@ -106,34 +162,28 @@ const openContact = async (tx: Tenant, carrier: string, event: ReceivedText, at:
       status_reason: null,
       created_at: at,
     },
-    { coachIds: [], addresses: [{ carrier, address: event.from }] },
+    { coachIds: [], addresses: addressesOf(carrier, event.from) },
   )
   await recordFacts(tx, [{ kind: 'ContactAdded', contactId, actor: null, cause: `carrier:${carrier}`, at }])
   return contactId
 }
 
-/** After STOP nobody may reply, and a START that lets us write again needs no reply. */
-const waitAfter = (contact: { opted_out_at: Date | null }, text: string): WaitChange => {
-  const keyword = keywordOf(text)
+/** Whoever writes over WhatsApp can also be texted at their number. */
+const addressesOf = (carrier: string, from: string): ContactAddress[] =>
+  [...new Set([from, phoneOf(from)])].map((address) => ({ carrier, address }))
+
+/**
+ * STOP, START and HELP as carriers and the CTIA's handbook define them. What the carrier itself made of the text decides: it
+ * knows the words an account added in other languages, and it won't deliver to a client whom it has opted out.
+ */
+const standardKeywordOf = ({ keyword, mail }: ReceivedText, text: string): StandardKeyword | null =>
+  // Of a mail without a text, the subject is all that its writer said.
+  keyword ?? readStandardWord(text === '' && mail !== undefined ? mail.subject : text)?.kind ?? null
+
+/** After STOP nobody may reply, and a START that lets us write again needs no reply. HELP may be meant for a person. */
+const waitAfter = (contact: { opted_out_at: Date | null }, keyword: StandardKeyword | null): WaitChange => {
   if (keyword === 'stop') return 'ends'
   return keyword === 'start' && contact.opted_out_at !== null ? 'stays' : 'begins'
-}
-
-/** Applies STOP and START as carriers and the CTIA's handbook define them. */
-const applyKeyword = async (
-  tx: Tenant,
-  contact: { contact_id: string; opted_out_at: Date | null },
-  text: string,
-  cause: string | null,
-  at: Date,
-): Promise<void> => {
-  const keyword = keywordOf(text)
-  const changes =
-    keyword === 'stop' ? contact.opted_out_at === null : keyword === 'start' && contact.opted_out_at !== null
-  if (!changes) return
-  await setOptOut(tx, contact.contact_id, keyword === 'stop' ? at : null)
-  const kind = keyword === 'stop' ? 'ContactOptedOut' : 'ContactOptedIn'
-  await recordFacts(tx, [{ kind, contactId: contact.contact_id, actor: null, cause, at }])
 }
 
 /**
@@ -147,7 +197,7 @@ const takeTapback = async (
   { cause, at }: { cause: string | null; at: Date },
 ): Promise<boolean> => {
   const tapback = readTapback(text)
-  const quoted = tapback === null ? undefined : await findQuotedMessage(tx, contactId, tapback.of)
+  const quoted = tapback === null ? undefined : await findTappedMessage(tx, contactId, tapback.of)
   if (tapback === null || quoted === undefined) return false
   const position = { contactId, sequence: quoted.sequence }
   const changed = tapback.removed
@@ -158,4 +208,12 @@ const takeTapback = async (
   const payload = { messageId: toMessageId({ ...position, suffix: quoted.suffix }) }
   await recordFacts(tx, [{ kind: 'MessageReactionChanged', contactId, payload, actor: null, cause, at }])
   return true
+}
+
+/** Our message that a tapback repeats. Phones repeat all they got, with the line about what we quoted. */
+const findTappedMessage = async (tx: Tenant, contactId: string, of: Tapback['of']) => {
+  const found = await findQuotedMessage(tx, contactId, of)
+  if (found !== undefined || !('text' in of)) return found
+  const text = withoutQuoteLine(of.text)
+  return text === of.text ? undefined : findQuotedMessage(tx, contactId, { ...of, text })
 }

@@ -23,6 +23,7 @@ export const pastFiles = (): PastFiles => {
       put: ({ mediaId }, variant) => note(mediaId, variant),
       putFile: ({ mediaId }, variant) => note(mediaId, variant),
       read: () => Promise.resolve(null),
+      list: () => Promise.resolve([]),
       remove: () => Promise.resolve(),
     },
   }

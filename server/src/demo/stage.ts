@@ -110,6 +110,9 @@ const pastCarrier = (name: string): Carrier => ({
   find: () => Promise.resolve({ kind: 'absent' }),
   // Pictures of the past are sample files.
   fetchMedia: (url) => readFile(new URL(url)),
+  // As most numbers' carriers do: nobody here answered their STOP.
+  answersKeywords: () => true,
+  replays: 'fresh',
   verify: () => false,
   read: () => [],
 })

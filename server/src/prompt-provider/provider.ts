@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, generateText, type ModelMessage } from 'ai'
 import { AnswerTooLarge, boundedFetch } from './bounded-fetch.ts'
+import { describeStatus, TOO_SLOW, UNREACHABLE, UNREADABLE } from './failures.ts'
 
 /** Pictures are JPEG and go with the last message of the user. */
 export interface PromptRequest {
@@ -86,18 +87,11 @@ const withPictures = (messages: PromptRequest['messages'], pictures: readonly Ui
 /** Never contains the provider's own words, which may include a key or a client's message. */
 const describeFailure = (error: unknown): { error: string; again: boolean } => {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'TimeoutError' || name === 'AbortError')
-    return { error: 'The provider took too long to respond.', again: true }
+  if (name === 'TimeoutError' || name === 'AbortError') return { error: TOO_SLOW, again: true }
   const tooLarge = [error, error instanceof Error ? error.cause : null].find((one) => one instanceof AnswerTooLarge)
   if (tooLarge instanceof AnswerTooLarge) return { error: tooLarge.message, again: false }
-  if (!APICallError.isInstance(error)) return { error: 'The provider’s response couldn’t be read.', again: false }
+  if (!APICallError.isInstance(error)) return { error: UNREADABLE, again: false }
   const { statusCode: status } = error
-  if (status === 429) return { error: 'The provider is receiving too many requests.', again: true }
-  if (status === 401 || status === 403) return { error: 'The provider rejected the API key.', again: false }
-  if (status !== undefined && status >= 500)
-    return { error: `The provider responded with status ${status}.`, again: true }
-  if (status !== undefined && status >= 300)
-    return { error: `The provider responded with status ${status}.`, again: false }
-  if (status !== undefined) return { error: 'The provider’s response couldn’t be read.', again: false }
-  return { error: 'The provider couldn’t be reached.', again: true }
+  if (status === undefined) return { error: UNREACHABLE, again: true }
+  return status < 300 ? { error: UNREADABLE, again: false } : describeStatus(status)
 }

@@ -29,7 +29,7 @@ export const badIds = (call: ContractCall, input: Record<string, unknown>): [str
       `${id}\n`,
       ` ${id}`,
       id.replace('_', '-'),
-      `us_${id.slice(3)}`,
+      `${id.startsWith('us_') ? 'or' : 'us'}_${id.slice(3)}`,
       `${id}/../x`,
       'x'.repeat(1_000),
       '\u{1F4A9}',

@@ -158,6 +158,7 @@ const addVictim = async (
     contactId: client.id,
     messageId: first?.id ?? '',
     accountId: coach.id,
+    number: organization.number,
   }
   canaries.push(
     { text: `Mara ${surname}`, of: victim, kind: 'private' },

@@ -1,4 +1,4 @@
-import { bulkExamples, bulkRefused } from './examples/bulk.ts'
+import { bulkExamples, bulkRefused, doubleExamples, doublesRefused } from './examples/bulk.ts'
 import { contactExamples, contactsRefused } from './examples/contacts.ts'
 import { conversationExamples, playgroundExamples } from './examples/conversations.ts'
 import { foldersRefused } from './examples/folders.ts'
@@ -8,8 +8,19 @@ import { templatesRefused } from './examples/message-templates.ts'
 import { mediaExamples } from './examples/media.ts'
 import { messagesRefused } from './examples/messages.ts'
 import { metricExamples } from './examples/metrics.ts'
-import { noticeExamples, noticesRefused } from './examples/notices.ts'
-import { organizationExamples } from './examples/organizations.ts'
+import { alertExamples, noticeExamples, noticesRefused } from './examples/notices.ts'
+import {
+  channelExamples,
+  channelsRefused,
+  integrationExamples,
+  integrationsRefused,
+  logExamples,
+  keywordExamples,
+  keywordsRefused,
+  movingExamples,
+  movingRefused,
+  organizationExamples,
+} from './examples/organizations.ts'
 import { programExamples, programsRefused } from './examples/programs.ts'
 import { promptExamples, promptsRefused } from './examples/prompts.ts'
 import { runExamples, runsRefused } from './examples/runs.ts'
@@ -30,17 +41,23 @@ export const EXAMPLES = {
   staff: staffExamples,
   directory: directoryExamples,
   contacts: { ...contactExamples, ...bulkExamples },
+  channels: channelExamples,
   conversations: conversationExamples,
   playground: playgroundExamples,
   prompts: promptExamples,
   schedules: scheduleExamples,
   scenes: sceneExamples,
   runs: runExamples,
+  keywords: keywordExamples,
   tasks: taskExamples,
   questions: questionExamples,
   programs: programExamples,
-  notices: noticeExamples,
+  doubles: doubleExamples,
+  notices: { ...noticeExamples, ...alertExamples },
   metrics: metricExamples,
+  integrations: integrationExamples,
+  logs: logExamples,
+  moving: movingExamples,
 }
 
 /** The example of a call; undefined if it has none. */
@@ -56,12 +73,16 @@ export const exampleOf = (name: string, of: Subject): Record<string, unknown> | 
  */
 export const refusedToAll = (name: string): string | undefined =>
   promptsRefused[name] ??
+  integrationsRefused[name] ??
   schedulesRefused[name] ??
   scenesRefused[name] ??
   runsRefused[name] ??
+  keywordsRefused[name] ??
   tasksRefused[name] ??
   questionsRefused[name] ??
+  channelsRefused[name] ??
   programsRefused[name] ??
+  doublesRefused[name] ??
   noticesRefused[name] ??
   staffRefused[name] ??
   directoryRefused[name] ??
@@ -69,4 +90,5 @@ export const refusedToAll = (name: string): string | undefined =>
   contactsRefused[name] ??
   templatesRefused[name] ??
   messagesRefused[name] ??
-  foldersRefused[name]
+  foldersRefused[name] ??
+  movingRefused[name]

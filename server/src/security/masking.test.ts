@@ -41,6 +41,7 @@ test('searching for what is hidden finds what searching for nonsense finds', asy
     'directory.colleagues',
     'contacts.list',
     'contacts.count',
+    'contacts.listMentionable',
     'contacts.createView',
     'contacts.updateView',
     'conversations.searchThreads',
@@ -49,6 +50,8 @@ test('searching for what is hidden finds what searching for nonsense finds', asy
     'prompts.list',
     'scenes.list',
     'scenes.promptNames',
+    'questions.listQuestions',
+    'questions.updateQuestions',
     'programs.list',
   ])
   const { name, email, client } = house.near
@@ -133,8 +136,10 @@ const everyAnswer = async (reader: Person): Promise<string[]> => {
   return answers
 }
 
-const answers200 = ({ may }: Person, { name, meta: { right } }: ContractCall): boolean =>
-  refusedToAll(name) === undefined && (right === 'public' || right === 'signed-in' || may(right))
+const answers200 = ({ may }: Person, { name, meta: { right, also } }: ContractCall): boolean =>
+  refusedToAll(name) === undefined &&
+  (right === 'public' || right === 'signed-in' || may(right)) &&
+  (also === undefined || may(also))
 
 /** The fields of an input that are in the path or required. */
 const neededBy = ({ path, sent }: ContractCall, input: Record<string, unknown>): Record<string, unknown> =>

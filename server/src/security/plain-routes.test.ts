@@ -2,10 +2,13 @@ import { IMPORT_PATH, importResultPath } from '@attune/contract/contacts/constan
 import type { Attachment, Message } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
 import { MEDIA_KINDS } from '@attune/contract/media/entity'
+import { contactExportPath, ORGANIZATION_EXPORT_PATH } from '@attune/contract/moving/paths'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import type { Caller, Reply } from '../testing/caller.ts'
+import { unpackExport } from '../testing/moving/exports.ts'
+import { uploadHistoryRaw } from '../testing/moving/histories.ts'
 import { createWorld, PASSWORD, threadOf, type World } from '../testing/world.ts'
 import { METHODS } from './bad-requests.ts'
 import { createCast, type Cast, type House, type Victim } from './cast.ts'
@@ -96,13 +99,21 @@ test.for([0, 1] as const)(
           return codeOf(reply)
         }
         await tryExport(reader, who, house, other, tell, look)
+        await tryWholeExport(reader, who, house, other, open, tell, look)
         await tryImport(reader, who, open, tell, look)
+        await tryHistory(reader, who, house, open, tell, look)
         await tryUpload(reader, who, tell, look)
         await tryFiles(reader, who, house, tell, look)
       }
     expect(wrong).toEqual([])
   },
 )
+
+const tryHistory = async (reader: Reader, who: Caller, house: House, open: boolean, tell: Tell, look: Look) => {
+  const sees = [house.near, house.far].every(reader.reaches) ? 'HistoryUnreadable' : 'HistoryHidden'
+  const right = reader.signedIn && !open ? 'AccessDenied' : expectedOf(reader, ['organizations.update'])
+  tell('history', look('history', await uploadHistoryRaw(who, '')), right === 'ok' ? sees : right)
+}
 
 type Tell = (what: string, got: unknown, wanted: unknown) => void
 type Look = (what: string, reply: Reply) => string
@@ -126,6 +137,34 @@ const tryExport = async (reader: Reader, who: Caller, house: House, other: House
       .toSorted(),
     reached.toSorted(),
   )
+}
+
+const tryWholeExport = async (
+  reader: Reader,
+  who: Caller,
+  house: House,
+  other: House,
+  open: boolean,
+  tell: Tell,
+  look: Look,
+) => {
+  const right = expectedOf(reader, ['organizations.update'])
+  const all = [house.near, house.far].every(reader.reaches)
+  const expected = right !== 'ok' ? right : !all ? 'AccessDenied' : !open ? 'ExportHidden' : 'ok'
+  for (const url of [ORGANIZATION_EXPORT_PATH, contactExportPath(house.near.contactId)]) {
+    const reply = await who.raw({ method: 'GET', url })
+    tell(`whole export ${url}`, look('whole export', reply), expected)
+    if (reply.statusCode !== 200) continue
+    const text = [...(await unpackExport(reply.rawPayload))].flat().join('\n')
+    const told = canariesIn(text, cast.canaries).filter((canary) => !maySee(reader, canary))
+    tell(
+      'whole export tells',
+      told.map(({ text: canary }) => canary),
+      [],
+    )
+  }
+  const foreign = await who.raw({ method: 'GET', url: contactExportPath(other.near.contactId) })
+  tell('whole export of another’s', look('whole export', foreign), expected === 'ok' ? 'ContactNotFound' : expected)
 }
 
 const tryImport = async (reader: Reader, who: Caller, open: boolean, tell: Tell, look: Look) => {

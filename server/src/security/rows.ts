@@ -47,6 +47,8 @@ export const rowsOf = async (world: World): Promise<Rows> => {
   const ofOrganization = await withColumn('organization_id')
   const ofContact = await withColumn('contact_id')
   const hashesBy = async (column: string, of: string[], ids: string[]): Promise<Hashes> => {
+    // Who looked is written apart from the calls: now rather than in between.
+    await world.deps.looks.flush()
     const hashes = of.map(
       (name) =>
         `(select md5(string_agg(row::text, '' order by row::text)) from ${name} row where ${column} = any($1)) as ${name}`,
@@ -62,6 +64,7 @@ export const rowsOf = async (world: World): Promise<Rows> => {
     },
     tenantTables: () => Promise.resolve(ofOrganization),
     print: async (organizationId, contactId) => {
+      await world.deps.looks.flush()
       const parts = (contactId === undefined ? ofOrganization : ofContact).map(
         (name) =>
           `select '${name}' || coalesce(string_agg(row::text, '' order by row::text), '') as part from ${name} row
@@ -75,7 +78,10 @@ export const rowsOf = async (world: World): Promise<Rows> => {
     },
     hashes: (organizationId) => hashesBy('organization_id', ofOrganization, [organizationId]),
     hashesOfContacts: (contactIds) => hashesBy('contact_id', ofContact, contactIds),
-    count: async () => (await pool.query<Record<string, number>>(`select ${counting}`)).rows[0] ?? {},
+    count: async () => {
+      await world.deps.looks.flush()
+      return (await pool.query<Record<string, number>>(`select ${counting}`)).rows[0] ?? {}
+    },
     run: async (sql, values) => void (await pool.query(sql, values)),
     close: () => pool.end(),
   }

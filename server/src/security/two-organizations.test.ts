@@ -24,6 +24,8 @@ afterAll(async () => {
 test('a body that names another client than the address is about the client of the address', async () => {
   const [{ near, people }, { near: foreign }] = cast.houses
   const coach = people.find(({ name }) => name.startsWith('ROLE_COACH of'))
+  // What was seen while the houses were built.
+  await world.deps.looks.flush()
   const before = await rows.hashes(foreign.organizationId)
   for (const call of calls.filter(({ method, path }) => method !== 'GET' && path.includes('{'))) {
     const { payload, ...request } = requestOf(call, exampleOf(call.name, near) ?? {})

@@ -45,9 +45,17 @@ test('the signed-in account, with its masks as decimal strings and nothing else'
     photoThumbnail: null,
     personalUrl: null,
     personalDescription: '',
+    coachPage: {
+      url: `https://desk.test.example/coaches/${hannah.id.slice(-8)}`,
+      appCoachPage: null,
+      isAllowed: true,
+      isOn: false,
+    },
     timezone: 'America/Denver',
     secondFactor: false,
+    switched: null,
     needsSecondFactor: false,
+    productTourAt: null,
     rev: 1,
     abilities: {
       updateProfile: true,

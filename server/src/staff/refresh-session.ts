@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { hashToken, nextTokens, sessionEndOf } from './tokens.ts'
-import type { Visitor } from '../calls/who.ts'
+import { hasAccess, type Visitor } from '../calls/who.ts'
 
 /**
  * Rotates a refresh token. Using a token again within the grace time returns the same successor (two tabs, a lost
@@ -23,8 +23,8 @@ export const refreshSession = async (deps: Deps, visitor: Visitor, input: { toke
     const found = await lockRefresh(tx, used)
     if (found === undefined || found.ended_at !== null || found.expires_at <= now) return 'invalid'
     const standing = await accountStandingOf(tx, found.account_id)
-    if (standing === undefined || standing.account.disabled_at !== null) return 'invalid'
-    const end = sessionEndOf(deps.settings, found.started_at)
+    if (standing === undefined || !hasAccess(standing)) return 'invalid'
+    const end = sessionEndOf(deps.settings, found.started_at, found.key_expires_at)
     if (end <= now) return 'invalid'
     if (found.used_at === null) {
       const next = nextTokens(deps.secret, input.token, now, end)

@@ -45,8 +45,11 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
   const addThread = async (thread: Thread) => {
     const isNew = !threads.has(thread.contactId)
     threads.set(thread.contactId, thread)
-    if (!isNew) return
-    for (const message of await threadOf(who, { id: thread.contactId })) messages.set(message.id, message)
+    if (isNew) await loadMessages(thread.contactId)
+  }
+  const loadMessages = async (id: string) => {
+    for (const message of messages.values()) if (message.contactId === id) messages.delete(message.id)
+    for (const message of await threadOf(who, { id })) messages.set(message.id, message)
   }
   /** Removes folders that are gone from the threads too. */
   const takeFolders = (now: Folder[]) => {
@@ -79,6 +82,7 @@ export const loadModel = async (who: Caller): Promise<LiveModel> => {
         const contact = contacts.get(contactId)
         if (contact !== undefined) contacts.set(contactId, { ...contact, lastMessageAt, lastReceivedAt, reviewPoint })
       }
+      if (event.kind === 'ContactHistoryChanged' && threads.has(contactId)) await loadMessages(contactId)
       if (newer(event.contact, contacts.get(contactId))) await addContact(event.contact)
       if (newer(event.run, runs.get(event.run?._id ?? ''))) runs.set(event.run._id, event.run)
       if (newer(event.message, messages.get(event.message?.id ?? ''))) messages.set(event.message.id, event.message)

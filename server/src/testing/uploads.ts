@@ -30,6 +30,18 @@ export const picture = (
     .toFormat(format)
     .toBuffer()
 
+/** A voice note as the panel records it: silence in a WAV file. */
+export const sound = (seconds = 1): Buffer => {
+  const head = Buffer.from(
+    'RIFF....WAVEfmt \x12\0\0\0\x07\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0\0\0data....',
+    'latin1',
+  )
+  const samples = Buffer.alloc(seconds * 8_000, 0xff)
+  head.writeUInt32LE(head.length - 8 + samples.length, 4)
+  head.writeUInt32LE(samples.length, head.length - 4)
+  return Buffer.concat([head, samples])
+}
+
 /** A form body made of parts. */
 export const form = (parts: Buffer[]): { headers: Record<string, string>; payload: Buffer } => {
   const boundary = `----test${randomBytes(8).toString('hex')}`

@@ -10,7 +10,6 @@ import { insertOrganization } from '@attune/store/organizations/organizations'
 import { insertAccount, insertManaged, recordStaff } from '@attune/store/staff/accounts'
 import { openStore } from '@attune/store/store'
 import { testDatabase, type TestDatabase } from '@attune/store/testing/test-database'
-import { claimWork } from '@attune/store/work/queue'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -22,12 +21,12 @@ import { openLiveLog } from '../app/live/stream.ts'
 import { startTail } from '../app/live/tail.ts'
 import { openFiles } from '../file-store.ts'
 import { newPushKey, openPush } from '../push/push.ts'
+import { openLookLog } from '../looks/look-log.ts'
 import { newId } from '../new-id.ts'
 import { openSecurityLog } from '../security-log/security-log.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
-import { ClaimLost } from '../work/claim.ts'
-import { workHandlers } from '../app/work-handlers.ts'
 import { caller, type Caller } from './caller.ts'
+import { doDueWork } from './do-due-work.ts'
 import { untilDelivered } from './live-reader.ts'
 import { testCarrier, type TestCarrier } from './test-carrier.ts'
 import type { WorldOptions } from './world-options.ts'
@@ -83,6 +82,15 @@ export interface TestClient {
   receipt(messageId: string, status: 'sent' | 'delivered' | 'failed', error?: string): Promise<number>
 }
 
+/** Nothing listens where Twilio would be. */
+const SETTINGS: Deps['settings'] = {
+  ...{ demo: false, workLeaseMs: 2_000, sessionDays: 90, securityLogDays: 180, smtp: null },
+  twilioUrl: 'http://127.0.0.1:9',
+  webhookOrigins: [],
+  mailbox: null,
+  mailboxHosts: [],
+}
+
 /** A running product in this process: a database of its own, HTTP by injection, a fake carrier. */
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
   const database = options.database ?? (await testDatabase())
@@ -101,7 +109,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     log,
     files: await openFiles({ kind: 'folder', folder: filesFolder }),
     publicUrl: options.publicUrl ?? 'https://desk.test.example',
-    settings: { demo: false, workLeaseMs: 2_000, sessionDays: 90, securityLogDays: 180 },
+    settings: { ...SETTINGS, webhookOrigins: options.webhookOrigins ?? [] },
     secret: 'a secret that only tests have, long enough',
     mail,
     push: openPush({
@@ -112,10 +120,9 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     }),
     presence: openPresence(store.hints),
     securityLog: openSecurityLog(store.global, { now: () => clock ?? new Date(), log }),
-    prompts: options.prompts ?? null,
-    carriers: new Map([[carrier.name, carrier]]),
-    phones: options.phones ?? null,
-    meters: openMeters(),
+    looks: openLookLog(store, log),
+    ...{ prompts: options.prompts ?? null, transcriber: options.transcriber ?? null, phones: options.phones ?? null },
+    ...{ carriers: new Map([[carrier.name, carrier]]), meters: openMeters() },
   }
   const tail = await startTail(deps)
   const live = openLiveLog(tail)
@@ -143,14 +150,14 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       const person = await addAccount(world, name, null, 'ROLE_ADMIN')
       return caller(app, await signIn(app, person.email), inside?.id ?? null)
     },
-    work: (everything) => doWork(world, everything),
+    work: (everything) => doDueWork(deps, everything),
     factsDelivered: () => untilDelivered(store, tail),
     close: async () => {
       live.closeAll()
       await app.close()
       await tail.stop()
       deps.presence.close()
-      await deps.securityLog.close()
+      await Promise.all([deps.securityLog.close(), deps.looks.close()])
       await store.close()
       await database.drop()
       await rm(filesFolder, { recursive: true, force: true })
@@ -258,26 +265,6 @@ const addClient = async (
         at: new Date().toISOString(),
       }),
   }
-}
-
-const doWork = async (world: World, everything?: 'everything'): Promise<void> => {
-  const { store } = world.deps
-  for (let rounds = 0; rounds < 200; rounds += 1) {
-    if (everything !== undefined)
-      await store.global
-        .updateTable('work')
-        .set({ due_at: new Date(0) })
-        .execute()
-    const items = await claimWork(store.global, 10, world.deps.settings.workLeaseMs)
-    if (items.length === 0) return
-    for (const item of items) {
-      const handler = workHandlers[item.kind as keyof typeof workHandlers]
-      await handler(world.deps, item).catch((error: unknown) => {
-        if (!(error instanceof ClaimLost)) throw error
-      })
-    }
-  }
-  throw new Error('The job queue never gets empty.')
 }
 
 /** Shorthands for the calls tests make most. */

@@ -3,4 +3,18 @@ import { addWork } from '@attune/store/work/queue'
 import type { NewJob } from './kinds.ts'
 
 /** Adds a job in the transaction of the change that asks for it. */
-export const addJob = (tx: Tenant, job: NewJob): Promise<void> => addWork(tx, job)
+export const addJob = (tx: Tenant, job: NewJob): Promise<void> => addJobs(tx, [job])
+
+/** Adds several jobs at once. */
+export const addJobs = (tx: Tenant, jobs: readonly NewJob[]): Promise<void> =>
+  addWork(tx, ...jobs.map((job) => ({ ...job, ...subjectOf(job) })))
+
+/**
+ * Whom a job is about, where it is looked for by that: a client's deliveries are hurried when a person's message waits for
+ * them, and a webhook has one job.
+ */
+const subjectOf = ({ kind, payload }: NewJob): { subject?: string } => {
+  if (kind === 'post-webhook') return { subject: payload.webhookId }
+  if (kind === 'deliver-message' && payload.contactId !== undefined) return { subject: payload.contactId }
+  return {}
+}

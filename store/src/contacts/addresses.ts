@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tenant } from '../store.ts'
+import { organizationAtAddress } from '../organizations/organizations.ts'
+import type { Store, Tenant } from '../store.ts'
 
 export interface ContactAddress {
   carrier: string
@@ -36,18 +37,6 @@ export const lockAddresses = async (tx: Tenant, all: ContactAddress[]): Promise<
   )
 }
 
-/** The address a contact is messaged at; null if no carrier reaches them. */
-export const addressOfContact = async (tx: Tenant, contactId: string): Promise<ContactAddress | null> => {
-  const row = await tx.db
-    .selectFrom('contact_addresses')
-    .select(['carrier', 'address'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .orderBy('carrier')
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** The organization's address at a carrier. */
 export const ownAddress = async (tx: Tenant, carrier: string): Promise<string | null> => {
   const row = await tx.db
@@ -55,6 +44,7 @@ export const ownAddress = async (tx: Tenant, carrier: string): Promise<string | 
     .select('address')
     .where('organization_id', '=', tx.organizationId)
     .where('carrier', '=', carrier)
+    .where('state', '<>', 'disconnected')
     .orderBy('address')
     .executeTakeFirst()
   return row?.address ?? null
@@ -82,6 +72,7 @@ export const ownAddresses = (tx: Tenant): Promise<ContactAddress[]> =>
     .selectFrom('addresses')
     .select(['carrier', 'address'])
     .where('organization_id', '=', tx.organizationId)
+    .where('state', '<>', 'disconnected')
     .orderBy('carrier')
     .orderBy('address')
     .execute()
@@ -94,18 +85,80 @@ export const insertAddresses = async (tx: Tenant, contact_id: string, addresses:
     .execute()
 }
 
-/** Replaces a contact's addresses. */
+/** Replaces a contact's addresses. Those of clients that were merged into this one stay theirs. */
 export const setAddresses = async (tx: Tenant, contactId: string, addresses: ContactAddress[]): Promise<void> => {
+  const kept = addresses.map(({ carrier, address }) => `${carrier} ${address}`)
+  // What is known of an address that stays, stays with it.
+  const { rows } = await sql<ContactAddress>`
+    with gone as (
+      delete from contact_addresses where organization_id = ${tx.organizationId} and contact_id = ${contactId}
+        and merged_from is null and carrier || ' ' || address <> all(${kept}::text[])
+    )
+    select carrier, address from contact_addresses where organization_id = ${tx.organizationId}
+      and contact_id = ${contactId} and carrier || ' ' || address = any(${kept}::text[])`.execute(tx.db)
+  const isThere = (one: ContactAddress) =>
+    rows.some(({ carrier, address }) => carrier === one.carrier && address === one.address)
+  await insertAddresses(
+    tx,
+    contactId,
+    addresses.filter((one) => !isThere(one)),
+  )
+}
+
+/** How far apart two failures are that leave no doubt: what goes wrong in one hour may be the carrier's. */
+const DOUBT = sql`interval '1 hour'`
+
+/** The carrier says that a client's address takes no messages. Returns whether it is certain since now. */
+export const noteDeadEnd = async (tx: Tenant, contactId: string, at: ContactAddress, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ died: boolean }>`
+    update contact_addresses set failing_since = coalesce(failing_since, ${now}),
+      dead_at = case when failing_since <= ${now}::timestamptz - ${DOUBT} then ${now}::timestamptz end
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and carrier = ${at.carrier}
+      and address = ${at.address} and dead_at is null
+    returning dead_at is not null as died`.execute(tx.db)
+  return rows[0]?.died ?? false
+}
+
+/** A message arrived there: what failed before was no sign. One that isn't used any more needs a text from it. */
+export const noteArrived = async (tx: Tenant, contactId: string, at: ContactAddress): Promise<void> => {
   await tx.db
-    .deleteFrom('contact_addresses')
+    .updateTable('contact_addresses')
+    .set({ failing_since: null })
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
+    .where('carrier', '=', at.carrier)
+    .where('address', '=', at.address)
+    .where('failing_since', 'is not', null)
+    .where('dead_at', 'is', null)
     .execute()
-  await insertAddresses(tx, contactId, addresses)
+}
+
+/** The client wrote from it. Returns whether it wasn't used until now. */
+export const reviveAddress = async (tx: Tenant, contactId: string, at: ContactAddress): Promise<boolean> => {
+  const { rows } = await sql<{ was: boolean }>`
+    update contact_addresses a set failing_since = null, dead_at = null from contact_addresses before
+    where a.organization_id = ${tx.organizationId} and a.contact_id = ${contactId} and a.carrier = ${at.carrier}
+      and a.address = ${at.address} and a.failing_since is not null
+      and before.organization_id = a.organization_id and before.carrier = a.carrier and before.address = a.address
+    returning before.dead_at is not null as was`.execute(tx.db)
+  return rows[0]?.was ?? false
+}
+
+/** Whether an address of the client, or any, isn't used because messages don't reach it. */
+export const isDeadAddress = async (tx: Tenant, contactId: string, at: ContactAddress | null): Promise<boolean> => {
+  let query = tx.db
+    .selectFrom('contact_addresses')
+    .select('address')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('dead_at', 'is not', null)
+  if (at !== null) query = query.where('carrier', '=', at.carrier).where('address', '=', at.address)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * Finds another contact with this phone number or email, among the contacts' own fields and the carriers' addresses.
+ * Finds another contact with this phone number or email, among the contacts' own fields and the carriers' addresses. What
+ * belonged to a client who was merged with another is the other's.
  */
 export const findContactWith = async (
   tx: Tenant,
@@ -114,9 +167,9 @@ export const findContactWith = async (
   except: string | null,
 ): Promise<string | null> => {
   const { rows } = await sql<{ contact_id: string }>`
-    select contact_id from contacts where organization_id = ${tx.organizationId}
+    select coalesce(merged_into, contact_id) as contact_id from contacts where organization_id = ${tx.organizationId}
       and ${sql.ref(field)} = ${value}
-      and contact_id is distinct from ${except}
+      and coalesce(merged_into, contact_id) is distinct from ${except}
     union all
     select contact_id from contact_addresses where organization_id = ${tx.organizationId} and address = ${value}
       and carrier = any(array(select a.carrier from addresses a where a.organization_id = ${tx.organizationId}))
@@ -133,4 +186,50 @@ export const ownTimeZone = async (tx: Tenant): Promise<string> => {
     .where('organization_id', '=', tx.organizationId)
     .executeTakeFirstOrThrow()
   return row.time_zone
+}
+
+/**
+ * Gives an organization an address at a carrier, and its clients with a phone number theirs. An address belongs to one
+ * organization of the installation: `taken` if it is another's. Idempotent.
+ */
+export const connectAddress = async (
+  store: Store,
+  organizationId: string,
+  { carrier, address }: ContactAddress,
+): Promise<'connected' | 'taken'> => {
+  await store.global
+    .insertInto('addresses')
+    .values({ carrier, address, organization_id: organizationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if ((await organizationAtAddress(store.global, carrier, address)) !== organizationId) return 'taken'
+  await store.tenant(organizationId, (tx) => reachByPhone(tx, carrier))
+  return 'connected'
+}
+
+/** Gives the organization's clients with a phone number an address at a carrier, unless they have one. */
+export const reachByPhone = async (tx: Tenant, carrier: string): Promise<void> => {
+  await sql`
+    insert into contact_addresses (organization_id, contact_id, carrier, address, merged_from)
+    select c.organization_id, coalesce(c.merged_into, c.contact_id), ${carrier}, c.phone,
+      case when c.merged_into is not null then c.contact_id end from contacts c
+    where c.organization_id = ${tx.organizationId} and c.phone is not null
+      and not exists (select from contact_addresses a where a.organization_id = c.organization_id
+        and a.contact_id = c.contact_id and a.carrier = ${carrier} and a.address not like 'whatsapp:%')
+    order by c.merged_into is not null
+    on conflict do nothing`.execute(tx.db)
+}
+
+/**
+ * Whether a client with this phone number or email address has opted out. A client who was merged with another is asked about
+ * as the other.
+ */
+export const isOptedOutAt = async (tx: Tenant, at: { phone: string } | { email: string }): Promise<boolean> => {
+  const [field, value] = 'phone' in at ? (['phone', at.phone] as const) : (['email', at.email] as const)
+  const { rows } = await sql`
+    select from contacts c join contacts root on root.organization_id = c.organization_id
+      and root.contact_id = coalesce(c.merged_into, c.contact_id)
+    where c.organization_id = ${tx.organizationId} and ${sql.ref(`c.${field}`)} = ${value}
+      and root.opted_out_at is not null limit 1`.execute(tx.db)
+  return rows.length > 0
 }

@@ -5,6 +5,8 @@ import type { ContactNotesTable } from './tables-notes.ts'
 export interface NoteRecord extends Selectable<ContactNotesTable> {
   author_name: string | null
   author_email: string | null
+  /** Staff that the text mentions. */
+  mentions: { _id: string; name: string; email: string }[]
   /** When it was written, for the `next` cursor. */
   sort_key: string
 }
@@ -17,6 +19,12 @@ export const listNotes = async (
 ): Promise<NoteRecord[]> => {
   const { rows } = await sql<NoteRecord>`
     select n.*, author.name as author_name, author.email as author_email,
+      case when position('@us_' in n.text) = 0 then '[]'::jsonb else (
+        select coalesce(jsonb_agg(jsonb_build_object('_id', s.account_id, 'name', s.name, 'email', s.email)
+          order by s.name, s.account_id), '[]')
+        from staff s where s.organization_id = n.organization_id and s.account_id = any(array(
+          select (regexp_matches(n.text, '@(us_[0-9a-f]{32})', 'g'))[1]))
+      ) end as mentions,
       (extract(epoch from n.created_at) * 1000000)::int8::text as sort_key
     from contact_notes n
     left join staff author on author.organization_id = n.organization_id and author.account_id = n.author_id

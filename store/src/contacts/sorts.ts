@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 export interface SortQuery {
-  sort?: 'name' | 'lastMessage' | 'created' | 'status' | undefined
+  sort?: 'name' | 'lastMessage' | 'created' | 'status' | 'ranks' | undefined
   direction?: 'asc' | 'desc' | undefined
   withPrivate: boolean
 }
@@ -40,6 +40,7 @@ export const sortOrderOf = ({ sort = 'name', direction, withPrivate }: SortQuery
 /** Whether a cursor's key can come from this sort order. */
 export const isKeyOf = ({ sort = 'name', withPrivate }: SortQuery, key: string): boolean => {
   if (sort === 'lastMessage' || sort === 'created') return /^[0-9]{1,16}$/.test(key)
+  if (sort === 'ranks') return /^[1-5][0-9]{2}$/.test(key)
   if (sort === 'status') return key === 'active' || key === 'stop'
   return withPrivate || key === ''
 }
@@ -83,6 +84,14 @@ const ORDERS: Record<NonNullable<SortQuery['sort']> | 'id', OrderColumns> = {
     again: sql`c.created_at`,
     key: microseconds(sql`c.created_at`),
     read: moment,
+    id,
+  },
+  ranks: {
+    from: contacts,
+    by: sql`rank_average(c.ranks)`,
+    again: sql`rank_average(c.ranks)`,
+    key: sql<string>`rank_average(c.ranks)::text`,
+    read: (key) => sql`${key}::int`,
     id,
   },
   // Contacts without messages are sorted by when they were created.

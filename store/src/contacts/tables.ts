@@ -45,6 +45,8 @@ export interface ContactsTable {
   first_interaction_at: NullableTimestamp
   /** When the client was erased. The row stays without personal data, so that references remain valid. */
   removed_at: NullableTimestamp
+  /** The client that this one was merged into. It keeps its personal data, and has `removed_at`. */
+  merged_into: Maybe<string>
   rev: Generated<number>
   created_at: Timestamp
 }
@@ -64,4 +66,10 @@ export interface ContactAddressesTable {
   carrier: string
   address: string
   contact_id: string
+  /** Since when its carrier says that it takes no messages; null if it does, or was never tried. */
+  failing_since: NullableTimestamp
+  /** Since when it isn't used any more. */
+  dead_at: NullableTimestamp
+  /** Whose it was before a merge. */
+  merged_from: Maybe<string>
 }

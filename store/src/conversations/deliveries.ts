@@ -63,8 +63,8 @@ const queueOrderOf = (table: 'd' | 'own' | 'next') => {
 export const takeNext = async (
   tx: Tenant,
   place: MessagePosition,
-): Promise<{ sequence: number; suffix: string } | undefined> => {
-  const { rows } = await sql<{ sequence: number; suffix: string }>`
+): Promise<{ sequence: number; suffix: string; authorKind: string } | undefined> => {
+  const { rows } = await sql<{ sequence: number; suffix: string; authorKind: string }>`
     with next as (
       select sequence, turn, state from deliveries d where d.organization_id = ${tx.organizationId}
         and d.contact_id = ${place.contactId} and d.state in ('waiting', 'intended', 'calling')
@@ -77,14 +77,14 @@ export const takeNext = async (
       and own.sequence = ${place.sequence} and ${queueOrderOf('next')} > ${queueOrderOf('own')}
       and next.state in ('waiting', 'calling')
       and m.organization_id = d.organization_id and m.contact_id = d.contact_id and m.sequence = d.sequence
-    returning d.sequence, m.suffix`.execute(tx.db)
+    returning d.sequence, m.suffix, m.author_kind as "authorKind"`.execute(tx.db)
   return rows[0]
 }
 
 /** Requeues a resting delivery at the end. The caller holds the contact's lock. */
 export const rejoinLine = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<void> => {
   await sql`
-    update deliveries d set state = 'intended', turn = t.last_sequence from threads t
+    update deliveries d set state = 'intended', turn = t.last_sequence, slot_at = null from threads t
     where d.organization_id = ${tx.organizationId} and d.contact_id = ${contactId} and d.sequence = ${sequence}
       and t.organization_id = d.organization_id and t.contact_id = d.contact_id`.execute(tx.db)
 }
@@ -122,11 +122,14 @@ export const updateOutcome = async (
     Updateable<MessagesTable>,
     | 'delivery'
     | 'delivery_error'
+    | 'delivery_reason'
     | 'outcome'
     | 'sent_at'
     | 'carrier'
     | 'gate_decision'
     | 'gate_reason'
+    | 'leaves_at'
+    | 'template'
     | 'from_address'
     | 'to_address'
   >,

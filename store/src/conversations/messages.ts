@@ -4,7 +4,8 @@ import { attachmentsOfMessage, type AttachmentRecord } from './attachments.ts'
 import { originOfMessage, type SceneOfMessage } from './automated/origins.ts'
 import { contextsOfMessage, type ContextRecord } from './contexts.ts'
 import { reactionsOfMessage, type ReactionRecord } from './change/reactions.ts'
-import type { MessagesTable } from './tables.ts'
+import { quotedByMessage, type QuotedRecord } from './quotes.ts'
+import type { MessagesTable, TemplateRecord } from './tables.ts'
 import type { Tenant } from '../store.ts'
 import { NO_WAIT } from './waits.ts'
 
@@ -16,14 +17,19 @@ export interface MessageRecord extends Selectable<MessagesTable> {
   reactions: ReactionRecord[] | null
   /** Origin of an automated message. */
   origin: SceneOfMessage | null
+  quoted: QuotedRecord | null
+  /** The coach for whom the author covered. */
+  covered: { account_id: string; name: string; email: string } | null
   /** Who deleted the message. */
   deleter: { account_id: string; name: string; email: string } | null
 }
 
 export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id' | 'sequence' | 'rev'>
 
-/** How an incoming message changes the wait for an answer. */
-export type WaitChange = 'begins' | 'ends' | 'stays'
+/**
+ * How an incoming message changes the wait for an answer. `filed`: not at all, and it isn't word from the client either.
+ */
+export type WaitChange = 'begins' | 'ends' | 'stays' | 'filed'
 
 /**
  * Inserts a message with the contact's next sequence and updates the thread. Returns the sequence. The caller holds the
@@ -40,7 +46,7 @@ export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitC
       received_count: sql<number>`received_count + ${incoming ? 1 : 0}::int`,
       last_message_at: at,
       moved_at: at,
-      ...(incoming ? { last_received_at: at, ...waitColumns(wait, at) } : { last_sent_at: at }),
+      ...(incoming ? waitColumns(wait, at) : { last_sent_at: at }),
       ...(byPerson ? NO_WAIT : {}),
       rev: sql<number>`rev + 1`,
     })
@@ -56,9 +62,11 @@ export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitC
 }
 
 const waitColumns = (wait: WaitChange, at: Date) => {
-  if (wait === 'stays') return {}
-  if (wait === 'ends') return NO_WAIT
+  if (wait === 'filed') return {}
+  if (wait === 'stays') return { last_received_at: at }
+  if (wait === 'ends') return { last_received_at: at, ...NO_WAIT }
   return {
+    last_received_at: at,
     needs_answer_since: sql<Date>`coalesce(needs_answer_since, ${at}::timestamptz)`,
     waiting_from_sequence: sql<number>`case when needs_answer_since is null then last_sequence + 1
       else waiting_from_sequence end`,
@@ -110,6 +118,10 @@ const placeOf = ({
 
 const parts = sql`${contextsOfMessage} as contexts, ${attachmentsOfMessage} as attachments,
   ${reactionsOfMessage} as reactions, ${originOfMessage} as origin,
+  ${quotedByMessage} as quoted,
+  case when m.covered_id is null then null else (
+    select jsonb_build_object('account_id', s.account_id, 'name', s.name, 'email', s.email) from staff s
+    where s.organization_id = m.organization_id and s.account_id = m.covered_id) end as covered,
   case when m.deleted_by is null then null else (
     select jsonb_build_object('account_id', s.account_id, 'name', s.name, 'email', s.email) from staff s
     where s.organization_id = m.organization_id and s.account_id = m.deleted_by) end as deleter`
@@ -166,4 +178,36 @@ export const listColleagueMessagesSince = async (
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
     order by m.sequence desc limit ${COLLEAGUE_MESSAGES_MAX}`.execute(tx.db)
   return { lastSequence: rows[0]?.last_sequence ?? 0, sequences: rows.flatMap((row) => row.sequence ?? []) }
+}
+
+/** The text of the client before a place in the thread. */
+export const lastReceivedBefore = (
+  tx: Tenant,
+  contactId: string,
+  sequence: number,
+): Promise<{ text: string } | undefined> =>
+  tx.db
+    .selectFrom('messages')
+    .select('text')
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '<', sequence)
+    .where('direction', '=', 1)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Writes down the template that a message leaves as. */
+export const setTemplate = async (
+  tx: Tenant,
+  { contactId, sequence }: { contactId: string; sequence: number },
+  template: TemplateRecord,
+): Promise<void> => {
+  await tx.db
+    .updateTable('messages')
+    .set({ template: JSON.stringify(template) })
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .execute()
 }

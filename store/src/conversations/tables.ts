@@ -1,6 +1,7 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { GateReason, PhotoCategory } from '@attune/contract/conversations/constants'
-import type { Generated } from 'kysely'
+import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
+import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp, NullableTimestamp } from '../columns.ts'
 
 export interface ThreadsTable {
@@ -32,6 +33,22 @@ export interface ThreadsTable {
   muted_until: NullableTimestamp
   rev: Generated<number>
 }
+/** What an incoming email has besides its text, as it is stored. */
+export interface MailRecord {
+  subject: string
+  quoted: string
+  verified: boolean
+  automatic: boolean
+  /** It came with HTML. */
+  html?: true
+}
+/** The template that a message leaves as, with the words in its places. */
+export interface TemplateRecord {
+  sid: string
+  name: string
+  body: string
+  values: string[]
+}
 export interface MessagesTable {
   organization_id: string
   contact_id: string
@@ -43,15 +60,21 @@ export interface MessagesTable {
   sent_at: NullableTimestamp
   delivery: -1 | 0 | 1
   delivery_error: string | null
+  delivery_reason: Generated<DeliveryReason | null>
   outcome: 'unknown' | null
   carrier: string
   from_address: string | null
   to_address: string | null
   author_kind: 'contact' | 'user' | 'scene' | 'schedule' | 'program' | 'broadcast' | 'system'
   author_id: string | null
+  /** The coach for whom the author covered. */
+  covered_id: Generated<string | null>
   tags: Generated<string[]>
   gate_decision: 'sent' | 'omitted' | null
   gate_reason: GateReason | null
+  /** About when it leaves, while it waits until our address is free. */
+  leaves_at: NullableTimestamp
+  template: ColumnType<TemplateRecord | null, string | null | undefined, string | null>
   num_attach: Generated<number>
   pinned: Generated<boolean>
   review: Generated<boolean>
@@ -61,7 +84,29 @@ export interface MessagesTable {
   carrier_ref: Generated<string | null>
   /** A scene took this text of the client as an answer, so it doesn't wait for a person. */
   answers_scene: Generated<boolean>
+  /** The message of the same thread that it quotes. */
+  quotes_sequence: Generated<number | null>
+  /** The import that brought it from another product: nobody has to read it, and nothing followed from it. */
+  history_id: Generated<string | null>
+  /** Of an incoming email; null for all other messages. */
+  mail: ColumnType<MailRecord | null, string | null | undefined, string | null>
   rev: Generated<number>
+}
+/** A file that a message brought along, until it is stored. */
+export interface BroughtFilesTable {
+  organization_id: string
+  contact_id: string
+  sequence: number
+  place: number
+  file_name: string
+  bytes: Buffer
+}
+/** An email's HTML as it came. Those that are too long aren't kept. */
+export interface MailHtmlTable {
+  organization_id: string
+  contact_id: string
+  sequence: number
+  html: string
 }
 export interface MessageAttachmentsTable {
   organization_id: string
@@ -75,8 +120,12 @@ export interface MessageAttachmentsTable {
   media_id: string | null
   source_url: string | null
   source_mime: string | null
+  /** The name by which its email's HTML shows it. */
+  content_id: Generated<string | null>
   /** What the photo shows, as set by staff. */
   category: Generated<PhotoCategory | null>
+  /** When a member of staff first played a client's sound. */
+  played_at: Generated<Date | null>
 }
 export interface MessageContextsTable {
   organization_id: string
@@ -90,8 +139,11 @@ export interface DeliveriesTable {
   organization_id: string
   contact_id: string
   sequence: number
-  /** `resting`: it fell into quiet hours or a mute; later messages don't wait for it. */
-  state: 'waiting' | 'intended' | 'resting' | 'calling' | 'accepted' | 'closed'
+  /**
+   * `resting`: it fell into quiet hours or a mute; `paced`: it waits until our address is free. Later messages don't wait
+   * for either.
+   */
+  state: 'waiting' | 'intended' | 'resting' | 'paced' | 'calling' | 'accepted' | 'closed'
   carrier: string
   carrier_ref: string | null
   carrier_status: 'accepted' | 'sent' | 'delivered' | 'failed' | null
@@ -101,6 +153,30 @@ export interface DeliveriesTable {
   attempt: Generated<number>
   /** The thread's last sequence when it was requeued; null for its own position. */
   turn: Generated<number | null>
+  /** A person sent it again, so the gate no longer holds it. */
+  resent: Generated<boolean>
+  /** When its turn at our address is; null until it has one. */
+  slot_at: NullableTimestamp
+  /** Our address that it waits for, since when, whether among those that go first, and how long it keeps the address busy. */
+  paced_from: string | null
+  paced_at: NullableTimestamp
+  paced_first: Generated<boolean>
+  paced_ms: number | null
+  /** When its carrier first put it off; null while it hasn't. */
+  put_off_since: NullableTimestamp
+}
+/** When each of our addresses is free again: for messages that go first, and for the others. */
+export interface AddressPaceTable {
+  organization_id: string
+  carrier: string
+  address: string
+  first_at: Timestamp
+  next_at: Timestamp
+  /** For how long the messages in line keep it busy. */
+  first_ms: Generated<bigint>
+  other_ms: Generated<bigint>
+  /** A job lets the messages in line go. */
+  has_job: Generated<boolean>
 }
 export interface InboundSeenTable {
   organization_id: string
@@ -124,5 +200,7 @@ export interface DraftsTable {
   text: string
   /** The author's uploads. */
   media_ids: Generated<string[]>
+  /** The message that it quotes. */
+  quotes_sequence: Generated<number | null>
   updated_at: Timestamp
 }

@@ -28,8 +28,9 @@ export interface PromptLogsTable {
   organization_id: string
   log_id: string
   contact_id: string
-  run_id: string
-  effect_key: string
+  /** Null, like `effect_key`, if it was about a message itself. */
+  run_id: Generated<string | null>
+  effect_key: Generated<string | null>
   purpose: PromptLog['purpose']
   template_id: string | null
   template_version: number | null
@@ -40,5 +41,8 @@ export interface PromptLogsTable {
   milliseconds: number
   tokens_asked: number | null
   tokens_answered: number | null
+  /** The message and its file, if it was about one. */
+  sequence: Generated<number | null>
+  media_id: Generated<string | null>
   at: Timestamp
 }

@@ -6,7 +6,7 @@ import { claimedOf, type ClaimedRow, type ClaimedWork } from '../work/queue.ts'
  * Jobs that are due at a certain time. In a simulated past they run at that time, all others immediately. A recording
  * keeps those that are left.
  */
-export const TIMED_WORK = ['wake-run', 'release-held', 'run-scheduled', 'run-program'] as const
+export const TIMED_WORK = ['wake-run', 'release-held', 'run-scheduled', 'run-program', 'follow-absence'] as const
 
 /** Like `claimWork` with the simulated clock: timed and postponed jobs are claimed once due at `now`. */
 export const claimPastWork = async (

@@ -8,9 +8,15 @@ export const insertApiKey = async (db: Global, key: Insertable<ApiKeysTable>): P
   await db.insertInto('api_keys').values(key).execute()
 }
 
-/** The active key with this hash. */
-export const apiKeyByHash = (db: Global, hash: Buffer): Promise<ApiKeyRecord | undefined> =>
-  db.selectFrom('api_keys').selectAll().where('key_hash', '=', hash).where('revoked_at', 'is', null).executeTakeFirst()
+/** The key with this hash that can be signed in with now. */
+export const apiKeyByHash = (db: Global, hash: Buffer, now: Date): Promise<ApiKeyRecord | undefined> =>
+  db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('key_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now)]))
+    .executeTakeFirst()
 
 /** An account's active keys, newest first. */
 export const apiKeysOf = (db: Global, accountId: string): Promise<ApiKeyRecord[]> =>
@@ -23,7 +29,11 @@ export const apiKeysOf = (db: Global, accountId: string): Promise<ApiKeyRecord[]
     .orderBy('api_key_id', 'desc')
     .execute()
 
-export type IntegrationRecord = ApiKeyRecord & { maker_name: string | null; maker_email: string | null }
+export type IntegrationRecord = ApiKeyRecord & {
+  maker_name: string | null
+  maker_email: string | null
+  permissions: bigint | null
+}
 
 /** Active keys of an organization's integrations with their creators, newest first. */
 export const integrationKeysOf = (db: Global, organizationId: string): Promise<IntegrationRecord[]> =>
@@ -33,7 +43,7 @@ export const integrationKeysOf = (db: Global, organizationId: string): Promise<I
     .innerJoin('memberships', 'memberships.account_id', 'api_keys.account_id')
     .leftJoin('accounts as maker', 'maker.account_id', 'api_keys.created_by')
     .selectAll('api_keys')
-    .select(['maker.name as maker_name', 'maker.email as maker_email'])
+    .select(['maker.name as maker_name', 'maker.email as maker_email', 'memberships.permissions'])
     .where('memberships.organization_id', '=', organizationId)
     .where('accounts.kind', '=', 'integration')
     .where('api_keys.revoked_at', 'is', null)

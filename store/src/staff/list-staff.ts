@@ -5,21 +5,33 @@ import type { Global } from '../store.ts'
 import type { AccountRecord } from './accounts.ts'
 
 export interface StaffQuery {
-  /** Required: accounts are never listed across organizations. */
-  organizationId: string
+  /** Null for the accounts of the installation; `every` for everyone's, which only its admins may ask for. */
+  organizationId: string | null | typeof EVERY
   q?: string | undefined
   ids?: string[] | undefined
   /** Only accounts with these roles. */
   roles?: readonly string[] | undefined
   /** Whether to include disabled accounts. */
   withDisabled: boolean
+  /** Only disabled accounts, or only others. */
+  disabled?: boolean | undefined
+  /** Coaches with a higher boost first. */
+  boosted?: boolean
+  /** The lower-case name and the id of the last account before. */
+  after?: { key: string; id: string } | undefined
   limit: number
 }
 
+export const EVERY = Symbol('every organization')
+
 export type StaffRecord = AccountRecord & { organization_id: string | null; role: string }
 
-/** People with an admin role who are not disabled: the organization's own, and those of the installation. */
-export const listAdminIds = async (db: Global, organizationId: string): Promise<string[]> => {
+/** People with an admin role who are not disabled: the organization's own, and those of the installation unless only `own`. */
+export const listAdminIds = async (
+  db: Global,
+  organizationId: string,
+  which: 'own' | 'all' = 'all',
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
@@ -27,7 +39,7 @@ export const listAdminIds = async (db: Global, organizationId: string): Promise<
     .where((where) =>
       where.or([
         where('memberships.organization_id', '=', organizationId),
-        where('memberships.organization_id', 'is', null),
+        ...(which === 'own' ? [] : [where('memberships.organization_id', 'is', null)]),
       ]),
     )
     .where('memberships.role', 'in', ROLES.filter(isStaff))
@@ -38,26 +50,84 @@ export const listAdminIds = async (db: Global, organizationId: string): Promise<
   return rows.map((row) => row.account_id)
 }
 
+/** People of an organization with one of these roles who have joined and are not disabled. */
+export const listJoinedIds = async (
+  db: Global,
+  organizationId: string,
+  roles: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
+    .select('accounts.account_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.role', 'in', roles)
+    .where('accounts.kind', '=', 'person')
+    .where('accounts.password_hash', 'is not', null)
+    .where('accounts.disabled_at', 'is', null)
+    .where('accounts.removed_at', 'is', null)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** Names of accounts, deleted ones included. */
+export const listNames = (
+  db: Global,
+  ids: readonly string[],
+): Promise<Pick<AccountRecord, 'account_id' | 'name' | 'email'>[]> =>
+  db
+    .selectFrom('accounts')
+    .select(['account_id', 'name', 'email'])
+    .where('account_id', 'in', [...ids, ''])
+    .execute()
+
+export type OwnRightsRecord = Pick<AccountRecord, 'account_id' | 'name' | 'email'> & { role: string }
+
+/** An organization's people with permissions of their own, to whom those of their role don't apply, by name. */
+export const listWithOwnRights = (db: Global, organizationId: string): Promise<OwnRightsRecord[]> =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
+    .select(['accounts.account_id', 'accounts.name', 'accounts.email', 'memberships.role'])
+    .where('memberships.organization_id', '=', organizationId)
+    .where('accounts.kind', '=', 'person')
+    .where('accounts.disabled_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('memberships.permissions', 'is not', null),
+        sql<boolean>`cardinality(accounts.access_scope) > 0`,
+      ]),
+    )
+    .orderBy(sql`lower(accounts.name)`)
+    .orderBy('accounts.account_id')
+    .execute()
+
 /** An organization's staff by name. Fetches one more than `limit`. */
-export const listStaff = (db: Global, query: StaffQuery): Promise<StaffRecord[]> => {
+export const listStaff = async (db: Global, query: StaffQuery): Promise<(StaffRecord & { sort_key: string })[]> => {
+  const key = sql<string>`lower(accounts.name)`
   let select = db
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
     .selectAll('accounts')
-    .select(['memberships.organization_id', 'memberships.role'])
-    .where('memberships.organization_id', '=', query.organizationId)
+    .select(['memberships.organization_id', 'memberships.role', key.as('sort_key')])
     .where('accounts.kind', '=', 'person')
-    .orderBy(sql`lower(accounts.name)`)
-    .orderBy('accounts.account_id')
+    .where('accounts.removed_at', 'is', null)
     .limit(query.limit + 1)
+  if (query.boosted === true) select = select.orderBy('accounts.contact_assignment_boost', 'desc')
+  select = select.orderBy(key).orderBy('accounts.account_id')
+  const { organizationId, after } = query
+  if (organizationId === null) select = select.where('memberships.organization_id', 'is', null)
+  else if (organizationId !== EVERY) select = select.where('memberships.organization_id', '=', organizationId)
   if (query.q !== undefined && query.q.trim() !== '') {
     const part = likePattern(query.q)
-    select = select.where((where) =>
-      where.or([where(sql`lower(accounts.name)`, 'like', part), where('accounts.email', 'like', part)]),
-    )
+    select = select.where((where) => where.or([where(key, 'like', part), where('accounts.email', 'like', part)]))
   }
   if (query.ids !== undefined) select = select.where('accounts.account_id', 'in', [...query.ids, ''])
   if (query.roles !== undefined) select = select.where('memberships.role', 'in', [...query.roles, ''])
   if (!query.withDisabled) select = select.where('accounts.disabled_at', 'is', null)
+  if (query.disabled !== undefined)
+    select = select.where('accounts.disabled_at', query.disabled ? 'is not' : 'is', null)
+  if (after !== undefined)
+    select = select.where(sql<boolean>`(lower(accounts.name), accounts.account_id) > (${after.key}, ${after.id})`)
   return select.execute()
 }

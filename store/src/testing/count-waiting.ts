@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tenant } from '../store.ts'
+import type { Store, Tenant } from '../store.ts'
 
 /** Number of transactions waiting for a lock this transaction holds. */
 export const countWaiting = async (tx: Tenant): Promise<number> => {
@@ -8,3 +8,13 @@ export const countWaiting = async (tx: Tenant): Promise<number> => {
     where not granted and locktype = 'transactionid' and transactionid = pg_current_xact_id()::xid`.execute(tx.db)
   return rows[0]?.waiting ?? 0
 }
+
+/** Number of connections of tenants in this database that wait for a lock, of whomever. */
+export const countBlocked = (store: Store, organizationId: string): Promise<number> =>
+  // A transaction of its own each time: within one, what others do looks the same all along.
+  store.tenant(organizationId, async (tx) => {
+    const { rows } = await sql<{ blocked: number }>`
+      select count(*)::int as blocked from pg_stat_activity
+      where datname = current_database() and usename = current_user and wait_event_type = 'Lock'`.execute(tx.db)
+    return rows[0]?.blocked ?? 0
+  })

@@ -6,7 +6,7 @@ export type RunStarter = (typeof RUN_STARTERS)[number]
 export const RUN_ENDINGS = ['done', 'stopped', 'failed'] as const
 export type RunEnding = (typeof RUN_ENDINGS)[number]
 
-export const WAIT_KINDS = ['reply', 'attachment', 'event', 'time', 'result', 'run', 'never'] as const
+export const WAIT_KINDS = ['reply', 'attachment', 'event', 'time', 'date', 'result', 'run', 'never'] as const
 export type WaitKind = (typeof WAIT_KINDS)[number]
 
 /** A run of a scene with this label is an autopilot, which is active until it ends. */

@@ -13,6 +13,7 @@ export const weekdaysOf = ({ dateStrategy }: SchedulerRule, begins: boolean): nu
   switch (dateStrategy.type) {
     case 'daily':
     case 'days_of_month':
+    case 'client_date':
       return ANY_DAY
     case 'weekly':
       return bitsOf([dateStrategy.dayOfWeek])

@@ -9,7 +9,8 @@ export const cancelScheduling: NodeRunner = {
     addEffect(visit, { kind: 'cancel-messages', tags: tags.length > 0 ? tags : null })
     const ended = takeTokens(
       visit.turn,
-      ({ node, wait }) => wait.kind === 'time' && (tags.length === 0 || leadsTo(visit, node, tags)),
+      ({ node, wait }) =>
+        (wait.kind === 'time' || wait.kind === 'date') && (tags.length === 0 || leadsTo(visit, node, tags)),
     )
     if (ended.length > 0) addNote(visit, `Branches that were waiting for their time and now end: ${ended.length}.`)
     return go(1)

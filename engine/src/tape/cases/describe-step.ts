@@ -87,6 +87,7 @@ const WAITS: Readonly<Record<Run['tokens'][number]['wait']['kind'], string>> = {
   attachment: 'photos',
   event: 'an event',
   time: 'a moment',
+  date: 'a date of the client',
   result: 'a prompt',
   run: 'another scene',
   never: 'nothing',

@@ -26,7 +26,7 @@ const hannah = { _id: 'us_1', name: 'Hannah Brandt', email: 'hannah@northline.ex
 
 beforeEach(() => {
   asked.contacts.mockReset().mockResolvedValue({ data: [makeClient({ phoneShown: '(303) 555-0142' })] })
-  asked.organizations.mockReset().mockResolvedValue({ data: [{ _id: 'or_1', title: 'Northline' }] })
+  asked.organizations.mockReset().mockResolvedValue({ data: [{ _id: 'or_1', title: 'Northline', deletion: null }] })
   for (const call of [asked.users, asked.colleagues]) call.mockReset().mockResolvedValue({ data: [hannah] })
 })
 

@@ -44,7 +44,7 @@ export const contactColumns = ({ mine, organization }: Zones): readonly Column<C
   },
   { key: 'phone', title: 'Phone', width: 146, cell: ({ phoneShown, phone }) => phoneShown ?? phone },
   { key: 'email', title: 'Email', width: 200, cell: ({ email }) => email },
-  { key: 'ranks', title: 'Ranks', width: 60, cell: ({ ranks }) => <Sparkline ranks={ranks} /> },
+  { key: 'ranks', title: 'Ranks', sort: 'ranks', width: 60, cell: ({ ranks }) => <Sparkline ranks={ranks} /> },
   {
     key: 'status',
     title: 'Status',

@@ -11,6 +11,7 @@ export const FOUND = [...SLICE, 'found'] as const
 export const RANKS_OVER_TIME = [...SLICE, 'ranks'] as const
 export const MEDIA = [...SLICE, 'media'] as const
 export const TAKEOVERS = [...SLICE, 'takeover'] as const
+export const CLIENT_RULES = [...SLICE, 'client-rules'] as const
 export const PINNED = [...SLICE, 'pinned'] as const
 
 /** Ends with the filter, which `filterOfKey` reads back. */

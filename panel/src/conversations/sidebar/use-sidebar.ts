@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { conversationsSearch } from '../data/thread-filters.ts'
 import { RAIL_BELOW, readMemory, SIDEBAR_WIDTH, withinLimits, writeMemory } from './sidebar-memory.ts'
@@ -67,6 +67,14 @@ export const useSidebar = (room: SidebarRoom): SidebarState => {
       replace: true,
     })
   }
+  // A link opened a panel, and there is room to show it beside the timeline.
+  const adopt = useEffectEvent(() => {
+    // One that was opened here is closed by going back, which takes a moment.
+    if (over === undefined || view !== 'panel' || router.latestLocation.state.panelOpened === true) return
+    keep({ panel: over })
+    close()
+  })
+  useEffect(() => adopt(), [over, view])
   const choose = (panel: SidebarPanel) => {
     if (panel !== memory.panel) keep({ panel })
     if (view === 'panel') return

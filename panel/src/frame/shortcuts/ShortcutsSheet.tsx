@@ -1,8 +1,10 @@
 import { CloseButton, Switch } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
+import { useAccount } from '../../client/account.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { Overlay } from '../../ui/Overlay.tsx'
 import { setSingleKeys, useSingleKeys } from '../../ui/keys/single-keys.ts'
+import { navItemsOf } from '../nav-items.ts'
 import { openOverlay } from '../open-overlay.ts'
 import { shortcutsFor } from './shortcut-list.ts'
 import classes from './ShortcutsSheet.module.css'
@@ -11,6 +13,7 @@ import classes from './ShortcutsSheet.module.css'
 export const ShortcutsSheet = () => {
   const singleKeys = useSingleKeys()
   const pathname = useLocation({ select: (location) => location.pathname })
+  const account = useAccount()
   const close = () => openOverlay(null)
   return (
     <Overlay label="Keyboard shortcuts" width={460} onClose={close}>
@@ -21,7 +24,7 @@ export const ShortcutsSheet = () => {
       {/* It scrolls on low screens, so the keyboard must be able to reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.body} role="region" aria-label="Keys" tabIndex={0} data-autofocus>
-        {shortcutsFor(pathname).map(({ title, keys }) => (
+        {shortcutsFor(pathname, navItemsOf(account)).map(({ title, keys }) => (
           <section key={title} className={classes.group}>
             <h3 className={classes.groupTitle}>{title}</h3>
             <dl className={classes.keys}>

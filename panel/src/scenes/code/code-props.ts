@@ -1,4 +1,4 @@
-import type { ScopeScene } from '@attune/engine/scope/scope-name'
+import type { ScopeName, ScopeScene } from '@attune/engine/scope/scope-name'
 
 /** The product's own expression language, or text with Liquid variables. */
 export type CodeLanguage = 'expression' | 'template'
@@ -12,6 +12,8 @@ export interface CodeProps {
   scene: ScopeScene
   /** The node it is evaluated at; null for the scene as a whole. */
   nodeId: string | null
+  /** The names in scope, where it isn't a scene's. */
+  names?: readonly ScopeName[]
   multiline?: boolean
   readOnly?: boolean
   /** In characters. Longer text is marked, not cut off. */

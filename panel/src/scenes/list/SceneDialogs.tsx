@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { SceneSummary } from '@attune/contract/scenes/entity'
 import { SCENE_TITLE_MAX } from '@attune/contract/scenes/limits'
+import { readyNodesOf } from '@attune/samples/ready/ready-scene'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { CreateDialog } from './CreateDialog.tsx'
@@ -27,7 +28,10 @@ export const SceneDialogs = ({ open, onClose }: SceneDialogsProps) => {
     case 'create':
       return (
         <CreateDialog
-          onCreate={async (words) => edit(cacheScene(await calls.scenes.create(words))._id)}
+          onCreate={async (words, ready) => {
+            const nodes = ready === null ? {} : { nodes: readyNodesOf(ready) }
+            edit(cacheScene(await calls.scenes.create({ ...words, ...nodes }))._id)
+          }}
           onClose={onClose}
         />
       )

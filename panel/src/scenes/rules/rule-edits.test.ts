@@ -32,6 +32,7 @@ test('only fields still to be chosen are missing', () => {
   expect(faults).toEqual([
     ...[null, null, 'Day of week is required.', null, null, 'Choose at least one weekday.'],
     'Choose at least one day of the month.',
+    "Choose the client's date.",
   ])
   const times = TIME_STRATEGIES.map((type) => ruleFault(withTimeStrategy(NEW_RULE, type)))
   expect(times).toEqual([null, 'Offset key is required.', 'Offset key is required.'])

@@ -23,7 +23,7 @@ export const NEW_RULE: LooseRule = {
 
 /** Keeps what both frequencies have in common and drops the rest. */
 export const withFrequency = (rule: LooseRule, type: DateStrategyType): LooseRule => {
-  const { dayOfWeek, weekdays, monthdays, skipInterval, value } = rule.dateStrategy
+  const { dayOfWeek, weekdays, monthdays, skipInterval, value, field, days, yearly } = rule.dateStrategy
   const parts: Record<DateStrategyType, LoosePart> = {
     once: { value: value ?? { dayOffset: 0 } },
     daily: { skipInterval },
@@ -32,6 +32,7 @@ export const withFrequency = (rule: LooseRule, type: DateStrategyType): LooseRul
     weekends: {},
     days_of_week: { weekdays: weekdays ?? (typeof dayOfWeek === 'number' ? [dayOfWeek] : []) },
     days_of_month: { monthdays: monthdays ?? [] },
+    client_date: { field: field ?? '', days: days ?? -1, yearly },
   }
   return { ...rule, dateStrategy: withoutEmpty({ type, ...parts[type] }) }
 }

@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconChecks } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAccount, useMay } from '../../client/account.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -9,26 +9,32 @@ import { isAdminType } from '@attune/contract/roles'
 import { ManagerRequests } from '../../contacts/requests/ManagerRequests.tsx'
 import { conversationSessionOf } from '../../conversations/conversation-session.ts'
 import { NotSent } from '../../conversations/threads/NotSent.tsx'
+import { AwayStrip } from '../../staff/absences/AwayStrip.tsx'
+import { TourStrip } from '../../frame/tour/TourStrip.tsx'
+import { AgreementStrip } from '../agreement/AgreementStrip.tsx'
+import { WaitingPage } from '../agreement/WaitingPage.tsx'
 import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { EmptyHome } from './EmptyHome.tsx'
 import { ClearedPane, HomePane } from './HomePane.tsx'
 import { openLink } from './conversation-link.ts'
+import { FirstSteps, NextStep } from './FirstSteps.tsx'
 import { HomeList } from './HomeList.tsx'
 import { useNoTasksReason } from '../../tasks/TaskGate.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
 import { useHome } from './use-home.ts'
 import classes from './HomePage.module.css'
 
 /** `/`: who needs the reader first, and why. */
-export const HomePage = () =>
-  useMay('conversations.view') ? (
-    <Screen />
-  ) : (
-    <AccessDeniedPage reason="Your role doesn’t have access to Conversations." />
-  )
+export const HomePage = () => {
+  const { roles } = useAccount()
+  if (useMay('conversations.view')) return <Screen />
+  if (roles.includes('ROLE_COACH_UNCONFIRMED')) return <WaitingPage />
+  return <AccessDeniedPage reason="Your role doesn’t have access to Conversations." />
+}
 
 const Screen = () => {
   const { timezone: zone, _id: accountId, roles } = useAccount()
@@ -36,6 +42,7 @@ const Screen = () => {
   const navigate = useNavigate()
   const now = useNow()
   const home = useHome(coach)
+  const firstSteps = useFirstSteps()
   const seesOthers = roles.some(isAdminType)
   const keep = coach === undefined ? {} : { coach }
   const items = home.data?.pages.flatMap(({ data }) => data) ?? []
@@ -72,8 +79,12 @@ const Screen = () => {
           <HowOrdered />
         </PageTitle>
       </div>
+      <AwayStrip />
+      <AgreementStrip />
+      <TourStrip />
       <NotSent session={conversationSessionOf(accountId)} openContactId={null} />
       {seesOthers && <ManagerRequests contactId={null} />}
+      {items.length > 0 && client === undefined && firstSteps != null && <NextStep {...firstSteps} />}
       {home.data === undefined ? (
         home.error === null ? (
           <div className={classes.list}>
@@ -84,13 +95,11 @@ const Screen = () => {
         )
       ) : items.length === 0 && client === undefined ? (
         <div className={classes.nobody}>
-          <EmptyState
-            icon={<IconChecks />}
-            title={coach === undefined ? 'Nobody needs you' : 'Nobody needs this coach'}
-          >
-            Everyone has an answer, every message was delivered, no task is open, and everyone has been in touch this
-            week.
-          </EmptyState>
+          {coach !== undefined || firstSteps === null ? (
+            <EmptyHome ofCoach={coach !== undefined} />
+          ) : (
+            firstSteps !== undefined && <FirstSteps {...firstSteps} />
+          )}
         </div>
       ) : (
         <div className={classes.panes}>

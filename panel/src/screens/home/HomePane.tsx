@@ -73,13 +73,13 @@ export const HomePane = ({ item, now, zone, accountId }: HomePaneProps) => {
           ))}
         </ul>
         <p className={classes.sum}>
-          <span>{describeClearing(reasons, thread.abilities.send)}</span>
+          <span>{describeClearing(reasons, thread.abilities.answer)}</span>
           <span className={classes.points}>
             {score}
             <span className="visually-hidden"> points in all</span>
           </span>
         </p>
-        {waits && thread.abilities.send && <NoAnswerNeeded contactId={contactId} />}
+        {waits && thread.abilities.answer && <NoAnswerNeeded contactId={contactId} />}
       </section>
       <TodayPlan contactId={contactId} name={thread.title} now={now} />
       <LastMessages thread={thread} now={now} zone={zone} accountId={accountId} />

@@ -5,6 +5,7 @@ import { describeClearing, formatHeadline, rowDetailOf, reasonSentenceOf, descri
 
 const NOW = new Date('2026-03-12T16:52:00.000Z')
 const ZONE = 'America/Denver'
+const person: HomeReason = { kind: 'asked-for-person', since: '2026-03-12T16:41:00.000Z', points: 20 }
 const unanswered: HomeReason = { kind: 'unanswered', since: '2026-03-12T16:41:00.000Z', points: 31 }
 const failed: HomeReason = {
   kind: 'delivery-failed',
@@ -36,7 +37,8 @@ const item = (reason: HomeReason): HomeItem => ({
 })
 
 test('a row says why in one short sentence', () => {
-  expect([unanswered, failed, silent, never].map(text)).toEqual([
+  expect([person, unanswered, failed, silent, never].map(text)).toEqual([
+    'Asked for a person 11 m ago',
     'Waiting 11 m for an answer',
     'Delivery error',
     'Silent for 11 days',
@@ -72,6 +74,9 @@ test('what clears a reason depends on what the reader may do', () => {
   expect(describeClearing([unanswered], true)).toBe('Clears when you answer, or when you mark that no answer is needed')
   expect(describeClearing([unanswered], false)).toBe('Clears when you answer')
   expect(describeClearing([unanswered, failed], true)).toBe('Clears when you answer and a message is delivered')
+  expect(describeClearing([person, unanswered], true)).toBe(
+    'Clears when you answer, or when you mark that no answer is needed',
+  )
   expect(describeClearing([silent], true)).toBe('Clears when they write')
 })
 

@@ -22,6 +22,8 @@ export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
       if (text === 'now') return { before: 'Waiting ', strong: 'since just now', after: '' }
       return { before: 'Waiting ', strong: text, after: ' for an answer' }
     }
+    case 'asked-for-person':
+      return { before: '', strong: 'Asked for a person', after: agoOf(reason.since, now) }
     case 'delivery-failed':
       return { before: '', strong: 'Delivery error', after: '' }
     case 'silent':
@@ -30,6 +32,12 @@ export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
     case 'task':
       return { before: `${TASK_PRIORITY_LABELS[reason.priority]} task`, ...dueOf(reason, now) }
   }
+}
+
+/** ` 2 h ago`; nothing if it was just now. */
+const agoOf = (since: string, now: Date): string => {
+  const { text } = formatWait(new Date(since), now)
+  return text === 'now' ? '' : ` ${text} ago`
 }
 
 /** When a task's time is over: ` is overdue by 1 h`, ` has 38 m left`; nothing if it has no end. */
@@ -44,6 +52,7 @@ const dueOf = ({ expiredAt }: { expiredAt: string | null }, now: Date): Pick<Sen
 export const rowDetailOf = ({ reasons: [reason], thread }: HomeItem, now: Date, zone: string): string => {
   switch (reason?.kind) {
     case 'unanswered':
+    case 'asked-for-person':
       return (thread.waiting?.text ?? '') === '' ? 'No answer yet' : `“${withoutMarkup(thread.waiting?.text ?? '')}”`
     case 'delivery-failed': {
       const since = `since ${formatListTime(new Date(reason.since), now, zone)}`
@@ -66,6 +75,8 @@ export const describeReason = (reason: HomeReason, now: Date, zone: string): str
       const { text } = formatWait(new Date(reason.since), now)
       return text === 'now' ? 'Wrote just now' : `Wrote ${text} ago and has no answer yet`
     }
+    case 'asked-for-person':
+      return `Asked for a person${agoOf(reason.since, now)}; automatic messages wait for one`
     case 'delivery-failed':
       return `Your ${formatListTime(new Date(reason.since), now, zone)} message wasn’t delivered`
     case 'silent':
@@ -79,9 +90,9 @@ export const describeReason = (reason: HomeReason, now: Date, zone: string): str
 
 /** What clears the reasons. */
 export const describeClearing = (reasons: readonly HomeReason[], canAnswer: boolean): string => {
-  const ways = reasons.map(({ kind }) => CLEARING[kind])
+  const ways = [...new Set(reasons.map(({ kind }) => CLEARING[kind]))]
   const [first = ''] = ways
-  if (reasons[0]?.kind === 'unanswered' && reasons.length === 1 && canAnswer)
+  if (ways.length === 1 && first === CLEARING.unanswered && canAnswer)
     return 'Clears when you answer, or when you mark that no answer is needed'
   const all = ways.length > 1 ? [...ways.slice(0, -1), ways.at(-1)].join(' and ') : first
   return `Clears when ${all}`
@@ -89,6 +100,7 @@ export const describeClearing = (reasons: readonly HomeReason[], canAnswer: bool
 
 const CLEARING: Record<HomeReason['kind'], string> = {
   unanswered: 'you answer',
+  'asked-for-person': 'you answer',
   'delivery-failed': 'a message is delivered',
   silent: 'they write',
   task: 'the task is finished or discarded',

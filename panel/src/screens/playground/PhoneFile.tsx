@@ -17,6 +17,10 @@ export const PhoneFile = ({ file: { url, mime, width, height } }: { file: PhoneT
       </span>
     )
   }
+  // Formats that the browser doesn't play, such as AMR, can still be opened elsewhere.
+  if (mime.startsWith('audio/') && failed === null)
+    // eslint-disable-next-line jsx-a11y/media-has-caption
+    return <audio className={classes.sound} controls src={url} preload="metadata" onError={() => setFailed('sound')} />
   if (!mime.startsWith('image/')) {
     return (
       <a className={classes.file} href={url} target="_blank" rel="noopener noreferrer">

@@ -14,8 +14,11 @@ export const registerServiceWorker = async (): Promise<ServiceWorkerRegistration
   }
 }
 
+/** Where a clicked notice may lead. */
+const NOTICE_PATH = /^\/(?:notices|conversations|conversations\/dialog\/ct_[0-9a-f]{32}(?:\?panel=notes)?)$/
+
 /**
- * Handles the service worker's messages: opens the conversation of a clicked notice, and says whether this tab is
+ * Handles the service worker's messages: opens what a clicked notice is about, and says whether this tab is
  * filmed.
  */
 export const onNoticeClick = (open: (path: string) => void): (() => void) => {
@@ -24,7 +27,7 @@ export const onNoticeClick = (open: (path: string) => void): (() => void) => {
     // Asked before a push notice is shown: in record-video mode it must reveal nothing about the client.
     if (typeof data === 'object' && data !== null && 'filming' in data) return ports[0]?.postMessage(isRecording())
     const path = typeof data === 'object' && data !== null && 'open' in data ? data.open : null
-    if (typeof path === 'string' && /^\/conversations\/dialog\/ct_[0-9a-f]{32}$/.test(path)) open(path)
+    if (typeof path === 'string' && NOTICE_PATH.test(path)) open(path)
   }
   navigator.serviceWorker.addEventListener('message', handleMessage)
   return () => navigator.serviceWorker.removeEventListener('message', handleMessage)

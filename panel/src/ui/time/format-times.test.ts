@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatTime, dayOf, formatDay, formatListTime, formatLocalTime, formatWait } from './format-times.ts'
+import {
+  formatTime,
+  dayOf,
+  formatDay,
+  formatListTime,
+  formatLocalTime,
+  formatUntil,
+  formatWait,
+} from './format-times.ts'
 
 const DENVER = 'America/Denver'
 const now = new Date('2027-03-12T16:52:00Z')
@@ -36,6 +44,13 @@ test.for([
   ['2027-02-04T14:41:00Z', 'February 4'],
   ['2026-12-04T14:41:00Z', '12/04/2026'],
 ] as const)('in a list %s is %s', ([at, text]) => expect(formatListTime(new Date(at), now, DENVER)).toBe(text))
+
+test.for([
+  ['2027-03-12T23:00:00Z', '04:00 PM'],
+  ['2027-03-18T23:00:00Z', 'Thursday'],
+  ['2027-03-19T23:00:00Z', 'March 19'],
+  ['2028-01-02T23:00:00Z', 'January 2, 2028'],
+] as const)('until %s is until %s', ([at, text]) => expect(formatUntil(new Date(at), now, DENVER)).toBe(text))
 
 test.for([
   [0, 'now', false],

@@ -170,6 +170,7 @@ const PARAMETERS: Record<string, string> = {
   noteId: 'The id of the note.',
   viewId: 'The id of the view.',
   importId: 'The id of the import.',
+  historyId: 'The id of the import of conversations.',
   jobId: 'The id of the bulk action.',
   caseId: 'The id of the recorded case.',
   stateId: 'The id of the run.',

@@ -1,9 +1,13 @@
 import { EXPORT_PATH, IMPORT_PATH, importResultPath } from '@attune/contract/contacts/constants'
+import { contactExportPath, HISTORY_PATH, ORGANIZATION_EXPORT_PATH } from '@attune/contract/moving/paths'
+import { proofPath } from '@attune/contract/logs/limits'
 import { LIVE_PATH } from '@attune/contract/app/live/limits'
 import type { Operation } from './document.ts'
 import { LIVE_TAG, tagOf } from './tags.ts'
 
 const ORGANIZATION = { $ref: '#/components/parameters/organization' }
+const CLIENT = { name: 'id', in: 'path', required: true, description: 'The client.', schema: { type: 'string' } }
+const JSON_LINES = { 'application/jsonl': { schema: { type: 'string' } } }
 const CSV = { 'text/csv': { schema: { type: 'string' } } }
 
 type Routes = Record<string, Record<string, Operation>>
@@ -27,7 +31,12 @@ export const plainRoutes = (refusal: Record<string, { schema: object }>): Routes
     ...rest,
     responses: { ...rest.responses, ...refused },
   })
-  return { ...liveRoutes(operation), ...mediaRoutes(operation), ...clientFileRoutes(operation) }
+  return {
+    ...liveRoutes(operation),
+    ...mediaRoutes(operation),
+    ...clientFileRoutes(operation),
+    ...exportRoutes(operation),
+  }
 }
 
 const liveRoutes = (operation: MakeOperation): Routes => ({
@@ -128,6 +137,20 @@ const clientFileRoutes = (operation: MakeOperation): Routes => ({
       },
     ),
   },
+  [proofPath('{id}')]: {
+    get: operation(
+      tagOf('logs.x'),
+      'logs.exportProof',
+      'Prove what was sent to a client',
+      'Streams what has happened with a client as JSON Lines: consent and how it came, every automated text with why, version ' +
+        'and publisher, holds, STOP and who looked. Each line has the hash of the one before and is signed; ' +
+        '`tools/verify-proof.ts` checks the file offline. It takes the rights to logs, conversations and private data.',
+      {
+        parameters: [CLIENT, ORGANIZATION],
+        responses: { '200': { description: 'A head, a line for each thing, and an end.', content: JSON_LINES } },
+      },
+    ),
+  },
   [IMPORT_PATH]: {
     post: operation(
       tagOf('contacts.x'),
@@ -135,15 +158,7 @@ const clientFileRoutes = (operation: MakeOperation): Routes => ({
       'Upload clients to import',
       'Takes a CSV file. Nothing becomes a client before the import was checked and applied.',
       {
-        parameters: [
-          {
-            name: 'x-file-name',
-            in: 'header',
-            description: 'The name of the file, percent-encoded.',
-            schema: { type: 'string' },
-          },
-          ORGANIZATION,
-        ],
+        parameters: [FILE_NAME, ORGANIZATION],
         requestBody: { required: true, content: CSV },
         responses: {
           '200': {
@@ -166,6 +181,62 @@ const clientFileRoutes = (operation: MakeOperation): Routes => ({
           ORGANIZATION,
         ],
         responses: { '200': { description: 'One line for each row.', content: CSV } },
+      },
+    ),
+  },
+})
+
+/** Of uploads that are not a form. */
+const FILE_NAME = {
+  name: 'x-file-name',
+  in: 'header',
+  description: 'The name of the file, percent-encoded.',
+  schema: { type: 'string' },
+}
+const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+const TAR = { 'application/gzip': { schema: { type: 'string', format: 'binary' } } }
+
+const exportRoutes = (operation: MakeOperation): Routes => ({
+  [HISTORY_PATH]: {
+    post: operation(
+      tagOf('moving.x'),
+      'moving.uploadHistory',
+      'Upload conversations from another product',
+      'Takes a table of messages, a message log of Twilio, conversations of Chatwoot as JSON, or a mailbox (mbox). Nothing is ' +
+        'written before the import was checked and applied, and nothing is ever sent by it.',
+      {
+        parameters: [FILE_NAME, ORGANIZATION],
+        requestBody: { required: true, content: BYTES },
+        responses: {
+          '200': {
+            description: 'Uploaded.',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/History' } } },
+          },
+        },
+      },
+    ),
+  },
+  [ORGANIZATION_EXPORT_PATH]: {
+    get: operation(
+      tagOf('moving.x'),
+      'moving.exportOrganization',
+      'Export the organization',
+      'Streams everything of the organization, as of one moment, as a gzipped tar of JSON Lines and files. Only for those from whom nothing is hidden; every export is in the security log.',
+      { parameters: [ORGANIZATION], responses: { '200': { description: 'The export.', content: TAR } } },
+    ),
+  },
+  [contactExportPath('{contactId}')]: {
+    get: operation(
+      tagOf('moving.x'),
+      'moving.exportClient',
+      'Export a client',
+      'Streams everything about one client, in the same format.',
+      {
+        parameters: [
+          { name: 'contactId', in: 'path', required: true, description: 'The client.', schema: { type: 'string' } },
+          ORGANIZATION,
+        ],
+        responses: { '200': { description: 'The export.', content: TAR } },
       },
     ),
   },

@@ -1,6 +1,7 @@
 import * as live from '@attune/contract/app/live/events'
 import * as bulk from '@attune/contract/bulk/calls'
 import * as bulkClients from '@attune/contract/bulk/clients'
+import * as channels from '@attune/contract/channels/entity'
 import * as contacts from '@attune/contract/contacts/entity'
 import * as contactFields from '@attune/contract/contacts/fields'
 import * as contactFilters from '@attune/contract/contacts/filters'
@@ -14,6 +15,10 @@ import * as presence from '@attune/contract/conversations/presence-calls'
 import * as messageSearch from '@attune/contract/conversations/search-calls'
 import * as templates from '@attune/contract/conversations/templates'
 import * as ids from '@attune/contract/ids'
+import * as integrations from '@attune/contract/integrations/entity'
+import * as logs from '@attune/contract/logs/entity'
+import * as moving from '@attune/contract/moving/entity'
+import * as histories from '@attune/contract/moving/history'
 import * as media from '@attune/contract/media/entity'
 import * as metrics from '@attune/contract/metrics/entity'
 import * as automation from '@attune/contract/organizations/automation-calls'
@@ -29,6 +34,7 @@ import * as sceneDifferences from '@attune/contract/scenes/difference'
 import * as sceneDrafts from '@attune/contract/scenes/draft'
 import * as scenes from '@attune/contract/scenes/entity'
 import * as sceneFields from '@attune/contract/scenes/fields'
+import * as dayPlan from '@attune/contract/scenes/runs/day-plan'
 import * as runs from '@attune/contract/scenes/runs/entity'
 import * as why from '@attune/contract/scenes/runs/why'
 import * as staff from '@attune/contract/staff/entity'
@@ -42,6 +48,7 @@ const MODULES: object[] = [
   live,
   bulk,
   bulkClients,
+  channels,
   contacts,
   contactFields,
   contactFilters,
@@ -55,8 +62,13 @@ const MODULES: object[] = [
   messageSearch,
   templates,
   ids,
+  integrations,
+  logs,
+  moving,
+  histories,
   media,
   metrics,
+  dayPlan,
   automation,
   organizations,
   theme,

@@ -1,19 +1,20 @@
-import type { FactKind } from '@attune/contract/app/facts'
-import { FACT_KINDS } from '@attune/contract/app/facts'
+import type { Channel } from '@attune/contract/channels/entity'
+import { FACT_KINDS, type FactKind } from '@attune/contract/app/facts'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reassignContact } from '../../contacts/reassign-contact.ts'
 import { receiveMessage } from '../../conversations/receive-message.ts'
-import { forgetSessions, memberOf } from '../../staff/session-cache.ts'
-import { contactChanges } from '../../testing/changes/contact-changes.ts'
+import { forgetSessions } from '../../staff/session-cache.ts'
+import { contactChanges, reassignAs } from '../../testing/changes/contact-changes.ts'
 import { conversationChanges, rank } from '../../testing/changes/conversation-changes.ts'
 import { noticeChanges } from '../../testing/changes/notice-changes.ts'
 import { questionChanges } from '../../testing/changes/question-changes.ts'
 import { authoringChanges, programChanges } from '../../testing/changes/program-changes.ts'
 import { scheduleChanges } from '../../testing/changes/schedule-changes.ts'
 import { taskChanges } from '../../testing/changes/task-changes.ts'
-import { promptChanges } from '../../testing/prompt-changes.ts'
+import { promptChanges } from '../../testing/changes/prompt-changes.ts'
+import { logChanges } from '../../testing/changes/log-changes.ts'
+import { keywordChanges } from '../../testing/changes/keyword-changes.ts'
 import { runChanges } from '../../testing/runs/run-changes.ts'
 import { sceneChanges } from '../../testing/scene-changes.ts'
 import { loadModel } from '../../testing/live-model.ts'
@@ -28,7 +29,17 @@ import {
   type World,
 } from '../../testing/world.ts'
 import { addSecondFactor, codeOf } from '../../testing/authenticator.ts'
-import { chooseNotifications, makeKey, subscribe, takeRights } from '../../testing/changes/account-changes.ts'
+import { changeAway, comeBack, setAway } from '../../testing/changes/absence-changes.ts'
+import {
+  chooseNotifications,
+  makeKey,
+  signAgreement,
+  subscribe,
+  SWITCH_KINDS,
+  switchInto,
+  takeRights,
+  writeAgreement,
+} from '../../testing/changes/account-changes.ts'
 import { picture, upload } from '../../testing/uploads.ts'
 
 /** Each person has another reach and other rights; the live stream must show each what a load shows them. */
@@ -87,20 +98,40 @@ const each = <K extends FactKind, S>(
 const quiet = <K extends FactKind>(kinds: readonly K[], by: () => (kind: K) => Promise<unknown>): Record<K, Change> =>
   Object.fromEntries(kinds.map((kind) => [kind, { by: () => by()(kind), told: [] }])) as unknown as Record<K, Change>
 
+/** Changes of Maria that everybody who reaches her receives. */
+const ofMaria = <K extends keyof typeof contactChanges>(kinds: readonly K[]): Record<K, Change> =>
+  Object.fromEntries(kinds.map((kind) => [kind, { by: () => change(kind), told: OF_MARIA }])) as Record<K, Change>
+
 /** Complete by type: a new kind of fact does not compile until it is listed here. */
 const changes: Record<FactKind, Change> = {
-  MediaUploaded: { by: async () => upload(people.Hannah, await aPicture()), told: [] },
+  MediaUploaded: { by: () => uploadPicture(), told: [] },
   MediaRemoved: {
-    by: async () =>
-      people.Hannah.ok('POST', '/v2/media.discard', { id: (await upload(people.Hannah, await aPicture()))._id }),
+    by: async () => people.Hannah.ok('POST', '/v2/media.discard', { id: (await uploadPicture())._id }),
     told: [],
   },
   OrganizationChanged: {
     by: () => people.Priya.ok('PATCH', `/v1/organizations/${northline.id}`, { title: 'Northline Coaching' }),
     told: [],
   },
+  // Of another organization: its own people are signed out.
+  OrganizationDeleted: { by: () => deleteSouthline(), told: [] },
+  OrganizationRestored: {
+    by: async () => {
+      const { root, id } = await deleteSouthline()
+      await root.ok('POST', `/v1/organizations/${id}/restore`)
+    },
+    told: [],
+  },
+  OrganizationAgreementChanged: { by: () => writeAgreement(people.Priya), told: [] },
   AutomationSettingsChanged: {
     by: () => people.Priya.ok('PATCH', `/v1/organizations/${northline.id}/automation-settings`, { dailyCap: 7 }),
+    told: [],
+  },
+  ChannelChanged: {
+    by: async () => {
+      const { data } = await people.Priya.ok<{ data: Channel[] }>('GET', '/v1/channels')
+      await people.Priya.ok('PATCH', `/v1/channels/${data[0]?._id}`, { title: 'Denver' })
+    },
     told: [],
   },
   SessionStarted: { by: () => signInAsTess(), told: [] },
@@ -109,7 +140,9 @@ const changes: Record<FactKind, Change> = {
     told: [],
   },
   AccountRightsChanged: { by: () => takeRights(world, northline.id, people.Hannah), told: [] },
+  ...quiet(SWITCH_KINDS, () => (kind) => switchInto(world, [people.Priya, people.Hannah], kind)),
   AccountProfileChanged: { by: () => people.Hannah.ok('PUT', '/v1/users/me', { timezone: 'Europe/Berlin' }), told: [] },
+  AccountAgreementSigned: { by: () => signAgreement(people.Hannah, people.Priya), told: [] },
   AccountPhoneChanged: {
     by: () => people.Hannah.ok('POST', '/v2/users.changePhone', { phone: '+49 30 901820', password: PASSWORD }),
     told: [],
@@ -149,6 +182,9 @@ const changes: Record<FactKind, Change> = {
     },
     told: [],
   },
+  AbsenceSet: { by: () => setAway(people.Hannah, people.Luis), told: [] },
+  AbsenceChanged: { by: () => changeAway(people.Hannah, people.Luis), told: [] },
+  AbsenceEnded: { by: () => comeBack(people.Hannah, people.Luis), told: [] },
   ApiKeyCreated: { by: () => makeKey(people.Hannah), told: [] },
   ApiKeyRevoked: {
     by: async () =>
@@ -165,30 +201,20 @@ const changes: Record<FactKind, Change> = {
   },
   ContactAdded: { by: () => textFrom(newPhone(), 'A stranger'), told: ['Priya'] },
   ContactOptedOut: { by: () => maria.texts('STOP'), told: OF_MARIA },
-  ContactOptedIn: {
-    by: async () => {
-      await maria.texts('STOP')
-      await maria.texts('START')
-    },
-    told: OF_MARIA,
-  },
+  ContactOptedIn: { by: () => maria.texts('STOP').then(() => maria.texts('START')), told: OF_MARIA },
   // Tess gains her; the others lose or keep her.
   ContactReassigned: { by: () => reassign(maria, [people.Tess]), told: ['Tess', 'Priya'] },
   ContactStatusChanged: {
     by: () => people.Hannah.ok('POST', `/v1/contacts/${maria.id}/switch-status`, { newStatus: 'stop' }),
     told: OF_MARIA,
   },
-  ContactChanged: { by: () => change('ContactChanged'), told: OF_MARIA },
-  ContactMuted: { by: () => change('ContactMuted'), told: OF_MARIA },
-  ContactUnmuted: { by: () => change('ContactUnmuted'), told: OF_MARIA },
-  ContactMutedByAutomation: { by: () => change('ContactMutedByAutomation'), told: OF_MARIA },
-  ContactFirstInteractionStarted: { by: () => change('ContactFirstInteractionStarted'), told: OF_MARIA },
-  ContactFirstInteractionDropped: { by: () => change('ContactFirstInteractionDropped'), told: OF_MARIA },
+  ...ofMaria(['ContactChanged', 'ContactMuted', 'ContactUnmuted', 'ContactMutedByAutomation', 'ContactSignedUp']),
+  ...ofMaria(['ContactFirstInteractionStarted', 'ContactFirstInteractionDropped']),
+  ...ofMaria(['ContactUnmerged', 'ContactDoubleDismissed', 'NoteAdded', 'NoteChanged', 'NoteRemoved']),
+  ...ofMaria(['ContactAddressDied', 'ContactAddressRevived']),
   // Everybody who reached her receives `gone`.
   ContactRemoved: { by: () => change('ContactRemoved'), told: [] },
-  NoteAdded: { by: () => change('NoteAdded'), told: OF_MARIA },
-  NoteChanged: { by: () => change('NoteChanged'), told: OF_MARIA },
-  NoteRemoved: { by: () => change('NoteRemoved'), told: OF_MARIA },
+  ContactMerged: { by: () => change('ContactMerged'), told: [] },
   ManagerRequestSent: { by: () => change('ManagerRequestSent'), told: OF_MARIA },
   ManagerRequestClosed: { by: () => change('ManagerRequestClosed'), told: OF_MARIA },
   ManagerRequestReopened: { by: () => change('ManagerRequestReopened'), told: OF_MARIA },
@@ -198,6 +224,7 @@ const changes: Record<FactKind, Change> = {
   ...each(conversationChanges, () => scene(), OF_MARIA),
   ThreadRead: { by: () => talk('ThreadRead'), told: ['Luis'] },
   // Folders, notices and tasks have events of their own.
+  ...each(logChanges, () => scene(), []),
   ...each(noticeChanges, () => scene(), []),
   ...each(taskChanges, () => scene(), []),
   ...quiet(['FolderAdded', 'FolderChanged', 'FolderRemoved', 'TemplateSaved', 'TemplateRemoved'], () => talk),
@@ -210,6 +237,8 @@ const changes: Record<FactKind, Change> = {
   ...each(authoringChanges, () => scene(), []),
   ...each(sceneChanges, () => people.Priya, []),
   ...each(runChanges, () => scene(), OF_MARIA),
+  KeywordChanged: { by: () => keywordChanges.KeywordChanged(scene()), told: [] },
+  KeywordUsed: { by: () => keywordChanges.KeywordUsed(scene()), told: OF_MARIA },
 }
 
 test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the same, for everybody', async (kind) => {
@@ -237,9 +266,7 @@ test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the sam
   }
 })
 
-/** A change of a client through its own calls. */
 const change = (kind: keyof typeof contactChanges): Promise<unknown> => contactChanges[kind](scene())
-/** A change of a conversation. */
 const talk = (kind: keyof typeof conversationChanges): Promise<unknown> => conversationChanges[kind](scene())
 
 const scene = () => ({ world, northline, hannah: people.Hannah, luis: people.Luis, priya: people.Priya, maria })
@@ -249,9 +276,14 @@ const signInAsTess = () =>
     email: people.Tess.email,
     password: PASSWORD,
   })
-const aPicture = async () => ({ bytes: await picture() })
+const deleteSouthline = async () => {
+  const root = await world.admin('Root', null)
+  const { id } = await world.organization('Southline', newPhone())
+  await root.ok('DELETE', `/v1/organizations/${id}`, { title: 'Southline' })
+  return { root, id }
+}
+const uploadPicture = async () => upload(people.Hannah, { bytes: await picture() })
 const newPhone = (): string => `+130355${(phones += 1)}`
-
 const textFrom = (phone: string, text: string) =>
   receiveMessage(
     world.deps,
@@ -260,9 +292,6 @@ const textFrom = (phone: string, text: string) =>
     null,
   )
 
-const reassign = async (client: TestClient, coaches: TestPerson[]): Promise<void> => {
-  const member = await memberOf(world.deps, people.Priya.token ?? '', { address: '', requestId: '' }, northline.id)
-  if (member === null) throw new Error('Priya is not there.')
-  await reassignContact(world.deps, member, { id: client.id, coaches: coaches.map((coach) => coach.id) })
-}
+const reassign = (client: TestClient, coaches: TestPerson[]) =>
+  reassignAs(world, people.Priya, northline, client, coaches)
 const askEmail = (email: string) => people.Hannah.ok('POST', '/v2/users.changeEmail', { email, password: PASSWORD })

@@ -34,8 +34,10 @@ const OF_NOTICES = /^Notice/
 const OF_TASKS = /^Task/
 /** Facts about what clients ask: the thread is not changed by them. */
 const OF_QUESTIONS = /^Question/
+/** Facts about who saw the client: nothing has changed. */
+const OF_LOOKS: ReadonlySet<string> = new Set(['PrivateDataSeen', 'ProofExported'])
 /** Facts about held messages: the thread does not show them, the client's automation does. */
-const OF_HELD = /^(MessageHeld|HeldMessage|ConversationTaken|ConversationHandedBack)/
+const OF_HELD = /^(MessageHeld|HeldMessage|ConversationTaken|ConversationHandedBack|ClientRules)/
 
 /**
  * Renders facts for several readers of one organization as events with the current state of things, masked and limited
@@ -98,6 +100,7 @@ const factsFor = (who: Member, facts: Fact[]): Fact[] =>
     facts.filter(
       (fact) =>
         fact.organizationId === who.organizationId &&
+        !OF_LOOKS.has(fact.kind) &&
         (fact.contactId !== null || OF_FOLDERS.has(fact.kind) || isNoticeFor(fact, who)) &&
         (!OWN.has(fact.kind) || fact.actor === who.account.account_id),
     ),
@@ -217,13 +220,15 @@ const subjectKindOf = (fact: Fact): string =>
       ? 'notices'
       : isOfTasks(fact)
         ? 'tasks'
-        : OF_CONTACT.test(fact.kind)
-          ? 'contact'
-          : OF_HELD.test(fact.kind)
-            ? 'held'
-            : OF_QUESTIONS.test(fact.kind)
-              ? 'question'
-              : 'thread'
+        : fact.kind === 'ContactHistoryChanged'
+          ? 'history'
+          : OF_CONTACT.test(fact.kind)
+            ? 'contact'
+            : OF_HELD.test(fact.kind)
+              ? 'held'
+              : OF_QUESTIONS.test(fact.kind)
+                ? 'question'
+                : 'thread'
 
 /**
  * Whether this fact removed a contact from the reader's reach. Checked on all facts, because a later one about the same
@@ -232,6 +237,6 @@ const subjectKindOf = (fact: Fact): string =>
 const isLostBy = (fact: Fact, who: Member): boolean => {
   const lost = fact.payload['lost']
   if (!Array.isArray(lost)) return false
-  if (who.reach.kind === 'all') return fact.kind === 'ContactRemoved'
+  if (who.reach.kind === 'all') return fact.kind === 'ContactRemoved' || fact.kind === 'ContactMerged'
   return who.reach.accountIds.some((id) => lost.includes(id))
 }

@@ -34,7 +34,7 @@ export const checkRows = async (
 
 /** Loads what reading an import's rows needs from the organization. */
 export const importContextOf = async (tx: Tenant, who: Member, of: ImportRecord): Promise<ImportContext> => {
-  const staff = await listStaffInReach(tx, who.reach)
+  const staff = await listStaffInReach(tx, who.ownReach)
   // A name that several people share identifies nobody.
   const byName = Map.groupBy(staff, ({ name }) => name.toLowerCase())
   const byEmail = new Map(staff.map(({ email, account_id }) => [email.toLowerCase(), account_id]))

@@ -18,6 +18,15 @@ let mo: TestPerson
 const ids = new Map<string, string>()
 const DAY = 86_400_000
 
+const rank = (name: string, ranks: object) =>
+  world.deps.store.tenant(northline.id, (tx) =>
+    tx.db
+      .updateTable('contacts')
+      .set({ ranks: JSON.stringify(ranks) })
+      .where('contact_id', '=', ids.get(name) ?? '')
+      .execute(),
+  )
+
 beforeAll(async () => {
   world = await createWorld()
   rows = await rowsOf(world)
@@ -49,6 +58,8 @@ beforeAll(async () => {
   })
   await hannah.ok('POST', `/v1/contacts/${cleo}/switch-status`, { newStatus: 'stop' })
   await hannah.ok('POST', '/v2/contacts.mute', { id: ada, minutes: 60 })
+  await rank('Zoe', { sleep: 2, food: 3 })
+  await rank('Ben', { sleep: 1, food: 3 })
   // A stranger texts in today.
   const stranger = {
     id: 'stranger',
@@ -75,6 +86,8 @@ test.for([
   [{ sort: 'lastMessage' }, ['+13035550199', '…', '…', 'ada', 'Zoe']],
   [{ sort: 'created', direction: 'asc' }, ['Zoe', 'ada', '…', '…', '+13035550199']],
   [{ sort: 'status', direction: 'desc' }, ['Cleo', '…', '…', '…', '…']],
+  [{ sort: 'ranks' }, ['Ben', 'Zoe', '…', '…', '…']],
+  [{ sort: 'ranks', direction: 'desc' }, ['…', '…', '…', 'Zoe', 'Ben']],
   [{ label: 'vip' }, ['ada', 'Cleo']],
   [{ label: 'vip', status: 'active' }, ['ada']],
   [{ label: 'vi' }, []],
@@ -105,7 +118,10 @@ test('clients of a coach are found by the coach', async () => {
 })
 
 test.for(
-  ['name', 'lastMessage', 'created', 'status'].flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]),
+  ['name', 'lastMessage', 'created', 'status', 'ranks'].flatMap((sort) => [
+    [sort, 'asc'] as const,
+    [sort, 'desc'] as const,
+  ]),
 )('by %s %s, page by page, also under ties, every client comes once and in one order', async ([sort, direction]) => {
   for (const who of [priya, mo]) {
     const whole = (await page(who, { sort, direction, limit: '100' })).data.map(({ _id }) => _id)
@@ -141,7 +157,7 @@ test('a masked reader’s order tells nothing of names, however it is asked for'
 
 test('a place of one order is refused by another', async () => {
   const { pagination } = await page(priya, { sort: 'name', limit: '1' })
-  for (const sort of ['lastMessage', 'created', 'status'])
+  for (const sort of ['lastMessage', 'created', 'status', 'ranks'])
     expect((await priya.refused('GET', `/v1/contacts?sort=${sort}&next=${pagination.next}`)).code).toBe('InputInvalid')
 })
 

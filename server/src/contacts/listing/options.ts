@@ -60,6 +60,7 @@ const SORT_TITLES: Record<(typeof CONTACT_SORTS)[number], string> = {
   lastMessage: 'Last message',
   created: 'Added',
   status: 'Status',
+  ranks: 'Ranks',
 }
 
 /** Lists the variables that texts to clients can use. */

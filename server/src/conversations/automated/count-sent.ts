@@ -23,6 +23,7 @@ export const countSent = async (
     ...(limit === null ? {} : { quota: { limit, used: counts.quotaUsed + 1 } }),
     ...(by.automated ? { day: { date: day, count: counts.sentToday + 1 } } : {}),
     ...(tracking === null ? {} : { unanswered: isTooMany ? 0 : unanswered }),
+    ...(isTooMany ? { mutedAt: by.at } : {}),
   })
   if (isTooMany) await muteByAutomation(tx, contact, tracking.minutes, by)
 }

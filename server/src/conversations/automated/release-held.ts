@@ -17,7 +17,7 @@ import { finish, hold, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addMessage } from '../add-message.ts'
 import { resumeResting } from '../delivery/delivery-state.ts'
-import { findAutomatedRoute } from '../delivery/ask-gate.ts'
+import { findAutomatedRoute, loadSendTerms, type SendTerms } from '../delivery/ask-gate.ts'
 import type { LockedContact } from '../../contacts/access.ts'
 import { cancelEach } from './cancel-held.ts'
 import { suffixOf } from './suffix-of.ts'
@@ -55,12 +55,15 @@ export const releaseAll = async (
   tx: Tenant,
   contact: LockedContact,
   by: { cause: string | null; at: Date },
+  known?: SendTerms,
 ): Promise<Date | null> => {
   const resting = await resumeResting(tx, contact, by)
+  let terms = known
   for (;;) {
     const held = await loadFirstHeld(tx, contact.contact_id)
     if (held === undefined) return resting
-    const until = await releaseOne(tx, contact, held, by)
+    terms ??= await loadSendTerms(tx, contact.contact_id)
+    const until = await releaseOne(tx, contact, held, { ...by, terms })
     if (until !== null) return resting !== null && resting < until ? resting : until
   }
 }
@@ -70,7 +73,7 @@ const releaseOne = async (
   tx: Tenant,
   contact: LockedContact,
   held: HeldRecord,
-  { cause, at }: { cause: string | null; at: Date },
+  { cause, at, terms }: { cause: string | null; at: Date; terms: SendTerms },
 ): Promise<Date | null> => {
   const contactId = contact.contact_id
   // The client was erased: nothing may turn into a message any more.
@@ -79,7 +82,8 @@ const releaseOne = async (
     return null
   }
   const { text, scene_id: sceneId, is_repeat: isRepeat, untracked, tags } = held
-  const send = { text, sceneId, skipWhenMuted: false, isRepeat, untracked }
+  const hasFiles = held.attachments.length > 0
+  const send = { text, hasFiles, sceneId, skipWhenMuted: false, isRepeat, untracked, askedAt: held.asked_at, terms }
   const route = await findAutomatedRoute(tx, contact, at, send)
   const { decision } = route
   if (decision.decision === 'skipped') throw new Error('A held message cannot be skipped.')

@@ -16,7 +16,13 @@ import { newId } from '../../new-id.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addMessage } from '../add-message.ts'
 import type { HoldReason } from '@attune/engine/gate/gate'
-import { findAutomatedRoute, type AutomatedSend, type SendRoute } from '../delivery/ask-gate.ts'
+import {
+  findAutomatedRoute,
+  loadSendTerms,
+  type AutomatedSend,
+  type SendRoute,
+  type SendTerms,
+} from '../delivery/ask-gate.ts'
 import type { LockedContact } from '../../contacts/access.ts'
 import { releaseAll } from './release-held.ts'
 import { suffixOf } from './suffix-of.ts'
@@ -37,6 +43,8 @@ export interface AutomatedMessage {
   repeat: boolean
   cause: string | null
   at: Date
+  /** If the transaction has read them already. */
+  terms?: SendTerms
 }
 
 export type SendOutcome =
@@ -58,15 +66,17 @@ export const sendAutomated = async (tx: Tenant, message: AutomatedMessage): Prom
   const text = message.text.replaceAll('\0', '').toWellFormed().trim().slice(0, MESSAGE_TEXT_MAX)
   const attachments = await filesOf(tx, contact, message.attachments)
   if (contact.removed_at !== null || (text === '' && attachments.length === 0)) return { outcome: 'skipped' }
-  if (standing.anyWaits) await releaseAll(tx, contact, { cause: message.cause, at })
+  const terms = message.terms ?? (await loadSendTerms(tx, contact.contact_id))
+  if (standing.anyWaits) await releaseAll(tx, contact, { cause: message.cause, at }, terms)
   const automated: AutomatedSend = {
     text,
+    hasFiles: attachments.length > 0,
     sceneId: message.origin.sceneId,
     skipWhenMuted: message.skipWhenContactMuted,
     isRepeat: message.repeat,
     untracked: message.excludeFromMuteTracking,
   }
-  const route = await findAutomatedRoute(tx, contact, at, automated)
+  const route = await findAutomatedRoute(tx, contact, at, { ...automated, terms })
   const { decision } = route
   if (decision.decision === 'skipped') return { outcome: 'skipped' }
   if (decision.decision === 'held') return holdMessage(tx, { ...message, text, attachments }, decision)

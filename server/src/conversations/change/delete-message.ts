@@ -2,10 +2,16 @@ import type { Message } from '@attune/contract/conversations/entity'
 import { OMITTED } from '@attune/contract/conversations/constants'
 import type { MessageKey } from '@attune/contract/ids'
 import { dropAttachments } from '@attune/store/conversations/attachments'
+import { deleteMailHtml } from '@attune/store/conversations/email/mails'
 import { removeReactions } from '@attune/store/conversations/change/reactions'
 import { emptyMessage, settleFailure } from '@attune/store/conversations/change/write-messages'
 import { countChange, removeContext, settleRank } from '@attune/store/conversations/contexts'
-import { loadDelivery, updateDelivery, updateOutcome } from '@attune/store/conversations/deliveries'
+import {
+  loadDelivery,
+  updateDelivery,
+  updateOutcome,
+  type DeliveryRecord,
+} from '@attune/store/conversations/deliveries'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
@@ -24,6 +30,7 @@ export const deleteMessage = (deps: Deps, who: Member, input: { id: string }): P
     if (await emptyMessage(tx, key, { by: by.actor, at: by.at })) {
       await noteMember(tx, who)
       await removeMediaOf(deps, tx, { ids: await dropAttachments(tx, key, 'all'), contactId: key.contactId }, by)
+      await deleteMailHtml(tx, key)
       await removeReactions(tx, key)
       await cancelDelivery(tx, key, by.at)
       await settleFailure(tx, key.contactId)
@@ -36,11 +43,13 @@ export const deleteMessage = (deps: Deps, who: Member, input: { id: string }): P
     return messageFor(deps, tx, who, after)
   })
 
+const UNCALLED: ReadonlySet<DeliveryRecord['state']> = new Set(['waiting', 'intended', 'resting', 'paced'])
+
 /** Cancels the delivery if the carrier has not been called yet. Otherwise the message may still reach the client. */
 const cancelDelivery = async (tx: Tenant, key: MessageKey, at: Date): Promise<void> => {
   const delivery = await loadDelivery(tx, key)
   const state = delivery?.state
-  if (state !== 'waiting' && state !== 'intended' && state !== 'resting') return
+  if (state === undefined || !UNCALLED.has(state)) return
   await updateDelivery(tx, key, { state: 'closed' })
   await updateOutcome(tx, key, { carrier: OMITTED })
   await startNext(tx, key, at)

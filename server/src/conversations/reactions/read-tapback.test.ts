@@ -69,5 +69,5 @@ test.for([
 ])('an ordinary text: %#', (text) => {
   const began = performance.now()
   expect(readTapback(text)).toBeNull()
-  expect(performance.now() - began).toBeLessThan(200)
+  expect(performance.now() - began).toBeLessThan(2_000)
 })

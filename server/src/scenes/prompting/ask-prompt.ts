@@ -88,7 +88,7 @@ const settlePrompt = (
 const logPrompt = (tx: Tenant, ref: EffectRef, question: PromptQuestion, reply: PromptReply, at: Date): Promise<void> =>
   insertPromptLog(tx, {
     logId: newId('pl'),
-    ...ref,
+    about: ref,
     purpose: question.purpose,
     template: question.template,
     model: reply.model,

@@ -11,6 +11,7 @@ import { loadLastFed } from '@attune/store/scenes/runs/feed-positions'
 import { listActiveRuns } from '@attune/store/scenes/runs/runs'
 import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../../contacts/access.ts'
+import { loadSendTerms, type SendTerms } from '../../conversations/delivery/ask-gate.ts'
 import { takeoverAt } from '../../conversations/takeover/takeover.ts'
 import type { Deps } from '../../deps.ts'
 import type { LaneName } from '../engine-thread/advance-in-thread.ts'
@@ -34,6 +35,8 @@ export interface RunSession {
   tx: Tenant
   contact: LockedContact
   settings: AutomationSettingsRecord
+  /** Read for the first message. */
+  terms: SendTerms | null
   at: Date
   actor: string | null
   cause: string | null
@@ -94,6 +97,7 @@ export const openSession = async (
     tx,
     contact,
     settings: await loadAutomationSettings(tx),
+    terms: null,
     at: deps.now(),
     ...by,
     runs: rows.map((row) => ({
@@ -118,3 +122,7 @@ export const coachHolds = async ({ tx, contact, settings, at }: RunSession, scen
   const takeover = await takeoverAt(tx, contact.contact_id, terms)
   return takeover === null || takeover.mayInterrupt ? null : takeover.until
 }
+
+/** What the gate needs for each message of the session; read once. */
+export const sendTermsOf = async (session: RunSession): Promise<SendTerms> =>
+  (session.terms ??= await loadSendTerms(session.tx, session.contact.contact_id, session.settings))

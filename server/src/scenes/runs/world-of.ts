@@ -2,7 +2,7 @@ import type { World } from '@attune/engine/world'
 import type { VersionRights } from '@attune/store/scenes/save-scenes'
 import { type LockedContact } from '../../contacts/access.ts'
 import { aliasOf } from '../../contacts/private-data.ts'
-import { routineOf, zoneOf, type ClockSettings } from '../../contacts/client-clock.ts'
+import { ownDatesOf, routineOf, zoneOf, type ClockSettings } from '../../contacts/client-clock.ts'
 import { profileValuesOf } from '../../contacts/profile-values.ts'
 
 interface WorldNow {
@@ -32,6 +32,7 @@ export const worldOf = (
     ...identityOf(contact, rights.readsPrivate),
   },
   profile: profileOf(contact, rights.readsPrivate),
+  dates: ownDatesOf(contact),
   tags: contact.labels,
   routine: routineOf(contact, settings),
   message,

@@ -8,6 +8,8 @@ export interface Subject {
   messageId: string
   /** Somebody who coaches the client. */
   accountId: string
+  /** The organization's number, which its clients are texted from. */
+  number?: string
 }
 
 /** One input for each call of a slice: complete by type. */

@@ -26,6 +26,7 @@ const ofContact =
 
 const contact = (of: Subject) => `/v1/contacts/${of.contactId}`
 const flags = (of: Subject) => `/v1/messages/${of.messageId}/flags`
+const user = (of: Subject) => `/v1/admin/users/${of.accountId}`
 const thread = (of: Subject) => `/v1/threads/${threadIdOf(of.contactId)}`
 const to = { kind: 'static', type: 'string', value: 'somebody@elsewhere.example' }
 const MAIL = {
@@ -83,6 +84,11 @@ export const GUARDED_PARTS: Partial<Record<Permission, Record<string, Part>>> = 
       return config === null ? 'missing' : 'there'
     },
   },
+  'users.labels': { 'tags of an account': field('PUT', user, () => ({ tags: ['north'] })) },
+  'users.featured': { 'featuring a coach': field('PUT', user, () => ({ featured: true })) },
+  'users.disabled': { 'disabling an account': field('PUT', user, () => ({ disabled: false })) },
+  'users.specializes-in': { 'what a coach is good at': field('PUT', user, () => ({ specializesIn: ['running'] })) },
+  'users.attributes': { 'notes about an account': field('PUT', user, () => ({ adminNotes: 'Early riser.' })) },
   'scenes.mail-outside': { 'mail to outside addresses': mailsOutside },
 }
 

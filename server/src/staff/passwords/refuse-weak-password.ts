@@ -1,5 +1,5 @@
+import { loadOrganization } from '@attune/store/organizations/organizations'
 import { PASSWORD_LENGTH } from '@attune/contract/staff/limits'
-import { organizationById } from '@attune/store/staff/accounts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -19,7 +19,7 @@ export const refuseWeakPasswordOf = async (
   organizationId: string | null,
   password: string,
 ): Promise<void> => {
-  const organization = organizationId === null ? undefined : await organizationById(deps.store.global, organizationId)
+  const organization = organizationId === null ? undefined : await loadOrganization(deps.store.global, organizationId)
   refuseWeakPassword(password, { name, email, organization: organization?.title ?? null })
 }
 

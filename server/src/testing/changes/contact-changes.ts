@@ -1,5 +1,11 @@
+import type { Contact } from '@attune/contract/contacts/entity'
+import type { Merge } from '@attune/contract/doubles/entity'
 import type { CONTACT_FACTS } from '@attune/contract/contacts/facts'
+import { reassignContact } from '../../contacts/reassign-contact.ts'
+import { memberOf } from '../../staff/session-cache.ts'
 import { allHours, automationSays } from '../automation/automation-says.ts'
+import { openSignUps, sendSignUp } from './sign-up.ts'
+import { loseAddress } from './lose-address.ts'
 import type { TestClient, TestOrganization, TestPerson, World } from '../world.ts'
 
 /** The people and things that changes need. */
@@ -19,6 +25,7 @@ type ContactFactKind = Exclude<
   | 'ContactReassigned'
   | 'ContactStatusChanged'
   | 'ContactRanksChanged'
+  | 'ContactHistoryChanged'
 >
 type ContactChange = (scene: ContactScene) => Promise<unknown>
 
@@ -34,6 +41,12 @@ export const contactChanges: Record<ContactFactKind, ContactChange> = {
     await allHours(world, northline.id, { muteTracking: { limit: 1, minutes: 60 } })
     await automationSays(world, northline.id, maria.id, 'How did you sleep?')
   },
+  ContactAddressDied: ({ world, northline, hannah, maria }) =>
+    loseAddress(world, northline, { coach: hannah, client: maria }),
+  ContactAddressRevived: async ({ world, northline, hannah, maria }) => {
+    await loseAddress(world, northline, { coach: hannah, client: maria })
+    await maria.texts('I’m back')
+  },
   ContactUnmuted: async ({ hannah, maria }) => {
     await hannah.ok('POST', '/v2/contacts.mute', { id: maria.id, minutes: 60 })
     await hannah.ok('POST', '/v2/contacts.unmute', { id: maria.id })
@@ -42,11 +55,19 @@ export const contactChanges: Record<ContactFactKind, ContactChange> = {
     hannah.ok('POST', path(maria, '/start-first-interaction'), { triggerOnboarding: true }),
   ContactFirstInteractionDropped: ({ hannah, maria }) =>
     hannah.ok('POST', path(maria, '/drop-first-interaction'), { restart: true, dropSchedules: true }),
+  ContactSignedUp: async ({ world, northline, hannah, priya, maria }) => {
+    const page = await openSignUps(northline, { admin: priya, coach: hannah })
+    await sendSignUp(world, page, { phone: maria.phone, agrees: 'yes' })
+  },
   ContactRemoved: async ({ world, priya, maria }) => {
     await maria.texts('Good-bye')
     await priya.ok('DELETE', path(maria), { reason: 'left' })
     await world.work()
   },
+  ContactMerged: (scene) => mergeAway(scene),
+  ContactUnmerged: async (scene) => scene.priya.ok('POST', `/v1/merges/${(await mergeAway(scene)).merge._id}/undo`, {}),
+  ContactDoubleDismissed: async (scene) =>
+    scene.priya.ok('POST', '/v1/doubles/dismiss', { id: scene.maria.id, with: await addDouble(scene) }),
   NoteAdded: ({ hannah, maria }) => addNote(hannah, maria),
   NoteChanged: async ({ hannah, maria }) =>
     hannah.ok('PUT', path(maria, `/notes/${await addNote(hannah, maria)}`), { text: 'Evenings' }),
@@ -110,3 +131,23 @@ const apply = async (scene: ContactScene): Promise<void> => {
   await scene.world.work()
   await scene.hannah.ok('POST', `/v1/contacts/imports/${id}/apply`, {})
 }
+
+/** Gives a client other coaches, the first as their primary one. */
+export const reassignAs = async (
+  world: World,
+  admin: TestPerson,
+  { id: organizationId }: TestOrganization,
+  client: TestClient,
+  coaches: TestPerson[],
+): Promise<void> => {
+  const member = await memberOf(world.deps, admin.token ?? '', { address: '', requestId: '' }, organizationId)
+  if (member === null) throw new Error('The admin is not there.')
+  await reassignContact(world.deps, member, { id: client.id, coaches: coaches.map((coach) => coach.id) })
+}
+
+const addDouble = async ({ hannah }: ContactScene): Promise<string> =>
+  (await hannah.ok<Contact>('POST', '/v1/contacts', { profile: { basic: { fullName: 'Maria L.' } } }))._id
+
+/** Maria turns out to be somebody who is there already. */
+const mergeAway = async (scene: ContactScene): Promise<{ merge: Merge }> =>
+  scene.priya.ok<{ merge: Merge }>('POST', `/v1/contacts/${await addDouble(scene)}/merge`, { goes: scene.maria.id })

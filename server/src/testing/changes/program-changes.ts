@@ -1,6 +1,7 @@
 import type { ContactProgram, Program, ProgramStep } from '@attune/contract/programs/entity'
 import type { PROGRAM_FACTS } from '@attune/contract/programs/facts'
 import type { Caller } from '../caller.ts'
+import { doLater } from './do-later.ts'
 import type { TestClient, World } from '../world.ts'
 
 interface Scene {
@@ -44,14 +45,7 @@ export const programChanges: Record<Exclude<ProgramFact, AuthoringFact>, (scene:
   ProgramStepRan: async (scene) => {
     const { _id } = await addProgram(scene.priya, { days: 3, steps: [message('soon', 2, '00:00', 'Hello')] })
     const state = await enrol(scene.hannah, scene.maria, _id)
-    scene.world.at(new Date(scene.world.deps.now().getTime() + 2 * DAY_MS))
-    await scene.world.deps.store.global
-      .updateTable('work')
-      .set({ due_at: new Date(0) })
-      .where('kind', '=', 'run-program')
-      .execute()
-    await scene.world.work()
-    scene.world.at(null)
+    await doLater(scene.world, 'run-program', 2 * DAY_MS)
     return state
   },
   ProgramEnded: async (scene) => {

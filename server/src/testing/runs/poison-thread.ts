@@ -3,15 +3,18 @@ import type { EngineRequest } from '../../scenes/engine-thread/advance-in-thread
 import { takeTurn } from '../../scenes/engine-thread/take-turn.ts'
 import { serveLane } from '../../threads/serve-lane.ts'
 
+const FAULTY_RUN = 'st_faulty'
+
 /**
  * An engine that misses its own limits in some scenes: one loops, one takes all memory, one ends the thread, one
- * throws.
+ * throws. One run throws in any scene.
  */
-serveLane((scene: SceneGraph, request: EngineRequest) => {
+serveLane((scene: SceneGraph, requests: EngineRequest[]) => {
   if (scene.title === 'Poison') for (;;);
   if (scene.title === 'Glutton')
     for (const eaten: number[][] = []; ;) eaten.push(Array.from({ length: 1e6 }, Math.random))
   if (scene.title === 'Killer') process.exit(1)
   if (scene.title === 'Thrower') throw new Error('The engine has a defect.')
-  return takeTurn(scene, request)
+  if (requests.some(({ run }) => run.runId === FAULTY_RUN)) throw new Error('The engine has a defect.')
+  return requests.map((request) => takeTurn(scene, request))
 })

@@ -1,9 +1,19 @@
 import { Button } from '@mantine/core'
-import { IconBellOff, IconPlayerPause, IconTag, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconBellOff,
+  IconCalendarPlus,
+  IconPlayerPause,
+  IconTag,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
+import { useMay } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
+import { notifyFailure } from '../../../client/notify.ts'
 import { BulkBar } from '../../../ui/table/selection/BulkBar.tsx'
 import { countSelected, isSelected, type Selection } from '../../../ui/table/selection/selection.ts'
 import { AssignDialog } from '../../actions/AssignDialog.tsx'
@@ -11,9 +21,10 @@ import { LabelsDialog } from '../../actions/LabelsDialog.tsx'
 import { MuteDialog } from '../../actions/MuteDialog.tsx'
 import { StatusDialog } from '../../actions/StatusDialog.tsx'
 import { BulkResultDialog } from './BulkResultDialog.tsx'
+import { EnrolManyDialog } from './EnrolManyDialog.tsx'
 
 type BulkInput = Parameters<typeof calls.contacts.startBulk>[0]
-type BulkKind = 'assign' | 'labels' | 'mute' | 'status'
+type BulkKind = 'assign' | 'labels' | 'mute' | 'status' | 'enrol'
 
 interface BulkActionsProps {
   selection: Selection
@@ -30,7 +41,8 @@ const icon = { size: 15, stroke: 1.5 } as const
 /** The bar of actions for the selected clients, and their dialogs. Each client gets its own result. */
 export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: BulkActionsProps) => {
   const [asking, setAsking] = useState<BulkKind | null>(null)
-  const [jobId, setJobId] = useState<string | null>(null)
+  const [job, setJob] = useState<{ id: string; inverse: BulkInput['action'] | null } | null>(null)
+  const mayEnrol = [useMay('programs.update'), useMay('programs.view'), useMay('contacts.update')].every(Boolean)
   const selected = countSelected(selection, total)
   const loaded = rows.filter(({ _id }) => isSelected(selection, _id))
   const may = (ability: keyof Contact['abilities']) => loaded.some(({ abilities }) => abilities[ability])
@@ -38,7 +50,10 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
   const clientCount = selected === 1 ? '1 client' : `${selected} clients`
 
   const start = async (action: BulkInput['action']) =>
-    setJobId((await calls.contacts.startBulk({ clients, action }))._id)
+    setJob({ id: (await calls.contacts.startBulk({ clients, action }))._id, inverse: inverseOf(action) })
+  const undo = async (jobId: string, action: BulkInput['action']) =>
+    setJob({ id: (await calls.contacts.startBulk({ clients: { changedBy: jobId }, action }))._id, inverse: null })
+  const inverse = job?.inverse ?? null
   const close = () => setAsking(null)
 
   return (
@@ -79,6 +94,17 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
             Change status
           </Button>
         )}
+        {mayEnrol && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconCalendarPlus {...icon} />}
+            onClick={() => setAsking('enrol')}
+          >
+            Enroll
+          </Button>
+        )}
+        <MergeTwo selected={loaded} isAll={selection.kind === 'all' || selected !== loaded.length} />
       </BulkBar>
       {asking === 'assign' && (
         <AssignDialog
@@ -110,11 +136,20 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
           onClose={close}
         />
       )}
-      {jobId !== null && (
+      {asking === 'enrol' && (
+        <EnrolManyDialog
+          title={`Enroll ${clientCount} in a program`}
+          onEnrol={(enrolment) => start({ kind: 'enrol', ...enrolment })}
+          onClose={close}
+        />
+      )}
+      {job !== null && (
         <BulkResultDialog
-          jobId={jobId}
+          key={job.id}
+          jobId={job.id}
+          onUndo={inverse === null ? undefined : () => void undo(job.id, inverse).catch(notifyFailure)}
           onClose={() => {
-            setJobId(null)
+            setJob(null)
             onNone()
           }}
         />
@@ -122,3 +157,26 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
     </>
   )
 }
+
+/** Two selected clients may be the same person. The older record stays, unless somebody chooses otherwise. */
+const MergeTwo = ({ selected, isAll }: { selected: readonly Contact[]; isAll: boolean }) => {
+  const [first, second, ...more] = selected.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  if (isAll || first === undefined || second === undefined || more.length > 0) return null
+  if (!selected.every(({ abilities }) => abilities.delete && abilities.seePrivate)) return null
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<IconArrowMerge {...icon} />}
+      renderRoot={(props) => (
+        <Link {...props} to="/contacts/doubles" search={{ client: first._id, with: second._id }} />
+      )}
+    >
+      Merge
+    </Button>
+  )
+}
+
+/** What takes an action back; null if nothing does. */
+const inverseOf = (action: BulkInput['action']): BulkInput['action'] | null =>
+  action.kind === 'enrol' ? { kind: 'leave-program', programId: action.programId, reason: 'undone' } : null

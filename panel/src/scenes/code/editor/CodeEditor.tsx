@@ -27,7 +27,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
 
   useLayoutEffect(() => {
     latest.current = props
-    listNames.current = () => scopeAt(latest.current.scene, latest.current.nodeId)
+    listNames.current = () => latest.current.names ?? scopeAt(latest.current.scene, latest.current.nodeId)
   })
 
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useLayoutEffect, useEffectEvent } from 'react'
 import { isDialogOpen, isTyping } from '../../../ui/keys/use-shortcuts.ts'
 
 /** Actions of Ctrl (or Cmd) shortcuts, by name. */
@@ -20,7 +20,7 @@ export const useEditorKeys = (keys: EditorKeys, on: boolean): void => {
     event.preventDefault()
     keys[name]()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return undefined
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)

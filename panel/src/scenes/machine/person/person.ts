@@ -2,6 +2,7 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import { AUTOMATION_DEFAULTS, type AutomationTerms } from '@attune/contract/organizations/automation-settings'
 import { readAnswerValue } from '@attune/engine/profile/answer-value'
 import type { Tape } from '@attune/engine/tape/tape'
+import { ownDatesOf } from '../../rules/date/date-fields.ts'
 
 /** Whose tape it is: the client as of its beginning, and the settings of the gate. */
 export type Person = Pick<Tape, 'world' | 'automation'>
@@ -74,6 +75,7 @@ export const personOf = (contact: Contact, { terms, zone, now }: OrganizationDef
         ...Object.fromEntries(Object.entries(routine).map(([name, time]) => [`routine.${name}`, time])),
         timezone,
       },
+      dates: ownDatesOf(contact),
       tags: [...contact.labels],
       routine: { own, fallback: terms.routine },
       muted: false,

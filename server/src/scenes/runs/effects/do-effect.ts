@@ -6,7 +6,7 @@ import { sendAutomated } from '../../../conversations/automated/send-automated.t
 import { queuePrompt } from '../../prompting/queue-prompt.ts'
 import { graphFor } from '../graphs.ts'
 import { configToPassOn } from '../scene-config.ts'
-import type { LiveRun, RunSession } from '../run-session.ts'
+import { sendTermsOf, type LiveRun, type RunSession } from '../run-session.ts'
 import { changeTags, saveIntoProfile } from './change-contact.ts'
 import { recordOnce } from './record-once.ts'
 import { queueMail } from './scene-mail.ts'
@@ -55,15 +55,12 @@ export const doEffect = async (session: RunSession, live: LiveRun, effect: Effec
 }
 
 /** Sends through the gate, which may hold or omit the message and recognizes one it has seen by run and key. */
-const sendMessage = async (
-  { tx, contact, at }: RunSession,
-  { run }: LiveRun,
-  effect: EffectOf<'send'>,
-): Promise<string[]> => {
+const sendMessage = async (session: RunSession, { run }: LiveRun, effect: EffectOf<'send'>): Promise<string[]> => {
   const text = effect.text.toWellFormed().replaceAll('\0', '').trim()
   if (text === '' && effect.attachments.length === 0) return ['The message is empty, so nothing was sent.']
   if (text.length > MESSAGE_TEXT_MAX)
     return [`The message wasn’t sent: it has ${text.length} characters, and the limit is ${MESSAGE_TEXT_MAX}.`]
+  const { tx, contact, at } = session
   const { runId, sceneId, turn, version } = run
   const { title } = await graphFor(tx, sceneId, version)
   await sendAutomated(tx, {
@@ -78,6 +75,7 @@ const sendMessage = async (
     repeat: effect.repeat,
     cause: `run:${runId}`,
     at,
+    terms: await sendTermsOf(session),
   })
   return []
 }

@@ -1,3 +1,4 @@
+import { waitsByClock } from '@attune/engine/inputs/clock-changed'
 import { eventNames } from '@attune/engine/inputs/event-names'
 import type { Job } from '../../../work/kinds.ts'
 import { moveFeedPosition, feedPositionOf, type FeedPosition } from '@attune/store/scenes/runs/feed-positions'
@@ -37,13 +38,13 @@ export const feedEvent = async (session: RunSession, { name, data }: ClientEvent
   await advanceRuns(session)
 }
 
-/** Has runs recalculate the moments they wait for if the client's time zone or routine has changed. */
+/** Has runs recalculate the moments they wait for if the client's time zone, routine or dates have changed. */
 const feedClockChange = async (session: RunSession, position: FeedPosition | undefined): Promise<void> => {
   const clock = clockOf(session.contact, session.settings)
   if (position === undefined || position.clock === clock) return
   await moveFeedPosition(session.tx, session.contact.contact_id, { clock })
   for (const { run } of session.runs)
-    if (run.tokens.some(({ wait }) => wait.kind === 'time'))
+    if (run.tokens.some(waitsByClock))
       session.queue.push({ kind: 'turn', runId: run.runId, input: { kind: 'clock-changed' } })
   await advanceRuns(session)
 }

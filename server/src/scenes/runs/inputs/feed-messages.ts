@@ -1,19 +1,19 @@
 import { toMessageId } from '@attune/contract/ids'
 import type { IncomingMessage } from '@attune/engine/input'
-import type { Run } from '@attune/engine/run'
 import {
   moveFeedPosition,
   feedPositionOf,
   listUnfedMessages,
   type UnfedMessage,
 } from '@attune/store/scenes/runs/feed-positions'
+import { readStandardWord } from '@attune/engine/keywords/standard-words'
 import { markAsAnswer } from '@attune/store/conversations/waits'
-import { loadTurnTimes } from '@attune/store/scenes/runs/turns'
-import { listUnsentKeys } from '../../../conversations/automated/unsent-keys.ts'
 import { recordFacts } from '../../../work/record-facts.ts'
-import { keywordOf } from '../../../conversations/keywords.ts'
 import type { RunSession } from '../run-session.ts'
 import { advanceRuns } from '../advance-runs.ts'
+import { takeKeyword } from '../../keywords/take-keyword.ts'
+import { takeCommand } from '../../commands/take-command.ts'
+import { collectsPhotos, takersOf } from './reply-takers.ts'
 import { startByKeyword } from './start-by-trigger.ts'
 
 /**
@@ -37,7 +37,8 @@ export const feedMessages = async (session: RunSession, own?: number): Promise<'
       isWaiting = true
       break
     }
-    if (!message.deleted && keywordOf(message.text) !== 'stop') await feedMessage(session, message)
+    if (!message.deleted && readStandardWord(message.text)?.kind !== 'stop' && !(await takeCommand(session, message)))
+      await feedMessage(session, message)
     fed = message.sequence
   }
   if (position !== undefined && fed > after) await moveFeedPosition(tx, contact.contact_id, { sequence: fed })
@@ -52,6 +53,7 @@ const feedMessage = async (session: RunSession, row: UnfedMessage): Promise<void
     at: row.at.toISOString(),
     photos: row.ready.map((place) => ({ place })),
   }
+  if (await takeKeyword(session, row, message)) return
   session.message = message
   const takers = await takersOf(session, message)
   for (const { runId, unsent } of takers)
@@ -67,44 +69,3 @@ const settleAnswer = async ({ tx, contact, cause, at }: RunSession, messageId: s
   if (!(await markAsAnswer(tx, contactId, sequence))) return
   await recordFacts(tx, [{ kind: 'AnswerTaken', contactId, payload: { messageId }, actor: null, cause, at }])
 }
-
-interface ReplyTaker {
-  runId: string
-  unsent: string[]
-}
-
-/**
- * Decides which runs get a reply: the one that asked last, and for photos every run that collects them as well. Nobody
- * gets a reply that no run waits for, or that came before the question was sent.
- */
-const takersOf = async (session: RunSession, message: IncomingMessage): Promise<ReplyTaker[]> => {
-  const hasPhotos = message.photos.length > 0
-  const asking: { taker: ReplyTaker; since: number }[] = []
-  const collecting: ReplyTaker[] = []
-  for (const { run } of session.runs) {
-    const replies = run.tokens.flatMap(({ wait }) => (wait.kind === 'reply' ? [wait] : []))
-    const held = replies.some(({ send }) => send !== null)
-    const unsent = held ? await listUnsentKeys(session.tx, session.contact.contact_id, run.runId) : []
-    const taker = { runId: run.runId, unsent }
-    const open = replies.filter(({ send }) => send === null || !unsent.includes(send))
-    const last = open.toSorted((a, b) => b.asked - a.asked)[0]
-    if (last !== undefined) asking.push({ taker, since: last.since })
-    if (hasPhotos && collectsPhotos(run)) collecting.push(taker)
-  }
-  const first = await latestAsker(session, asking)
-  return first === undefined || collecting.includes(first) ? collecting : [first, ...collecting]
-}
-
-const latestAsker = async (
-  { tx }: RunSession,
-  asking: { taker: ReplyTaker; since: number }[],
-): Promise<ReplyTaker | undefined> => {
-  if (asking.length <= 1) return asking[0]?.taker
-  const turns = asking.map(({ taker, since }) => ({ runId: taker.runId, turn: since }))
-  const moments = await loadTurnTimes(tx, turns)
-  const at = (runId: string) => moments.find((moment) => moment.run_id === runId)?.at.getTime() ?? 0
-  // If two asked at the same moment, the one that started later wins.
-  return asking.toReversed().toSorted((a, b) => at(b.taker.runId) - at(a.taker.runId))[0]?.taker
-}
-
-const collectsPhotos = (run: Run): boolean => run.tokens.some(({ wait }) => wait.kind === 'attachment')

@@ -9,20 +9,18 @@ import { loadTurnsUpTo } from '@attune/store/scenes/runs/turns'
 import { versionOf } from '@attune/store/scenes/versions'
 import type { Tenant } from '@attune/store/store'
 import { toStaffName } from '../../../contacts/access.ts'
-import type { Member } from '../../../calls/who.ts'
 import { graphFor } from '../graphs.ts'
-import { maskFor } from '../../../conversations/mask-for.ts'
 
 /** How many turns are read back. A longer path is shown from there on. */
 const TURNS_READ = 60
 
-/** The path of a run to one of its messages; null if its trace is gone. */
+/** The path of a run to one of its messages, masked for the reader; null if its trace is gone. */
 export const reasonsOf = async (
   tx: Tenant,
-  who: Member,
+  mask: <T>(value: T) => T,
   contactId: string,
   { runId, turn, node, key }: MessageOrigin,
-): Promise<Omit<Why, 'gate' | 'program' | 'scheduled'> | null> => {
+): Promise<Omit<Why, 'gate' | 'program' | 'keyword' | 'scheduled'> | null> => {
   const run = await runOf(tx, runId)
   if (run?.contact_id !== contactId) return null
   const turns = await loadTurnsUpTo(tx, { runId, turn, limit: TURNS_READ })
@@ -33,7 +31,6 @@ export const reasonsOf = async (
     await versionOf(tx, run.scene_id, last.version),
   ]
   if (version === undefined) return null
-  const mask = await maskFor(tx, who, contactId)
   const traces = turns.map((row) => row.trace as Trace)
   const path = pathTo(traces, graph, key, mask)
   const decided = path.flatMap((step) => step.decided.map((one) => ({ node: step.node, one })))

@@ -1,5 +1,5 @@
 import type { PROMPT_FACTS } from '@attune/contract/prompts/facts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../caller.ts'
 
 /** For each fact of a prompt template, a change that records it. Complete by type. */
 export const promptChanges: Record<(typeof PROMPT_FACTS)[number], (author: Caller) => Promise<unknown>> = {

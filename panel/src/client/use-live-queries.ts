@@ -1,0 +1,58 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { FactKind } from '@attune/contract/app/facts'
+import type { LiveEvent } from '@attune/contract/app/live/events'
+import { subscribeLive } from './live.ts'
+import { queryClient } from './query-client.ts'
+
+/** A change is often several facts; refetches wait for this long. */
+const REST_MS = 250
+
+/** Which of a client's queries a fact makes out of date: keys of the query cache. */
+type ConcernedKeys = (kind: FactKind) => readonly QueryKey[]
+
+/**
+ * Refetches a client's queries when the live stream reports a change. `keys`: all of them. Once nothing listens they count as out
+ * of date, so that the next screen that shows them asks again.
+ */
+export const keepLive = (contactId: string, keys: readonly QueryKey[], concernedKeys: ConcernedKeys): (() => void) => {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const pending = new Set<QueryKey>()
+  const refetchNow = () => {
+    clearTimeout(waiting)
+    for (const queryKey of pending) void queryClient.invalidateQueries({ queryKey })
+    pending.clear()
+  }
+  const unsubscribe = subscribeLive((event) => {
+    for (const key of concernedBy(event, contactId, keys, concernedKeys)) pending.add(key)
+    if (pending.size === 0) return
+    clearTimeout(waiting)
+    waiting = setTimeout(refetchNow, REST_MS)
+  })
+  return () => {
+    unsubscribe()
+    refetchNow()
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+}
+
+const concernedBy = (
+  event: LiveEvent,
+  contactId: string,
+  keys: readonly QueryKey[],
+  concernedKeys: ConcernedKeys,
+): readonly QueryKey[] => {
+  if (event.event === 'hello' || event.event === 'reset') return keys
+  return event.event === 'changed' && event.ids.contactId === contactId ? concernedKeys(event.kind) : []
+}
+
+/** `keepLive` while a component is mounted. */
+export const useLiveQueries = (
+  contactId: string,
+  keysOf: (contactId: string) => readonly QueryKey[],
+  concernedKeys: (kind: FactKind, contactId: string) => readonly QueryKey[],
+): void => {
+  const allKeys = useEffectEvent(keysOf)
+  const concerned = useEffectEvent(concernedKeys)
+  useEffect(() => keepLive(contactId, allKeys(contactId), (kind) => concerned(kind, contactId)), [contactId])
+}

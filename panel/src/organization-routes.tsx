@@ -1,0 +1,137 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { onlyOrganizationId } from './route-params.ts'
+import { parseDataSearch, parseOrganizationsSearch } from './admin-search-params.ts'
+import { noSearch, onlyParsed } from './search-params.ts'
+import { signedIn } from './signed-in-route.tsx'
+
+const organizationPage = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'organizations/settings',
+  staticData: { title: 'Organization Settings' },
+  component: lazyRouteComponent(
+    () => import('./screens/organization/OrganizationSettingsPage.tsx'),
+    'OrganizationSettingsPage',
+  ),
+})
+
+const generalPage = lazyRouteComponent(() => import('./screens/organization/GeneralSettings.tsx'), 'GeneralSettings')
+
+/** On wide screens General Settings is shown next to the list of sections. */
+const index = createRoute({
+  getParentRoute: () => organizationPage,
+  path: '/',
+  validateSearch: noSearch,
+  component: generalPage,
+})
+
+const general = createRoute({
+  getParentRoute: () => organizationPage,
+  path: 'general',
+  staticData: { title: 'General Settings' },
+  validateSearch: noSearch,
+  component: generalPage,
+})
+
+const defaultProfile = createRoute({
+  getParentRoute: () => organizationPage,
+  path: 'contacts/default-profile',
+  staticData: { title: 'Default Profile' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./screens/organization/DefaultProfile.tsx'), 'DefaultProfile'),
+})
+
+const people = createRoute({
+  getParentRoute: () => organizationPage,
+  path: 'people',
+  staticData: { title: 'People' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./staff/people/People.tsx'), 'People'),
+})
+
+const rights = createRoute({
+  getParentRoute: () => organizationPage,
+  path: 'rights',
+  staticData: { title: 'Rights' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./screens/rights/RightsPage.tsx'), 'RightsPage'),
+})
+
+const channels = createRoute({
+  getParentRoute: () => organizationPage,
+  path: 'channels',
+  staticData: { title: 'Channels' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./channels/Channels.tsx'), 'Channels'),
+})
+
+const keywords = createRoute({
+  getParentRoute: () => organizationPage,
+  path: 'keywords',
+  staticData: { title: 'Keywords' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./scenes/keywords/Keywords.tsx'), 'Keywords'),
+})
+
+const integrations = createRoute({
+  getParentRoute: () => organizationPage,
+  path: 'integrations',
+  staticData: { title: 'Integrations' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./integrations/Integrations.tsx'), 'Integrations'),
+})
+
+const data = createRoute({
+  getParentRoute: () => organizationPage,
+  path: 'data',
+  staticData: { title: 'Data' },
+  validateSearch: onlyParsed(parseDataSearch),
+  component: lazyRouteComponent(() => import('./moving/Data.tsx'), 'Data'),
+})
+
+const away = createRoute({
+  getParentRoute: () => organizationPage,
+  path: 'away',
+  staticData: { title: 'Time Away' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./staff/absences/TeamAway.tsx'), 'TeamAway'),
+})
+
+/** Organization Settings with its sections. */
+export const organizationSettings = organizationPage.addChildren([
+  index,
+  general,
+  defaultProfile,
+  channels,
+  keywords,
+  people,
+  rights,
+  away,
+  integrations,
+  data,
+])
+
+export const myNumber = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'my-number',
+  staticData: { title: 'My Number' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./channels/MyNumberPage.tsx'), 'MyNumberPage'),
+})
+
+/** All organizations, for admins of the installation. */
+export const organizations = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'organizations',
+  staticData: { title: 'Organizations' },
+  validateSearch: onlyParsed(parseOrganizationsSearch),
+  component: lazyRouteComponent(() => import('./screens/organizations/OrganizationsPage.tsx'), 'OrganizationsPage'),
+})
+
+export const organization = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'organizations/$id/edit',
+  params: { parse: onlyOrganizationId },
+  staticData: { title: 'Edit organization' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./screens/organizations/OrganizationPage.tsx'), 'OrganizationPage'),
+})
