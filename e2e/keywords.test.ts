@@ -104,7 +104,7 @@ test('own texts for STOP must say who writes and how to come back', async () => 
 test('a coach reads that admins set them', async () => {
   const hannah = await openDesk(browser, product.url)
   await hannah.signIn('hannah@northline.example', KEYWORDS)
-  await hannah.page.getByText('Admins set here what happens when a client texts a certain word.').waitFor()
+  await hannah.page.getByText('Admins can set here what happens when a client texts a certain word.').waitFor()
   await hannah.close()
 })
 

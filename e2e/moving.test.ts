@@ -91,7 +91,7 @@ test('automation that waits after moving in is started after a question', async 
   await page.getByText('39 steps wait; 2 of them are overdue and will follow at once.').waitFor()
   await page.getByRole('button', { name: 'Start automation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start automation?' })
-  await dialog.getByText('Make sure that it has stopped in the old place').waitFor()
+  await dialog.getByText('Make sure that it has stopped in the installation it came from').waitFor()
   await dialog.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByText('Automation started').waitFor()
   await page.getByText('Automation stands still').waitFor({ state: 'detached' })

@@ -98,7 +98,7 @@ test('the organization gets another name and time zone, everywhere at once, and 
 test('an admin in two windows, like two admins: other sections are saved side by side, the same one is asked about', async () => {
   const [one, other] = [await at('priya@northline.example'), await at('priya@northline.example')]
   const minutes = (page: Page) => part(page, 'A person first').getByLabel('Minutes of the coach’s silence')
-  const cap = (page: Page) => part(page, 'How many messages').getByLabel('Messages a day and client')
+  const cap = (page: Page) => part(page, 'How many messages').getByLabel('Messages per client per day')
   await minutes(one.page).fill('45')
   await cap(other.page).fill('12')
   await part(one.page, 'A person first').getByRole('button', { name: 'Save' }).click()

@@ -140,7 +140,7 @@ describe('the list', () => {
     // A colleague is faster, and the list doesn't hear of it.
     await page.route('**/v1/contacts/tasks?**', (route) => route.abort())
     await start(priya, made[0] as Task)
-    await bar.getByRole('button', { name: 'Give away' }).click()
+    await bar.getByRole('button', { name: 'Give to a colleague' }).click()
     await page.getByRole('combobox', { name: 'Colleague' }).fill('Priya')
     await page.getByRole('option', { name: /^Priya/ }).click()
     await page.getByRole('button', { name: 'Give', exact: true }).click()

@@ -58,7 +58,7 @@ test('an admin turns transcripts on, and reads that sounds leave; a coach reads 
   await priya.signIn('priya@northline.example', GENERAL)
   const onOff = part(priya).getByRole('switch', { name: 'Write down voice notes and other sounds' })
   await part(priya)
-    .getByText(/leaves for the provider .* by its model whisper-small\. Ask whether your clients/)
+    .getByText(/is sent to the provider .* by its model whisper-small\. Make sure your clients/)
     .waitFor()
   expect(await onOff.isChecked()).toBe(false)
   await onOff.press('Space')

@@ -28,7 +28,8 @@ export const channelRefusals = defineRefusals({
   ChannelOfSettings: {
     status: 409,
     title: 'Not disconnected',
-    message: 'The settings of the installation connect this number. Whoever runs it can take it out of them.',
+    message:
+      'This number is connected in the installation’s settings. Whoever runs the installation can remove it there.',
   },
   ChannelsInDemo: {
     status: 409,
@@ -96,7 +97,7 @@ export const channelRefusals = defineRefusals({
     status: 409,
     title: 'Not connected',
     message:
-      'Emails need a link that ends them, so this installation needs an https address that is open to the internet (PUBLIC_URL).',
+      'Every email needs an unsubscribe link, so this installation needs an https address that is open to the internet (PUBLIC_URL).',
   },
   MailboxTaken: {
     status: 409,
@@ -106,7 +107,7 @@ export const channelRefusals = defineRefusals({
   MailboxOfSettings: {
     status: 409,
     title: 'Not connected',
-    message: 'The settings of the installation connect this mailbox already.',
+    message: 'This mailbox is already connected in the installation’s settings.',
   },
   /** For all of these `data` says which server it is about, and what it said. */
   MailHostUnknown: {
@@ -132,7 +133,7 @@ export const channelRefusals = defineRefusals({
     status: 422,
     title: 'No encryption',
     message:
-      'The server doesn’t encrypt in this way at this port. TLS is usual for 465 and 993, STARTTLS for 587 and 143.',
+      'The server doesn’t use this encryption on this port. TLS is usual for 465 and 993, STARTTLS for 587 and 143.',
     data: AboutServer,
   },
   MailCertificateWrong: {
@@ -156,13 +157,13 @@ export const channelRefusals = defineRefusals({
   MailServerRefused: {
     status: 422,
     title: 'The server says no',
-    message: 'The server doesn’t let us in.',
+    message: 'The server refused the sign-in.',
     data: AboutServer,
   },
   CarrierAway: {
     status: 503,
     title: 'No answer',
-    message: 'The carrier can’t be reached, or asks for time. Nothing was changed. Try again in a moment.',
+    message: 'The carrier can’t be reached, or asked us to wait. Nothing was changed. Try again in a moment.',
   },
   TestPhoneInvalid: {
     status: 422,

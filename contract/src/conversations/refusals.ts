@@ -39,7 +39,7 @@ export const conversationRefusals = defineRefusals({
     title: 'Too many changes',
     message: 'This panel reports what it shows too often. Wait a few seconds and try again.',
   },
-  ClientNotPaused: { status: 409, title: 'Pause not ended', message: 'This client has no pause.' },
+  ClientNotPaused: { status: 409, title: 'Pause not ended', message: 'This client hasn’t paused automatic messages.' },
   ClientNotReachable: {
     status: 409,
     title: 'Link not sent',

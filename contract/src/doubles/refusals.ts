@@ -15,7 +15,7 @@ export const doubleRefusals = defineRefusals({
   TooManyMerged: {
     status: 422,
     title: 'Not merged',
-    message: `A client can be made of ${MERGED_MAX} others at most.`,
+    message: `At most ${MERGED_MAX} other clients can be merged into one.`,
   },
   MergeNotFound: { status: 404, title: 'Page Not Found', message: 'This merge was undone, or never happened.' },
   MergeTooOld: {

@@ -27,7 +27,7 @@ export const integrationRefusals = defineRefusals({
   WebhookDeliveryWaiting: {
     status: 409,
     title: 'Not sent',
-    message: 'This delivery is still waiting. It is tried again by itself.',
+    message: 'This delivery is still waiting. It will be tried again automatically.',
   },
   WebhookTestNotSentAgain: {
     status: 409,

@@ -6,11 +6,11 @@ export const movingRefusals = defineRefusals({
     title: 'Not exported',
     message: 'An export names all clients, and their names are hidden from you.',
   },
-  NothingMoved: { status: 409, title: 'Not started', message: 'No automation waits to be started.' },
+  NothingMoved: { status: 409, title: 'Not started', message: 'No automation is waiting to be started.' },
   HistoryHidden: {
     status: 403,
     title: 'Not shown',
-    message: 'A file of conversations is for admins who see all clients, in their own account.',
+    message: 'Only admins who see all clients can import conversations, and only in their own account.',
   },
   HistoryNotFound: { status: 404, title: 'Not found', message: "This import of conversations doesn't exist." },
   HistoryNotReady: { status: 409, title: 'Not now', message: "The import isn't at this step." },

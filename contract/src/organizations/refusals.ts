@@ -43,7 +43,7 @@ export const organizationRefusals = defineRefusals({
   NoTranscripts: {
     status: 422,
     title: 'Not saved',
-    message: 'This installation has no provider that writes down what is said.',
+    message: 'This installation has no provider for transcripts.',
   },
   FlagsNotAllowed: {
     status: 403,

@@ -167,7 +167,7 @@ const available = tenantCall('programs.view', {
 const enrol = tenantCall('programs.update', {
   method: 'POST',
   path: '/v1/contacts/{id}/programs',
-  summary: 'Enrol a client in a program',
+  summary: 'Enroll a client in a program',
 })
   .input(
     z.strictObject({

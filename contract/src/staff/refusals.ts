@@ -11,7 +11,7 @@ export const staffRefusals = {
     CoachPageNotAllowed: {
       status: 403,
       title: 'Not saved',
-      message: "Your organization doesn't have public pages of its coaches.",
+      message: "Your organization doesn't have public coach pages.",
     },
     AccountNotFound: { status: 404, title: 'Page Not Found', message: 'Account not found.' },
     SignInThrottled: {

@@ -21,7 +21,7 @@ export const Channels = () => (
     {useMay('organizations.view') ? (
       <ChannelList />
     ) : (
-      <p className={classes.quiet}>Admins see here which numbers and mailboxes the organization has.</p>
+      <p className={classes.quiet}>Admins can see here which numbers and mailboxes the organization has.</p>
     )}
   </SettingsPane>
 )
@@ -59,7 +59,7 @@ const ChannelList = () => {
         )}
         {data.length === 0 ? (
           <EmptyState icon={<IconAntenna />} title="No channel yet">
-            Connect a number of your Twilio account or a mailbox, and your clients can write with you.
+            Connect a number of your Twilio account or a mailbox, and your clients can write to you.
           </EmptyState>
         ) : (
           <ul className={classes.list} aria-label="Channels">

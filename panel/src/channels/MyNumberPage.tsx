@@ -74,7 +74,7 @@ const Numbers = () => {
         )}
       </Part>
       {organizations.length > 0 && (
-        <Part title="The organization’s" words="What writes if you have no number, or yours can’t reach a client.">
+        <Part title="The organization’s" words="Used if you have no number, or if yours can’t reach a client.">
           <ul className={classes.list} aria-label="The organization’s">
             {organizations.map((number) => (
               <NumberRow key={number._id} number={number} phone={phone} />

@@ -59,7 +59,7 @@ export const stopSentences = ({ scenes, programs, scheduled, held }: MergeStops)
     : [
         `${countOf(scheduled, 'scheduled message')} ${isOrAre(scheduled)} moved and stopped. You can start each again.`,
       ]),
-  ...(held === 0 ? [] : [`${countOf(held, 'message')} of automation that waited ${isOrAre(held)} canceled.`]),
+  ...(held === 0 ? [] : [`${countOf(held, 'message')} of automation that waited ${isOrAre(held)} cancelled.`]),
 ]
 
 const countOf = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`)

@@ -72,7 +72,7 @@ const Screen = () => {
           phoneRow={(row) => <PhoneRow row={row} isLink={mayViewLogs} />}
           empty={
             <EmptyState icon={<IconUsersGroup />} title="No coaches">
-              What the coaches in your reach do is counted here.
+              What coaches do is counted here, for the coaches you can see.
             </EmptyState>
           }
         />

@@ -40,7 +40,7 @@ export const LogRows = <Row,>({ label, rows, list, children }: LogRowsProps<Row>
     <div className={classes.scroller}>
       {rows.length === 0 ? (
         <EmptyState icon={<IconHistory />} title="Nothing here">
-          Nothing has happened that these filters let through.
+          Nothing that happened matches these filters.
         </EmptyState>
       ) : (
         <ul className={classes.rows} aria-label={label}>

@@ -13,7 +13,7 @@ export const ExportPart = ({ may }: { may: boolean }) => {
   return (
     <SettingsPart
       title="Export"
-      words="Everything of the organization as of this moment, in one file that you can read with ordinary tools and move into another Attune."
+      words="Everything in the organization as of this moment, in one file that you can read with ordinary tools and move into another Attune."
     >
       <ul className={classes.list}>
         <li>Clients, conversations with their files, notes, tasks and programs</li>

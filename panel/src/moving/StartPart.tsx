@@ -32,7 +32,7 @@ export const StartPart = ({ state: { waiting, overdue } }: { state: MovingState 
       </div>
       {asks && (
         <DialogForm title="Start automation?" submit="Start" onSubmit={start} onClose={() => setAsks(false)}>
-          <p>Make sure that it has stopped in the old place: otherwise clients get everything twice.</p>
+          <p>Make sure that it has stopped in the installation it came from. Otherwise clients get everything twice.</p>
           <p>{wordsOf(waiting, overdue)}</p>
         </DialogForm>
       )}

@@ -166,7 +166,7 @@ const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) =
 
 const PROBLEMS = {
   author: 'Its author can no longer write to this client.',
-  file: 'A file of it is gone. Delete it, and write it again.',
+  file: 'One of its files is gone. Delete the message and write it again.',
   variable: 'A variable has no value for this client. Edit the text, then it leaves.',
 }
 

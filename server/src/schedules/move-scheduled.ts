@@ -82,7 +82,7 @@ const timesOfAll = (row: ScheduledRecord, local: string, clock: ClientClock, now
       reason: 'It has no fixed time of day. Move only this one, or change the schedule.',
     })
   if (localMinute(row.next_run_at, clock.zone).slice(0, 10) !== local.slice(0, 10))
-    throw new Refusal('MoveInvalid', { reason: 'Every time can only move to another time of the same day.' })
+    throw new Refusal('MoveInvalid', { reason: 'To move every one, choose another time on the same day.' })
   const schedule_value = { ...row.schedule_value, localTime: local.slice(11) }
   const next = findNextRun({ ...row, schedule_value, moved_to: null }, clock, now)
   if (!next.ok) throw new Refusal('MoveInvalid', { reason: next.error.message })

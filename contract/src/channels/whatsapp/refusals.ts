@@ -15,12 +15,12 @@ export const whatsappRefusals = defineRefusals({
   WhatsAppTemplatesFull: {
     status: 409,
     title: 'Not added',
-    message: 'There are as many templates as fit. Remove one first.',
+    message: 'You’ve reached the limit for WhatsApp templates. Remove one first.',
   },
   WhatsAppTemplateNotApproved: {
     status: 409,
     title: 'Not approved',
-    message: 'WhatsApp hasn’t approved this template, so nothing can leave with it.',
+    message: 'WhatsApp hasn’t approved this template, so it can’t be used yet.',
   },
   WhatsAppTemplateNeedsOnePlace: {
     status: 409,
@@ -36,7 +36,7 @@ export const whatsappRefusals = defineRefusals({
   WhatsAppWordsInvalid: {
     status: 422,
     title: 'Not sent',
-    message: 'WhatsApp takes no empty places, no line breaks and not more than four spaces in a row in a template.',
+    message: 'WhatsApp doesn’t allow empty places, line breaks or more than four spaces in a row in a template.',
     data: z.object({ place: z.number().int() }),
   },
   WhatsAppWordsMissing: {

@@ -54,7 +54,7 @@ export const RIGHT_AREAS: readonly RightArea[] = [
       ['recent-questions.view', 'See recent questions'],
       ['recent-questions.update', 'Close recent questions'],
       ['programs.view', 'See programs'],
-      ['programs.update', 'Enrol clients in programs'],
+      ['programs.update', 'Enroll clients in programs'],
       ['notices.view', 'See notices and alerts'],
     ],
   },

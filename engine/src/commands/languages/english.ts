@@ -7,7 +7,7 @@ export const ENGLISH: ClientTexts = {
   later: 'OK, today’s automatic messages come tomorrow at the same time. Text RESUME to get them today after all.',
   paused: (day) =>
     `OK, no automatic messages until ${day}. People can still write to you. Text RESUME to end the pause.`,
-  person: 'OK, a person will write to you. Automatic messages wait until then. Text RESUME to go on without.',
+  person: 'OK, a person will write to you. Automatic messages wait until then. Text RESUME to go on without one.',
   leastAlready: (n) =>
     `It’s already the least: ${messages(n)} a day. Text PAUSE for none for a week, or MORE for more.`,
   less: (n) => `OK, at most ${messages(n)} a day from now on. Text MORE to get more again.`,

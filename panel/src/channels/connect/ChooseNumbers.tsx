@@ -113,6 +113,6 @@ const aboutOf = (number: OfferedNumber): string => {
     hold ?? KIND_WORDS[kind],
     ...(hold === null && !pictures ? ['no pictures'] : []),
     ...(state === 'connected' ? ['connected already'] : []),
-    ...(replaces === null ? [] : [`its texts go to ${replaces} today; connecting it ends that`]),
+    ...(replaces === null ? [] : [`its texts currently go to ${replaces}; connecting it ends that`]),
   ].join(' · ')
 }

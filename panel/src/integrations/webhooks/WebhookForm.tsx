@@ -82,7 +82,7 @@ export const WebhookForm = ({ webhook, onMade, onClose }: WebhookFormProps) => {
         error={change.errors['url']}
       />
       <Radio.Group
-        label="What it hears of"
+        label="What it is told about"
         value={isAll ? 'all' : 'some'}
         onChange={(value) => setAll(value === 'all')}
       >

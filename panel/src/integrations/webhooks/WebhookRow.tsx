@@ -87,7 +87,7 @@ const Problem = ({ webhook: { problem, failingSince, state } }: { webhook: Webho
     <p className={classes.problem}>
       {problem}
       {since}
-      {state === 'gave-up' && ' Mend the receiver, then switch the webhook on.'}
+      {state === 'gave-up' && ' Fix the receiver, then switch the webhook on.'}
     </p>
   )
 }

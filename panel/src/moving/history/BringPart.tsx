@@ -23,7 +23,7 @@ const millions = HISTORY_MAX.rows / 1_000_000
 /** Brings conversations from another product. */
 export const BringPart = ({ may }: { may: boolean }) => (
   <SettingsPart
-    title="Bring conversations"
+    title="Import conversations"
     words="The history of your clients from another product. Nothing is ever sent by this, and you see what will happen first."
   >
     <ul className={classes.kinds}>

@@ -18,7 +18,7 @@ import classes from './History.module.css'
 export const HistoryPane = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(historyQuery(id))
   return (
-    <SettingsPane title={data?.fileName ?? 'Bring conversations'} back="/organizations/settings/data" isBelow wide>
+    <SettingsPane title={data?.fileName ?? 'Import conversations'} back="/organizations/settings/data" isBelow wide>
       {data === undefined ? (
         error === null ? (
           <SkeletonRows count={4} height={40} label="Loading the import" />
@@ -87,7 +87,7 @@ const Working = ({ file }: { file: History }) => {
         {STATE_LABELS[state]}: {at.toLocaleString('en-US')} of {countOf(of, isReading ? 'row' : 'client')}
       </p>
       <Progress aria-label={STATE_LABELS[state]} value={of === 0 ? 0 : (at / of) * 100} size={4} />
-      <p className={classes.goesOn}>It goes on when you leave this page.</p>
+      <p className={classes.goesOn}>It continues if you leave this page.</p>
       {state !== 'returning' && (
         <div className={classes.actions}>
           <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>

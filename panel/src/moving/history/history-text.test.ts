@@ -21,7 +21,7 @@ describe('the preview', () => {
       '3 rows can’t be read.',
       '200 messages are here already.',
       '100 messages are older than a message the client already has here.',
-      '1 row is no message, or one that never arrived: calls, private notes, failures.',
+      '1 row isn’t a message, or never arrived: calls, private notes, failures.',
       '2 files stay in the old place.',
     ])
     const clean = { ...summary, known: 0, older: 0, skipped: 0, files: 0 }

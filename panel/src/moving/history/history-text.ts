@@ -93,7 +93,7 @@ export const summaryWords = (
       ...(repeated > 0 ? [`${countOf(repeated, 'row')} ${repeated === 1 ? 'repeats' : 'repeat'} another one.`] : []),
       ...(skipped > 0
         ? [
-            `${countOf(skipped, 'row')} ${is(skipped)} no message, or one that never arrived: calls, private notes, failures.`,
+            `${countOf(skipped, 'row')} ${skipped === 1 ? 'isn’t a message' : 'aren’t messages'}, or never arrived: calls, private notes, failures.`,
           ]
         : []),
       ...(files > 0 ? [`${countOf(files, 'file')} ${files === 1 ? 'stays' : 'stay'} in the old place.`] : []),

@@ -74,7 +74,7 @@ export const DaySection = ({ day, today, search }: DaySectionProps) => {
 }
 
 const describeNone = ({ source, held }: PlanSearch): string =>
-  source === undefined && held === undefined ? 'Nothing leaves by itself.' : 'Nothing that matches the filters.'
+  source === undefined && held === undefined ? 'Nothing leaves by itself.' : 'Nothing matches the filters.'
 
 const describeCounts = ({ lines, held, clients }: DayPlan['counts']): string => {
   if (lines === 0) return ''

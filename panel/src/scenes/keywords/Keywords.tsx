@@ -21,7 +21,7 @@ export const Keywords = () => (
     {useMay('organizations.view') ? (
       <KeywordParts />
     ) : (
-      <p className={classes.quiet}>Admins set here what happens when a client texts a certain word.</p>
+      <p className={classes.quiet}>Admins can set here what happens when a client texts a certain word.</p>
     )}
   </SettingsPane>
 )

@@ -9,7 +9,7 @@ interface StepWords {
 export const OPEN_WORDS: Record<FirstStep, StepWords> = {
   organization: { title: 'Set up the organization', about: 'Its name and its time zone.' },
   coach: { title: 'Invite your first coach', about: 'Every client has somebody who looks after them.' },
-  channel: { title: 'Connect a channel', about: 'The number that your clients text with.' },
+  channel: { title: 'Connect a channel', about: 'The number that your clients text.' },
   clients: { title: 'Add your clients', about: 'One by one, or many at once from a CSV file.' },
   scene: { title: 'Make a first scene', about: 'Start from one of six that are ready, such as a daily check-in.' },
 }

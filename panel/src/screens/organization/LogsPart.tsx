@@ -31,7 +31,7 @@ export const LogsPart = ({ organization, mayChange }: { organization: Organizati
   const value = logDays === null ? FOREVER : String(logDays)
   const own = CHOICES.some((choice) => choice.value === value) ? [] : [{ value, label: `${value} days` }]
   return (
-    <SettingsPart title={TITLE} words="What clients’ proofs are made of is kept, however long ago it was.">
+    <SettingsPart title={TITLE} words="Entries that clients’ proofs are made of are kept, however old they are.">
       <Select
         label="Keep the Service Logs for"
         description="What is older is deleted within a day, for good."

@@ -31,7 +31,7 @@ export const TranscriptsPart = ({ organization }: { organization: Organization }
         <div className={classes.form}>
           <Switch
             label="Write down voice notes and other sounds"
-            description={`Each new sound of a conversation leaves for the provider that your installation has chosen, to be heard by its model ${model}. Ask whether your clients have agreed to that. Earlier ones aren’t sent.`}
+            description={`Each new recording in a conversation is sent to the provider your installation has chosen, and transcribed by its model ${model}. Make sure your clients have agreed to that. Earlier recordings aren’t sent.`}
             checked={isOn}
             disabled={isPending}
             onChange={({ currentTarget }) => mutate(currentTarget.checked)}

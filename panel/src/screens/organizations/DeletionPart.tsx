@@ -19,7 +19,7 @@ export const DeletionPart = ({ organization }: { organization: Organization }) =
   return (
     <SettingsPart
       title="Delete organization"
-      words={`Everything of it stops at once. You can restore it for ${ORGANIZATION_KEPT_DAYS} days; then it is erased.`}
+      words={`Everything in it stops at once. You can restore it for ${ORGANIZATION_KEPT_DAYS} days; then it is erased.`}
     >
       <div>
         <Button color="var(--bad)" variant="outline" onClick={() => setIsAsking(true)}>

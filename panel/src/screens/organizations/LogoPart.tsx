@@ -27,7 +27,7 @@ export const LogoPart = ({ organization }: { organization: Organization }) => {
         kind="organization-logo"
         organization={id}
         value={value}
-        hint="Best a square with a transparent background."
+        hint="A square with a transparent background works best."
         accept={['image/jpeg', 'image/jpg', 'image/png']}
         disabled={isPending}
         onChange={(media) => mutate(media?._id ?? null)}

@@ -51,12 +51,12 @@ test('what can’t be changed says why', () => {
   const rights = rightsWith()
   expect(locked(rights, 'ROLE_COACH', 'scenes.update')).toBeNull()
   expect(locked(rights, 'ROLE_ADMIN', 'scenes.update')).toContain('your own role')
-  expect(locked(rights, 'ROLE_COACH', 'users.switch')).toBe('It would be another role.')
+  expect(locked(rights, 'ROLE_COACH', 'users.switch')).toBe('It isn’t meant for this role.')
   expect(locked(rights, 'ROLE_ADMIN__WITHOUT_USERS', 'organizations.update')).toContain('Otherwise nobody')
   const less = rightsWith({ abilities: { updateRoles: true, updateAllowed: false, give: '0' } })
   expect(locked(less, 'ROLE_COACH', 'scenes.update')).toBe('You don’t have it yourself.')
   const reader = rightsWith({ abilities: { updateRoles: false, updateAllowed: false, give: '0' } })
-  expect(locked(reader, 'ROLE_COACH', 'contacts.list')).toBe('Only admins change this.')
+  expect(locked(reader, 'ROLE_COACH', 'contacts.list')).toBe('Only admins can change this.')
 })
 
 test('a change is sent by role; what is as by default again has nothing set', () => {

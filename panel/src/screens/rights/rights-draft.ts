@@ -69,9 +69,9 @@ export const cellOf = (rights: Rights, draft: RightsDraft, column: Column, permi
   }
 
   function lockOf(): string | null {
-    if (!rights.abilities.updateRoles) return 'Only admins change this.'
-    if (role.isOwn) return 'It’s your own role: an admin of the installation changes it.'
-    if (has(role.never, permission)) return 'It would be another role.'
+    if (!rights.abilities.updateRoles) return 'Only admins can change this.'
+    if (role.isOwn) return 'It’s your own role. Only an admin of the installation can change it.'
+    if (has(role.never, permission)) return 'It isn’t meant for this role.'
     if (has(role.always, permission)) return 'Otherwise nobody could give it back.'
     if (!wanted && !allowed) return 'Only an admin of the installation changes this.'
     return wanted || has(rights.abilities.give, permission) || savedIn(rights, column, permission)

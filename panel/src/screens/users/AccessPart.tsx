@@ -114,7 +114,7 @@ const DisableDialog = ({ user, onClose }: { user: UserDetails; onClose: () => vo
 const clientsText = ({ clients }: UserDetails): string =>
   clients === 0
     ? 'They have no clients.'
-    : `${countClients(clients)} ${clients === 1 ? 'stays' : 'stay'} with them: automation goes on, and nobody answers until you hand over or set a cover.`
+    : `${countClients(clients)} ${clients === 1 ? 'stays' : 'stay'} with them: automation goes on, and nobody answers until you hand them over or set a cover.`
 
 const DeleteDialog = ({ user, onClose }: { user: UserDetails; onClose: () => void }) => {
   const navigate = useNavigate()

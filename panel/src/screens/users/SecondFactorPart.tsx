@@ -64,7 +64,7 @@ const AskDialog = ({ user, onClose }: { user: UserDetails; onClose: () => void }
     >
       <TextInput
         label="Reason"
-        description="The admin who confirms it sees it. Make sure that it is really them who ask."
+        description="The admin who confirms sees this. Make sure that it’s really them asking."
         required
         value={reason}
         maxLength={SECOND_FACTOR_RESET.reason}

@@ -46,7 +46,7 @@ export const Away = () => {
             </SettingsPart>
           )}
           <SettingsPart
-            title="Be away"
+            title="Set time away"
             words="While you’re away, a colleague gets your clients, tasks and notices. They come back to you by themselves."
           >
             <AwayForm />

@@ -22,7 +22,7 @@ export const TeamAway = () => (
       <Team />
     ) : (
       <p className={classes.nobody}>
-        Managers and admins see here who is away. Set your own time away in{' '}
+        Managers and admins can see here who is away. Set your own time away in{' '}
         <Link to="/me/settings/away">Account Settings</Link>.
       </p>
     )}

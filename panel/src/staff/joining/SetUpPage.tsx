@@ -18,7 +18,7 @@ export const SetUpPage = () => {
       {token === undefined ? (
         <div className={form.form}>
           <p className={form.words}>
-            Open the link that Attune printed at its start, whole. {staffRefusals.SetupLinkInvalid.message}
+            Open the whole link that Attune printed when it started. {staffRefusals.SetupLinkInvalid.message}
           </p>
         </div>
       ) : (

@@ -33,7 +33,7 @@ const Strip = ({ name, confirmed, until }: { name: string; confirmed: boolean; u
     <section className={classes.strip} data-acting={confirmed || undefined} aria-label="Switched account">
       <Icon className={classes.icon} size={18} stroke={1.5} aria-hidden="true" />
       <p className={classes.words} role="status" dir="auto">
-        <strong>{confirmed ? `You act as ${name}` : `You’re in ${name}’s account`}</strong>
+        <strong>{confirmed ? `You’re acting as ${name}` : `You’re in ${name}’s account`}</strong>
         <span className={classes.more}>
           {confirmed ? 'What you change is recorded under both names.' : 'You only look: nothing is changed or marked.'}
           {` Until ${formatTime(new Date(until), zone)}.`}

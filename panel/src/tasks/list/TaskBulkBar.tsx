@@ -58,7 +58,7 @@ export const TaskBulkBar = ({ selected, total, onAll, onNone }: TaskBulkBarProps
             leftSection={<IconUserShare {...icon} />}
             onClick={() => setAsking('give')}
           >
-            Give away
+            Give to a colleague
           </Button>
         )}
       </BulkBar>

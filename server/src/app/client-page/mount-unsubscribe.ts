@@ -35,4 +35,4 @@ const ASK = renderSentence('Don’t want these messages any more?').replace(
 )
 
 const refuse = (reply: FastifyReply): FastifyReply =>
-  asPage(reply.code(404)).send(renderSentence('This link doesn’t work. Answer one of our mails with STOP instead.'))
+  asPage(reply.code(404)).send(renderSentence('This link doesn’t work. Reply STOP to one of our emails instead.'))

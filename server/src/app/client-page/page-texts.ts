@@ -62,7 +62,7 @@ export const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
       'Somebody of the team will write to you. Automatic messages wait until then.',
       'Ask for a person',
     ],
-    stop: ['No more texts', 'Ends all texts, also those that people write.', 'Stop all texts'],
+    stop: ['No more texts', 'Ends all texts, including those that people write.', 'Stop all texts'],
     pausedUntil: (day) => `Paused until ${day}.`,
     laterToday: 'Today’s messages come tomorrow.',
     personWaits: 'You asked for a person, and automatic messages wait.',

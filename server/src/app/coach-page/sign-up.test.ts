@@ -215,7 +215,9 @@ describe('a program that', () => {
 
   test('sends control characters or a long message is refused', async () => {
     expect((await send({ email, message: 'a\u0000b' })).statusCode).toBe(422)
-    expect((await send({ email, message: 'a'.repeat(1_001) })).body).toContain('A message can have 1000 characters.')
+    expect((await send({ email, message: 'a'.repeat(1_001) })).body).toContain(
+      'A message can have at most 1000 characters.',
+    )
     expect((await send({ email, message: 'a'.repeat(1_000) })).statusCode).toBe(200)
   })
 

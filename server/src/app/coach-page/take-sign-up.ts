@@ -42,7 +42,8 @@ export const takeSignUp = async (
   // Browsers send each line end as two signs.
   const message = typed.message.replaceAll('\r\n', '\n')
   const values = { ...typed, message, agrees: agrees === 'yes' }
-  if (message.length > SIGN_UP.message) return again(values, `A message can have ${SIGN_UP.message} characters.`)
+  if (message.length > SIGN_UP.message)
+    return again(values, `A message can have at most ${SIGN_UP.message} characters.`)
   if (company !== '') return { kind: 'taken' }
   const form = readFormToken(deps, page.accountId, token)
   if (form === null || form === 'too-old')

@@ -206,7 +206,7 @@ export const tellAdmins = async (
       tx,
       {
         type: 'error',
-        title: `The mailbox ${address} refuses our password. Its mails come in once that is mended.`,
+        title: `The mailbox ${address} refuses our password. Its emails come in once that is fixed.`,
         topic: `mailbox:${address}`,
         about: { accountId: first },
         recipients: admins,

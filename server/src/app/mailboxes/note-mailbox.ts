@@ -32,7 +32,7 @@ export const noteMailbox = async (
     if (first === undefined || row.problem !== null || row.problem_in !== null) return
     const title =
       column === 'problem'
-        ? `The mailbox ${address} lets nothing leave. Its row under Channels says why; emails wait until that is mended.`
+        ? `The mailbox ${address} can’t send. Its row under Channels says why; emails wait until that is fixed.`
         : `The mailbox ${address} refuses our password. Enter the new one under Channels; nothing is lost meanwhile.`
     await raiseNotice(
       tx,

@@ -39,12 +39,12 @@ const messageOf = async (deps: Deps, item: Job<'mail-alert'>): Promise<MailMessa
     const client = entity?.title ?? ''
     const link =
       entity?.contactId == null
-        ? `${deps.publicUrl}/notices`
-        : `${deps.publicUrl}/conversations/dialog/${entity.contactId}`
+        ? `Open your notices: ${deps.publicUrl}/notices`
+        : `Open the conversation: ${deps.publicUrl}/conversations/dialog/${entity.contactId}`
     const text = [
       `${title}: ${client}`,
       '',
-      `Open the conversation: ${link}`,
+      link,
       '',
       `You get this email because an alert of ${organization.title} names you. An admin can change it under Alerts.`,
     ].join('\n')

@@ -83,7 +83,7 @@ export const MailboxFindings = ({ fields, check, onConnected, onBack }: MailboxF
       />
       {authServer !== null && (
         <Checkbox
-          label={`Take the word of ${authServer} on who an email is from`}
+          label={`Trust ${authServer} to say who an email is from`}
           description="It wrote that on the test email. Only if your provider says that it removes such notes from what strangers send. Without it, scenes only react to replies."
           checked={isTrusted}
           onChange={({ currentTarget }) => setTrusted(currentTarget.checked)}

@@ -80,7 +80,7 @@ const missingOf = (server: 'smtp' | 'imap', { host, port }: ServerFields): Field
     [`${server}Host`]: `Use a name such as ${server}.example.org.`,
   }),
   ...(!(/^\d{1,5}$/.test(port.trim()) && Number(port) >= 1 && Number(port) <= 65_535) && {
-    [`${server}Port`]: 'A port is a number up to 65535.',
+    [`${server}Port`]: 'A port is a number from 1 to 65535.',
   }),
 })
 
@@ -92,5 +92,5 @@ export const PASSWORD_WORDS: Readonly<Partial<Record<MailProvider, string>>> = {
   icloud: 'Apple takes an app-specific password here: at account.apple.com under Sign-In and Security.',
   fastmail: 'Fastmail takes an app password here: in its settings under Privacy & Security.',
   microsoft:
-    'Microsoft lets other programs read most mailboxes only by a sign-in of its own, which Attune doesn’t have yet. Trying shows whether this one takes a password.',
+    'For most mailboxes, Microsoft requires its own sign-in, which Attune doesn’t support yet. Try it to see whether this one accepts a password.',
 }

@@ -17,7 +17,7 @@ export const describeArrival = ({ replies, error }: Pick<MailboxCheck, 'replies'
   return {
     tone: 'bad',
     what: 'The test email hasn’t arrived',
-    words: 'It was sent, but isn’t in the inbox yet. Look into its spam folder, or try again in a minute.',
+    words: 'It was sent, but isn’t in the inbox yet. Look in its spam folder, or try again in a minute.',
   }
 }
 

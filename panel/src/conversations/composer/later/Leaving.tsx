@@ -49,7 +49,7 @@ const Entry = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void })
         {item.problem === null
           ? [formatLeaves(item, now), mine, from].filter((part) => part !== null).join(', ')
           : item.problem === 'file'
-            ? 'Didn’t leave: a file of it is gone.'
+            ? 'Didn’t leave: one of its files is gone.'
             : 'Didn’t leave: its author can no longer write to this client.'}
       </span>
       {item.abilities.update && (

@@ -108,7 +108,7 @@ export const VoiceStrip = ({ note: { phase, reason }, onFiles, onLeave }: VoiceS
 
 const describePhase = (phase: VoiceNote['phase'], reason: VoiceNote['reason']): string => {
   if (reason === 'lost') return 'The microphone is gone. What was recorded is kept.'
-  if (reason === 'long') return 'A voice note can be one minute long.'
+  if (reason === 'long') return 'A voice note can be up to one minute long.'
   if (phase === 'asking') return 'Allow the microphone in your browser'
   if (phase === 'saving') return 'One moment'
   return phase === 'paused' ? 'Paused' : 'Recording'

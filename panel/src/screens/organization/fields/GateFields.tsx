@@ -30,7 +30,7 @@ export const AmountsPart = (host: BlockHost) => (
         <OnSwitch label="Limit messages a day" on={values.capOn} onChange={({ on }) => change({ capOn: on })} />
         {values.capOn && (
           <CountField
-            label="Messages a day and client"
+            label="Messages per client per day"
             value={values.cap}
             error={errors['cap']}
             onChange={(cap) => change({ cap })}

@@ -94,7 +94,7 @@ const WeekRows = ({ week, errors, onChange }: { week: Week; errors: BlockErrors;
                 )}
                 {at === 0 && spans.length > 0 && (
                   <Button variant="subtle" onClick={() => onChange(copyMonday(week))}>
-                    Same until Friday
+                    Copy to Tuesday through Friday
                   </Button>
                 )}
               </div>

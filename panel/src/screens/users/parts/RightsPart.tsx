@@ -13,7 +13,10 @@ export const RightsPart = ({ form: { user, edit, errors, set } }: { form: UserFo
   const role = edit.roles?.[0] ?? user.roles[0] ?? 'ROLE_COACH'
   const organization = edit.organization === undefined ? user.organization : edit.organization
   return (
-    <SettingsPart title="Role" words="Another role or organization signs them out. They sign in again with it.">
+    <SettingsPart
+      title="Role"
+      words="Changing the role or the organization signs them out. The change applies when they sign in again."
+    >
       <Select
         label="Role"
         data={ROLE_CHOICES}
