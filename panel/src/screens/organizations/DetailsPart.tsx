@@ -1,66 +1,55 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { FEATURES, type Feature } from '@attune/contract/features'
 import type { Organization } from '@attune/contract/organizations/entity'
-import { PERMISSIONS, type Permission } from '@attune/contract/permissions'
-import { featureBits, permissionBits } from '@attune/contract/staff/masks'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
+import { dropSame } from '../../client/forms/field-changes.ts'
 import { notify } from '../../client/notify.ts'
 import { listZones } from '../../staff/list-zones.ts'
 import { LabelsInput } from '../../ui/inputs/LabelsInput.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
+import {
+  detailsOf,
+  FEATURE_CHOICES,
+  featureMask,
+  PERMISSION_CHOICES,
+  permissionMask,
+  toPatch,
+  type Details,
+} from './details-draft.ts'
 import { refreshOrganizations } from './organization-queries.ts'
 import classes from '../users/UserPage.module.css'
 
 const TITLE_MAX = 100
 const LABELS = { most: 20, longest: 50 }
 
-interface Draft {
-  title: string
-  timezone: string
-  labels: string[]
-  /** Empty: no limit. */
-  permissions: Permission[]
-  features: Feature[]
-}
-
-const draftOf = ({ title, timezone, labels, config }: Organization): Draft => {
-  const { permissions = null, features = null } = config?.flags ?? {}
-  return {
-    title,
-    timezone,
-    labels,
-    permissions: permissions === null ? [] : namesIn(permissionBits, permissions, 'all'),
-    features: features === null ? [] : namesIn(featureBits, features, 'all'),
-  }
-}
-
-/** The names in a mask; none if it stands for all. */
-const namesIn = <T extends string>(
-  bits: { names: (mask: bigint) => T[]; has: (mask: bigint, name: T) => boolean },
-  text: string,
-  all: T,
-): T[] => (bits.has(BigInt(text), all) ? [] : bits.names(BigInt(text)))
-
 /** Name, time zone, labels, and what nobody in the organization may go beyond. */
 export const DetailsPart = ({ organization }: { organization: Organization }) => {
-  const saved = draftOf(organization)
-  const [draft, setDraft] = useState(saved)
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved)
+  const saved = detailsOf(organization)
+  const [draft, setDraft] = useState<Partial<Details>>({})
+  const values = { ...saved, ...draft }
+  const isDirty = Object.keys(dropSame(draft, saved)).length > 0
   const { update, changeFlags } = organization.abilities
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => saveDraft(organization, draft),
+    mutationFn: (sent: Partial<Details>) => saveDetails(organization, sent),
     meta: { quiet: true },
-    onSuccess: ({ title }) => notify({ kind: 'good', title: 'Saved', content: `${title} was updated.` }),
+    onSuccess: ({ title }, sent) => {
+      setDraft((current) => dropSame(current, sent))
+      notify({ kind: 'good', title: 'Saved', content: `${title} was updated.` })
+    },
+    // Somebody else may have changed it: what they saved is shown, and what was typed can be saved over it.
     onError: () => void refreshOrganizations(organization._id),
   })
-  const isEmpty = draft.title.trim() === ''
+  const change = (part: Partial<Details>) => {
+    const next = { ...draft, ...part }
+    // While saving, what is as it was is a change of what is being saved.
+    setDraft(isPending ? next : dropSame(next, saved))
+  }
+  const isEmpty = values.title.trim() === ''
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isDirty && !isEmpty && !isPending) mutate()
+    if (isDirty && !isEmpty && !isPending) mutate(draft)
   }
   return (
     <SettingsPart
@@ -72,7 +61,7 @@ export const DetailsPart = ({ organization }: { organization: Organization }) =>
           label="Name"
           maxLength={TITLE_MAX}
           disabled={!update}
-          value={draft.title}
+          value={values.title}
           error={isEmpty ? 'Enter a name.' : null}
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
@@ -83,36 +72,36 @@ export const DetailsPart = ({ organization }: { organization: Organization }) =>
           nothingFoundMessage="No results"
           allowDeselect={false}
           disabled={!update}
-          data={listZones(draft.timezone)}
-          value={draft.timezone}
+          data={listZones(values.timezone)}
+          value={values.timezone}
           onChange={(zone) => zone !== null && change({ timezone: zone })}
         />
         <LabelsInput
           max={LABELS.most}
           longest={LABELS.longest}
           disabled={!changeFlags}
-          value={draft.labels}
+          value={values.labels}
           onChange={(labels) => change({ labels })}
         />
         <MultiSelect
           label="Features"
-          description={maskText(featureMask(draft), 'Empty: all features.')}
+          description={maskText(featureMask(values.features), 'Empty: all features.')}
           searchable
           clearable
           disabled={!changeFlags}
-          data={FEATURES.filter((name) => name !== 'all')}
-          value={draft.features}
-          onChange={(names) => change({ features: FEATURES.filter((name) => names.includes(name)) })}
+          data={FEATURE_CHOICES}
+          value={values.features}
+          onChange={(names) => change({ features: FEATURE_CHOICES.filter((name) => names.includes(name)) })}
         />
         <MultiSelect
           label="Permissions at most"
-          description={maskText(permissionMask(draft), 'Empty: no limit.')}
+          description={maskText(permissionMask(values.permissions), 'Empty: no limit.')}
           searchable
           clearable
           disabled={!changeFlags}
-          data={PERMISSIONS.filter((name) => name !== 'all')}
-          value={draft.permissions}
-          onChange={(names) => change({ permissions: PERMISSIONS.filter((name) => names.includes(name)) })}
+          data={PERMISSION_CHOICES}
+          value={values.permissions}
+          onChange={(names) => change({ permissions: PERMISSION_CHOICES.filter((name) => names.includes(name)) })}
         />
         {error !== null && (
           <p className={classes.problem} role="alert">
@@ -129,7 +118,7 @@ export const DetailsPart = ({ organization }: { organization: Organization }) =>
               disabled={isPending}
               onClick={() => {
                 reset()
-                setDraft(saved)
+                setDraft({})
               }}
             >
               Discard
@@ -141,27 +130,11 @@ export const DetailsPart = ({ organization }: { organization: Organization }) =>
   )
 }
 
-const featureMask = ({ features }: Draft) => (features.length === 0 ? null : featureBits.of(features).toString())
-const permissionMask = ({ permissions }: Draft) =>
-  permissions.length === 0 ? null : permissionBits.of(permissions).toString()
-
 /** The mask as it is on the wire, for whoever works with the API. */
 const maskText = (mask: string | null, none: string): string => (mask === null ? none : `Mask ${mask}`)
 
-const saveDraft = async (before: Organization, draft: Draft): Promise<Organization> => {
-  const was = draftOf(before)
-  const flags = {
-    ...(featureMask(was) !== featureMask(draft) && { features: featureMask(draft) }),
-    ...(permissionMask(was) !== permissionMask(draft) && { permissions: permissionMask(draft) }),
-  }
-  const saved = await calls.organizations.patch({
-    id: before._id,
-    rev: before.rev,
-    title: draft.title.trim(),
-    timezone: draft.timezone,
-    ...(JSON.stringify(was.labels) !== JSON.stringify(draft.labels) && { labels: draft.labels }),
-    ...(Object.keys(flags).length > 0 && { config: { flags } }),
-  })
-  await refreshOrganizations(before._id)
+const saveDetails = async (organization: Organization, draft: Partial<Details>): Promise<Organization> => {
+  const saved = await calls.organizations.patch(toPatch(organization, draft))
+  await refreshOrganizations(organization._id)
   return saved
 }

@@ -58,7 +58,7 @@ const Screen = ({ id }: { id: string }) => {
             </div>
             {data.deletion === null && (
               <>
-                <DetailsPart key={data.rev} organization={data} />
+                <DetailsPart organization={data} />
                 <LogoPart organization={data} />
                 <ThemePart organization={data} />
               </>
