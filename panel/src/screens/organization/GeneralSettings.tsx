@@ -19,7 +19,7 @@ export const GeneralSettings = () => (
         <>
           <OrganizationPart {...host} organization={organization} />
           <LogoPart organization={organization} />
-          <ThemePart organization={organization} />
+          <ThemePart organization={organization} onDirty={host.onDirty} />
           <CoachPagesPart organization={organization} />
           <AgreementPart organizationId={organization._id} onDirty={host.onDirty} />
           <TranscriptsPart organization={organization} />

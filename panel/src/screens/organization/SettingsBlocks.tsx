@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Organization } from '@attune/contract/organizations/entity'
-import { useCallback, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useOrganization } from '../../client/account.ts'
+import { useUnsavedParts } from '../../client/forms/use-unsaved-parts.ts'
 import { LeaveDialog } from '../../contacts/form/LeaveDialog.tsx'
 import { useLeaveQuestion } from '../../contacts/form/use-leave-question.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -19,19 +20,8 @@ export const SettingsBlocks = ({
   const organization = useOrganization()
   const id = organization?._id ?? ''
   const { data, error, refetch } = useQuery({ ...automationQuery(id), enabled: id !== '' })
-  const [unsaved, setUnsaved] = useState<readonly string[]>([])
-  const onDirty = useCallback(
-    (title: string, dirty: boolean) =>
-      setUnsaved((before) =>
-        before.includes(title) === dirty
-          ? before
-          : dirty
-            ? [...before, title]
-            : before.filter((other) => other !== title),
-      ),
-    [],
-  )
-  const { asking, stay, leave } = useLeaveQuestion(unsaved.length > 0)
+  const { isUnsaved, onDirty } = useUnsavedParts()
+  const { asking, stay, leave } = useLeaveQuestion(isUnsaved)
   if (data === undefined || organization === undefined)
     return error === null ? (
       <SkeletonRows count={6} height={48} label="Loading settings" />

@@ -1,6 +1,6 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import type { Organization } from '@attune/contract/organizations/entity'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
@@ -21,11 +21,18 @@ import {
 import { refreshOrganizations } from './organization-queries.ts'
 import classes from '../users/UserPage.module.css'
 
+const TITLE = 'Details'
 const TITLE_MAX = 100
 const LABELS = { most: 20, longest: 50 }
 
+interface DetailsPartProps {
+  organization: Organization
+  /** Says whether there are unsaved changes. */
+  onDirty: (title: string, dirty: boolean) => void
+}
+
 /** Name, time zone, labels, and what nobody in the organization may go beyond. */
-export const DetailsPart = ({ organization }: { organization: Organization }) => {
+export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
   const saved = detailsOf(organization)
   const [draft, setDraft] = useState<Partial<Details>>({})
   const values = { ...saved, ...draft }
@@ -41,6 +48,9 @@ export const DetailsPart = ({ organization }: { organization: Organization }) =>
     // Somebody else may have changed it: what they saved is shown, and what was typed can be saved over it.
     onError: () => void refreshOrganizations(organization._id),
   })
+  const isUnsaved = isDirty && !isPending
+  useEffect(() => onDirty(TITLE, isUnsaved), [onDirty, isUnsaved])
+  useEffect(() => () => onDirty(TITLE, false), [onDirty])
   const change = (part: Partial<Details>) => {
     const next = { ...draft, ...part }
     // While saving, what is as it was is a change of what is being saved.
@@ -53,7 +63,7 @@ export const DetailsPart = ({ organization }: { organization: Organization }) =>
   }
   return (
     <SettingsPart
-      title="Details"
+      title={TITLE}
       words="Limits apply to everyone in the organization, whatever their role, within five seconds."
     >
       <form className={classes.form} onSubmit={send} noValidate>

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useAccount, useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
+import { useUnsavedParts } from '../../client/forms/use-unsaved-parts.ts'
+import { LeaveDialog } from '../../contacts/form/LeaveDialog.tsx'
+import { useLeaveQuestion } from '../../contacts/form/use-leave-question.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -29,6 +32,8 @@ export const OrganizationPage = () => {
 
 const Screen = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(organizationQuery(id))
+  const { isUnsaved, onDirty } = useUnsavedParts()
+  const { asking, stay, leave } = useLeaveQuestion(isUnsaved)
   if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
   return (
     <main className={classes.page} aria-busy={data === undefined && error === null}>
@@ -58,9 +63,9 @@ const Screen = ({ id }: { id: string }) => {
             </div>
             {data.deletion === null && (
               <>
-                <DetailsPart organization={data} />
+                <DetailsPart organization={data} onDirty={onDirty} />
                 <LogoPart organization={data} />
-                <ThemePart organization={data} />
+                <ThemePart organization={data} onDirty={onDirty} />
               </>
             )}
             <DeletionPart organization={data} />
@@ -71,6 +76,7 @@ const Screen = ({ id }: { id: string }) => {
       ) : (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       )}
+      {asking && <LeaveDialog onStay={stay} onLeave={leave} />}
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Slider } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { AccentCheck } from '@attune/contract/organizations/theme'
 import { calls } from '../../client/calls.ts'
@@ -13,11 +13,18 @@ import { themeToPreview, PRODUCT_HUE } from './theme-preview.ts'
 import classes from './Theme.module.css'
 import page from '../users/UserPage.module.css'
 
+const TITLE = 'Theme'
 const SCHEMES = ['light', 'dark'] as const
 const SCHEME_TITLES = { light: 'Light', dark: 'Dark' }
 
+interface ThemePartProps {
+  organization: Organization
+  /** Says whether the hue has been changed and not saved. */
+  onDirty: (title: string, dirty: boolean) => void
+}
+
 /** The accent: chosen by its hue, seen in both schemes, and checked before it is saved. */
-export const ThemePart = ({ organization }: { organization: Organization }) => {
+export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
   const { accentHue, abilities } = organization
   const [chosen, setChosen] = useState<number | null | undefined>(undefined)
   const hue = chosen === undefined ? accentHue : chosen
@@ -40,6 +47,9 @@ export const ThemePart = ({ organization }: { organization: Organization }) => {
     },
     onError: () => void refreshOrganizations(organization._id),
   })
+  const isDirty = chosen !== undefined && !isPending
+  useEffect(() => onDirty(TITLE, isDirty), [onDirty, isDirty])
+  useEffect(() => () => onDirty(TITLE, false), [onDirty])
   if (!abilities.update) return null
   const { data } = preview
   const failing = hue === null ? [] : (data?.checks ?? []).filter(({ isMet }) => !isMet)
@@ -49,7 +59,7 @@ export const ThemePart = ({ organization }: { organization: Organization }) => {
   }
   return (
     <SettingsPart
-      title="Theme"
+      title={TITLE}
       words="The accent is chosen by its hue. All its shades follow from it, in both schemes."
     >
       <div className={classes.choice}>

@@ -122,7 +122,8 @@ const DeleteDialog = ({ user, onClose }: { user: UserDetails; onClose: () => voi
     await calls.directory.deleteUser({ userId: user._id })
     refreshUsers()
     notify({ kind: 'good', title: 'Account deleted', content: `${user.email} can be invited again.` })
-    void navigate({ to: '/users' })
+    // What was typed about an account that is gone can't be saved.
+    void navigate({ to: '/users', ignoreBlocker: true })
   }
   return (
     <DialogForm
