@@ -1,6 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { SECURITY_EVENT_KINDS } from '@attune/contract/staff/security-log'
 import { useMay } from '../client/account.ts'
 import { ContactSelect } from '../contacts/inputs/ContactSelect.tsx'
@@ -12,7 +13,7 @@ import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { EventList } from './EventList.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { eventCountQuery } from './log-queries.ts'
-import type { LogsSearch } from './logs-search.ts'
+import { readDay, type LogsSearch } from './logs-search.ts'
 import { SecurityList } from './SecurityList.tsx'
 import { formatEventCount, wordsOfSecurity } from './log-text.ts'
 import classes from './LogsPage.module.css'
@@ -113,14 +114,27 @@ interface DayInputProps {
   onChange: (day: string | null) => void
 }
 
-const DayInput = ({ label, value = '', onChange, ...bounds }: DayInputProps) => (
-  <label className={classes.day}>
-    {label}
-    <TextInput
-      type="date"
-      value={value}
-      {...bounds}
-      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
-    />
-  </label>
-)
+const DayInput = ({ label, value = '', onChange, ...bounds }: DayInputProps) => {
+  const [text, setText] = useState(value)
+  const [before, setBefore] = useState(value)
+  if (value !== before) {
+    setBefore(value)
+    setText(value)
+  }
+  return (
+    <label className={classes.day}>
+      {label}
+      <TextInput
+        type="date"
+        value={text}
+        {...bounds}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          const day = readDay(currentTarget.value)
+          if (day !== undefined) onChange(day)
+        }}
+        onBlur={() => readDay(text) === undefined && setText(value)}
+      />
+    </label>
+  )
+}
