@@ -76,8 +76,9 @@ const ChannelMenu = ({ channel, onAsk }: ChannelRowProps) => {
   const name = channelName(channel)
   const isPaused = channel.state === 'paused'
   const pause = useMutation({
-    mutationFn: () => setPaused(channel, !isPaused),
-    onSuccess: () => notifyDone(isPaused ? `${name} resumed` : `${name} paused`, () => setPaused(channel, isPaused)),
+    mutationFn: (next: boolean) => setPaused(channel, next),
+    // By now the channel itself may already show what was wanted.
+    onSuccess: (_, next) => notifyDone(`${name} ${next ? 'paused' : 'resumed'}`, () => setPaused(channel, !next)),
   })
   return (
     <Menu position="bottom-end">
@@ -91,7 +92,7 @@ const ChannelMenu = ({ channel, onAsk }: ChannelRowProps) => {
         {channel.mailbox !== null && (
           <Menu.Item onClick={() => onAsk({ kind: 'password', channel })}>New password…</Menu.Item>
         )}
-        <Menu.Item onClick={() => pause.mutate()}>{isPaused ? 'Resume' : 'Pause'}</Menu.Item>
+        <Menu.Item onClick={() => pause.mutate(!isPaused)}>{isPaused ? 'Resume' : 'Pause'}</Menu.Item>
         {channel.abilities.disconnect && (
           <Menu.Item color="red" onClick={() => onAsk({ kind: 'disconnect', channel })}>
             Disconnect…

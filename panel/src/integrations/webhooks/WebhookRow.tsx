@@ -124,8 +124,9 @@ const WebhookMenu = ({ webhook, onAsk }: WebhookRowProps) => {
   const { title, state } = webhook
   const isOn = state === 'on'
   const turn = useMutation({
-    mutationFn: () => setOn(webhook, !isOn),
-    onSuccess: () => notifyDone(isOn ? `${title} switched off` : `${title} switched on`, () => setOn(webhook, isOn)),
+    mutationFn: (next: boolean) => setOn(webhook, next),
+    // By now the webhook itself may already show what was wanted.
+    onSuccess: (_, next) => notifyDone(`${title} switched ${next ? 'on' : 'off'}`, () => setOn(webhook, !next)),
   })
   return (
     <Menu position="bottom-end">
@@ -136,7 +137,7 @@ const WebhookMenu = ({ webhook, onAsk }: WebhookRowProps) => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onAsk({ kind: 'edit', webhook })}>Edit</Menu.Item>
-        <Menu.Item onClick={() => turn.mutate()}>{isOn ? 'Switch off' : 'Switch on'}</Menu.Item>
+        <Menu.Item onClick={() => turn.mutate(!isOn)}>{isOn ? 'Switch off' : 'Switch on'}</Menu.Item>
         <Menu.Item onClick={() => onAsk({ kind: 'renew', webhook })}>New secret…</Menu.Item>
         <Menu.Item color="red" onClick={() => onAsk({ kind: 'remove', webhook })}>
           Remove…
