@@ -11,6 +11,7 @@ import { useNow } from '../../ui/time/use-now.ts'
 import { UserSelect } from '../inputs/UserSelect.tsx'
 import { SettingsForm } from '../settings/SettingsForm.tsx'
 import { useAccountChange, type FieldErrors } from '../settings/use-account-change.ts'
+import { blameFields } from './blame-fields.ts'
 import { refreshAbsences } from './absences-query.ts'
 import { firstNameOf, toFields } from './cover-text.ts'
 import classes from './Away.module.css'
@@ -34,7 +35,7 @@ export const AwayForm = ({ forTeam = false, absence, onDone }: AwayFormProps) =>
   const today = dayOf(now, absence?.timezone ?? ownZone)
   const change = useAccountChange({
     call: (input: typeof EMPTY) => save(input, forTeam, absence),
-    blames: BLAMES,
+    blames: blameFields(absence?.current === true),
     onDone: ({ _id: id, account, cover }) => {
       draft.clear()
       const away = forTeam || absence !== undefined ? `${firstNameOf(account.name)} is` : 'you’re'
@@ -138,19 +139,6 @@ const save = (values: typeof EMPTY, forTeam: boolean, absence: Absence | undefin
   return absence === undefined
     ? calls.directory.setAbsence({ from, to, cover, ...(forTeam && { account }), ...(note !== '' && { note }) })
     : calls.directory.changeAbsence({ id: absence._id, ...(!absence.current && { from }), to, cover, note })
-}
-
-/** The field that each refusal belongs to. */
-const BLAMES = {
-  AccountNotFound: 'account',
-  CoverUnknown: 'cover',
-  CoverDisabled: 'cover',
-  CoverSelf: 'cover',
-  CoverAway: 'cover',
-  AbsencePast: 'fromDay',
-  AbsenceOverlaps: 'fromDay',
-  AbsenceEndsEarly: 'toDay',
-  AbsenceTooLong: 'toDay',
 }
 
 const findMissing = (
