@@ -2,11 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { UserDetails } from '@attune/contract/staff/users/user'
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { PEOPLE_KEY } from '../../staff/people/people-query.ts'
+import { PEOPLE_KEY, USER_LISTS_KEY } from '../../staff/people/people-query.ts'
 import type { UsersSearch } from '../../admin-search-params.ts'
 
 const USERS = ['users'] as const
-const LISTS = ['users', 'list'] as const
 const PAGE = 25
 
 const userKey = (id: string) => [...USERS, 'one', id] as const
@@ -14,7 +13,7 @@ const userKey = (id: string) => [...USERS, 'one', id] as const
 /** Accounts matching the address, page by page, by name. */
 export const usersQuery = ({ disabled, ...filters }: UsersSearch) =>
   infiniteQueryOptions({
-    queryKey: [...LISTS, { disabled, ...filters }],
+    queryKey: [...USER_LISTS_KEY.queryKey, { disabled, ...filters }],
     queryFn: ({ pageParam, signal }) =>
       calls.directory.users(
         {
@@ -42,7 +41,7 @@ export const putUserInCache = (user: UserDetails): void => {
 }
 
 export const refreshUsers = (): void => {
-  void queryClient.invalidateQueries({ queryKey: LISTS })
+  void queryClient.invalidateQueries(USER_LISTS_KEY)
   void queryClient.invalidateQueries(PEOPLE_KEY)
 }
 

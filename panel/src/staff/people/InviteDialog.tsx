@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { CopyButton } from '../settings/security/CopyButton.tsx'
 import { SettingsForm, type ReadField } from '../settings/SettingsForm.tsx'
 import { useAccountChange } from '../settings/use-account-change.ts'
-import { PEOPLE_KEY } from './people-query.ts'
+import { PEOPLE_KEY, USER_LISTS_KEY } from './people-query.ts'
 import classes from './People.module.css'
 
 /** Who is invited, and as what. */
@@ -77,6 +77,7 @@ const InviteForm = ({ invited, onMade, onClose }: InviteDialogProps & { onMade: 
     },
     onDone: (invitation) => {
       void client.invalidateQueries(PEOPLE_KEY)
+      void client.invalidateQueries(USER_LISTS_KEY)
       onMade(invitation)
     },
   })

@@ -15,3 +15,5 @@ export const peopleQuery = (q: string) =>
   })
 
 export const PEOPLE_KEY = { queryKey: PEOPLE }
+/** The lists of Users, which show the same accounts. */
+export const USER_LISTS_KEY = { queryKey: ['users', 'list'] } as const
