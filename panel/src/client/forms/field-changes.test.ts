@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropSame } from './field-changes.ts'
+import { dropSame, readBefore } from './field-changes.ts'
 
 const saved = { title: 'Northline', timezone: 'America/Denver', labels: ['a'] }
 
@@ -15,6 +15,10 @@ test('what is as saved is no change', () => {
 test('a change of one field leaves a colleague’s change of another alone', () => {
   const theirs = { ...saved, timezone: 'Europe/London' }
   expect(dropSame({ title: 'Northline West' }, theirs)).toEqual({ title: 'Northline West' })
+})
+
+test('taking a change back leaves other fields alone', () => {
+  expect(readBefore(saved, { title: 'Northline West' })).toEqual({ title: 'Northline' })
 })
 
 test('what was typed while saving stays a change', () => {

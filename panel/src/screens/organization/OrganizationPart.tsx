@@ -5,6 +5,7 @@ import type { Organization } from '@attune/contract/organizations/entity'
 import { organizationsQuery } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
+import { dropSame, readBefore } from '../../client/forms/field-changes.ts'
 import { notifyDone } from '../../client/notify.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { listZones } from '../../staff/list-zones.ts'
@@ -43,29 +44,31 @@ export const OrganizationPart = ({ organization, settings, onDirty }: Organizati
 
 const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps, 'organization' | 'onDirty'>) => {
   const { _id: id, title, timezone, rev } = organization
-  const [draft, setDraft] = useState<Names | null>(null)
-  const values = draft ?? { title, timezone }
-  const isDirty = values.title.trim() !== title || values.timezone !== timezone
+  const saved: Names = { title, timezone }
+  const [draft, setDraft] = useState<Partial<Names>>({})
+  const values = { ...saved, ...draft }
+  const changes = dropSame({ ...draft, title: values.title.trim() }, saved)
+  const isDirty = Object.keys(changes).length > 0
   const isEmpty = values.title.trim() === ''
   useEffect(() => onDirty(TITLE, isDirty), [onDirty, isDirty])
   useEffect(() => () => onDirty(TITLE, false), [onDirty])
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (names: Names) => saveNames(id, rev, names),
+    mutationFn: ({ sent }: { sent: Partial<Names>; before: Partial<Names> }) => saveNames(id, rev, sent),
     meta: { quiet: true },
-    onSuccess: (saved) => {
-      setDraft(null)
-      notifyDone(`${TITLE} saved`, () => saveNames(id, saved.rev, { title, timezone }))
+    onSuccess: (answer, { before }) => {
+      setDraft({})
+      notifyDone(`${TITLE} saved`, () => saveNames(id, answer.rev, before))
     },
     // Somebody else may have changed it: what is saved then is seen, and can be saved over.
     onError: () => void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
   })
   const change = (part: Partial<Names>) => {
     reset()
-    setDraft({ ...values, ...part })
+    setDraft(dropSame({ ...draft, ...part }, saved))
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isDirty && !isEmpty && !isPending) mutate({ ...values, title: values.title.trim() })
+    if (isDirty && !isEmpty && !isPending) mutate({ sent: changes, before: readBefore(saved, changes) })
   }
   return (
     <form className={classes.form} aria-label={TITLE} onSubmit={send} noValidate>
@@ -102,7 +105,7 @@ const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps,
             disabled={isPending}
             onClick={() => {
               reset()
-              setDraft(null)
+              setDraft({})
             }}
           >
             Discard
@@ -114,7 +117,7 @@ const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps,
 }
 
 /** Saves what changed, if nobody did since `rev`. */
-const saveNames = async (id: string, rev: number, names: Names): Promise<Organization> => {
+const saveNames = async (id: string, rev: number, names: Partial<Names>): Promise<Organization> => {
   const saved = await calls.organizations.patch({ id, rev, ...names })
   await queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey })
   return saved
