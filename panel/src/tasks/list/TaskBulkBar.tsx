@@ -23,10 +23,17 @@ const icon = { size: 15, stroke: 1.5 } as const
 export const TaskBulkBar = ({ selected, total, onAll, onNone }: TaskBulkBarProps) => {
   const [asking, setAsking] = useState<'discard' | 'give' | null>(null)
   const [skipped, setSkipped] = useState<readonly SkippedTask[]>([])
+  const [isFinishing, setFinishing] = useState(false)
   const may = (ability: keyof Task['abilities']) => selected.some(({ abilities }) => abilities[ability])
   const end = (left: readonly SkippedTask[]) => {
     setSkipped(left)
     onNone()
+  }
+  const finish = () => {
+    setFinishing(true)
+    void finishTasks(selected)
+      .then(end, notifyFailure)
+      .finally(() => setFinishing(false))
   }
   return (
     <>
@@ -36,7 +43,8 @@ export const TaskBulkBar = ({ selected, total, onAll, onNone }: TaskBulkBarProps
             variant="subtle"
             color="gray"
             leftSection={<IconCheck {...icon} />}
-            onClick={() => void finishTasks(selected).then(end, notifyFailure)}
+            loading={isFinishing}
+            onClick={finish}
           >
             Finish
           </Button>
@@ -46,6 +54,7 @@ export const TaskBulkBar = ({ selected, total, onAll, onNone }: TaskBulkBarProps
             variant="subtle"
             color="gray"
             leftSection={<IconTrashX {...icon} />}
+            disabled={isFinishing}
             onClick={() => setAsking('discard')}
           >
             Discard
@@ -56,6 +65,7 @@ export const TaskBulkBar = ({ selected, total, onAll, onNone }: TaskBulkBarProps
             variant="subtle"
             color="gray"
             leftSection={<IconUserShare {...icon} />}
+            disabled={isFinishing}
             onClick={() => setAsking('give')}
           >
             Give to a colleague
