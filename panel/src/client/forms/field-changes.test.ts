@@ -23,6 +23,9 @@ test('taking a change back leaves other fields alone', () => {
 
 test('what was typed while saving stays a change', () => {
   const sent = { title: 'Northline West', timezone: 'Asia/Tokyo' }
-  expect(dropSame({ ...sent, title: 'Northline East', labels: [] }, sent)).toEqual({ title: 'Northline East', labels: [] })
+  expect(dropSame({ ...sent, title: 'Northline East', labels: [] }, sent)).toEqual({
+    title: 'Northline East',
+    labels: [],
+  })
   expect(dropSame(sent, sent)).toEqual({})
 })

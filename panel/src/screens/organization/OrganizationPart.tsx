@@ -42,6 +42,9 @@ export const OrganizationPart = ({ organization, settings, onDirty }: Organizati
   </SettingsPart>
 )
 
+/** The fields as they were typed, what is sent of them, and what that was before. */
+type Sent = Record<'typed' | 'sent' | 'before', Partial<Names>>
+
 const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps, 'organization' | 'onDirty'>) => {
   const { _id: id, title, timezone, rev } = organization
   const saved: Names = { title, timezone }
@@ -53,22 +56,24 @@ const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps,
   useEffect(() => onDirty(TITLE, isDirty), [onDirty, isDirty])
   useEffect(() => () => onDirty(TITLE, false), [onDirty])
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ sent }: { sent: Partial<Names>; before: Partial<Names> }) => saveNames(id, rev, sent),
+    mutationFn: ({ sent }: Sent) => saveNames(id, rev, sent),
     meta: { quiet: true },
-    onSuccess: (answer, { before }) => {
-      setDraft({})
+    onSuccess: (answer, { typed, before }) => {
+      setDraft((current) => dropSame(current, typed))
       notifyDone(`${TITLE} saved`, () => saveNames(id, answer.rev, before))
     },
     // Somebody else may have changed it: what is saved then is seen, and can be saved over.
     onError: () => void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
   })
   const change = (part: Partial<Names>) => {
-    reset()
-    setDraft(dropSame({ ...draft, ...part }, saved))
+    const next = { ...draft, ...part }
+    // While saving, what is as it was is a change of what is being saved.
+    setDraft(isPending ? next : dropSame(next, saved))
+    if (!isPending) reset()
   }
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isDirty && !isEmpty && !isPending) mutate({ sent: changes, before: readBefore(saved, changes) })
+    if (isDirty && !isEmpty && !isPending) mutate({ typed: draft, sent: changes, before: readBefore(saved, changes) })
   }
   return (
     <form className={classes.form} aria-label={TITLE} onSubmit={send} noValidate>

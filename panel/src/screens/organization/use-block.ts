@@ -4,6 +4,7 @@ import type { AutomationSettings } from '@attune/contract/organizations/automati
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { notifyDone } from '../../client/notify.ts'
 import { changeAutomation, putAutomation } from './automation-query.ts'
+import { dropClean, isSame, rebaseDraft, type Draft } from './block-draft.ts'
 import type { Block, BlockErrors } from './block.ts'
 
 interface UseBlockInput<Values> {
@@ -29,39 +30,34 @@ export interface BlockState<Values> {
   discard: () => void
 }
 
-/** What is edited, and what it was edited from. */
-interface Draft<Values> {
-  base: Values
-  values: Values
-}
-
 /** The values of one block while it is edited. Two admins who save different blocks don't disturb each other. */
 export const useBlock = <Values>({ block, organizationId, settings, onDirty }: UseBlockInput<Values>) => {
   const saved = block.read(settings)
-  const [draft, setDraft] = useState<Draft<Values> | null>(null)
+  const [kept, setKept] = useState<Draft<Values> | null>(null)
   const [errors, setErrors] = useState<BlockErrors>({})
-  const values = draft?.values ?? saved
-  const dirty = draft !== null && !isSame(draft.values, draft.base)
   const { title } = block
-  useEffect(() => onDirty(title, dirty), [onDirty, title, dirty])
-  useEffect(() => () => onDirty(title, false), [onDirty, title])
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (from: { draft: Draft<Values>; rev: number }) => saveBlock(block, organizationId, from),
     meta: { quiet: true },
-    onSuccess: ({ rev }, { draft: { base } }) => {
-      setDraft(null)
-      notifyDone(`${title} saved`, () => changeAutomation(organizationId, rev, block.toChange(base)))
+    onSuccess: (answer, { draft: { base, values: sent } }) => {
+      setKept((current) => rebaseDraft(current, sent, block.read(answer)))
+      notifyDone(`${title} saved`, () => changeAutomation(organizationId, answer.rev, block.toChange(base)))
     },
   })
+  // While saving, what is as it was is a change of what is being saved.
+  const draft = isPending ? kept : dropClean(kept)
+  const values = draft?.values ?? saved
+  const dirty = draft !== null && !isSame(draft.values, draft.base)
+  useEffect(() => onDirty(title, dirty), [onDirty, title, dirty])
+  useEffect(() => () => onDirty(title, false), [onDirty, title])
   // The conflict is over once what was edited from is what is saved.
   const isConflict = dirty && !isSame(draft.base, saved)
   const state: BlockState<Values> = {
     values,
     change: (part) => {
       setErrors({})
-      reset()
-      const next = { base: draft?.base ?? saved, values: { ...values, ...part } }
-      setDraft(isSame(next.values, next.base) ? null : next)
+      if (!isPending) reset()
+      setKept({ base: draft?.base ?? saved, values: { ...values, ...part } })
     },
     dirty,
     busy: isPending,
@@ -78,7 +74,7 @@ export const useBlock = <Values>({ block, organizationId, settings, onDirty }: U
     discard: () => {
       setErrors({})
       reset()
-      setDraft(null)
+      setKept(null)
     },
   }
   return state
@@ -100,5 +96,3 @@ const saveBlock = async <Values>(
     return saveBlock(block, organizationId, { draft, rev: current.rev })
   }
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

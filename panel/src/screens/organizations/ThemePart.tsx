@@ -36,13 +36,13 @@ export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
     enabled: abilities.update,
   })
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async () => {
-      await calls.organizations.patch({ id: organization._id, accentHue: hue, rev: organization.rev })
+    mutationFn: async (accentHue: number | null) => {
+      await calls.organizations.patch({ id: organization._id, accentHue, rev: organization.rev })
       await refreshOrganizations(organization._id)
     },
     meta: { quiet: true },
-    onSuccess: () => {
-      setChosen(undefined)
+    onSuccess: (_, sent) => {
+      setChosen((current) => (current === sent ? undefined : current))
       notify({ kind: 'good', title: 'Theme saved', content: 'Open panels show it when they are loaded again.' })
     },
     onError: () => void refreshOrganizations(organization._id),
@@ -54,8 +54,9 @@ export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
   const { data } = preview
   const failing = hue === null ? [] : (data?.checks ?? []).filter(({ isMet }) => !isMet)
   const choose = (next: number | null) => {
-    reset()
-    setChosen(next === accentHue ? undefined : next)
+    if (!isPending) reset()
+    // While saving, the hue as it was is a change of what is being saved.
+    setChosen(next === accentHue && !isPending ? undefined : next)
   }
   return (
     <SettingsPart
@@ -96,7 +97,7 @@ export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
           <Button
             loading={isPending}
             disabled={failing.length > 0 || preview.isPlaceholderData}
-            onClick={() => mutate()}
+            onClick={() => mutate(hue)}
           >
             Save theme
           </Button>

@@ -11,18 +11,15 @@ import { notify } from '../../client/notify.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { useLeaveQuestion } from '../../contacts/form/use-leave-question.ts'
 import { LeaveDialog } from '../../contacts/form/LeaveDialog.tsx'
-import { labelOf, rebase, toChange, toggle, type Column, type RightsDraft } from './rights-draft.ts'
+import { dropSent, labelOf, NONE, rebase, toChange, toggle, type Column, type RightsDraft } from './rights-draft.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { rightsQuery } from './rights-query.ts'
 import { WouldSeeDialog } from './WouldSeeDialog.tsx'
 import classes from './Rights.module.css'
 
-const NONE: RightsDraft = new Map()
-
 /** The matrix with what has been changed in it, saved in one call. */
 export const RightsEditor = ({ rights }: { rights: Rights }) => {
   const [kept, setKept] = useState(NONE)
-  const draft = rebase(rights, kept)
   const [role, setRole] = useState<Column>('ROLE_COACH')
   const [previewing, setPreviewing] = useState(false)
   const one = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false })
@@ -31,16 +28,18 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
   const { organization: id } = rights
   const key = rightsQuery(id).queryKey
   const save = useMutation({
-    mutationFn: () => calls.directory.setRights({ id, ...toChange(rights, draft), rev: rights.rev }),
+    mutationFn: (sent: RightsDraft) => calls.directory.setRights({ id, ...toChange(rights, sent), rev: rights.rev }),
     meta: { quiet: true },
-    onSuccess: (saved) => {
-      setKept(NONE)
+    onSuccess: (saved, sent) => {
+      setKept((current) => dropSent(current, sent))
       queryClient.setQueryData(key, saved)
       notify({ kind: 'good', title: 'Rights saved' })
     },
     // Somebody else may have been first: what they saved is shown, and what still differs can be saved over it.
     onError: () => void queryClient.invalidateQueries({ queryKey: key }),
   })
+  const saving = save.isPending ? save.variables : NONE
+  const draft = rebase(rights, kept, saving)
   const { asking, stay, leave } = useLeaveQuestion(draft.size > 0 && !save.isPending)
   return (
     <>
@@ -59,8 +58,8 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
         draft={draft}
         columns={one === true ? [role] : columns}
         onToggle={(column, permission) => {
-          save.reset()
-          setKept(toggle(rights, draft, column, permission))
+          if (!save.isPending) save.reset()
+          setKept(toggle(rights, draft, column, permission, saving))
         }}
       >
         {save.error !== null && (
@@ -81,7 +80,7 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
             <Button variant="default" disabled={save.isPending} onClick={() => setKept(NONE)}>
               Discard
             </Button>
-            <Button loading={save.isPending} onClick={() => save.mutate()}>
+            <Button loading={save.isPending} onClick={() => save.mutate(draft)}>
               Save
             </Button>
           </div>

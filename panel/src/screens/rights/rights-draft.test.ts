@@ -3,7 +3,7 @@ import { permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import { alwaysOf, neverOf } from '@attune/contract/staff/rights/role-limits'
 import type { Rights } from '@attune/contract/staff/rights/rights-calls'
 import { expect, test } from 'vitest'
-import { cellOf, rebase, toChange, toggle } from './rights-draft.ts'
+import { cellOf, dropSent, rebase, toChange, toggle } from './rights-draft.ts'
 
 const everything = permissionBits.expand(1n) & ~1n
 const defaultOf = (role: Role) => (permissionBits.expand(ROLE_PERMISSIONS[role]) & ~1n).toString()
@@ -74,4 +74,20 @@ test('after somebody else’s change, only what still differs is left to save', 
   const draft = toggle(before, toggle(before, none, 'ROLE_COACH', 'messages.delete'), 'ROLE_COACH', 'scenes.update')
   const less = (BigInt(defaultOf('ROLE_COACH')) & ~permissionBits.of(['messages.delete'])).toString()
   expect([...rebase(rightsWith({}, { ROLE_COACH: less }), draft)]).toEqual([['ROLE_COACH scenes.update', true]])
+})
+
+test('what is toggled while rights are saved stays a change', () => {
+  const before = rightsWith()
+  const sent = toggle(before, none, 'ROLE_COACH', 'messages.delete')
+  // Priya sets it back and gives another right before the answer is there.
+  const back = toggle(before, sent, 'ROLE_COACH', 'messages.delete', sent)
+  const since = toggle(before, back, 'ROLE_COACH', 'scenes.update', sent)
+  expect(rebase(before, since, sent).size).toBe(2)
+  const less = (BigInt(defaultOf('ROLE_COACH')) & ~permissionBits.of(['messages.delete'])).toString()
+  const left = rebase(rightsWith({}, { ROLE_COACH: less }), dropSent(since, sent))
+  expect([...left]).toEqual([
+    ['ROLE_COACH messages.delete', true],
+    ['ROLE_COACH scenes.update', true],
+  ])
+  expect(dropSent(sent, sent).size).toBe(0)
 })

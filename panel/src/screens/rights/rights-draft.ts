@@ -9,6 +9,8 @@ export type Column = Role | 'allowed'
 /** What is to be set, by column and permission; everything else stays as it is. */
 export type RightsDraft = ReadonlyMap<string, boolean>
 
+export const NONE: RightsDraft = new Map()
+
 /** One right of one role, and where it comes from. */
 export interface Cell {
   on: boolean
@@ -80,23 +82,30 @@ export const cellOf = (rights: Rights, draft: RightsDraft, column: Column, permi
   }
 }
 
-/** Sets a right the other way round. What is as saved again is no change any more. */
-export const toggle = (rights: Rights, draft: RightsDraft, column: Column, permission: Permission): RightsDraft => {
-  const next = new Map(draft)
+/** Sets a right the other way round. What is as saved again is no change any more, except of what is being saved. */
+export const toggle = (
+  rights: Rights,
+  draft: RightsDraft,
+  column: Column,
+  permission: Permission,
+  saving: RightsDraft = NONE,
+): RightsDraft => {
   const wanted = !wantedIn(rights, draft, column, permission)
-  if (wanted === savedIn(rights, column, permission)) next.delete(keyOf(column, permission))
-  else next.set(keyOf(column, permission), wanted)
-  return next
+  return rebase(rights, new Map(draft).set(keyOf(column, permission), wanted), saving)
 }
 
-/** What is still a change of these rights, after somebody else changed them. */
-export const rebase = (rights: Rights, draft: RightsDraft): RightsDraft =>
+/** What is still a change of these rights, after somebody else changed them, or of what is being saved. */
+export const rebase = (rights: Rights, draft: RightsDraft, saving: RightsDraft = NONE): RightsDraft =>
   new Map(
     [...draft].filter(([key, wanted]) => {
       const [column, permission] = key.split(' ') as [Column, Permission]
-      return wanted !== savedIn(rights, column, permission)
+      return saving.has(key) || wanted !== savedIn(rights, column, permission)
     }),
   )
+
+/** What was set since a draft was sent. */
+export const dropSent = (draft: RightsDraft, sent: RightsDraft): RightsDraft =>
+  new Map([...draft].filter(([key, wanted]) => sent.get(key) !== wanted))
 
 /** The change as the calls take it. A role that is as it is by itself again has nothing set. */
 export const toChange = (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UserDetails } from '@attune/contract/staff/users/user'
 import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
+import { dropSame } from '../../client/forms/field-changes.ts'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { putUserInCache, reloadUser } from './user-queries.ts'
 
@@ -48,11 +49,11 @@ export const useUserEdit = (user: UserDetails): UserForm => {
   const { mutate, isPending } = useMutation({
     mutationFn: (change: UserEdit) => calls.directory.putUser({ userId: user._id, rev: user.rev, ...change }),
     meta: { quiet: true },
-    onSuccess: (saved) => {
-      setEdit({})
+    onSuccess: (saved, sent) => {
+      setEdit((current) => dropSame(current, sent))
       setErrors({})
       putUserInCache(saved)
-      notify({ kind: 'good', title: 'Saved', content: savedText(edit, saved.name) })
+      notify({ kind: 'good', title: 'Saved', content: savedText(sent, saved.name) })
     },
     onError: (error, change) => {
       const { code, content } = failureOf(error)
@@ -63,21 +64,20 @@ export const useUserEdit = (user: UserDetails): UserForm => {
       if (code === 'UserChanged') void reloadUser(user._id)
     },
   })
+  const changes = dropSame(edit, user)
   return {
     user,
     edit,
     errors,
     set: (field, value) => {
       const next: UserEdit = { ...edit, [field]: value }
-      // What is as it was isn't a change.
-      const before: unknown = Object.hasOwn(user, field) ? user[field as keyof UserDetails] : undefined
-      if (JSON.stringify(value) === JSON.stringify(before)) delete next[field]
-      setEdit(next)
+      // What is as it was isn't a change, except of what is being saved.
+      setEdit(isPending ? next : dropSame(next, user))
       if (field in errors) setErrors({})
     },
-    isDirty: Object.keys(edit).length > 0,
+    isDirty: Object.keys(changes).length > 0,
     isSaving: isPending,
-    save: () => mutate(edit),
+    save: () => mutate(changes),
     discard: () => {
       setEdit({})
       setErrors({})

@@ -7,5 +7,9 @@ test('while somebody is away, no refusal is blamed on the start, which isn’t s
 })
 
 test('an absence to come is past or overlaps by its start', () => {
-  expect(blameFields(false)).toMatchObject({ AbsencePast: 'fromDay', AbsenceOverlaps: 'fromDay', AbsenceTooLong: 'toDay' })
+  expect(blameFields(false)).toMatchObject({
+    AbsencePast: 'fromDay',
+    AbsenceOverlaps: 'fromDay',
+    AbsenceTooLong: 'toDay',
+  })
 })

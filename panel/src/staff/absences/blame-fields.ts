@@ -1,5 +1,7 @@
 /** The field that each refusal of an absence belongs to. Only its end can be changed once somebody is away. */
-export const blameFields = (isRunning: boolean): Readonly<Record<string, 'account' | 'cover' | 'fromDay' | 'toDay'>> => ({
+export const blameFields = (
+  isRunning: boolean,
+): Readonly<Record<string, 'account' | 'cover' | 'fromDay' | 'toDay'>> => ({
   AccountNotFound: 'account',
   CoverUnknown: 'cover',
   CoverDisabled: 'cover',

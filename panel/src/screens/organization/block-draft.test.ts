@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { dropClean, rebaseDraft } from './block-draft.ts'
+
+const base = { from: '21:00', to: '08:00' }
+const sent = { from: '22:00', to: '08:00' }
+
+test('nothing is left of a draft that was saved', () => {
+  expect(rebaseDraft({ base, values: sent }, sent, sent)).toBeNull()
+  expect(rebaseDraft(null, sent, sent)).toBeNull()
+})
+
+test('what was typed while saving is left, as a change of what is saved now', () => {
+  const since = { ...sent, to: '07:00' }
+  expect(rebaseDraft({ base, values: since }, sent, sent)).toEqual({ base: sent, values: since })
+  // Set back to how it was before.
+  expect(rebaseDraft({ base, values: base }, sent, sent)).toEqual({ base: sent, values: base })
+})
+
+test('a draft that is as saved again is none', () => {
+  expect(dropClean({ base, values: { ...base } })).toBeNull()
+  expect(dropClean({ base, values: sent })).toEqual({ base, values: sent })
+})
