@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallRefused } from './refusal.ts'
-import { currentNotices, dismiss, dismissAll, notify, notifyFailure } from './notify.ts'
+import { currentNotices, dismiss, dismissAll, notify, notifyDone, notifyFailure } from './notify.ts'
 
 beforeEach(() => {
   dismissAll()
@@ -31,6 +31,26 @@ test('success toasts disappear after five seconds, errors stay', () => {
   notifyFailure(refused('Try again.'))
   vi.advanceTimersByTime(5_000)
   expect(currentNotices().map(({ kind }) => kind)).toEqual(['bad'])
+})
+
+test('Undo takes back the latest of two equal actions, for five seconds from then', () => {
+  const undone: string[] = []
+  const finish = (question: string) => notifyDone('Done', () => Promise.resolve(undone.push(question)))
+  finish('Maria’s knee')
+  vi.advanceTimersByTime(3_000)
+  finish('Daniel’s sleep')
+  expect(currentNotices()).toHaveLength(1)
+  vi.advanceTimersByTime(3_000)
+  currentNotices()[0]?.action?.run()
+  expect(undone).toEqual(['Daniel’s sleep'])
+  vi.advanceTimersByTime(2_000)
+  expect(currentNotices()).toEqual([])
+})
+
+test('a toast without a button leaves an equal one and its button', () => {
+  notifyDone('Saved', () => Promise.resolve())
+  notify({ kind: 'good', title: 'Saved' })
+  expect(currentNotices().map(({ action }) => action?.label)).toEqual(['Undo'])
 })
 
 test('the end of a session shows no toast: the sign-in page says it', () => {

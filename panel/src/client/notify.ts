@@ -37,11 +37,12 @@ export const watchNotices = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Shows a toast unless one with the same text is visible. */
+/** Shows a toast. One with the same text stays if the new one has no button; a button is for what was done last. */
 export const notify = ({ kind, title, content = null, action = null, visibleMs = VISIBLE_MS }: NewNotice): void => {
-  if (notices.some((notice) => notice.title === title && notice.content === content)) return
+  const others = notices.filter((notice) => notice.title !== title || notice.content !== content)
+  if (others.length < notices.length && action === null) return
   const id = ++lastId
-  publish([...notices, { id, kind, title, content, action }])
+  publish([...others, { id, kind, title, content, action }])
   if (kind === 'good') setTimeout(() => dismiss(id), visibleMs)
 }
 
