@@ -14,12 +14,22 @@ export interface VoiceNote {
 /** With 8 kB a second, a minute stays below what carriers take (500 kB). */
 export const VOICE_SECONDS_MAX = 60
 
+/** What microphone.ts has. It is loaded when it is needed. */
+interface MicrophoneAccess {
+  openMicrophone: (onLost: () => void) => Promise<Microphone>
+  microphoneProblem: (error: unknown) => string
+}
+
 interface Running {
   note: VoiceNote
   microphone: Microphone | null
+  /** It was paused while the browser asked for the microphone. */
+  beginsPaused: boolean
   /** Milliseconds recorded before the last pause, and when it went on. */
   recordedMs: number
   since: number | null
+  /** Ends it at the limit, whether or not it is on the screen. */
+  limit: ReturnType<typeof setTimeout> | undefined
   release: () => void
 }
 
@@ -34,14 +44,19 @@ export const watchVoiceNote = (listener: () => void): (() => void) => {
 }
 
 /** Starts recording for a client. Returns why it can't; null if it does. */
-export const startVoiceNote = async (contactId: string): Promise<string | null> => {
+export const startVoiceNote = async (
+  contactId: string,
+  load: () => Promise<MicrophoneAccess> = () => import('./microphone.ts'),
+): Promise<string | null> => {
   if (running !== null) return 'You are already recording a voice note. Attach or discard it first.'
   const releaseTab = holdTab('recording')
   const own: Running = {
     note: { contactId, phase: 'asking', reason: null },
     microphone: null,
+    beginsPaused: false,
     recordedMs: 0,
     since: null,
+    limit: undefined,
     release: releaseTab,
   }
   running = own
@@ -52,7 +67,7 @@ export const startVoiceNote = async (contactId: string): Promise<string | null> 
     unlock()
     releaseTab()
   }
-  const { microphoneProblem, openMicrophone } = await import('./microphone.ts').catch((error: unknown) => {
+  const { microphoneProblem, openMicrophone } = await load().catch((error: unknown) => {
     end(own)
     throw error
   })
@@ -64,8 +79,9 @@ export const startVoiceNote = async (contactId: string): Promise<string | null> 
       return null
     }
     own.microphone = microphone
-    own.since = performance.now()
-    enter(own, { phase: 'recording' })
+    if (own.beginsPaused) microphone.pause()
+    else startClock(own)
+    enter(own, { phase: own.beginsPaused ? 'paused' : 'recording' })
     return null
   } catch (error) {
     // Whatever it is, the reader is told that nothing is recorded, and why if that is known.
@@ -73,7 +89,9 @@ export const startVoiceNote = async (contactId: string): Promise<string | null> 
   }
 }
 
+/** While the browser asks for the microphone, this makes the voice note begin paused. */
 export const pauseVoiceNote = (): void => {
+  if (running?.note.phase === 'asking') running.beginsPaused = true
   if (running?.note.phase !== 'recording') return
   running.microphone?.pause()
   stopClock(running)
@@ -83,7 +101,7 @@ export const pauseVoiceNote = (): void => {
 export const resumeVoiceNote = (): void => {
   if (running?.note.phase !== 'paused') return
   running.microphone?.resume()
-  running.since = performance.now()
+  startClock(running)
   enter(running, { phase: 'recording' })
 }
 
@@ -92,6 +110,11 @@ export const finishVoiceNote = async (): Promise<File | null> => {
   const own = running
   if (own === null || own.microphone === null || own.note.phase === 'saving') return null
   stopClock(own)
+  // It began paused and never went on: there is no sound in it.
+  if (own.recordedMs === 0) {
+    dropVoiceNote()
+    return null
+  }
   enter(own, { phase: 'saving' })
   try {
     return await own.microphone.finish()
@@ -107,12 +130,11 @@ export const dropVoiceNote = (): void => {
   end(running)
 }
 
-/** How many seconds are recorded. Ends the recording at the limit. */
+/** How many seconds are recorded. */
 export const readVoiceSeconds = (): number => {
   if (running === null) return 0
-  const seconds = (running.recordedMs + (running.since === null ? 0 : performance.now() - running.since)) / 1_000
-  if (seconds >= VOICE_SECONDS_MAX && running.note.phase === 'recording') endWith(running, 'long')
-  return Math.min(seconds, VOICE_SECONDS_MAX)
+  const recordedMs = running.recordedMs + (running.since === null ? 0 : performance.now() - running.since)
+  return Math.min(recordedMs / 1_000, VOICE_SECONDS_MAX)
 }
 
 export const readVoiceLevel = (): number => running?.microphone?.level() ?? 0
@@ -140,7 +162,13 @@ const endWith = (own: Running, reason: 'lost' | 'long'): void => {
   enter(own, { phase: 'ended', reason })
 }
 
+const startClock = (own: Running): void => {
+  own.since = performance.now()
+  own.limit = setTimeout(() => endWith(own, 'long'), Math.ceil(VOICE_SECONDS_MAX * 1_000 - own.recordedMs))
+}
+
 const stopClock = (own: Running): void => {
+  clearTimeout(own.limit)
   if (own.since !== null) own.recordedMs += performance.now() - own.since
   own.since = null
 }
@@ -151,6 +179,7 @@ const enter = (own: Running, change: Partial<VoiceNote>): void => {
 }
 
 const end = (own: Running): void => {
+  stopClock(own)
   own.release()
   if (running === own) running = null
   publish()
