@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { formatTime } from '../../ui/time/format-times.ts'
 import { cityOf, formatComingDay } from '../plan/format-plan.ts'
 import { Hold } from '../plan/Hold.tsx'
+import { toDayKeys } from '../plan/line-keys.ts'
 import { MoveDialog } from '../plan/move/MoveDialog.tsx'
 import { MoveMenu } from '../plan/move/MoveMenu.tsx'
 import { localOfDrop } from '../plan/move/move-times.ts'
@@ -29,6 +30,8 @@ interface DaySectionProps {
 export const DaySection = ({ day, today, search }: DaySectionProps) => {
   const list = useInfiniteQuery(dayPlanQuery(day === today ? undefined : day, search))
   const [first] = list.data?.pages ?? []
+  const lines = list.data?.pages.flatMap(({ data, zone }) => data.map((step) => ({ step, zone }))) ?? []
+  const keys = toDayKeys(lines.map(({ step }) => step))
   const title = formatComingDay(day, today)
   return (
     <section className={classes.day} aria-label={title}>
@@ -46,9 +49,9 @@ export const DaySection = ({ day, today, search }: DaySectionProps) => {
         <>
           {first.counts.lines === 0 && <p className={classes.none}>{describeNone(search)}</p>}
           <ul className={classes.lines}>
-            {list.data?.pages.flatMap(({ data, zone }) =>
-              data.map((step, at) => <DayLine key={`${step.at} ${step.client._id} ${at}`} step={step} zone={zone} />),
-            )}
+            {lines.map(({ step, zone }, at) => (
+              <DayLine key={keys[at]} step={step} zone={zone} />
+            ))}
           </ul>
           {list.hasNextPage && (
             <div className={classes.more}>

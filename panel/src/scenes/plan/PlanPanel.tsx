@@ -15,6 +15,7 @@ import { MoveMenu } from './move/MoveMenu.tsx'
 import { localOfDrop } from './move/move-times.ts'
 import { useDragLine } from './move/use-drag-line.ts'
 import { Source, textOf } from './Source.tsx'
+import { toRowKeys } from './line-keys.ts'
 import { groupByDay, toPlanRows, type PlanRow } from './plan-days.ts'
 import { cityOf, describeLaterWait, describeThen, formatComingDay } from './format-plan.ts'
 import { PlanChart } from './PlanChart.tsx'
@@ -53,18 +54,21 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
       <PlanChart steps={steps.filter(isMessage)} today={today} more={more} />
       {zone !== timezone && <p className={classes.zones}>{cityOf(zone)} time, with yours below</p>}
       <WaitsNow waits={waits.filter(({ from }) => from === null)} now={now} />
-      {groupByDay(toPlanRows(steps, waits)).map(({ day, rows }) => (
-        <section key={day} aria-label={formatComingDay(day, today)}>
-          <h3 className={classes.day} data-move-day={day}>
-            {formatComingDay(day, today)}
-          </h3>
-          <ul className={classes.steps}>
-            {rows.map((row, at) => (
-              <PlanLine key={`${row.at} ${at}`} contactId={contactId} row={row} mine={timezone} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groupByDay(toPlanRows(steps, waits)).map(({ day, rows }) => {
+        const keys = toRowKeys(rows)
+        return (
+          <section key={day} aria-label={formatComingDay(day, today)}>
+            <h3 className={classes.day} data-move-day={day}>
+              {formatComingDay(day, today)}
+            </h3>
+            <ul className={classes.steps}>
+              {rows.map((row, at) => (
+                <PlanLine key={keys[at]} contactId={contactId} row={row} mine={timezone} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
       <Undated undated={undated} />
       {more && <p className={classes.more}>More is planned than is shown here.</p>}
     </div>
