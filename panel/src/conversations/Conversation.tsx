@@ -104,7 +104,7 @@ const Loaded = ({ thread, msgId, taskId, zone, session, unsent, composer }: Conv
 
   const edit = (item: UnsentMessage) => {
     session.outbox.discard(item.suffix)
-    composer.current?.takeBack(item.text, item.files, item.quote)
+    composer.current?.takeBack(item)
   }
 
   // The contact became unavailable while the conversation was open: there is nothing left to show, or it is elsewhere.
@@ -155,7 +155,7 @@ const Loaded = ({ thread, msgId, taskId, zone, session, unsent, composer }: Conv
           onEdit={edit}
           onQuote={(quote) => composer.current?.quote(quote)}
           onEditSent={({ text, files, quote }) => {
-            composer.current?.takeBack(text, [], quote)
+            composer.current?.takeBack({ text, quote })
             composer.current?.attach(files)
           }}
         />

@@ -47,6 +47,22 @@ export interface UnsentMessage {
   news?: ColleagueNews[]
 }
 
+/** What of an unsent message goes back into the composer. */
+export interface TakenBack {
+  text: string
+  files?: readonly Media[] | undefined
+  quote?: Quote | null | undefined
+  from?: string | undefined
+}
+
+/** Several unsent messages as one. It has the first quote and the first number that was chosen. */
+export const joinUnsent = (unsent: readonly TakenBack[]): TakenBack => ({
+  text: unsent.map(({ text }) => text).join('\n'),
+  files: unsent.flatMap(({ files = [] }) => files),
+  quote: unsent.find(({ quote }) => quote !== undefined)?.quote,
+  from: unsent.find(({ from }) => from !== undefined)?.from,
+})
+
 /** After a reload, older unsent messages are not sent automatically: the user decides. */
 export const RESUME_WITHIN_MS = 5 * 60_000
 

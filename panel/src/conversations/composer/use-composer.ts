@@ -9,7 +9,6 @@ import {
   type Ref,
 } from 'react'
 import type { Quote, Thread } from '@attune/contract/conversations/entity'
-import type { Media } from '@attune/contract/media/entity'
 import { workingTask } from '../../client/working-task.ts'
 import { registerComposer } from '../../ui/keys/composer-cursor.ts'
 import type { ConversationSession } from '../conversation-session.ts'
@@ -25,7 +24,7 @@ import { readComposerSettings } from './composer-settings.ts'
 import { goOn } from './sending/go-on.ts'
 import { insertText, selectFirstUnfilled } from './insert-text.ts'
 import { findRefusal, problemOf, type SubmitRefusal } from './submit-refusal.ts'
-import type { UnsentMessage } from './unsent-message.ts'
+import { joinUnsent, type TakenBack, type UnsentMessage } from './unsent-message.ts'
 import { useFrom } from './from/use-from.ts'
 import { useQuote } from './quote/use-quote.ts'
 import { useDraft } from './use-draft.ts'
@@ -34,8 +33,8 @@ import { focusMessages } from '../timeline/place/focus-messages.ts'
 
 /** What other components can do with the composer. */
 export interface ComposerHandle {
-  /** Puts back an unsent text, its files and its quote, in front of what is being written. */
-  takeBack: (text: string, files?: readonly Media[], quote?: Quote | null) => void
+  /** Puts back an unsent message, in front of what is being written. */
+  takeBack: (back: TakenBack) => void
   /** Quotes a message in what is being written. */
   quote: (quote: Quote) => void
   /** Adds local files. */
@@ -78,7 +77,7 @@ export const useComposer = (
   const undo = (): boolean => {
     const resting = unsent.findLast(({ state }) => state === 'resting')
     const item = resting === undefined ? null : session.outbox.undo(resting.suffix)
-    if (item !== null) takeBack(item.text, item.files, item.quote)
+    if (item !== null) takeBack(item)
     return item !== null
   }
 
@@ -129,11 +128,7 @@ const heldActions = (
     editHeld: () => {
       markNewsSeen()
       for (const { suffix } of held) session.outbox.discard(suffix)
-      takeBack(
-        held.map((item) => item.text).join('\n'),
-        held.flatMap((item) => item.files ?? []),
-        held.find((item) => item.quote !== undefined)?.quote,
-      )
+      takeBack(joinUnsent(held))
     },
     sendHeld: () => {
       clearRefusal()
@@ -188,12 +183,13 @@ const useMessageInput = (thread: Thread, session: ConversationSession) => {
       setOverflow(null)
     },
     clearRefusal: () => setRefusal(null),
-    takeBack: (back: string, media: readonly Media[] = [], quoted: Quote | null = null) => {
+    takeBack: (back: TakenBack) => {
       setRefusal(null)
-      const joined = [back, text].filter((part) => part.trim() !== '').join('\n')
-      if (quoted !== null && quote === null) set(quoted, joined)
+      const joined = [back.text, text].filter((part) => part.trim() !== '').join('\n')
+      if (back.quote && quote === null) set(back.quote, joined)
+      if (back.from !== undefined && from.chosen === null) from.choose(back.from)
       draft.change(joined)
-      files.putBack(media)
+      files.putBack(back.files ?? [])
       focus()
     },
     fillIn: () => {

@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts'
 import { ToolButton } from '../tools/ToolButton.tsx'
+import type { TakenBack } from '../unsent-message.ts'
 
 const ScheduleDialog = lazyPart(async () => (await import('../../../schedules/form/ScheduleDialog.tsx')).ScheduleDialog)
 
@@ -26,8 +27,8 @@ export interface SendLaterProps {
   problem: string | null
   /** After it was scheduled: empties the field. */
   onScheduled: () => void
-  /** Puts the text and the files back into the field. */
-  onTakeBack: (text: string, files: readonly Media[]) => void
+  /** Puts the message back into the field. */
+  onTakeBack: (back: TakenBack) => void
   /** Puts the cursor back into the message. */
   onLeave: () => void
 }
@@ -48,7 +49,7 @@ export const SendLaterOpen = (props: SendLaterProps) => {
   const [first] = presets
   const send = (at: { localDate: string; localTime: string }) =>
     sendLater(contactId, { text: text.trim(), attachments, ...(from !== null && { from }) }, at, () =>
-      takeBack.current(text, files),
+      takeBack.current({ text, files, ...(from !== null && { from }) }),
     ).then(onScheduled, notifyFailure)
   return (
     <>
