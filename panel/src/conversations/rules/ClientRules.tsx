@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { CLIENT_RULE_LIMITS } from '@attune/contract/conversations/automated/client-rules'
 import type { ClientRules as Rules } from '@attune/contract/conversations/automated/client-rule-calls'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calls } from '../../client/calls.ts'
-import { notify, notifyFailure } from '../../client/notify.ts'
+import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import { putClientRules, useClientRules } from './client-rules-query.ts'
@@ -57,14 +58,14 @@ export const ClientRules = ({ contactId, zone, onlySet = false }: Props) => {
 }
 
 const Actions = ({ contactId, rules, onEnd }: { contactId: string; rules: Rules; onEnd: () => void }) => {
-  const run = (call: Promise<Rules>, done: string) =>
-    void call
-      .then((after) => {
-        putClientRules(contactId, after)
-        notify({ kind: 'good', title: done })
-      })
-      .catch(notifyFailure)
-  const id = { id: contactId }
+  const change = useMutation({
+    mutationFn: ({ id, what }: { id: string; what: keyof typeof DONE }) => calls.conversations[what]({ id }),
+    onSuccess: (after, { id, what }) => {
+      putClientRules(id, after)
+      notify({ kind: 'good', title: DONE[what] })
+    },
+  })
+  const running = change.isPending ? change.variables.what : null
   if (!rules.abilities.link && !rules.abilities.endPause) return null
   return (
     <div className={classes.actions}>
@@ -78,14 +79,18 @@ const Actions = ({ contactId, rules, onEnd }: { contactId: string; rules: Rules;
           <Button
             variant="subtle"
             size="xs"
-            onClick={() => run(calls.conversations.sendClientLink(id), 'Their settings link is on its way.')}
+            disabled={running === 'endClientLinks'}
+            loading={running === 'sendClientLink'}
+            onClick={() => change.mutate({ id: contactId, what: 'sendClientLink' })}
           >
             Text their settings link
           </Button>
           <Button
             variant="subtle"
             size="xs"
-            onClick={() => run(calls.conversations.endClientLinks(id), 'Links that they got before no longer work.')}
+            disabled={running === 'sendClientLink'}
+            loading={running === 'endClientLinks'}
+            onClick={() => change.mutate({ id: contactId, what: 'endClientLinks' })}
           >
             End old links
           </Button>
@@ -94,6 +99,11 @@ const Actions = ({ contactId, rules, onEnd }: { contactId: string; rules: Rules;
     </div>
   )
 }
+
+const DONE = {
+  sendClientLink: 'Their settings link is on its way.',
+  endClientLinks: 'Links that they got before no longer work.',
+} as const
 
 /** The pause is the client's, so ending it takes a reason, which is kept. */
 const EndPause = ({ contactId, onClose }: { contactId: string; onClose: () => void }) => {
