@@ -4,11 +4,12 @@ import { HISTORY_PATH } from '@attune/contract/moving/paths'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { holdTab } from '../../client/ask-before-leaving.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { fetchFile } from '../../client/files/fetch-file.ts'
+import { notify, notifyFailure } from '../../client/notify.ts'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { formatListTime } from '../../ui/time/format-times.ts'
@@ -45,11 +46,24 @@ export const BringPart = ({ may }: { may: boolean }) => (
 const Upload = () => {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const isShown = useIsShown()
+  const open = (file: History) => void navigate({ to: '/organizations/settings/data', search: { import: file._id } })
   const upload = useMutation({
     mutationFn: uploadFile,
     onSuccess: (taken) => {
       putHistory(taken)
-      void navigate({ to: '/organizations/settings/data', search: { import: taken._id } })
+      // Whoever has gone to another page stays there.
+      if (!isShown.current)
+        notify({
+          kind: 'good',
+          title: 'File uploaded',
+          content: taken.fileName,
+          action: { label: 'Open', run: () => open(taken) },
+          visibleMs: 10_000,
+        })
+    },
+    onError: (error) => {
+      if (!isShown.current) notifyFailure(error)
     },
     meta: { quiet: true },
   })
@@ -65,7 +79,7 @@ const Upload = () => {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''
-          if (file !== undefined) upload.mutate(file)
+          if (file !== undefined) upload.mutate(file, { onSuccess: open })
         }}
       />
       <div className={classes.actions}>
@@ -91,6 +105,17 @@ const Upload = () => {
       <Earlier />
     </>
   )
+}
+
+const useIsShown = () => {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }
 
 const Earlier = () => {
