@@ -15,13 +15,15 @@ export interface Credentials {
 }
 
 interface AskCredentialsProps {
+  /** What was pasted before, after a step back. */
+  given: Credentials | null
   onOffer: (credentials: Credentials, offer: TwilioOffer) => void
   onClose: () => void
 }
 
 /** Asks for the account at Twilio, and then asks Twilio what it has. */
-export const AskCredentials = ({ onOffer, onClose }: AskCredentialsProps) => {
-  const [withKey, setWithKey] = useState(false)
+export const AskCredentials = ({ given, onOffer, onClose }: AskCredentialsProps) => {
+  const [withKey, setWithKey] = useState(given?.key !== undefined)
   const check = useTwilio({
     call: async (credentials: Credentials) => ({ credentials, offer: await calls.channels.checkTwilio(credentials) }),
     onDone: ({ credentials, offer }) => onOffer(credentials, offer),
@@ -53,6 +55,7 @@ export const AskCredentials = ({ onOffer, onClose }: AskCredentialsProps) => {
       <TextInput
         label="Account SID"
         name="accountSid"
+        defaultValue={given?.accountSid}
         placeholder="AC…"
         autoComplete="off"
         spellCheck={false}
@@ -62,6 +65,7 @@ export const AskCredentials = ({ onOffer, onClose }: AskCredentialsProps) => {
       <PasswordInput
         label="Auth token"
         name="authToken"
+        defaultValue={given?.authToken}
         autoComplete="off"
         maxLength={200}
         error={check.errors['authToken']}
@@ -72,6 +76,7 @@ export const AskCredentials = ({ onOffer, onClose }: AskCredentialsProps) => {
           <TextInput
             label="SID of the API key"
             name="keySid"
+            defaultValue={given?.key?.sid}
             placeholder="SK…"
             autoComplete="off"
             autoFocus
@@ -82,6 +87,7 @@ export const AskCredentials = ({ onOffer, onClose }: AskCredentialsProps) => {
           <PasswordInput
             label="Secret of the API key"
             name="keySecret"
+            defaultValue={given?.key?.secret}
             autoComplete="off"
             maxLength={200}
             error={check.errors['keySecret']}

@@ -7,18 +7,19 @@ import { ChooseNumbers } from './ChooseNumbers.tsx'
 import { Connected } from './Connected.tsx'
 
 type Step =
-  | { at: 'credentials' }
+  | { at: 'credentials'; given: Credentials | null }
   | { at: 'numbers'; credentials: Credentials; offer: TwilioOffer }
   | { at: 'done'; channels: Channel[] }
 
 /** Connects numbers of a Twilio account, in three steps. What is pasted is held here only, and gone with the dialog. */
 export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
-  const [step, setStep] = useState<Step>({ at: 'credentials' })
+  const [step, setStep] = useState<Step>({ at: 'credentials', given: null })
   return (
     <Dialog title={step.at === 'done' ? 'Connected' : 'Connect Twilio'} onClose={onClose}>
       <BeginAtFirst key={step.at}>
         {step.at === 'credentials' && (
           <AskCredentials
+            given={step.given}
             onOffer={(credentials, offer) => setStep({ at: 'numbers', credentials, offer })}
             onClose={onClose}
           />
@@ -28,7 +29,7 @@ export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
             credentials={step.credentials}
             offer={step.offer}
             onConnected={(channels) => setStep({ at: 'done', channels })}
-            onBack={() => setStep({ at: 'credentials' })}
+            onBack={() => setStep({ at: 'credentials', given: step.credentials })}
           />
         )}
         {step.at === 'done' && <Connected channels={step.channels} onClose={onClose} />}
