@@ -12,17 +12,23 @@ const account = {
   /** The account. */
   userId: AccountId,
 }
+/** Whoever is switched into another admin's account would be both of the two that it takes. */
+const ALONE = { whileSwitched: 'never' } as const
 const WHO = { AccountNotFound, UserAboveYou, ResetNotAllowed, OwnSecondFactorReset, OwnSecondFactorNeeded }
 
 /**
  * Asks that somebody's second factor is taken away, because they lost it. Another admin has to confirm it within a day. Both
  * admins need a second factor of their own. The account is told by email.
  */
-const askSecondFactorReset = call('users.update', {
-  method: 'POST',
-  path: '/v1/admin/users/{userId}/second-factor-reset',
-  summary: 'Ask for a reset of a second factor',
-})
+const askSecondFactorReset = call(
+  'users.update',
+  {
+    method: 'POST',
+    path: '/v1/admin/users/{userId}/second-factor-reset',
+    summary: 'Ask for a reset of a second factor',
+  },
+  ALONE,
+)
   .input(z.strictObject({ ...account, reason: z.string().trim().min(1, 'Say why.').max(SECOND_FACTOR_RESET.reason) }))
   .output(UserDetails)
   .errors({ ...WHO, SecondFactorOff, ResetAlreadyAsked })
@@ -31,21 +37,29 @@ const askSecondFactorReset = call('users.update', {
  * Takes somebody's second factor away, as another admin asked. The account's sessions end, and its API keys are revoked; its
  * password stays. The account is told by email.
  */
-const confirmSecondFactorReset = call('users.update', {
-  method: 'POST',
-  path: '/v1/admin/users/{userId}/second-factor-reset/confirm',
-  summary: 'Confirm the reset of a second factor',
-})
+const confirmSecondFactorReset = call(
+  'users.update',
+  {
+    method: 'POST',
+    path: '/v1/admin/users/{userId}/second-factor-reset/confirm',
+    summary: 'Confirm the reset of a second factor',
+  },
+  ALONE,
+)
   .input(z.strictObject(account))
   .output(UserDetails)
   .errors({ ...WHO, ResetNotAsked, ResetByYourself })
 
 /** Withdraws a reset that waits to be confirmed. Any admin who could confirm it may, and whoever asked. */
-const withdrawSecondFactorReset = call('users.update', {
-  method: 'DELETE',
-  path: '/v1/admin/users/{userId}/second-factor-reset',
-  summary: 'Withdraw the reset of a second factor',
-})
+const withdrawSecondFactorReset = call(
+  'users.update',
+  {
+    method: 'DELETE',
+    path: '/v1/admin/users/{userId}/second-factor-reset',
+    summary: 'Withdraw the reset of a second factor',
+  },
+  ALONE,
+)
   .input(z.strictObject(account))
   .output(UserDetails)
   .errors({ AccountNotFound, UserAboveYou, ResetNotAllowed, ResetNotAsked })

@@ -121,6 +121,7 @@ const abilitiesOf = (who: Person, standing: AccountStanding): UserDetails['abili
     resetSecondFactor:
       change('users.update') &&
       who.role === 'ROLE_ADMIN' &&
+      who.switched === undefined &&
       who.account.second_factor_at !== null &&
       standing.account.account_id !== who.account.account_id,
     delete: reached && may(who, 'users.delete') && standing.account.account_id !== who.account.account_id,

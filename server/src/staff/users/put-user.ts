@@ -41,8 +41,8 @@ export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Pro
   const before = await accessUser(deps.store.global, who, input.userId)
   refuseFields(who, input)
   if (isAbove(who, before)) throw new Refusal('UserAboveYou')
-  const isOwn = input.userId === who.account.account_id
-  if (isOwn && (input.email !== undefined || input.password !== undefined)) throw new Refusal('OwnSignInData')
+  const changesSignIn = input.email !== undefined || input.password !== undefined
+  if (changesSignIn && isOwn(who, input.userId)) throw new Refusal('OwnSignInData')
   const columns = columnsOf(input)
   const passwordHash = input.password === undefined ? undefined : await newPasswordOf(deps, before, input)
   await refuseManaged(deps, before, input)
@@ -63,6 +63,10 @@ export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Pro
   recordEvents(deps, who, done)
   return userDetailsOf(deps, who, done.standing)
 }
+
+/** Also one's own account, seen from the account that one is switched into. */
+const isOwn = ({ account, switched }: Person, accountId: string): boolean =>
+  accountId === account.account_id || accountId === switched?.by.account_id
 
 interface Done {
   standing: AccountStanding

@@ -1,3 +1,4 @@
+import type { Switch } from '@attune/contract/staff/entity'
 import type { UserDetails } from '@attune/contract/staff/users/user'
 import { setDisabled, setMembership } from '@attune/store/staff/accounts'
 import { setSecondFactorRule } from '@attune/store/organizations/organizations'
@@ -94,6 +95,18 @@ describe('it takes two', () => {
     expect(code(await confirm(zoe))).toBe('OwnSecondFactorNeeded')
     expect((await see(zoe)).abilities.resetSecondFactor).toBe(false)
     expect((await see(omar)).abilities.resetSecondFactor).toBe(true)
+  })
+
+  test('and nobody is both: whoever is switched into another admin neither asks, confirms nor withdraws', async () => {
+    await ask()
+    const { _id } = await priya.ok<Switch>('POST', '/v2/users.switchTo', { id: omar.id })
+    const inside = caller(world.app, priya.token, null, _id)
+    await inside.ok('POST', '/v2/users.confirmSwitch', { purpose: 'Help them' })
+    const there = { ...omar, ...inside }
+    const codes = [code(await confirm(there)), code(await withdraw(there)), code(await ask(there, priya))]
+    expect(codes).toEqual(['NotWhileSwitched', 'NotWhileSwitched', 'NotWhileSwitched'])
+    expect((await see(there)).abilities.resetSecondFactor).toBe(false)
+    expect(code(await signIn())).toBe('SecondFactorRequired')
   })
 
   test('of ten who confirm at once one does', async () => {

@@ -1,6 +1,7 @@
+import type { Switch } from '@attune/contract/staff/entity'
 import type { UserDetails } from '@attune/contract/staff/users/user'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallAnswer, Caller } from '../../testing/caller.ts'
+import { caller, type CallAnswer, type Caller } from '../../testing/caller.ts'
 import { openLive } from '../../testing/live-reader.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
@@ -179,6 +180,18 @@ describe('signing in', () => {
     expect((await put(priya, priya, { password: 'a bridge over the river' })).body.code).toBe('OwnSignInData')
     expect((await put(priya, priya, { email: 'x@test.example' })).body.code).toBe('OwnSignInData')
     expect((await put(priya, priya, { name: 'Priya Nair' })).body).toMatchObject({ name: 'Priya Nair' })
+  })
+
+  test('of your own account isn’t changed from a colleague’s that you are switched into, either', async () => {
+    const ada = await northline.staff('Ada', 'ROLE_ADMIN')
+    const { _id } = await priya.ok<Switch>('POST', '/v2/users.switchTo', { id: ada.id })
+    const inside = caller(world.app, priya.token, null, _id)
+    await inside.ok('POST', '/v2/users.confirmSwitch', { purpose: 'Tidy up' })
+    for (const own of [priya, ada]) {
+      expect((await put(inside, own, { password: 'a bridge over the river' })).body.code).toBe('OwnSignInData')
+      expect((await put(inside, own, { email: 'x@test.example' })).body.code).toBe('OwnSignInData')
+    }
+    expect((await put(inside, hannah, { password: 'a bridge over the river' })).status).toBe(200)
   })
 
   test('begins anew after another role, with what that may do', async () => {
