@@ -33,6 +33,8 @@ export interface Person extends Visitor {
   /** The row of `home`. */
   organization: AccountStanding['organization']
   permissions: Mask
+  /** What they have besides, but not while their screen is recorded. */
+  hidden?: Mask
   features: Mask
   /**
    * The organization requires a second factor and the account has none: until it is set up, no other call is allowed.
@@ -72,11 +74,16 @@ export interface Member extends Person {
 export const withVisitor = <P extends Person>(person: P, visitor: Visitor): P => ({
   ...person,
   ...visitor,
-  permissions:
-    visitor.recordVideo === true
-      ? person.permissions & ~permissionBits.of(['all', 'contacts.private-data'])
-      : person.permissions,
+  ...(visitor.recordVideo === true && {
+    permissions: person.permissions & ~IDENTITY,
+    hidden: person.permissions & IDENTITY,
+  }),
 })
+
+const IDENTITY = permissionBits.of(['all', 'contacts.private-data'])
+
+/** What somebody may do while their screen isn't recorded. */
+export const fullPermissionsOf = (who: Person): Mask => who.permissions | (who.hidden ?? 0n)
 
 export const may = (who: Person, permission: Permission): boolean => permissionBits.has(who.permissions, permission)
 

@@ -1,4 +1,3 @@
-import { permissionBits } from '@attune/contract/staff/masks'
 import type { Permission } from '@attune/contract/permissions'
 import { ROLES } from '@attune/contract/roles'
 import { DISABLED_REASONS, SPECIALTIES, type User, type UserDetails } from '@attune/contract/staff/users/user'
@@ -7,7 +6,7 @@ import { countClientsOf } from '@attune/store/staff/users/administer'
 import { openResetOf } from '@attune/store/staff/users/second-factor-resets'
 import { coachesOfManager } from '@attune/store/staff/reach'
 import type { Global } from '@attune/store/store'
-import { masksOf, may, type Person } from '../../calls/who.ts'
+import { fullPermissionsOf, masksOf, may, type Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { photoUrls } from '../../media/urls.ts'
 import { Refusal } from '../../refusal.ts'
@@ -26,9 +25,7 @@ export const accessUser = async (db: Global, who: Person, accountId: string): Pr
 export const isAbove = (who: Person, standing: AccountStanding): boolean => {
   const role = ROLES.find((name) => name === standing.membership.role)
   if (role === undefined) return true
-  // What is hidden while a screen is recorded is still theirs.
-  const hidden = who.recordVideo === true ? permissionBits.of(['all', 'contacts.private-data']) : 0n
-  return (masksOf(role, standing).permissions & ~(who.permissions | hidden)) !== 0n
+  return (masksOf(role, standing).permissions & ~fullPermissionsOf(who)) !== 0n
 }
 
 export const userOf = (

@@ -1,10 +1,12 @@
-import { permissionBits } from '@attune/contract/staff/masks'
+import { HEADERS } from '@attune/contract/headers'
+import { permissionBits, ROLE_PERMISSIONS } from '@attune/contract/staff/masks'
 import type { Page } from '@attune/contract/page'
 import type { User, UserDetails } from '@attune/contract/staff/users/user'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caller, type CallAnswer, type Caller } from '../../testing/caller.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+import { forgetSessions } from '../session-cache.ts'
 
 let world: World
 let northline: TestOrganization
@@ -64,6 +66,21 @@ describe('rights', () => {
       { organization: null },
     ])
       expect([field, (await put(as, mo, field)).body.code]).toEqual([field, 'UserFieldNotAllowed'])
+  })
+
+  test('a recorded screen neither raises nor lowers whom an administrator may change', async () => {
+    const whileRecorded = async (who: Caller, name: string) => {
+      const url = `/v1/admin/users/${hannah.id}`
+      const headers = { [HEADERS.recordVideo]: 'on' }
+      return (await who.raw({ method: 'PUT', url, headers, payload: { name } })).json<{ code?: string }>().code
+    }
+    expect(await whileRecorded(priya, 'Hannah Reed')).toBeUndefined()
+    const hidden = permissionBits.of(['all', 'contacts.private-data'])
+    const permissions = permissionBits.expand(ROLE_PERMISSIONS.ROLE_ADMIN) & ~hidden
+    await setMembership(world.deps.store.global, priya.id, { permissions })
+    forgetSessions()
+    expect((await put(priya, hannah, { name: 'Hannah' })).body.code).toBe('UserAboveYou')
+    expect(await whileRecorded(priya, 'Hannah')).toBe('UserAboveYou')
   })
 
   test('another role ends permissions that were set for the account alone', async () => {
