@@ -169,7 +169,8 @@ export const staffRefusals = {
     RightsBeyondOwn: {
       status: 403,
       title: 'Not saved',
-      message: "You can't give a right that you don't have yourself.",
+      message:
+        "You can't give or take away a right that you don't have yourself, or change an admin role that has such a right.",
     },
     RightsBeyondRole: { status: 422, title: 'Not saved', message: "This role can't have one of these rights." },
     RightsOwnRole: {

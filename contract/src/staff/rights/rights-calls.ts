@@ -37,7 +37,7 @@ export const Rights = z.object({
     updateRoles: z.boolean(),
     /** Whether you may change what the installation allows. */
     updateAllowed: z.boolean(),
-    /** What you may give to a role: what you have yourself. */
+    /** What you may give to a role or take from it: what you have yourself. */
     give: MaskText,
   }),
 })
@@ -74,7 +74,8 @@ const refusals = {
 /**
  * Changes what roles may do, all of it or nothing; with `rev` (or `if-match`), only if nobody changed the organization
  * since. Admins of an organization give other roles than their own what they have themselves, what the installation allows
- * and what the role may have at all. It applies within five seconds, also in open panels and live streams.
+ * and what the role may have at all. They take away only what they have themselves, and change no admin role that has more
+ * than they have. It applies within five seconds, also in open panels and live streams.
  */
 const setRights = call('organizations.update', {
   method: 'PUT',

@@ -55,6 +55,15 @@ test('what can’t be changed says why', () => {
   expect(locked(rights, 'ROLE_ADMIN__WITHOUT_USERS', 'organizations.update')).toContain('Otherwise nobody')
   const less = rightsWith({ abilities: { updateRoles: true, updateAllowed: false, give: '0' } })
   expect(locked(less, 'ROLE_COACH', 'scenes.update')).toBe('You don’t have it yourself.')
+  expect(locked(less, 'ROLE_COACH', 'contacts.list')).toBe('You don’t have it yourself.')
+  const some = (everything & ~permissionBits.of(['users.update'])).toString()
+  const without = { abilities: { updateRoles: true, updateAllowed: false, give: some } }
+  const others = rightsWith(without).roles.map((role) => ({ ...role, isOwn: false }))
+  expect(locked(rightsWith({ ...without, roles: others }), 'ROLE_ADMIN', 'scenes.update')).toContain(
+    'rights that you don’t',
+  )
+  const asMuch = rightsWith({ ...without, roles: others, allowed: some })
+  expect(locked(asMuch, 'ROLE_ADMIN', 'scenes.update')).toBeNull()
   const reader = rightsWith({ abilities: { updateRoles: false, updateAllowed: false, give: '0' } })
   expect(locked(reader, 'ROLE_COACH', 'contacts.list')).toBe('Only admins can change this.')
 })

@@ -1,5 +1,5 @@
 import type { Permission } from '@attune/contract/permissions'
-import { ROLE_LABELS, ROLES, type Role } from '@attune/contract/roles'
+import { isStaff, ROLE_LABELS, ROLES, type Role } from '@attune/contract/roles'
 import { permissionBits } from '@attune/contract/staff/masks'
 import type { Rights } from '@attune/contract/staff/rights/rights-calls'
 
@@ -75,11 +75,16 @@ export const cellOf = (rights: Rights, draft: RightsDraft, column: Column, permi
     if (role.isOwn) return 'It’s your own role. Only an admin of the installation can change it.'
     if (has(role.never, permission)) return 'It isn’t meant for this role.'
     if (has(role.always, permission)) return 'Otherwise nobody could give it back.'
-    if (!wanted && !allowed) return 'Only an admin of the installation changes this.'
-    return wanted || has(rights.abilities.give, permission) || savedIn(rights, column, permission)
-      ? null
-      : 'You don’t have it yourself.'
+    if (isStaff(role.role) && hasMore(rights, role)) return 'This role has rights that you don’t have.'
+    if (!allowed) return wanted ? null : 'Only an admin of the installation changes this.'
+    return has(rights.abilities.give, permission) ? null : 'You don’t have it yourself.'
   }
+}
+
+/** Whether a role has rights here that you don't have. */
+const hasMore = ({ allowed, abilities }: Rights, { set, byDefault }: Rights['roles'][number]): boolean => {
+  const here = allowed === null ? BigInt(set ?? byDefault) : BigInt(set ?? byDefault) & BigInt(allowed)
+  return (here & ~BigInt(abilities.give)) !== 0n
 }
 
 /** Sets a right the other way round. What is as saved again is no change any more, except of what is being saved. */

@@ -112,6 +112,25 @@ test('nobody locks everybody out: admins keep what changes the organization, and
   expect((await set(priya, { roles: { ROLE_MANAGER: withIt } })).status).toBe(200)
 })
 
+test('nobody takes away what they don’t have, or changes an admin role that has more than they', async () => {
+  const nora = await northline.staff('Nora', 'ROLE_ADMIN__WITHOUT_USERS')
+  const take = (who: Caller, role: Role, ...less: Permission[]) =>
+    codeOf(set(who, { roles: { [role]: maskWith(role, [], less) } }))
+  expect(await take(nora, 'ROLE_ADMIN', 'users.update')).toBe('RightsBeyondOwn')
+  // She has this one, but admins could not give it back to themselves.
+  expect(await take(nora, 'ROLE_ADMIN', 'contacts.delete')).toBe('RightsBeyondOwn')
+  expect(await codeOf(set(nora, { roles: { ROLE_ADMIN: null } }))).toBe('RightsBeyondOwn')
+  expect(await take(priya, 'ROLE_ADMIN__READONLY_USERS', 'contacts.delete')).toBeUndefined()
+  expect(await take(nora, 'ROLE_COACH', 'messages.delete')).toBeUndefined()
+  const own = BigInt(maskWith('ROLE_ADMIN__WITHOUT_USERS', [], ['messages.send-direct']))
+  await setMembership(world.deps.store.global, nora.id, { permissions: own })
+  forgetSessions()
+  expect(await take(nora, 'ROLE_COACH', 'messages.send-direct')).toBe('RightsBeyondOwn')
+  // What the installation doesn't allow anyway counts for nothing.
+  expect((await set(sam, { allowed: maskWith('ROLE_ADMIN', [], ['messages.send-direct']) })).status).toBe(200)
+  expect(await take(nora, 'ROLE_COACH', 'messages.send-direct')).toBeUndefined()
+})
+
 test('others are refused: a coach with the permission, and admins of another organization', async () => {
   expect(await codeOf(set(hannah, { roles: { ROLE_COACH: null } }))).toBe('AccessDenied')
   await setMembership(world.deps.store.global, hannah.id, {

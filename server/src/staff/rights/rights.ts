@@ -14,7 +14,7 @@ import { accountStandingOf } from '@attune/store/staff/accounts'
 import { listWithOwnRights, type OwnRightsRecord } from '@attune/store/staff/list-staff'
 import type { Global } from '@attune/store/store'
 import { accessOrganization, mayChangeFlags } from '../../organizations/access.ts'
-import { may, toPerson, type Person } from '../../calls/who.ts'
+import { fullPermissionsOf, may, toPerson, type Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
@@ -120,12 +120,13 @@ const applyChange = (who: Person, row: OrganizationRecord, change: RightsChange)
   return isSame ? null : { ...row, permissions, permissions_by_role: byRole }
 }
 
-/** What may be stored for a role. Throws what goes beyond the role, the installation, or the person who gives it. */
+/** What may be stored for a role. Throws what goes beyond the role, the installation, or the person who gives or takes it. */
 const toRoleMask = (who: Person, role: Role, asked: Mask, row: OrganizationRecord): Mask => {
   const wanted = withoutAll(asked)
   const before = maskOf(row, role)
   const allowed = permissionBits.expand(row.permissions ?? 1n)
   const added = wanted & ~before
+  const notOwn = allowed & ~fullPermissionsOf(who)
   const refuse = (bits: Mask, code: RefusalCode) => {
     if (bits !== 0n) throw new Refusal(code)
   }
@@ -133,7 +134,9 @@ const toRoleMask = (who: Person, role: Role, asked: Mask, row: OrganizationRecor
   refuse(alwaysOf(role) & ~wanted, 'RightsLockOut')
   // The defaults may go beyond it: they are limited by it wherever they count.
   refuse(added & ~allowed & ~withoutAll(ROLE_PERMISSIONS[role]), 'RightsBeyondInstallation')
-  refuse(added & allowed & ~who.permissions, 'RightsBeyondOwn')
+  refuse((wanted ^ before) & notOwn, 'RightsBeyondOwn')
+  // Whoever has the role can’t change it back, since it is their own.
+  if (isStaff(role)) refuse(before & notOwn, 'RightsBeyondOwn')
   return wanted
 }
 
@@ -174,6 +177,6 @@ const rightsFor = (who: Person, row: OrganizationRecord, own: OwnRightsRecord[])
   abilities: {
     updateRoles: mayChangeRoles(who),
     updateAllowed: mayChangeFlags(who),
-    give: withoutAll(who.permissions & ~1n).toString(),
+    give: withoutAll(fullPermissionsOf(who) & ~1n).toString(),
   },
 })
