@@ -229,21 +229,32 @@ describe('disconnecting', () => {
   })
 
   test('fails what waits for it, with the reason, and lets another organization have the number', async () => {
-    await change(hannahs, { isPaused: true })
-    await change(shared, { isPaused: true })
-    const message = await send(hannah, maria, 'Hello')
-    await disconnect(hannahs)
+    const message = await leaveWaiting()
     await world.work('everything')
-    expect((await hannah.ok<Message>('GET', `/v1/messages/${message.id}`)).body).toMatchObject({
-      is_sent: -1,
-      sent_err: expect.stringContaining('no longer connected'),
-    })
-    const harbour = await world.organization('Harbour', newNumber())
-    const ines = await harbour.staff('Ines', 'ROLE_ADMIN')
-    const input = { ...twilio.first.pasted, numbers: [hannahs.address] }
-    expect(await ines.ok('POST', '/v1/channels/twilio.connect', input)).toMatchObject({ data: [{ state: 'active' }] })
+    expect(await outcomeOf(message)).toMatchObject(NOT_CONNECTED)
+    expect(await connectElsewhere()).toMatchObject({ data: [{ state: 'active' }] })
   })
 
+  test('lets nothing that waits leave once the number is another organization’s', async () => {
+    const message = await leaveWaiting()
+    await connectElsewhere()
+    await world.work('everything')
+    expect(await outcomeOf(message)).toMatchObject(NOT_CONNECTED)
+    expect(twilio.first.standIn.queue.all.filter(({ form }) => form.get('To') === maria.phone)).toEqual([])
+  })
+
+  const NOT_CONNECTED = { is_sent: -1, sent_err: expect.stringContaining('no longer connected') as string }
+  const outcomeOf = async ({ id }: { id: string }) => (await hannah.ok<Message>('GET', `/v1/messages/${id}`)).body
+  const leaveWaiting = async () => {
+    for (const channel of [hannahs, shared]) await change(channel, { isPaused: true })
+    const message = await send(hannah, maria, 'Hello')
+    await disconnect(hannahs)
+    return message
+  }
+  const connectElsewhere = async () => {
+    const ines = await (await world.organization('Harbour', newNumber())).staff('Ines', 'ROLE_ADMIN')
+    return ines.ok('POST', '/v1/channels/twilio.connect', { ...twilio.first.pasted, numbers: [hannahs.address] })
+  }
   const accounts = () =>
     world.deps.store.tenant(northline.id, (tx) => tx.db.selectFrom('carrier_accounts').selectAll().execute())
 })

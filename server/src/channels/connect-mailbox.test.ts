@@ -1,4 +1,5 @@
 import type { MailboxCheck, MailboxGuess } from '@attune/contract/channels/entity'
+import type { Message } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
 import type { SecurityEvent } from '@attune/contract/staff/security-log'
 import { describe, expect, test } from 'vitest'
@@ -142,6 +143,20 @@ describe('connecting a mailbox', () => {
     await desk.priya.ok('POST', `/v1/channels/${_id}/disconnect`)
     expect(await desk.connect(desk.pair.entered, desk.ines)).toMatchObject({ state: 'active' })
     expect(await desk.list()).toEqual([])
+  })
+
+  test('by another organization lets nothing of the first one’s leave that still waited', async () => {
+    const { _id } = await desk.connect()
+    const message = await send(desk.hannah, desk.maria, 'Hello')
+    await desk.priya.ok('POST', `/v1/channels/${_id}/disconnect`)
+    await desk.connect(desk.pair.entered, desk.ines)
+    const before = desk.pair.smtp.mails.length
+    await desk.world.work()
+    expect(desk.pair.smtp.mails).toHaveLength(before)
+    expect((await desk.hannah.ok<Message>('GET', `/v1/messages/${message.id}`)).body).toMatchObject({
+      is_sent: -1,
+      sent_err: expect.stringContaining('no longer connected'),
+    })
   })
 })
 

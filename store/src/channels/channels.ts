@@ -35,6 +35,21 @@ export const lockChannel = (
     .forUpdate()
     .executeTakeFirst()
 
+/** Whether an address is one of the organization's, however it is used. */
+export const hasChannel = async (
+  tx: Tenant,
+  { carrier, address }: { carrier: string; address: string },
+): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('addresses')
+    .select('address')
+    .where('organization_id', '=', tx.organizationId)
+    .where('carrier', '=', carrier)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Changes a channel and increases its rev. */
 export const changeChannel = async (
   tx: Tenant,

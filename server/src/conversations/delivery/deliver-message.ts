@@ -15,6 +15,7 @@ import {
   updateDelivery,
   type DeliveryRecord,
 } from '@attune/store/conversations/deliveries'
+import { hasChannel } from '@attune/store/channels/channels'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { loadOtherCalls, repeatAttempt } from '@attune/store/conversations/change/attempts'
 import { writeGate } from '@attune/store/conversations/automated/origins'
@@ -38,6 +39,9 @@ import { applyReport, attemptId } from './record-receipt.ts'
 const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
 /** After a lost answer the carrier is asked at these intervals; then the message is shown as unknown. */
 const ASK_AFTER_MS = [1_000, 5_000, 15_000] as const
+
+/** As carriers say it of an address that is disconnected. */
+const NOT_OURS = 'The number or mailbox it was written from is no longer connected.'
 
 type DeliveryState = DeliveryRecord['state']
 
@@ -102,6 +106,12 @@ const claimDelivery = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: Mes
   if (decision.decision !== 'sent' || message === undefined || from === null || to === null) {
     await writeGate(tx, key, { stage: 'claim', ...decision, decision: 'omitted', at: deps.now() })
     await settleDelivery(deps, tx, item, delivery, { omitted: decision.reason ?? 'no-address' })
+    await finish(tx, item)
+    return { do: 'nothing' }
+  }
+  // A carrier finds the mailbox or account by the address alone, and another organization may have it by now.
+  if (!(await hasChannel(tx, { carrier: delivery.carrier, address: from }))) {
+    await settleDelivery(deps, tx, item, delivery, { failed: NOT_OURS, reason: 'other' })
     await finish(tx, item)
     return { do: 'nothing' }
   }
