@@ -189,6 +189,15 @@ describe('a link that', () => {
     await expectRefused(url)
   })
 
+  test('staff have ended opens nothing, nor does one of a client who was merged into this one', async () => {
+    const other = await desk.newClient()
+    const urls = [await linkOf(), await linkOf(other)]
+    await desk.priya.ok('POST', `/v1/contacts/${desk.maria.id}/merge`, { goes: other.id })
+    for (const url of urls) expect((await open(url)).statusCode).toBe(200)
+    await desk.hannah.ok('DELETE', `/v1/contacts/${desk.maria.id}/client-rules/link`)
+    for (const url of urls) await expectRefused(url)
+  })
+
   test('is an erased client’s opens nothing', async () => {
     const url = await linkOf()
     await choose(url, { do: 'less' })

@@ -2,7 +2,7 @@ import type { ClientRules } from '@attune/contract/conversations/automated/clien
 import { CLIENT_TEXTS } from '@attune/engine/commands/client-language'
 import { clientCap, personUntil } from '@attune/engine/gate/client-rules'
 import { localDate } from '@attune/engine/gate/quiet-hours'
-import { lockContact } from '@attune/store/contacts/contacts'
+import { listMergedInto, lockContact } from '@attune/store/contacts/contacts'
 import {
   listRuleChanges,
   loadClientRules,
@@ -63,11 +63,13 @@ export const sendClientLink = (deps: Deps, who: Member, { id }: ContactInput): P
     await addSystemMessage(tx, contact, { text, key: `link ${at.toISOString()}`, cause: who.requestId, at })
   })
 
-/** Ends all links to the client's page. */
+/** Ends all links to the client's page, also those that clients got who were merged into this one. */
 export const endClientLinks = (deps: Deps, who: Member, { id }: ContactInput): Promise<ClientRules> =>
   withContact(deps, who, id, async (tx) => {
-    const rules = await loadClientRules(tx, id)
-    await writeClientRules(tx, id, { ...rules, linkRev: rules.linkRev + 1 })
+    for (const contactId of [...(await listMergedInto(tx, id)), id]) {
+      const rules = await loadClientRules(tx, contactId)
+      await writeClientRules(tx, contactId, { ...rules, linkRev: rules.linkRev + 1 })
+    }
     await recordRules(tx, id, { actor: who.account.account_id, cause: who.requestId, at: deps.now() })
   })
 
@@ -79,6 +81,8 @@ const withContact = (
 ): Promise<ClientRules> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, id)
+    // In the order in which merges lock.
+    for (const part of await listMergedInto(tx, id)) await lockContact(tx, part)
     const contact = await lockContact(tx, id)
     if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
     await work(tx, contact)
