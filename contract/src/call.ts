@@ -24,7 +24,10 @@ export interface CallMeta {
   whileSwitched?: 'read' | 'never' | 'always'
   /** A feature that must be on for the account and its organization. */
   feature?: Feature
-  /** It shows private data of one client, named by its `id`: that somebody looked is recorded. */
+  /**
+   * It shows private data of a client, named by its `id`, or of two, the other one named by `with`: that somebody looked is
+   * recorded.
+   */
   looks?: true
   /** Whether accounts that still have to set up a required second factor may make it. */
   beforeSecondFactor?: boolean

@@ -94,6 +94,13 @@ test('a single message, why it was sent and its files count too', async () => {
   expect(await looks(priya)).toEqual([['09:30', 'Priya']])
 })
 
+test('two clients side by side are both seen', async () => {
+  const double = await northline.client('Maria L.', newPhone(), hannah)
+  await priya.ok('GET', `/v1/contacts/${double.id}/compare/${maria.id}`)
+  expect(await looks(priya)).toEqual([['09:30', 'Priya']])
+  expect(await events(priya, `&contact=${double.id}`)).toEqual([['Priya', 'Maria L.', {}]])
+})
+
 test('lists, searches and what is refused leave no trace', async () => {
   await send(hannah, maria, 'How was your walk?')
   await hannah.ok('GET', '/v1/contacts')
