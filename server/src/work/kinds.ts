@@ -12,7 +12,8 @@ export interface WorkPayloads {
   'erase-thread': { contactId: string }
   /** Up to where the log was looked through. */
   'forget-logs': { xid?: string; position?: string }
-  'erase-organizations': Record<string, never>
+  /** Those that couldn't be erased, until the others are. */
+  'erase-organizations': { failed?: string[] }
   'unseal-message': { messageId: string }
   /** Before an erased client's texts and runs are erased. */
   'seal-proof': { contactId: string }

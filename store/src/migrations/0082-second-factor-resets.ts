@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { eraseOrganization } from './parts/0078-erasing.ts'
 
 /** Resets of somebody's second factor: one admin asks, another one confirms within a day. An account has one open at most. */
 const RESETS = `
@@ -22,6 +23,9 @@ create unique index second_factor_resets_open on second_factor_resets (account_i
 grant select, insert, update on second_factor_resets to attune_global;
 `
 
+const ERASED = `delete from second_factor_resets
+    where account_id = any (people) or asked_by = any (people) or confirmed_by = any (people);`
+
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql.raw(RESETS).execute(db)
+  await sql.raw(RESETS + eraseOrganization(ERASED)).execute(db)
 }

@@ -17,19 +17,31 @@ export const addEraseOrganizations = (deps: Deps): Promise<void> =>
 
 /**
  * Erases organizations that were deleted 30 days ago, in portions: rows, then files with their bytes; what is left is when an
- * organization was deleted, and by whom. After a crash it goes on where it stopped.
+ * organization was deleted, and by whom. After a crash it goes on where it stopped. One that can't be erased waits until the
+ * others are, and is tried again an hour later.
  */
 export const eraseOrganizations = async (deps: Deps, item: Job<'erase-organizations'>): Promise<void> => {
   const { global } = deps.store
-  const [organizationId] = await listToErase(global)
-  if (organizationId === undefined) return postponeGlobalWork(global, item, HOUR_MS)
+  const { failed = [] } = item.payload
+  const organizationId = (await listToErase(global)).find((each) => !failed.includes(each))
+  if (organizationId === undefined) return postponeGlobalWork(global, item, HOUR_MS, {})
+  try {
+    await eraseSome(deps, organizationId)
+  } catch (error) {
+    // Whatever is wrong with one organization must not keep the others' data. Without a database, putting it off fails, too.
+    deps.log.error({ err: error, organizationId }, 'a deleted organization could not be erased')
+    return postponeGlobalWork(global, item, 0, { failed: [...failed, organizationId] })
+  }
+  return postponeGlobalWork(global, item, 0)
+}
+
+const eraseSome = async (deps: Deps, organizationId: string): Promise<void> => {
   for (let portion = 0; portion < AT_ONCE; portion += 1)
     if (!(await erasePortion(deps, organizationId))) {
-      await leaveTombstone(global, organizationId, deps.now())
+      await leaveTombstone(deps.store.global, organizationId, deps.now())
       deps.log.info({ organizationId }, 'a deleted organization was erased')
-      break
+      return
     }
-  return postponeGlobalWork(global, item, 0)
 }
 
 /** False if nothing is left. */
