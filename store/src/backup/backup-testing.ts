@@ -78,12 +78,24 @@ insert into everything (id, "odd ""name", small, big, money_minor, exact, ratio,
 /** Messages that were waiting to be sent when the backup was taken, and some that weren't. */
 export const UNSENT = {
   tables: `
-create table deliveries (id int primary key, state text);
+create table deliveries (organization_id text, contact_id text, sequence int primary key, state text);
+create table messages (organization_id text, contact_id text, sequence int primary key, suffix text);
+create table work (kind text, organization_id text, payload jsonb, due_at timestamptz, created_at timestamptz,
+  subject text);
 create table held_messages (id int primary key, state text, until timestamptz, ended_at timestamptz);`,
   rows: `
-insert into deliveries values (1, 'waiting'), (2, 'intended'), (3, 'resting'), (4, 'accepted');
+insert into messages select 'or_1', 'ct_1', n, 'suffix-' || n from generate_series(1, 5) n;
+insert into deliveries select 'or_1', 'ct_1', n, (array['waiting', 'intended', 'resting', 'paced', 'accepted'])[n]
+from generate_series(1, 5) n;
 insert into held_messages values (1, 'held', now() + interval '1 hour', null), (2, 'held', now(), null),
   (3, 'released', now(), now());`,
-  states: `select (select array_agg(state order by id) from deliveries) as deliveries,
+  states: `select (select array_agg(state order by sequence) from deliveries) as deliveries,
+    (select array_agg(payload ->> 'messageId' order by payload ->> 'messageId') from work
+      where kind = 'deliver-message' and payload ->> 'contactId' = subject) as jobs,
     (select array_agg(state order by id) from held_messages) as held`,
+  after: {
+    deliveries: ['calling', 'calling', 'calling', 'calling', 'accepted'],
+    jobs: ['ct_1:3:suffix-3', 'ct_1:4:suffix-4'],
+    held: ['held', 'cancelled', 'released'],
+  },
 }

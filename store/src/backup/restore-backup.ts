@@ -191,10 +191,16 @@ const setSequence = async (client: pg.Client, { sequence, last, called }: Sequen
 
 /**
  * Messages waiting to be sent when the backup was taken may have been sent since. As after a crash, the carrier is
- * asked first, and messages it doesn't know are shown to staff, so that nothing is sent twice.
+ * asked first, and messages it doesn't know are shown to staff, so that nothing is sent twice. Those that rested or were in
+ * line had no job of their own to ask with.
  */
 const markUnsentDoubtful = async (client: pg.Client, catalogue: Catalogue): Promise<void> => {
   if (!catalogue.tables.some((table) => table.name === 'deliveries')) return
+  await client.query(`
+    insert into work (kind, organization_id, payload, due_at, created_at, subject)
+    select 'deliver-message', organization_id, jsonb_build_object('contactId', contact_id,
+      'messageId', concat_ws(':', contact_id, sequence, suffix)), now(), now(), contact_id
+    from deliveries join messages using (organization_id, contact_id, sequence) where state in ('resting', 'paced')`)
   await client.query(
     `update deliveries set state = 'calling' where state in ('waiting', 'intended', 'resting', 'paced')`,
   )
