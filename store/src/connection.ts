@@ -66,11 +66,18 @@ export const openRolePool = (
 
 /**
  * Opens a pool. With a `role`, all its connections act in this role from their first statement on, with the settings
- * above. With `login` they send no startup options, as poolers require: role and settings are those of the login.
+ * above. With `login` they send no startup options, as poolers require: role and settings are those of the login. Other
+ * `settings` replace these.
  */
 export const openPool = (
   connection: Connection,
-  options: { role?: DatabaseRole | 'login'; prepare?: boolean; max: number; name: string },
+  options: {
+    role?: DatabaseRole | 'login'
+    prepare?: boolean
+    max: number
+    name: string
+    settings?: Record<string, string>
+  },
 ): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
@@ -80,7 +87,7 @@ export const openPool = (
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    ...(options.role === 'login' ? {} : { options: toStartOptions(options.role) }),
+    ...(options.role === 'login' ? {} : { options: toStartOptions(options.role, options.settings) }),
   })
   // Idle connections that die are replaced on next use, and a dying connection in use fails its query. Without a
   // listener here the error event would end the process.
@@ -90,10 +97,10 @@ export const openPool = (
 }
 
 /** Without a role, as for the schema's owner, only the time limits are set. */
-const toStartOptions = (role: DatabaseRole | undefined): string => {
+const toStartOptions = (role: DatabaseRole | undefined, other: Record<string, string> = {}): string => {
   const { statement_timeout, idle_in_transaction_session_timeout } = SESSION_SETTINGS
   const settings = role === undefined ? { statement_timeout, idle_in_transaction_session_timeout } : SESSION_SETTINGS
-  const said = role === undefined ? settings : { role, ...settings }
+  const said = { ...(role === undefined ? {} : { role }), ...settings, ...other }
   return Object.entries(said)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')

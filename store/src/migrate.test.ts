@@ -36,6 +36,45 @@ test('a failing migration reports it and leaves nothing half done', async () => 
   })
 })
 
+test('a migration may take as long as it needs, but waits only seconds for a lock', async () => {
+  await withEmptyDatabase(async (owner) => {
+    // What the settings are while tables change.
+    await run(
+      owner,
+      `create table seen (settings text);
+      create function see() returns event_trigger language plpgsql as $$ begin
+        insert into public.seen select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'));
+      end $$;
+      create event trigger seeing on ddl_command_end execute function see()`,
+    )
+    await migrate(owner, EMBEDDED_LOGINS)
+    expect(await run(owner, 'select distinct settings from seen')).toEqual([{ settings: '0 5s' }])
+  })
+})
+
+test('a migration that meets a held lock lets others pass, tries again, and succeeds once it is released', async () => {
+  await withEmptyDatabase(async (owner) => {
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) })
+    const [before = '', last] = Object.keys(migrations).slice(-2)
+    await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateTo(before)
+    await db.destroy()
+    const holder = new pg.Client(owner)
+    await holder.connect()
+    await holder.query('begin; lock table kysely_migration in share mode')
+    await expect(migrate(owner, EMBEDDED_LOGINS, { lockMs: 50, pausesMs: [10] })).rejects.toMatchObject({
+      cause: { code: '55P03' },
+    })
+    const notes: string[] = []
+    const note = (sentence: string) => void notes.push(sentence)
+    const pausesMs = Array.from({ length: 600 }, () => 100)
+    const migrating = migrate(owner, EMBEDDED_LOGINS, { note, lockMs: 50, pausesMs })
+    await expect.poll(() => notes.length, { timeout: 20_000 }).toBeGreaterThan(2)
+    await holder.query('commit')
+    expect(await migrating).toEqual([last])
+    await holder.end()
+  })
+})
+
 /** Changes the schema as a newer version would. */
 const migrateFurther = async (owner: Connection, statements: string): Promise<void> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) })
@@ -95,11 +134,11 @@ const withEmptyDatabase = async (work: (owner: Connection) => Promise<void>): Pr
   }
 }
 
-const run = async (connection: Connection, statement: string): Promise<void> => {
+const run = async (connection: Connection, statement: string): Promise<unknown[]> => {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<pg.QueryResultRow>(statement)).rows
   } finally {
     await client.end()
   }

@@ -1,29 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import pg from 'pg'
 import { openPool, type Connection } from './connection.ts'
 import { migrations } from './migrations/all.ts'
 import { provideLogins, type LoginNames } from './provide-logins.ts'
 import { isServedByNewer, readSchemaState } from './schema-state.ts'
 
+export interface MigrateOptions {
+  /** Says that the tables are in use and that it tries again. */
+  note?: (sentence: string) => void
+  /** How long it waits for a lock, and as long whoever queues behind it; between two tries all go on. */
+  lockMs?: number
+  pausesMs?: readonly number[]
+}
+
+const LOCK_MS = 5_000
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
+
 /**
  * Migrates the schema to the newest version, as its owner. Safe to call from several processes at once: one migrates
  * while the others wait. A newer schema is left as it is if it still serves this program; otherwise throws
- * SchemaRefused. The product's logins are granted their roles. Returns the names of the migrations run.
+ * SchemaRefused. The product's logins are granted their roles. Returns the names of the migrations run. A statement may
+ * take as long as it needs; if somebody else holds a lock, all is rolled back and tried again a few times.
  */
-export const migrate = async (owner: Connection, logins: LoginNames): Promise<string[]> => {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: openPool(owner, { max: 2, name: 'attune-migrate' }) }),
-  })
+export const migrate = async (
+  owner: Connection,
+  logins: LoginNames,
+  { note = () => {}, lockMs = LOCK_MS, pausesMs = PAUSES_MS }: MigrateOptions = {},
+): Promise<string[]> => {
+  const settings = { statement_timeout: '0', lock_timeout: `${lockMs}ms` }
+  const pool = openPool(owner, { max: 2, name: 'attune-migrate', settings })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    if (isServedByNewer(await readSchemaState(db))) return []
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-    const { error, results } = await migrator.migrateToLatest()
-    // A newer program may have migrated at the same time.
-    if (error !== undefined && isServedByNewer(await readSchemaState(db))) return []
-    if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error })
-    await provideLogins(db, logins)
-    return (results ?? []).map((result) => result.migrationName)
+    for (const pauseMs of pausesMs) {
+      try {
+        return await migrateOnce(db, logins)
+      } catch (error) {
+        // Nothing has changed, and the lock will be released.
+        if (!isHeldUp(error)) throw error
+      }
+      note(`The tables to migrate are in use. Trying again in ${Math.ceil(pauseMs / 1_000)} s.`)
+      await sleep(pauseMs)
+    }
+    return await migrateOnce(db, logins)
   } finally {
     await db.destroy()
   }
+}
+
+const migrateOnce = async (db: Kysely<unknown>, logins: LoginNames): Promise<string[]> => {
+  if (isServedByNewer(await readSchemaState(db))) return []
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error, results } = await migrator.migrateToLatest()
+  // A newer program may have migrated at the same time.
+  if (error !== undefined && isServedByNewer(await readSchemaState(db))) return []
+  if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error })
+  await provideLogins(db, logins)
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+/** A lock wasn't available in time, or two waited for each other. */
+const HELD_UP: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
+
+const isHeldUp = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  return cause instanceof pg.DatabaseError && HELD_UP.has(cause.code)
 }

@@ -29,7 +29,7 @@ export const openDatabase = async (settings: Settings, note: Note): Promise<Open
   const embedded = await startEmbedded({ home: settings.home, note })
   const { owner, logins } = toEmbeddedLogins(embedded)
   try {
-    await migrate(owner, EMBEDDED_LOGINS)
+    await migrate(owner, EMBEDDED_LOGINS, { note })
     await checkLogins(logins)
   } catch (error) {
     await embedded.stop()
@@ -53,7 +53,7 @@ const openExternal = async (settings: Settings, url: string, note: Note): Promis
     prepare: settings.databasePrepare ?? true,
   }
   const prepare = async () => {
-    if (life.migrate !== 'no') await migrate(owner, toLoginNames(url, globalUrl))
+    if (life.migrate !== 'no') await migrate(owner, toLoginNames(url, globalUrl), { note })
     else await checkSchema(logins)
     return checkLogins(logins)
   }
