@@ -30,10 +30,19 @@ test('an erased client is gone for everybody: who they were, what was written, a
     profile: { basic: { fullName: 'Zora Eraseworthy', goal: 'Vanish' } },
   })
   await send(hannah, { id: client._id }, 'A text that must go')
+  const template = { sid: 'HX1', name: 'hello', body: 'Hi {{1}}', values: ['words that must go'] }
+  const { sequence } = await send(hannah, { id: client._id }, 'As a template')
   await world.work()
+  // All that is left of one message is its template.
+  await rows.run(
+    `update messages set text = '', from_address = null, to_address = null, template = $1
+      where organization_id = $2 and contact_id = $3 and sequence = $4`,
+    [JSON.stringify(template), northline.id, client._id, sequence],
+  )
   await hannah.ok('POST', `/v1/contacts/${client._id}/notes`, { text: 'A note that must go' })
   await hannah.ok('PUT', `/v1/contacts/${client._id}/draft`, { text: 'A draft that must go' })
   expect(await rows.print(northline.id)).toMatch(/Eraseworthy.*/)
+  expect(await rows.print(northline.id)).toContain('words that must go')
   expect((await hannah.call('DELETE', `/v1/contacts/${client._id}`, {})).status).toBe(403)
   await priya.ok('DELETE', `/v1/contacts/${client._id}`, { reason: 'asked for it' })
   await world.work()

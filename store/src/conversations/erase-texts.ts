@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
 /**
- * Clears texts, addresses and carriers' errors of up to `most` messages of an erased contact. The messages stay empty,
+ * Clears texts, templates' words, addresses and carriers' errors of up to `most` messages of an erased contact. The messages stay empty,
  * so that the sequence has no gaps. Returns how many were cleared.
  */
 export const eraseTexts = async (tx: Tenant, contactId: string, most: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     update messages set text = '', from_address = null, to_address = null, delivery_error = null, tags = '{}',
-      mail = null, rev = rev + 1
+      mail = null, template = null, rev = rev + 1
     where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = any(array(
       select sequence from messages where organization_id = ${tx.organizationId} and contact_id = ${contactId}
         and (text <> '' or from_address is not null or to_address is not null or delivery_error is not null
-          or tags <> '{}' or mail is not null)
+          or tags <> '{}' or mail is not null or template is not null)
       order by sequence limit ${most}))`.execute(tx.db)
   return Number(numAffectedRows)
 }

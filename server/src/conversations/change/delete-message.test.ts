@@ -1,5 +1,6 @@
 import type { Message } from '@attune/contract/conversations/entity'
 import type { Contact } from '@attune/contract/contacts/entity'
+import { setTemplate } from '@attune/store/conversations/messages'
 import { describe, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
 import { picture } from '../../testing/uploads.ts'
@@ -63,6 +64,17 @@ describe('a message that is deleted', () => {
     }
     await remove(await last())
     expect((await hannah.ok<Contact>('GET', `/v1/contacts/${maria.id}`)).ranks.sleep).toBe(4)
+  })
+
+  test('keeps nothing of the template as which it left', async () => {
+    const message = await send(desk.hannah, desk.maria, 'Hi Maria')
+    await desk.world.work()
+    const template = { sid: 'HX1', name: 'hello', body: 'Hi {{1}}', values: ['Maria'] }
+    const place = { contactId: desk.maria.id, sequence: message.sequence }
+    await desk.world.deps.store.tenant(desk.northline.id, (tx) => setTemplate(tx, place, template))
+    expect(await desk.bodyOf(message)).toMatchObject({ template: { text: 'Hi Maria' } })
+    await remove(message)
+    expect(await desk.bodyOf(message)).toMatchObject({ text: '', template: null })
   })
 
   test('is told so in the list, and drafts stay', async () => {

@@ -28,7 +28,8 @@ export const emptyMessage = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     update messages set deleted_at = ${deleted.at}, deleted_by = ${deleted.by}, text = '', num_attach = 0, tags = '{}',
-      quotes_sequence = null, mail = null, delivery_error = null, delivery_reason = null, pinned = false, review = false
+      quotes_sequence = null, mail = null, template = null, delivery_error = null, delivery_reason = null, pinned = false,
+      review = false
     where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence = ${sequence}
       and deleted_at is null
     returning 1`.execute(tx.db)
