@@ -1,3 +1,4 @@
+import { CarrierUnreachable } from '@attune/carriers/carrier'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import { threadIdOf } from '@attune/contract/ids'
 import { describe, expect, test } from 'vitest'
@@ -35,6 +36,43 @@ describe('a message is sent again', () => {
     await resend(message)
     await desk.world.work()
     expect(desk.takenIds()).toEqual([message.id, `${message.id}:2`])
+  })
+
+  test('that was put off before: it has five days again', async () => {
+    const { carrier } = desk.world
+    const from = Date.now()
+    const meets = async (days: number, answer: Error | null) => {
+      carrier.during = answer === null ? null : () => Promise.reject(answer)
+      carrier.behaviour = answer === null ? 'refuse' : 'accept'
+      desk.world.at(new Date(from + days * 86_400_000))
+      await desk.world.deps.store.global
+        .updateTable('work')
+        .set({ due_at: new Date(0) })
+        .where('kind', '=', 'deliver-message')
+        .execute()
+      await desk.world.work().finally(() => desk.world.at(null))
+    }
+    const later = new CarrierUnreachable('Greylisted.', { isPutOff: true })
+    const message = await send(desk.hannah, desk.maria, 'How are you?')
+    await meets(0, later)
+    await meets(4, null)
+    expect((await desk.read(message)).body?.is_sent).toBe(-1)
+    await resend(message)
+    for (const days of [6, 10]) await meets(days, later)
+    expect((await desk.read(message)).body).toMatchObject({ is_sent: 0, sent_err: null })
+    await meets(12, later)
+    expect((await desk.read(message)).body).toMatchObject({ is_sent: -1, sent_reason: 'expired' })
+  })
+
+  test('and waits for its number’s pace as any other, although the first attempt had its turn', async () => {
+    const { carrier } = desk.world
+    Object.assign(carrier, { segmentsPerSecond: () => 1 / 120 })
+    const message = await desk.failed('How are you?')
+    await resend(message)
+    await desk.world.work()
+    Object.assign(carrier, { segmentsPerSecond: undefined })
+    expect(await desk.deliveryState(message)).toBe('paced')
+    expect(desk.takenIds()).toEqual([])
   })
 
   test('whose outcome is unknown', async () => {

@@ -95,7 +95,12 @@ const applyStatus = async (
   if (status === delivery.carrier_status && !wasOpen) return false
   const arrived = status === 'delivered' || (delivery.attempt > 1 && (await hasEarlierArrived(tx, position)))
   const failed = status === 'failed' && !arrived
-  await updateDelivery(tx, position, { state: 'accepted', carrier_ref: report.ref, carrier_status: status })
+  await updateDelivery(tx, position, {
+    state: 'accepted',
+    carrier_ref: report.ref,
+    carrier_status: status,
+    put_off_since: null,
+  })
   if (failed && (await repeatHeld(tx, delivery, report, cause))) return true
   const outcome = {
     delivery: failed ? (-1 as const) : arrived ? (1 as const) : (0 as const),

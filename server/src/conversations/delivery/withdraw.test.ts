@@ -1,3 +1,5 @@
+import { CarrierUnreachable } from '@attune/carriers/carrier'
+import { loadDelivery } from '@attune/store/conversations/deliveries'
 import { claimWork } from '@attune/store/work/queue'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
@@ -81,4 +83,32 @@ test('a message that keeps getting lost is left to a person after five attempts'
   expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, outcome: 'unknown' })
   expect([...withdrawn]).toEqual([message.id, ...[2, 3, 4, 5].map((attempt) => `${message.id}:${attempt}`)])
   expect(desk.takenIds()).toEqual([])
+})
+
+test('a message that was put off begins its five days anew with another attempt, and has none once it is accepted', async () => {
+  const { carrier, deps } = desk.world
+  const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+  const place = { contactId: desk.maria.id, sequence: message.sequence }
+  const isPutOff = async () => {
+    const delivery = await deps.store.tenant(desk.northline.id, (tx) => loadDelivery(tx, place))
+    return [delivery?.attempt, delivery?.put_off_since != null]
+  }
+  const next = async (during: (() => Promise<void>) | null) => {
+    carrier.during = during
+    await deps.store.global
+      .updateTable('work')
+      .set({ due_at: new Date(0) })
+      .execute()
+    await desk.workOnce(deps)
+    return isPutOff()
+  }
+  const later = () => Promise.reject(new CarrierUnreachable('Greylisted.', { isPutOff: true }))
+  expect(await next(later)).toEqual([1, true])
+  carrier.behaviour = 'lose-untaken'
+  expect(await next(null)).toEqual([1, true])
+  expect(await next(null)).toEqual([2, false])
+  carrier.behaviour = 'accept'
+  expect(await next(later)).toEqual([2, true])
+  expect(await next(null)).toEqual([2, false])
+  expect(desk.takenIds()).toEqual([`${message.id}:2`])
 })
