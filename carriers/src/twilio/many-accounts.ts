@@ -1,6 +1,13 @@
-import { CarrierUnreachable, MediaRefused, OutcomeUnknown, type Carrier, type WebhookRequest } from '../carrier.ts'
+import {
+  CarrierUnreachable,
+  MediaRefused,
+  OutcomeUnknown,
+  UnreadableWebhook,
+  type Carrier,
+  type WebhookRequest,
+} from '../carrier.ts'
 import type { TwilioAccount } from './account.ts'
-import { isSigned } from './signature.ts'
+import { fieldsOf, isSigned } from './signature.ts'
 import {
   answersKeywords,
   createTwilioCarrier,
@@ -34,6 +41,11 @@ const PAUSED_MS = 30_000
 export const createTwilio = (accounts: ManyAccounts): Carrier => {
   const carrierOf = (account: TwilioAccount): Carrier =>
     createTwilioCarrier({ ...accounts, account, publicUrl: accounts.publicUrl() })
+  const accountOf = async (request: WebhookRequest): Promise<TwilioAccount | null> => {
+    const own = ownAddressOf(request)
+    const found = own === null ? null : await accounts.at(own)
+    return found === null ? null : found.account
+  }
   return {
     name: 'twilio',
     mediaBytesMax: MEDIA_BYTES_MAX,
@@ -64,11 +76,15 @@ export const createTwilio = (accounts: ManyAccounts): Carrier => {
     replays: 'none',
     answer: NO_REPLY,
     verify: async (request) => {
-      const own = ownAddressOf(request)
-      const found = own === null ? null : await accounts.at(own)
-      return found !== null && isSigned(found.account.authToken, request) && isOf(found.account, request)
+      const account = await accountOf(request)
+      return account !== null && isSigned(account.authToken, request) && isOf(account, request)
     },
-    read: (request) => readWebhook(sidOf(request), request),
+    // The account that it names has to be that of the number it is about.
+    read: async (request) => {
+      const account = await accountOf(request)
+      if (account === null) throw new UnreadableWebhook('This is about none of our numbers.')
+      return readWebhook(account.accountSid, request)
+    },
   }
 }
 
@@ -85,6 +101,5 @@ const sendAndNote = async <T>({ note }: TwilioAddress, send: () => Promise<T>): 
 }
 
 /** Whether a webhook is about this account: its token could also sign for a subaccount. */
-const isOf = ({ accountSid }: TwilioAccount, request: WebhookRequest): boolean => sidOf(request) === accountSid
-
-const sidOf = ({ body }: WebhookRequest): string => new URLSearchParams(body.toString('utf8')).get('AccountSid') ?? ''
+const isOf = ({ accountSid }: TwilioAccount, { body }: WebhookRequest): boolean =>
+  fieldsOf(body)?.['AccountSid'] === accountSid

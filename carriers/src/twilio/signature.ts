@@ -10,25 +10,33 @@ export const SIGNATURE_HEADER = 'x-twilio-signature'
 export const isSigned = (token: string, { url, headers, body }: WebhookRequest): boolean => {
   const given = headers[SIGNATURE_HEADER]
   if (token === '' || typeof given !== 'string' || !/^[A-Za-z0-9+/]{27}=$/.test(given)) return false
-  const fields = toSignedText(new URLSearchParams(body.toString('utf8')))
+  const form = fieldsOf(body)
+  if (form === null) return false
+  const fields = toSignedText(form)
   // Twilio signs the standard port of some URLs and leaves it out of others.
   return [withoutPort(url), withPort(url)].some((one) =>
     timingSafeEqual(digest(token, one, fields), Buffer.from(given, 'base64')),
   )
 }
 
-/** The signature that Twilio sends along. */
-export const signRequest = (token: string, url: string, body: string): string =>
-  digest(token, url, toSignedText(new URLSearchParams(body))).toString('base64')
+/**
+ * A webhook's fields; null if a name comes twice, which Twilio never posts: one reader could take the first value and
+ * another the last.
+ */
+export const fieldsOf = (body: Buffer): Record<string, string> | null => {
+  const form = new URLSearchParams(body.toString('utf8'))
+  const fields = Object.fromEntries(form)
+  return Object.keys(fields).length === form.size ? fields : null
+}
 
 const digest = (token: string, url: string, fields: string): Buffer =>
   createHmac('sha1', token).update(url).update(fields).digest()
 
-/** Names and values, sorted. A value that comes twice under one name counts once. */
-const toSignedText = (form: URLSearchParams): string =>
-  [...new Set(form.keys())]
+/** Names and values, in order of the names. */
+const toSignedText = (fields: Record<string, string>): string =>
+  Object.keys(fields)
     .toSorted()
-    .flatMap((name) => [...new Set(form.getAll(name))].toSorted().map((value) => name + value))
+    .map((name) => name + fields[name])
     .join('')
 
 // By hand: `URL` would change how other characters are written.

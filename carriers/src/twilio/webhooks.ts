@@ -9,6 +9,7 @@ import {
   type WebhookRequest,
 } from '../carrier.ts'
 import { failureOf } from './error-codes.ts'
+import { fieldsOf } from './signature.ts'
 
 /** Where Twilio posts to, below Attune's public URL. */
 export const INBOUND_PATH = '/carriers/twilio/inbound'
@@ -30,12 +31,13 @@ export const toInboundUrl = (publicUrl: string): string => `${publicUrl}${INBOUN
 /** Our own address that a webhook is about, signed or not; null if it names none. */
 export const ownAddressOf = ({ path, url, body }: WebhookRequest): string | null => {
   if (path.endsWith(STATUS_PATH)) return namedIn(url).from || null
-  return new URLSearchParams(body.toString('utf8')).get('To')
+  return fieldsOf(body)?.['To'] ?? null
 }
 
 /** Reads a signed webhook. Throws `UnreadableWebhook`. */
 export const readWebhook = (accountSid: string, request: WebhookRequest): CarrierEvent[] => {
-  const fields = Object.fromEntries(new URLSearchParams(request.body.toString('utf8')))
+  const fields = fieldsOf(request.body)
+  if (fields === null) throw new UnreadableWebhook('A field comes twice, which Twilio never posts.')
   if (request.path.endsWith(INBOUND_PATH)) return [toText(parse(Inbound, fields, accountSid), fields, request.now)]
   if (request.path.endsWith(STATUS_PATH)) return toReceipt(parse(Status, fields, accountSid), request)
   throw new UnreadableWebhook(`Twilio posts nothing to ${request.path}.`)
