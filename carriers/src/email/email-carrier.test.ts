@@ -159,6 +159,12 @@ describe('a mail that comes', () => {
     expect(one).not.toBe(two)
   })
 
+  test('is read in no time though a report has a line of blanks, where it would take minutes', async () => {
+    const report = { messageId: marks.messageId(ATTEMPT), action: 'failed', said: '550 5.1.1 no such user' }
+    const raw = bounceOf({ ...report, status: `${' '.repeat(300_000)}5.1.1\u2028` })
+    expect(await carrier.readRaw(Buffer.from(raw), AT)).toMatchObject([{ kind: 'receipt', reason: 'bad-number' }])
+  })
+
   test('is nothing if it is a copy of ours, or says that ours is late', async () => {
     expect(await read({ headers: { From: ADDRESS }, text: 'Hi' })).toBeUndefined()
     const late = bounceOf({

@@ -59,7 +59,8 @@ const fieldsOf = (text: string): Record<string, string> =>
       .replaceAll(/\r?\n[ \t]+/g, ' ')
       .split(/\r?\n/)
       .flatMap((line) => {
-        const [, name, value] = /^([A-Za-z-]+)\s*:\s*(.*)$/.exec(line) ?? []
-        return name === undefined ? [] : [[name.toLowerCase(), value ?? '']]
+        const end = line.indexOf(':')
+        const name = line.slice(0, Math.max(end, 0)).trimEnd().toLowerCase()
+        return /^[a-z-]+$/.test(name) ? [[name, line.slice(end + 1).trimStart()]] : []
       }),
   )

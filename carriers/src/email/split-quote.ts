@@ -34,6 +34,9 @@ const join = (lines: readonly string[]): string =>
 const isQuoted = (line: string): boolean => /^\s{0,3}>/.test(line)
 const isBlank = (line: string): boolean => line.trim() === ''
 
+/** Of the line that says whose the quoted lines are. Each place in it costs time. */
+const ATTRIBUTION_MAX = 400
+
 /** “On Monday, Hannah wrote:”, which may be broken over lines. */
 const ATTRIBUTIONS = [
   /^\s*On\b.{3,300}\bwrote\s?:$/,
@@ -43,8 +46,8 @@ const ATTRIBUTIONS = [
 
 /** The same without a word to begin with, on one line. */
 const SHORT_ATTRIBUTIONS = [
-  /^.{3,200}<[^<>\s]+@[^<>\s]+>.{0,60}(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał(?:\(a\)|a)?|пишет|написал(?:\(а\)|а)?|yazdı|写道|のメール|작성)\s?[:：]$/i,
-  /^(?=.*\d).{3,200}<[^<>\s]+@[^<>\s]+>\s?[:：]$/,
+  /^.{3,200}<[^<>\s@]+@[^<>\s]+>.{0,60}(?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał(?:\(a\)|a)?|пишет|написал(?:\(а\)|а)?|yazdı|写道|のメール|작성)\s?[:：]$/i,
+  /^(?=.*\d).{3,200}<[^<>\s@]+@[^<>\s]+>\s?[:：]$/,
   /^\s*\d{4}(?:年|[-/.]\d).{3,200}(?:写道|のメール|:)\s?[:：]?$/,
   /^\s*\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3} (?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef|skrev)\s?:$/u,
 ]
@@ -85,14 +88,15 @@ const isHeaderBlock = (lines: readonly string[], place: number): boolean =>
 
 /** Over how many lines an attribution at this place goes; 0 if there is none. */
 const attributionAt = (lines: readonly string[], place: number): number => {
-  if (isBlank(lines[place] ?? '')) return 0
-  if (SHORT_ATTRIBUTIONS.some((one) => one.test(lines[place] ?? ''))) return 1
+  const line = lines[place] ?? ''
+  if (line.length > ATTRIBUTION_MAX || isBlank(line)) return 0
+  if (SHORT_ATTRIBUTIONS.some((one) => one.test(line))) return 1
   for (const length of [1, 2, 3, 4]) {
     const said = lines
       .slice(place, place + length)
-      .map((line) => line.trim())
+      .map((one) => one.trim())
       .join(' ')
-    if (said.length > 400 || isBlank(lines[place + length - 1] ?? '')) return 0
+    if (said.length > ATTRIBUTION_MAX || isBlank(lines[place + length - 1] ?? '')) return 0
     if (ATTRIBUTIONS.some((one) => one.test(said))) return length
   }
   return 0
