@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseMail } from './parse-mail.ts'
 import { ODDITIES } from './testing/oddities.ts'
 import { REPLIES } from './testing/replies.ts'
+import { mailOf } from './testing/write-mails.ts'
 
 describe('a mail becomes what its writer said', () => {
   test.for([...REPLIES, ...ODDITIES])('$name', async ({ raw, text, quotes = '', files = [], isAutomatic = false }) => {
@@ -17,4 +18,11 @@ describe('a mail becomes what its writer said', () => {
   test('of more than sixty kinds', () => {
     expect(REPLIES.length + ODDITIES.length).toBeGreaterThan(60)
   })
+})
+
+// Read with time by the square of its length, it would take minutes.
+test('an HTML of nothing but elements in one another takes no time', async () => {
+  const html = `<p>Slept 7 hours</p>${'<div>'.repeat(180_000)}${'</p>'.repeat(180_000)}`
+  const { text } = await parseMail(Buffer.from(mailOf({ html })), null)
+  expect(text).toContain('Slept 7 hours')
 })

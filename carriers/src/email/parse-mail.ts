@@ -31,6 +31,8 @@ export const MAIL_MAX = 26_214_400
 const TEXT_MAX = 50_000
 const SUBJECT_MAX = 250
 const HTML_MAX = 2_000_000
+/** Reading it takes time by the square of how deep its elements lie. */
+const TAGS_MAX = 20_000
 const RECIPIENTS_READ = 100
 const NESTING_MAX = 40
 const HEADERS_MAX = 512 * 1024
@@ -107,7 +109,7 @@ const recipientsOf = (email: Email): string[] => {
 /** The plain text, or else what the HTML shows. Nothing is loaded for it. */
 const textOf = ({ text = '', html = '' }: Email): string => {
   if (text.trim() !== '') return text.replaceAll('\0', '').toWellFormed()
-  const shown = convert(html.slice(0, HTML_MAX), {
+  const shown = convert(beginningOf(html), {
     wordwrap: false,
     limits: { maxInputLength: HTML_MAX, maxDepth: 100, maxChildNodes: 20_000 },
     selectors: [
@@ -117,6 +119,12 @@ const textOf = ({ text = '', html = '' }: Email): string => {
     ],
   })
   return shown.replaceAll('\0', '').toWellFormed()
+}
+
+const beginningOf = (html: string): string => {
+  let end = html.indexOf('<')
+  for (let tags = 0; end >= 0 && tags < TAGS_MAX; tags += 1) end = html.indexOf('<', end + 1)
+  return html.slice(0, end < 0 ? HTML_MAX : Math.min(end, HTML_MAX))
 }
 
 /** PostgreSQL keeps no NUL, and no half of a pair. */
