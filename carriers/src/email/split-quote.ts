@@ -36,6 +36,8 @@ const isBlank = (line: string): boolean => line.trim() === ''
 
 /** Of the line that says whose the quoted lines are. Each place in it costs time. */
 const ATTRIBUTION_MAX = 400
+/** Where a quote may begin: no writer has more lines of their own. */
+const LINES_SEARCHED = 3_000
 
 /** “On Monday, Hannah wrote:”, which may be broken over lines. */
 const ATTRIBUTIONS = [
@@ -65,13 +67,14 @@ const RULE = /^\s*(?:_{10,}|-{10,})\s*$/
 
 /** The first line of what is repeated; the number of lines if nothing is. */
 const findQuote = (lines: readonly string[]): number => {
-  for (let place = 0; place < lines.length; place += 1) {
+  const answered = findLastAnswered(lines)
+  for (let place = 0; place < Math.min(lines.length, LINES_SEARCHED); place += 1) {
     const line = lines[place] ?? ''
     if (SEPARATOR.test(line) || FORWARDED.test(line)) return place
     const after = RULE.test(line) ? nextFull(lines, place + 1) : place
     if (isHeaderBlock(lines, after)) return place
     const length = attributionAt(lines, place)
-    if (length > 0 && !hasAnswersBetween(lines.slice(place + length))) return place
+    if (length > 0 && answered < place + length) return place
   }
   return findTrailingQuote(lines)
 }
@@ -102,11 +105,10 @@ const attributionAt = (lines: readonly string[], place: number): number => {
   return 0
 }
 
-/** Whether words of one's own follow quoted lines. */
-const hasAnswersBetween = (lines: readonly string[]): boolean => {
-  const first = lines.findIndex(isQuoted)
-  if (first < 0) return false
-  return lines.slice(first).some((line) => !isQuoted(line) && !isBlank(line) && !isMobileSignature(line))
+/** The last quoted line that words of one's own follow; -1 if there is none. */
+const findLastAnswered = (lines: readonly string[]): number => {
+  const own = lines.findLastIndex((line) => !isQuoted(line) && !isBlank(line) && !isMobileSignature(line))
+  return lines.slice(0, Math.max(own, 0)).findLastIndex(isQuoted)
 }
 
 /** Quoted lines at the end of a mail, without a line that says whose they are. */
