@@ -44,6 +44,48 @@ test('of a mail that is too large only the headers are fetched', async () => {
   expect(mail?.raw.length).toBeLessThan(1_000)
 })
 
+test('of a mail that is larger than its server says, only the headers are read', async () => {
+  const head = Buffer.from(mailOf({ headers: { Subject: 'A film' }, text: '' }))
+  server.deliver(Buffer.concat([head, Buffer.alloc(MAIL_MAX, 'x')]), mailOf({ text: 'Hello' }))
+  Object.assign(server.mails[0] ?? {}, { bytes: 1 })
+  const mails = await Array.fromAsync((await open()).readAfter(0, SINCE))
+  expect(mails.map(({ uid, isCut }) => [uid, isCut])).toEqual([
+    [1, true],
+    [2, false],
+  ])
+  expect(mails[0]?.bytes).toBeGreaterThan(MAIL_MAX)
+  expect(mails[0]?.raw.toString()).toBe(head.toString())
+})
+
+test('mails that are larger than their server says are fetched one by one, before they are too many', async () => {
+  const raws = Array.from({ length: 20 }, (_, place) => Buffer.alloc(1024 * 1024, place))
+  server.deliver(...raws)
+  for (const mail of server.mails) mail.bytes = 1
+  const mails = await Array.fromAsync((await open()).readAfter(0, SINCE))
+  expect(mails.map(({ raw }) => raws.findIndex((one) => one.equals(raw)))).toEqual([...raws.keys()])
+  const alone = server.fetched.filter((words) => /^\d+ /.test(words)).map((words) => Number.parseInt(words, 10))
+  expect(alone).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+})
+
+test('a mail that a server sends without end ends the connection, and the next one goes on behind it', async () => {
+  const endless = { bytes: 1, sends: 2 ** 30 }
+  server.deliver('One', 'Two', 'Three', 'Four')
+  for (const place of [1, 2]) Object.assign(server.mails[place] ?? {}, endless)
+  const seen: [number, string][] = []
+  for (let connections = 1; connections <= 3; connections += 1) {
+    for await (const { uid, raw } of (await open()).readAfter(seen.at(-1)?.[0] ?? 0, SINCE))
+      seen.push([uid, raw.toString()])
+    // The first of them end here: on the same connection nothing follows.
+    if (connections < 3) await expect(uidsAfter(0)).rejects.toThrow('larger than any')
+  }
+  expect(seen).toEqual([
+    [1, 'One'],
+    [2, ''],
+    [3, ''],
+    [4, 'Four'],
+  ])
+})
+
 test('a new mail ends the wait, and so does a broken line', async () => {
   const { waitForNews } = await open()
   const news = waitForNews(600_000, never)

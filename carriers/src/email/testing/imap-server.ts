@@ -7,8 +7,13 @@ export interface TestImapServer {
   isLocked: boolean
   /** The one it takes; null for any. */
   password: string | null
-  /** What it holds, in order. A mail may say that it is larger than it is. */
-  mails: { uid: number; raw: Buffer; bytes?: number }[]
+  /**
+   * What it holds, in order. It may say that a mail has other `bytes` than it has, and announce as many as `sends` when it
+   * sends it, whatever part was asked for.
+   */
+  mails: { uid: number; raw: Buffer; bytes?: number; sends?: number }[]
+  /** What was fetched so far, in the words of the client. */
+  fetched: string[]
   /** How many connections are in IDLE. */
   idling(): number
   /** Adds mails and tells those who wait. */
@@ -38,6 +43,7 @@ export const startTestImapServer = async (): Promise<TestImapServer> => {
     isLocked: false,
     password: null,
     mails: [],
+    fetched: [],
     idling: () => idle.size,
     deliver: (...raws) => {
       for (const raw of raws) mailbox.mails.push({ uid: (mailbox.mails.at(-1)?.uid ?? 0) + 1, raw: Buffer.from(raw) })
@@ -114,19 +120,21 @@ const isRefused = ({ isLocked, password }: TestImapServer, rest: string): boolea
 
 const fetch = (mailbox: TestImapServer, say: (line: string | Buffer) => void, tag: string, rest: string): void => {
   const [, range = '', wanted = ''] = /^(\S+) (.*)$/.exec(rest) ?? []
+  mailbox.fetched.push(rest)
   const isWanted = (uid: number): boolean =>
     range.split(',').some((part) => {
       const [from = 0, to = from] = part.split(':').map(Number)
       return uid >= from && uid <= to
     })
-  for (const [place, { uid, raw, bytes = raw.length }] of mailbox.mails.entries()) {
+  for (const [place, { uid, raw, bytes = raw.length, sends }] of mailbox.mails.entries()) {
     if (!isWanted(uid)) continue
     const head = `* ${place + 1} FETCH (UID ${uid} RFC822.SIZE ${bytes}`
-    const [, section] = /BODY\.PEEK\[(HEADER)?\]/i.exec(wanted) ?? [null, null]
+    const [, section, most] = /BODY\.PEEK\[(HEADER)?\](?:<0\.(\d+)>)?/i.exec(wanted) ?? [null, null]
     if (section === null) say(`${head})\r\n`)
     else {
-      const sent = section === undefined ? raw : raw.subarray(0, raw.indexOf('\r\n\r\n') + 4)
-      say(`${head} BODY[${section ?? ''}] {${sent.length}}\r\n`)
+      const part = section === undefined ? raw : raw.subarray(0, raw.indexOf('\r\n\r\n') + 4)
+      const sent = sends === undefined && most !== undefined ? part.subarray(0, Number(most)) : part
+      say(`${head} BODY[${section ?? ''}]${most === undefined ? '' : '<0>'} {${sends ?? sent.length}}\r\n`)
       say(sent)
       say(')\r\n')
     }
