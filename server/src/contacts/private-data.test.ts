@@ -14,6 +14,9 @@ test.for([
   ['+44\u00a020\u202f7946\u20090958', '…'],
   ['Mailbox maria.lopez@client.example is full', 'Mailbox … is full'],
   ['<maria@client.example>: 550', '<…>: 550'],
+  ['"maria@client.example"', '"…"'],
+  ['@maria@client.example wrote to maria@ or @maria', '… wrote to maria@ or @maria'],
+  [`Find ${'x/'.repeat(100)}?maria@client.example`, 'Find …'],
 ] as const)('%s is shown to a masked reader as %s', ([text, shown]) => {
   expect(hidePhones(text)).toBe(shown)
 })
@@ -24,6 +27,12 @@ test.for(['Unreachable handset', 'Carrier error 30003', 'Error 21610: opted out 
     expect(hidePhones(text)).toBe(text)
   },
 )
+
+// It would take minutes, if each letter were looked at again from each other.
+test('a text of one long word is shown in no time', () => {
+  const word = 'a'.repeat(400_000)
+  expect(hidePhones(`${word} 303.555.0142`)).toBe(`${word} …`)
+})
 
 const nkechi: Identity = {
   contact_id: 'ct_01a204460a7f7cf2964b325a914f09a1',

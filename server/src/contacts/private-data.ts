@@ -64,7 +64,8 @@ export const hideIdentity = (identity: Identity): HideIdentity => {
 export const hidePhones: HideIdentity = (text) => text.replaceAll(DIGITS, '…').replaceAll(MAILBOX, '…')
 
 const DIGITS = /\+?\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6,}/gu
-const MAILBOX = /[^\s<>"]+@[^\s<>"]+/g
+/** Whole words only: begun anew at each letter, a long one would take time by the square of its length. */
+const MAILBOX = /(?<![^\s<>"])[^\s<>"][^\s<>"@]*@[^\s<>"]+/g
 const SHORTEST_PHONE = 7
 /** Fewer digits may be a few weights in a row, or a date. */
 const LIKELY_PHONE = 9
