@@ -1,5 +1,7 @@
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import type { Task } from '@attune/contract/tasks/entity'
+import { lockAlert } from '@attune/store/notices/alerts'
+import { countWaiting } from '@attune/store/testing/count-waiting'
 import { claimWork } from '@attune/store/work/queue'
 import { expect, test } from 'vitest'
 import { addJob } from '../../work/add-job.ts'
@@ -109,6 +111,48 @@ test('two workers that look at once raise it once', async () => {
   await send(desk.hannah, desk.maria, 'Hello Maria')
   await desk.review()
   expect((await desk.hannah.ok<{ data: Task[] }>('GET', '/v1/contacts/tasks?status=new')).data).toEqual([])
+})
+
+/** Has something happen once Maria was looked at, and before what was found is acted on. */
+const beforeItActs = async (alertId: string, happen: () => Promise<unknown>): Promise<void> => {
+  const { store, settings } = desk.world.deps
+  const now = new Date(0)
+  const payload = { contactIds: [desk.maria.id] }
+  await store.tenant(desk.northline.id, (tx) => addJob(tx, { kind: 'follow-alerts', payload, dueAt: now, now }))
+  const [job] = await claimWork(store.global, 1, settings.workLeaseMs, ['follow-alerts'])
+  if (job === undefined) throw new Error('There is no job.')
+  const { acting } = await store.tenant(desk.northline.id, async (tx) => {
+    await lockAlert(tx, alertId, 'update')
+    const follows = workHandlers['follow-alerts'](desk.world.deps, job)
+    await expect.poll(() => countWaiting(tx), { timeout: 20_000 }).toBe(1)
+    await happen()
+    return { acting: follows }
+  })
+  await acting
+}
+
+test('a client who texts while others are seen to is not reported', async () => {
+  desk.hoursAgo(20 * DAY)
+  await desk.texts('Hello')
+  const { _id } = await addAlert(desk.priya)
+  await desk.review('all')
+  desk.hoursAgo(12 * DAY)
+  await beforeItActs(_id, () => desk.texts('I was away'))
+  expect(await noticesOf(desk.hannah)).toEqual([])
+})
+
+test('an alert whose reason is back while others are seen to stays open', async () => {
+  desk.hoursAgo(2)
+  const { _id } = await addAlert(desk.priya, { condition: 'unansweredTexts >= 1' })
+  await desk.review('all')
+  await desk.texts('Hello')
+  await desk.review()
+  await send(desk.hannah, desk.maria, 'Hello Maria')
+  await beforeItActs(_id, () => {
+    desk.hoursAgo(1)
+    return desk.texts('One more thing')
+  })
+  expect(await noticesOf(desk.hannah)).toMatchObject([{ status: 'open' }])
 })
 
 test('a condition that fails for some clients is counted with the reason, and raised for the others', async () => {

@@ -42,7 +42,7 @@ export const followAlerts = async (deps: Deps, item: Job<'follow-alerts'>): Prom
     return { alerts, contactIds, found: await findChanges(tx, alerts, contactIds, at) }
   })
   const { alerts, contactIds, found } = look
-  if (start === undefined) await makeChanges(deps, organizationId, found.changes, { cause: `work:${item.workId}`, at })
+  if (start === undefined) await makeChanges(deps, organizationId, found.changes, `work:${item.workId}`)
   const last = alerts.length > 0 && contactIds.length === BATCH ? contactIds.at(-1) : undefined
   await deps.store.tenant(organizationId, async (tx) => {
     for (const { alert_id: alertId, rev } of alerts) {
@@ -62,7 +62,6 @@ export const followAlerts = async (deps: Deps, item: Job<'follow-alerts'>): Prom
 interface Change {
   alert: AlertRow
   contactId: string
-  isTrue: boolean
 }
 
 interface Found {
@@ -100,8 +99,7 @@ const findChanges = async (
       const result = evaluateCondition(alert.condition ?? '', own, client, at.getTime())
       const failure = result.ok ? null : result.reason
       if (failure !== (row?.failure ?? null)) failures.push({ contactId: client.id, failure })
-      if (result.ok && isChange(alert, row, result.isTrue, at))
-        found.changes.push({ alert, contactId: client.id, isTrue: result.isTrue })
+      if (result.ok && isChange(alert, row, result.isTrue, at)) found.changes.push({ alert, contactId: client.id })
     }
     found.failures.set(alert.alert_id, failures)
   }
@@ -121,29 +119,36 @@ const stateOfRow = (row: AlertStateRow | undefined): AlertState =>
     ? NOT_TRUE
     : { isTrue: row.is_true, isReported: row.is_reported, firedAt: row.fired_at?.getTime() ?? null }
 
-/** Makes each change in a transaction of its own. What another worker has done meanwhile is not done again. */
+/** Makes each change in a transaction of its own. What another worker has done meanwhile, or what is over by then, isn't done. */
 const makeChanges = async (
   deps: Deps,
   organizationId: string,
   changes: readonly Change[],
-  by: { cause: string; at: Date },
+  cause: string,
 ): Promise<void> => {
   if (changes.length === 0) return
   const audience = await loadAudience(deps, organizationId)
-  for (const change of changes) await deps.store.tenant(organizationId, (tx) => makeChange(tx, change, audience, by))
+  for (const change of changes)
+    await deps.store.tenant(organizationId, (tx) => makeChange(tx, change, audience, { cause, now: () => deps.now() }))
 }
 
-/** Locks the alert before the contact, as everything does that locks both. */
+/**
+ * Locks the alert before the contact, as everything does that locks both. The batch was looked at some time ago: the client is
+ * looked at once more under the locks, and only that counts.
+ */
 const makeChange = async (
   tx: Tenant,
-  { alert: { alert_id: alertId, rev }, contactId, isTrue }: Change,
+  { alert: { alert_id: alertId, rev }, contactId }: Change,
   audience: AlertAudience,
-  { cause, at }: { cause: string; at: Date },
+  { cause, now }: { cause: string; now: () => Date },
 ): Promise<void> => {
   const alert = await lockAlert(tx, alertId, 'share')
   const contact = await lockContact(tx, contactId)
   if (alert === undefined || alert.rev !== rev || contact === undefined || contact.removed_at !== null) return
+  const at = now()
   const row = await lockAlertState(tx, alertId, contactId)
+  const isTrue = await evaluateNow(tx, alert, contactId, at)
+  if (isTrue === null || !isChange(alert, row, isTrue, at)) return
   const options = { at: at.getTime(), restDays: alert.rest_days }
   const { state, event } = followCondition(stateOfRow(row), isTrue, options)
   if (event === 'resolve' && row?.notice_id != null)
@@ -159,6 +164,16 @@ const makeChange = async (
     notice_id: noticeId ?? null,
     failure: null,
   })
+}
+
+/** Null if it fails by now: the client stays as they are, and the next look notes why. */
+const evaluateNow = async (tx: Tenant, alert: AlertRow, contactId: string, at: Date): Promise<boolean | null> => {
+  const checked = checkCondition(alert.condition ?? '')
+  if (!checked.ok) return null
+  const { reads } = checked
+  const [client] = await loadClients(tx, { contactIds: [contactId], reads, from: at, isNow: true })
+  const result = client === undefined ? null : evaluateCondition(alert.condition ?? '', reads, client, at.getTime())
+  return result?.ok === true ? result.isTrue : null
 }
 
 const contactIdsOf = (changes: readonly Change[]): string[] => changes.map(({ contactId }) => contactId)
