@@ -66,6 +66,20 @@ export const putFailures = async (
     on conflict (organization_id, alert_id, contact_id) do update set failure = excluded.failure`.execute(tx.db)
 }
 
+/** The clients with a notice that an alert has raised and not closed, by id. */
+export const listReported = async (tx: Tenant, alertId: string): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('alert_states')
+    .select('contact_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('alert_id', '=', alertId)
+    .where('is_reported', '=', true)
+    .where('notice_id', 'is not', null)
+    .orderBy('contact_id')
+    .execute()
+  return rows.map((row) => row.contact_id)
+}
+
 /** Forgets where an alert is with everybody. Returns the open notices that it raised, with their clients. */
 export const forgetAlertStates = async (
   tx: Tenant,

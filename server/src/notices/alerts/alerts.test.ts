@@ -1,6 +1,8 @@
 import type { AlertReplay, ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import { permissionBits } from '@attune/contract/staff/masks'
+import { lockContact } from '@attune/store/contacts/contacts'
 import { setMembership } from '@attune/store/staff/accounts'
+import { countWaiting } from '@attune/store/testing/count-waiting'
 import { expect, test } from 'vitest'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import { alertDesk } from '../../testing/automation/alert-desk.ts'
@@ -168,4 +170,27 @@ test('a replay names the clients as the reader may see them, and says what histo
   expect(await replay('daysSinceText >= 7')).toMatchObject({
     found: [{ title: `Client ${tom.id.slice(-6).toUpperCase()}` }],
   })
+})
+
+test('switching one off locks its clients in order, before anything of theirs', async () => {
+  const tom = await desk.northline.client('Tom Hill', desk.newPhone(), desk.hannah)
+  desk.hoursAgo(1)
+  const { _id } = await addAlert(desk.priya, { condition: 'unansweredTexts >= 1' })
+  await desk.review('all')
+  for (const client of [tom, desk.maria]) {
+    await desk.texts('Hello', client)
+    await desk.review()
+  }
+  const isFree = async (table: string, id: string) =>
+    (await desk.query(`select contact_id from ${table} where contact_id = $1 for update skip locked`, [id])).length ===
+    1
+  const { switching } = await desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
+    await lockContact(tx, desk.maria.id)
+    const off = desk.priya.ok('PATCH', `${ALERTS}/${_id}`, { isOn: false })
+    await expect.poll(() => countWaiting(tx), { timeout: 20_000 }).toBe(1)
+    expect([await isFree('contacts', tom.id), await isFree('alert_states', desk.maria.id)]).toEqual([true, true])
+    return { switching: off }
+  })
+  await switching
+  expect((await noticesOf(desk.hannah)).map(({ status }) => status)).toEqual(['closed', 'closed'])
 })

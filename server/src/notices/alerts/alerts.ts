@@ -1,5 +1,6 @@
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import { ALERTS_MAX } from '@attune/contract/notices/alert-limits'
+import { lockContact } from '@attune/store/contacts/contacts'
 import {
   changeAlert,
   countAlerts,
@@ -10,7 +11,7 @@ import {
   noteNotStarted,
   type AlertRow,
 } from '@attune/store/notices/alerts'
-import { forgetAlertStates } from '@attune/store/notices/alert-states'
+import { forgetAlertStates, listReported } from '@attune/store/notices/alert-states'
 import type { Tenant } from '@attune/store/store'
 import type { Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
@@ -99,6 +100,8 @@ const addFirstLook = async (tx: Tenant, alert: Started, at: Date): Promise<void>
 
 const closeAll = async (deps: Deps, tx: Tenant, who: Member, alertId: string): Promise<void> => {
   const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  // All clients, in order, before any of their rows: two such requests, or one and a merge, don't wait for each other.
+  for (const contactId of await listReported(tx, alertId)) await lockContact(tx, contactId)
   for (const { notice_id, contact_id } of await forgetAlertStates(tx, alertId))
     await closeNotice(tx, { noticeId: notice_id, contactId: contact_id }, by)
 }
