@@ -16,7 +16,7 @@ import { addJob } from '../../work/add-job.ts'
 import { noteMember } from '../note-member.ts'
 import { forgetAccount } from '../session-cache.ts'
 import { absencesFor, accessAbsence, loadAbsenceFor, maySetAbsence } from './access-absence.ts'
-import { endInTx, handOver, recordAbsence } from './follow-absence.ts'
+import { endInTx, handOver, handOverCovered, recordAbsence } from './follow-absence.ts'
 
 interface SpanInput {
   from: string
@@ -95,6 +95,7 @@ export const changeAbsence = async (
     const by = { actor: who.account.account_id, cause: who.requestId, at: now }
     await recordAbsence(tx, 'AbsenceChanged', { ...row, cover_id: coverId }, { ...by, earlierCoverId: row.cover_id })
     await handOver(tx, row.coach_id, now)
+    if (coverId !== row.cover_id) await handOverCovered(tx, row.coach_id, now)
     await followFrom(tx, id, span.from, now)
     return loadAbsenceFor(deps, tx, who, id)
   })

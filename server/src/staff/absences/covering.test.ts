@@ -168,6 +168,25 @@ test('what a coach had still to see to when the absence began goes to the cover,
   expect(await noticesOf(hannah)).toEqual([])
 })
 
+test('a cover who was away finds what came meanwhile for the coach whom they cover, and so does another cover', async () => {
+  const [tess, omar] = [await northline.staff('Tess', 'ROLE_COACH'), await northline.staff('Omar', 'ROLE_COACH')]
+  await setAway(carla, hannah)
+  const absence = await setAway(hannah, tess)
+  const { id } = await send(carla, maria, 'Hello')
+  await world.work()
+  await maria.receipt(id, 'failed', 'Not in service.')
+  await world.work()
+  const counts = () =>
+    Promise.all(
+      [hannah, tess, omar].map(async (who) => (await who.ok<{ data: object[] }>('GET', '/v1/notices')).data.length),
+    )
+  expect(await counts()).toEqual([0, 1, 0])
+  await hannah.ok('PATCH', `/v1/staff/absences/${absence._id}`, { cover: omar.id })
+  expect(await counts()).toEqual([0, 0, 1])
+  await hannah.ok('POST', `/v1/staff/absences/${absence._id}/end`, {})
+  expect(await counts()).toEqual([1, 0, 0])
+})
+
 test('an open stream brings the covered client at the start, and nothing of them from the end on', async () => {
   const reader = await openLive(url, hannah)
   await reader.until(({ event }) => event === 'hello')

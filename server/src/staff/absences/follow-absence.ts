@@ -1,6 +1,12 @@
-import { absenceById, changeAbsence, lockAbsences, type AbsenceRecord } from '@attune/store/staff/absences/absences'
+import {
+  absenceById,
+  changeAbsence,
+  listAbsences,
+  lockAbsences,
+  type AbsenceRecord,
+} from '@attune/store/staff/absences/absences'
 import { handOverNotices } from '@attune/store/staff/absences/hand-over-notices'
-import { whoActsFor } from '@attune/store/staff/absences/who-acts'
+import { isCurrent, whoActsFor } from '@attune/store/staff/absences/who-acts'
 import { accountById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
@@ -59,10 +65,18 @@ export const handOver = async (tx: Tenant, coachId: string, at: Date): Promise<v
   if (coverId !== undefined) await handOverNotices(tx, { coachId, coverId, at })
 }
 
-/** Ends an absence: the cover loses the coach's clients. */
+/** The same for those for whom somebody covers now: their cover is back, or somebody else covers for that one. */
+export const handOverCovered = async (tx: Tenant, coverId: string, at: Date): Promise<void> => {
+  const absences = await listAbsences(tx, { now: at, around: [coverId] })
+  for (const absence of absences)
+    if (absence.cover_id === coverId && isCurrent(absence, at)) await handOver(tx, absence.coach_id, at)
+}
+
+/** Ends an absence: the cover loses the coach's clients. Those for whom the coach covers are theirs again. */
 export const endInTx = async (tx: Tenant, row: Absence, by: By): Promise<void> => {
   await changeAbsence(tx, row.absence_id, { ended_at: by.at })
   await recordAbsence(tx, 'AbsenceEnded', row, by)
+  await handOverCovered(tx, row.coach_id, by.at)
 }
 
 /** Records what became of an absence, and that the rights of those it concerns have changed. */
