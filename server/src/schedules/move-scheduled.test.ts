@@ -52,6 +52,27 @@ test('a run moved to the day before leaves only once', async () => {
   expect((await times())[0]).toBe('2026-11-20T08:00')
 })
 
+test('a run moved to the day before leaves only once, also if the client’s zone changes until then', async () => {
+  const scheduleValue = { localTime: '09:00', dayOfWeek: 4 }
+  await moved(await addScheduled(desk.hannah, desk.maria, { ...DAILY, scheduleValue }), '2026-11-18T20:00')
+  await desk.setClient({ profile: { timezone: 'America/Chicago' } })
+  await desk.world.work()
+  expect((await times()).slice(0, 2)).toEqual(['2026-11-18T20:00', '2026-11-20T09:00'])
+  await workAt(desk.world, '2026-11-19T02:00:01Z')
+  expect(await desk.texts()).toHaveLength(1)
+  expect((await times())[0]).toBe('2026-11-20T09:00')
+})
+
+test('a run moved to the day of the next one leaves that one where it is, also if the client’s zone changes', async () => {
+  const scheduleValue = { localTime: '09:00', dayOfWeek: 4 }
+  await moved(await addScheduled(desk.hannah, desk.maria, { ...DAILY, scheduleValue }), '2026-11-20T08:00')
+  await desk.setClient({ profile: { timezone: 'America/Chicago' } })
+  await desk.world.work()
+  await workAt(desk.world, '2026-11-20T14:00:01Z')
+  expect(await desk.texts()).toHaveLength(1)
+  expect((await times())[0]).toBe('2026-11-20T09:00')
+})
+
 test('every run moves to another time of its day if asked', async () => {
   const item = await addScheduled(desk.hannah, desk.maria, DAILY)
   expect(await moved(item, '2026-11-18T18:30', { all: true })).toMatchObject({ scheduleValue: { localTime: '18:30' } })

@@ -4,6 +4,7 @@ import { addRunJob } from './add-run-job.ts'
 import {
   findNextRun,
   isByClientDate,
+  movedMoment,
   placeAt,
   stillFollows,
   WAITING,
@@ -32,6 +33,9 @@ const placeByClock = (row: ScheduledRecord, clock: ClientClock, at: Date): NewPl
   if (row.next_run_at <= at) return null
   const next = findNextRun(row, clock, at)
   const { moved_to } = row
+  // A run that a person has moved keeps the date it belongs to, as when they moved it.
+  if (moved_to !== null && movedMoment(moved_to, clock.zone) > at && next.ok)
+    return { ...placeAt(next.value), run_on: row.run_on, moved_to }
   if (next.ok) return { ...placeAt(next.value), moved_to }
   return row.schedule_type === 'once' ? { waits: false, run_on: row.run_on, next_run_at: at, moved_to } : null
 }
