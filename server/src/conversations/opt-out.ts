@@ -52,10 +52,13 @@ const noteFailure = async (
   position: { contactId: string; sequence: number },
   { cause, at }: { cause: string | null; at: Date },
 ): Promise<void> => {
-  const { contactId } = position
   const [message] = await loadMessagesAt(tx, [position])
   if (message === undefined || message.to_address === null) return
   const { carrier, to_address: address } = message
+  // After a merge the address is the one's who stays, and so is what is known of it.
+  const contact = await lockRoot(tx, position.contactId)
+  if (contact === undefined) return
+  const { contact_id: contactId } = contact
   if (!(await noteDeadEnd(tx, contactId, { carrier, address }, at))) return
   await recordFacts(tx, [{ kind: 'ContactAddressDied', contactId, payload: { carrier }, actor: null, cause, at }])
   await addJob(tx, { kind: 'raise-notice', payload: { fact: 'ContactAddressDied', contactId }, dueAt: at, now: at })

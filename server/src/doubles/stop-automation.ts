@@ -2,6 +2,7 @@ import type { MergeStops } from '@attune/contract/doubles/entity'
 import { OPEN_PROGRAM_STATUSES } from '@attune/contract/programs/entity'
 import { CLIENT_PROGRAMS_MAX } from '@attune/contract/programs/limits'
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
+import { closeAlerts } from '@attune/store/doubles/close-alerts'
 import { listGoingOn } from '@attune/store/doubles/doubles'
 import { listStates, lockState } from '@attune/store/programs/states'
 import { changeScheduled, listScheduled } from '@attune/store/schedules/scheduled-messages'
@@ -13,6 +14,8 @@ import { Refusal } from '../refusal.ts'
 import { advanceRuns } from '../scenes/runs/advance-runs.ts'
 import { openSession } from '../scenes/runs/run-session.ts'
 import { TooSlow } from '../scenes/runs/slow-scenes.ts'
+import { alertTopic, settleTasks } from '../tasks/settle-tasks.ts'
+import { recordFacts } from '../work/record-facts.ts'
 
 interface By {
   actor: string
@@ -38,6 +41,7 @@ export const stopAutomation = async (deps: Deps, tx: Tenant, contactId: string, 
   for (const row of await listScheduled(tx, contactId, { limit: 10 * SCHEDULED_MESSAGES_MAX }))
     if (!row.disabled) await changeScheduled(tx, row.scheduled_id, { disabled: true, updated_at: by.at })
   await cancelHeld(tx, contactId, {}, by)
+  await endAlerts(tx, contactId, by)
   return stopped
 }
 
@@ -53,4 +57,20 @@ const endRuns = async (deps: Deps, tx: Tenant, contactId: string, { actor, cause
     // The machine is busy: the same call may succeed in a moment.
     throw error instanceof TooSlow ? new Refusal('Unavailable', undefined, 5) : error
   }
+}
+
+/** Nothing looks at a hidden client any more: what alerts have raised about them would stay open for good. */
+const endAlerts = async (tx: Tenant, contactId: string, by: By): Promise<void> => {
+  const closed = await closeAlerts(tx, contactId, by.at)
+  if (closed.length === 0) return
+  await recordFacts(
+    tx,
+    closed.map(({ notice_id: noticeId, readers }) => ({
+      kind: 'NoticeClosed' as const,
+      payload: { noticeId, readers },
+      ...by,
+    })),
+  )
+  const gone = new Set(closed.map(({ title }) => alertTopic(title)))
+  await settleTasks(tx, contactId, (topic) => (gone.has(topic) ? true : null), { ...by, actor: null })
 }

@@ -2,7 +2,7 @@ import type { FactKind } from '@attune/contract/app/facts'
 import { mentionedIds } from '@attune/contract/contacts/mentions'
 import { alertTitleOf } from '@attune/contract/scenes/runs/alert-title'
 import { coachesOf } from '@attune/store/contacts/change-contacts'
-import { lockContact } from '@attune/store/contacts/contacts'
+import { lockRoot } from '@attune/store/contacts/contacts'
 import { listNotes } from '@attune/store/contacts/notes'
 import { listSignUps } from '@attune/store/contacts/sign-ups/sign-ups'
 import { alertByTitle } from '@attune/store/notices/alerts'
@@ -25,19 +25,21 @@ type Payload = Job<'raise-notice'>['payload']
 type What = Pick<NewNotice, 'type' | 'title' | 'topic'> & { name?: string }
 
 /**
- * Raises the notice that a fact calls for, once, and adds a job for each browser that wants a push notice of it. Nothing if
- * the client has been removed since.
+ * Raises the notice that a fact calls for, once, and adds a job for each browser that wants a push notice of it. If the client
+ * has been merged into another since, it is about that one; if they have been erased, there is none.
  */
 export const raiseFromFact = async (deps: Deps, item: Job<'raise-notice'>): Promise<void> => {
   const organizationId = item.organizationId ?? ''
-  const { contactId, messageId } = item.payload
+  const { messageId } = item.payload
   const audience = await loadAudience(deps, organizationId)
   const { admins, browsers } = audience
   const at = deps.now()
   await deps.store.tenant(organizationId, async (tx) => {
     await finish(tx, item)
-    const contact = await lockContact(tx, contactId)
-    const what = contact === undefined || contact.removed_at !== null ? null : await whatToTell(tx, item.payload)
+    const contact = await lockRoot(tx, item.payload.contactId)
+    if (contact === undefined || contact.removed_at !== null) return
+    const { contact_id: contactId } = contact
+    const what = await whatToTell(tx, { ...item.payload, contactId })
     if (what === null) return
     const alert = what.name === undefined ? undefined : await alertByTitle(tx, what.name, what.title)
     if (alert !== undefined) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { organizationAtAddress } from '../organizations/organizations.ts'
 import type { Store, Tenant } from '../store.ts'
+import { rootOf } from './contacts.ts'
 
 export interface ContactAddress {
   carrier: string
@@ -119,13 +120,16 @@ export const noteDeadEnd = async (tx: Tenant, contactId: string, at: ContactAddr
   return rows[0]?.died ?? false
 }
 
-/** A message arrived there: what failed before was no sign. One that isn't used any more needs a text from it. */
+/**
+ * A message arrived there: what failed before was no sign. One that isn't used any more needs a text from it. After a merge the
+ * address is the one's who stays.
+ */
 export const noteArrived = async (tx: Tenant, contactId: string, at: ContactAddress): Promise<void> => {
   await tx.db
     .updateTable('contact_addresses')
     .set({ failing_since: null })
     .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
+    .where('contact_id', '=', (await rootOf(tx, contactId)) ?? contactId)
     .where('carrier', '=', at.carrier)
     .where('address', '=', at.address)
     .where('failing_since', 'is not', null)
