@@ -20,6 +20,7 @@ import { insertMessage, type WaitChange } from '@attune/store/conversations/mess
 import type { Tenant } from '@attune/store/store'
 import { findQuotedMessage, removeReaction, writeReaction } from '@attune/store/conversations/change/reactions'
 import { countChange } from '@attune/store/conversations/contexts'
+import type { LockedContact } from '../contacts/access.ts'
 import { addJob } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
@@ -51,10 +52,8 @@ export const receiveMessage = async (
   return deps.store.tenant(organizationId, async (tx) => {
     const at = deps.now()
     if (!(await takeInbound(tx, carrier, event.id, at))) return 'known'
-    const sender = await findSender(tx, carrier, event)
-    if (sender === null && event.mail?.isAutomatic === true) return 'unknown-machine'
-    const contact = await lockRoot(tx, sender ?? (await openContact(tx, carrier, event, at)))
-    if (contact === undefined) throw new Error('The contact of an address was not found.')
+    const contact = await lockSender(tx, carrier, event, at)
+    if (contact === null) return 'unknown-machine'
     const contactId = contact.contact_id
     const suffix = createHash('sha256').update(`${carrier} ${event.id}`).digest('base64url').slice(0, 16)
     const text = event.text.replaceAll('\0', '')
@@ -117,6 +116,26 @@ export const receiveMessage = async (
     return 'taken'
   })
 }
+
+/** Locks the client who wrote, or a new one; null for a machine that no client has. */
+const lockSender = async (
+  tx: Tenant,
+  carrier: string,
+  event: ReceivedText,
+  at: Date,
+  most = LOOKS_MAX,
+): Promise<LockedContact | null> => {
+  const sender = await findSender(tx, carrier, event)
+  if (sender === null && event.mail?.isAutomatic === true) return null
+  const contact = await lockRoot(tx, sender ?? (await openContact(tx, carrier, event, at)))
+  if (contact?.removed_at === null) return contact
+  if (contact === undefined || most === 0) throw new Error('The contact of an address was not found.')
+  // Erased while this waited: the address is nobody's now, or another client's.
+  return lockSender(tx, carrier, event, at, most - 1)
+}
+
+/** More clients of one address than are erased one after another while a text waits. */
+const LOOKS_MAX = 5
 
 /** Files are fetched by jobs of their own: the carrier is not kept waiting, and a failing file holds nothing up. */
 const keepParts = async (

@@ -6,6 +6,7 @@ import { lockContact, lockRoot } from '@attune/store/contacts/contacts'
 import { setMembership } from '@attune/store/staff/accounts'
 import { countBlocked } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { receiveMessage } from '../conversations/receive-message.ts'
 import { newId } from '../new-id.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import {
@@ -92,6 +93,42 @@ test('who is erased while somebody writes to them is not written to', async () =
   expect([erased.status, sent.status]).toEqual([200, 404])
   const { rows } = await owner.query(`select text from messages where contact_id = $1`, [zora.id])
   expect(rows).toEqual([])
+})
+
+describe('who is erased while they', () => {
+  const erase = () => priya.call('DELETE', `/v1/contacts/${zora.id}`, { reason: 'asked for it' })
+  /** Those who have the text, and what is left of the one who was erased. */
+  const found = async (text: string) => {
+    const whose = await owner.query(
+      `select c.phone, c.removed_at from messages m join contacts c using (organization_id, contact_id)
+        where m.text = $1 and m.organization_id = $2`,
+      [text, northline.id],
+    )
+    const left = await owner.query(`select address from contact_addresses where contact_id = $1`, [zora.id])
+    return [whose.rows, left.rows]
+  }
+
+  test('write to us is a stranger by then, and nothing is with the one who is gone', async () => {
+    const [erased, taken] = await inOrder(erase, () => zora.texts('Am I still there?'))
+    expect([erased.status, taken]).toEqual([200, 200])
+    expect(await found('Am I still there?')).toEqual([[{ phone: zora.phone, removed_at: null }], []])
+  })
+
+  test('write over WhatsApp for the first time gets no address again', async () => {
+    const from = `whatsapp:${zora.phone}`
+    const at = new Date()
+    const event = {
+      kind: 'message' as const,
+      id: crypto.randomUUID(),
+      from,
+      to: northline.number,
+      text: 'WhatsApp',
+      at,
+    }
+    const [erased, taken] = await inOrder(erase, () => receiveMessage(world.deps, 'simulator', event, null))
+    expect([erased.status, taken]).toEqual([200, 'taken'])
+    expect(await found('WhatsApp')).toEqual([[{ phone: zora.phone, removed_at: null }], []])
+  })
 })
 
 test('whoever doesn’t see names sees none of either in the texts of both', async () => {

@@ -1,10 +1,18 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { SignUp } from '@attune/contract/contacts/sign-up-calls'
 import type { Page } from '@attune/contract/page'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { countBlocked } from '@attune/store/testing/count-waiting'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everythingOf } from '../../security/plain-requests.ts'
 import { formToken, openSignUps, sendSignUp, type SignUpPage } from '../../testing/changes/sign-up.ts'
-import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
+import {
+  createWorld,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../../testing/world.ts'
 
 let world: World
 let northline: TestOrganization
@@ -149,6 +157,43 @@ describe('somebody whose number or address is known', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ ...agreed(), email })))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(await clientsOf()).toHaveLength(1)
+  })
+})
+
+describe('somebody who signs up while they are', () => {
+  const formAfter = async (client: TestClient, change: () => Promise<unknown> | undefined) => {
+    const blocked = () => countBlocked(world.deps.store, northline.id)
+    const both = await world.deps.store.tenant(northline.id, async (tx) => {
+      await lockContact(tx, client.id)
+      const changing = change()
+      await expect.poll(blocked, { timeout: 20_000 }).toBe(1)
+      const sending = send({ ...agreed(), message: 'Is anybody there?' })
+      await expect.poll(blocked, { timeout: 20_000 }).toBe(2)
+      return { changing, sending }
+    })
+    await both.changing
+    expect((await both.sending).statusCode).toBe(200)
+  }
+  const stored = async () => {
+    const rows = await world.deps.store.tenant(northline.id, (tx) =>
+      tx.db.selectFrom('contact_sign_ups').selectAll().where('message', '=', 'Is anybody there?').execute(),
+    )
+    return rows.filter(({ coach_id: id }) => id === hannah?.id)
+  }
+
+  test('erased is a new client', async () => {
+    const ida = await northline.client('Ida Holm', phone, hannah)
+    await formAfter(ida, () => priya?.ok('DELETE', `/v1/contacts/${ida.id}`, { reason: 'Asked for it' }))
+    const [again, ...others] = await clientsOf()
+    expect([again?.phone, others]).toEqual([phone, []])
+    expect(await stored()).toMatchObject([{ contact_id: again?._id, is_new: true }])
+  })
+
+  test('merged with another is the one who stays', async () => {
+    const ida = await northline.client('Ida Holm', phone, hannah)
+    const stays = await northline.client('Ida H.', `+1303558${phone.slice(-4)}`, hannah)
+    await formAfter(ida, () => priya?.ok('POST', `/v1/contacts/${stays.id}/merge`, { goes: ida.id }))
+    expect(await stored()).toMatchObject([{ contact_id: stays.id, is_new: false }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { permissionBits } from '@attune/contract/staff/masks'
 import { SIGN_UP } from '@attune/contract/contacts/limits'
 import type { SignUp } from '@attune/contract/contacts/sign-up-calls'
+import { lockRoot } from '@attune/store/contacts/contacts'
 import { addSignUp, hasSignUp, listSignUps as list } from '@attune/store/contacts/sign-ups/sign-ups'
 import type { Tenant } from '@attune/store/store'
 import type { Member } from '../../calls/who.ts'
@@ -90,12 +91,23 @@ interface Reached {
   email: string | null
 }
 
-/** The client who has this number or address already. Both stay locked, so that two forms at once make one client. */
-const findKnown = async (tx: Tenant, { phone, email }: Reached): Promise<string | null> => {
+/**
+ * The client who has this number or address already, locked. Number and address stay locked, too, so that two forms at once make
+ * one client.
+ */
+const findKnown = async (tx: Tenant, reached: Reached, most = LOOKS_MAX): Promise<string | null> => {
+  const { phone, email } = reached
   const byPhone = phone === null ? null : await findHolder(tx, 'phone', phone, null)
   const byEmail = email === null ? null : await findHolder(tx, 'email', email, null)
-  return byPhone ?? byEmail
+  const found = byPhone ?? byEmail
+  const contact = found === null ? undefined : await lockRoot(tx, found)
+  if (contact?.removed_at === null) return contact.contact_id
+  // Erased while this waited: number and address are nobody's now, or another client's.
+  return contact === undefined || most === 0 ? null : findKnown(tx, reached, most - 1)
 }
+
+/** More clients of one number than are erased one after another while a form waits. */
+const LOOKS_MAX = 5
 
 const addVisitor = (
   deps: Deps,

@@ -1,7 +1,7 @@
 import type { CarrierEvent } from '@attune/carriers/carrier'
 import { isWhatsApp, phoneOf } from '@attune/contract/channels/whatsapp/templates'
 import { contactAtAddress, findContactWith, insertAddresses, lockAddresses } from '@attune/store/contacts/addresses'
-import { lockContact, rootOf } from '@attune/store/contacts/contacts'
+import { lockContact, lockRoot, rootOf } from '@attune/store/contacts/contacts'
 import { countEqualMails } from '@attune/store/conversations/email/mails'
 import type { MailRecord } from '@attune/store/conversations/tables'
 import type { Tenant } from '@attune/store/store'
@@ -32,9 +32,15 @@ const findByPhone = async (tx: Tenant, carrier: string, from: string): Promise<s
   const phone = phoneOf(from)
   const at = { carrier, address: from }
   await lockAddresses(tx, [at, { carrier: 'phone', address: phone }])
-  const found = (await contactAtAddress(tx, at)) ?? (await findContactWith(tx, 'phone', phone, null))
-  if (found !== null && (await contactAtAddress(tx, at)) === null) await insertAddresses(tx, found, [at])
-  return found
+  const known = await contactAtAddress(tx, at)
+  if (known !== null) return known
+  const found = await findContactWith(tx, 'phone', phone, null)
+  const contact = found === null ? undefined : await lockRoot(tx, found)
+  if (contact === undefined) return null
+  // Erased while this waited: they must not get an address again.
+  if (contact.removed_at !== null) return findByPhone(tx, carrier, from)
+  await insertAddresses(tx, contact.contact_id, [at])
+  return contact.contact_id
 }
 
 /** What is known of a mail's sender; null for what isn't a mail. The caller holds the contact's lock. */
