@@ -21,9 +21,14 @@ export const finish = async (tx: Tenant, item: ClaimedWork): Promise<void> => {
   if (!(await finishWork(tx, item))) throw new ClaimLost()
 }
 
-/** Postpones the job in the transaction of its findings. */
-export const postpone = async (tx: Tenant, item: ClaimedWork, delayMs: number): Promise<void> => {
-  if (!(await postponeWork(tx, item, delayMs))) throw new ClaimLost()
+/** Postpones the job in the transaction of its findings; with a payload, it goes on with that. */
+export const postpone = async <Item extends ClaimedWork>(
+  tx: Tenant,
+  item: Item,
+  delayMs: number,
+  payload?: Item['payload'],
+): Promise<void> => {
+  if (!(await postponeWork(tx, item, delayMs, payload))) throw new ClaimLost()
 }
 
 /**

@@ -21,8 +21,8 @@ export interface WorkPayloads {
   'remove-files': { mediaIds: string[] }
   /** `place` is the file's position in its message. */
   'fetch-attachment': { messageId: string; place: number }
-  /** Writes down what is said in a sound of this message. `tries`: those before this job. */
-  'transcribe-sound': { messageId: string; mediaId: string; tries?: number }
+  /** Writes down what is said in a sound of this message. `waits`: how often it has waited for its turn. */
+  'transcribe-sound': { messageId: string; mediaId: string; waits?: number }
   /** Without a contact: everything that waits in the organization. */
   'release-held': { contactId?: string }
   'tell-reaction': { messageId: string }

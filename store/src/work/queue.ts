@@ -195,10 +195,16 @@ export const finishWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean
   return numDeletedRows === 1n
 }
 
-/** Postpones a job within a transaction. False if the claim was lost. */
-export const postponeWork = async (tx: Tenant, work: ClaimedWork, delayMs: number): Promise<boolean> => {
+/** Postpones a job within a transaction; with a payload, it goes on with that. False if the claim was lost. */
+export const postponeWork = async (
+  tx: Tenant,
+  work: ClaimedWork,
+  delayMs: number,
+  payload?: Record<string, unknown>,
+): Promise<boolean> => {
   const { rows } = await sql`
     update work set due_at = clock_timestamp() + ${delayMs} * interval '1 millisecond', claim = null
+      ${payload === undefined ? sql`` : sql`, payload = ${JSON.stringify(payload)}::jsonb`}
     where work_id = ${work.workId} and claim = ${work.claim} returning 1`.execute(tx.db)
   return rows.length === 1
 }

@@ -128,6 +128,51 @@ describe('a job', () => {
     expect(desk.server.asked).toHaveLength(2 + 5)
   })
 
+  test('that waits for its turn stays the same job, and looks less and less often', async () => {
+    const { transcribe } = desk.provider()
+    let release = () => {}
+    const released = new Promise<void>((then) => (release = then))
+    let asked = 0
+    desk.world.deps.transcriber = {
+      ...desk.provider(),
+      transcribe: async (one) => {
+        asked += 1
+        await released
+        return transcribe(one)
+      },
+    }
+    const busy = []
+    for (let count = 0; count < 2; count += 1) {
+      await arrive()
+      busy.push(...(await claimed()).map((job) => transcribeSound(desk.world.deps, job)))
+    }
+    await expect.poll(() => asked, { timeout: 10_000 }).toBe(2)
+    await arrive()
+    const { global } = desk.world.deps.store
+    const waiting = () =>
+      global.selectFrom('work').selectAll().where('kind', '=', 'transcribe-sound').where('claim', 'is', null).execute()
+    const [before, ...more] = await waiting()
+    expect(more).toEqual([])
+    const pauses: number[] = []
+    for (let count = 0; count < 7; count += 1) {
+      await global
+        .updateTable('work')
+        .set({ due_at: new Date(0) })
+        .where('claim', 'is', null)
+        .execute()
+      const [job] = await claimed()
+      if (job === undefined) throw new Error('There is no job.')
+      const from = Date.now()
+      await transcribeSound(desk.world.deps, job)
+      const [row, ...others] = await waiting()
+      expect([row?.work_id, others]).toEqual([before?.work_id, []])
+      pauses.push(Math.floor(((row?.due_at.getTime() ?? 0) - from) / 1_000))
+    }
+    expect(pauses).toEqual([3, 6, 12, 24, 48, 60, 60])
+    release()
+    await Promise.all(busy)
+  })
+
   test('that another worker took over meanwhile writes nothing', async () => {
     await arrive()
     const [job] = await claimed()

@@ -11,8 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { plainFileName } from '../../media/file-name.ts'
 import { newId } from '../../new-id.ts'
 import type { Transcriber, TranscriptReply } from '../../prompt-provider/transcriber.ts'
-import { addJob } from '../../work/add-job.ts'
-import { extend, finish, postponeIfMine } from '../../work/claim.ts'
+import { extend, finish, postpone, postponeIfMine } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { soundLength } from './sound-length.ts'
@@ -23,8 +22,8 @@ const RETRY_MS = [10_000, 60_000, 300_000, 1_800_000]
 const SLACK_MS = 20_000
 /** How many sounds one process sends at once, so that a slow provider leaves workers for what can't wait. */
 const AT_ONCE = 2
-/** Until the others look again. */
-const BUSY_MS = 3_000
+/** Until the others look again: at first, and at most. Each time they wait twice as long. */
+const BUSY_MS = { first: 3_000, most: 60_000 }
 let underWay = 0
 
 /** Has a sound written down, unless others are under way: then it waits for its turn. */
@@ -39,14 +38,13 @@ export const transcribeSound = async (deps: Deps, item: Job<'transcribe-sound'>)
 }
 
 /** Which try this is, from 1. Waiting for a turn is none. */
-const tryOf = ({ payload, attempts }: Job<'transcribe-sound'>): number => (payload.tries ?? 0) + attempts
+const tryOf = ({ payload, attempts }: Job<'transcribe-sound'>): number => attempts - (payload.waits ?? 0)
 
 const waitForTurn = (deps: Deps, item: Job<'transcribe-sound'>): Promise<void> =>
-  deps.store.tenant(item.organizationId ?? '', async (tx) => {
-    const now = deps.now()
-    const payload = { ...item.payload, tries: tryOf(item) - 1 }
-    await finish(tx, item)
-    await addJob(tx, { kind: 'transcribe-sound', payload, dueAt: new Date(now.getTime() + BUSY_MS), now })
+  deps.store.tenant(item.organizationId ?? '', (tx) => {
+    const { waits = 0 } = item.payload
+    const delay = Math.min(BUSY_MS.first * 2 ** waits, BUSY_MS.most)
+    return postpone(tx, item, delay, { ...item.payload, waits: waits + 1 })
   })
 
 /**
