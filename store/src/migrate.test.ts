@@ -4,12 +4,13 @@ import { promisify } from 'node:util'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Connection, Logins } from './connection.ts'
 import { EMBEDDED_LOGINS } from './embedded/embedded-logins.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { checkSchema, SchemaBehind } from './schema-state.ts'
+import { testServer } from './testing/test-server.ts'
 
 test('of three processes migrating an empty database at once, each migration runs once', async () => {
   await withEmptyDatabase(async (owner) => {
@@ -124,7 +125,7 @@ const loginsOf = (owner: Connection): Logins => {
 }
 
 const withEmptyDatabase = async (work: (owner: Connection) => Promise<void>): Promise<void> => {
-  const server = inject('testServer')
+  const server = testServer()
   const database = `test_${randomBytes(6).toString('hex')}`
   await run(server, `create database ${database}`)
   try {

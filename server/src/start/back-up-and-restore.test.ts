@@ -8,7 +8,8 @@ import type { Message } from '@attune/contract/conversations/entity'
 import { sealBackup } from '@attune/store/backup/backup-testing'
 import { openPool, type Connection } from '@attune/store/connection'
 import type { TestDatabase } from '@attune/store/testing/test-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { testServer } from '@attune/store/testing/test-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFiles } from '../file-store.ts'
 import { newId } from '../new-id.ts'
 import { fakeBucket } from '../testing/fake-bucket.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune back up '))
   files = join(folder, 'files')
   backup = join(folder, 'attune.backup')
-  beside = openPool(inject('testServer'), { max: 1, name: 'attune-tests' })
+  beside = openPool(testServer(), { max: 1, name: 'attune-tests' })
   world = await createWorld()
   Object.assign(world.deps, { files: await openFiles({ kind: 'folder', folder: files }) })
   const northline = await world.organization('Northline', '+13035551700')
@@ -72,7 +73,7 @@ describe('a backup with its files', () => {
     const name = `restored_${process.pid}_${databases.length}`
     await beside.query(`create database ${name}`)
     databases.push(name)
-    empty = { ...inject('testServer'), database: name }
+    empty = { ...testServer(), database: name }
     place = join(folder, name)
   })
 

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { openPool, type Connection } from '@attune/store/connection'
 import { EMBEDDED_LOGINS } from '@attune/store/embedded/embedded-logins'
 import { migrations } from '@attune/store/migrations/all'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { testServer } from '@attune/store/testing/test-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 /** Whole processes start here. */
 const SLOW = { timeout: 120_000 }
@@ -18,12 +19,12 @@ let owner: Connection
 let count = 0
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'attune-migrate-'))
-  beside = openPool(inject('testServer'), { max: 1, name: 'attune-tests' })
+  beside = openPool(testServer(), { max: 1, name: 'attune-tests' })
 })
 beforeEach(async () => {
   const database = `apart_${process.pid}_${(count += 1)}`
   await beside.query(`create database ${database}`)
-  owner = { ...inject('testServer'), database }
+  owner = { ...testServer(), database }
   return () => beside.query(`drop database ${database} with (force)`)
 })
 afterAll(async () => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openPool, type Connection } from '@attune/store/connection'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { testServer } from '@attune/store/testing/test-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from '../file-store.ts'
 import { download } from '../testing/moving/exports.ts'
 import { picture, upload } from '../testing/uploads.ts'
@@ -25,10 +26,10 @@ let beside: ReturnType<typeof openPool>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune move in '))
   file = join(folder, 'organization.tar.gz')
-  beside = openPool(inject('testServer'), { max: 1, name: 'attune-tests' })
+  beside = openPool(testServer(), { max: 1, name: 'attune-tests' })
   const database = `moved_${process.pid}`
   await beside.query(`create database ${database}`)
-  empty = { ...inject('testServer'), database }
+  empty = { ...testServer(), database }
   world = await createWorld()
   const northline = await world.organization('Northline', '+13035551800')
   priya = await northline.staff('Priya', 'ROLE_ADMIN')

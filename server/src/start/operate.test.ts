@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { openPool } from '@attune/store/connection'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { testServer } from '@attune/store/testing/test-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../tools/free-port.ts'
 
 /**
@@ -40,7 +41,7 @@ beforeAll(async () => {
     ['/attune_drill', `/${DATABASE}_drill`],
     ['/attune$', `/${DATABASE}$`],
   ]
-  beside = openPool(inject('testServer'), { max: 1, name: 'attune-tests' })
+  beside = openPool(testServer(), { max: 1, name: 'attune-tests' })
 }, 60_000)
 afterAll(async () => {
   for (const { child } of running) await end(child)
@@ -109,7 +110,7 @@ const createRoles = async () => {
 /** What the page tells the operator to set in the example. */
 const setSettings = async () => {
   const path = join(folder, 'etc/attune.env')
-  const { host = '', port } = inject('testServer')
+  const { host = '', port } = testServer()
   const text = moved(await readFile(path, 'utf8'))
     .replace(/^PUBLIC_URL=.*$/m, `PUBLIC_URL=http://127.0.0.1:${portOf('127.0.0.1:4600')}`)
     .replace(/^ATTUNE_SECRET=.*$/m, `ATTUNE_SECRET=${'5'.repeat(64)}`)
@@ -171,7 +172,7 @@ test('an operator who follows the page gets a desk, a backup, a drill and an upg
   await beside.query(`create database ${DATABASE}_drill owner attune_owner_${ID}`)
   const drill = await follow('the newest backup')
   expect([drill.code, drill.text]).toEqual([0, expect.stringMatching(/Restored \d+ rows of [^]*Problems: 0\./)])
-  const pool = openPool({ ...inject('testServer'), database: `${DATABASE}_drill` }, { max: 1, name: 'attune-tests' })
+  const pool = openPool({ ...testServer(), database: `${DATABASE}_drill` }, { max: 1, name: 'attune-tests' })
   expect((await pool.query('select email from accounts')).rows).toEqual([{ email: 'ada@operate.example' }])
   await pool.end()
 

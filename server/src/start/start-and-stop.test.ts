@@ -8,8 +8,9 @@ import { EMBEDDED_LOGINS } from '@attune/store/embedded/embedded-logins'
 import { migrate } from '@attune/store/migrate'
 import { insertOrganization } from '@attune/store/organizations/organizations'
 import { testDatabase, type TestDatabase } from '@attune/store/testing/test-database'
+import { testServer } from '@attune/store/testing/test-server'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import { readSettings } from '../settings.ts'
 import { openLive } from '../testing/live-reader.ts'
@@ -28,7 +29,7 @@ let beside: ReturnType<typeof openPool>
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'attune-start-'))
   database = await testDatabase()
-  beside = openPool(inject('testServer'), { max: 1, name: 'attune-tests' })
+  beside = openPool(testServer(), { max: 1, name: 'attune-tests' })
 })
 afterAll(async () => {
   await beside.end()

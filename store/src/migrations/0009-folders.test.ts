@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../connection.ts'
 import { migrations } from './all.ts'
+import { testServer } from '../testing/test-server.ts'
 
 const ORGANIZATION = `or_${'1'.repeat(32)}`
 const database = `test_${randomBytes(6).toString('hex')}`
@@ -12,10 +13,10 @@ let db: Kysely<unknown>
 
 beforeAll(async () => {
   admin = new Kysely({
-    dialect: new PostgresDialect({ pool: openPool(inject('testServer'), { max: 1, name: 'test' }) }),
+    dialect: new PostgresDialect({ pool: openPool(testServer(), { max: 1, name: 'test' }) }),
   })
   await sql.raw(`create database ${database}`).execute(admin)
-  const pool = openPool({ ...inject('testServer'), database }, { max: 2, name: 'test' })
+  const pool = openPool({ ...testServer(), database }, { max: 2, name: 'test' })
   db = new Kysely({ dialect: new PostgresDialect({ pool }) })
 })
 afterAll(async () => {

@@ -1,36 +1,59 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '../connection.ts'
 import { openPool } from '../connection.ts'
 import { EMBEDDED_LOGINS } from '../embedded/embedded-logins.ts'
-import { startEmbedded } from '../embedded/start-embedded.ts'
+import { startEmbedded, type EmbeddedDatabase } from '../embedded/start-embedded.ts'
 import { migrate } from '../migrate.ts'
 import { NOTHING_ON_DISK } from './nothing-on-disk.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection to the test server as its owner. */
-    testServer: Connection
+    /** Connections to the test servers as their owner, one for each worker. */
+    testServers: Connection[]
   }
 }
 
 /** The migrated database that test databases are copied from. */
 export const TEMPLATE = 'attune_template'
 
-/** Starts one PostgreSQL server for the whole run, with a migrated template database. */
+/**
+ * Starts a PostgreSQL server for each worker, with a migrated template database. Workers don't share one: an open transaction
+ * of one test file would hold back the facts of all others, and each `create database` would stop their writing.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const home = await mkdtemp(join(await realpath(tmpdir()), 'attune-tests-'))
-  const embedded = await startEmbedded({ home, settings: { max_connections: '300', ...NOTHING_ON_DISK } })
-  const server: Connection = { host: embedded.host, port: embedded.port, user: 'postgres', database: 'attune' }
-  const pool = openPool(server, { max: 1, name: 'attune-tests' })
+  const room = await mkdtemp(join(await realpath(tmpdir()), 'attune-tests-'))
+  // As root the servers run as an unprivileged user, who must be able to pass through.
+  await chmod(room, 0o711)
+  const homes = Array.from({ length: project.config.maxWorkers }, (_, index) => join(room, String(index + 1)))
+  const [first = join(room, '1'), ...others] = homes
+  await makeTemplate(first)
+  // Owners are kept: as root the data belongs to the user the server runs as.
+  for (const home of others) await promisify(execFile)('cp', ['-a', first, home])
+  const servers = await Promise.all(homes.map(start))
+  project.provide('testServers', servers.map(toOwner))
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await rm(room, { recursive: true, force: true })
+  }
+}
+
+const start = (home: string): Promise<EmbeddedDatabase> =>
+  startEmbedded({ home, settings: { max_connections: '300', ...NOTHING_ON_DISK } })
+
+const toOwner = ({ host, port }: EmbeddedDatabase): Connection => ({ host, port, user: 'postgres', database: 'attune' })
+
+/** Leaves a stopped server in the folder, to be copied. */
+const makeTemplate = async (home: string): Promise<void> => {
+  const server = await start(home)
+  const owner = toOwner(server)
+  const pool = openPool(owner, { max: 1, name: 'attune-tests' })
   await pool.query(`create database ${TEMPLATE}`)
   await pool.end()
-  await migrate({ ...server, database: TEMPLATE }, EMBEDDED_LOGINS)
-  project.provide('testServer', server)
-  return async () => {
-    await embedded.stop()
-    await rm(home, { recursive: true, force: true })
-  }
+  await migrate({ ...owner, database: TEMPLATE }, EMBEDDED_LOGINS)
+  await server.stop()
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
 import { openPool, type Connection, type Logins } from '../connection.ts'
 import { TEMPLATE } from './global-setup.ts'
+import { testServer } from './test-server.ts'
 
 export interface TestDatabase {
   /** The product's logins. */
@@ -13,7 +13,7 @@ export interface TestDatabase {
 
 /** Creates a copy of the migrated template for one test file. */
 export const testDatabase = async (): Promise<TestDatabase> => {
-  const server = inject('testServer')
+  const server = testServer()
   const database = `test_${randomBytes(6).toString('hex')}`
   const admin = openPool(server, { max: 1, name: 'attune-tests' })
   await admin.query(`create database ${database} template ${TEMPLATE}`)

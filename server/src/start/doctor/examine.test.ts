@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { SILENCE, startTestSmtpServer, type TestSmtpServer } from '@attune/carriers/smtp/test-smtp-server'
 import { openPool, type Connection } from '@attune/store/connection'
 import { testDatabase, type TestDatabase } from '@attune/store/testing/test-database'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { testServer } from '@attune/store/testing/test-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { seal } from '../../staff/security/seal.ts'
 import { fakeBucket } from '../../testing/fake-bucket.ts'
@@ -125,7 +126,7 @@ describe('what is wrong is said in a sentence', () => {
 
   test('a schema that is older or newer than the program', SLOW, async () => {
     const name = `doctor_${process.pid}_${(number += 1)}`
-    const server = openPool(inject('testServer'), { max: 1, name: 'attune-tests' })
+    const server = openPool(testServer(), { max: 1, name: 'attune-tests' })
     await server.query(`create database ${name}`)
     const empty = { ...database.owner, database: name }
     const urls = { DATABASE_URL: urlOf('attune_tenant', empty), DATABASE_GLOBAL_URL: urlOf('attune_global', empty) }
