@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
 
 const INSTALL = ['install', '-y', '--no-install-recommends']
+/** Package servers are away for seconds now and then. */
+const TRIES = 3
 const HINT = 'Install Chromium or Chrome (Debian: apt-get install chromium), or name one in ATTUNE_CHROMIUM.'
 
 if (!startsUp(findChromium())) {
@@ -16,7 +18,11 @@ if (!startsUp(findChromium())) {
 
 /** Some distributions put a placeholder at the name: only one that tells its version counts. */
 function startsUp(file: string | null): boolean {
-  return file !== null && spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
+  if (file === null) return false
+  const { status, stdout } = spawnSync(file, ['--version'], { timeout: 30_000, encoding: 'utf8' })
+  // A newer Chromium can make tests red that no change has touched.
+  if (status === 0 && process.env['CI']) console.log(`${stdout.trim()} (${file})`)
+  return status === 0
 }
 
 function mayInstall(): boolean {
@@ -28,14 +34,25 @@ function installOnDebian(): void {
   console.log('Installing Chromium for the tests (apt-get install chromium).')
   const steps = [['update'], [...INSTALL, 'chromium'], [...INSTALL, 'chromium-headless-shell']]
   for (const args of steps) {
+    const failure = runAptGet(args)
+    if (failure !== null && !args.includes('chromium-headless-shell'))
+      stop(`${failure}\napt-get ${args.join(' ')} failed. ${HINT}`)
+  }
+}
+
+/** What it said when it failed the last time; null once it has succeeded. */
+function runAptGet(args: string[]): string | null {
+  let said = ''
+  for (let tried = 0; tried < TRIES; tried += 1) {
     const done = spawnSync('apt-get', args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    if (done.status !== 0 && !args.includes('chromium-headless-shell'))
-      stop(`${done.stdout}${done.stderr}\napt-get ${args.join(' ')} failed. ${HINT}`)
+    if (done.status === 0) return null
+    said = `${done.stdout}${done.stderr}`
   }
+  return said
 }
 
 function stop(sentence: string): never {

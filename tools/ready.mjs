@@ -38,7 +38,7 @@ function installedFor() {
 /** `install`, not `ci`: `ci` would delete the Node that may be running this file. `--no-save` leaves the lock as it is. */
 function install() {
   console.log('Installing what Attune needs. The first time takes a minute or two.')
-  if (npm('install', '--no-save', '--include=dev', '--include=optional').status !== 0) {
+  if (!triedThrice(() => npm('install', '--no-save', '--include=dev', '--include=optional').status === 0)) {
     stop('The installation did not succeed; npm says above why.')
   }
   if (!existsSync(ownNode)) linkOwnNode()
@@ -50,6 +50,14 @@ function install() {
   }
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted())
+}
+
+/** Whether one of three tries succeeds: registries are away for seconds now and then. */
+function triedThrice(install) {
+  return [1, 2, 3].some((time) => {
+    if (time > 1) console.log('Trying again.')
+    return install()
+  })
 }
 
 /**
