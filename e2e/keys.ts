@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Locator, Page } from 'playwright-core'
+
+const LIMIT_MS = 30_000
+
+/**
+ * Presses a key (or a chord, as `Control+k`) once the element or one inside it has the focus. What is visible needn't have it
+ * yet, and a key that comes too early goes elsewhere. Unlike `Locator.press`, it never moves the focus: that the product
+ * does so is part of what is tested.
+ */
+export const pressIn = async (target: Locator, key: string): Promise<void> => {
+  await waitForFocus(target)
+  await target.page().keyboard.press(key)
+}
+
+/** Types into whatever has the focus within the element, as {@link pressIn} presses a key. */
+export const typeIn = async (target: Locator, text: string): Promise<void> => {
+  await waitForFocus(target)
+  await target.page().keyboard.type(text)
+}
+
+/** Opens the menu of a button, and answers it once it has the focus. */
+export const openMenu = async (opener: Locator): Promise<Locator> => {
+  await opener.click()
+  const menu = opener.page().getByRole('menu')
+  await waitForFocus(menu)
+  return menu
+}
+
+/** Presses a key that works all over the panel, once the panel listens for keys: wherever the focus is, it stays there. */
+export const pressAnywhere = async (page: Page, key: string): Promise<void> => {
+  await page.getByRole('main').first().waitFor()
+  await page.keyboard.press(key)
+}
+
+/** Resolves once the element, or one inside it, has the focus. */
+export const waitForFocus = async (target: Locator): Promise<void> => {
+  await target.waitFor()
+  const limit = Date.now() + LIMIT_MS
+  while (!(await hasFocus(target))) {
+    if (Date.now() > limit) throw new Error(`${String(target)} didn't get the focus. ${await whoHasIt(target.page())}`)
+    await pause(20)
+  }
+}
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element.contains(document.activeElement)).catch(() => false)
+
+const whoHasIt = async (page: Page): Promise<string> => {
+  const tag = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing')
+  return `It is at ${tag}.`
+}
