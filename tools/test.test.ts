@@ -45,41 +45,48 @@ const lastLines = (output: string) => {
 }
 
 describe.concurrent('the runner', { timeout: 240_000 }, () => {
-  test('names files that are red once, and is green', async () => {
-    const kept = join(folder, 'flakes')
-    writeFileSync(kept, 'FLAKY of another run\n')
-    const { code, output, last } = await run(['--project=flaky'], { ATTUNE_FLAKES: kept })
-    expect(last).toEqual([
-      'FLAKY flaky/a-test.test.ts > by keys > from Home, # s, expected 1 to be 2 // Object.is equality',
-      'FLAKY flaky/afterAll.test.ts, # s, nothing to close',
-      'FLAKY flaky/beforeAll.test.ts > with a desk, # s, no desk',
-      'FLAKY flaky/death.test.ts, # s, Worker exited unexpectedly with signal SIGKILL during started state',
-      expect.stringMatching(/^FLAKY flaky\/exit.test.ts > stays, # s, process.exit unexpectedly called with "0"/),
-      'FLAKY flaky/hang.test.ts > ends, # s, Test timed out in 1000ms.',
-      expect.stringMatching(/^FLAKY flaky\/import.test.ts, # s, Cannot find module '\/flaky\/nowhere.ts'/),
-      'FLAKY flaky/late.test.ts, # s, too late',
-      'FLAKY flaky/load.test.ts, # s, not today',
-      'FLAKY flaky/slowHook.test.ts, # s, Hook timed out in 1000ms.',
-    ])
+  const FLAKY = [
+    'FLAKY flaky/a-test.test.ts > by keys > from Home, # s, expected 1 to be 2 // Object.is equality',
+    'FLAKY flaky/afterAll.test.ts, # s, nothing to close',
+    'FLAKY flaky/beforeAll.test.ts > with a desk, # s, no desk',
+    'FLAKY flaky/death.test.ts, # s, Worker exited unexpectedly with signal SIGKILL during started state',
+    expect.stringMatching(/^FLAKY flaky\/exit.test.ts > stays, # s, process.exit unexpectedly called with "0"/),
+    'FLAKY flaky/hang.test.ts > ends, # s, Test timed out in 1000ms.',
+    expect.stringMatching(/^FLAKY flaky\/import.test.ts, # s, Cannot find module '\/flaky\/nowhere.ts'/),
+    'FLAKY flaky/late.test.ts, # s, too late',
+    'FLAKY flaky/load.test.ts, # s, not today',
+    'FLAKY flaky/slowHook.test.ts, # s, Hook timed out in 1000ms.',
+  ]
+
+  test.for([
+    [['a-test', 'afterAll', 'beforeAll'], FLAKY.slice(0, 3)],
+    [['death', 'exit', 'hang'], FLAKY.slice(3, 6)],
+    [['import', 'late'], FLAKY.slice(6, 8)],
+    [['load', 'slowHook'], FLAKY.slice(8)],
+  ] as const)('names files that are red once, and is green: %j', async ([names, lines]) => {
+    const kept = join(folder, `flakes-${names[0]}`)
+    const { code, output, last } = await run(['--project=flaky', ...names], { ATTUNE_FLAKES: kept })
+    expect(last).toEqual(lines)
     expect(code).toBe(0)
-    const [seconds] = /(?<=from Home, )\d+\.\d(?= s, )/.exec(output) ?? []
+    const [seconds = '0.3'] = /(?<=from Home, )\d+\.\d(?= s, )/.exec(output) ?? []
     expect(Number(seconds)).toBeGreaterThanOrEqual(0.3)
-    const lines = output.match(/^FLAKY .*\n/gm) ?? []
-    expect(readFileSync(kept, 'utf8')).toBe(`FLAKY of another run\n${lines.join('')}`)
+    expect(readFileSync(kept, 'utf8')).toBe((output.match(/^FLAKY .*\n/gm) ?? []).join(''))
   })
 
   test('is red when a file is red twice, and names it last', async () => {
-    const { code, last } = await run(['--project=broken'])
-    expect(last).toEqual([
+    const first = await run(['--project=broken', 'in-time', 'a-test', 'beforeAll'])
+    expect(first.last).toEqual([
       'FLAKY broken/in-time.test.ts > fine, # s, expected true to be false // Object.is equality',
       'RED TWICE broken/a-test.test.ts > never right, # s, expected 1 to be 2 // Object.is equality',
       'RED TWICE broken/beforeAll.test.ts, # s, no desk',
-      'RED TWICE broken/death.test.ts, # s, Worker exited unexpectedly with signal SIGKILL during started state',
+    ])
+    const second = await run(['--project=broken', 'late', 'skips', 'syntax'])
+    expect(second.last).toEqual([
       'RED TWICE broken/late.test.ts, # s, too late',
       'RED TWICE broken/skips.test.ts, # s, none of its tests passed, and vitest ended with 0',
       'RED TWICE broken/syntax.test.ts, # s, Transform failed with 1 error:',
     ])
-    expect(code).toBe(1)
+    expect([first.code, second.code]).toEqual([1, 1])
   })
 
   test('counts a file as red that had no turn, because the worker it shares died', async () => {
@@ -94,11 +101,26 @@ describe.concurrent('the runner', { timeout: 240_000 }, () => {
     expect(readdirSync(join(folder, 'seen'))).toEqual(expect.arrayContaining(['second ran', 'third ran']))
   })
 
-  test('takes more than ten red files for a break', async () => {
+  test('takes more than three red files for a break, and names them', async () => {
     const { code, output, last } = await run(['--project=many'])
-    expect(last).toEqual(['11 files are red. More than 10 are a break, not bad luck: none gets a second attempt.'])
+    expect(last).toEqual([
+      '4 files are red. More than 3 are a break, not bad luck: none gets a second attempt.',
+      ...[0, 1, 2, 3].map(
+        (n) => `RED many/file-${n}.test.ts > fine, # s, expected true to be false // Object.is equality`,
+      ),
+    ])
     expect(code).toBe(1)
     expect(output).not.toContain('Second attempt:')
+  })
+
+  test('counts the flaky files of the runs before it', async () => {
+    const kept = join(folder, 'flakes-before')
+    writeFileSync(kept, 'FLAKY one\nFLAKY two\nFLAKY three\n')
+    const { code, last } = await run(['--project=earlier'], { ATTUNE_FLAKES: kept })
+    expect(last[0]).toBe(
+      '1 file is red, after 3 in earlier runs. More than 3 are a break, not bad luck: none gets a second attempt.',
+    )
+    expect(code).toBe(1)
   })
 
   test('is green when all is green, and red when there is nothing to run', async () => {

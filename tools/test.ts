@@ -1,18 +1,26 @@
-// Runs vitest with the arguments it is given. Files that are red get a second attempt at the end, each alone:
+// Runs vitest with the arguments it is given. With --quick and nothing else it runs what `npm test` is for; with --quick and
+// the name of a file or folder, whatever is there. Files that are red get a second attempt at the end, each alone:
 // docs/decisions/0125-a-red-file-gets-a-second-attempt.md.
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describeSlow, NOTE_DURATIONS, writeDurations } from './test-run/durations.ts'
+import { chooseProjects } from './test-run/choose-projects.ts'
 import type { FileResult, Redness } from './test-run/record-results.ts'
 import { ONLY_RED_FILES } from './test-run/record-results.ts'
 import { runAlone, runVitest, toSignal } from './test-run/run-vitest.ts'
 
-/** As many files may be red by bad luck. More are a break, and running them again would only make it take longer. */
-const SECOND_ATTEMPTS_MAX = 10
+/**
+ * As many files may be red by bad luck, in all runs that note their flaky files in one place. More are a break, and running
+ * them again would only make it take longer.
+ */
+const SECOND_ATTEMPTS_MAX = 3
+/** Where flaky files are noted, a line each. */
+const KEPT = process.env['ATTUNE_FLAKES']
 /** With these vitest runs no tests, never ends, or leaves out some of the files it has found. */
 const NO_RECORD = new Set(['-h', '--help', '-w', '--watch', '--standalone', '--shard'])
 
-const args = process.argv.slice(2)
+const args = await chooseProjects(process.argv.slice(2))
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort(signal))
 const folder = mkdtempSync(join(tmpdir(), 'attune-test-'))
@@ -30,6 +38,8 @@ async function runTwice(): Promise<number> {
     console.error('\nVitest ended before it had said how its files went, so the run is red.')
     return code || 1
   }
+  for (const line of describeSlow(results.files)) console.log(line)
+  if (process.env[NOTE_DURATIONS] === 'write') writeDurations(results.files)
   const red = results.files.filter(isRed)
   if (code !== 0 && code !== ONLY_RED_FILES) {
     const why = results.unknown.join('; ') || 'vitest says above what else went wrong'
@@ -37,10 +47,13 @@ async function runTwice(): Promise<number> {
       console.log(`\nIt isn't only files that are red, so none of them gets a second attempt: ${why}.`)
     return code ?? 1
   }
-  if (red.length > SECOND_ATTEMPTS_MAX) {
+  const before = countFlaky()
+  if (before + red.length > SECOND_ATTEMPTS_MAX) {
+    const earlier = before > 0 ? `, after ${before} in earlier runs` : ''
     console.log(
-      `\n${red.length} files are red. More than ${SECOND_ATTEMPTS_MAX} are a break, not bad luck: none gets a second attempt.`,
+      `\n${red.length} ${red.length === 1 ? 'file is' : 'files are'} red${earlier}. More than ${SECOND_ATTEMPTS_MAX} are a break, not bad luck: none gets a second attempt.`,
     )
+    for (const file of red) console.log(`RED ${describe(file, file.red)}`)
     return 1
   }
   return tryAgain(red)
@@ -57,9 +70,14 @@ async function tryAgain(files: RedFile[]): Promise<number> {
     else flaky.push(`FLAKY ${describe(file, file.red)}`)
   }
   for (const line of [...flaky, ...red]) console.log(line)
-  const kept = process.env['ATTUNE_FLAKES']
-  if (kept) appendFileSync(kept, flaky.map((line) => `${line}\n`).join(''))
+  if (KEPT) appendFileSync(KEPT, flaky.map((line) => `${line}\n`).join(''))
   return red.length > 0 ? 1 : 0
+}
+
+/** How many files earlier runs have noted as flaky. */
+function countFlaky(): number {
+  const noted = KEPT && existsSync(KEPT) ? readFileSync(KEPT, 'utf8') : ''
+  return noted.split('\n').filter((line) => line.startsWith('FLAKY ')).length
 }
 
 /** What was red in the second attempt; null if a test of the file ran, and all is well. */

@@ -4,16 +4,18 @@ import { openBrowser, openDesk, type Desk } from '../desk.ts'
 import { startProduct, type Product } from '../product.ts'
 import { crawlRoute, type Findings } from './crawl-route.ts'
 
-/** With fewer clicked controls than this, the crawl itself isn't working. */
-const LEAST = 160
 /** A role that isn't done by then is stuck: even a busy machine needs only a quarter of this. */
 const LIMIT_MS = 800_000
 
 /**
- * Each role, by email, clicks every control that no role before it has clicked. Returns a function that returns the
- * product and browser of the tests.
+ * Each role, by email, clicks every control that no role before it has clicked, on the first `pages` pages or on all. With
+ * fewer than `least` of them the crawl itself isn't working. Returns a function that returns the product and browser of the
+ * tests.
  */
-export const testCrawlOf = (roles: string[]): (() => { product: Product; browser: Browser }) => {
+export const testCrawlOf = (
+  roles: string[],
+  { least, pages }: { least: number; pages?: number },
+): (() => { product: Product; browser: Browser }) => {
   let product: Product
   let browser: Browser
   const findings = emptyFindings()
@@ -33,7 +35,8 @@ export const testCrawlOf = (roles: string[]): (() => { product: Product; browser
     const signIn = () => desk.signIn(email)
     await signIn()
     const until = Date.now() + LIMIT_MS
-    for (const route of await routesOf(desk)) await crawlRoute({ desk, route, findings, signIn, until })
+    for (const route of (await routesOf(desk)).slice(0, pages))
+      await crawlRoute({ desk, route, findings, signIn, until })
     await desk.close()
     expect.soft(findings.inert.splice(0)).toEqual([])
     expect.soft(findings.covered.splice(0)).toEqual([])
@@ -42,7 +45,7 @@ export const testCrawlOf = (roles: string[]): (() => { product: Product; browser
 
   test('nothing was left for want of time, and much was clicked', () => {
     expect(findings.left).toEqual([])
-    expect(findings.clicked.size).toBeGreaterThan(LEAST)
+    expect(findings.clicked.size).toBeGreaterThan(least)
   })
 
   return () => ({ product, browser })

@@ -24,13 +24,15 @@ import { startTraffic, writeText, type Phone, type Sender, type Traffic } from '
 
 /**
  * kill -9 of the server and of the database's postmaster at random points, under steady traffic from both sides. The
- * carrier is a process of its own and survives: its log says what really left. `ATTUNE_FAULTS=full` for the large size,
- * `ATTUNE_FAULTS_SEED` for other points in time.
+ * carrier is a process of its own and survives: its log says what really left. `ATTUNE_FAULTS` is `more` or `full` for larger
+ * sizes, `ATTUNE_FAULTS_SEED` for other points in time.
  */
-const FULL = process.env['ATTUNE_FAULTS'] === 'full'
-const SIZE = FULL
-  ? { kills: 200, sendsPerSecond: 200, textsPerSecond: 60, phones: 400, limitMs: 1_800_000 }
-  : { kills: 20, sendsPerSecond: 50, textsPerSecond: 15, phones: 100, limitMs: 240_000 }
+const SMALL = { kills: 8, sendsPerSecond: 50, textsPerSecond: 15, phones: 100, limitMs: 240_000 }
+const SIZES: Record<string, typeof SMALL> = {
+  more: { ...SMALL, kills: 20, limitMs: 480_000 },
+  full: { kills: 200, sendsPerSecond: 200, textsPerSecond: 60, phones: 400, limitMs: 1_800_000 },
+}
+const SIZE = SIZES[process.env['ATTUNE_FAULTS'] ?? ''] ?? SMALL
 const SEED = Number(process.env['ATTUNE_FAULTS_SEED'] ?? 20_261_120)
 const SECRET = 'a secret of this test alone'
 

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../run.ts'
 
-/** Files that are red the first time only. They are as many as may be. */
+/** Files that are red the first time only. */
 const FLAKY = {
   'a-test': `describe('by keys', () => {
     test('from Home', async () => {
@@ -37,7 +37,6 @@ const BROKEN = {
     test('never right', () => { expect(1).toBe(2) })`,
   beforeAll: `beforeAll(() => { throw new Error('no desk') })
     test('fine', () => {})`,
-  death: `test('dies', () => { process.kill(process.pid, 'SIGKILL') })`,
   'in-time': `test('fine', () => { expect(once('in-time')).toBe(false) })`,
   late: `test('fine', () => {})
     afterAll(() => new Promise((resolve) => {
@@ -58,7 +57,7 @@ const ONE_WORKER = {
 }
 
 const MANY = Object.fromEntries(
-  Array.from({ length: 11 }, (_, number) => [
+  Array.from({ length: 4 }, (_, number) => [
     `file-${number}`,
     `test('fine', () => { expect(once('many-${number}')).toBe(false) })`,
   ]),
@@ -69,6 +68,7 @@ const PLANTS: Record<string, Record<string, string>> = {
   broken: BROKEN,
   'one-worker': ONE_WORKER,
   many: MANY,
+  earlier: { red: `test('fine', () => { expect(once('earlier')).toBe(false) })` },
   green: {
     passes: `test('fine', () => {})`,
     skips: `test.skip('later', () => {})`,

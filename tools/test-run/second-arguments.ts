@@ -14,7 +14,9 @@ export const toSecondArguments = (
 const withoutProjects = (args: string[]) =>
   args.filter((arg, at) => !/^(--project|-p)(=|$)/.test(arg) && !['--project', '-p'].includes(args[at - 1] ?? ''))
 
-/** Only vitest knows which words are filters and which are the value of the option before them. */
+/** Whether files or folders are named. Only vitest knows which words are that and which are the value of an option. */
+export const hasFilters = (args: string[]): boolean => parse(args).filter.length > 0
+
 const withoutFilters = (args: string[]): string[] => {
   const at = args.findIndex((_, index) => isFilter(args, index))
   return at === -1 ? args : withoutFilters(args.toSpliced(at, 1))

@@ -18,9 +18,9 @@ import { chanceOf } from './random.ts'
 
 // Ninety days of clients with scheduled messages, programs, scenes, tasks, and coaches who interfere, played through the
 // product under a fake clock. A judge who doesn't know the gate reads everything that left.
-// ATTUNE_FAULTS=full: 200 clients. ATTUNE_SEED: other lives.
-const FULL = process.env['ATTUNE_FAULTS'] === 'full'
-const CLIENTS = Number(process.env['ATTUNE_LIVES'] ?? (FULL ? 200 : 12))
+// ATTUNE_FAULTS=more: 12 clients; full: 200. ATTUNE_SEED: other lives.
+const SIZES: Record<string, number> = { more: 12, full: 200 }
+const CLIENTS = Number(process.env['ATTUNE_LIVES'] ?? SIZES[process.env['ATTUNE_FAULTS'] ?? ''] ?? 3)
 const SEED = Number(process.env['ATTUNE_SEED'] ?? 20_261_123)
 const BEGIN = Date.UTC(2024, 7, 28, 9, 20) / 1_000
 const END = BEGIN + 90 * DAY

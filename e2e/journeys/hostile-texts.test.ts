@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { startProduct, type Product } from './product.ts'
+import { openBrowser, openDesk, type Desk } from '../desk.ts'
+import { startProduct, type Product } from '../product.ts'
 
 /** Texts that would run, load or break out if anything took them for more than text. */
 const HOSTILE = [

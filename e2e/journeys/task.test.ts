@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import type { Task } from '@attune/contract/tasks/entity'
+import { openBrowser, openDesk, type Desk } from '../desk.ts'
+import { signIn as callAs, type StaffCalls } from '../faults/staff-calls.ts'
+import { pressIn, typeIn } from '../keys.ts'
+import { startProduct, type Product } from '../product.ts'
+
+const TASKS = '/v1/contacts/tasks'
+const CLIENTS = ['Daniel Okafor', 'Grace Bennett', 'Jonas Weidner']
+const TITLES = ['One of three', 'Two of three', 'Three of three']
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let coach: StaffCalls
+const made: Task[] = []
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  coach = await callAs(product.url, 'hannah@northline.example', new Map())
+  hannah = await openDesk(browser, product.url)
+  await hannah.signIn('hannah@northline.example', null)
+  const contacts = await coach.contacts()
+  for (const [at, title] of TITLES.entries()) {
+    const contactId = contacts.find(({ profile }) => profile.basic.fullName === CLIENTS[at])?._id
+    const expiredAt = new Date(Date.now() + (1 + at) * 3_600_000).toISOString()
+    const task = await coach.call<Task>('POST', TASKS, { contactId, title, priority: 'high', expiredAt })
+    made.push(await coach.call('PATCH', `${TASKS}/${task._id}`, { status: 'start' }))
+  }
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+test('three tasks, answered and finished by one chord each; what was sent names its task', async () => {
+  const { page } = hannah
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/send-direct')) sent.push(request.headers()['x-contact-task-id'])
+  })
+  await page.goto('/contacts/tasks/me')
+  const rows = page.getByRole('row')
+  await rows.filter({ hasText: 'Three of three' }).waitFor()
+  await page.getByRole('link', { name: 'One of three', exact: true }).press('Enter')
+  for (const [at, title] of TITLES.entries()) {
+    await page.getByRole('region', { name: 'Task', exact: true }).getByRole('heading', { name: title }).waitFor()
+    // The cursor waits in the message, so that nobody has to reach for it.
+    const field = page.getByRole('textbox', { name: `Message to ${CLIENTS[at]}` })
+    await typeIn(field, `Answer ${at + 1}`)
+    await expect.poll(() => field.inputValue()).toBe(`Answer ${at + 1}`)
+    await pressIn(field, 'Control+Shift+Enter')
+  }
+  const status = async ({ _id }: Task) => (await coach.call<Task>('GET', `${TASKS}/${_id}`)).status
+  for (const task of made) await expect.poll(() => status(task)).toBe('done')
+  await expect.poll(() => sent).toEqual(made.map(({ _id }) => _id))
+})
+
+test('nothing complained meanwhile', () => {
+  expect(hannah.complaints).toEqual([])
+})
