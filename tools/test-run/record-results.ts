@@ -25,6 +25,8 @@ export interface FileResult {
   project: string
   /** How many tests ran and passed. */
   passed: number
+  /** How long its tests and hooks took; 0 if it wasn't run to its end. */
+  seconds: number
   /** Null if every test of the file passed or was skipped. */
   red: Redness | null
 }
@@ -88,6 +90,7 @@ export default class ResultsRecorder implements Reporter {
       file: relative(root, moduleId).replaceAll('\\', '/'),
       project: project.name,
       passed: testModule ? [...testModule.children.allTests('passed')].length : 0,
+      seconds: (testModule?.diagnostic().duration ?? 0) / 1000,
       red: found && { title: '', seconds: (to - from) / 1000, ...found },
     }
   }
