@@ -9,7 +9,7 @@ import type { Connection, Logins } from './connection.ts'
 import { EMBEDDED_LOGINS } from './embedded/embedded-logins.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
-import { checkSchema, SchemaBehind } from './schema-state.ts'
+import { checkSchema, isServedByNewer, SchemaBehind } from './schema-state.ts'
 import { testServer } from './testing/test-server.ts'
 
 test('of three processes migrating an empty database at once, each migration runs once', async () => {
@@ -103,10 +103,34 @@ test('a newer schema that removed something is refused with a sentence', async (
   await withEmptyDatabase(async (owner) => {
     await migrate(owner, EMBEDDED_LOGINS)
     await migrateFurther(owner, TAKES)
-    const sentence = /schema is newer than this program: it has 9001-newer, and no longer serves programs of 00/
+    const sentence = /schema is newer than this program: it has 9001-newer, and no longer serves programs of \d/
     await expect(migrate(owner, EMBEDDED_LOGINS)).rejects.toThrow(sentence)
     await expect(checkSchema(loginsOf(owner))).rejects.toThrow(sentence)
   })
+})
+
+test('a migration that was begun earlier than the last one, but merged later, still runs', async () => {
+  const { '0096-agreements': merged, ...before } = migrations
+  expect(merged).toBeDefined()
+  await withEmptyDatabase(async (owner) => {
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) })
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: () => Promise.resolve(before) },
+    }).migrateToLatest()
+    await db.destroy()
+    expect(error).toBeUndefined()
+    await expect(checkSchema(loginsOf(owner))).rejects.toThrow('0096-agreements is missing')
+    expect(await migrate(owner, EMBEDDED_LOGINS)).toEqual(['0096-agreements'])
+    await checkSchema(loginsOf(owner))
+  })
+})
+
+test('such a migration refuses programs that are without it, although theirs is the later date', () => {
+  const taking = '0096-takes-a-column'
+  const executed = [...Object.keys(migrations), taking]
+  expect(isServedByNewer({ executed, needs: '0096-agreements' })).toBe(true)
+  expect(() => isServedByNewer({ executed, needs: taking })).toThrow('no longer serves programs of')
 })
 
 test('a process that does not migrate refuses an older schema, and accepts its own', async () => {

@@ -51,7 +51,12 @@ export const migrate = async (
 
 const migrateOnce = async (db: Kysely<unknown>, logins: LoginNames): Promise<string[]> => {
   if (isServedByNewer(await readSchemaState(db))) return []
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    // One that was begun earlier may be merged later, when the database already has its successor.
+    allowUnorderedMigrations: true,
+  })
   const { error, results } = await migrator.migrateToLatest()
   // A newer program may have migrated at the same time.
   if (error !== undefined && isServedByNewer(await readSchemaState(db))) return []

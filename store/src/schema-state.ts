@@ -63,7 +63,7 @@ export const isServedByNewer = (state: SchemaState): boolean => {
   const unknown = state.executed.filter((name) => !known.includes(name)).toSorted()
   if (unknown.length === 0) return false
   const newest = known.toSorted().at(-1) ?? ''
-  if (missingOf(state).length === 0 && state.needs !== null && state.needs <= newest) return true
+  if (missingOf(state).length === 0 && state.needs !== null && known.includes(state.needs)) return true
   throw new SchemaRefused(
     `The database's schema is newer than this program: it has ${unknown.at(-1)}, and no longer serves programs of ${newest}. ` +
       'Start the newer version, or restore a backup from before the upgrade.',
