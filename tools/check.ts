@@ -1,5 +1,6 @@
 import { checkLockfile } from './checks/check-lockfile.ts'
 import { checkSizes } from './checks/check-sizes.ts'
+import { checkChanges } from './checks/check-changes.ts'
 import { checkDecisions } from './checks/check-decisions.ts'
 import { checkApi } from './checks/check-api.ts'
 import { checkWords } from './checks/check-words.ts'
@@ -19,6 +20,7 @@ const checks: { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'lockfile', run: () => toOutcome(checkLockfile(ROOT)) },
   { name: 'sizes and folder names', run: () => toOutcome(checkSizes(ROOT)) },
   { name: 'API description', run: async () => toOutcome(await checkApi()) },
+  { name: 'changes', run: () => toOutcome(checkChanges(ROOT)) },
   { name: 'decisions', run: () => toOutcome(checkDecisions(ROOT)) },
   { name: 'words', run: () => toOutcome(checkWords(ROOT)) },
 ]
