@@ -20,11 +20,13 @@ afterAll(() => product.remove())
 
 // Other systems don't show the environment of a process.
 describe.runIf(process.platform === 'linux')('everything the product starts', () => {
+  // ASVS 13.2.2
   test('runs as an ordinary user, whoever started it', ({ skip }) => {
     skip(product.output().includes('Attune stays root'), 'The checkout is closed to other users.')
     expectOrdinary()
   })
 
+  // ASVS 13.2.2
   test('gets no secret that it doesn’t need', () => {
     const [server, ...others] = processes()
     expect(server?.environment).toContain(KEY)

@@ -17,6 +17,7 @@ afterAll(async () => {
 })
 
 describe.each(LOOKS)('$width wide', (look) => {
+  // ASVS 3.7.1
   test('every screen is clean for axe, fits its width and is drawn', async () => {
     const desk = await openDesk(browser, product.url, look)
     const screen = (name: string) => expectClean(desk.page, name, look, { byVoice: true })

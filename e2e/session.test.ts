@@ -98,6 +98,7 @@ describe('the end of a session', () => {
     await close()
   })
 
+  // ASVS 7.4.4
   test('by oneself: local storage is cleared but for what belongs to the machine, and the page says so', async () => {
     const { page, close } = await desk()
     await enter(page)
@@ -109,6 +110,7 @@ describe('the end of a session', () => {
     await close()
   })
 
+  // ASVS 3.5.3
   test('a link on another site doesn’t sign out: the page asks first', async () => {
     const { page, close } = await desk()
     await enter(page)

@@ -108,6 +108,7 @@ describe('the way in', () => {
     await close()
   })
 
+  // ASVS 6.2.6, 6.2.7
   test('a wrong password is told in the card, and what was typed stays', async () => {
     const { page, close } = await desk()
     await page.goto('/login')

@@ -46,9 +46,8 @@ beforeAll(async () => {
   await vi.waitUntil(() => link.test(output), { timeout: 60_000 })
   const owner = { name: 'Ada Linden', email: 'ada@linden.example', password: PASSWORD }
   const organization = { title: 'Linden Coaching', timezone: 'America/Denver' }
-  const made = await post<{ accessToken: string; organization: string }>('/v1/setup', {
-    ...{ ...owner, organization, token: link.exec(output)?.[1] },
-  })
+  const setup = { ...owner, organization, token: link.exec(output)?.[1] }
+  const made = await post<{ accessToken: string; organization: string }>('/v1/setup', setup)
   headers = { authorization: `Bearer ${made.accessToken}`, [HEADERS.organization]: made.organization }
   await post('/v1/channels/mailbox.connect', pair.entered)
   await post('/v1/contacts', { profile: { basic: { fullName: CLIENT } }, email: 'maria@clients.example' })
@@ -275,18 +274,19 @@ describe('twenty-six hostile emails are opened, and nothing leaves', () => {
       await page.keyboard.press('Escape')
       await dialog().waitFor({ state: 'detached' })
     }
-    ada.context.off('requestfinished', onRequest).off('request', onRequest)
+    ada.context.off('requestfinished', onRequest).off('request', onRequest).off('page', onPage)
     page.off('dialog', onDialog)
-    ada.context.off('page', onPage)
     if ((await page.evaluate(() => (globalThis as { __ran?: number }).__ran)) !== undefined) found.push('a script ran')
     if (elsewhere.connections() > 0) found.push(`${elsewhere.connections()} connections`)
     return found
   }
 
+  // ASVS 1.3.1
   test('as the server has cleaned them', async () => {
     expect(await openAll(true)).toEqual([])
   })
 
+  // ASVS 1.3.1
   test('and as they came, if the server had cleaned nothing: the frame alone holds them', async () => {
     const htmlOf = new Map<string, string>()
     for (const { words, html } of mails) htmlOf.set((await bubble(words).getAttribute('data-message')) ?? '', html)

@@ -35,29 +35,48 @@ test('every requirement of level 2 has one row, or is listed with the reason why
   expect(named.toSorted()).toEqual(REQUIREMENTS.toSorted())
 })
 
+/** What a row cites: a file, and how many of its tests, unless it is one. */
+const citations = rows.flatMap(({ id, shown }) =>
+  [...shown.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+\.test\.ts)\)(?:, (\d+) tests)?/g)].map(
+    ([, label = '', path = '', count = '1']) => ({ id, label, path, count: Number(count) }),
+  ),
+)
+
 test('every row names a test or says why it is open', () => {
-  expect(rows.filter(({ shown }) => !/\]\(\.\.\/[^)]+\.test\.ts\): “|\*\*Open\*\*/.test(shown))).toEqual([])
+  const cited = new Set(citations.map(({ id }) => id))
+  expect(rows.filter(({ id, shown }) => !cited.has(id) && !shown.includes('**Open**'))).toEqual([])
+  expect(citations.filter(({ label, path }) => label !== path)).toEqual([])
 })
 
-test('every test that is named exists', () => {
-  const named = rows.flatMap(({ id, shown }) =>
-    [...shown.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+)\): ((?:“[^”]+”(?:, )?)+)/g)].map(
-      ([, label, path = '', titles = '']) => ({
-        id,
-        label,
-        path,
-        titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
-      }),
-    ),
-  )
-  expect(named.length).toBeGreaterThan(150)
-  const missing = named.flatMap(({ id, label, path, titles }) => {
-    const source = label === path ? readFileSync(join(ROOT, path), 'utf8') : ''
-    return titles.filter((title) => !source.includes(title)).map((title) => `${id} ${path}: ${title}`)
+/** `// ASVS 1.1.1, 1.2.3`, right above a test, a group of tests, or a row of a test’s table. */
+const MARK = /^ *\/\/ ASVS (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*)$/
+const MARKED = /^ *(?:(?:test|it|describe)(?:\.(?!skip\(|todo\()\w+)?\(|testMatrixOf\(|\[')/
+
+const marks = sourceFiles(ROOT)
+  .filter((path) => path.endsWith('.test.ts'))
+  .flatMap((path) => {
+    const lines = readFileSync(join(ROOT, path), 'utf8').split('\n')
+    return lines.flatMap((line, index) => {
+      if (!/^\s*\/\/ ?ASVS/.test(line)) return []
+      const ids = MARK.exec(line)?.[1]?.split(', ') ?? []
+      return [{ path, line: `${path}:${index + 1}`, ids, isAtTest: MARKED.test(lines[index + 1] ?? '') }]
+    })
   })
-  expect(missing).toEqual([])
+
+test('every mark is in form and stands right above a test that runs', () => {
+  expect(marks.filter(({ ids, isAtTest }) => ids.length === 0 || !isAtTest).map(({ line }) => line)).toEqual([])
 })
 
+test('the tests that the rows name are those that are marked', () => {
+  expect(citations.length).toBeGreaterThan(150)
+  const cited = citations.map(({ id, path, count }) => `${id} ${path}: ${count}`)
+  const counts = new Map<string, number>()
+  for (const { path, ids } of marks)
+    for (const id of ids) counts.set(`${id} ${path}`, (counts.get(`${id} ${path}`) ?? 0) + 1)
+  expect(cited.toSorted()).toEqual([...counts].map(([at, count]) => `${at}: ${count}`).toSorted())
+})
+
+// ASVS 6.1.1, 7.1.1
 test('the limits in the text match the contract', () => {
   const { perAccount, perAccountAnywhere, perAddress, windowMinutes } = SIGN_IN_TRIES
   for (const words of [
@@ -79,6 +98,7 @@ const serverSources = () =>
     )
     .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }))
 
+// ASVS 11.1.2, 11.2.1, 11.4.4
 test('every file that uses cryptography is in the inventory', () => {
   const secret =
     /\b(createHmac|createCipheriv|hkdfSync|createECDH|timingSafeEqual|hashToken = )\b|argon2|'otpauth'|'web-push'/
@@ -87,6 +107,7 @@ test('every file that uses cryptography is in the inventory', () => {
   expect(users.map(({ path }) => path).filter((path) => !text.includes(`\`${path}\``))).toEqual([])
 })
 
+// ASVS 11.3.1, 11.3.2, 11.4.1
 test('only AES-256-GCM encrypts, and nothing weaker than SHA-256 hashes or signs, except where a standard requires it', () => {
   const weak = serverSources().filter(({ source }) =>
     /'(md5|sha1|sha-1|SHA1|rc4|des(-\w+)*|aes-[\w-]*-(ecb|cbc|ctr))'/i.test(source),
@@ -100,11 +121,13 @@ test('only AES-256-GCM encrypts, and nothing weaker than SHA-256 hashes or signs
   expect(ciphers.map(([, cipher]) => cipher)).toEqual(['aes-256-gcm'])
 })
 
+// ASVS 12.3.2
 test('certificates are checked everywhere', () => {
   const trusting = serverSources().filter(({ source }) => /rejectUnauthorized: false|NODE_TLS_REJECT/.test(source))
   expect(trusting.map(({ path }) => path)).toEqual([])
 })
 
+// ASVS 1.2.5
 test('the server starts no program through a shell', () => {
   const shells = serverSources().filter(({ source }) =>
     /\bshell: true|\bexecSync\b|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/.test(source),
@@ -112,6 +135,7 @@ test('the server starts no program through a shell', () => {
   expect(shells.map(({ path }) => path)).toEqual([])
 })
 
+// ASVS 13.1.1
 test('the text names every outside service that can be configured', () => {
   const settings = readFileSync(join(ROOT, 'server/src/environment.ts'), 'utf8')
   const services = new Set(settings.match(/\b(DATABASE_URL|ATTUNE_\w+_(URL|ENDPOINT))\b/g))
@@ -119,11 +143,13 @@ test('the text names every outside service that can be configured', () => {
   expect([...services].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
+// ASVS 15.1.1, 16.1.1
 test('the text names every log and how long it is kept, and says when components are updated', () => {
   for (const words of ['`security_log`, 180 days', 'standard output', 'outbox.log', 'simulator.log', 'within 7 days'])
     expect(text).toContain(words)
 })
 
+// ASVS 15.1.2
 test('every component comes from the registry and has a checksum', () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>

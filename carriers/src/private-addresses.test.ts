@@ -60,6 +60,7 @@ const IANA_6 = [
   ['Multicast (a registry of its own)', 'ff00::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
 ] as const
 
+// ASVS 1.3.6, 13.2.4
 describe('an address is private', () => {
   it.each([...IANA_4, ...IANA_6])('%s, %s to %s', (_name, first, last) => {
     expect([isPrivateAddress(first), isPrivateAddress(last)]).toEqual([true, true])

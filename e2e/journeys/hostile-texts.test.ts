@@ -41,6 +41,7 @@ afterAll(async () => {
   await product.remove()
 })
 
+// ASVS 1.1.2, 1.2.1, 1.2.2, 1.3.1, 1.3.5, 3.2.2
 test('hostile texts from a client and from a coach stay text in a real browser', async () => {
   await phone.openPhone('Tom Whitaker')
   await coach.openThread('Tom Whitaker')
@@ -71,6 +72,7 @@ test('hostile texts from a client and from a coach stay text in a real browser',
   }
 })
 
+// ASVS 1.2.3, 3.4.3
 test('no inline script runs even if it got in: the policy stands in the browser', async () => {
   await coach.page.evaluate(() => {
     const script = document.createElement('script')

@@ -117,6 +117,7 @@ const continueTo = async (address: string): Promise<unknown> => {
   return 'nowhere'
 }
 
+// ASVS 3.7.2
 test('someone who is already signed in continues from the sign-in page to a path, or else to Home', async () => {
   stored.set('refreshToken', 'rt_1')
   expect(await continueTo(`/login?from=${encodeURIComponent('/me/settings/profile')}`)).toBe('/me/settings/profile')

@@ -7,6 +7,7 @@ import {
   parseSignInSearch,
 } from './search-params.ts'
 
+// ASVS 3.7.2
 test('sign-in continues to a path within the panel', () => {
   expect(parseSignInSearch({ from: '/playground?client=ct_1' })).toEqual({ from: '/playground?client=ct_1' })
 })

@@ -67,6 +67,7 @@ describe.each(Object.entries(open))('files in %s', (_, begin) => {
   })
 })
 
+// ASVS 5.3.2, 13.2.5
 test('a folder is for its owner alone, and names in it are ids', async () => {
   expect((await stat(join(folder, 'files'))).mode & 0o077).toBe(0)
   expect(await readdir(join(folder, 'files'))).toEqual([`or_${'1'.repeat(32)}`])

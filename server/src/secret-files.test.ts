@@ -14,6 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const SECRET = 'a secret of the whole installation'
 
+// ASVS 13.3.1
 test.for(['', '\n', '\r\n'])('a secret may be in a file that ends in %j', async (end) => {
   await writeFile(path, SECRET + end)
   expect(readSettings({ ATTUNE_SECRET_FILE: path, ATTUNE_SECRET: '' }).secret).toBe(SECRET)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newPushKey } from './push/push.ts'
 import { readSettings, SettingRefused } from './settings.ts'
 
+// ASVS 6.3.2
 test('with nothing set there is a demo on this machine only', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
@@ -33,6 +34,7 @@ test('further host names are read without ports', () => {
     expect(() => readSettings({ ATTUNE_ALLOWED_HOSTS: wrong })).toThrow('ATTUNE_ALLOWED_HOSTS must be host names')
 })
 
+// ASVS 13.4.5
 test('the token of the metrics is long enough and fits into a header', () => {
   const token = 'abcdefghij-0123456789'
   expect(readSettings({ ATTUNE_METRICS_TOKEN: token }).metricsToken).toBe(token)

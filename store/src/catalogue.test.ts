@@ -100,6 +100,7 @@ describe('the schema', () => {
       expect([pair.name, pair.from_column, pair.to_column]).toEqual([pair.name, 'organization_id', 'organization_id'])
   })
 
+  // ASVS 8.4.1
   test('has row-level security with one policy for the tenant role on every tenant table', async () => {
     const found = await rows<{ table_name: string; on: boolean; policy: string | null; check: string | null }>(`
       select r.relname as table_name, r.relrowsecurity as on, p.qual as policy, p.with_check as check
@@ -120,6 +121,7 @@ describe('the schema', () => {
 })
 
 describe('the roles', () => {
+  // ASVS 13.2.2
   test('cannot bypass row-level security, and own nothing', async () => {
     const roles = await rows<{ rolname: string }>(
       `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles
@@ -151,6 +153,7 @@ describe('the roles', () => {
       await expect(globalRole.query(`select 1 from ${table}`)).rejects.toThrow('permission denied')
   })
 
+  // ASVS 16.4.2
   test('the security log can only be added to and read, and keeps the last 30 days', async () => {
     expect((await grantsOf('attune_global'))['security_log']).toEqual(['INSERT', 'SELECT'])
     for (const days of [29, 31, 400])

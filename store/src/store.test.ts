@@ -108,6 +108,7 @@ test('a missing socket passes, a missing file does not', () => {
   expect(isTransient(missing('open'))).toBe(false)
 })
 
+// ASVS 2.3.3, 16.5.3
 test('a failed transaction leaves nothing behind', async () => {
   const failing = store.tenant(NORTHLINE, async (tx) => {
     await tx.db.updateTable('contacts').set({ full_name: 'Somebody else' }).execute()

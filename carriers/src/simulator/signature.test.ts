@@ -33,6 +33,7 @@ describe('a signature', () => {
     }
   })
 
+  // ASVS 11.4.3
   it('is refused for another body, secret, time or nonce', () => {
     const check = createSignatureCheck(SECRET)
     const header = sign(SECRET, BODY, NOW, 'nonce-0001')
@@ -51,6 +52,7 @@ describe('a signature', () => {
     expect(check('t=NaN,n=nonce-0001,v1=zz', BODY, NOW)).toBe(false)
   })
 
+  // ASVS 13.2.1
   it('is never taken without a secret', () => {
     expect(createSignatureCheck('')(sign('', BODY, NOW), BODY, NOW)).toBe(false)
   })

@@ -32,6 +32,7 @@ test('a mail arrives as it was written, from the sender of the settings', async 
   expect(text.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain('choose here: https://x/?a=b')
 })
 
+// ASVS 1.3.11
 test('a line break in an address or a subject makes no header and no second reader', async () => {
   server = await startTestSmtpServer()
   const mail = createSmtpMail({ url: server.url, from: FROM, deadlineMs: 2_000 })
@@ -75,6 +76,7 @@ test('nobody at the address may be tried again', async () => {
   expect(error).toMatchObject({ code: 'ESOCKET' })
 })
 
+// ASVS 12.3.1
 test('a password is not told to a server that offers no encryption', async () => {
   server = await startTestSmtpServer({ EHLO: '250-test\r\n250 AUTH PLAIN LOGIN' })
   const url = server.url.replace('smtp://', 'smtp://desk:a%20secret@')

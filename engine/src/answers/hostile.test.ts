@@ -31,6 +31,7 @@ describe.each([...PARSER_NAMES])('hostile replies: %s', (parser) => {
     expect(measureOwnTime() - before).toBeLessThan(50)
   })
 
+  // ASVS 1.2.9
   it('never throws, answers quickly, and answers the same again', () => {
     const pieces = [
       ' ',

@@ -224,6 +224,7 @@ test('what a list holds many times cannot leave as more than it is', () => {
   expect(evaluate(`${joined}.join("")`, {})).toMatchObject({ ok: false })
 })
 
+// ASVS 15.2.2
 test('loops in loops run out of steps at once', () => {
   const list = `"${'a'.repeat(900)}".split("")`
   const source = `${list}.map(a => ${list}.map(b => ${list}.map(c => a + b + c)))`
@@ -234,6 +235,7 @@ test('loops in loops run out of steps at once', () => {
     expect(fastest((attempt) => evaluate(text + ' '.repeat(attempt), {}))).toBeLessThan(100)
 })
 
+// ASVS 1.3.3
 test('what is no text, or too long, is refused', () => {
   for (const source of [undefined, null, 1, {}, [], Symbol('x'), { toString: () => '1' }])
     // Only untyped callers can pass this in.

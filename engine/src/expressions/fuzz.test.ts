@@ -28,6 +28,7 @@ const scope = (): Record<string, unknown> => {
   }
 }
 
+// ASVS 1.3.2
 test(`${COUNT} texts are each refused or a plain value within ${TIME_MS} ms`, { timeout: 60_000 + COUNT }, () => {
   const given = scope()
   const written = writtenOut(given)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { evaluate } from './evaluate.ts'
 
+// ASVS 1.3.2
 test('code of a scope never runs', () => {
   const ran = vi.fn<() => string>(() => 'ran')
   const getters = Object.defineProperty({}, 'x', { get: ran, enumerable: true })

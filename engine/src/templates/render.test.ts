@@ -129,6 +129,7 @@ test.each([
   expect(fastest((attempt) => renderTemplate(source + ' '.repeat(attempt), { ...scope, many }))).toBeLessThan(200)
 })
 
+// ASVS 1.3.5, 1.3.7
 test('neither reaches a prototype nor runs code of the scope', () => {
   const before = prototypes()
   const ran = vi.fn<() => string>(() => 'ran')

@@ -208,6 +208,7 @@ test('a refresh is given up after 15 seconds', async () => {
   expect(storage.get('refreshToken')).toBe('r1')
 })
 
+// ASVS 14.3.1, 14.3.3
 test('signing out flushes typed text, revokes the token, and keeps only browser settings', async () => {
   storage.set('themeName', 'dark').set('organizationId', 'or_1').set('sidebarWidthPanel', '320').set('device', 'd')
   storage.set('draft:us_1:ct_1', 'Hi').set('apikey', 'ak_7').set('themeNames', 'no key of ours')

@@ -9,6 +9,7 @@ test('an output that is exactly its contract’s passes', async () => {
   await expect(checkOutput(listMessages, page)).resolves.toBeUndefined()
 })
 
+// ASVS 15.3.1
 test('a field more than the contract names is a defect', async () => {
   await expect(checkOutput(listMessages, { ...page, phone: '+15550000000' })).rejects.toThrow(
     'fields that its contract does not have',

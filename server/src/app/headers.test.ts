@@ -23,6 +23,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
+// ASVS 3.4.2, 3.4.3, 3.4.4, 3.4.5, 3.4.6, 14.2.3
 test.for([
   ['a page', '/conversations', 200],
   ['a script', '/assets/main-abc123.js', 200],
@@ -62,6 +63,7 @@ test.for([
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
+// ASVS 3.4.1, 12.2.1
 test('with an https address, browsers are told to use only https', async () => {
   const secure = await createWorld({ publicUrl: 'https://desk.test.example' })
   for (const url of ['/healthz', '/v1/users/me', '/nothing'])
@@ -80,6 +82,7 @@ test('every answer has a request id of its own, whatever the caller calls itself
   for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+// ASVS 14.2.2, 14.3.2
 test('pages are asked for again, files whose name is their content are kept, answers of calls are never', async () => {
   expect((await get('/conversations')).headers['cache-control']).toBe('no-cache')
   expect((await get('/assets/main-abc123.js')).headers['cache-control']).toContain('immutable')
@@ -87,6 +90,7 @@ test('pages are asked for again, files whose name is their content are kept, ans
   expect((await get('/v2/auth.demoSignIns')).headers['cache-control']).toBe('no-store')
 })
 
+// ASVS 13.4.1
 test.for([
   '/login',
   '/logout',

@@ -14,11 +14,13 @@ const visits = async (count: number): Promise<number[]> => {
   return statuses
 }
 
+// ASVS 15.3.4
 test('visitors behind a proxy that is named are told apart', async () => {
   world = await createWorld({ rateLimit: 5, proxies: ['127.0.0.1'] })
   expect(await visits(10)).toEqual(Array(10).fill(200))
 })
 
+// ASVS 4.1.3
 test('nobody gets another address by saying so', async () => {
   world = await createWorld({ rateLimit: 5 })
   expect((await visits(10)).filter((status) => status === 429)).toHaveLength(5)

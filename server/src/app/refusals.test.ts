@@ -19,6 +19,7 @@ const NOT_FOUND = {
   content: "There's nothing at this address.",
 }
 
+// ASVS 13.4.3
 test('an address where nothing is answers 404 in our shape, whoever asks', async () => {
   for (const who of [world.anybody, hannah])
     for (const [method, url] of [
@@ -41,6 +42,7 @@ test('a word where a client’s id belongs is an address where nothing is, and a
   expect(await hannah.refused('GET', '/v1/contacts/ct_1')).toMatchObject({ status: 400, code: 'InputInvalid' })
 })
 
+// ASVS 2.4.1, 15.1.3
 test('more requests than the limit answer 429 with the time to wait, in our shape; watchers and carriers go on', async () => {
   const limited = await createWorld({ rateLimit: 5 })
   const get = (url: string, from = '10.0.0.1') => limited.app.inject({ method: 'GET', url, remoteAddress: from })
@@ -70,6 +72,7 @@ test('more requests than the limit answer 429 with the time to wait, in our shap
   await limited.close()
 })
 
+// ASVS 13.4.2, 16.3.4, 16.5.1
 test('a defect answers 500 with the id of its log line and nothing of what went wrong', async () => {
   const { store } = world.deps
   world.deps.store = { ...store, tenant: () => Promise.reject(new Error('relation "contacts" of Maria Lopez')) }
@@ -90,6 +93,7 @@ test('a defect answers 500 with the id of its log line and nothing of what went 
   ])
 })
 
+// ASVS 16.5.2
 test('a database that is away for a moment answers 503: the same call may be made again', async () => {
   const { store } = world.deps
   world.deps.store = {
@@ -101,6 +105,7 @@ test('a database that is away for a moment answers 503: the same call may be mad
   expect(refusal).toMatchObject({ code: 'Unavailable', status: 503, title: 'Not available' })
 })
 
+// ASVS 14.2.1
 test('every request leaves one line with its id, path without query, status and time', async () => {
   lines.length = 0
   const reply = await hannah.raw({ method: 'GET', url: '/v1/contacts?q=Maria' })
@@ -119,6 +124,7 @@ test('every request leaves one line with its id, path without query, status and 
   ])
 })
 
+// ASVS 1.3.10, 16.2.4, 16.4.1
 test('log lines cannot be forged: whatever comes in, each line is one record', async () => {
   const forged = '\n{"level":30,"msg":"forged"}\n'
   lines.length = 0

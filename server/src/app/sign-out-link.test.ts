@@ -22,6 +22,7 @@ const open = async (url: string, site?: string) => {
   return [reply.statusCode, reply.headers.location]
 }
 
+// ASVS 3.5.1, 3.5.3
 test.for(['cross-site', 'same-site'])('a link to the sign-out page from a %s page asks first', async (site) => {
   expect(await open('/logout', site)).toEqual([303, '/logout?confirm=true'])
   // Browsers send the same headers after the redirect.

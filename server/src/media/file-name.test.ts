@@ -15,6 +15,7 @@ test.for([
   expect(cleanFileName(given, 'image/jpeg')).toBe(kept)
 })
 
+// ASVS 5.4.1
 test('a plain name reveals only the kind of file', () => {
   const types = ['image/jpeg', 'video/quicktime', 'audio/mpeg', 'application/pdf', 'x/y']
   expect(types.map(plainFileName)).toEqual(['photo.jpg', 'video.mov', 'audio.mp3', 'file.pdf', 'file.bin'])

@@ -30,6 +30,7 @@ const open = async (url: string, headers: Record<string, string> = {}) => {
 const photo = async () => upload(hannah, { bytes: await picture() })
 const pdf = (text: string) => ({ bytes: Buffer.from(`%PDF-1.4 ${text}`), name: 'plan.pdf' })
 
+// ASVS 3.2.1, 5.3.1
 test('a URL serves its file, may be cached privately, and executes nothing', async () => {
   const { url, mime, bytes } = await photo()
   const { status, headers, bytes: got } = await open(url)
@@ -45,6 +46,7 @@ test('a URL serves its file, may be cached privately, and executes nothing', asy
   expect(headers['content-disposition']).toMatch(/^inline; /)
 })
 
+// ASVS 9.2.1
 test('a URL stays the same for a while, so that browsers can cache it, and expires', async () => {
   world.at(new Date('2026-03-12T14:05:00Z'))
   const place = { organizationId: northline.id, mediaId: (await photo())._id }
@@ -88,6 +90,7 @@ test('a sticker keeps its URL for the day', async () => {
   world.at(null)
 })
 
+// ASVS 9.1.1, 9.1.2
 test('a URL changed anywhere serves nothing', async () => {
   const { url } = await photo()
   const other = await photo()

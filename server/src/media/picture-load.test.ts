@@ -50,6 +50,7 @@ describe('the queue of pictures', () => {
     expect(refused).toEqual([busy, busy])
   })
 
+  // ASVS 15.2.2
   test('gives organizations turns, and takes no more than it can hold of all of them', async () => {
     const release = keepBusy()
     const order: string[] = []
@@ -64,6 +65,7 @@ describe('the queue of pictures', () => {
   })
 })
 
+// ASVS 5.2.1
 test('a picture with 16 bits per color takes twice the memory, so half the pixels are refused by their header', async () => {
   const codeOf = async (bytes: Buffer) => (await uploadRaw(hannah, { bytes, mime: 'image/png' })).json<ErrorBody>().code
   expect(await codeOf(hugePng(8_000, 5_000, 16))).toBe('PictureTooLarge')

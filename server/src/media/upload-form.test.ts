@@ -48,6 +48,7 @@ describe('a form', () => {
     expect([cut.statusCode, cut.json<ErrorBody>().code]).toEqual([400, 'FileMissing'])
   })
 
+  // ASVS 5.1.1
   test('with an empty file, or one above 10 MB, is refused with a sentence', async () => {
     expect(await refusal({ bytes: Buffer.alloc(0) })).toEqual([422, 'FileEmpty', 'The file is empty.'])
     const large = [413, 'FileTooLarge', 'A file can have at most 10 MB.']
@@ -61,6 +62,7 @@ describe('a form', () => {
     expect(await refusal(file, 'organization-logo')).toEqual([403, 'AccessDenied', expect.any(String)])
   })
 
+  // ASVS 1.4.3
   test('that is interrupted leaves nothing behind', async () => {
     await world.app.listen({ port: 0 })
     const { port } = world.app.server.address() as AddressInfo

@@ -57,6 +57,7 @@ describe('a picture', () => {
     expect((await sharp((await open(media.url)).rawPayload).metadata()).pages).toBe(2)
   })
 
+  // ASVS 5.2.2
   test('called image/jpg is a JPEG, whatever its name says', async () => {
     const media = await upload(hannah, { bytes: await picture(), name: 'lunch.png', mime: 'image/jpg' })
     expect(media).toMatchObject({ mime: 'image/jpeg', fileName: 'lunch.png.jpg' })
@@ -87,6 +88,7 @@ describe('a picture', () => {
     expect((await sharp((await open(photoThumbnail)).rawPayload).metadata()).width).toBe(100)
   })
 
+  // ASVS 1.3.4
   test('that is damaged, truncated or not a picture is refused', async () => {
     const whole = await picture({ width: 400, height: 400 })
     const damaged = ['PictureUnreadable', "This picture can't be opened. It may be damaged."]
@@ -106,6 +108,7 @@ describe('a picture', () => {
     ])
   })
 
+  // ASVS 5.2.1
   test('of a hundred megapixels is refused by its header, at once', async () => {
     const sentence = [422, 'PictureTooLarge', 'A picture can have at most 64 megapixels, or 32 with 16 bits per color.']
     const before = process.cpuUsage()
@@ -136,6 +139,7 @@ describe('what could run', () => {
     expect([status, code]).toEqual([422, 'FileTypeRefused'])
   })
 
+  // ASVS 5.2.2
   test('a picture with a page and an archive appended is re-encoded without them', async () => {
     const jpeg = await picture()
     const hidden = Buffer.from('<html><script>alert("polyglot")</script>PK\u0003\u0004')
@@ -166,6 +170,7 @@ describe('other files', () => {
     })
   })
 
+  // ASVS 5.2.2
   test('audio and video are detected by content, not by name', async () => {
     const wav = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(100)])
     const mp4 = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'), Buffer.alloc(200)])

@@ -22,6 +22,7 @@ beforeEach(() => {
 })
 afterAll(() => service.close())
 
+// ASVS 11.6.1
 test('a notification is signed, kept for a while, and readable by the browser only', async () => {
   const [browser, another] = [testBrowser(service.origin), testBrowser(service.origin)]
   expect(await push.send(browser.subscription, '{"title":"Maria"}', TERMS)).toEqual({ kind: 'sent' })
@@ -61,6 +62,7 @@ test.each([
   expect(await push.send(testBrowser(service.origin).subscription, '{}', TERMS)).toEqual(outcome)
 })
 
+// ASVS 15.3.2
 test('a redirect is not followed', async () => {
   service.answers.push({ status: 307, headers: { location: `${service.origin}/elsewhere` } })
   await push.send(testBrowser(service.origin).subscription, '{}', TERMS)
@@ -89,6 +91,7 @@ describe('an address inside this network', () => {
     expect(await push.send({ endpoint, keys }, '{}', TERMS)).toEqual({ kind: 'gone' })
   })
 
+  // ASVS 1.3.6
   test('nor is a host name that resolves to one, whatever it resolved to before', async () => {
     expect(push.mayReach('https://localhost/1')).toBe(true)
     const { port } = new URL(service.origin)

@@ -4,11 +4,13 @@ import { EXAMPLES } from './example-inputs.ts'
 
 const calls = listContractCalls()
 
+// ASVS 8.1.1
 test('every call of the contract has its example', () => {
   const examples = Object.entries(EXAMPLES).flatMap(([slice, of]) => Object.keys(of).map((name) => `${slice}.${name}`))
   expect(examples.toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
 })
 
+// ASVS 3.5.1, 6.1.3, 6.3.4, 6.4.2, 8.2.1
 test('who is let in without a permission is a list by name', () => {
   const open = (right: string) => calls.filter(({ meta }) => meta.right === right).map(({ name }) => name)
   expect(open('public')).toMatchInlineSnapshot(`

@@ -23,6 +23,7 @@ afterAll(async () => {
   await world.close()
 })
 
+// ASVS 8.2.2
 test('every call reaches a covered client in the span of the cover, and neither before it nor after', async () => {
   const [house, other] = cast.houses
   const covering = readersOf(world, cast, house, other).find(({ name }) => name.startsWith('ROLE_COACH of') && name)

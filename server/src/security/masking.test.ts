@@ -34,6 +34,7 @@ afterAll(async () => {
   await world.close()
 })
 
+// ASVS 14.2.4
 test('searching for what is hidden finds what searching for nonsense finds', async () => {
   expect(searches.map(({ call }) => call.name)).toEqual([
     'organizations.list',
@@ -76,6 +77,7 @@ test('searching for what is hidden finds what searching for nonsense finds', asy
     }
 })
 
+// ASVS 8.1.2
 test('what is not hidden is found: the alias by a masked reader, the name by another', async () => {
   const [first] = maskedOf(house)
   const { data } = await first!.caller.ok<Page<{ _id: string; profile: { basic: { fullName: string } } }>>(
@@ -91,6 +93,7 @@ test('what is not hidden is found: the alias by a masked reader, the name by ano
     expect(await found(house.coach, q)).toEqual([house.near.contactId])
 })
 
+// ASVS 8.2.3
 test('two databases that differ only in what is hidden answer masked readers byte for byte the same', async () => {
   const open = house.people[0]!
   // Some answers contain the time they were made.

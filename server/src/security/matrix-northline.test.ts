@@ -1,4 +1,5 @@
 import { testMatrixOf } from './matrix.ts'
 
 // One organization per file, so that two workers share the longest of the tests.
+// ASVS 8.2.2
 testMatrixOf(0)

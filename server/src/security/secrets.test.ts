@@ -54,6 +54,7 @@ const statuses = (answers: CallAnswer[]): Record<number, number> => {
 }
 
 describe('what opens one thing', () => {
+  // ASVS 8.2.2, 9.1.3, 9.2.2
   test('opens no other', { timeout: 30_000 }, async () => {
     const { key } = await hannah.ok<{ key: string }>('POST', '/v2/users.createApiKey', {
       name: 'k',
@@ -98,6 +99,7 @@ describe('what opens one thing', () => {
         expect.soft([door, name, (await knock(tokens[name as keyof typeof tokens])).status]).toEqual([door, name, 200])
   })
 
+  // ASVS 2.3.4
   test('of fifty who use one link at once one chooses the password', { timeout: 60_000 }, async () => {
     await world.anybody.ok('POST', '/v2/auth.requestPasswordReset', { email: hannah.email })
     await world.work()

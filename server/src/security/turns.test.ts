@@ -108,6 +108,7 @@ test.for([
   ],
 ] as const)('a scene with %s', SLOW, ([, body]) => expectShortTurns(() => sendJson(SCENES, body)))
 
+// ASVS 15.2.2
 test('a large scene that is saved, read and listed', SLOW, async () => {
   const nodes = fill(SCENE_NODES_MAX - 1, (at) => node(at, { text: 'x'.repeat(800) }))
   const { _id } = JSON.parse((await sendJson(SCENES, sceneOf(nodes))).body) as Scene
@@ -118,6 +119,7 @@ test('a large scene that is saved, read and listed', SLOW, async () => {
   })
 })
 
+// ASVS 15.2.2
 test('a picture of megapixels', SLOW, () =>
   expectShortTurns(() => upload(priya, { bytes: bitmap1(8_000, 4_000), name: 'scan.bmp', mime: 'image/bmp' })),
 )
@@ -166,6 +168,7 @@ test('an import with as many columns and labels as there may be, and all phones 
   expect(longest).toBeLessThan(TURN_MAX)
 })
 
+// ASVS 15.2.2
 test('streams that nobody reads', SLOW, async () => {
   for (let count = 0; count < 20; count += 1) {
     const socket = connect(Number(url.port), '127.0.0.1').pause()
@@ -180,6 +183,7 @@ test('streams that nobody reads', SLOW, async () => {
   })
 })
 
+// ASVS 15.2.2
 test('metrics, asked for by many at once', SLOW, () =>
   expectShortTurns(() =>
     Promise.all(

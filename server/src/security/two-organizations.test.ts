@@ -21,6 +21,7 @@ afterAll(async () => {
   await world.close()
 })
 
+// ASVS 2.2.3
 test('a body that names another client than the address is about the client of the address', async () => {
   const [{ near, people }, { near: foreign }] = cast.houses
   const coach = people.find(({ name }) => name.startsWith('ROLE_COACH of'))
@@ -41,6 +42,7 @@ test('a body that names another client than the address is about the client of t
   expect(changedTables(before, await rows.hashes(foreign.organizationId))).toEqual([])
 })
 
+// ASVS 8.4.1
 test('the database shows one organization its own rows only, whatever is asked', async () => {
   for (const [house, other] of [cast.houses, cast.houses.toReversed()] as [House, House][]) {
     for (const table of await rows.tenantTables()) {

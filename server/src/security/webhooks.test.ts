@@ -111,6 +111,7 @@ test('a signature is good once: the same request again is refused and writes not
   expect(await rows.count()).toEqual(after)
 })
 
+// ASVS 13.2.3
 test('with no secret set nothing is believed, whatever it is signed with', async () => {
   const { carriers } = world.deps
   world.deps.carriers = new Map([['simulator', createSimulatorCarrier({ url: 'http://127.0.0.1:9', secret: '' })]])

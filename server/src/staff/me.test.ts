@@ -76,6 +76,7 @@ test('an admin of the installation has no organization and every permission ther
   expect(await permissionsOf(root)).toBe(permissionBits.expand(1n))
 })
 
+// ASVS 8.2.1
 test.for(ROLES)('%s has the permissions of the matrix', async (role) => {
   const person = await northline.staff(`Somebody ${role}`, role)
   expect(await permissionsOf(person)).toBe(permissionBits.expand(ROLE_PERMISSIONS[role]))
@@ -143,6 +144,7 @@ test('a change of role, of permissions and of reach is felt within 5 seconds', a
   expect((await coach.call('GET', `/v1/contacts/${client.id}`)).status).toBe(404)
 })
 
+// ASVS 15.2.3
 test('demo sign-ins are not offered while the demo is off, and offered while it is on', async () => {
   const person: TestPerson = await northline.staff('Demo', 'ROLE_COACH')
   await world.deps.store.global

@@ -42,6 +42,7 @@ const opens = async (token: string): Promise<boolean> => {
 }
 const ENDED = { code: 'RefreshTokenInvalid', status: 401, title: 'Session ended' }
 
+// ASVS 7.2.2, 7.2.4
 test('an access token ends after 15 minutes and the refresh token renews the session', async () => {
   after(ACCESS_TOKEN_MINUTES * 60 - 1)
   expect(await opens(tokens.accessToken)).toBe(true)
@@ -55,6 +56,7 @@ test('an access token ends after 15 minutes and the refresh token renews the ses
   expect(new Set([next.accessToken, next.refreshToken, tokens.accessToken, tokens.refreshToken]).size).toBe(4)
 })
 
+// ASVS 7.3.2
 test('a session ends after ninety days, no matter how much it is used', async () => {
   const days = (count: number) => after(count * 86_400)
   let newest = tokens
@@ -110,6 +112,7 @@ test('used again later it ends the whole family, as stolen', async () => {
   })
 })
 
+// ASVS 7.3.1
 test('a refresh token that nobody uses for 30 days is over', async () => {
   after(REFRESH_TOKEN_DAYS * 86_400 - 1)
   const next = await refresh(tokens.refreshToken)
@@ -117,6 +120,7 @@ test('a refresh token that nobody uses for 30 days is over', async () => {
   expect(await refuseRefresh(next.refreshToken)).toMatchObject(ENDED)
 })
 
+// ASVS 7.2.1
 test('an access token renews nothing, and a refresh token opens nothing', async () => {
   expect(await refuseRefresh(tokens.accessToken)).toMatchObject(ENDED)
   expect(await opens(tokens.refreshToken)).toBe(false)
@@ -142,6 +146,7 @@ test('signing out with a token that nobody has is no error and ends nothing', as
   expect(await opens(tokens.accessToken)).toBe(true)
 })
 
+// ASVS 7.4.1
 test('signing out is felt at once also by somebody who asks all the time', async () => {
   const asking = Array.from({ length: 20 }, () => opens(tokens.accessToken))
   await revoke(tokens.accessToken)
@@ -149,6 +154,7 @@ test('signing out is felt at once also by somebody who asks all the time', async
   expect(await opens(tokens.accessToken)).toBe(false)
 })
 
+// ASVS 7.4.2
 test('a disabled account is out within 5 seconds, and cannot renew', async () => {
   expect(await opens(tokens.accessToken)).toBe(true)
   await setDisabled(world.deps.store.global, hannah.id, new Date(began))

@@ -24,6 +24,7 @@ test('processes that start together add one admin, and none of them fails', asyn
   expect((await world.anybody.call('POST', '/v2/auth.loginByEmail', admin)).status).toBe(200)
 })
 
+// ASVS 6.3.2
 test('one of the most common passwords is refused', async () => {
   const admin = { email: 'bob@example.org', password: 'Password123' }
   await expect(addFirstAdmin(world.deps, admin)).rejects.toThrow(

@@ -15,6 +15,7 @@ const inFile = async (use: (log: ReturnType<typeof openLog>, lines: () => Promis
   }
 }
 
+// ASVS 16.2.3
 test('lines are written together, at most a tenth of a second late', () =>
   inFile(async (log, lines) => {
     log.info('one')

@@ -14,6 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
+// ASVS 13.3.1, 13.3.2
 test('secrets are created once, readable by their owner only, and stay', async () => {
   const made = await openSecrets(home)
   expect(made.secret.length).toBeGreaterThanOrEqual(32)

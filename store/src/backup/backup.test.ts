@@ -258,6 +258,7 @@ describe('a restore', () => {
     }
   })
 
+  // ASVS 1.2.4
   test('never uses names from the file in SQL', async () => {
     const text = gunzipSync(await readFile(file)).toString('utf8')
     const hostile = sealBackup(text.replaceAll('"people"', '"people; drop table people"'))

@@ -86,6 +86,7 @@ describe('a state folder in a path with spaces and umlauts', () => {
     }
   })
 
+  // ASVS 13.2.2
   test.runIf(canRunAsNobody)('asks the system who is connecting, even if they can reach the socket', async () => {
     const database = await startEmbedded({ home })
     await chmod(join(home, 'run'), 0o711)

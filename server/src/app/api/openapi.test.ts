@@ -21,6 +21,7 @@ const describedCalls = (): { path: string; method: string; operation: Operation 
     Object.entries(of).map(([method, operation]) => ({ path, method, operation })),
   )
 
+// ASVS 4.1.1
 test('it is an OpenAPI 3.1 document of this server with every call of the contract and every plain route', () => {
   expect(document['openapi']).toMatch(/^3\.1\.[0-9]+$/)
   expect(document.info).toMatchObject({ title: 'Attune', version: '3.0.1' })
@@ -44,6 +45,7 @@ test('it is an OpenAPI 3.1 document of this server with every call of the contra
   expect(document['security']).toEqual([{ bearer: [] }])
 })
 
+// ASVS 2.1.1, 8.1.1
 test('every call has a summary, a description, one tag, and a description of each parameter and answer', () => {
   const tags = document.tags.map(({ name }) => name)
   for (const { path, method, operation } of describedCalls()) {
@@ -62,6 +64,7 @@ test('every call has a summary, a description, one tag, and a description of eac
   }
 })
 
+// ASVS 2.1.3
 test('shapes that several calls use are named once, and say what their values mean', () => {
   const message = document.components.schemas['Message']
   expect(message?.description).toBeTruthy()
@@ -87,6 +90,7 @@ test('no reference leads nowhere', () => {
   }
 })
 
+// ASVS 2.1.2
 test('refusals are described as they come', async () => {
   const refused = (await get('/v1/users/me')).json<Record<string, unknown>>()
   expect(Object.keys(refused)).toEqual(expect.arrayContaining(document.components.schemas['Refusal']?.required ?? []))

@@ -34,6 +34,7 @@ const outcomeOf = async (who: TestPerson, file: string | Buffer = FILE) => {
 }
 
 describe('unfinished imports', () => {
+  // ASVS 5.2.1
   test('are few for one person, however many are sent at once; a deleted and an applied one no longer count', async () => {
     const outcomes = await Promise.all(Array.from({ length: IMPORTS_MAX.ofAccount + 3 }, () => outcomeOf(hannah)))
     expect(outcomes.toSorted()).toEqual([
@@ -96,6 +97,7 @@ describe('what is kept of imports', () => {
     expect(await outcomeOf(hannah)).toBe('ImportsFull')
   })
 
+  // ASVS 5.2.1
   test('is limited by rows', async () => {
     await keep(9, IMPORTS_MAX.keptRows / 10)
     expect(await outcomeOf(hannah)).toBe('taken')

@@ -102,6 +102,7 @@ test.for([
   expect(await refusalOf([start, node('n1'), node(id)])).toMatchObject({ code, status: 400 })
 })
 
+// ASVS 15.3.6
 test('properties named like an object’s own stay properties and don’t reach the prototype', async () => {
   const properties = { toString: 'x', valueOf: { constructor: 'y' }, text: 'Hi' }
   const reply = await priya.raw({

@@ -165,6 +165,7 @@ test.for(['', 'hannah', 'hannah@', '@example.org', 'a b@example.org', `${'x'.rep
   },
 )
 
+// ASVS 2.4.1
 test('nobody can send endless mails to strangers: after a few requests one has to wait', async () => {
   for (let time = 0; time < EMAIL_CHANGES; time += 1) expect((await change(`${time}.${fresh}`)).status).toBe(200)
   expect(await change(`more.${fresh}`)).toMatchObject({ status: 429, body: { code: 'SignInThrottled' } })
@@ -173,6 +174,7 @@ test('nobody can send endless mails to strangers: after a few requests one has t
   expect(world.mail.sent.length).toBeLessThanOrEqual(2 * EMAIL_CHANGES)
 })
 
+// ASVS 7.5.1
 test('the password is asked, and the address one has is refused', async () => {
   expect(await change(fresh, 'a wrong password')).toMatchObject({ status: 422, body: { code: 'PasswordWrong' } })
   expect(await change(hannah.email.toUpperCase())).toMatchObject({ status: 422, body: { code: 'EmailUnchanged' } })

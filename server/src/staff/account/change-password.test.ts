@@ -27,6 +27,7 @@ const change = (password: string, newPassword: string) =>
 const signIn = (password: string) =>
   world.anybody.call('POST', '/v2/auth.loginByEmail', { email: hannah.email, password })
 
+// ASVS 6.2.2, 6.2.10
 test('the new password counts, all sessions but this one end, and the person is told by mail', async () => {
   const phone = (await signIn(PASSWORD)).body as Tokens
   expect(await change(PASSWORD, NEW)).toEqual({ status: 200, body: { ended: 1 } })
@@ -41,6 +42,7 @@ test('the new password counts, all sessions but this one end, and the person is 
   })
 })
 
+// ASVS 7.4.3
 test('changing the password revokes API keys and the sessions opened with them', async () => {
   const { key } = await hannah.ok<{ key: string }>('POST', '/v2/users.createApiKey', {
     name: 'Sheet',
@@ -66,6 +68,7 @@ test.for([
   expect((await signIn(PASSWORD)).status).toBe(200)
 })
 
+// ASVS 6.2.3
 test('the old password is asked; wrong ones are counted, apart from those of the sign-in', async () => {
   for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
     expect(await change('a wrong password', NEW)).toMatchObject({ status: 422, body: { code: 'PasswordWrong' } })

@@ -11,6 +11,7 @@ test('there are more than three thousand, all of a length that would be taken ot
   }
 })
 
+// ASVS 6.2.4, 6.2.12
 test('the 3,000 most common leaked passwords of sufficient length are all refused', () => {
   const ranked = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.min).slice(0, 3_000)
   expect(ranked).toHaveLength(3_000)
@@ -30,6 +31,7 @@ test.for([
   'zzzzzzzzzzzz',
 ])('%s is one of them', (password) => expect(isCommonPassword(password)).toBe(true))
 
+// ASVS 6.2.5
 test.for(['a test password', 'attune-demo-2026', 'correct horse battery staple', 'tr0ub4dor&3x', 'ответ на всё'])(
   '%s is not',
   (password) => expect(isCommonPassword(password)).toBe(false),

@@ -14,15 +14,18 @@ const refusalOf = (password: string): string | null => {
 }
 
 test.for([
+  // ASVS 6.2.1
   ['7 signs', 'ab3 x9q', 'PasswordTooShort'],
   ['nothing', '', 'PasswordTooShort'],
   ['seven smileys, which are fourteen units', '\u{1F600}'.repeat(7), 'PasswordTooShort'],
   ['8 signs', 'ab3 x9qv', null],
+  // ASVS 6.2.9
   ['200 signs', 'ab'.repeat(100), null],
   ['201 signs', `${'ab'.repeat(100)}c`, 'PasswordTooLong'],
   ['a common one', 'Sunshine123', 'PasswordTooCommon'],
   ['a leaked one', 'trustno1trustno1', null],
   ['one of the thousands of leaked ones', 'Liverpool1', 'PasswordTooCommon'],
+  // ASVS 6.1.2, 6.2.11
   ['the product and a number', 'attune123', 'PasswordTooPersonal'],
   ['a word of the organization', 'harbour1', 'PasswordTooPersonal'],
   ['the whole organization', 'Harbour-House!', 'PasswordTooPersonal'],

@@ -45,6 +45,7 @@ const tokenOf = async (): Promise<string> => {
 }
 const INVALID = { status: 422, body: { code: 'PasswordResetInvalid' } }
 
+// ASVS 6.4.3
 test('a mailed link chooses a new password, ends every session, and the change is told by mail', async () => {
   const phone = (await signIn(PASSWORD)).body as Tokens
   const reply = await ask(`  ${hannah.email.toUpperCase()} `)
@@ -72,6 +73,7 @@ test('a link works once, and all links of the account end with it', async () => 
   expect(await reset(first, 'yet another password')).toMatchObject(INVALID)
 })
 
+// ASVS 6.4.1
 test('a link is good for an hour from when its mail left', async () => {
   const began = Date.now()
   world.at(new Date(began))

@@ -48,6 +48,7 @@ const signIn = (address: string, password = PASSWORD, email = hannah.email) =>
 const logOf = async (who: Caller, filter: Record<string, string>): Promise<SecurityEvent[]> =>
   (await who.ok<Page<SecurityEvent>>('GET', `/v2/securityLog.list?${new URLSearchParams(filter)}`)).data
 
+// ASVS 16.2.1, 16.3.1, 16.3.2
 test('a wrong password, the right one, a key, a call without the right, and a changed password are recorded', async () => {
   const address = '203.0.113.21'
   await signIn(address, 'a wrong password')
@@ -87,6 +88,7 @@ test('a wrong password, the right one, a key, a call without the right, and a ch
   ])
 })
 
+// ASVS 16.3.3
 test('an unsigned webhook is recorded for installation admins, who belong to no organization', async () => {
   const forged = await world.anybody.raw({
     method: 'POST',
@@ -100,6 +102,7 @@ test('an unsigned webhook is recorded for installation admins, who belong to no 
   expect(await logOf(priya, { kind: 'webhook-forged' })).toEqual([])
 })
 
+// ASVS 16.4.2
 test('organization admins see their own accounts, installation admins everything, coaches nothing', async () => {
   await signIn('203.0.113.23', 'a wrong password')
   await signIn('203.0.113.23', 'a wrong password', southlines.email)
@@ -113,6 +116,7 @@ test('organization admins see their own accounts, installation admins everything
   expect(await mina.refused('GET', '/v2/securityLog.list')).toMatchObject({ code: 'AccessDenied', status: 403 })
 })
 
+// ASVS 16.2.2
 test('it is listed page by page, newest first, and can be filtered by kind, account, address and time', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 9, minute))
   await insertSecurityEvents(
@@ -147,6 +151,7 @@ test('it is listed page by page, newest first, and can be filtered by kind, acco
     expect(await priya.refused('GET', `/v2/securityLog.list?${wrong}`)).toMatchObject({ code: 'InputInvalid' })
 })
 
+// ASVS 16.3.3
 test('a throttled attack takes two rows a minute, no matter how many tries it makes', async () => {
   const began = new Date()
   world.at(began)
@@ -183,6 +188,7 @@ test('counts are written when their minute is over, and thousands of addresses a
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 + DISTINCT_MAX + 500 + 1)
 })
 
+// ASVS 16.5.2
 test('events are kept while the database is away, and written later', async () => {
   const { global } = world.deps.store
   let isAway = true
@@ -201,6 +207,7 @@ test('events are kept while the database is away, and written later', async () =
   expect(await logOf(installation, { address: '198.51.100.9' })).toHaveLength(1)
 })
 
+// ASVS 16.2.5
 test('it contains no password, code, key or token', async () => {
   const secret = 'a very wrong and secret password'
   await signIn('203.0.113.25', secret)

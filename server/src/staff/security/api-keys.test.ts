@@ -20,6 +20,7 @@ const create = (who: TestPerson, password = PASSWORD) =>
 const list = async (who: TestPerson): Promise<ApiKey[]> =>
   (await who.ok<{ data: ApiKey[] }>('GET', '/v2/users.apiKeys')).data
 
+// ASVS 11.5.1
 test('a key is made by the password, shown once, and its person is told by mail', async () => {
   expect(await create(hannah, 'a wrong password')).toMatchObject({ status: 422, body: { code: 'PasswordWrong' } })
   const { key, apiKey } = (await create(hannah)).body as { key: string; apiKey: ApiKey }
@@ -39,6 +40,7 @@ test('nobody sees or revokes another’s keys', async () => {
   expect(await list(hannah)).toEqual([])
 })
 
+// ASVS 2.3.2
 test('there are as many keys as there may be, however many are asked for at once', async () => {
   const answers = await Promise.all(Array.from({ length: API_KEYS_MAX + 3 }, () => create(mina)))
   const made = answers.filter(({ status }) => status === 200).length

@@ -34,6 +34,7 @@ const require = (required: boolean, who = priya, code = codeOf(secret, new Date(
   who.call('POST', '/v2/organizations.requireSecondFactor', { required, password: PASSWORD, code })
 const OWED = { code: 'SecondFactorSetUpRequired', status: 403 }
 
+// ASVS 6.3.3
 test('an account without a second factor can only set one up, and then continues', async () => {
   expect(await require(true)).toEqual({ status: 200, body: { required: true } })
   expect(await hannah.ok<Account>('GET', '/v1/users/me')).toMatchObject({ needsSecondFactor: true })

@@ -52,6 +52,7 @@ const setUp = async (): Promise<{ secret: string; recoveryCodes: string[] }> => 
   return { secret, recoveryCodes }
 }
 
+// ASVS 6.5.3, 6.5.4
 test('the set-up: password, a secret for the authenticator, its first code, ten recovery codes', async () => {
   const { secret, uri } = (await start()).body as { secret: string; uri: string }
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -82,6 +83,7 @@ test('the set-up: password, a secret for the authenticator, its first code, ten 
   expect(world.mail.sent.at(-1)).toMatchObject({ to: hannah.email, subject: 'The second factor is on' })
 })
 
+// ASVS 6.4.3
 test('signing in then asks for a code, and says so only to who has the password', async () => {
   const { secret } = await setUp()
   expect(refusal(await signIn(undefined, 'a wrong password'))).toEqual([401, 'SignInFailed'])
@@ -93,6 +95,7 @@ test('signing in then asks for a code, and says so only to who has the password'
   expect((await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
 })
 
+// ASVS 6.5.1
 test('a code works once: not twice, not at once, not the one of the set-up, none before one that was used', async () => {
   const { secret } = await setUp()
   expect(refusal(await signIn(codeOf(secret, steps(0))))).toEqual([401, 'SecondFactorWrong'])
@@ -104,6 +107,7 @@ test('a code works once: not twice, not at once, not the one of the set-up, none
   expect(refusal(await signIn(earlier))).toEqual([401, 'SecondFactorWrong'])
 })
 
+// ASVS 6.5.5
 test('the code of the step before and after counts, older and newer ones do not', async () => {
   const { secret } = await setUp()
   const at = (step: number) => codeOf(secret, new Date(began + step * 30_000))
@@ -114,6 +118,7 @@ test('the code of the step before and after counts, older and newer ones do not'
   expect((await signIn(at(11))).status).toBe(200)
 })
 
+// ASVS 6.5.1
 test('each recovery code signs in once, and new ones take the place of all', async () => {
   const { recoveryCodes } = await setUp()
   const [first = '', second = '', third = ''] = recoveryCodes
@@ -142,6 +147,7 @@ test('wrong codes are throttled with the tries of the password, and asking for t
   expect(refusal(await signIn())).toEqual([429, 'SignInThrottled'])
 })
 
+// ASVS 6.5.2, 11.3.3
 test('secrets and recovery codes are nowhere in the database as they are', async () => {
   const { secret, recoveryCodes } = await setUp()
   const { global } = world.deps.store
@@ -158,6 +164,7 @@ test('secrets and recovery codes are nowhere in the database as they are', async
   expect(JSON.stringify([work, facts])).not.toContain(secret)
 })
 
+// ASVS 2.3.1
 test('the set-up asks for the password, and for the right code', async () => {
   expect(refusal(await start(hannah, 'a wrong password'))).toEqual([422, 'PasswordWrong'])
   expect(refusal(await confirm('123456'))).toEqual([422, 'SecondFactorNotSetUp'])
@@ -171,6 +178,7 @@ test('the set-up asks for the password, and for the right code', async () => {
   expect(refusal(await confirm(codeOf(secret, steps(1))))).toEqual([422, 'SecondFactorActive'])
 })
 
+// ASVS 6.4.4, 7.5.1
 test('the password and a code remove it, and doing so twice is fine', async () => {
   const { secret, recoveryCodes } = await setUp()
   steps(1)
@@ -191,6 +199,7 @@ test('the password and a code remove it, and doing so twice is fine', async () =
   ])
 })
 
+// ASVS 6.4.4
 test('a recovery code removes it, too, so that someone who lost their phone can set up a new one', async () => {
   const { recoveryCodes } = await setUp()
   expect(await removeIt(PASSWORD, recoveryCodes[4])).toMatchObject({ status: 200, body: { secondFactor: false } })
@@ -203,6 +212,7 @@ test('codes can’t be guessed where a code is required', async () => {
   expect(refusal(await removeIt(PASSWORD, '000000'))).toEqual([429, 'SignInThrottled'])
 })
 
+// ASVS 6.3.4
 test('creating a key and renewing recovery codes need a code, so that the password alone bypasses nothing', async () => {
   const { secret } = await setUp()
   const key = (code?: string) =>
@@ -217,6 +227,7 @@ test('creating a key and renewing recovery codes need a code, so that the passwo
   expect(refusal(await key(codeOf(secret, steps(1))))).toEqual([422, 'SecondFactorCodeWrong'])
 })
 
+// ASVS 7.4.3
 test('sessions from before it was turned on end', async () => {
   const before = (await signIn()).body as Tokens
   await setUp()

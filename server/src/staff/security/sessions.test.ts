@@ -36,6 +36,7 @@ const opens = async (who: Caller): Promise<boolean> => (await who.call('GET', '/
 const renews = async (tokens: Tokens): Promise<boolean> =>
   (await world.anybody.call('POST', '/v2/auth.refreshToken', { token: tokens.refreshToken })).status === 200
 
+// ASVS 7.1.2
 test('one’s own sessions are listed, newest first, with where they come from and no tokens', async () => {
   const hannah = await northline.staff('Hannah', 'ROLE_COACH')
   const mina = await northline.staff('Mina', 'ROLE_COACH')
@@ -85,6 +86,7 @@ test('sessions that are over are not listed: signed out, or never renewed', asyn
   expect(await sessionsOf(await signIn(hannah))).toHaveLength(1)
 })
 
+// ASVS 7.4.1
 test('a session that is revoked is over at once here, elsewhere within 5 seconds, and its stream ends', async () => {
   const hannah = await northline.staff('Hannah', 'ROLE_COACH')
   const laptop = await signIn(hannah)
@@ -109,6 +111,7 @@ test('another’s session cannot be ended, nor told from one that is not there',
   expect(await opens(hannah)).toBe(true)
 })
 
+// ASVS 7.4.5
 test('an admin ends somebody’s sessions everywhere; keys and password stay, and the security log has it', async () => {
   const hannah = await northline.staff('Hannah', 'ROLE_COACH')
   const priya = await northline.staff('Priya', 'ROLE_ADMIN')
@@ -134,6 +137,7 @@ test('an admin ends somebody’s sessions everywhere; keys and password stay, an
   reader.cut()
 })
 
+// ASVS 7.4.5
 test('nobody else may: no coach or manager, no admin without the right, and none of another organization', async () => {
   const hannah = await northline.staff('Hannah', 'ROLE_COACH')
   const harbour = await world.organization('Harbour', '+442079460100')
@@ -151,6 +155,7 @@ test('nobody else may: no coach or manager, no admin without the right, and none
   expect([await opens(hannah), await opens(root)]).toEqual([true, true])
 })
 
+// ASVS 7.5.2
 test('all others are ended together, and only one’s own', async () => {
   const hannah = await northline.staff('Hannah', 'ROLE_COACH')
   const mina = await northline.staff('Mina', 'ROLE_COACH')

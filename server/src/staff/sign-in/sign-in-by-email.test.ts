@@ -35,6 +35,7 @@ const newDevice = (): string => randomBytes(32).toString('base64url')
 
 const statuses = (replies: Reply[]): number[] => replies.map(({ statusCode }) => statusCode)
 
+// ASVS 7.2.3, 11.2.3
 test('the right password signs in, in any case of the email: opaque tokens for 15 minutes and no API key', async () => {
   const reply = await signIn(`  ${hannah.email.toUpperCase()} `, PASSWORD)
   expect(reply.statusCode).toBe(200)
@@ -81,6 +82,7 @@ test('an unknown account, a wrong password, one without a password and a disable
   for (const reply of replies) expect(headersOf(reply)).toEqual(known)
 })
 
+// ASVS 11.4.2
 test('an unknown account costs about the time of a known one', async () => {
   const { email } = await account('known@test.example', PASSWORD)
   const times: { unknown: number[]; known: number[] } = { unknown: [], known: [] }
@@ -94,6 +96,7 @@ test('an unknown account costs about the time of a known one', async () => {
   expect(ratio).toBeLessThan(2.5)
 })
 
+// ASVS 6.2.8
 test('a password of 200 signs fits, and with more behind it does not', async () => {
   const longest = 'x'.repeat(PASSWORD_LENGTH.max)
   const { email } = await account('long@test.example', longest)
@@ -132,6 +135,7 @@ test('after a hundred failures an address waits, whatever the account; other add
   expect((await signIn(hannah.email, PASSWORD, '10.0.0.4')).statusCode).toBe(200)
 })
 
+// ASVS 6.3.1
 test('a thousand tries on an account from as many addresses are throttled, and its known devices still work', async () => {
   const mina = await northline.staff('Mina', 'ROLE_COACH')
   const [hers, thiefs] = [newDevice(), newDevice()]
@@ -190,6 +194,7 @@ test('an account remembers the twenty devices used last, for a year', async () =
   expect((await signIn(mina.email, PASSWORD, '10.4.0.1', devices[2])).statusCode).toBe(429)
 })
 
+// ASVS 6.3.1
 test('an IPv6 address counts by its /64 network, across all accounts', async () => {
   const now = new Date()
   const subjects = Array.from({ length: SIGN_IN_TRIES.perAddress - 1 }, () => 'address:2001:db8:5:6::/64')
@@ -199,6 +204,7 @@ test('an IPv6 address counts by its /64 network, across all accounts', async () 
   expect((await signIn(hannah.email, PASSWORD, '2001:db8:5:7::1')).statusCode).toBe(200)
 })
 
+// ASVS 6.3.1
 test('an address that tries one password on many accounts is throttled', async () => {
   const tries = Array.from({ length: SIGN_IN_TRIES.perAddress + 30 }, (_, place) =>
     signIn(`somebody-${place}@test.example`, 'Spring2026', '10.5.0.1'),

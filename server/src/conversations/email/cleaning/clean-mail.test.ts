@@ -33,6 +33,7 @@ const expectHarmless = (html: string): void => {
   }
 }
 
+// ASVS 1.3.1
 describe('of a hostile mail nothing is left that runs, loads or leads somewhere', () => {
   test.for(HOSTILE_MAILS)('$name', ({ html }) => {
     const mail = cleanMail(html, new Map())
