@@ -27,11 +27,20 @@ export const openMenu = async (opener: Locator): Promise<Locator> => {
   return menu
 }
 
-/** Presses a key that works all over the panel, once the panel listens for keys: wherever the focus is, it stays there. */
-export const pressAnywhere = async (page: Page, key: string): Promise<void> => {
+/**
+ * Presses a key that works all over the panel, once the panel listens for keys: wherever the focus is, it stays there. Two keys
+ * that belong together, such as `g h`, are pressed at once, because the second one has little time to follow.
+ */
+export const pressAnywhere = async (page: Page, keys: string): Promise<void> => {
   await page.getByRole('main').first().waitFor()
-  await page.keyboard.press(key)
+  await Promise.all(keys.split(' ').map((key) => page.keyboard.press(key)))
 }
+
+/**
+ * Types at once, without a look at where the focus is: for what begins with a key or click that leads into a field, where no
+ * letter may get lost on the way.
+ */
+export const typeOnTheWay = (page: Page, text: string): Promise<void> => page.keyboard.type(text)
 
 /** Resolves once the element, or one inside it, has the focus. */
 export const waitForFocus = async (target: Locator): Promise<void> => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressAnywhere, pressIn, typeIn } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { draftOf, editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
 
@@ -83,44 +84,42 @@ test('a scene is built, connected, mended and saved by the keyboard alone', asyn
   const { canvas, form, open, tabTo, has, saved } = editor()
   const { _id } = await makeScene(calls, 'Built by keyboard')
   await open(_id, 'Built by keyboard')
-  const press = (key: string) => page.keyboard.press(key)
-  const add = async (kind: string) => {
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Filter by title' }).waitFor()
-    await page.keyboard.type(kind.slice(0, 8).toLowerCase())
-    await press('Enter')
+  const add = async (to: string, kind: string) => {
+    const button = form(to).getByRole('button', { name: 'Add a node at next' })
+    await tabTo(button)
+    await pressIn(button, 'Enter')
+    const filter = page.getByRole('dialog').getByRole('textbox', { name: 'Filter by title' })
+    await typeIn(filter, kind.slice(0, 8).toLowerCase())
+    await pressIn(filter, 'Enter')
     await form(kind).waitFor()
   }
 
   // The entry is found by an arrow and opened; a node is added at its way out.
   await tabTo(canvas)
-  await press('ArrowDown')
-  await press('Enter')
+  for (const key of ['ArrowDown', 'Enter']) await pressIn(canvas, key)
   await form('Scene run').waitFor()
-  await tabTo(form('Scene run').getByRole('button', { name: 'Add a node at next' }))
-  await press('Enter')
-  await add('Send message')
+  await add('Scene run', 'Send message')
   await has(2)
-  await tabTo(form('Send message').getByRole('textbox', { name: 'Text', exact: true }))
-  await page.keyboard.type('Good morning')
-  await press('ControlOrMeta+Enter')
+  const text = form('Send message').getByRole('textbox', { name: 'Text', exact: true })
+  await tabTo(text)
+  await typeIn(text, 'Good morning')
+  await pressIn(text, 'ControlOrMeta+Enter')
   await form('Send message').locator('button:disabled', { hasText: 'Apply Changes' }).waitFor()
-  await tabTo(form('Send message').getByRole('button', { name: 'Add a node at next' }))
-  await press('Enter')
-  await add('Wait input')
+  await add('Send message', 'Wait input')
   await has(3)
   // Its way out is led back by name.
   const next = form('Wait input').getByRole('combobox', { name: 'next' })
   await tabTo(next)
-  await page.keyboard.type('Send message')
+  await typeIn(next, 'Send message')
   // Only what was typed is left to choose from.
   await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([expect.stringMatching(/^Send message/)])
-  await press('ArrowDown')
+  await pressIn(next, 'ArrowDown')
   await page.locator('[data-combobox-selected]').waitFor()
-  await press('Enter')
+  await pressIn(next, 'Enter')
   await page.getByRole('option').first().waitFor({ state: 'detached' })
   await expect.poll(() => next.inputValue()).toMatch(/^Send message/)
-  await press('Escape')
-  await press('ControlOrMeta+s')
+  await pressIn(next, 'Escape')
+  await pressAnywhere(page, 'ControlOrMeta+s')
   await saved(2)
   expect(await waysOf(_id)).toEqual({
     scene_run: ['1 send_message'],
@@ -130,12 +129,48 @@ test('a scene is built, connected, mended and saved by the keyboard alone', asyn
 
   // Taken away, and back again.
   await tabTo(canvas)
-  await press('ControlOrMeta+a')
-  await press('Delete')
+  for (const key of ['ControlOrMeta+a', 'Delete']) await pressIn(canvas, key)
   await page.getByRole('application', { name: 'Scene with 3 nodes' }).waitFor({ state: 'detached' })
-  await press('ControlOrMeta+z')
+  await pressAnywhere(page, 'ControlOrMeta+z')
   await has(3)
 })
+
+test('Enter takes the highlighted choice, also where a busy page has run its timers after the arrow', async () => {
+  const { page } = priya
+  const { open, node, form } = editor()
+  const { _id } = await makeScene(calls, 'Chosen late', [
+    step('start', 'scene_run', {}, { 1: 'hello' }),
+    says('hello', 'Good morning'),
+  ])
+  await open(_id, 'Chosen late')
+  await node('hello').click()
+  const next = form('Send message').getByRole('combobox', { name: 'next' })
+  const runTimers = await holdTimers(page)
+  await next.click()
+  await typeIn(next, 'Send message')
+  await page.getByRole('option', { name: /^Send message/ }).waitFor()
+  await pressIn(next, 'ArrowDown')
+  await page.locator('[data-combobox-selected]').waitFor()
+  await runTimers()
+  await pressIn(next, 'Enter')
+  await expect.poll(() => next.inputValue()).toMatch(/^Send message · hello/)
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+})
+
+/** Keeps back what the page wants to do as soon as it has time. Answers a function that lets it go on. */
+const holdTimers = async (page: Page): Promise<() => Promise<void>> => {
+  await page.evaluate(() => {
+    const { setTimeout: start } = window
+    const held: (() => void)[] = []
+    const hold = (run: () => void, ms = 0) => (ms === 0 ? held.push(run) : start(run, ms))
+    const release = () => {
+      window.setTimeout = start
+      for (const run of held) run()
+    }
+    Object.assign(window, { setTimeout: hold, release })
+  })
+  return () => page.evaluate(() => (window as unknown as { release: () => void }).release())
+}
 
 test('nodes are copied from one scene to another, with the ways between them', async () => {
   const { page } = priya
@@ -148,13 +183,11 @@ test('nodes are copied from one scene to another, with the ways between them', a
   ])
   const target = await makeScene(calls, 'Copied to')
   await open(source._id, 'Copied from')
-  await canvas.focus()
-  await page.keyboard.press('ControlOrMeta+a')
+  await canvas.press('ControlOrMeta+a')
   await page.getByRole('region', { name: 'Selected nodes' }).getByText('4 nodes selected').waitFor()
-  await page.keyboard.press('ControlOrMeta+c')
+  await pressIn(canvas, 'ControlOrMeta+c')
   await open(target._id, 'Copied to')
-  await canvas.focus()
-  await page.keyboard.press('ControlOrMeta+v')
+  await canvas.press('ControlOrMeta+v')
   // A scene has one entry: the copied one stays behind.
   await has(4)
   await main().getByRole('button', { name: 'Undo' }).click()
@@ -200,7 +233,7 @@ test.for([
   await apply('Send message')
   await leave(page)
   const draft = () => calls.call('GET', `/v1/interaction-flow/scenes/${_id}/draft`)
-  await expect.poll(async () => JSON.stringify(await draft()), { timeout: 15_000 }).toContain('Applied and left')
+  await expect.poll(async () => JSON.stringify(await draft())).toContain('Applied and left')
   await page.close()
 })
 
@@ -228,7 +261,7 @@ test('naming another scene moves nothing on the canvas: what was put by hand sta
   await node('on').getByText('Weekly review').waitFor()
   expect(await canvas.getAttribute('data-same')).toBe('')
   const { x: nowX, y: nowY } = await boxOf(node('on'))
-  expect([nowX, nowY]).toEqual([put.x, put.y])
+  expect(Math.max(Math.abs(nowX - put.x), Math.abs(nowY - put.y))).toBeLessThan(1)
 })
 
 test('Lock Saving holds Save, and Delete Scene says why it cannot', async () => {

@@ -3,6 +3,7 @@ import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { Locator } from 'playwright-core'
 import type { Desk } from './desk.ts'
 import type { StaffCalls } from './faults/staff-calls.ts'
+import { pressAnywhere, pressIn } from './keys.ts'
 
 const SCENES = '/v1/interaction-flow/scenes'
 
@@ -81,8 +82,9 @@ export const editorAt = ({ page }: Desk) => {
     },
     /** Types into a field of code, in place of what is there. */
     write: async (kind: string, label: string, text: string) => {
-      await form(kind).getByRole('textbox', { name: label, exact: true }).click()
-      await page.keyboard.press('ControlOrMeta+a')
+      const field = form(kind).getByRole('textbox', { name: label, exact: true })
+      await field.click()
+      await pressIn(field, 'ControlOrMeta+a')
       await page.keyboard.insertText(text)
     },
     apply: async (kind: string) => {
@@ -106,9 +108,10 @@ export const editorAt = ({ page }: Desk) => {
     },
     /** Goes on by Tab until something has the focus; gives up after a whole round. */
     tabTo: async (what: Locator) => {
+      await what.waitFor()
       for (let presses = 0; presses < 120; presses += 1) {
         if (await what.evaluate((element) => element === document.activeElement).catch(() => false)) return
-        await page.keyboard.press('Tab')
+        await pressAnywhere(page, 'Tab')
       }
       throw new Error('The keyboard does not get there.')
     },

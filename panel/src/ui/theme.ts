@@ -6,6 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import { focusFirstItem, focusMenuButton } from './focus-back.ts'
+import { takeHighlighted } from './inputs/take-highlighted.ts'
 
 /** Petrol in ten steps around the tokens: 7 is the light accent, 4 the dark one. */
 const accent: MantineColorsTuple = [
@@ -79,7 +80,13 @@ export const theme = createTheme({
     TextInput: { defaultProps: control },
     PasswordInput: { defaultProps: control },
     Textarea: { defaultProps: control },
-    Select: { defaultProps: { ...control, comboboxProps: { shadow: 'xl', transitionProps: { duration: 160 } } } },
+    Select: {
+      defaultProps: {
+        ...control,
+        comboboxProps: { shadow: 'xl', transitionProps: { duration: 160 } },
+        onKeyDownCapture: takeHighlighted,
+      },
+    },
     SegmentedControl: { defaultProps: control },
     Switch: { defaultProps: { size: 'xs', withThumbIndicator: false } },
     Paper: { defaultProps: { withBorder: true, shadow: 'none' } },
