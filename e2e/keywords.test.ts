@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn, typeIn } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectFocus } from './writing.ts'
@@ -34,19 +35,18 @@ const words = () => dialog().getByLabel('Words').first()
 test('an admin writes a keyword by keyboard, sees what it would have matched, and saves it', async () => {
   await own().getByRole('button', { name: 'New keyword' }).press('Enter')
   await expectFocus(words(), 'the dialog begins with the words')
-  await page.keyboard.type('stop,')
+  await typeIn(words(), 'stop,')
   await dialog().getByText('stop means STOP to every carrier. Choose another word.').waitFor()
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('thanks,zumba,')
+  await pressIn(words(), 'Backspace')
+  await typeIn(words(), 'thanks,zumba,')
   await dialog()
     .getByText(/^Would have matched \d+ texts? of \d+ clients? in the last 30 days\.$/)
     .waitFor()
   await dialog().getByRole('list', { name: 'Texts' }).getByRole('listitem').first().waitFor()
   await dialog().getByLabel('Answer').fill('Zumba is on Friday at six.')
   await dialog().getByLabel('Add labels').first().fill('zumba')
-  await page.keyboard.press('Enter')
-  await dialog().getByLabel('Answer').focus()
-  await page.keyboard.press('Control+Enter')
+  await pressIn(dialog().getByLabel('Add labels').first(), 'Enter')
+  await dialog().getByLabel('Answer').press('Control+Enter')
   await own().getByText('Adds zumba · Answers “Zumba is on Friday at six.”').waitFor()
   await expectFocus(own().getByRole('button', { name: 'New keyword' }), 'back where it began')
 })
@@ -63,7 +63,7 @@ test('a client who texts it is answered and labeled, and Why says which keyword 
   await messages.getByRole('button', { name: /^Keyword zumba/ }).press('Enter')
   const why = phone.page.getByRole('dialog', { name: 'Why this message?' })
   await why.getByText(/^The client texted zumba\. Keyword saved by Priya Raman/).waitFor()
-  await phone.page.keyboard.press('Escape')
+  await pressIn(why, 'Escape')
   await phone.page.getByText('zumba', { exact: true }).first().waitFor()
   await phone.page.goto(KEYWORDS)
   await phone.page.getByText('1 text of 1 client in the last 30 days').waitFor()

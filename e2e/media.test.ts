@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { violationsOf } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn } from './keys.ts'
 import { photo } from './photo.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -59,7 +60,7 @@ test('a coach sends a photo: tray, bubble in its stored size, and the client’s
   await expect.poll(async () => ((await box()).width / (await box()).height).toFixed(2)).toBe('1.33')
   const { height } = await box()
   await untilLoaded(hannah, 'lunch.png', 1_200)
-  expect((await box()).height).toBe(height)
+  expect(Math.abs((await box()).height - height)).toBeLessThan(1)
   await tray(hannah).waitFor({ state: 'detached' })
   const arrived = phone.page.getByRole('log', { name: 'Texts' }).locator('img')
   await arrived.first().waitFor()
@@ -89,18 +90,20 @@ test('the photo opens large, among all of the conversation: zoom, arrows, Esc, a
   await gallery.getByText(`${all} of ${all}`).waitFor()
   expect(await contrastOf(gallery.getByRole('button', { name: 'Close' }))).toBeGreaterThanOrEqual(4.5)
   const scale = () => gallery.locator('img').evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
-  await page.keyboard.press('+')
+  await pressIn(gallery, '+')
   await expect.poll(() => scale()).toBeCloseTo(1.5)
-  await page.keyboard.press('0')
-  await page.keyboard.press('0')
+  await pressIn(gallery, '0')
+  await pressIn(gallery, '0')
   await expect.poll(() => scale()).toBe(1)
   expect(await violationsOf(page)).toEqual([])
-  for (const _ of Array.from({ length: all - 1 })) await page.keyboard.press('ArrowLeft')
+  // The name of the gallery changes with its picture.
+  const opened = page.getByRole('dialog')
+  for (const _ of Array.from({ length: all - 1 })) await pressIn(opened, 'ArrowLeft')
   await page.getByText(`1 of ${all}`).waitFor()
   await page.getByRole('dialog', { name: /^Daniel Okafor · / }).waitFor()
-  await page.keyboard.press('Tab')
+  await pressIn(opened, 'Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
-  await page.keyboard.press('Escape')
+  await pressIn(opened, 'Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))

@@ -3,6 +3,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { violationsOf } from './looks.ts'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn } from './keys.ts'
 import { photo } from './photo.ts'
 import { startProduct, type Product } from './product.ts'
 import { film, textFile, tone } from './small-files.ts'
@@ -33,8 +34,7 @@ const bubble = (text: string, client = DANIEL) => log(client).locator('[data-mes
 const row = (text: string, client = DANIEL) => log(client).locator('li', { hasText: text }).last()
 const toast = (words: string) => hannah.page.getByRole('region', { name: 'Status messages' }).getByText(words)
 const menu = async (text: string, item: string, client = DANIEL): Promise<void> => {
-  await bubble(text, client).focus()
-  await hannah.page.keyboard.press('Enter')
+  await bubble(text, client).press('Enter')
   await hannah.page.getByRole('menuitem', { name: item, exact: true }).click()
   await hannah.page.getByRole('menu').waitFor({ state: 'detached' })
 }
@@ -107,16 +107,14 @@ test('what the server refuses is taken back, with one notification', async () =>
 })
 
 test('the menu by key passes axe; arrows go from bubble to bubble; the focus comes back', async () => {
-  await log().focus()
-  await hannah.page.keyboard.press('ArrowUp')
-  await hannah.page.keyboard.press('End')
-  await hannah.page.keyboard.press('Enter')
+  await log().press('ArrowUp')
+  for (const key of ['End', 'Enter']) await pressIn(log(), key)
   await hannah.page.getByRole('menuitem', { name: 'Copy text' }).waitFor()
   expect(await violationsOf(hannah.page, { within: '[data-timeline]' })).toEqual([])
-  await hannah.page.keyboard.press('Escape')
+  await pressIn(hannah.page.getByRole('menu'), 'Escape')
   const focused = () => hannah.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   await expect.poll(focused).toMatch(/^Daniel Okafor: Slept about seven/)
-  await hannah.page.keyboard.press('ArrowUp')
+  await pressIn(bubble('Slept about seven'), 'ArrowUp')
   await expect.poll(() => focused()).not.toMatch(/Slept about seven/)
 })
 
@@ -226,7 +224,7 @@ test('what failed is sent again, edited or discarded where it stands', async () 
   await expect.poll(isOn).toBe(true)
   for (const text of ['Try me again', 'Say me better', 'Never mind me']) {
     await send(text)
-    await row(text).getByText('Delivery error').waitFor({ timeout: 30_000 })
+    await row(text).getByText('Delivery error').waitFor()
   }
   await row('Say me better').getByRole('button', { name: 'Edit' }).click()
   const field = hannah.page.getByRole('textbox', { name: `Message to ${DANIEL}` })

@@ -4,12 +4,12 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import type { Page } from '@attune/contract/page'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { pressAnywhere, pressIn } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { makeScene, step } from './scene-editor.ts'
 
 const CLIENT = 'Maria Lopez'
-const LATER = { timeout: 20_000 }
 
 let product: Product
 let browser: Browser
@@ -50,20 +50,19 @@ test('a scene raises an alert: the bell of coach and manager counts it without a
   await hannah.page.goto('/')
   await Promise.all([hannah, luis].map(({ page }) => bell(page).waitFor()))
   await raise('At risk')
-  await Promise.all([hannah, luis].map(({ page }) => bell(page).getByText('1 unread').waitFor(LATER)))
+  await Promise.all([hannah, luis].map(({ page }) => bell(page).getByText('1 unread').waitFor()))
   await bell(hannah.page).click()
   const row = feed(hannah.page).getByRole('listitem').filter({ hasText: 'At risk' })
   await row.getByText(CLIENT).waitFor()
   await row.getByRole('link').click()
   await hannah.page.getByRole('region', { name: `Conversation with ${CLIENT}` }).waitFor()
-  await expect.poll(() => bell(hannah.page).innerText(), LATER).not.toContain('unread')
+  await expect.poll(() => bell(hannah.page).innerText()).not.toContain('unread')
   await bell(luis.page).getByText('1 unread').waitFor()
 })
 
 test('a manager closes it on the page: both see that it is resolved; undo opens it again', async () => {
   const { page } = luis
-  await page.keyboard.press('g')
-  await page.keyboard.press('n')
+  await pressAnywhere(page, 'g n')
   await page.getByRole('heading', { name: 'Notices', level: 1 }).waitFor()
   await rowOf(luis, 'At risk')
     .getByRole('button', { name: /^Close/ })
@@ -73,13 +72,13 @@ test('a manager closes it on the page: both see that it is resolved; undo opens 
   await hannah.page.goto('/notices')
   await rowOf(hannah, 'At risk').getByText('(Resolved)').waitFor()
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => rowOf(hannah, 'At risk').getByText('(Resolved)').count(), LATER).toBe(0)
+  await expect.poll(() => rowOf(hannah, 'At risk').getByText('(Resolved)').count()).toBe(0)
 })
 
 test('one is marked as read, then all; the filters are in the address', async () => {
   const { page } = luis
   await raise('Weight rises')
-  await rowOf(luis, 'Weight rises').waitFor(LATER)
+  await rowOf(luis, 'Weight rises').waitFor()
   await rowOf(luis, 'At risk').getByRole('button', { name: 'Mark “At risk” as read' }).click()
   await rowOf(luis, 'At risk')
     .getByRole('button', { name: /as read/ })
@@ -88,7 +87,7 @@ test('one is marked as read, then all; the filters are in the address', async ()
   await rowOf(luis, 'At risk').waitFor({ state: 'detached' })
   expect(page.url()).toContain('read=false')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect.poll(() => bell(page).innerText(), LATER).not.toContain('unread')
+  await expect.poll(() => bell(page).innerText()).not.toContain('unread')
   await page.reload()
   await page.getByRole('heading', { name: 'Nothing unread' }).waitFor()
   await page.goto('/notices?type=error')
@@ -103,12 +102,12 @@ test('the keys lead from notice to notice, and Enter opens the conversation', as
   const { page } = hannah
   await page.goto('/notices')
   await rowOf(hannah, 'At risk').waitFor()
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
+  await pressAnywhere(page, 'j')
+  await pressIn(page.getByRole('list', { name: 'Notices' }), 'j')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('At risk')
-  await page.keyboard.press('k')
+  await pressIn(rowOf(hannah, 'At risk'), 'k')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Weight rises')
-  await page.keyboard.press('Enter')
+  await pressIn(rowOf(hannah, 'Weight rises'), 'Enter')
   await page.getByRole('region', { name: `Conversation with ${CLIENT}` }).waitFor()
 })
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressAnywhere, pressIn, typeIn } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -30,16 +31,19 @@ describe('the palette', () => {
   const field = (desk: Desk) => palette(desk).getByRole('combobox')
   /** Chooses what is selected. A palette that is still closing would take the next keys. */
   const choose = async (desk: Desk, key = 'Enter') => {
-    await desk.page.keyboard.press(key)
+    await pressIn(field(desk), key)
     await palette(desk).waitFor({ state: 'detached' })
+  }
+  /** Opens it by its key, and writes into it. */
+  const search = async (desk: Desk, words: string) => {
+    await pressAnywhere(desk.page, 'Control+k')
+    await typeIn(field(desk), words)
   }
 
   test('opens by Ctrl K from anywhere, finds a client, and leads to the conversation', async () => {
     await hannah.page.goto('/')
     await rows(hannah).first().waitFor()
-    await hannah.page.keyboard.press('Control+k')
-    await field(hannah).waitFor()
-    await hannah.page.keyboard.type('marcus we')
+    await search(hannah, 'marcus we')
     // Once, though both his conversation and his profile are found.
     const options = palette(hannah).getByRole('option', { name: /Marcus Webb/ })
     await options.first().waitFor()
@@ -47,28 +51,25 @@ describe('the palette', () => {
     await palette(hannah)
       .getByRole('option', { name: /Marcus Webb/, selected: true })
       .waitFor()
-    await hannah.page.keyboard.press('Enter')
+    await pressIn(field(hannah), 'Enter')
     await hannah.page.waitForURL(/\/conversations\/dialog\//)
     await hannah.page.getByRole('region', { name: 'Conversation with Marcus Webb' }).waitFor()
     await expect.poll(() => palette(hannah).count()).toBe(0)
   })
 
   test('knows what was chosen lately, and goes by keys alone', async () => {
-    await hannah.page.keyboard.press('Control+k')
+    await pressAnywhere(hannah.page, 'Control+k')
     await palette(hannah)
       .getByRole('group', { name: 'Recent' })
       .getByRole('option', { name: /Marcus Webb/ })
       .waitFor()
-    await hannah.page.keyboard.type('playg')
+    await typeIn(field(hannah), 'playg')
     await palette(hannah).getByRole('option', { name: 'Playground', selected: true }).waitFor()
     await choose(hannah)
     await hannah.page.waitForURL(/\/playground/)
-    await hannah.page.keyboard.press('Control+k')
-    await field(hannah).waitFor()
-    await hannah.page.keyboard.type('nobody is called that')
+    await search(hannah, 'nobody is called that')
     await palette(hannah).getByText('No results. Try different words.').waitFor()
-    await hannah.page.keyboard.press('Escape')
-    await palette(hannah).waitFor({ state: 'detached' })
+    await choose(hannah, 'Escape')
   })
 
   test('acts on the open conversation, and leads to the profile with Ctrl', async () => {
@@ -76,9 +77,7 @@ describe('the palette', () => {
     await hannah.openThread('Marcus Webb')
     await page.getByRole('textbox', { name: 'Message to Marcus Webb' }).waitFor()
     const run = async (words: string, title: string) => {
-      await page.keyboard.press('Control+k')
-      await field(hannah).waitFor()
-      await page.keyboard.type(words)
+      await search(hannah, words)
       await palette(hannah).getByRole('option', { name: title, selected: true }).waitFor()
       await choose(hannah)
     }
@@ -92,13 +91,10 @@ describe('the palette', () => {
       ['folders', /Folders/],
     ] as const) {
       await run(words, typeof dialog === 'string' ? (dialog.split(' Marcus')[0] ?? '') : 'Folders')
-      await page.getByRole('dialog', { name: dialog }).waitFor()
-      await page.keyboard.press('Escape')
+      await pressIn(page.getByRole('dialog', { name: dialog }), 'Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
-    await page.keyboard.press('Control+k')
-    await field(hannah).waitFor()
-    await page.keyboard.type('marcus we')
+    await search(hannah, 'marcus we')
     await palette(hannah)
       .getByRole('option', { name: /Marcus Webb/, selected: true })
       .waitFor()
@@ -107,17 +103,13 @@ describe('the palette', () => {
   })
 
   test('does things: the other theme', async () => {
-    await hannah.page.keyboard.press('Control+k')
-    await field(hannah).waitFor()
-    await hannah.page.keyboard.type('dark')
+    await search(hannah, 'dark')
     await palette(hannah).getByRole('option', { name: 'Use the dark theme', selected: true }).waitFor()
     await choose(hannah)
     await expect
       .poll(() => hannah.page.evaluate(() => document.documentElement.dataset['mantineColorScheme']))
       .toBe('dark')
-    await hannah.page.keyboard.press('Control+k')
-    await field(hannah).waitFor()
-    await hannah.page.keyboard.type('light')
+    await search(hannah, 'light')
     await palette(hannah).getByRole('option', { name: 'Use the light theme', selected: true }).waitFor()
     await choose(hannah)
     await expect
@@ -142,7 +134,7 @@ describe('the palette', () => {
     await small.page.getByRole('region', { name: 'Conversation with Maria Lopez' }).waitFor()
     await small.page.goto('/')
     await rows(small).first().waitFor()
-    await small.page.keyboard.press('Shift+V')
+    await pressAnywhere(small.page, 'Shift+V')
     await small.page.getByText('Record-video mode').first().waitFor()
     await rows(small).first().waitFor()
     await open()
@@ -161,16 +153,16 @@ describe('keys', () => {
   test('? shows them; switched off, single keys do nothing, and that is remembered', async () => {
     await hannah.page.goto('/')
     await rows(hannah).first().waitFor()
-    await hannah.page.keyboard.press('?')
+    await pressAnywhere(hannah.page, '?')
     await sheet(hannah).getByText('Next unread').waitFor()
     await sheet(hannah).getByRole('switch', { name: 'Single keys' }).click({ force: true })
-    await hannah.page.keyboard.press('Escape')
+    await pressIn(sheet(hannah), 'Escape')
     await sheet(hannah).waitFor({ state: 'detached' })
     await hannah.page.reload()
     await rows(hannah).first().waitFor()
     const before = hannah.page.url()
-    await hannah.page.keyboard.press('j')
-    await hannah.page.keyboard.press('?')
+    await pressAnywhere(hannah.page, 'j')
+    await pressAnywhere(hannah.page, '?')
     await atRest(hannah.page)
     expect(hannah.page.url()).toBe(before)
     expect(await sheet(hannah).count()).toBe(0)
@@ -178,29 +170,27 @@ describe('keys', () => {
     await hannah.page.getByRole('button', { name: /Hannah Brandt/ }).click()
     await hannah.page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click()
     await sheet(hannah).getByRole('switch', { name: 'Single keys' }).click({ force: true })
-    await hannah.page.keyboard.press('Escape')
+    await pressIn(sheet(hannah), 'Escape')
+    await sheet(hannah).waitFor({ state: 'detached' })
   })
 
   test('the sheet begins with the keys of the screen, and g with a letter goes to another one', async () => {
     const { page } = hannah
     await page.goto('/contacts')
     await page.getByRole('heading', { name: 'Clients' }).first().waitFor()
-    await page.keyboard.press('?')
+    await pressAnywhere(page, '?')
     await expect.poll(() => sheet(hannah).getByRole('heading', { level: 3 }).first().textContent()).toBe('Clients')
-    await page.keyboard.press('Escape')
+    await pressIn(sheet(hannah), 'Escape')
     await sheet(hannah).waitFor({ state: 'detached' })
-    await page.keyboard.press('g')
-    await page.keyboard.press('h')
+    await pressAnywhere(page, 'g h')
     await rows(hannah).first().waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('c')
+    await pressAnywhere(page, 'g c')
     await page.waitForURL(/\/conversations/)
     // A second key that leads nowhere does nothing: alone, it would pin.
     await hannah.openThread('Marcus Webb')
     const pin = page.getByRole('button', { name: 'Pin', exact: true })
     await pin.waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('x')
+    await pressAnywhere(page, 'g x')
     await atRest(page)
     expect(await page.getByRole('checkbox', { name: 'Select Marcus Webb' }).isChecked()).toBe(false)
   })
@@ -213,7 +203,7 @@ describe('keys', () => {
     const button = page.getByRole('button', { name: 'Search this conversation', expanded: true })
     expect(await button.evaluate((element) => getComputedStyle(element, '::after').opacity)).toBe('0')
     await button.click()
-    await page.keyboard.press('s')
+    await pressAnywhere(page, 's')
     const search = page.getByRole('search', { name: 'Search the conversation with Ingrid Solberg' })
     const words = search.getByRole('textbox', { name: 'Search this conversation' })
     await words.fill('lunch')
@@ -244,7 +234,7 @@ describe('keys', () => {
     const { data } = (await (await asked).json()) as { data: { id: string }[] }
     await expect.poll(() => new URL(page.url()).searchParams.get('msgId')).toBe(data[0]?.id)
     await page.locator(`[data-marked]`).first().waitFor()
-    await page.keyboard.press('Escape')
+    await pressIn(search, 'Escape')
     await search.waitFor({ state: 'detached' })
   })
 
@@ -256,11 +246,11 @@ describe('keys', () => {
       .getByRole('link', { name: /Ingrid Solberg/ })
       .filter({ hasText: 'One for the next unread' })
       .waitFor()
-    await hannah.page.keyboard.press('n')
+    await pressAnywhere(hannah.page, 'n')
     // Another conversation than Marcus's has to stand there before anything is typed into it.
     const composer = hannah.page.getByRole('textbox', { name: /^Message to (?!Marcus Webb)/ })
     await composer.click()
-    await hannah.page.keyboard.type('nj')
+    await typeIn(composer, 'nj')
     const here = hannah.page.url()
     await expect.poll(() => composer.inputValue()).toBe('nj')
     await composer.fill('')
@@ -268,9 +258,9 @@ describe('keys', () => {
     const anybody = hannah.page.getByRole('textbox', { name: /^Message to / })
     const shown = () => anybody.getAttribute('aria-label')
     const whom = await shown()
-    await hannah.page.keyboard.press('Alt+ArrowDown')
+    await pressIn(anybody, 'Alt+ArrowDown')
     await expect.poll(shown).not.toBe(whom)
-    await hannah.page.keyboard.press('Alt+ArrowUp')
+    await pressIn(anybody, 'Alt+ArrowUp')
     await expect.poll(shown).toBe(whom)
     expect(hannah.page.url()).toBe(here)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressAnywhere, pressIn, typeIn } from './keys.ts'
 import { photo } from './photo.ts'
 import { startProduct, type Product } from './product.ts'
 import { composerOf, expectWhole, SENTENCE } from './writing.ts'
@@ -57,11 +58,11 @@ test('the navigation counts what is unread, and no longer once it is read', asyn
 test('a note and a rank begin in the palette', async () => {
   await hannah.openThread('Maria Lopez')
   const choose = async (word: string, title: string) => {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').waitFor()
-    await page.keyboard.type(word)
+    const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+    await pressAnywhere(page, 'Control+k')
+    await typeIn(field, word)
     await page.getByRole('option', { name: title, selected: true }).waitFor()
-    await page.keyboard.press('Enter')
+    await pressIn(field, 'Enter')
   }
   const note = page.getByRole('textbox', { name: 'New note' })
   await choose('add a no', 'Add a note')
@@ -73,8 +74,8 @@ test('a note and a rank begin in the palette', async () => {
   await expectWhole(note, SENTENCE)
   await note.fill('')
   await choose('rank the', 'Rank the last message')
-  await page.getByRole('dialog').getByRole('radio', { name: 'On Point' }).waitFor()
-  await page.keyboard.press('Escape')
+  const rank = page.getByRole('dialog').filter({ has: page.getByRole('radio', { name: 'On Point' }) })
+  await pressIn(rank, 'Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 

@@ -3,11 +3,11 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { pressAnywhere, pressIn } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
 const CLIENT = 'Maria Lopez'
-const LATER = { timeout: 20_000 }
 /** In the middle of the day everywhere in America. */
 const EARLY = { text: 'How is your morning going?', localTime: '11:00' }
 const LATE = { text: 'How was your lunch?', localTime: '12:30' }
@@ -50,7 +50,7 @@ test('a day is loaded on demand, and a line leads to the client’s plan', async
     .getByRole('complementary', { name: 'About the client' })
     .getByRole('tab', { name: 'Plan', selected: true })
     .waitFor()
-  await lineOf(page, EARLY.text).first().waitFor(LATER)
+  await lineOf(page, EARLY.text).first().waitFor()
 })
 
 test('a line moves from its menu, and undo moves it back', async () => {
@@ -62,9 +62,9 @@ test('a line moves from its menu, and undo moves it back', async () => {
   const dialog = page.getByRole('dialog', { name: 'Move to…' })
   await dialog.getByLabel(/^Time in/).fill('15:45')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect.poll(async () => (await clientTimes())[EARLY.text], LATER).toMatch(/T15:45$/)
+  await expect.poll(async () => (await clientTimes())[EARLY.text]).toMatch(/T15:45$/)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await clientTimes())[EARLY.text], LATER).toMatch(/T11:00$/)
+  await expect.poll(async () => (await clientTimes())[EARLY.text]).toMatch(/T11:00$/)
 })
 
 test('by keys: j and k go from message to message, m moves one, and Esc leads back to it', async () => {
@@ -73,20 +73,18 @@ test('by keys: j and k go from message to message, m moves one, and Esc leads ba
   await tomorrowOf(page)
   const clients = page.locator('[data-move-at] > a')
   const focused = () => clients.evaluateAll((links) => links.findIndex((link) => link === document.activeElement))
-  await page.keyboard.press('j')
+  await pressAnywhere(page, 'j')
   await expect.poll(focused).toBe(0)
-  await page.keyboard.press('j')
+  await pressIn(clients.nth(0), 'j')
   await expect.poll(focused).toBe(1)
-  await page.keyboard.press('k')
-  await page.keyboard.press('k')
+  await pressIn(clients.nth(1), 'k')
+  await pressIn(clients.nth(0), 'k')
   await expect.poll(focused).toBe(0)
-  await lineOf(page, EARLY.text).getByRole('link', { name: CLIENT }).focus()
-  await page.keyboard.press('m')
-  await page.getByRole('menuitem', { name: 'Move to…' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Move to…' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Move to…' }).waitFor({ state: 'detached' })
+  await lineOf(page, EARLY.text).getByRole('link', { name: CLIENT }).press('m')
+  await pressIn(page.getByRole('menuitem', { name: 'Move to…' }), 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Move to…' })
+  await pressIn(dialog, 'Escape')
+  await dialog.waitFor({ state: 'detached' })
   const isInLine = () => lineOf(page, EARLY.text).evaluate((line) => line.contains(document.activeElement))
   await expect.poll(isInLine).toBe(true)
 })
@@ -110,14 +108,14 @@ test('a line that is dragged onto another one takes its time, by mouse and after
   await touch(lineOf(page, EARLY.text), 'pointerup', to)
   await expect.poll(() => dialog.getByLabel(/^Time in/).inputValue()).toBe('12:30')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect.poll(async () => (await clientTimes())[EARLY.text], LATER).toMatch(/T12:30$/)
+  await expect.poll(async () => (await clientTimes())[EARLY.text]).toMatch(/T12:30$/)
 })
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 const tomorrowOf = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Show Tomorrow' }).click()
-  await lineOf(page, LATE.text).waitFor(LATER)
+  await lineOf(page, LATE.text).waitFor()
 }
 
 const lineOf = (page: Page, text: string): Locator => page.locator('li').filter({ hasText: text })

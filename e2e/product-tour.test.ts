@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressAnywhere, pressIn } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectFocus } from './writing.ts'
@@ -46,7 +47,7 @@ test('who has just joined is offered the tour; Esc leaves it, and the offer stay
   await offer().getByRole('button', { name: 'Take the tour' }).press('Enter')
   await tour('Home').getByText('The clients who need you first').waitFor()
   await expectFocus(next(), 'the first step')
-  await page.keyboard.press('Escape')
+  await pressIn(tour('Home'), 'Escape')
   await tour('Home').waitFor({ state: 'detached' })
   await expectFocus(offer().getByRole('button', { name: 'Take the tour' }), 'after the tour')
 })
@@ -63,15 +64,13 @@ test('by Enter alone she sees every stop, beside what it is about, and the offer
     expect(card.x, title).toBeGreaterThanOrEqual(place.x + place.width)
     expect(card.y + card.height, title).toBeGreaterThan(place.y)
     expect(card.y, title).toBeLessThan(place.y + place.height)
-    await page.keyboard.press('Enter')
+    await pressIn(next(), 'Enter')
   }
+  await pressIn(tour('Search'), 'ArrowLeft')
+  await pressIn(tour('Notices'), 'ArrowRight')
   await tour('Search').waitFor()
-  await page.keyboard.press('ArrowLeft')
-  await tour('Notices').waitFor()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await tour('Your account').getByRole('button', { name: 'Done' }).waitFor()
-  await page.keyboard.press('Enter')
+  await pressIn(next(), 'Enter')
+  await pressIn(tour('Your account').getByRole('button', { name: 'Done' }), 'Enter')
   await offer().waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { name: 'Home', level: 1 }).first().waitFor()
@@ -83,13 +82,11 @@ test('she takes it again from the menu of the account and from the palette', asy
   await page.locator('[data-tour="account"]').click()
   await page.getByRole('menuitem', { name: 'Tour' }).click()
   await tour('Home').getByRole('button', { name: 'Close the tour' }).click()
-  await page.keyboard.press('Control+k')
+  await pressAnywhere(page, 'Control+k')
   await page.getByRole('combobox').fill('show me around')
   await page.getByRole('option', { name: 'Tour' }).click()
-  await tour('Home').waitFor()
   // No single key acts behind it.
-  await page.keyboard.press('?')
-  await page.keyboard.press('Escape')
+  for (const key of ['?', 'Escape']) await pressIn(tour('Home'), key)
   await tour('Home').waitFor({ state: 'detached' })
   expect(await page.getByRole('dialog').count()).toBe(0)
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressAnywhere, pressIn } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
 const CLIENT = 'Maria Lopez'
 const CHEESE = 'Can I have cheese at night?'
-const LATER = { timeout: 20_000 }
 
 let product: Product
 let browser: Browser
@@ -33,7 +33,7 @@ test('what a client asks appears without a reload, and the number in the navigat
   const { page } = hannah
   await tableOf(page).waitFor()
   await phone.text(CHEESE)
-  await rowOf(page, CHEESE).waitFor(LATER)
+  await rowOf(page, CHEESE).waitFor()
   await expectCountOfRows(page)
   await rowOf(page, CHEESE).getByRole('link').first().click()
   const thread = page.getByRole('region', { name: `Conversation with ${CLIENT}` })
@@ -45,24 +45,24 @@ test('the keys dismiss it, undo brings it back, and a reply answers it', async (
   const { page } = hannah
   await page.goto('/contacts/recent-questions')
   await rowOf(page, CHEESE).waitFor()
-  await page.keyboard.press('j')
+  await pressAnywhere(page, 'j')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(CHEESE)
-  await page.keyboard.press('d')
+  await pressIn(rowOf(page, CHEESE), 'd')
   await rowOf(page, CHEESE).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await rowOf(page, CHEESE).waitFor(LATER)
+  await rowOf(page, CHEESE).waitFor()
   await hannah.openThread(CLIENT)
   await hannah.write(CLIENT, 'A little is fine.')
   await page.goto('/contacts/recent-questions?status=answered')
   await rowOf(page, CHEESE)
     .getByRole('link', { name: /^Hannah/ })
-    .waitFor(LATER)
+    .waitFor()
   await expectCountOfRows(page, 'Answered')
   await rowOf(page, CHEESE)
     .getByRole('button', { name: `Reopen: ${CHEESE}` })
     .click()
   await page.getByRole('link', { name: /^New/ }).click()
-  await rowOf(page, CHEESE).waitFor(LATER)
+  await rowOf(page, CHEESE).waitFor()
 })
 
 test('the autopilot starts the scene for questions once, and the question is in progress', async () => {
@@ -71,7 +71,7 @@ test('the autopilot starts the scene for questions once, and the question is in 
   await rowOf(page, CHEESE)
     .getByRole('button', { name: `Launch autopilot: ${CHEESE}` })
     .click()
-  await page.getByText('Autopilot successfully launched.').waitFor(LATER)
+  await page.getByText('Autopilot successfully launched.').waitFor()
   await rowOf(page, CHEESE).waitFor({ state: 'detached' })
   await page.goto('/contacts/recent-questions?status=in-progress')
   await rowOf(page, CHEESE).waitFor()
@@ -90,22 +90,22 @@ test('several are dismissed at once, and taken back at once', async () => {
   await phone.text('When is our next call?')
   await page.goto('/contacts/recent-questions')
   for (const text of ['How many eggs per week?', 'When is our next call?']) {
-    await rowOf(page, text).waitFor(LATER)
+    await rowOf(page, text).waitFor()
     await rowOf(page, text).getByRole('checkbox').check()
   }
   await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Dismiss' }).click()
   await page.getByText('2 questions dismissed').waitFor()
   await rowOf(page, 'How many eggs per week?').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await rowOf(page, 'How many eggs per week?').waitFor(LATER)
-  await rowOf(page, 'When is our next call?').waitFor(LATER)
+  await rowOf(page, 'How many eggs per week?').waitFor()
+  await rowOf(page, 'When is our next call?').waitFor()
 })
 
 test('they are found by words, which stay in the address, and Clear shows all again', async () => {
   const { page } = hannah
   await page.goto('/contacts/recent-questions')
-  await rowOf(page, 'When is our next call?').waitFor(LATER)
-  await page.keyboard.press('/')
+  await rowOf(page, 'When is our next call?').waitFor()
+  await pressAnywhere(page, '/')
   const field = page.getByRole('searchbox', { name: 'Search questions' })
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
   await field.fill('WEEK eggs')
@@ -113,12 +113,12 @@ test('they are found by words, which stay in the address, and Clear shows all ag
   await rowOf(page, 'How many eggs per week?').waitFor()
   await page.getByRole('link', { name: /^New 1$/ }).waitFor()
   await page.reload()
-  await rowOf(page, 'How many eggs per week?').waitFor(LATER)
+  await rowOf(page, 'How many eggs per week?').waitFor()
   await expect.poll(() => field.inputValue()).toBe('WEEK eggs')
   await field.fill('eggs without end')
   await page.getByText('No result', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await rowOf(page, 'When is our next call?').waitFor(LATER)
+  await rowOf(page, 'When is our next call?').waitFor()
   await expect.poll(() => field.inputValue()).toBe('')
   expect(new URL(page.url()).search).toBe('')
 })
@@ -126,7 +126,7 @@ test('they are found by words, which stay in the address, and Clear shows all ag
 test('a manager reads them and can change none', async () => {
   const { page } = phone
   await page.goto('/contacts/recent-questions')
-  await rowOf(page, 'How many eggs per week?').waitFor(LATER)
+  await rowOf(page, 'How many eggs per week?').waitFor()
   expect(await page.getByRole('button', { name: /^Dismiss/ }).count()).toBe(0)
   expect(await page.getByRole('checkbox').count()).toBe(0)
 })
@@ -134,7 +134,7 @@ test('a manager reads them and can change none', async () => {
 test.each(LOOKS)('the list is clean for axe and fits $width', async (look) => {
   const desk = await openDesk(browser, product.url, look)
   await desk.signIn('hannah@northline.example', '/contacts/recent-questions')
-  await desk.page.getByText('How many eggs per week?').waitFor(LATER)
+  await desk.page.getByText('How many eggs per week?').waitFor()
   await expectClean(desk.page, 'questions', look, { byVoice: true })
   await desk.page.goto('/contacts/recent-questions?status=answered')
   await desk.page.getByRole('link', { name: /^Answered/ }).waitFor()
@@ -152,12 +152,9 @@ const expectCountOfRows = async (page: Page, tab = 'New'): Promise<void> => {
   const rows = async () => (await tableOf(page).locator('tr[data-at]').count()).toString()
   const numberIn = async (locator: Locator) => /\d+\+?/.exec(await locator.innerText())?.[0]
   await expect
-    .poll(
-      async () => (await numberIn(page.getByRole('link', { name: new RegExp(`^${tab}`) }))) === (await rows()),
-      LATER,
-    )
+    .poll(async () => (await numberIn(page.getByRole('link', { name: new RegExp(`^${tab}`) }))) === (await rows()))
     .toBe(true)
   if (tab !== 'New') return
   const item = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Questions/ })
-  await expect.poll(async () => (await numberIn(item)) === (await rows()), LATER).toBe(true)
+  await expect.poll(async () => (await numberIn(item)) === (await rows())).toBe(true)
 }

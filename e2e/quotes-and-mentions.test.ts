@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator } from 'playwright-core'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 
 const DANIEL = 'Daniel Okafor'
@@ -29,6 +30,7 @@ const bubble = (text: string): Locator =>
     .getByRole('region', { name: `Messages with ${DANIEL}` })
     .locator('[data-message]', { hasText: text })
     .last()
+const isInField = (): Promise<boolean> => field().evaluate((area) => area === document.activeElement)
 const quoted = (desk = hannah): Locator => desk.page.getByRole('group', { name: 'Quoted message' })
 
 test('a message is quoted by key and by menu; Escape drops the quote first, then leaves the field', async () => {
@@ -37,17 +39,14 @@ test('a message is quoted by key and by menu; Escape drops the quote first, then
   await phone.text('My knee hurts since Sunday')
   await phone.text('And I slept well')
   await bubble('And I slept well').waitFor()
-  await bubble('My knee hurts').focus()
-  await hannah.page.keyboard.press('q')
+  await bubble('My knee hurts').press('q')
   await quoted().getByText('Re: "My knee hurts since Sunday"').waitFor()
-  await expect.poll(() => field().evaluate((area) => area === document.activeElement)).toBe(true)
-  await hannah.page.keyboard.press('Escape')
+  await pressIn(field(), 'Escape')
   await quoted().waitFor({ state: 'detached' })
-  expect(await field().evaluate((area) => area === document.activeElement)).toBe(true)
-  await hannah.page.keyboard.press('Escape')
-  expect(await field().evaluate((area) => area === document.activeElement)).toBe(false)
-  await bubble('My knee hurts').focus()
-  await hannah.page.keyboard.press('Enter')
+  expect(await isInField()).toBe(true)
+  await pressIn(field(), 'Escape')
+  await expect.poll(isInField).toBe(false)
+  await bubble('My knee hurts').press('Enter')
   await hannah.page.getByRole('menuitem', { name: 'Quote', exact: true }).click()
   await quoted().waitFor()
 })

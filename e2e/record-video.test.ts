@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk } from './desk.ts'
+import { pressAnywhere, pressIn } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** Full names and numbers: a first name may stand in a text that somebody wrote, and texts stay as they are. */
@@ -56,14 +57,15 @@ test('one key hides who clients are, everywhere and at once, and the key again s
   const { page, signIn, openThread, close } = await openDesk(browser, product.url)
   await signIn('hannah@northline.example', null)
   await openThread('Maria Lopez')
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill('lopez')
+  const search = page.getByRole('searchbox', { name: 'Search messages' })
+  await search.fill('lopez')
   await page.waitForURL(/q=lopez/)
-  await page.keyboard.press('Escape')
+  await pressIn(search, 'Escape')
   expect(await seen(page)).toMatch(NAMES)
 
   const { unsaid, told } = watch(page)
   const loaded = page.waitForEvent('load')
-  await page.keyboard.press('Shift+V')
+  await pressAnywhere(page, 'Shift+V')
   await loaded
   await page.getByText('Name, phone and email are hidden from you').first().waitFor()
   await page
@@ -85,7 +87,7 @@ test('one key hides who clients are, everywhere and at once, and the key again s
   expect(unsaid).toEqual([])
   expect(told).toEqual([])
 
-  await page.keyboard.press('Shift+V')
+  await pressAnywhere(page, 'Shift+V')
   await page.getByText('Maria Lopez').first().waitFor()
   await expect.poll(() => page.getByText('Record-video mode').count()).toBe(0)
   await close()

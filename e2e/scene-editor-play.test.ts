@@ -4,6 +4,7 @@ import type { Scene } from '@attune/contract/scenes/entity'
 import type { SceneCase } from '@attune/contract/scenes/case'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
 
@@ -115,7 +116,7 @@ test('what it did is recorded as a case, with a made-up person', async () => {
   await room().getByRole('button', { name: 'Cases 1' }).click()
   const drawer = priya.page.getByRole('dialog', { name: 'Cases' })
   await drawer.getByText('passes').waitFor()
-  await priya.page.keyboard.press('Escape')
+  await pressIn(drawer, 'Escape')
   const { data } = await cases()
   expect(data).toMatchObject([{ title: 'Answers with a number', createdBy: { name: 'Priya Raman' } }])
   expect(JSON.stringify(data)).not.toContain('Maria')
@@ -156,7 +157,7 @@ test('the case fails in the machine too, and is recorded anew by whoever means t
     .getByText(/Thank you: \d hours/)
     .first()
     .waitFor()
-  await page.keyboard.press('Escape')
+  await pressIn(drawer, 'Escape')
   await drawer.waitFor({ state: 'hidden' })
   await room().getByRole('button', { name: 'Close', exact: true }).click()
   await page.locator('main').getByRole('button', { name: 'Save', exact: true }).click()

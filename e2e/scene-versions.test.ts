@@ -4,6 +4,7 @@ import type { Scene } from '@attune/contract/scenes/entity'
 import { expectClean } from './looks.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
 
@@ -104,7 +105,7 @@ test('whoever saves while clients are in a scene says what becomes of them', asy
   const { open, node } = editorAt(priya)
   await open(scene._id, 'Patience')
   await node('wait').click()
-  await page.keyboard.press('Delete')
+  await pressIn(node('wait'), 'Delete')
   await button('Save').click()
   const impact = dialog('1 client is in this scene')
   await impact.getByRole('radio', { name: 'Move to the new version' }).click()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { signIn as callAs } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 
 const CLIENT = 'Maria Lopez'
@@ -49,15 +50,13 @@ describe('a scene of a client', () => {
     const dialog = hannah.page.getByRole('dialog', { name: 'Start a scene' })
     await dialog.getByText('This scene is already running for this client.').waitFor()
     await expect.poll(() => dialog.getByRole('button', { name: `Start ${SCENE}` }).isDisabled()).toBe(true)
-    await hannah.page.keyboard.press('Escape')
+    await pressIn(dialog, 'Escape')
     await dialog.waitFor({ state: 'hidden' })
   })
 
   test('asks again after an answer that it cannot read, and goes on after one that it can', async () => {
     await phone.text('not so well')
-    await expect
-      .poll(() => log().getByText('How many hours did you sleep? A number is enough.').count(), { timeout: 15_000 })
-      .toBe(2)
+    await expect.poll(() => log().getByText('How many hours did you sleep? A number is enough.').count()).toBe(2)
     await phone.text('4')
     await log().getByText('Noted. Hannah reads this first thing and will answer you herself.').waitFor()
   })
@@ -74,7 +73,7 @@ describe('a scene of a client', () => {
     expect(words).toContain('answer < 5.5 is true')
     expect(words).toMatch(/Gate .+/)
     expect(words).toMatch(/Sleep question v1, published by Luis Ortega, today/)
-    await hannah.page.keyboard.press('Escape')
+    await pressIn(why, 'Escape')
     await why.waitFor({ state: 'hidden' })
   })
 

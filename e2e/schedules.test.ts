@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn } from './keys.ts'
 import { expectClean } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -96,7 +97,8 @@ test('the form has a field for each strategy, and shows what leaves close to it'
   await choose('Frequency', 'Weekdays (Mon-Fri)')
   await choose('Time strategy', 'Offset from routine')
   await dialog.getByText(/Close to “How did you sleep\?”/).waitFor()
-  await page.keyboard.press('Escape')
+  await pressIn(dialog, 'Escape')
+  await dialog.waitFor({ state: 'detached' })
 })
 
 test('an admin adds a standard message, which is scheduled for a client with their name', async () => {
@@ -176,7 +178,7 @@ test('a message that counts from the client’s date waits until they have one',
   await choose('Date strategy', 'Client’s date')
   await dialog.getByText("Choose the client's date.").waitFor()
   await dialog.getByLabel('Client’s date').last().fill('Race day')
-  await page.keyboard.press('Tab')
+  await pressIn(dialog.getByLabel('Client’s date').last(), 'Tab')
   await dialog.getByLabel('Days', { exact: true }).fill('2')
   await dialog.getByText('The client has no “Race day” yet.').waitFor()
   await expectClean(page, 'a message by the client’s date', { width: 1440 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator } from 'playwright-core'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressAnywhere, pressIn } from './keys.ts'
 import { clickTwice, dragTo, forgetClick } from './mouse.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -72,23 +73,23 @@ describe('the sidebar of a conversation', () => {
     await panel().getByRole('button', { name: /Sleep/ }).first().waitFor()
     await dragTo(handle(), 1430)
     await expect.poll(isPanel).toBe(false)
-    await hannah.page.keyboard.press('b')
+    await pressAnywhere(hannah.page, 'b')
     await expect.poll(isPanel).toBe(true)
   })
 
   test('lies over the timeline when it is opened from its rail; Escape and Back take it away', async () => {
-    await hannah.page.keyboard.press('b')
+    await pressAnywhere(hannah.page, 'b')
     await tab('Notes').click()
     await aside().getByRole('heading', { name: 'Notes' }).first().waitFor()
     await expect.poll(() => new URL(hannah.page.url()).searchParams.get('panel')).toBe('notes')
-    await hannah.page.keyboard.press('Escape')
+    await pressAnywhere(hannah.page, 'Escape')
     await expect.poll(isPanel).toBe(false)
     await forgetClick(hannah.page)
     await tab('Ranks').click()
     await panel().getByRole('button', { name: /Sleep/ }).first().waitFor()
     await hannah.page.goBack()
     await expect.poll(isPanel).toBe(false)
-    await hannah.page.keyboard.press('b')
+    await pressAnywhere(hannah.page, 'b')
   })
 
   test('is found as it was left, after a reload and after signing out', async () => {
@@ -152,17 +153,15 @@ describe('the rank strip', () => {
     const course = hannah.page.getByRole('dialog', { name: 'Sleep over time' })
     const points = course.getByRole('group', { name: 'Ranks over time' }).getByRole('button')
     await points.first().waitFor()
-    await hannah.page.keyboard.press('Home')
+    await pressIn(course, 'Home')
     await expect.poll(() => points.first().evaluate((point) => point === document.activeElement)).toBe(true)
     const words = (await points.first().getAttribute('aria-label')) ?? ''
-    await hannah.page.keyboard.press('Enter')
+    await pressIn(points.first(), 'Enter')
     const linked = () => new URL(hannah.page.url()).searchParams.get('msgId')
     await expect.poll(linked).not.toBeNull()
     await expect.poll(() => course.count()).toBe(0)
     const [, rank = '', value = ''] = /: ([A-Z][A-Za-z ]+), ([0-9.]+)/.exec(words) ?? []
-    await expect
-      .poll(async () => (await log().textContent())?.includes(`sleep · ${rank} · ${value}`), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(async () => (await log().textContent())?.includes(`sleep · ${rank} · ${value}`)).toBe(true)
   })
 
   test('shows at once what a colleague ranks', async () => {

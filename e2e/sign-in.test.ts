@@ -39,16 +39,6 @@ const openElsewhere = async () => {
 }
 
 describe('the way in', () => {
-  test('whoever is not signed in is sent to sign-in and then to where they wanted', async () => {
-    const { page, close } = await desk()
-    await page.goto('/playground?client=ct_0')
-    await page.waitForURL(/\/login\?from=/)
-    await fill(page, HANNAH)
-    await page.waitForURL(/\/playground\?client=ct_0/)
-    await titled(page, 'Playground | Attune Dashboard')
-    await close()
-  })
-
   test('who is signed in is led away from sign-in and from the forgotten password', async () => {
     const { page, close } = await desk()
     await enter(page)

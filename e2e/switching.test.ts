@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk } from './desk.ts'
+import { pressAnywhere, pressIn } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -21,7 +22,7 @@ const back = (page: Page) => page.getByRole('button', { name: 'Switch back' })
 const switchToHannah = async (page: Page, reason: string): Promise<void> => {
   await page.getByRole('button', { name: 'Switch to Hannah Brandt' }).click()
   await page.getByLabel('Reason').fill(reason)
-  await page.keyboard.press('Enter')
+  await pressIn(page.getByLabel('Reason'), 'Enter')
   await back(page).waitFor()
 }
 
@@ -48,7 +49,7 @@ test('an admin looks around in a coach’s account, and the coach finds everythi
   await back(priya.page).waitFor()
   // By key, when the cursor is in no field.
   await priya.page.getByRole('region', { name: 'Switched account' }).click()
-  await priya.page.keyboard.press('Shift+B')
+  await pressAnywhere(priya.page, 'Shift+B')
   await back(priya.page).waitFor({ state: 'detached' })
   await back(other).waitFor({ state: 'detached' })
   await hannah.page.reload()
@@ -91,15 +92,14 @@ test('a change of rights is previewed, saved, and felt in a panel that is open',
   await page.getByRole('checkbox', { name: 'Coach: Use the Playground' }).click()
   // What the role never has is explained, and stays.
   const never = page.getByRole('checkbox', { name: 'Coach: Switch into accounts' })
-  await never.focus()
-  await page.keyboard.press('Space')
+  await never.press('Space')
   await page.getByText('This role never has it. It isn’t meant for this role.').waitFor()
   expect(await never.getAttribute('aria-checked')).toBe('false')
   await page.getByRole('button', { name: 'Who would see what' }).click()
   await page.getByRole('combobox', { name: 'Person' }).fill('Hannah')
   await page.getByRole('option', { name: /Hannah/ }).click()
   await page.getByRole('heading', { name: 'Screens lost' }).waitFor()
-  await page.keyboard.press('Escape')
+  await pressIn(page.getByRole('dialog'), 'Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save' }).click()
   await playground.waitFor({ state: 'detached' })

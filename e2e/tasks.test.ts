@@ -5,12 +5,13 @@ import type { Page as PageOf } from '@attune/contract/page'
 import type { Task } from '@attune/contract/tasks/entity'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { titled } from './sign-in.ts'
+import { composerOf } from './writing.ts'
 
 const TASKS = '/v1/contacts/tasks'
-const LATER = { timeout: 20_000 }
 const CLIENTS = ['Marcus Webb', 'Daniel Okafor', 'Grace Bennett', 'Jonas Weidner']
 
 let product: Product
@@ -38,10 +39,10 @@ const make = (client: string, title: string, more: object = {}): Promise<Task> =
   coach.call('POST', TASKS, { contactId: clients.get(client)?._id, title, priority: 'high', ...more })
 const start = (who: StaffCalls, { _id }: Task): Promise<Task> =>
   who.call('PATCH', `${TASKS}/${_id}`, { status: 'start' })
+const finish = ({ _id }: Task): Promise<Task> => coach.call('PATCH', `${TASKS}/${_id}`, { status: 'finish' })
 const load = ({ _id }: Task): Promise<Task> => coach.call('GET', `${TASKS}/${_id}`)
 const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
 const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 const expires = (minutes: number) => ({ expiredAt: new Date(Date.now() + minutes * 60_000).toISOString() })
 
 describe('the list', () => {
@@ -49,8 +50,7 @@ describe('the list', () => {
     const { page } = hannah
     await page.goto('/contacts')
     await page.getByRole('table', { name: 'Clients' }).getByRole('row').nth(1).waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('t')
+    await pressAnywhere(page, 'g t')
     await titled(page, 'Tasks | Attune Dashboard')
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Clients' }).waitFor()
     await page.getByRole('button', { name: 'New Task' }).click()
@@ -85,13 +85,12 @@ describe('the list', () => {
     for (const task of [one, two]) await start(coach, task)
     await page.goto('/contacts/tasks/me')
     await rowOf(page, 'Second of two').waitFor()
-    await page.keyboard.press('j')
-    await expect.poll(() => focused(page)).toContain('First of two')
-    await page.keyboard.press('f')
+    await pressAnywhere(page, 'j')
+    await pressIn(rowOf(page, 'First of two'), 'f')
     await rowOf(page, 'First of two').waitFor({ state: 'detached' })
-    await expect.poll(() => focused(page)).toContain('Second of two')
+    await waitForFocus(rowOf(page, 'Second of two'))
     expect((await load(one)).status).toBe('done')
-    await page.keyboard.press('d')
+    await pressIn(rowOf(page, 'Second of two'), 'd')
     const dialog = page.getByRole('dialog', { name: 'Discard task' })
     await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
     await dialog.getByText('Please select reason from the list.').waitFor()
@@ -121,8 +120,8 @@ describe('the list', () => {
     const bar = page.getByRole('region', { name: 'Selected' })
     const selectBoth = async () => {
       await rowOf(page, 'One of many').getByRole('checkbox').check()
-      await page.keyboard.press('j')
-      await page.keyboard.press('Space')
+      await pressIn(rowOf(page, 'One of many'), 'j')
+      await pressIn(rowOf(page, 'Two of many'), 'Space')
       await bar.getByText('2 selected').waitFor()
     }
     await selectBoth()
@@ -132,7 +131,7 @@ describe('the list', () => {
     await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
     await toast(page, '2 tasks discarded').waitFor()
     await dialog.waitFor({ state: 'detached' })
-    await page.keyboard.press('z')
+    await pressAnywhere(page, 'z')
     await toast(page, '2 tasks reopened').waitFor()
     await rowOf(page, 'Two of many').waitFor()
     for (const task of made) expect(await load(task)).toMatchObject({ status: 'new', reason: null })
@@ -155,9 +154,9 @@ describe('the list', () => {
     await page.goto('/contacts/tasks')
     const late = await make('Jonas Weidner', 'Almost over', { expiredAt: new Date(Date.now() + 3_000).toISOString() })
     const row = rowOf(page, 'Almost over')
-    await row.getByText('Expired').waitFor(LATER)
+    await row.getByText('Expired').waitFor()
     await start(priya, late)
-    await row.getByText('Active').waitFor(LATER)
+    await row.getByText('Active').waitFor()
     expect(await row.getByRole('button', { name: /^(Start|Finish|Discard)/ }).count()).toBe(0)
   })
 
@@ -179,52 +178,14 @@ describe('the list', () => {
 })
 
 describe('a task in its conversation', () => {
-  test('three tasks, answered and finished by one chord each; what was sent names its task', async () => {
-    const { page } = hannah
-    const titles = ['One of three', 'Two of three', 'Three of three']
-    const made: Task[] = []
-    for (const [at, title] of titles.entries()) {
-      const task = await make(CLIENTS[at + 1] ?? '', title, expires(1 + at))
-      made.push(await start(coach, task))
-    }
-    const sent: (string | undefined)[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/send-direct')) sent.push(request.headers()['x-contact-task-id'])
-    })
-    await page.goto('/contacts/tasks/me')
-    await rowOf(page, 'Three of three').waitFor()
-    let keys = 0
-    const press = async (key: string) => {
-      await page.keyboard.press(key)
-      keys += 1
-    }
-    await press('j')
-    await expect.poll(() => focused(page)).toContain('One of three')
-    await press('Enter')
-    for (const [at, title] of titles.entries()) {
-      await page.getByRole('region', { name: 'Task', exact: true }).getByRole('heading', { name: title }).waitFor()
-      // The cursor waits in the message, so that nobody has to reach for it.
-      await page.keyboard.type(`Answer ${at + 1}`)
-      await expect
-        .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value))
-        .toBe(`Answer ${at + 1}`)
-      await press('Control+Shift+Enter')
-    }
-    for (const task of made) await expect.poll(async () => (await load(task)).status, LATER).toBe('done')
-    await expect.poll(() => sent, LATER).toEqual(made.map(({ _id }) => _id))
-    // Two to open the list's first task, then one for each answer, finish and next.
-    expect(keys).toBe(2 + titles.length)
-  })
-
   test('without words the chord finishes; the breadcrumb leads back to Tasks', async () => {
     const { page } = hannah
     const task = await start(coach, await make('Grace Bennett', 'Nothing to write', expires(1)))
     await page.goto(`/conversations/dialog/${task.contactId}/task-view?task=${task._id}`)
     const bar = page.getByRole('region', { name: 'Task', exact: true })
     await bar.getByRole('heading', { name: 'Nothing to write' }).waitFor()
-    await page.getByRole('textbox', { name: 'Message to Grace Bennett' }).focus()
-    await page.keyboard.press('Control+Shift+Enter')
-    await expect.poll(async () => (await load(task)).status, LATER).toBe('done')
+    await composerOf(page, 'Grace Bennett').press('Control+Shift+Enter')
+    await expect.poll(async () => (await load(task)).status).toBe('done')
     await page.goto(`/conversations/dialog/${task.contactId}/task-view?task=${task._id}`)
     await bar.getByText(/^Finished .* by Hannah Brandt$/).waitFor()
     await bar.getByRole('link', { name: 'Tasks' }).click()
@@ -247,7 +208,7 @@ describe('a task in its conversation', () => {
     await bar
       .locator('[aria-disabled="true"]')
       .and(page.getByRole('button', { name: /^Autopilot launched/ }))
-      .waitFor(LATER)
+      .waitFor()
     const runs = await coach.call<{ data: { scene: { labels: string[] } }[] }>(
       'GET',
       `/v1/contacts/${contactId}/interaction-flow`,
@@ -257,6 +218,9 @@ describe('a task in its conversation', () => {
 })
 
 test('the dashboard says what happened by coach, and each number opens its tasks', async () => {
+  for (const title of ['One of three', 'Two of three', 'Three of three']) {
+    await finish(await start(coach, await make('Daniel Okafor', title)))
+  }
   const luis = await openDesk(browser, product.url)
   await luis.signIn('luis@northline.example', '/contacts/tasks/dashboard')
   const row = luis.page.getByRole('table', { name: 'By coach' }).getByRole('row').filter({ hasText: 'Hannah Brandt' })

@@ -48,7 +48,7 @@ const sendNote = async (text: string): Promise<void> => {
   await row(text)
     .getByRole('group', { name: /^Audio audio\.wav/ })
     .waitFor()
-  await expect.poll(provider.heard, { timeout: 20_000 }).toBe(before + 1)
+  await expect.poll(provider.heard).toBe(before + 1)
 }
 
 test('an admin turns transcripts on, and reads that sounds leave; a coach reads whether they are on', async () => {

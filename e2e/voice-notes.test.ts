@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn } from './keys.ts'
 import { violationsOf } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -48,8 +49,7 @@ test('a coach records a voice note by keys, pauses, listens, sends it, and the c
   const at = await strip().getByRole('timer').textContent()
   // A tool opens beside it, and it stays.
   await hannah.page.getByRole('button', { name: 'Emoji' }).click()
-  await hannah.page.getByRole('dialog', { name: 'Emoji' }).waitFor()
-  await hannah.page.keyboard.press('Escape')
+  await pressIn(hannah.page.getByRole('dialog', { name: 'Emoji' }), 'Escape')
   expect(await strip().getByRole('timer').textContent()).toBe(at)
   await button('Go on').click()
   await strip().getByText('Recording').waitFor()

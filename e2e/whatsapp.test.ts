@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../tools/free-port.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { runProduct, type ProductProcess } from './run-product.ts'
 import { fill } from './sign-in.ts'
@@ -110,7 +111,7 @@ test('an admin connects a WhatsApp sender, fetches its templates and chooses the
   await row('promo').getByText('Promotional').waitFor()
   await page.getByRole('button', { name: 'Actions for session' }).click()
   await page.getByRole('menuitem', { name: 'Use for automation', disabled: true }).waitFor()
-  await page.keyboard.press('Escape')
+  await pressIn(page.getByRole('menu'), 'Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Actions for check_in' }).click()
   await page.getByRole('menuitem', { name: 'Use for automation' }).click()
@@ -132,9 +133,7 @@ test('once the 24 hours are over, a coach is told before writing, and sends a te
   // Twilio says so first here; the clock would do the same a day later.
   twilio.silent.add(`whatsapp:${PHONE}`)
   await ada.write('Maria Lopez', 'How was the week?')
-  await thread()
-    .getByText('The client hasn’t written for more than 24 hours.', { exact: false })
-    .waitFor({ timeout: 30_000 })
+  await thread().getByText('The client hasn’t written for more than 24 hours.', { exact: false }).waitFor()
   await thread().getByText('WhatsApp’s 24 hours are over.', { exact: false }).waitFor()
   const open = thread().getByRole('button', { name: 'Send a template' })
   await open.click()
@@ -151,7 +150,7 @@ test('once the 24 hours are over, a coach is told before writing, and sends a te
   await dialog().waitFor({ state: 'detached' })
   await expectFocus(page.getByRole('textbox', { name: 'Message to Maria Lopez' }), 'the cursor is back in the text')
   const words = () => sentBy('ContentSid', `HX${'2'.repeat(32)}`)?.get('ContentVariables')
-  await expect.poll(words, { timeout: 30_000 }).toBe('{"1":"Maria","2":"Friday"}')
+  await expect.poll(words).toBe('{"1":"Maria","2":"Friday"}')
   await thread()
     .getByRole('group', { name: /Hi Maria, see you on Friday/ })
     .waitFor()
@@ -167,7 +166,7 @@ describe.each(LOOKS)('$width wide', (look) => {
     await desk.page.getByRole('button', { name: 'Add by hand' }).click()
     await desk.page.getByRole('dialog').getByLabel('Content SID').waitFor()
     await expectClean(desk.page, 'whatsapp-add', look)
-    await desk.page.keyboard.press('Escape')
+    await pressIn(desk.page.getByRole('dialog'), 'Escape')
     await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
     await desk.openThread('Maria Lopez')
     const open = thread(desk.page).getByRole('button', { name: 'Send a template' })
@@ -185,6 +184,6 @@ test('the client writes, and texts leave again', async () => {
   expect(await clientWrites('Here I am')).toBe(200)
   await thread().getByText('WhatsApp’s 24 hours are over.', { exact: false }).waitFor({ state: 'detached' })
   await ada.write('Maria Lopez', 'Good to hear from you!')
-  await expect.poll(() => sentBy('Body', 'Good to hear from you!')?.get('From'), { timeout: 30_000 }).toBe(SENDER)
+  await expect.poll(() => sentBy('Body', 'Good to hear from you!')?.get('From')).toBe(SENDER)
   expect(twilio.complaints).toEqual([])
 })

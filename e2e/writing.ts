@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
+import { typeIn } from './keys.ts'
 
 /** Begins with a letter that pins, and has the other single keys in it. */
 export const SENTENCE = 'please keep moving, five km by next week or just relax'
@@ -15,8 +16,8 @@ export const expectFocus = async (element: Locator, what: string): Promise<void>
 
 /** Types a sentence at once, as fast as keys can come, and finds it whole in the field, which still has the cursor. */
 export const expectWhole = async (field: Locator, before = '', sentence = SENTENCE): Promise<void> => {
-  await field.page().keyboard.type(sentence)
-  await expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe(before + sentence)
+  await typeIn(field, sentence)
+  await expect.poll(() => field.inputValue()).toBe(before + sentence)
   await expectFocus(field, 'the field')
 }
 

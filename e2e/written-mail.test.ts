@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../tools/free-port.ts'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn } from './keys.ts'
 import { expectClean, LOOKS, shoot } from './looks.ts'
 import { runProduct, type ProductProcess } from './run-product.ts'
 import { photo } from './photo.ts'
@@ -109,8 +110,7 @@ test('a coach opens an email as it was written by key, sees where its links lead
   await opener(MEMO).waitFor({ timeout: 60_000 })
   // Its picture is stored by a job.
   await bubble(MEMO).getByRole('img').waitFor({ timeout: 60_000 })
-  await opener(MEMO).focus()
-  await page.keyboard.press('Enter')
+  await opener(MEMO).press('Enter')
   await dialog().getByRole('heading', { name: 'My night' }).waitFor()
   await paper().getByText('Hi Ada,').waitFor()
   await expectFocus(dialog().locator('[data-autofocus]'), 'the email')
@@ -127,7 +127,7 @@ test('a coach opens an email as it was written by key, sees where its links lead
     expect(await link.getAttribute('target')).toBe('_blank')
   }
   expect(await paper().locator('a, script, [onclick]').count()).toBe(0)
-  await page.keyboard.press('Escape')
+  await pressIn(dialog(), 'Escape')
   await dialog().waitFor({ state: 'detached' })
   await expectFocus(opener(MEMO), 'the focus goes back to the email')
 })
@@ -136,7 +136,7 @@ test('who has clicked into the email leaves it by Esc, too', async () => {
   await opener(MEMO).click()
   await paper().getByText('Hi Ada,').click()
   await expectFocus(dialog().locator('[data-autofocus]'), 'the frame keeps no key')
-  await page.keyboard.press('Escape')
+  await pressIn(dialog(), 'Escape')
   await dialog().waitFor({ state: 'detached' })
   await expectFocus(opener(MEMO), 'the focus goes back to the email')
 })
@@ -149,7 +149,7 @@ test('an email of plain text has nothing else to show, and one that is too long 
   expect(await opener('Only words.').count()).toBe(0)
   await opener('A long one.').click()
   await dialog().getByText('This email is too long to be shown as it was written.').waitFor()
-  await page.keyboard.press('Escape')
+  await pressIn(dialog(), 'Escape')
   await dialog().waitFor({ state: 'detached' })
 })
 
@@ -200,7 +200,7 @@ describe('nobody can measure the frame, so its height is estimated', () => {
       expect.soft(white, name).toBeGreaterThanOrEqual(-20 - height / 10)
       expect.soft(await paper().locator('html').evaluate(isWiderThanShown), name).toBe(false)
       expect.soft(white, name).toBeLessThan(80 + height / 3)
-      await page.keyboard.press('Escape')
+      await pressIn(dialog(), 'Escape')
       await dialog().waitFor({ state: 'detached' })
     }
     await page.setViewportSize(LOOKS[0])
@@ -271,7 +271,7 @@ describe('twenty-six hostile emails are opened, and nothing leaves', () => {
       for (const thing of await paper().locator('a, button, input').all())
         await thing.click({ force: true, timeout: 3_000 }).catch((cause: unknown) => announced && Promise.reject(cause))
       await expectFocus(dialog().locator('[data-autofocus]'), words)
-      await page.keyboard.press('Escape')
+      await pressIn(dialog(), 'Escape')
       await dialog().waitFor({ state: 'detached' })
     }
     ada.context.off('requestfinished', onRequest).off('request', onRequest).off('page', onPage)

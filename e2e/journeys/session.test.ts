@@ -49,6 +49,7 @@ test('the end of a session while typing to a client: nothing typed is lost', asy
   await expect.poll(() => field.inputValue()).toBe('About the bread: rye twice a week is fine')
 })
 
+// ASVS 7.4.4
 test('signing out leaves nothing behind but what belongs to the machine', async () => {
   const { page } = desk
   await page.goto('/logout')

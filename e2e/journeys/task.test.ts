@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import type { Task } from '@attune/contract/tasks/entity'
 import { openBrowser, openDesk, type Desk } from '../desk.ts'
 import { signIn as callAs, type StaffCalls } from '../faults/staff-calls.ts'
-import { pressIn, typeIn } from '../keys.ts'
+import { pressAnywhere, pressIn, typeIn } from '../keys.ts'
 import { startProduct, type Product } from '../product.ts'
 
 const TASKS = '/v1/contacts/tasks'
@@ -42,9 +42,10 @@ test('three tasks, answered and finished by one chord each; what was sent names 
     if (request.url().endsWith('/send-direct')) sent.push(request.headers()['x-contact-task-id'])
   })
   await page.goto('/contacts/tasks/me')
-  const rows = page.getByRole('row')
-  await rows.filter({ hasText: 'Three of three' }).waitFor()
-  await page.getByRole('link', { name: 'One of three', exact: true }).press('Enter')
+  const rowOf = (title: string) => page.getByRole('row').filter({ hasText: title })
+  await rowOf('Three of three').waitFor()
+  await pressAnywhere(page, 'j')
+  await pressIn(rowOf('One of three'), 'Enter')
   for (const [at, title] of TITLES.entries()) {
     await page.getByRole('region', { name: 'Task', exact: true }).getByRole('heading', { name: title }).waitFor()
     // The cursor waits in the message, so that nobody has to reach for it.
