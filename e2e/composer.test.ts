@@ -144,7 +144,7 @@ test('three messages written without a connection leave in order, once, when it 
     .getByRole('status')
     .filter({ hasText: /^Offline/ })
     .first()
-    .waitFor({ timeout: 5_000 })
+    .waitFor()
   const three = ['Offline one', 'Offline two', 'Offline three']
   for (const text of three) await hannah.write('Nkechi Obi', text)
   await log(hannah, 'Nkechi Obi').getByText('Waiting for the connection').waitFor()

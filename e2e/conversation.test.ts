@@ -82,7 +82,7 @@ test('a lost answer of the server never doubles a message', async () => {
   await expectDelivered(hannah, 'Grace Bennett')
   // The live stream may tell of it before or after the answer is lost: then there is nothing to send again.
   const retry = log(hannah, 'Grace Bennett').getByRole('button', { name: 'Retry' })
-  await retry.click({ timeout: 1_000 }).catch(() => {})
+  await retry.click({ timeout: 1_000 }).catch(() => {}) // There may be no such button.
   await expect.poll(() => calls).toBeGreaterThanOrEqual(1)
   await atRest(hannah.page)
   expect(await log(hannah, 'Grace Bennett').getByText('Did this arrive twice?').count()).toBe(1)

@@ -31,7 +31,7 @@ const revoke = (page: Page): Promise<void> =>
 const saveIfStillThere = (page: Page): Promise<void> =>
   page
     .getByRole('button', { name: 'Save' })
-    .click({ timeout: 5_000 })
+    .click({ timeout: 5_000 }) // There may be no such button anymore.
     .catch(() => undefined)
 
 describe('the end of a session', () => {

@@ -3,6 +3,7 @@ import { checkSizes } from './checks/check-sizes.ts'
 import { checkChanges } from './checks/check-changes.ts'
 import { checkDecisions } from './checks/check-decisions.ts'
 import { checkApi } from './checks/check-api.ts'
+import { checkTests } from './checks/check-tests.ts'
 import { checkWords } from './checks/check-words.ts'
 import { cruise } from './checks/cruise.ts'
 import { ROOT, run, runTool, type Outcome } from './run.ts'
@@ -23,6 +24,7 @@ const checks: { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'changes', run: () => toOutcome(checkChanges(ROOT)) },
   { name: 'decisions', run: () => toOutcome(checkDecisions(ROOT)) },
   { name: 'words', run: () => toOutcome(checkWords(ROOT)) },
+  { name: 'tests', run: () => toOutcome(checkTests(ROOT)) },
 ]
 
 const started = performance.now()

@@ -87,7 +87,7 @@ test('a server that is not there at all is asked again by the worker itself', as
     .set({ due_at: new Date(0) })
     .execute()
   const worker = startWorker(world.deps, 2)
-  await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => server.mails.length).toBe(1)
   await worker.stop()
 })
 

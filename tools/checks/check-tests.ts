@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourceFiles } from '../sources.ts'
+
+/** What tests are made of: their files, and the helpers beside them and of the browser tests. */
+const TESTS = /\.test\.tsx?$|^e2e\/.*\.ts$|\/testing\/.*\.tsx?$/
+/** These measure time on purpose, and are not part of any other run. */
+const LOAD = /\.load\.test\.ts$/
+/** Waits until the field has the focus, and then presses. */
+const KEYS = 'e2e/keys.ts'
+const WAIT_MIN_MS = 10_000
+/** A pause this few lines below the head of a loop comes between two looks for something. */
+const LOOP_LINES = 5
+
+interface Rule {
+  finds: (line: string, file: string) => boolean
+  sentence: string
+  /** Right where a comment says why, on the same line or above it. */
+  mayBeExplained: boolean
+  /** Right in a loop, between two looks. */
+  mayRepeat?: boolean
+}
+
+const RULES: Rule[] = [
+  {
+    finds: (line, file) => file !== KEYS && /\bkeyboard\.(?:press|type)\(/.test(line),
+    sentence: `a key goes to whatever has the focus. Press it with a helper of ${KEYS}, which waits for the focus.`,
+    mayBeExplained: false,
+  },
+  {
+    finds: (line) => SLEEPS.some((sleep) => sleep.test(line)),
+    sentence: 'a fixed sleep. Wait for the thing itself, or say in a comment why only time can tell.',
+    mayBeExplained: true,
+    mayRepeat: true,
+  },
+  {
+    finds: (line) => /\b(?:Date|performance)\.now\(\) - .*\.toBe(?:Less|Greater)Than(?:OrEqual)?\(/.test(line),
+    sentence: 'a stopwatch is red on a busy machine. Count something, or measure it in a *.load.test.ts.',
+    mayBeExplained: false,
+  },
+  {
+    finds: (line) => TIMES.some((time) => time.test(line)),
+    sentence:
+      'two of these in one millisecond are a tie. Take the time from the world’s clock, or say in a comment why not.',
+    mayBeExplained: true,
+  },
+  {
+    finds: (line) => WAITS.test(line) && timeoutOf(line) < WAIT_MIN_MS,
+    sentence: 'a busy machine takes longer. Wait at least ten seconds, or say in a comment why not.',
+    mayBeExplained: true,
+  },
+]
+
+const SLEEPS = [
+  /\b(?:pause|sleep|delay|wait)\(\s*\d/,
+  /\bsetTimeout\(\s*(?:resolve|done|r)\s*,/,
+  /\bawait setTimeout\(\s*\d/,
+  /\bwaitForTimeout\(/,
+]
+/** Times that something is written down with. A clock that is set, and a token that is signed, take any time. */
+const TIMES = [
+  /\b(?:at|\w+At|\w+_at): new Date\(\)(?!\.)/,
+  /\b(?:insert|raise|append|add|record|save)[A-Z]\w*\(.*[(,]\s*new Date\(\)\s*[,)]/,
+]
+const WAITS = /\btimeout: [\d_]+\b/
+const timeoutOf = (line: string): number =>
+  Math.min(...[...line.matchAll(/\btimeout: ([\d_]+)\b/g)].map(([, ms = '']) => Number(ms.replaceAll('_', ''))))
+
+/** Sentences about lines of tests that could make a right product red, or a wrong one green. */
+export const checkTests = (root: string): string[] =>
+  sourceFiles(root)
+    .filter((file) => TESTS.test(file) && !LOAD.test(file))
+    .flatMap((file) => complaints(file, readFileSync(join(root, file), 'utf8').split('\n')))
+
+const complaints = (file: string, lines: string[]): string[] =>
+  lines.flatMap((line, index) =>
+    RULES.filter(
+      ({ finds, mayBeExplained, mayRepeat }) =>
+        finds(codeOf(line), file) &&
+        !(mayBeExplained && isExplained(lines, index)) &&
+        !(mayRepeat === true && isRepeated(lines, index)),
+    ).map(({ sentence }) => `${file}:${index + 1}: ${sentence}`),
+  )
+
+const COMMENT = /^\s*(?:\/\/|\/?\*)/
+const codeOf = (line: string): string => (COMMENT.test(line) ? '' : line)
+
+const isRepeated = (lines: string[], index: number): boolean =>
+  lines.slice(Math.max(0, index - LOOP_LINES), index + 1).some((line) => /\b(?:while|for) \(|\bdo \{/.test(line))
+
+/** By a comment on one of the lines of a chain of calls, or above them. */
+const isExplained = (lines: string[], index: number): boolean => {
+  const isGoingOn = (at: number) => /^\s*\./.test(lines[at] ?? '')
+  let [first, last] = [index, index]
+  while (isGoingOn(first)) first -= 1
+  while (isGoingOn(last + 1)) last += 1
+  return lines.slice(first, last + 1).some((line) => /\/\/ |\/\*/.test(line)) || COMMENT.test(lines[first - 1] ?? '')
+}
