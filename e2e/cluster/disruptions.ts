@@ -76,7 +76,7 @@ const killProcess: Disruption = {
   takesDown: [1],
   run: async ({ attune }) => {
     attune.kill(1)
-    await pause(3_000)
+    await pause(3_000) // The others have to do without it meanwhile.
     attune.start(1)
     await attune.untilReady(1)
   },
@@ -88,7 +88,7 @@ const killBoth: Disruption = {
   run: async ({ nodes, attune }) => {
     nodes.killPostgres(await nodes.findPrimary())
     attune.kill(2)
-    await pause(3_000)
+    await pause(3_000) // The others have to do without it meanwhile.
     attune.start(2)
     await attune.untilReady(2)
   },

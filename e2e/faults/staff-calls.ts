@@ -43,7 +43,7 @@ export const signIn = async (
       }
       if (answer.status !== 'lost' && answer.status < 500)
         throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-      await sleep(100 + 20 * Math.min(tries, 20))
+      await sleep(100 + 20 * Math.min(tries, 20)) // It is asked again, as people do.
     }
     throw new Error(`${method} ${path} was never answered.`)
   }

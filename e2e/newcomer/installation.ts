@@ -56,7 +56,7 @@ export const interrupt = async (at: Installation, child: ChildProcess): Promise<
   const started = performance.now()
   const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve()
   if (child.pid) process.kill(-child.pid, 'SIGINT')
-  await Promise.race([ended, pause(20_000)])
+  await Promise.race([ended, pause(20_000)]) // The longest it may take.
   for (let left = processesOf(at.home); left.length > 0; left = processesOf(at.home)) {
     if (performance.now() - started > 20_000) {
       throw new Error(`Left behind: ${left.map(({ pid, command }) => `${pid} ${command}`).join('\n')}\n${logOf(at)}`)

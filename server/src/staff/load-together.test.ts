@@ -36,7 +36,7 @@ test('a thousand at once come in a few questions, all of them, two under way at 
   const load = loadTogether(async (keys) => {
     sizes.push(keys.length)
     most = Math.max(most, (underWay += 1))
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await new Promise((resolve) => setTimeout(resolve, 1)) // Loading takes a moment.
     underWay -= 1
     return new Map(keys.map((key) => [key, key]))
   })
