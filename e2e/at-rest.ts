@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 
 /** Nothing has changed for this long: the page is at rest (ms). */
 const QUIET_MS = 120
-const LIMIT_MS = 15_000
+const LIMIT_MS = 30_000
 
 /**
  * Waits until the page is drawn: fonts are there, no skeleton is left, nothing fades or slides, and the document has not
- * changed for a moment. (The live stream never lets the network come to rest.) Throws after 15 s.
+ * changed for a moment. (The live stream never lets the network come to rest.) Throws after 30 s.
  */
 export const atRest = async (page: Page): Promise<void> => {
   const why = await page.evaluate(

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 /** Longer than two clicks may be apart to count as one double click (ms). */
 const DOUBLE_CLICK_MS = 650
 
-/** Lets time pass until the next click is the first of a pair again: the time itself is what counts. */
-export const forgetClick = (page: Page): Promise<void> => page.waitForTimeout(DOUBLE_CLICK_MS)
+/** Lets time pass until the next click is the first of a pair again. */
+export const forgetClick = (page: Page): Promise<void> => page.waitForTimeout(DOUBLE_CLICK_MS) // The time itself counts.
 
 /**
  * Two clicks with a pause between them (ms), set by the timestamps of the events, so that the speed of the machine

@@ -40,7 +40,10 @@ test('the tabs of the side panel stay where they are, whichever is chosen', asyn
   for (const tab of await tabs.all()) {
     await tab.click()
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
-    expect(await places()).toEqual(before)
+    const now = await places()
+    expect(now.length).toBe(before.length)
+    // Less than a pixel is not seen.
+    expect(Math.max(...now.map((at, tab) => Math.abs(at - (before[tab] ?? 0))))).toBeLessThan(1)
   }
 })
 
@@ -49,10 +52,11 @@ test('the navigation counts what is unread, and no longer once it is read', asyn
   const unread = page.locator('[data-step][data-unread]')
   await unread.first().waitFor()
   const link = page.getByRole('link', { name: /^Conversations/ })
-  const count = await unread.count()
-  await expect.poll(() => link.innerText()).toContain(String(count))
+  const counted = async () => Number(/\d+/.exec(await link.innerText())?.[0] ?? 0)
+  await expect.poll(async () => (await counted()) - (await unread.count())).toBe(0)
+  const count = await counted()
   await unread.first().press('Enter')
-  await expect.poll(() => link.innerText()).not.toContain(String(count))
+  await expect.poll(counted).toBeLessThan(count)
 })
 
 test('a note and a rank begin in the palette', async () => {
@@ -90,9 +94,10 @@ test('two photos are as wide as the text below them', async () => {
   const words = 'Both of them are from this morning, the second one right after the hill, when it began to rain again'
   await hannah.write('Maria Lopez', words)
   const bubble = page.locator('[data-message]').filter({ hasText: words })
-  const [whole, photos] = await Promise.all([boxOf(bubble), boxOf(bubble.locator('[data-count="2"]'))])
-  expect(whole.width).toBeGreaterThan(400)
-  expect(whole.width - photos.width).toBeLessThan(8)
+  const photos = bubble.locator('[data-count="2"]')
+  // The message of the server takes the place of the one that is being sent.
+  await expect.poll(async () => (await bubble.boundingBox())?.width).toBeGreaterThan(400)
+  await expect.poll(async () => (await boxOf(bubble)).width - (await boxOf(photos)).width).toBeLessThan(8)
 })
 
 test('on a wide screen messages and composer share one column that can be read at a glance', async () => {
@@ -103,7 +108,7 @@ test('on a wide screen messages and composer share one column that can be read a
     boxOf(page.getByRole('form', { name: 'Write to Maria Lopez' })),
   ])
   expect(list.width).toBeLessThanOrEqual(880)
-  expect(field.width).toBeCloseTo(list.width, 0)
+  expect(Math.abs(field.width - list.width)).toBeLessThan(1)
   // A scrollbar takes its place from the messages alone.
   expect(Math.abs(field.x - list.x)).toBeLessThan(12)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -158,7 +163,7 @@ test('nothing is wider than a window of 320 px', async () => {
   ] as const) {
     await page.goto(address)
     await page.locator(part).filter({ visible: true }).first().waitFor()
-    expect([address, await widerThanWindow()]).toEqual([address, 0])
+    await expect.poll(widerThanWindow, { message: address }).toBe(0)
   }
 })
 

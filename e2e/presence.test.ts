@@ -3,8 +3,6 @@ import type { Browser } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
 
-/** Titles and notices come a moment after the page. */
-const LATER = { timeout: 15_000 }
 let product: Product
 let browser: Browser
 let hannah: Desk
@@ -69,18 +67,18 @@ test('sound, desktop and quiet hours are chosen once for the account; the browse
   expect(await chosen(hannah)).toMatchObject({ desktop: 'off' })
   await context.grantPermissions(['notifications'], { origin: product.url })
   await page.getByRole('radiogroup', { name: 'Desktop notices' }).getByText('My clients').click()
-  await expect.poll(() => chosen(hannah), LATER).toMatchObject({ desktop: 'mine', quiet: null })
+  await expect.poll(() => chosen(hannah)).toMatchObject({ desktop: 'mine', quiet: null })
   await page.getByRole('switch', { name: 'Use quiet hours' }).click()
-  await expect.poll(() => chosen(hannah), LATER).toMatchObject({ quiet: { from: '21:00', to: '07:00' } })
+  await expect.poll(() => chosen(hannah)).toMatchObject({ quiet: { from: '21:00', to: '07:00' } })
   await page.getByLabel('From', { exact: true }).fill('00:00')
   await page.getByLabel('To', { exact: true }).fill('00:00')
-  await expect.poll(() => chosen(hannah), LATER).toMatchObject({ quiet: { from: '00:00', to: '00:00' } })
+  await expect.poll(() => chosen(hannah)).toMatchObject({ quiet: { from: '00:00', to: '00:00' } })
 })
 
 test('the worker is there, keeps nothing, and the panel can be installed', async () => {
   const { page } = hannah
   const scope = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.scriptURL)
-  await expect.poll(scope, LATER).toBe(`${product.url}/sw.js`)
+  await expect.poll(scope).toBe(`${product.url}/sw.js`)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
   const manifest = await page.evaluate(async () => {
     const href = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? ''
@@ -98,15 +96,15 @@ test('a push is shown by the worker, and says nothing of the client while a tab 
   const { page, context } = hannah
   await page.goto('/contacts')
   await push(hannah, { title: 'Maria Lopez', body: 'Legs feel heavy', messageId: 'one' })
-  await expect.poll(() => notices(hannah), LATER).toEqual([{ title: 'Maria Lopez', body: 'Legs feel heavy' }])
+  await expect.poll(() => notices(hannah)).toEqual([{ title: 'Maria Lopez', body: 'Legs feel heavy' }])
   const filmed = await context.newPage()
   await filmed.addInitScript(() => sessionStorage.setItem('recordVideo', 'on'))
   await filmed.goto('/contacts')
   // The worker asks every tab; this one answers once its notifications stand.
-  await expect.poll(() => filmed.title(), LATER).toMatch(/^\(/)
+  await expect.poll(() => filmed.title()).toMatch(/^\(/)
   await push(hannah, { title: 'Maria Lopez', body: 'My knee hurts', messageId: 'two' })
   // Texts of one client are one notice, which shows the last.
-  await expect.poll(() => notices(hannah), LATER).toEqual([{ title: 'New message', body: '' }])
+  await expect.poll(() => notices(hannah)).toEqual([{ title: 'New message', body: '' }])
   await filmed.close()
   await dismissNotices(hannah)
 })
@@ -115,22 +113,21 @@ test('a client writes: the title counts it; in quiet hours nothing else, then on
   await hannah.page.goto('/contacts')
   const second = await hannah.context.newPage()
   await second.goto('/contacts')
-  await expect.poll(() => unread(hannah), LATER).toBeGreaterThan(0)
+  await expect.poll(() => unread(hannah)).toBeGreaterThan(0)
   const before = await unread(hannah)
   await phone.openPhone('Daniel Okafor')
   await phone.text('Said in the quiet')
-  await expect.poll(() => unread(hannah), LATER).toBeGreaterThan(before)
+  await expect.poll(() => unread(hannah)).toBeGreaterThan(before)
   expect(await notices(hannah)).toEqual([])
   await change(hannah, { quiet: null })
   for (const page of [hannah.page, second]) {
     await page.reload()
     await page.getByText('Live', { exact: true }).waitFor()
-    await expect.poll(() => unread({ page }), LATER).toBeGreaterThan(before)
+    await expect.poll(() => unread({ page })).toBeGreaterThan(before)
   }
   await textUntilNotice(hannah, 'Said aloud')
   expect(await notices(hannah)).toEqual([{ title: 'Daniel Okafor', body: 'Said aloud' }])
-  // Tabs give each other 200 ms before one shows a notice: there is nothing to wait for but the time of a second one.
-  await hannah.page.waitForTimeout(500)
+  await hannah.page.waitForTimeout(500) // No second one comes: within 200 ms tabs agree on who shows it.
   expect(await notices(hannah)).toHaveLength(1)
   await second.close()
   await hannah.page.bringToFront()
@@ -140,7 +137,7 @@ test('a client writes: the title counts it; in quiet hours nothing else, then on
   await messages.getByText('Seen at once').waitFor()
   // It opens at the first unread one; what is read is what was in view.
   await messages.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  await expect.poll(() => unread(hannah), LATER).toBe(before)
+  await expect.poll(() => unread(hannah)).toBe(before)
   expect((await notices(hannah)).map(({ body }) => body)).not.toContain('Seen at once')
 })
 

@@ -5,8 +5,7 @@ import { shoot } from './looks.ts'
 import { openSettings } from './account-settings.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
-import { fill } from './sign-in.ts'
-import { codeOf } from './totp.ts'
+import { codeOf, fill } from './sign-in.ts'
 
 let product: Product
 let browser: Browser

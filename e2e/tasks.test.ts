@@ -43,6 +43,7 @@ const finish = ({ _id }: Task): Promise<Task> => coach.call('PATCH', `${TASKS}/$
 const load = ({ _id }: Task): Promise<Task> => coach.call('GET', `${TASKS}/${_id}`)
 const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
 const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
+/** Later than a slow run takes, sooner than anything of the demo; those to be beside each other are seconds apart. */
 const expires = (minutes: number) => ({ expiredAt: new Date(Date.now() + minutes * 60_000).toISOString() })
 
 describe('the list', () => {
@@ -80,7 +81,7 @@ describe('the list', () => {
     const { page } = hannah
     const [one, two] = [
       await make('Daniel Okafor', 'First of two', expires(5)),
-      await make('Grace Bennett', 'Second of two', expires(6)),
+      await make('Grace Bennett', 'Second of two', expires(5.02)),
     ]
     for (const task of [one, two]) await start(coach, task)
     await page.goto('/contacts/tasks/me')
@@ -113,8 +114,8 @@ describe('the list', () => {
 
   test('Space selects; several are discarded at once, z takes them back, and they are given to a colleague', async () => {
     const { page } = hannah
-    const made = [await make('Daniel Okafor', 'One of many', expires(2))]
-    made.push(await make('Grace Bennett', 'Two of many', expires(3)))
+    const made = [await make('Daniel Okafor', 'One of many', expires(5))]
+    made.push(await make('Grace Bennett', 'Two of many', expires(5.02)))
     await page.goto('/contacts/tasks')
     await rowOf(page, 'Two of many').waitFor()
     const bar = page.getByRole('region', { name: 'Selected' })
@@ -162,7 +163,7 @@ describe('the list', () => {
 
   test('who starts what a colleague has just started is told who it was', async () => {
     const { page } = hannah
-    const task = await make('Marcus Webb', 'Wanted by two', expires(4))
+    const task = await make('Marcus Webb', 'Wanted by two', expires(5))
     await page.goto('/contacts/tasks')
     const button = rowOf(page, 'Wanted by two').getByRole('button', { name: /^Start/ })
     await button.waitFor()
@@ -180,7 +181,7 @@ describe('the list', () => {
 describe('a task in its conversation', () => {
   test('without words the chord finishes; the breadcrumb leads back to Tasks', async () => {
     const { page } = hannah
-    const task = await start(coach, await make('Grace Bennett', 'Nothing to write', expires(1)))
+    const task = await start(coach, await make('Grace Bennett', 'Nothing to write', expires(5)))
     await page.goto(`/conversations/dialog/${task.contactId}/task-view?task=${task._id}`)
     const bar = page.getByRole('region', { name: 'Task', exact: true })
     await bar.getByRole('heading', { name: 'Nothing to write' }).waitFor()

@@ -21,6 +21,22 @@ export const expectWhole = async (field: Locator, before = '', sentence = SENTEN
   await expectFocus(field, 'the field')
 }
 
+/** Whose composer has the cursor, and what it holds. Before it is there, what is typed goes to a field without a name. */
+export const focusedComposer = (page: Page): Promise<{ client: string; text: string } | null> =>
+  page.evaluate(() => {
+    const field = document.activeElement
+    const client = /^Message to (.+)$/.exec(field?.getAttribute('aria-label') ?? '')?.[1]
+    return field instanceof HTMLTextAreaElement && client !== undefined ? { client, text: field.value } : null
+  })
+
+/** Leaves as long as the settings allow to take a message back, so that a busy machine can do it in time. */
+export const allowLateUndo = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` }
+    const { _id } = (await (await fetch('/v1/users/me', { headers })).json()) as { _id: string }
+    localStorage.setItem(`composer:${_id}`, JSON.stringify({ undoSeconds: 10 }))
+  })
+
 /** Waits until the server has all drafts. A browser closed before that leaves an older text to whoever comes next. */
 export const expectDraftsSaved = async (page: Page): Promise<void> => {
   const unsaved = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft:us_\w+:ct_/.test(key)))
