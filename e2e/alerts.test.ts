@@ -5,7 +5,6 @@ import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
 const PAGE = '/admin/configurable-alerts'
-const LATER = { timeout: 20_000 }
 
 let product: Product
 let browser: Browser
@@ -28,7 +27,7 @@ test('an admin begins with a ready condition, sees what it would have done, and 
   await page.getByRole('button', { name: 'New alert' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New alert' })
   await dialog.getByRole('button', { name: 'No text for 7 days' }).click()
-  await dialog.getByText(/^In the last 30 days it would/).waitFor(LATER)
+  await dialog.getByText(/^In the last 30 days it would/).waitFor()
   expect(await dialog.getByLabel('Title').inputValue()).toBe('No text for 7 days')
   const condition = dialog.getByRole('textbox', { name: 'Condition' })
   await condition.fill('daysSinceTxt >= 7')
@@ -66,7 +65,7 @@ test.each(LOOKS)('list and form are clean for axe and fit $width', async (look) 
   await page.getByRole('button', { name: 'New alert' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New alert' })
   await dialog.getByRole('button', { name: '3 unanswered texts' }).click()
-  await dialog.getByText(/^In the last 30 days it would/).waitFor(LATER)
+  await dialog.getByText(/^In the last 30 days it would/).waitFor()
   await expectClean(page, 'alert-form', look)
   await dialog.getByLabel('Title').fill(`Three texts ${look.width}`)
   await dialog.getByRole('button', { name: 'Create' }).click()

@@ -7,7 +7,6 @@ import { expectFocus } from './writing.ts'
 
 /** Bringing conversations from another product, as an admin meets it. */
 const DATA = '/organizations/settings/data'
-const LATER = { timeout: 30_000 }
 
 let product: Product
 let browser: Browser
@@ -38,7 +37,7 @@ const preview = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Choose file' }).waitFor()
   await choose(page, text)
   await page.getByRole('button', { name: 'Read the file' }).click()
-  await page.getByRole('region', { name: 'Preview' }).waitFor(LATER)
+  await page.getByRole('region', { name: 'Preview' }).waitFor()
 }
 
 test('an admin sees what a file would bring, brings it, and takes it back', async () => {
@@ -51,7 +50,7 @@ test('an admin sees what a file would bring, brings it, and takes it back', asyn
   // Keys go on at the step that came: first its rows, then its buttons.
   await expectFocus(page.getByRole('group', { name: 'Ready to import' }), 'the preview')
   await page.getByRole('button', { name: 'Import 2 messages' }).press('Enter')
-  await page.getByText('2 messages imported, 1 client added.').waitFor(LATER)
+  await page.getByText('2 messages imported, 1 client added.').waitFor()
   await expectFocus(page.getByRole('group', { name: 'Imported' }), 'the result')
 
   await page.locator('summary', { hasText: 'Clients' }).click()
@@ -62,7 +61,7 @@ test('an admin sees what a file would bring, brings it, and takes it back', asyn
   await page.getByRole('button', { name: 'Take back' }).click()
   const asks = page.getByRole('dialog', { name: 'Take this import back?' })
   await asks.getByRole('button', { name: 'Take back' }).click()
-  await page.getByText('Everything was taken back.').waitFor(LATER)
+  await page.getByText('Everything was taken back.').waitFor()
   expect(desk.complaints).toEqual([])
   await desk.close()
 })
@@ -89,7 +88,7 @@ describe.each(LOOKS)('$width wide', (look) => {
     await page.getByRole('button', { name: 'Read the file' }).waitFor()
     await expectClean(page, 'conversations-columns', look)
     await page.getByRole('button', { name: 'Read the file' }).click()
-    await page.getByText('This date is before 1990.').waitFor(LATER)
+    await page.getByText('This date is before 1990.').waitFor()
     await expectClean(page, 'conversations-preview', look)
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await page.getByText('This import was cancelled. Nothing was written.').waitFor()

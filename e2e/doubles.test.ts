@@ -44,7 +44,7 @@ test('two selected clients are compared, merged into one conversation, and taken
   await stays().waitFor()
   if (!(await stays().textContent())?.includes('Maria Lopez')) {
     await page.getByRole('link', { name: 'Keep the other one' }).click()
-    await expect.poll(() => stays().textContent(), { timeout: 10_000 }).toContain('Maria Lopez')
+    await expect.poll(() => stays().textContent()).toContain('Maria Lopez')
   }
   // What differs is chosen; what a merge stops is named.
   const phones = main()
@@ -126,16 +126,16 @@ test('pairs are settled one after the other by keyboard', async () => {
   for (const name of ['Jonas Weidner', 'Grace Bennett', 'Rosa Delgado']) expect(await addAgain(name)).toBe(200)
   await page.goto('/contacts/doubles')
   const pairs = page.getByRole('list', { name: 'Possible doubles' }).getByRole('listitem')
-  await expect.poll(() => pairs.count(), { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => pairs.count()).toBe(3)
   const third = await pairs.nth(2).textContent()
   await pairs.nth(1).getByRole('link', { name: 'Compare' }).press('Enter')
   const merge = page.getByRole('button', { name: 'Merge', exact: true })
   await merge.press('Enter')
-  await expect.poll(() => pairs.count(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => pairs.count()).toBe(2)
   expect(await pairs.nth(1).textContent()).toBe(third)
   await expectFocus(pairs.nth(1).getByRole('link', { name: 'Compare' }), 'the next pair is at hand')
   await pairs.nth(0).getByRole('button', { name: 'Not the same person' }).press('Enter')
-  await expect.poll(() => pairs.count(), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => pairs.count()).toBe(1)
   await expectFocus(
     pairs.nth(0).getByRole('button', { name: 'Not the same person' }),
     'the same button of the next pair',
@@ -164,7 +164,7 @@ test('an open conversation follows a merge, with what was being written', async 
   expect(status).toBe(200)
   await hannah.page.getByRole('region', { name: 'Conversation with Aisha Rahman' }).waitFor()
   await expectFocus(field('Aisha Rahman'), 'the cursor is where it was')
-  await expect.poll(() => field('Aisha Rahman').inputValue(), { timeout: 10_000 }).toBe('I was just about to say')
+  await expect.poll(() => field('Aisha Rahman').inputValue()).toBe('I was just about to say')
   await hannah.page.getByText('This is the conversation that both clients have now.').waitFor()
   await hannah.close()
 })
