@@ -4,6 +4,7 @@ import { atRest } from './at-rest.ts'
 import { shoot } from './looks.ts'
 import { chooseFor, openClients, rowOf } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn, typeIn, typeOnTheWay } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -44,7 +45,7 @@ test('New Client says under the field what is wrong, keeps what was typed, and a
   await page.getByText('Enter a name for the client.').waitFor()
   await page.getByRole('button', { name: 'Add client' }).click()
   await expect.poll(() => isFocused(name)).toBe(true)
-  await page.keyboard.type('Zoe Winter')
+  await typeIn(name, 'Zoe Winter')
   await page.getByRole('button', { name: /^Use .*, your organization’s zone$/ }).click()
   await expect.poll(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue()).not.toBe('')
   expect(await page.getByLabel('Goal').count()).toBe(0)
@@ -126,7 +127,7 @@ test('a client’s page begins with what happened lately, and Reply leads into t
   await page.getByRole('complementary').getByRole('region', { name: 'Scenes' }).getByText('Ended').waitFor()
   await page.getByText('Coach: Hannah Brandt').waitFor()
   await page.getByRole('link', { name: 'Reply to Maria' }).click()
-  await page.keyboard.type('Walk today')
+  await typeOnTheWay(page, 'Walk today')
   const field = page.getByRole('textbox', { name: 'Message to Maria Lopez' })
   await expect.poll(() => field.inputValue()).toBe('Walk today')
   await field.fill('')
@@ -176,8 +177,7 @@ test('a client is deleted for good, after a question', async () => {
     .getByRole('main')
     .getByRole('button', { name: /^Search/ })
     .click()
-  await page.getByRole('dialog', { name: 'Search' }).waitFor()
-  await page.keyboard.press('Escape')
+  await pressIn(page.getByRole('dialog', { name: 'Search' }), 'Escape')
 })
 
 test('any other failure shows the error page of its own, whatever the answer is called', async () => {

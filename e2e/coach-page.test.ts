@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressIn, typeIn } from './keys.ts'
 import { atRest } from './at-rest.ts'
 import { LOOKS, shoot, violationsOf } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
@@ -99,8 +100,8 @@ test('a visitor signs up by keyboard and without a script, and becomes a client 
   const page = await context.newPage()
   await page.goto('/coaches/hannah-reed')
   await page.getByLabel('Your name').fill('Ida Holm')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('+1 303 555 0188')
+  await pressIn(page.getByLabel('Your name'), 'Tab')
+  await typeIn(page.getByLabel(/phone/i), '+1 303 555 0188')
   await page.getByRole('textbox', { name: 'Message' }).fill('I would like to run 10k in May.')
   await page.getByLabel(/^I agree that/).check()
   await sendUntil(page, page.getByRole('status'))

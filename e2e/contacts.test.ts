@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectClean, LOOKS, shoot } from './looks.ts'
 import { chooseFor, openClients, rowOf } from './clients.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressAnywhere, pressIn, typeIn } from './keys.ts'
 import { titled } from './sign-in.ts'
 import { startProduct, type Product } from './product.ts'
-import { expectFocus } from './writing.ts'
 
 let product: Product
 let browser: Browser
@@ -33,9 +33,8 @@ test('the list is found in the navigation, sorted by name, and searched by the /
   await titled(page, 'Clients | Attune Dashboard')
   const all = await names()
   expect(all).toEqual(all.toSorted((one, other) => one.localeCompare(other)))
-  await page.keyboard.press('/')
-  await expectFocus(page.getByRole('searchbox', { name: 'Search clients' }), 'the / key')
-  await page.keyboard.type('lopez')
+  await pressAnywhere(page, '/')
+  await typeIn(page.getByRole('searchbox', { name: 'Search clients' }), 'lopez')
   await page.waitForURL(/q=lopez/)
   await expect.poll(() => names()).toEqual(['Maria Lopez'])
   await page.reload()
@@ -98,15 +97,14 @@ test('a view is saved under a name, renamed and deleted', async () => {
 
 test('the table works by keyboard: arrows move, Space selects, Enter opens, Back finds the place again', async () => {
   await openClients(page)
-  await page.getByRole('table', { name: 'Clients' }).locator('tbody tr[tabindex="0"]').focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  const table = page.getByRole('table', { name: 'Clients' })
+  await table.locator('tbody tr[tabindex="0"]').press('ArrowDown')
+  await pressIn(table, 'ArrowDown')
   const third = (await names())[2]!
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain(third)
-  await page.keyboard.press('Space')
+  await pressIn(rowOf(page, third), 'Space')
   await expect.poll(() => page.getByRole('checkbox', { name: `Select ${third}` }).isChecked()).toBe(true)
   await page.getByRole('region', { name: 'Selected' }).getByText('1 selected').waitFor()
-  await page.keyboard.press('Enter')
+  await pressIn(rowOf(page, third), 'Enter')
   await page.getByRole('heading', { name: third }).waitFor()
   await page.goBack()
   await rowOf(page, third).waitFor()

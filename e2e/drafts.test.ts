@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressAnywhere, pressIn, typeOnTheWay } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { composerOf, expectDraftsSaved, expectFocus } from './writing.ts'
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 const field = (desk: Desk, client: string) => composerOf(desk.page, client)
 const expectText = async (desk: Desk, client: string, text: string): Promise<void> => {
-  await expect.poll(() => field(desk, client).inputValue(), { timeout: 15_000 }).toBe(text)
+  await expect.poll(() => field(desk, client).inputValue()).toBe(text)
 }
 const savedDraft = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT')
@@ -83,7 +84,7 @@ test('an answer that is older than what was typed since takes nothing away', asy
   await marked
   await page.getByRole('menuitem', { name: /^Tomorrow/ }).waitFor()
   await page.unroute(isMark)
-  await page.keyboard.press('Escape')
+  await pressIn(page.getByRole('menu'), 'Escape')
   await expectText(hannah, 'Ingrid Solberg', 'I am glad')
   await field(hannah, 'Ingrid Solberg').fill('')
 })
@@ -122,10 +123,11 @@ test('Enter sends what was typed before its conversation was there, and the word
     await typed.promise
     await route.continue()
   })
-  await page.keyboard.press('r')
-  await page.keyboard.type('I see, thank you')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('One more thing')
+  await pressAnywhere(page, 'r')
+  // The field that takes the words until the conversation is there.
+  await typeOnTheWay(page, 'I see, thank you')
+  await pressAnywhere(page, 'Enter')
+  await typeOnTheWay(page, 'One more thing')
   typed.resolve(undefined)
   const label = await page.getByRole('textbox', { name: /^Message to / }).getAttribute('aria-label')
   const client = label?.replace('Message to ', '') ?? ''

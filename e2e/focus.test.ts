@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectFocus, expectWhole, SENTENCE } from './writing.ts'
 
@@ -26,15 +28,14 @@ const dialog = () => page.getByRole('dialog')
 const visit = async (from: Locator, first: Locator, what: string, open = async () => from.press('Enter')) => {
   await open()
   await expectFocus(first, `${what} begins in its first field`)
-  await page.keyboard.press('Escape')
+  await pressIn(first, 'Escape')
   await dialog().waitFor({ state: 'detached' })
   await expectFocus(from, `${what} gives the focus back`)
 }
 const chooseIn = async (button: Locator, item: string) => {
   await button.press('Enter')
-  // A menu takes the focus once it stands: a key before that would go elsewhere.
   const menu = page.getByRole('menu')
-  await expect.poll(() => menu.evaluate((open) => open.contains(document.activeElement))).toBe(true)
+  await waitForFocus(menu)
   await menu.getByRole('menuitem', { name: item }).press('Enter')
 }
 
@@ -62,10 +63,10 @@ describe('dialogs begin in their first field, and give the focus back', () => {
     await chooseIn(more, 'Folders')
     await dialog().getByRole('button', { name: 'New folder' }).press('Enter')
     await expectFocus(dialog().getByLabel('Title'), 'the second dialog')
-    await page.keyboard.type('Hill runners')
-    await page.keyboard.press('Enter')
+    await typeIn(dialog().getByLabel('Title'), 'Hill runners')
+    await pressIn(dialog().getByLabel('Title'), 'Enter')
     await expectFocus(dialog().getByRole('checkbox').first(), 'the first dialog again')
-    await page.keyboard.press('Escape')
+    await pressIn(dialog().getByRole('checkbox').first(), 'Escape')
     await expectFocus(more, 'after both')
     const mute = header.getByRole('button', { name: 'Mute', exact: true })
     await mute.press('Enter')
@@ -89,8 +90,7 @@ describe('dialogs begin in their first field, and give the focus back', () => {
       .filter({ hasText: 'Owen Clarke' })
       .getByRole('button', { name: 'Actions for Owen Clarke' })
     await more.press('Enter')
-    await page.getByRole('menu').waitFor()
-    await page.keyboard.press('Escape')
+    await pressIn(page.getByRole('menu'), 'Escape')
     await expectFocus(more, 'a row’s menu')
     await visit(more, dialog().getByRole('combobox', { name: 'For' }), 'Mute from a row', () => chooseIn(more, 'Mute'))
   })
@@ -102,6 +102,9 @@ describe('dialogs begin in their first field, and give the focus back', () => {
       .getByRole('row')
       .filter({ hasText: 'Owen Clarke' })
       .getByRole('button', { name: 'Actions for Owen Clarke' })
+    await more.waitFor()
+    // A row that is drawn anew between focus and key would lose the key.
+    await atRest(page)
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
         const menu = document.querySelector('[role="menu"]')
@@ -121,8 +124,7 @@ describe('dialogs begin in their first field, and give the focus back', () => {
   test('what deletes for good begins at Cancel', async () => {
     await page.goto('/conversations')
     const folder = page.getByRole('link', { name: /^Hill runners/ }).first()
-    await folder.focus()
-    await page.keyboard.press('ArrowRight')
+    await folder.press('ArrowRight')
     const more = page.getByRole('button', { name: 'Actions for Hill runners' }).first()
     await expectFocus(more, 'the folder’s own button')
     await visit(more, dialog().getByRole('button', { name: 'Cancel' }), 'Delete folder', () =>
@@ -153,10 +155,12 @@ test('a note is added and the next one begun', async () => {
 })
 
 test('the sheet of keys begins at the keys', async () => {
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('?')
-  await expectFocus(dialog().getByRole('region', { name: 'Keys' }), 'the keys')
-  await page.keyboard.press('Escape')
+  await pressAnywhere(page, 'Escape')
+  await pressAnywhere(page, '?')
+  const keys = dialog().getByRole('region', { name: 'Keys' })
+  await expectFocus(keys, 'the keys')
+  await pressIn(keys, 'Escape')
+  await dialog().waitFor({ state: 'detached' })
 })
 
 describe('a list is one tab stop, and the arrow keys go through it', () => {
@@ -170,47 +174,39 @@ describe('a list is one tab stop, and the arrow keys go through it', () => {
     await hannah.openThread('Marcus Webb')
     const rows = page.locator('[data-step]')
     // What a key does is done to the client of the row, also from a button in it.
-    const name = await rows
-      .nth(1)
-      .locator('img, span')
-      .first()
-      .evaluate((element) => element.closest('a')?.textContent ?? '')
-    await rows.nth(1).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('f')
+    const second = page.locator(`[data-step="${await rows.nth(1).getAttribute('data-step')}"]`)
+    const name = await second.textContent()
+    await second.press('ArrowRight')
+    await pressAnywhere(page, 'ArrowRight')
+    await pressAnywhere(page, 'f')
     const title = await dialog().getByRole('heading').innerText()
     expect(name).toContain(title.replace('Folders for ', ''))
-    await page.keyboard.press('Escape')
+    await pressIn(dialog(), 'Escape')
     await dialog().waitFor({ state: 'detached' })
-    await rows.nth(0).focus()
-    await page.keyboard.press('ArrowDown')
+    await rows.nth(0).press('ArrowDown')
     await expectFocus(rows.nth(1), 'the second row')
-    await page.keyboard.press('End')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-step]'))).toBe(true)
-    await page.keyboard.press('Home')
+    await pressIn(rows.nth(1), 'End')
+    await pressIn(page.locator('[data-step]:focus'), 'Home')
     await expectFocus(rows.nth(0), 'the first row')
-    await page.keyboard.press('Tab')
+    await pressIn(rows.nth(0), 'Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-step]') === null)).toBe(true)
-    await page.keyboard.press('Shift+Tab')
+    await pressAnywhere(page, 'Shift+Tab')
     await expectFocus(rows.nth(0), 'back where one was')
-    await page.keyboard.press('Enter')
+    await pressIn(rows.nth(0), 'Enter')
     await expect.poll(() => rows.nth(0).getAttribute('aria-current')).toBe('page')
   })
 
   test('folders, Home and clients', async () => {
     await expect.poll(() => stops('nav[aria-label="Folders"] >> visible=true')).toBe(2)
     const all = page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: /^All/ }).first()
-    await all.focus()
-    await page.keyboard.press('ArrowDown')
+    await all.press('ArrowDown')
     await expect.poll(() => focusedText()).toMatch(/^Unread/)
     await page.goto('/')
     const people = page.locator('main li a[href*="client="]')
-    await people.first().focus()
-    await page.keyboard.press('ArrowDown')
+    await people.first().press('ArrowDown')
     await expectFocus(people.nth(1), 'the second one')
     await expect.poll(() => people.nth(1).getAttribute('aria-current')).not.toBeNull()
-    await page.keyboard.press('Enter')
+    await pressIn(people.nth(1), 'Enter')
     await page.waitForURL(/\/conversations\/dialog\//)
     await page.goto('/contacts')
     await page.getByRole('row').filter({ hasText: 'Owen Clarke' }).waitFor()
@@ -224,7 +220,7 @@ describe('a list is one tab stop, and the arrow keys go through it', () => {
     await page.getByRole('link', { name: 'Skip to content' }).focus()
     let steps = 1
     while (!(await page.evaluate(() => document.activeElement?.matches('textarea'))) && steps < 100) {
-      await page.keyboard.press('Tab')
+      await pressAnywhere(page, 'Tab')
       steps += 1
     }
     // Fourteen are in the frame, the bell among them; Marcus's last messages have six of their own. A toast or the way to

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressAnywhere, pressIn, typeIn, typeOnTheWay } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
-import { expectFocus } from './writing.ts'
 
 let product: Product
 let browser: Browser
@@ -66,10 +66,10 @@ test('a folder of one’s own is made, filled, emptied and deleted', async () =>
   await folder(page, 'All').click()
   await row(page, 'Grace Bennett').press('Enter')
   await page.getByRole('region', { name: 'Conversation with Grace Bennett' }).waitFor()
-  await page.keyboard.press('f')
+  await pressAnywhere(page, 'f')
   await dialog.getByRole('checkbox', { name: 'Spring race' }).click()
   await page.getByText('Grace Bennett added to “Spring race”').waitFor()
-  await page.keyboard.press('Escape')
+  await pressIn(dialog, 'Escape')
   await expect.poll(() => counted(page, 'Spring race')).toBe(1)
   await begin(page, address)
   await row(page, 'Grace Bennett').hover()
@@ -93,12 +93,13 @@ test('filters stand in the address, survive a reload and are taken away; what is
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('checkbox', { name: 'Needs answer' }).click()
   await page.waitForURL(/needsAnswer=true/)
-  await page.keyboard.press('Escape')
-  const waiting = await counted(page, 'Needs answer')
-  await expect.poll(() => rows(page).count()).toBe(waiting)
+  await pressIn(page.getByRole('dialog'), 'Escape')
+  const isAsCounted = async () => (await rows(page).count()) === (await counted(page, 'Needs answer'))
+  await expect.poll(isAsCounted).toBe(true)
   await page.reload()
   await page.getByRole('button', { name: 'Remove filter: Needs answer' }).waitFor()
-  await expect.poll(() => rows(page).count()).toBe(waiting)
+  await folder(page, 'All').getByText(/\d/).waitFor()
+  await expect.poll(isAsCounted).toBe(true)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await row(page, 'Rosa Delgado').waitFor()
   await begin(page, `/conversations?folder=fo_${'0'.repeat(32)}&status=weird&labels=nobody-has-this`)
@@ -111,9 +112,8 @@ test('filters stand in the address, survive a reload and are taken away; what is
 test('a search finds clients and messages; a message opens where it stands, and Back is the search again', async () => {
   const { page } = hannah
   await begin(page)
-  await page.keyboard.press('/')
-  await expectFocus(page.getByRole('searchbox', { name: 'Search messages' }), 'the / key')
-  await page.keyboard.type('lopez')
+  await pressAnywhere(page, '/')
+  await typeIn(page.getByRole('searchbox', { name: 'Search messages' }), 'lopez')
   await page.getByRole('region', { name: 'Clients' }).getByRole('link', { name: 'Maria Lopez' }).waitFor()
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('knee')
   const found = page.getByRole('region', { name: 'Messages', exact: true })
@@ -143,7 +143,7 @@ test('many are marked reviewed as a job with a result for each', async () => {
     const header = page.getByRole('region', { name: `Conversation with ${client}` })
     await header.getByRole('button', { name: `Actions for ${client}` }).waitFor()
     if (chosen.length === 2 || !(await page.getByRole('button', { name: 'Review', exact: true }).isVisible())) continue
-    await page.keyboard.press('e')
+    await pressAnywhere(page, 'e')
     chosen.push(client)
   }
   const all = before + 2
@@ -154,13 +154,13 @@ test('many are marked reviewed as a job with a result for each', async () => {
   const bar = page.getByRole('region', { name: 'Selected' })
   await bar.getByRole('button', { name: 'select all' }).click()
   await bar.getByRole('button', { name: 'Mark reviewed' }).click()
-  await page.getByRole('dialog').getByText(`${all} done of ${all}.`).waitFor({ timeout: 30_000 })
+  await page.getByRole('dialog').getByText(`${all} done of ${all}.`).waitFor()
   await page
     .getByRole('list', { name: 'Done' })
     .getByText(chosen[1] ?? '')
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect.poll(() => counted(page, 'Review'), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => counted(page, 'Review')).toBe(0)
   // The open one stays in its place until another one is opened.
   await folder(page, 'All').click()
   await row(page, 'Daniel Okafor').click()
@@ -181,7 +181,7 @@ test('the latest comes first where one chooses so, also on the next visit', asyn
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('combobox', { name: 'Sort by' }).click()
   await page.getByRole('option', { name: 'Latest first' }).click()
-  await page.keyboard.press('Escape')
+  await pressIn(page.getByRole('dialog'), 'Escape')
   await begin(page, '/conversations?folder=needs-answer')
   await page.getByText('Latest first').waitFor()
   await rows(page).first().waitFor()
@@ -200,14 +200,14 @@ test('“no answer needed” and “unread” by keys, with a way back', async (
   const waiting = await counted(page, 'Needs answer')
   await rows(page).first().press('Enter')
   const client = await openClient(page)
-  await page.keyboard.press('d')
+  await pressAnywhere(page, 'd')
   const toast = page.getByRole('status').filter({ hasText: `${client} needs no answer` })
   await toast.waitFor()
   await expect.poll(() => counted(page, 'Needs answer')).toBe(waiting - 1)
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => counted(page, 'Needs answer')).toBe(waiting)
   await expect.poll(() => openClient(page)).toBe(client)
-  await page.keyboard.press('u')
+  await pressAnywhere(page, 'u')
   await page.waitForURL(/conversations(\?|$)/)
   await row(page, client)
     .getByText(/, \d+ unread/)
@@ -231,7 +231,7 @@ test('a reply sent with “and next” leads to the next client, and Undo back t
   await field(client).fill('Well done, keep going')
   await field(client).press('Control+Shift+Enter')
   await expect.poll(() => openClient(page)).not.toBe(client)
-  await page.keyboard.type('And you')
+  await typeOnTheWay(page, 'And you')
   const next = await openClient(page)
   await expect.poll(() => field(next).inputValue()).toBe('And you')
   await field(next).fill('')

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectClean, LOOKS } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
 import { failOnPurpose } from './phone.ts'
 import { titled } from './sign-in.ts'
 import { startProduct, type Product } from './product.ts'
@@ -85,13 +86,13 @@ describe('Home', () => {
       await rows(hannah).nth(0).getAttribute('href'),
       await rows(hannah).nth(1).getAttribute('href'),
     ]
-    await hannah.page.keyboard.press('j')
+    await pressAnywhere(hannah.page, 'j')
     await expect.poll(() => current(hannah)).toBe(new URL(second ?? '', product.url).href)
-    await hannah.page.keyboard.press('k')
+    await pressAnywhere(hannah.page, 'k')
     await expect.poll(() => current(hannah)).toBe(new URL(first ?? '', product.url).href)
-    await hannah.page.keyboard.press('j')
+    await pressAnywhere(hannah.page, 'j')
     await expect.poll(() => current(hannah)).toBe(new URL(second ?? '', product.url).href)
-    await hannah.page.keyboard.press('r')
+    await pressAnywhere(hannah.page, 'r')
     await hannah.page.waitForURL(/\/conversations\/dialog\//)
     await hannah.page.goBack()
     await expect.poll(() => current(hannah)).toBe(new URL(second ?? '', product.url).href)
@@ -169,12 +170,13 @@ describe.each(LOOKS)('$width wide', (look) => {
     await rows(desk).first().click()
     await desk.page.getByRole('region', { name: 'Last messages' }).waitFor()
     await check('pane')
-    await desk.page.keyboard.press('Control+k')
-    await desk.page.getByRole('combobox').waitFor()
+    await pressAnywhere(desk.page, 'Control+k')
+    const search = desk.page.getByRole('combobox')
+    await waitForFocus(search)
     await check('palette')
-    await desk.page.keyboard.press('Escape')
-    await desk.page.getByRole('combobox').waitFor({ state: 'detached' })
-    await desk.page.keyboard.press('?')
+    await pressIn(search, 'Escape')
+    await search.waitFor({ state: 'detached' })
+    await pressAnywhere(desk.page, '?')
     await desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await check('sheet')
     expect(desk.complaints).toEqual([])

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { typeIn } from './keys.ts'
+import { typeIn, typeOnTheWay } from './keys.ts'
 
 /** Begins with a letter that pins, and has the other single keys in it. */
 export const SENTENCE = 'please keep moving, five km by next week or just relax'
@@ -65,3 +65,13 @@ export const typeAtOnce = (page: Page, text: string): Promise<void> =>
     for (const key of letters)
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }, text)
+
+/**
+ * Types a sentence at once, though the cursor may still be on its way into the field, and finds the sentence whole in it, with the
+ * cursor. To be called right after the key or click that leads there.
+ */
+export const typeWhole = async (field: Locator, before = ''): Promise<void> => {
+  await typeOnTheWay(field.page(), SENTENCE)
+  await expect.poll(() => field.inputValue()).toBe(before + SENTENCE)
+  await expectFocus(field, 'the field')
+}

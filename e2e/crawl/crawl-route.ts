@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Desk } from '../desk.ts'
 import { controlsOf, type Control } from './controls.ts'
+import { pressAnywhere } from '../keys.ts'
 import { watchEffects } from './effects.ts'
 
 /** What was found wrong, and what was clicked, by all who crawl. */
@@ -95,7 +96,7 @@ const settle = async (crawl: Crawl): Promise<void> => {
     await drawn(page)
   }
   for (let tries = 0; tries < 2 && isThere(crawl) && (await isCovered(crawl)); tries += 1) {
-    await page.keyboard.press('Escape')
+    await pressAnywhere(page, 'Escape').catch(() => {}) // It leads elsewhere: visited anew below.
     await holdsWithin(CLOSE_MS, async () => !(await isCovered(crawl)))
   }
   const whole = await page
