@@ -24,7 +24,7 @@ export const mailsIn = (home: string): Mail[] => {
 /** The link in the newest mail with these words, once there are so many of them. Its host is left out. */
 export const mailedLink = async (home: string, to: string, subject: string, count = 1): Promise<string> => {
   const found = () => mailsIn(home).filter((mail) => mail.to === to && mail.subject === subject)
-  await expect.poll(() => found().length, { timeout: 20_000, interval: 100 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => found().length, { interval: 100 }).toBeGreaterThanOrEqual(count)
   const [, link = ''] = /https?:\/\/[^/\s]+(\/\S+)/.exec(found().at(-1)?.text ?? '') ?? []
   return link
 }

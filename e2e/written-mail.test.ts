@@ -253,7 +253,7 @@ describe('twenty-six hostile emails are opened, and nothing leaves', () => {
   afterAll(() => elsewhere.close())
 
   /** Opens all of them, presses what they have, and tells what happened besides. Not cleaned, some leave their frame. */
-  const openAll = async (announced: boolean): Promise<string[]> => {
+  const openAll = async (announced: boolean, limit = announced ? 30_000 : 3_000): Promise<string[]> => {
     const found: string[] = []
     const own = (address: string) => address.startsWith(url) || address.startsWith('data:')
     // A request that the frame's policy blocks is announced, and never finished.
@@ -269,7 +269,7 @@ describe('twenty-six hostile emails are opened, and nothing leaves', () => {
       await (announced ? paper().locator('html[data-mail]') : dialog().locator('iframe')).waitFor()
       await atRest(page)
       for (const thing of await paper().locator('a, button, input').all())
-        await thing.click({ force: true, timeout: 3_000 }).catch((cause: unknown) => announced && Promise.reject(cause))
+        await thing.click({ force: true, timeout: limit }).catch((cause: unknown) => announced && Promise.reject(cause))
       await expectFocus(dialog().locator('[data-autofocus]'), words)
       await pressIn(dialog(), 'Escape')
       await dialog().waitFor({ state: 'detached' })
