@@ -78,7 +78,7 @@ test(
     await carrier.setFaults({ failWith: 'Unreachable handset' }, failing)
     senders.push(await senderTo(admins[0]!, [failing, stopped]))
     const traffic = startTraffic(random, carrier, { senders, phones: phones.slice(2) }, SIZE)
-    await sleep(500)
+    await sleep(500) // Texts are under way by the first kill.
     const kills = await killAtRandom(random, async (done) => {
       if (done === SIZE.kills / 2) await writeText(carrier, stopped, 'the-stop', 'STOP')
     })
@@ -167,7 +167,7 @@ const killAtRandom = async (random: () => number, after: (kills: number) => Prom
   )
   for (const victim of shuffled(random, victims)) {
     if (random() < 0.8) await product.ready()
-    await sleep(200 + random() * 1_800)
+    await sleep(200 + random() * 1_800) // At any moment.
     if (victim === 'server') await product.killServer()
     else while (!(await product.killDatabase())) await sleep(20)
     kills[victim] += 1

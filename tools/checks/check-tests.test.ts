@@ -47,8 +47,13 @@ test.for([
   expect(said(TEST, '// It has to be older than the other.', line)).toEqual([])
   expect(said(TEST, `while (!(await holds())) ${line}`)).toEqual([])
   expect(
-    said(TEST, 'for (const end = Date.now() + 30_000; Date.now() < end; ) {', '  if (holds()) return', line),
+    said(TEST, 'for (const end = Date.now() + 30_000; Date.now() < end; ) {', '  if (holds()) return', `  ${line}`),
   ).toEqual([])
+})
+
+test('a sleep for each thing of a list, or after a loop, is a fixed sleep', () => {
+  expect(said(TEST, 'for (const one of all) {', '  await act(one)', '  await pause(~100)', '}')).toHaveLength(1)
+  expect(said(TEST, 'while (!holds()) {', '  look()', '}', 'await pause(~100)')).toHaveLength(1)
 })
 
 test('what waits for a thing, or for a time that was given, is no fixed sleep', () => {

@@ -9,8 +9,6 @@ const LOAD = /\.load\.test\.ts$/
 /** Waits until the field has the focus, and then presses. */
 const KEYS = 'e2e/keys.ts'
 const WAIT_MIN_MS = 10_000
-/** A pause this few lines below the head of a loop comes between two looks for something. */
-const LOOP_LINES = 5
 
 interface Rule {
   finds: (line: string, file: string) => boolean
@@ -85,8 +83,21 @@ const complaints = (file: string, lines: string[]): string[] =>
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 const codeOf = (line: string): string => (COMMENT.test(line) ? '' : line)
 
-const isRepeated = (lines: string[], index: number): boolean =>
-  lines.slice(Math.max(0, index - LOOP_LINES), index + 1).some((line) => /\b(?:while|for) \(|\bdo \{/.test(line))
+/** A loop over the things of a list acts on each, and looks for nothing. */
+const LOOP = /\bwhile \(|\bdo \{|\bfor \((?!.* of )/
+
+/** Whether a loop is on this line or around it, as far as the indentation tells. */
+const isRepeated = (lines: string[], index: number): boolean => {
+  let depth = depthOf(lines[index] ?? '') + 1
+  for (let at = index; at >= 0 && depth > 0; at -= 1) {
+    const line = lines[at] ?? ''
+    if (line.trim() === '' || depthOf(line) >= depth) continue
+    depth = depthOf(line)
+    if (LOOP.test(line)) return true
+  }
+  return false
+}
+const depthOf = (line: string): number => line.length - line.trimStart().length
 
 /** By a comment on one of the lines of a chain of calls, or above them. */
 const isExplained = (lines: string[], index: number): boolean => {
