@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +8,7 @@ import { openPool } from '../connection.ts'
 import { EMBEDDED_LOGINS } from '../embedded/embedded-logins.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../embedded/start-embedded.ts'
 import { migrate } from '../migrate.ts'
+import { makeRoom } from './make-room.ts'
 import { NOTHING_ON_DISK } from './nothing-on-disk.ts'
 
 declare module 'vitest' {
@@ -26,14 +26,12 @@ export const TEMPLATE = 'attune_template'
  * of one test file would hold back the facts of all others, and each `create database` would stop their writing.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const room = await mkdtemp(join(await realpath(tmpdir()), 'attune-tests-'))
-  // As root the servers run as an unprivileged user, who must be able to pass through.
-  await chmod(room, 0o711)
+  const room = await makeRoom()
   const homes = Array.from({ length: project.config.maxWorkers }, (_, index) => join(room, String(index + 1)))
   const [first = join(room, '1'), ...others] = homes
   await makeTemplate(first)
   // Owners are kept: as root the data belongs to the user the server runs as.
-  for (const home of others) await promisify(execFile)('cp', ['-a', first, home])
+  await Promise.all(others.map((home) => promisify(execFile)('cp', ['-a', first, home])))
   const servers = await Promise.all(homes.map(start))
   project.provide('testServers', servers.map(toOwner))
   return async () => {
@@ -42,8 +40,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+/** Copying databases writes much log, of which memory should not have to keep a gigabyte for each server. */
+const LITTLE_LOG = { max_wal_size: '256MB' }
+
 const start = (home: string): Promise<EmbeddedDatabase> =>
-  startEmbedded({ home, settings: { max_connections: '300', ...NOTHING_ON_DISK } })
+  startEmbedded({ home, settings: { max_connections: '300', ...LITTLE_LOG, ...NOTHING_ON_DISK } })
 
 const toOwner = ({ host, port }: EmbeddedDatabase): Connection => ({ host, port, user: 'postgres', database: 'attune' })
 
