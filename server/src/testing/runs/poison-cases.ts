@@ -5,8 +5,7 @@ import { serveLane } from '../../threads/serve-lane.ts'
 serveLane<Parameters<typeof checkCase>[0], Parameters<typeof checkCase>[1], unknown>((scene, request) => {
   const { tags } = request.tape['world'] as { tags: string[] }
   if (tags.includes('Poison')) for (;;);
-  if (tags.includes('Glutton'))
-    for (const eaten: number[][] = []; ;) eaten.push(Array.from({ length: 1e6 }, Math.random))
+  if (tags.includes('Glutton')) for (const eaten: number[][] = []; ;) eaten.push(Array<number>(4e6).fill(Math.random()))
   if (tags.includes('Killer')) process.exit(1)
   if (tags.includes('Thrower')) throw new Error('The engine has a defect.')
   return checkCase(scene, request)

@@ -17,8 +17,13 @@ export const playCases = (scene: SceneGraph, requests: CaseRequest[]): Promise<C
   return outcomes
 }
 
-/** Has the lane run another file from now on: tests use an engine with faults. */
-export const setCaseThread = (file: URL): Promise<void> => lane.setFile(file)
+/** Has the lane run another file from now on, with another limit for each case: tests use an engine with faults. */
+export const setCaseThread = (file: URL, oneMs: number = CASE_LIMITS_MS.one): Promise<void> => {
+  limitMs = oneMs
+  return lane.setFile(file)
+}
+
+let limitMs: number = CASE_LIMITS_MS.one
 
 const lane = openLane<SceneGraph, CaseRequest, PlayedCase>({
   file: new URL('./thread.ts', import.meta.url),
@@ -36,7 +41,7 @@ const playAll = async (scene: SceneGraph, requests: CaseRequest[]): Promise<Case
   for (const request of requests) {
     const outcome: CaseOutcome =
       left > 0
-        ? await lane.run({ sharedKey: `save ${saves}`, shared: scene, request })
+        ? await lane.run({ sharedKey: `save ${saves}`, shared: scene, request, limitMs })
         : { kind: 'too-long', spentMs: 0 }
     left -= outcome.spentMs
     outcomes.push(outcome)
