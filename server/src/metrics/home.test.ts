@@ -219,8 +219,8 @@ test('all pages are ordered as of one moment: nobody twice, nobody missing', asy
     await texts(to, 'Thanks')
     ago((18 - (at % 2)) * DAY - MINUTE)
     await send(hannah, to, 'How are you?')
+    await world.work()
   }
-  await world.work()
   for (const [at, from] of all.slice(0, 4).entries()) {
     ago((at % 3) * HOUR + HOUR)
     await texts(from, 'Hello')

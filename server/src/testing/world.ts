@@ -24,6 +24,7 @@ import { newPushKey, openPush } from '../push/push.ts'
 import { openLookLog } from '../looks/look-log.ts'
 import { newId } from '../new-id.ts'
 import { openSecurityLog } from '../security-log/security-log.ts'
+import { startClock } from './time/clock.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { caller, type Caller } from './caller.ts'
 import { doDueWork } from './do-due-work.ts'
@@ -45,8 +46,10 @@ export interface World {
   mail: TestMail
   /** A caller who is not signed in. */
   anybody: Caller
-  /** Sets the clock; null for the machine's. */
+  /** Stops the clock at a time; null lets it go again, with the machine's. */
   at(time: Date | null): void
+  /** Reads the clock. While it goes, no two readings are the same, so what happens one after the other has times in that order. */
+  now(): Date
   organization(title: string, number: string): Promise<TestOrganization>
   /** An admin of the installation, acting in the organization given. */
   admin(name: string, inside: TestOrganization | null): Promise<Caller>
@@ -84,7 +87,7 @@ export interface TestClient {
 
 /** Nothing listens where Twilio would be. */
 const SETTINGS: Deps['settings'] = {
-  ...{ demo: false, workLeaseMs: 2_000, sessionDays: 90, securityLogDays: 180, smtp: null },
+  ...{ demo: false, workLeaseMs: 60_000, sessionDays: 90, securityLogDays: 180, smtp: null },
   twilioUrl: 'http://127.0.0.1:9',
   webhookOrigins: [],
   mailbox: null,
@@ -98,14 +101,14 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   const carrier = testCarrier()
   const mail = testMail()
   const filesFolder = await mkdtemp(join(tmpdir(), 'attune-files-'))
-  let clock: Date | null = null
+  const { now, at } = startClock()
   const log =
     options.log === undefined
       ? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
       : pino({ level: 'trace', base: null }, options.log)
   const deps: Deps = {
     store,
-    now: () => clock ?? new Date(),
+    now,
     log,
     files: await openFiles({ kind: 'folder', folder: filesFolder }),
     publicUrl: options.publicUrl ?? 'https://desk.test.example',
@@ -119,7 +122,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       timeoutMs: 1_000,
     }),
     presence: openPresence(store.hints),
-    securityLog: openSecurityLog(store.global, { now: () => clock ?? new Date(), log }),
+    securityLog: openSecurityLog(store.global, { now, log }),
     looks: openLookLog(store, log),
     ...{ prompts: options.prompts ?? null, transcriber: options.transcriber ?? null, phones: options.phones ?? null },
     ...{ carriers: new Map([[carrier.name, carrier]]), meters: openMeters() },
@@ -144,7 +147,8 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     carrier,
     mail,
     anybody: caller(app, null),
-    at: (time) => (clock = time),
+    at,
+    now,
     organization: (title, number) => addOrganization(world, title, number),
     admin: async (name, inside) => {
       const person = await addAccount(world, name, null, 'ROLE_ADMIN')
@@ -203,7 +207,7 @@ const addAccount = async (world: World, name: string, organizationId: string | n
       photo_url: null,
       time_zone: 'America/Denver',
       demo_note: null,
-      created_at: new Date(),
+      created_at: world.now(),
     },
     { organization_id: organizationId, role },
   )
@@ -252,7 +256,7 @@ const addClient = async (
     phone,
     texts: (text, textId = newId('se'), media) => {
       const files = media === undefined ? {} : { media }
-      const at = new Date().toISOString()
+      const at = world.now().toISOString()
       return post('inbound', { id: textId, from: phone, to: organization.number, text, at, ...files })
     },
     receipt: (messageId, status, error) =>
@@ -262,7 +266,7 @@ const addClient = async (
         ref: 'ref',
         status,
         error: error ?? null,
-        at: new Date().toISOString(),
+        at: world.now().toISOString(),
       }),
   }
 }

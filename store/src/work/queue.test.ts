@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPool } from '../connection.ts'
 import { openStore, type Store } from '../store.ts'
@@ -42,6 +42,18 @@ test('eight workers claim every job exactly once', async () => {
   expect(claimed.filter((items) => items.length > 0).length).toBeGreaterThan(1)
 })
 
+test('with a time, jobs are due by that; a lease goes by the database’s clock all the same', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await add({ name: 'in an hour' }, 3_600_000)
+  expect(await claimWork(store.global, 10, LONG, undefined, yesterday)).toEqual([])
+  expect(names(await claimWork(store.global, 10, LONG, undefined, tomorrow))).toEqual(['in an hour'])
+  expect(await claimWork(store.global, 10, LONG, undefined, tomorrow)).toEqual([])
+  await add({ name: 'an hour ago' }, -3_600_000)
+  expect(await claimWork(store.global, 10, LONG, undefined, yesterday)).toEqual([])
+  expect(names(await claimWork(store.global, 10, LONG))).toEqual(['an hour ago'])
+})
+
 test('only due jobs are claimed, in due order', async () => {
   await add({ name: 'last' }, -1_000)
   await add({ name: 'first' }, -3_000)
@@ -61,10 +73,11 @@ test('a worker that names kinds leaves the others alone and does not wait for th
 
 test('after its lease a job is taken over, and the first worker can no longer lock, finish or postpone it', async () => {
   await add({ name: 'slow' })
-  const first = await claimOne(30)
+  const first = await claimOne(LONG)
   expect(await claimWork(store.global, 1, LONG)).toEqual([])
-  // Longer than the lease.
-  await sleep(40)
+  const lease = (await msUntilNextDue(store.global)) ?? 0
+  expect([lease > LONG / 2, lease <= LONG]).toEqual([true, true])
+  await endLeases()
   const second = await claimOne(LONG)
   expect(second).toMatchObject({ workId: first.workId, attempts: 2 })
   for (const act of [lockWork, finishWork, (tx, item) => postponeWork(tx, item, 0)] satisfies Act[])
@@ -77,11 +90,10 @@ test('after its lease a job is taken over, and the first worker can no longer lo
 
 test('a locked job cannot be taken over until the transaction ends', async () => {
   await add({ name: 'held' })
-  const item = await claimOne(1)
+  const item = await claimOne(LONG)
+  await endLeases()
   await store.tenant(NORTHLINE, async (tx) => {
     expect(await lockWork(tx, item)).toBe(true)
-    // Longer than the lease.
-    await sleep(10)
     expect(await claimWork(store.global, 1, LONG)).toEqual([])
   })
   expect(names(await claimWork(store.global, 1, LONG))).toEqual(['held'])
@@ -106,7 +118,7 @@ test('a postponed job returns in due order', async () => {
   await add({ name: 'sooner' })
   expect(names(await claimWork(store.global, 10, LONG))).toEqual(['sooner'])
   await expect
-    .poll(async () => (await claimWork(store.global, 10, LONG))[0], { timeout: 10_000 })
+    .poll(async () => (await claimWork(store.global, 10, LONG))[0])
     .toMatchObject({ workId: item.workId, attempts: 2 })
 })
 
@@ -147,6 +159,12 @@ const add = (payload: Record<string, unknown>, dueInMs = -1): Promise<void> => {
     addWork(tx, { kind: 'deliver-message', payload, dueAt: new Date(now.getTime() + dueInMs), now }),
   )
 }
+
+/** As time would: every claim’s lease is over. */
+const endLeases = (): Promise<unknown> =>
+  sql`update work set due_at = clock_timestamp() - interval '1 millisecond' where claim is not null`.execute(
+    store.global,
+  )
 
 const claimOne = async (leaseMs: number): Promise<ClaimedWork> => {
   const [item] = await claimWork(store.global, 1, leaseMs)

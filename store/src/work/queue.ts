@@ -62,17 +62,19 @@ export const addWork = async (tx: Tenant, ...works: readonly NewWork[]): Promise
  * Claims due jobs for `leaseMs` milliseconds, the urgent ones first. Until then no other worker sees them; afterwards another worker may take
  * them over. Times are the database's, so that workers on several machines agree. The clock is read once per statement,
  * because a changing one couldn't be used with the index. With `kinds`, jobs of other kinds are left alone: during an
- * upgrade they are for processes of the new version.
+ * upgrade they are for processes of the new version. With `now`, jobs that nobody has claimed are due by that time instead, as
+ * in a test that sets its own clock.
  */
 export const claimWork = async (
   db: Global,
   limit: number,
   leaseMs: number,
   kinds?: readonly string[],
+  now?: Date,
 ): Promise<ClaimedWork[]> => {
   const { rows } = await sql<ClaimedRow>`
-    with urgent as materialized (${dueWork(true, sql`${limit}`, kinds)}),
-      other as (${dueWork(false, sql`${limit} - (select count(*) from urgent)`, kinds)}),
+    with urgent as materialized (${dueWork(true, sql`${limit}`, kinds, now)}),
+      other as (${dueWork(false, sql`${limit} - (select count(*) from urgent)`, kinds, now)}),
       due as (select * from urgent union all select * from other)
     ${claimDue(leaseMs)}`.execute(db)
   return claimedOf(await parkClosed(db, rows))
@@ -103,10 +105,20 @@ const parkClosed = async (db: Global, rows: ClaimedRow[]): Promise<ClaimedRow[]>
   return rows.filter((row) => row.closed !== true)
 }
 
-const dueWork = (isUrgent: boolean, limit: RawBuilder<unknown>, kinds: readonly string[] | undefined) => sql`
+const dueWork = (
+  isUrgent: boolean,
+  limit: RawBuilder<unknown>,
+  kinds: readonly string[] | undefined,
+  now?: Date,
+) => sql`
   select work_id, due_at from work
-  where ${isUrgent ? sql`urgent` : sql`not urgent`} and due_at <= statement_timestamp() ${ofKinds(kinds)}
+  where ${isUrgent ? sql`urgent` : sql`not urgent`} and ${isDue(now)} ${ofKinds(kinds)}
   order by due_at, work_id limit ${limit} for update skip locked`
+
+const isDue = (now: Date | undefined) =>
+  now === undefined
+    ? sql`due_at <= statement_timestamp()`
+    : sql`due_at <= case when claim is null then ${now} else statement_timestamp() end`
 
 const claimDue = (leaseMs: number) => sql`
   update work w set due_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond',
@@ -217,9 +229,9 @@ export const hurryWork = async (tx: Tenant, kind: string, subject: string): Prom
 }
 
 /** Makes the job of a kind about this subject due now, unless a worker has it. False if there is none. */
-export const wakeWork = async (tx: Tenant, kind: string, subject: string): Promise<boolean> => {
+export const wakeWork = async (tx: Tenant, kind: string, subject: string, now: Date): Promise<boolean> => {
   const { rows } = await sql`
-    update work set due_at = case when claim is null then least(due_at, clock_timestamp()) else due_at end
+    update work set due_at = case when claim is null then least(due_at, ${now}) else due_at end
     where organization_id = ${tx.organizationId} and subject = ${subject} and kind = ${kind} returning 1`.execute(tx.db)
   tx.wrote.work = true
   return rows.length > 0

@@ -53,7 +53,7 @@ export const fillWebhooks = async (deps: Deps, item: Job<'fill-webhooks'>): Prom
 /** Posts what waits now, in the transaction in which it was added. */
 export const postNow = async (deps: Deps, tx: Tenant, webhookId: string): Promise<void> => {
   const now = deps.now()
-  if (!(await wakeWork(tx, 'post-webhook', webhookId)))
+  if (!(await wakeWork(tx, 'post-webhook', webhookId, now)))
     await addJob(tx, { kind: 'post-webhook', payload: { webhookId }, dueAt: now, now })
 }
 
