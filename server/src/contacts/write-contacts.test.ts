@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { picture, upload } from '../testing/uploads.ts'
 import { createWorld, send, threadOf, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
+import { FAR_AHEAD } from '../testing/time/far-ahead.ts'
 
 let world: World
 let northline: TestOrganization
@@ -151,7 +152,7 @@ test('a changed phone takes the conversation along: the new number answers, the 
         from,
         to: northline.number,
         text: 'Yes',
-        at: new Date().toISOString(),
+        at: world.now().toISOString(),
       }),
     })
   await answers(after)
@@ -166,7 +167,7 @@ test('what is not named stays, null takes away', async () => {
   const client = await add(hannah, {
     phone: freshPhone(),
     profile: { basic: { fullName: 'Maria Lopez', goal: 'Run' }, routine: { wakeUpTime: '06:30' } },
-    messageLimit: { amount: 5, expiredAt: '2030-01-01T00:00:00Z' },
+    messageLimit: { amount: 5, expiredAt: FAR_AHEAD },
   })
   const changed = await put(hannah, client, {
     profile: { basic: { height: { value: 172, unit: 'cm' }, goal: null }, routine: { workoutTime: '17:00' } },
@@ -178,7 +179,7 @@ test('what is not named stays, null takes away', async () => {
       routine: { wakeUpTime: '06:30', workoutTime: '17:00' },
     },
     phone: null,
-    messageLimit: { amount: 5, expiredAt: '2030-01-01T00:00:00.000Z' },
+    messageLimit: { amount: 5, expiredAt: FAR_AHEAD },
   })
   expect(await hannah.ok('POST', '/v2/contacts.getMessageLimit', { id: client._id })).toEqual({
     messageLimit: changed.messageLimit,

@@ -202,13 +202,14 @@ describe('exactly once', () => {
       .execute()
     await makeDue()
     const workers = [startWorker(desk.world.deps, 4), startWorker(desk.world.deps, 4)]
+    // A claimed job is due when its lease ends, so it counts as long as somebody is at it.
     const dayOne = () =>
       twice
         .select('payload')
-        .where('due_at', '<=', new Date(due))
+        .where(({ eb, or }) => or([eb('due_at', '<=', new Date(due)), eb('claim', 'is not', null)]))
         .execute()
         .then((rows) => rows.length)
-    await expect.poll(dayOne, { timeout: 30_000 }).toBe(0)
+    await expect.poll(dayOne).toBe(0)
     await Promise.all(workers.map((worker) => worker.stop()))
     const ids = clients.map(({ id }) => id)
     const [sent, tasks] = await desk.world.deps.store.tenant(desk.northline.id, async ({ db }) => [

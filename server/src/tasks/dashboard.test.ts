@@ -27,6 +27,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 beforeEach(async () => {
+  now = Date.now()
   northline = await world.organization('Northline', newPhone())
   hannah = await northline.staff('Hannah', 'ROLE_COACH')
   tess = await northline.staff('Tess', 'ROLE_ADMIN')
@@ -36,7 +37,9 @@ beforeEach(async () => {
 afterEach(() => world.at(null))
 afterAll(() => world.close())
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+/** All of a test's times are counted from one moment, so that they are exactly as far apart as it says. */
+let now = 0
+const ago = (minutes: number) => new Date(now - minutes * MINUTE)
 
 /** A task made so many minutes ago, with what was done to it when. */
 const live = async (who: TestPerson, made: number, acts: [number, object][], more: object = {}): Promise<void> => {

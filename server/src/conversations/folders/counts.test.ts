@@ -12,6 +12,7 @@ import {
   type TestPerson,
   type World,
 } from '../../testing/world.ts'
+import { FAR_AHEAD } from '../../testing/time/far-ahead.ts'
 
 const FOLDERS = '/v1/messages/threads/folders'
 const CHANGES = 240
@@ -121,8 +122,7 @@ const CHANGE = {
   readAll: (r: Random) => ask(r.pick([hannah, luis, priya]), 'PATCH', path(any(r)), { readSequence: 999_999 }),
   noAnswer: (r: Random) => ask(writer(r), 'PATCH', path(any(r)), { needsAnswer: false }),
   pin: (r: Random) => ask(writer(r), 'PATCH', path(any(r)), { isPinned: r.next() < 0.6 }),
-  review: (r: Random) =>
-    ask(writer(r), 'PATCH', path(any(r)), { reviewPoint: r.next() < 0.7 ? '2030-01-01T09:00:00Z' : null }),
+  review: (r: Random) => ask(writer(r), 'PATCH', path(any(r)), { reviewPoint: r.next() < 0.7 ? FAR_AHEAD : null }),
   reviewed: (r: Random) => ask(writer(r), 'PATCH', path(any(r)), { isReviewed: r.next() < 0.6 }),
   mute: (r: Random) => ask(writer(r), 'POST', '/v2/contacts.mute', { id: any(r).id, minutes: 1 }),
   unmute: (r: Random) => ask(writer(r), 'POST', '/v2/contacts.unmute', { id: any(r).id }),

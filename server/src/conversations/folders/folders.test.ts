@@ -16,6 +16,7 @@ import {
   type TestPerson,
   type World,
 } from '../../testing/world.ts'
+import { FAR_AHEAD, FARTHER_AHEAD } from '../../testing/time/far-ahead.ts'
 
 const FOLDERS = '/v1/messages/threads/folders'
 
@@ -86,7 +87,7 @@ describe('native folders', () => {
   })
 
   test('hold what they say: pinned, in review, muted now, stopped', async () => {
-    await patch(maria, { isPinned: true, reviewPoint: '2030-01-01T09:00:00Z' })
+    await patch(maria, { isPinned: true, reviewPoint: FAR_AHEAD })
     await hannah.ok('POST', '/v2/contacts.mute', { id: maria.id, minutes: 5 })
     await hannah.ok('POST', `/v1/contacts/${daniel.id}/switch-status`, { newStatus: 'stop' })
     expect(await titlesIn('pinned')).toEqual(['Maria Lopez'])
@@ -105,12 +106,12 @@ describe('native folders', () => {
 
 describe('a thread', () => {
   test('leaves Review when somebody has reviewed it, keeps the point, and comes back with another', async () => {
-    const point = '2030-01-01T09:00:00.000Z'
+    const point = FAR_AHEAD
     expect(await patch(maria, { reviewPoint: point })).toMatchObject({ reviewPoint: point, isReviewed: false })
     expect(await hannah.ok('GET', `/v1/contacts/${maria.id}`)).toMatchObject({ reviewPoint: point })
     expect(await patch(maria, { isReviewed: true })).toMatchObject({ reviewPoint: point, isReviewed: true })
     expect(await titlesIn('review')).toEqual([])
-    expect(await patch(maria, { reviewPoint: '2030-02-01T09:00:00Z' })).toMatchObject({ isReviewed: false })
+    expect(await patch(maria, { reviewPoint: FARTHER_AHEAD })).toMatchObject({ isReviewed: false })
     expect(await titlesIn('review')).toEqual(['Maria Lopez'])
     expect(await patch(maria, { reviewPoint: null })).toMatchObject({ reviewPoint: null, isReviewed: false })
     expect(await titlesIn('review')).toEqual([])
@@ -119,7 +120,7 @@ describe('a thread', () => {
   test('is pinned and reviewed only by who may flag messages', async () => {
     const luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah] })
     expect((await threadsIn(luis, {}))[0]?.abilities).toMatchObject({ send: false, pin: false, review: false })
-    for (const change of [{ isPinned: true }, { isReviewed: true }, { reviewPoint: '2030-01-01T09:00:00Z' }])
+    for (const change of [{ isPinned: true }, { isReviewed: true }, { reviewPoint: FAR_AHEAD }])
       expect(await luis.refused('PATCH', `/v1/threads/${threadIdOf(maria.id)}`, change)).toMatchObject({
         code: 'AccessDenied',
       })

@@ -2,6 +2,7 @@ import type { contacts } from '@attune/contract/contacts/calls'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { newId } from '../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
+import { FAR_AHEAD } from '../../testing/time/far-ahead.ts'
 
 export const contactExamples: ExamplesOf<typeof contacts> = {
   list: ({ contactId, accountId }) => ({
@@ -27,7 +28,7 @@ export const contactExamples: ExamplesOf<typeof contacts> = {
   create: () => ({
     profile: { basic: { fullName: 'Somebody New', gender: 'female' }, timezone: 'America/Denver' },
     labels: ['new'],
-    messageLimit: { amount: 10, expiredAt: '2030-01-01T00:00:00Z' },
+    messageLimit: { amount: 10, expiredAt: FAR_AHEAD },
   }),
   // Without `if-match`, which would be outdated from the second call on.
   update: ({ contactId }) => ({
@@ -45,7 +46,7 @@ export const contactExamples: ExamplesOf<typeof contacts> = {
   assign: ({ contactId }) => ({ id: contactId }),
   patchQuestionnaires: ({ contactId }) => ({ id: contactId, questionnaire: [{ key: 'Diet', value: 'Vegetarian' }] }),
   switchStatus: ({ contactId }) => ({ id: contactId, reason: 'back', newStatus: 'active' }),
-  mute: ({ contactId }) => ({ id: contactId, minutes: 5, from: '2030-01-01T00:00:00Z' }),
+  mute: ({ contactId }) => ({ id: contactId, minutes: 5, from: FAR_AHEAD }),
   unmute: ({ contactId }) => ({ id: contactId }),
   getMessageLimit: ({ contactId }) => ({ id: contactId }),
   startFirstInteraction: ({ contactId }) => ({ id: contactId, triggerOnboarding: true }),

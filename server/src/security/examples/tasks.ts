@@ -2,6 +2,7 @@ import type { tasks } from '@attune/contract/tasks/calls'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { newId } from '../../new-id.ts'
 import { toCursor, type ExamplesOf, type Subject } from './examples-of.ts'
+import { FAR_AHEAD } from '../../testing/time/far-ahead.ts'
 
 const SPAN = { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' }
 
@@ -27,7 +28,7 @@ export const taskExamples: ExamplesOf<typeof tasks> = {
     title: 'Call about the knee',
     priority: 'high',
     userAssigned: null,
-    expiredAt: '2030-01-01T00:00:00.000Z',
+    expiredAt: FAR_AHEAD,
   }),
   updateTasks: ({ accountId }) => ({
     tasks: [{ id: newId('tk'), rev: 1 }],

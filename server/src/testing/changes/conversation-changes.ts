@@ -12,6 +12,7 @@ import { addScene, startScene, waitNode } from '../runs/run-changes.ts'
 import { picture, sound, upload } from '../uploads.ts'
 import { send, threadOf, type TestPerson } from '../world.ts'
 import { historyChanges } from '../moving/histories.ts'
+import { FAR_AHEAD } from '../time/far-ahead.ts'
 
 interface ConversationScene extends ContactScene {
   luis: TestPerson
@@ -146,9 +147,9 @@ export const conversationChanges: Record<ConversationFactKind | 'ContactHistoryC
   ThreadReviewed: (scene) => patch(scene, { isReviewed: true }),
   ThreadUnreviewed: async (scene) => {
     await patch(scene, { isReviewed: true })
-    await patch(scene, { reviewPoint: '2030-01-01T09:00:00Z' })
+    await patch(scene, { reviewPoint: FAR_AHEAD })
   },
-  ContactReviewPointChanged: (scene) => patch(scene, { reviewPoint: '2030-01-01T09:00:00Z' }),
+  ContactReviewPointChanged: (scene) => patch(scene, { reviewPoint: FAR_AHEAD }),
   FolderAdded: (scene) => makeFolder(scene),
   FolderChanged: async (scene) => {
     const { hannah } = scene
