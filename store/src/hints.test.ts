@@ -33,14 +33,12 @@ test('a hint reaches this process at once and others soon, debounced by kind', a
   for (let times = 0; times < 50; times += 1) here.hints.give('work')
   expect(heard.here).toBe(50)
   await expect.poll(() => heard.there).toBeGreaterThan(0)
-  // More lines than these would have been heard by then.
-  await sleep(100)
+  await linesThrough()
   expect(heard.there).toBeLessThan(5)
   expect(heard.other).toBe(0)
   for (const off of stop) off()
   here.hints.give('work')
-  // More lines than these would have been heard by then.
-  await sleep(100)
+  await linesThrough()
   expect(heard.here).toBeLessThan(60)
   expect(heard.there).toBeLessThan(5)
 })
@@ -51,8 +49,7 @@ test('hints resume after the database was down', async () => {
   there.hints.on('facts', () => (heard += 1))
   await owner.query(`alter database ${name()} allow_connections false`)
   await cut()
-  // Long enough for more than one attempt that fails.
-  await sleep(1_300)
+  await sleep(1_300) // because two attempts are to fail, 500 ms apart, and a failed one shows nowhere
   await owner.query(`alter database ${name()} allow_connections true`)
   // Whoever listens again looks once by itself, for what was said meanwhile.
   await expect.poll(() => heard).toBeGreaterThan(0)
@@ -60,7 +57,7 @@ test('hints resume after the database was down', async () => {
   here.hints.give('facts')
   await expect.poll(() => heard).toBeGreaterThan(before)
   // One line each, however often it was tried.
-  await sleep(700)
+  await sleep(700) // because one line too many would be opened within 500 ms
   await listening()
 })
 
@@ -69,12 +66,11 @@ test('hints start even if the database is down at first', async () => {
   const late = await openStore(database.app, 2)
   let heard = 0
   late.hints.on('facts', () => (heard += 1))
-  // Long enough for more than one attempt that fails.
-  await sleep(1_300)
+  await sleep(1_300) // because two attempts are to fail, 500 ms apart, and a failed one shows nowhere
   await owner.query(`alter database ${name()} allow_connections true`)
   await expect.poll(() => heard).toBeGreaterThan(0)
   // One line, however often it was tried.
-  await sleep(700)
+  await sleep(700) // because one line too many would be opened within 500 ms
   await listening(3)
   await late.close()
 })
@@ -92,6 +88,15 @@ test('without a connection to listen on, a process hears its own hints and other
   await expect.poll(() => elsewhere).toBeGreaterThan(0)
   await alone.close()
 })
+
+/** Waits for a hint of another kind: what was announced before it has been heard before it. */
+const linesThrough = async (): Promise<void> => {
+  let later = 0
+  const off = there.hints.on('mailboxes', () => (later += 1))
+  here.hints.give('mailboxes')
+  await expect.poll(() => later).toBeGreaterThan(0)
+  off()
+}
 
 const name = (): string => String(database.owner.database)
 

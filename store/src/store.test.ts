@@ -27,11 +27,17 @@ const cutConnections = async (): Promise<void> => {
     where datname = current_database() and usename in ('attune_tenant', 'attune_global')`)
 }
 
+/** How many of the product’s connections are in a `pg_sleep`. */
+const sleepers = async (): Promise<number> => {
+  const { rows } = await owner.query(`select 1 from pg_stat_activity
+    where datname = current_database() and usename = 'attune_tenant' and state = 'active' and wait_event = 'PgSleep'`)
+  return rows.length
+}
+
 test('a connection cut during a transaction fails it with a transient error', async () => {
   const cut = store.tenant(NORTHLINE, async (tx) => {
-    // On purpose in the middle of the statement.
-    const cutting = new Promise((resolve) => setTimeout(resolve, 100)).then(cutConnections)
-    await Promise.all([sql`select pg_sleep(10)`.execute(tx.db), cutting])
+    const cutting = expect.poll(sleepers).toBe(1).then(cutConnections)
+    await Promise.all([sql`select pg_sleep(60)`.execute(tx.db), cutting])
   })
   const error: unknown = await cut.catch((failure: unknown) => failure)
   expect(isTransient(error)).toBe(true)
@@ -42,8 +48,7 @@ test('a connection cut during a transaction fails it with a transient error', as
 test('a connection cut between two statements fails the transaction with a transient error', async () => {
   const cut = store.tenant(NORTHLINE, async (tx) => {
     await cutConnections()
-    // The cut has come through to this side by then.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100)) // because the cut is to come through to this side, where it shows only to whoever uses the connection
     return tx.db.selectFrom('contacts').selectAll().execute()
   })
   expect(isTransient(await cut.catch((failure: unknown) => failure))).toBe(true)

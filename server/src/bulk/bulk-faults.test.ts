@@ -42,8 +42,7 @@ describe('cut off in the middle, a job goes on where it stopped', () => {
     for (let state = 'waiting'; state !== 'done';) {
       const doing = doBulk(world.deps, await claimBulk(world)).catch(() => {})
       if (cuts < 10) {
-        // Deliberately at another moment each time.
-        await sleep(15 + cuts * 6)
+        await sleep(15 + cuts * 6) // because each cut is to come at another moment
         const { rowCount } = await owner.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and application_name = 'attune-tenant'`,

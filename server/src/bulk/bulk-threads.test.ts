@@ -208,8 +208,7 @@ test('wherever connections are cut, nobody goes into the folder twice', { timeou
   for (let state = 'waiting'; state !== 'done';) {
     const doing = doBulk(world.deps, await claimBulk(world)).catch(() => {})
     if (cuts < 6) {
-      // Deliberately at another moment each time.
-      await sleep(10 + cuts * 5)
+      await sleep(10 + cuts * 5) // because each cut is to come at another moment
       const { rowCount } = await owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'attune-tenant'`,

@@ -21,7 +21,6 @@ test('a dead database is restarted and reported; a live one is only watched', as
   await stop()
   expect(Date.now() - begun).toBeLessThan(1_000)
   const before = looks
-  // Longer than it takes until it would look again.
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await new Promise((resolve) => setTimeout(resolve, 400)) // because it looks every 250 ms, and once it has stopped there is nothing to wait for
   expect(looks).toBe(before)
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CarrierUnreachable, OutcomeUnknown } from '../../carrier.ts'
@@ -42,12 +43,12 @@ describe('the calls of the simulator', () => {
   })
 
   it('take nothing of a request that breaks off', async () => {
-    const headers = { authorization: `Bearer ${SECRET}`, 'content-length': 500 }
+    const headers = { authorization: `Bearer ${SECRET}`, 'content-length': 500, expect: '100-continue' }
     const request = httpRequest(`${world.simulator.url}/messages`, { method: 'POST', headers })
     request.on('error', () => {})
-    request.write('{"id":"broken-off",')
-    // The first part of the body is on its way by then.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    request.flushHeaders()
+    await once(request, 'continue')
+    await new Promise((resolve) => request.write('{"id":"broken-off",', resolve))
     request.destroy()
     expect(await world.carrier.find({ id: 'broken-off', ref: '', from: '' })).toEqual({ kind: 'absent' })
   })
@@ -80,7 +81,8 @@ describe('faults', () => {
 
   it('lose the asked share of answers, and every message is taken all the same', async () => {
     await world.control.setFaults(lineOf(3), { lostAnswerRate: 0.5 })
-    const messages = Array.from({ length: 60 }, () => world.message(lineOf(3), 'Hi'))
+    // Which answers are lost depends on the ids alone.
+    const messages = Array.from({ length: 60 }, (_, n) => ({ ...world.message(lineOf(3), 'Hi'), id: `lost-${n}` }))
     const answers = await Promise.all(
       messages.map((message) => world.carrier.send(message).catch((error: Error) => error)),
     )

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,11 +68,14 @@ describe('the simulator process', { timeout: 60_000 }, () => {
     const headers = { authorization: `Bearer ${GOOD.SIMULATOR_SECRET}` }
     await fetch(`${url}/faults`, { method: 'PUT', headers, body: '{"sendDelayMs":300}' })
     const body = JSON.stringify({ id: 'm1', from: '+13035550100', to: '+13035550142', text: 'Hi' })
-    const sent = fetch(`${url}/messages`, { method: 'POST', headers, body })
-    // On purpose while the answer is being delayed.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const sent = request(`${url}/messages`, { method: 'POST', headers: { ...headers, expect: '100-continue' } })
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+    sent.flushHeaders()
+    // It came in, and its answer is delayed.
+    await once(sent, 'continue')
+    sent.end(body)
     child.kill(signal)
-    expect((await sent).status).toBe(201)
+    expect((await answered)[0].resume().statusCode).toBe(201)
     expect(await ended).toEqual([0, null])
   })
 
@@ -79,8 +83,7 @@ describe('the simulator process', { timeout: 60_000 }, () => {
     const { child, ended } = await listening({ SIMULATOR_FOLLOW_PARENT: '1' })
     // Ctrl-C in the parent's terminal is the parent's to answer.
     child.kill('SIGINT')
-    // It would have ended by then.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100)) // because it would have ended by then, and says nothing
     expect(child.exitCode).toBeNull()
     child.stdin.end()
     expect(await ended).toEqual([0, null])
@@ -89,8 +92,7 @@ describe('the simulator process', { timeout: 60_000 }, () => {
   it('stays when stdin closes otherwise', async () => {
     const { child, ended } = await listening()
     child.stdin.end()
-    // It would have ended by then.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 200)) // because it would have ended by then, and says nothing
     expect(child.exitCode).toBeNull()
     child.kill('SIGTERM')
     await ended

@@ -140,8 +140,8 @@ const hasText =
     event.event === 'changed' && event.message?.body?.text === text
 
 const expectSilence = async (readers: LiveReader[], but: string[]): Promise<void> => {
-  // There is nothing to wait for: anything that must not come would have come by then.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await world.factsDelivered()
+  await new Promise((resolve) => setTimeout(resolve, 300)) // because what must not come shows nowhere: what was delivered at the same time has arrived by then
   for (const reader of readers)
     expect(reader.events.flatMap((event) => (event.event === 'changed' ? [event.message?.body?.text] : []))).toEqual(
       but,

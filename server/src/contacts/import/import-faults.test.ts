@@ -52,8 +52,7 @@ test('killed in the middle of looking at rows, it counts each once', async () =>
   let cuts = 0
   for (let item = await claimed(); cuts < 4; item = await claimed()) {
     const looking = workHandlers['check-import'](world.deps, item).catch(() => {})
-    // Deliberately somewhere in the middle.
-    await sleep(5)
+    await sleep(5) // because the cut is to come somewhere in the middle
     cuts += await cutConnections(owner)
     await looking
     if ((await stateOf(_id)) === 'checked') break
@@ -82,8 +81,7 @@ test('connections cut at any moment leave each row with its one client', { timeo
     if (item !== null) {
       const applying = workHandlers['apply-import'](world.deps, item).catch(() => {})
       if (cuts < 12) {
-        // Deliberately at another moment each time.
-        await sleep(10 + cuts * 9)
+        await sleep(10 + cuts * 9) // because each cut is to come at another moment
         cuts += await cutConnections(owner)
       }
       await applying
@@ -117,7 +115,7 @@ test('a row that fails for no known reason is refused, and the others go on', as
     asked += 1
     // After the member was loaded: first for the whole batch, then for the second row alone.
     if (asked === 2 || asked === 4) throw new Error('Nobody expected this.')
-    return new Date()
+    return world.now()
   }
   await workHandlers['apply-import']({ ...world.deps, now }, await claimed())
   expect(await loadImport(hannah, _id)).toMatchObject({ state: 'done', imported: 2, refused: 1 })
@@ -166,7 +164,7 @@ const dyingAfter = (times: number): Deps => {
   const now = () => {
     asked += 1
     if (asked > times) throw Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' })
-    return new Date()
+    return world.now()
   }
   return { ...world.deps, now }
 }

@@ -1,5 +1,5 @@
 import { toJob, type Job } from '../../work/kinds.ts'
-import { claimWork } from '@attune/store/work/queue'
+import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
@@ -109,8 +109,7 @@ test('STOP against what is being said and what is being let out: after its commi
   const workers = [startWorker(desk.world.deps, 8), startWorker(desk.world.deps, 8)]
   const unclaimed = await Promise.all(
     clients.map(async (client, place) => {
-      // Each STOP deliberately comes at another moment of the race.
-      await new Promise((resolve) => setTimeout(resolve, place * 12))
+      await new Promise((resolve) => setTimeout(resolve, place * 12)) // because each STOP is to come at another moment of the race
       const saying = ['More', 'Much more'].map((text) => says(client, text))
       await client.texts('STOP')
       const open = await openDeliveries(client)
@@ -118,7 +117,7 @@ test('STOP against what is being said and what is being let out: after its commi
       return open
     }),
   )
-  await expect.poll(() => workLeft(), { timeout: 15_000 }).toBe(0n)
+  await expect.poll(() => workLeft()).toBe(0n)
   await Promise.all(workers.map((worker) => worker.stop()))
   for (const [place, client] of clients.entries()) {
     const thread = await threadOf(desk.hannah, client)
@@ -134,9 +133,14 @@ test('STOP against what is being said and what is being let out: after its commi
 
 /** Claims the release of held messages with a lease so short that another worker soon takes it over. */
 const releaseWork = async (leaseMs: number): Promise<[Job<'release-held'>]> => {
-  // What was just postponed is due by then.
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  const item = (await claimWork(desk.world.deps.store.global, 10, leaseMs)).find(({ kind }) => kind === 'release-held')
+  let item: ClaimedWork | undefined
+  // What was just postponed, or claimed for a moment, is due soon.
+  await expect
+    .poll(async () => {
+      const items = await claimWork(desk.world.deps.store.global, 10, leaseMs)
+      return (item = items.find(({ kind }) => kind === 'release-held'))
+    })
+    .toBeDefined()
   if (item === undefined) throw new Error('Nothing is to be let out.')
   return [toJob('release-held', item)]
 }

@@ -1,7 +1,7 @@
-import { toJob } from '../../work/kinds.ts'
+import { toJob, type Job } from '../../work/kinds.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '@attune/store/connection'
-import { claimWork } from '@attune/store/work/queue'
+import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
 import { describe, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { testDesk } from '../../testing/test-desk.ts'
@@ -16,8 +16,7 @@ describe('order and workers', () => {
     const clients = await Promise.all(Array.from({ length: 5 }, desk.newClient))
     for (let round = 0; round < 12; round += 1)
       await Promise.all(clients.map((client) => send(desk.hannah, client, `Message ${round}`)))
-    // Every second message is quick enough to overtake the one before it.
-    desk.world.carrier.during = ({ text }) => sleep(Number(text.split(' ')[1]) % 2 === 0 ? 20 : 0)
+    desk.world.carrier.during = ({ text }) => sleep(Number(text.split(' ')[1]) % 2 === 0 ? 20 : 0) // because every second one is to be quick enough to overtake the one before
     await withWorkers([desk.world.deps], 60)
     for (const client of clients) {
       const own = desk.world.carrier.taken.filter((taken) => taken.to === client.phone)
@@ -61,7 +60,8 @@ describe('order and workers', () => {
 
   test('a second worker that takes over during the call asks and does not send; the call’s own answer counts', async () => {
     const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
-    desk.world.carrier.during = () => sleep(500)
+    // The call lasts until the second worker has asked.
+    desk.world.carrier.during = () => expect.poll(() => desk.world.carrier.asked).toBeGreaterThan(0)
     const hasty: Deps = { ...desk.world.deps, settings: { ...desk.world.deps.settings, workLeaseMs: 100 } }
     await withWorkers([hasty, hasty], 1)
     expect(desk.world.carrier.taken.map((taken) => taken.id)).toEqual([message.id])
@@ -80,8 +80,7 @@ describe('order and workers', () => {
     const [first] = await claimWork(desk.world.deps.store.global, 1, 1, ['deliver-message'])
     desk.world.carrier.during = async () => {
       desk.world.carrier.during = null
-      const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000, ['deliver-message'])
-      if (second !== undefined) await deliverMessage(desk.world.deps, toJob('deliver-message', second))
+      await deliverMessage(desk.world.deps, await takeOver())
     }
     if (first !== undefined) await deliverMessage(desk.world.deps, toJob('deliver-message', first))
     desk.world.carrier.behaviour = 'accept'
@@ -95,13 +94,16 @@ describe('order and workers', () => {
     desk.world.carrier.behaviour = 'unreachable'
     const { promise: cameBack, resolve: comesBack } = Promise.withResolvers<void>()
     const find = desk.world.carrier.find
-    desk.world.carrier.find = (id) => cameBack.then(() => find(id))
+    const { promise: asked, resolve: asks } = Promise.withResolvers<void>()
+    desk.world.carrier.find = (id) => {
+      asks()
+      return cameBack.then(() => find(id))
+    }
     let asking: Promise<void> | undefined
     desk.world.carrier.during = async () => {
-      const [second] = await claimWork(desk.world.deps.store.global, 1, 60_000, ['deliver-message'])
-      if (second !== undefined) asking = deliverMessage(desk.world.deps, toJob('deliver-message', second))
+      asking = deliverMessage(desk.world.deps, await takeOver())
       // The second worker asks the carrier during this call.
-      await sleep(50)
+      await asked
     }
     await desk.workOnce(desk.world.deps)
     comesBack()
@@ -112,9 +114,17 @@ describe('order and workers', () => {
   })
 })
 
+/** Claims the delivery as a second worker, once the first one’s short lease is over. */
+const takeOver = async (): Promise<Job<'deliver-message'>> => {
+  let second: ClaimedWork | undefined
+  const claim = async () => ([second] = await claimWork(desk.world.deps.store.global, 1, 60_000, ['deliver-message']))
+  await expect.poll(claim).toHaveLength(1)
+  return toJob('deliver-message', second as ClaimedWork) // a cast because the compiler doesn't follow what `claim` sets
+}
+
 /** Lets workers with eight slots each run jobs until the carrier has this many messages and no call is running. */
 const withWorkers = async (processes: Deps[], takes: number): Promise<void> => {
   const workers = processes.map((deps) => startWorker(deps, 8))
-  await expect.poll(() => desk.world.carrier.taken.length, { timeout: 15_000 }).toBe(takes)
+  await expect.poll(() => desk.world.carrier.taken.length).toBe(takes)
   await Promise.all(workers.map((worker) => worker.stop()))
 }
