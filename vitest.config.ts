@@ -4,9 +4,6 @@ import { LongestFirst } from './tools/test-run/longest-first.ts'
 // Dates are tested as on any machine, not as in the zone of this one. Workers inherit it.
 process.env['TZ'] = 'UTC'
 
-/** Everybody's tests have the same zone; what another one may change says so itself. */
-process.env['TZ'] = 'UTC'
-
 const AWAY = ['**/node_modules/**', '**/dist/**']
 /** Files of each kind are run by a command of their own: docs/how/tests.md. */
 const KINDS = ['deep', 'long', 'endurance', 'load'] as const

@@ -153,7 +153,7 @@ describe('rights are those of each one’s turn', () => {
 
     await allow('contacts.list', 'contacts.update')
     const gone = await startBulk(hannah, ids(maria), { kind: 'unmute' })
-    await disable(new Date())
+    await disable(world.now())
     await world.work()
     await disable(null)
     expect(Object.values(outcomeByName(await loadProgress(hannah, gone._id)))).toEqual([NOT_ALLOWED])

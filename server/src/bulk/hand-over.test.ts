@@ -79,7 +79,7 @@ test('a disabled or foreign colleague takes over nobody, nor does a coach on the
   expect(await bulk(hannah, toTess())).toMatchObject({ code: 'CoachNotFound' })
   expect(await bulk(priya, { ...toTess(), to: hannah.id })).toMatchObject({ code: 'CoachNotFound' })
   expect(await bulk(priya, { ...toTess(), to: `us_${'0'.repeat(32)}` })).toMatchObject({ code: 'CoachNotFound' })
-  await setDisabled(world.deps.store.global, tess.id, new Date())
+  await setDisabled(world.deps.store.global, tess.id, world.now())
   expect(await bulk(priya, toTess())).toMatchObject({ code: 'CoachNotFound' })
   expect((await coachesOf(maria)).primary).toBe(hannah.id)
 })

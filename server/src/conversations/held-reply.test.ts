@@ -23,7 +23,7 @@ const automation = (text: string, client = desk.maria) =>
     const contact = await lockContact(tx, client.id)
     if (contact === undefined) throw new Error('The client is not there.')
     const author = { kind: 'schedule' as const, id: null }
-    return addMessage(tx, { contact, suffix: newSuffix(), text, author, cause: null, at: new Date() })
+    return addMessage(tx, { contact, suffix: newSuffix(), text, author, cause: null, at: desk.world.now() })
   })
 
 describe('a reply', () => {

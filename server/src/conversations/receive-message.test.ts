@@ -217,7 +217,7 @@ const textEvent = (from: string, text: string): Extract<CarrierEvent, { kind: 'm
   from,
   to: northline.number,
   text,
-  at: new Date(),
+  at: world.now(),
 })
 
 const textFrom = (phone: string, text: string) => receiveMessage(world.deps, 'simulator', textEvent(phone, text), null)

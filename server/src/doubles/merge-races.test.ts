@@ -116,7 +116,7 @@ describe('who is erased while they', () => {
 
   test('write over WhatsApp for the first time gets no address again', async () => {
     const from = `whatsapp:${zora.phone}`
-    const at = new Date()
+    const at = world.now()
     const event = {
       kind: 'message' as const,
       id: crypto.randomUUID(),

@@ -154,7 +154,7 @@ test('an upload can be discarded by its uploader, row and bytes', async () => {
 
 test('an unused upload is removed after a day; a used one stays', async () => {
   const [left, used] = [await photo(), await photo()]
-  const taking = { kind: 'message-attachment' as const, uploadedBy: hannah.id, contactId: null, at: new Date() }
+  const taking = { kind: 'message-attachment' as const, uploadedBy: hannah.id, contactId: null, at: world.now() }
   expect(await world.deps.store.tenant(northline.id, (tx) => takeMedia(tx, used._id, taking))).not.toBeNull()
   await world.work()
   expect((await open(left.url)).status).toBe(200)
@@ -171,7 +171,13 @@ test('a file can be used once, for its kind, by its uploader', async () => {
   const { _id } = await photo()
   const take = (as: Partial<Parameters<typeof takeMedia>[2]>) =>
     world.deps.store.tenant(northline.id, (tx) =>
-      takeMedia(tx, _id, { kind: 'message-attachment', uploadedBy: hannah.id, contactId: null, at: new Date(), ...as }),
+      takeMedia(tx, _id, {
+        kind: 'message-attachment',
+        uploadedBy: hannah.id,
+        contactId: null,
+        at: world.now(),
+        ...as,
+      }),
     )
   expect(await take({ kind: 'contact-photo' })).toBeNull()
   expect(await take({ uploadedBy: luis.id })).toBeNull()
@@ -183,7 +189,7 @@ test('a file can be used once, for its kind, by its uploader', async () => {
 test('all files of a client are removed with them', async () => {
   const files = [await photo(), await photo()]
   const contact = await northline.client('Maria Lopez', '+13035550142', hannah)
-  const as = { kind: 'message-attachment' as const, uploadedBy: hannah.id, contactId: contact.id, at: new Date() }
+  const as = { kind: 'message-attachment' as const, uploadedBy: hannah.id, contactId: contact.id, at: world.now() }
   await world.deps.store.tenant(northline.id, async (tx) => {
     for (const { _id } of files) await takeMedia(tx, _id, as)
     await removeMediaOf(world.deps, tx, { contactId: contact.id }, { actor: hannah.id, cause: null })

@@ -133,9 +133,9 @@ test.for(LIES)('%s is refused, and nothing of it is kept', async ([, make, sente
 
 test('an entry that claims ten gigabytes is refused before it is read', async () => {
   const manifest = Buffer.from(content.get('manifest.json') ?? '')
-  const head = [tarHeader('manifest.json', manifest.length, new Date()), manifest]
+  const head = [tarHeader('manifest.json', manifest.length, new Date('2026-11-18T19:00:00Z')), manifest]
   const padding = Buffer.alloc((512 - (manifest.length % 512)) % 512)
-  const claim = tarHeader('data/messages.000001.jsonl', 8 * 1024 ** 3 - 1, new Date())
+  const claim = tarHeader('data/messages.000001.jsonl', 8 * 1024 ** 3 - 1, new Date('2026-11-18T19:00:00Z'))
   const started = process.memoryUsage().rss
   const given = gzipSync(Buffer.concat([...head, padding, claim, Buffer.alloc(50_000_000)]))
   expect(await tryMove(given)).toBe(
@@ -149,8 +149,8 @@ test('jobs that send are not taken, whatever the file says', async () => {
   const job = {
     kind: 'send-mail',
     payload: {},
-    due_at: new Date(),
-    created_at: new Date(),
+    due_at: new Date('2026-11-18T19:00:00Z'),
+    created_at: new Date('2026-11-18T19:00:00Z'),
     urgent: true,
     subject: null,
   }

@@ -162,7 +162,7 @@ test.each([{ list: [] }, { list: ['no_1'] }, { list: 'some' }, {}, { list: 'all'
 )
 
 test('pages follow each other without gaps or repeats, and of one millisecond the last raised comes first', async () => {
-  const at = new Date()
+  const at = world.now()
   for (const index of [0, 1, 2, 3, 4, 5, 6, 0]) await raise({ title: `Alert ${index}`, topic: `${index}` }, at)
   const titles: string[] = []
   let next: string | null = ''
@@ -222,7 +222,7 @@ const raiseByScene = async (triggerName: string): Promise<void> => {
   await world.work()
 }
 
-const raise = (notice: Partial<NewNotice>, at = new Date()): Promise<unknown> =>
+const raise = (notice: Partial<NewNotice>, at = world.now()): Promise<unknown> =>
   world.deps.store.tenant(northline.id, (tx) =>
     raiseNotice(
       tx,

@@ -117,7 +117,7 @@ test('an admin without an organization gets the notices of all, with their organ
         about,
         recipients: [account.account_id],
       } as const
-      await raiseNotice(tx, notice, { admins: [], cause: null, at: new Date() })
+      await raiseNotice(tx, notice, { admins: [], cause: null, at: world.now() })
     })
   const { data, count } = await feedOf(root)
   expect([data.map(({ organization }) => organization.title), count]).toEqual([['Harbour', 'Northline'], 2])
@@ -163,7 +163,7 @@ test('a job done twice raises one notice, and neither jobs nor facts hold its ti
     .executeTakeFirstOrThrow()
   await world.work()
   const payload = job.payload as WorkPayloads['raise-notice']
-  const now = new Date()
+  const now = world.now()
   await world.deps.store.tenant(northline.id, (tx) => addJob(tx, { kind: 'raise-notice', payload, dueAt: now, now }))
   await world.work()
   expect(await noticesOf(hannah)).toHaveLength(1)

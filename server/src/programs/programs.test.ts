@@ -87,7 +87,7 @@ test('what can’t be a program is refused, with the step and the reason', async
 test('an organization has a limited number of programs, archived ones included', async () => {
   const full = await desk.world.organization('Full House', '+13035550198')
   const admin = await full.staff('Ada', 'ROLE_ADMIN')
-  const at = new Date()
+  const at = desk.world.now()
   const old = Array.from({ length: PROGRAMS_MAX - 1 }, (_, number) => ({
     organization_id: full.id,
     program_id: `pg_${String(number).padStart(32, '0')}`,

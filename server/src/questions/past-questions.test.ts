@@ -75,7 +75,7 @@ test('among 10,000 questions, list and count read an index, and no more rows tha
 })
 
 const findPast = async (): Promise<void> => {
-  const now = new Date()
+  const now = world.now()
   await world.deps.store.tenant(northline.id, (tx) =>
     addWork(tx, { kind: 'find-past-questions', payload: {}, dueAt: now, now }),
   )

@@ -46,7 +46,7 @@ const text = (change: Record<string, unknown> = {}): Posted =>
     from: maria.phone,
     to: northline.number,
     text: 'Hello',
-    at: new Date().toISOString(),
+    at: world.now().toISOString(),
     ...change,
   })
 
@@ -91,8 +91,8 @@ test.for([
   ['no signature', () => signed(text(), undefined)],
   ['an empty signature', () => signed(text(), '')],
   ['a signature of another form', () => signed(text(), 'sha256=abc')],
-  ['another secret', () => signed(text(), sign('some other secret', text().payload, new Date()))],
-  ['the empty secret', () => signed(text(), sign('', text().payload, new Date()))],
+  ['another secret', () => signed(text(), sign('some other secret', text().payload, world.now()))],
+  ['the empty secret', () => signed(text(), sign('', text().payload, world.now()))],
   ['a signature over another body', () => ({ ...text(), payload: text({ text: 'Something else' }).payload })],
   ['a signature six minutes old', () => signed(text(), sign(CARRIER_SECRET, text().payload, minutes(-6)))],
   ['a signature six minutes ahead', () => signed(text(), sign(CARRIER_SECRET, text().payload, minutes(6)))],
@@ -116,7 +116,7 @@ test('with no secret set nothing is believed, whatever it is signed with', async
   const { carriers } = world.deps
   world.deps.carriers = new Map([['simulator', createSimulatorCarrier({ url: 'http://127.0.0.1:9', secret: '' })]])
   for (const secret of ['', CARRIER_SECRET, 'undefined', 'null'])
-    expect(await post(signed(text(), sign(secret, text().payload, new Date())))).toEqual(refusal(403, 'AccessDenied'))
+    expect(await post(signed(text(), sign(secret, text().payload, world.now())))).toEqual(refusal(403, 'AccessDenied'))
   world.deps.carriers = carriers
   expect(await rows.count()).toEqual(before)
 })
@@ -134,7 +134,7 @@ test.for([
   for (const path of ['inbound', 'status', 'elsewhere', '../simulator/inbound']) {
     const headers = {
       'content-type': 'application/json',
-      [SIGNATURE_HEADER]: sign(CARRIER_SECRET, payload, new Date()),
+      [SIGNATURE_HEADER]: sign(CARRIER_SECRET, payload, world.now()),
     }
     const { status } = await post({ url: `/carriers/simulator/${path}`, headers, payload: payload as string })
     expect.soft([path, status]).toEqual([path, 400])
@@ -165,7 +165,7 @@ test('a text to a number that nobody has, and receipts about what is not there, 
     post(
       world.carrier.webhook('status', {
         ...{ from: northline.number, messageId: message.id, ref: 'r', status: 'delivered', error: null },
-        at: new Date().toISOString(),
+        at: world.now().toISOString(),
         ...change,
       }),
     )

@@ -34,7 +34,7 @@ test('who was gone and acts again is on the staff', async () => {
     world.deps.store.tenant(northline.id, (tx) =>
       tx.db.selectFrom('staff').select('gone_at').where('account_id', '=', hannah.id).execute(),
     )
-  await world.deps.store.tenant(northline.id, (tx) => leaveStaff(tx, hannah.id, new Date()))
+  await world.deps.store.tenant(northline.id, (tx) => leaveStaff(tx, hannah.id, world.now()))
   expect(await goneAt()).toEqual([{ gone_at: expect.any(Date) }])
   await world.deps.store.tenant(northline.id, (tx) => recordStaff(tx, record(hannah.id)))
   expect(await goneAt()).toEqual([{ gone_at: null }])

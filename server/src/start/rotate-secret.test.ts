@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await createWorld()
   northline = await world.organization('Northline', '+13035590001')
   priya = await northline.staff('Priya', 'ROLE_ADMIN')
-  const now = new Date()
+  const now = world.now()
   await changeAccount(world.deps.store.global, priya.id, { second_factor_secret: seal(old, priya.id, 'FACTOR') })
   await world.deps.store.tenant(northline.id, (tx) =>
     insertCarrierAccount(tx, {
@@ -74,7 +74,7 @@ test('a rotation encrypts everything with the new secret, and again changes noth
 test('a mailbox’s passwords are encrypted anew, and its secret addresses stay', async () => {
   const id = newId('cr')
   const passwords = { smtpPassword: 'of-sending', imapPassword: 'of-reading', marks: 'what-clients-reply-to' }
-  const now = new Date()
+  const now = world.now()
   await world.deps.store.tenant(northline.id, (tx) =>
     insertCarrierAccount(tx, {
       ...{ carrier_account_id: id, carrier: 'email', sid: 'care@northline.example', title: '', key_sid: null },

@@ -108,7 +108,7 @@ test('what has changed since isn’t taken back, nor what has a successor', asyn
   // The same has come up again.
   const next = { task_id: newId('tk'), contact_id: maria.id, title: 'Call', priority: 'low', type: 'manual' } as const
   await world.deps.store.tenant(northline.id, (tx) =>
-    insertTask(tx, { ...next, topic: twice._id, occasion: 'again', created_at: new Date() }),
+    insertTask(tx, { ...next, topic: twice._id, occasion: 'again', created_at: world.now() }),
   )
   expect((await refuse(hannah, twice, REOPEN)).code).toBe('TaskNotReopened')
 })

@@ -122,7 +122,7 @@ describe('an address without an open page answers the same to the byte', () => {
 
   test('while the account is disabled, and after it was deleted', async () => {
     await turnOn()
-    await setDisabled(world.deps.store.global, hannah.id, new Date())
+    await setDisabled(world.deps.store.global, hannah.id, world.now())
     expect(everythingOf(await open())).toBe(await missing())
     await setDisabled(world.deps.store.global, hannah.id, null)
     expect((await open()).statusCode).toBe(200)

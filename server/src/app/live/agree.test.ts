@@ -288,7 +288,7 @@ const textFrom = (phone: string, text: string) =>
   receiveMessage(
     world.deps,
     'simulator',
-    { kind: 'message', id: crypto.randomUUID(), from: phone, to: northline.number, text, at: new Date() },
+    { kind: 'message', id: crypto.randomUUID(), from: phone, to: northline.number, text, at: world.now() },
     null,
   )
 

@@ -150,7 +150,7 @@ describe('rights that change', () => {
     await Promise.all([mo, lea].map((who) => who.ok('GET', '/v1/users/me')))
     const begun = Date.now()
     await setMembership(world.deps.store.global, mo.id, { permissions: permissionBits.of(VIEWER) })
-    await endSessions(world.deps.store.global, { accountId: lea.id }, new Date())
+    await endSessions(world.deps.store.global, { accountId: lea.id }, world.now())
     expect(await reader.until((event) => event.event === 'reset')).toMatchObject({ reason: 'rights' })
     await ofLea.until((event) => event.event === 'ended')
     await ofLea.ended
@@ -258,7 +258,7 @@ const changeRights = async (accountId: string, organizationId: string | null): P
   await world.deps.store.globalTransaction(async (tx) => {
     await setMembership(tx, accountId, { permissions: permissionBits.of(VIEWER) })
     await appendGlobalFacts(tx, organizationId, [
-      { kind: 'AccountRightsChanged', payload: { accountId }, actor: null, cause: null, at: new Date() },
+      { kind: 'AccountRightsChanged', payload: { accountId }, actor: null, cause: null, at: world.now() },
     ])
   })
   world.deps.store.hints.give('facts')

@@ -86,7 +86,7 @@ describe('what is kept of imports', () => {
           separator: ',',
           columns: '[]',
           row_count: rows,
-          created_at: new Date(),
+          created_at: world.now(),
         })
     })
   }

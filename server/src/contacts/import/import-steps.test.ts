@@ -126,7 +126,7 @@ describe('who', () => {
         .set({ disabled_at: at })
         .where('account_id', '=', hannah.id)
         .execute()
-    await (lost === 'the right' ? allow('contacts.list', 'contacts.view') : disable(new Date()))
+    await (lost === 'the right' ? allow('contacts.list', 'contacts.view') : disable(world.now()))
     await world.work()
     await (lost === 'the right' ? allow('contacts.create', 'contacts.private-data') : disable(null))
     forgetSessions()

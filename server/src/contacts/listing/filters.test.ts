@@ -66,7 +66,7 @@ beforeAll(async () => {
     from: '+13035550199',
     to: northline.number,
     text: 'Hi',
-    at: new Date().toISOString(),
+    at: world.now().toISOString(),
   }
   await world.app.inject({ method: 'POST', ...world.carrier.webhook('inbound', stranger) })
 })

@@ -26,7 +26,7 @@ const isOptedOut = async (): Promise<boolean> =>
 
 const failedReceipt = (messageId: string) => ({
   ...{ kind: 'receipt' as const, from: desk.northline.number, messageId, ref: 'ref', status: 'failed' as const },
-  ...{ error: 'She replied STOP.', reason: 'opted-out' as const, at: new Date() },
+  ...{ error: 'She replied STOP.', reason: 'opted-out' as const, at: desk.world.now() },
 })
 
 describe('a carrier that wants us to wait', () => {
@@ -114,7 +114,7 @@ describe('a text that the carrier itself read as a keyword', () => {
       'simulator',
       {
         ...{ kind: 'message', id: `keyword-${text}-${keyword}`, from: desk.maria.phone, to: desk.northline.number },
-        ...{ text, at: new Date(), ...(keyword === undefined ? {} : { keyword }) },
+        ...{ text, at: desk.world.now(), ...(keyword === undefined ? {} : { keyword }) },
       },
       null,
     )

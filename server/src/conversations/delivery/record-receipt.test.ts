@@ -171,7 +171,7 @@ const event = (messageId: string, status: DeliveryStatus, error: string | null =
   ref: 'ref',
   status,
   error,
-  at: new Date(),
+  at: world.now(),
 })
 
 const receipt = (message: Message, status: DeliveryStatus, error = 'Unreachable handset') =>

@@ -175,7 +175,7 @@ test('after signing out, and to an account that was switched off, nothing is sen
   await world.work()
   const sam = await northline.staff('Sam', 'ROLE_ADMIN')
   await subscribe(sam, { ...SETTINGS, push: 'all' })
-  await setDisabled(world.deps.store.global, sam.id, new Date())
+  await setDisabled(world.deps.store.global, sam.id, world.now())
   await maria.texts('Hello?')
   await world.work()
   expect(service.pushed).toHaveLength(0)

@@ -129,7 +129,7 @@ test('a long conversation has the time that it takes to be written, and taken ba
   })
   expect(limits).toEqual(['1min', '10min'])
   const back = await world.deps.store.tenant(northline.id, async (tx) => {
-    const none = { lastReceivedAt: null, lastSentAt: null, lastMessageAt: null, movedAt: new Date().toISOString() }
+    const none = { lastReceivedAt: null, lastSentAt: null, lastMessageAt: null, movedAt: world.now().toISOString() }
     const before = { ...none, optedOutAt: null, rev: 1 }
     await removePlaced(tx, maria.id, { historyId: _id, lastSequence: 2, written: 2, before })
     return (await sql<{ at: string }>`select current_setting('statement_timeout') as at`.execute(tx.db)).rows

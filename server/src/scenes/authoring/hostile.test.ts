@@ -163,7 +163,7 @@ test('another organization’s prompt template is reported like one that does no
     const settings = { model: null, temperature: null, maxTokens: 100, breakingWords: [], stopWords: [] }
     const messages = [{ role: 'system' as const, content: 'Be kind.', render: false }]
     await world.deps.store.tenant(organizationId, (tx) =>
-      insertPromptTemplate(tx, { templateId, title: 'Kind', settings, messages, savedBy: null, at: new Date() }),
+      insertPromptTemplate(tx, { templateId, title: 'Kind', settings, messages, savedBy: null, at: world.now() }),
     )
     return templateId
   }

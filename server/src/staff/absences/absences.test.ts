@@ -76,7 +76,7 @@ describe('an absence', () => {
     const harbour = await world.organization('Harbour', newPhone())
     expect(await refuse({ cover: (await harbour.staff('Ines', 'ROLE_COACH')).id })).toBe('CoverUnknown')
     const sam = await northline.staff('Sam', 'ROLE_COACH')
-    await setDisabled(world.deps.store.global, sam.id, new Date())
+    await setDisabled(world.deps.store.global, sam.id, world.now())
     expect(await refuse({ cover: sam.id })).toBe('CoverDisabled')
     await setAway(hannah, tess, { from: inMinutes(2), to: inMinutes(3 * DAY) })
     expect(await refuse({})).toBe('CoverAway')
@@ -155,7 +155,7 @@ describe('the cover', () => {
 
   test('ends once their account is disabled: coach and manager are told', async () => {
     await setAway(carla, hannah)
-    await setDisabled(world.deps.store.global, hannah.id, new Date())
+    await setDisabled(world.deps.store.global, hannah.id, world.now())
     await workAt(world, new Date())
     await world.work()
     expect(await list(carla)).toEqual([])

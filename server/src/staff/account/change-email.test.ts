@@ -155,7 +155,7 @@ const late = (purpose: 'email-change' | 'password-reset', email: string): Promis
       email,
       expires_at: new Date(Date.now() + 3_600_000),
     },
-    new Date(),
+    world.now(),
   )
 
 test.for(['', 'hannah', 'hannah@', '@example.org', 'a b@example.org', `${'x'.repeat(250)}@e.example`])(

@@ -96,7 +96,7 @@ test('a password that is refused uses no link up', async () => {
 
 test('unknown, disabled and known addresses are answered the same, in about the same time', async () => {
   const disabled = await northline.staff('Disabled', 'ROLE_COACH')
-  await setDisabled(world.deps.store.global, disabled.id, new Date())
+  await setDisabled(world.deps.store.global, disabled.id, world.now())
   const times = { known: [] as number[], unknown: [] as number[] }
   const timed = async (into: number[], email: string) => {
     const began = performance.now()
@@ -144,7 +144,7 @@ test('someone held up by others’ wrong tries can sign in with the new password
     recordTries(
       world.deps.store.global,
       Array.from({ length: SIGN_IN_TRIES.perAccountAnywhere }, () => `email:${hannah.email}`),
-      new Date(),
+      world.now(),
       new Date(0),
     )
   await tries()
@@ -193,7 +193,7 @@ test('tokens are nowhere in the database, neither in what waits to be sent nor a
 
 test('a disabled account gets no link, and a link it has does nothing', async () => {
   const token = await tokenOf()
-  await setDisabled(world.deps.store.global, hannah.id, new Date())
+  await setDisabled(world.deps.store.global, hannah.id, world.now())
   expect(await reset(token)).toMatchObject(INVALID)
   world.mail.sent.length = 0
   await ask(hannah.email)

@@ -198,7 +198,7 @@ test('events are kept while the database is away, and written later', async () =
       return global.insertInto(table)
     },
   } as unknown as typeof global
-  const log = openSecurityLog(database, { now: () => new Date(), log: world.deps.log })
+  const log = openSecurityLog(database, { now: world.now, log: world.deps.log })
   log.record({ kind: 'webhook-forged', address: '198.51.100.9', device: '' })
   await log.flush()
   expect(await logOf(installation, { address: '198.51.100.9' })).toEqual([])

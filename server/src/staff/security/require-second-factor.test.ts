@@ -23,7 +23,7 @@ beforeEach(async () => {
   northline = await world.organization('Northline', `+1303555${1000 + places}`)
   hannah = await northline.staff('Hannah', 'ROLE_COACH')
   priya = await northline.staff('Priya', 'ROLE_ADMIN')
-  setUpAt = new Date()
+  setUpAt = world.now()
   secret = await addSecondFactor(priya, PASSWORD, setUpAt)
 })
 afterEach(() => world.at(null))

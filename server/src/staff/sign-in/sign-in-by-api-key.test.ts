@@ -72,7 +72,7 @@ test('an unknown, a revoked and a disabled person’s key cannot be told apart',
   const revoked = await keyOf(hannah)
   await hannah.ok('POST', '/v2/users.revokeApiKey', { id: revoked.apiKey._id })
   const other = await keyOf(priya)
-  await setDisabled(world.deps.store.global, priya.id, new Date())
+  await setDisabled(world.deps.store.global, priya.id, world.now())
   const replies = await Promise.all(
     ['attune_user_nobody-has-this-one-at-all', revoked.key, other.key].map((key) => signIn(key)),
   )
@@ -85,7 +85,7 @@ test('an unknown, a revoked and a disabled person’s key cannot be told apart',
 test('after a hundred wrong keys an address has to wait, but valid keys from it still work', async () => {
   const { key } = await keyOf(hannah)
   const tries = Array.from({ length: SIGN_IN_TRIES.perAddress - 1 }, () => 'address:10.0.0.3')
-  await recordTries(world.deps.store.global, tries, new Date(), new Date(0))
+  await recordTries(world.deps.store.global, tries, world.now(), new Date(0))
   expect((await signIn(key, '10.0.0.3')).statusCode).toBe(200)
   expect((await signIn('attune_user_wrong', '10.0.0.3')).statusCode).toBe(401)
   const again = await signIn('attune_user_wrong', '10.0.0.3')

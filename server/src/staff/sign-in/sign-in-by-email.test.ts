@@ -67,7 +67,7 @@ test('tokens and passwords are nowhere in the database as they are', async () =>
 test('an unknown account, a wrong password, one without a password and a disabled one cannot be told apart', async () => {
   const invited = await account('invited@test.example', null)
   const disabled = await account('disabled@test.example', PASSWORD)
-  await setDisabled(world.deps.store.global, disabled.id, new Date())
+  await setDisabled(world.deps.store.global, disabled.id, world.now())
   const replies = [
     await signIn('nobody@test.example', PASSWORD),
     await signIn(hannah.email, 'a wrong password'),
@@ -127,7 +127,7 @@ test('an unknown account is throttled like a known one', async () => {
 })
 
 test('after a hundred failures an address waits, whatever the account; other addresses do not', async () => {
-  const now = new Date()
+  const now = world.now()
   const subjects = Array.from({ length: SIGN_IN_TRIES.perAddress - 1 }, () => 'address:10.0.0.3')
   await recordTries(world.deps.store.global, subjects, now, new Date(0))
   expect((await signIn('nobody@test.example', 'wrong', '10.0.0.3')).statusCode).toBe(401)
@@ -196,7 +196,7 @@ test('an account remembers the twenty devices used last, for a year', async () =
 
 // ASVS 6.3.1
 test('an IPv6 address counts by its /64 network, across all accounts', async () => {
-  const now = new Date()
+  const now = world.now()
   const subjects = Array.from({ length: SIGN_IN_TRIES.perAddress - 1 }, () => 'address:2001:db8:5:6::/64')
   await recordTries(world.deps.store.global, subjects, now, new Date(0))
   expect((await signIn('nobody@test.example', 'wrong', '2001:db8:5:6::1')).statusCode).toBe(401)
@@ -251,7 +251,7 @@ const account = async (email: string, password: string | null): Promise<{ id: st
       photo_url: null,
       time_zone: 'America/Denver',
       demo_note: null,
-      created_at: new Date(),
+      created_at: world.now(),
     },
     { organization_id: northline.id, role: 'ROLE_COACH' },
   )

@@ -175,7 +175,7 @@ test('nobody switches into more rights than their own, another organization, the
   expect(await refusedTo(priya, newId('us'))).toBe('AccountNotFound')
   expect(await refusedTo(priya, ofSam._id)).toBe('AccountNotFound')
   expect(await refusedTo(priya, priya.id)).toBe('SwitchSelf')
-  await setDisabled(world.deps.store.global, hannah.id, new Date())
+  await setDisabled(world.deps.store.global, hannah.id, world.now())
   expect(await refusedTo(priya, hannah.id)).toBe('SwitchDisabled')
   expect(await refusedTo(limited, hannah.id)).toBe('SwitchNotAllowed')
   // An admin of the installation switches into accounts of every organization, once they have chosen it.

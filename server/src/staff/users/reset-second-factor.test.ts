@@ -143,7 +143,7 @@ describe('a reset ends', () => {
 
   test('when whoever asked has left or is no admin any more', async () => {
     await ask()
-    await setDisabled(world.deps.store.global, priya.id, new Date())
+    await setDisabled(world.deps.store.global, priya.id, world.now())
     expect(code(await confirm())).toBe('ResetNotAsked')
     await setDisabled(world.deps.store.global, priya.id, null)
     await setMembership(world.deps.store.global, priya.id, { role: 'ROLE_MANAGER' })

@@ -33,7 +33,7 @@ const addAccount = async (
   credentials: Credentials,
 ): Promise<string> => {
   const id = newId('cr')
-  const now = new Date()
+  const now = world.now()
   const { mailbox, ...rest } = account
   await world.deps.store.tenant(northline.id, (tx) =>
     insertCarrierAccount(tx, {

@@ -42,7 +42,7 @@ export const takeRights = async (world: World, organizationId: string, { id }: T
   await world.deps.store.globalTransaction(async (tx) => {
     await setMembership(tx, id, { permissions: permissionBits.of(['conversations.view', 'contacts.list']) })
     await appendGlobalFacts(tx, organizationId, [
-      { kind: 'AccountRightsChanged', payload: { accountId: id }, actor: null, cause: null, at: new Date() },
+      { kind: 'AccountRightsChanged', payload: { accountId: id }, actor: null, cause: null, at: world.now() },
     ])
   })
   world.deps.store.hints.give('facts')
