@@ -32,6 +32,7 @@ const working = (size: number, heldFrom = Infinity) => {
   const released = new Promise<void>((resolve) => (release = resolve))
   const handler: WorkHandler = async ({ store }, item) => {
     const place = Number(item.payload['place'])
+    // Work that takes a moment, so that several are under way at once.
     await (place < heldFrom ? pause(1) : released)
     await store.tenant(item.organizationId ?? '', (tx) => finish(tx, item))
     done.push(place)

@@ -11,16 +11,25 @@ test('a dead database is restarted and reported; a live one is only watched', as
     return answer
   }
   const said: string[] = []
-  const stop = keepDatabase({ revive }, (sentence) => said.push(sentence))
-  await expect.poll(() => said.length, { timeout: 5_000 }).toBe(2)
+  const stop = keepDatabase({ revive }, (sentence) => said.push(sentence), { look: 1, failed: 3_600_000 })
+  await expect.poll(() => said.length).toBe(2)
   expect(said).toEqual([
     'The database stopped unexpectedly and was restarted.',
     'The database stopped unexpectedly and couldn’t be restarted. There is no room left.',
   ])
-  const begun = Date.now()
+  // Within the hour that it waits after a failure.
   await stop()
-  expect(Date.now() - begun).toBeLessThan(1_000)
+  expect(looks).toBe(answers.length)
+})
+
+test('a live database is not looked at again once the watch has ended', async () => {
+  let looks = 0
+  const revive = () => Promise.resolve(((looks += 1), false))
+  const stop = keepDatabase({ revive }, () => {}, { look: 1, failed: 1 })
+  await expect.poll(() => looks).toBeGreaterThan(2)
+  await stop()
   const before = looks
-  await new Promise((resolve) => setTimeout(resolve, 400)) // because it looks every 250 ms, and once it has stopped there is nothing to wait for
+  // Many times longer than it takes until it would look again.
+  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(looks).toBe(before)
 })

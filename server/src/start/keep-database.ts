@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmbeddedDatabase } from '@attune/store/embedded/start-embedded'
 
-const LOOK_MS = 250
-/** The pause after a failed restart. */
-const PAUSE_MS = 2_000
+/** How long it waits after a look, and after a failed restart. */
+const PAUSES_MS = { look: 250, failed: 2_000 }
 
 /**
  * Restarts the embedded database whenever it dies while the server is running. Meanwhile calls are answered with 503,
@@ -12,6 +11,7 @@ const PAUSE_MS = 2_000
 export const keepDatabase = (
   embedded: Pick<EmbeddedDatabase, 'revive'>,
   note: (sentence: string) => void,
+  pausesMs = PAUSES_MS,
 ): (() => Promise<void>) => {
   const ending = new AbortController()
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {})
@@ -19,12 +19,12 @@ export const keepDatabase = (
     while (!ending.signal.aborted) {
       try {
         if (await embedded.revive()) note('The database stopped unexpectedly and was restarted.')
-        await pause(LOOK_MS)
+        await pause(pausesMs.look)
       } catch (error) {
         note(
           `The database stopped unexpectedly and couldn’t be restarted. ${error instanceof Error ? error.message : ''}`,
         )
-        await pause(PAUSE_MS)
+        await pause(pausesMs.failed)
       }
     }
   }

@@ -31,7 +31,7 @@ test('with eight workers of two processes what waits of each client leaves in it
   const workers = [startWorker(desk.world.deps, 8), startWorker(desk.world.deps, 8)]
   // Each is requested several times while the others are running.
   await Promise.all(clients.flatMap((client) => [unmute(client), says(client, 'Message 8'), unmute(client)]))
-  await expect.poll(() => desk.world.carrier.taken.length, { timeout: 20_000 }).toBe(54)
+  await expect.poll(() => desk.world.carrier.taken.length).toBe(54)
   await Promise.all(workers.map((worker) => worker.stop()))
   for (const client of clients) {
     expect(textsTo(client)).toEqual(numbered(9))

@@ -64,10 +64,9 @@ test.for([
   'Removed a bicycle from “Well done”',
   'constructor “Well done”',
   'Removed a toString from “Well done”',
-  `Liked “${'x'.repeat(100_000)}`,
-  '“'.repeat(50_000),
+  // So long that going back and forth over them would take minutes.
+  `Liked “${'x'.repeat(1_000_000)}`,
+  '“'.repeat(1_000_000),
 ])('an ordinary text: %#', (text) => {
-  const began = performance.now()
   expect(readTapback(text)).toBeNull()
-  expect(performance.now() - began).toBeLessThan(2_000)
 })

@@ -1,3 +1,4 @@
+import { countCalls } from '@attune/engine/testing/count-calls'
 import { describe, expect, test } from 'vitest'
 import { formatPlayTime } from '../../../media/playback/format-play-time.ts'
 import { formatFileSize } from './format-file.ts'
@@ -69,11 +70,13 @@ describe('a table', () => {
     expect([rows, columns, head.length, head[0]?.length]).toEqual([40, 30, 6, 6])
   })
 
-  test('over a million characters is cut there, and read quickly', () => {
-    const began = performance.now()
-    expect(readCsv('a,b\n'.repeat(1_000_000))).toMatchObject({ rows: 250_000, more: true })
-    expect(readCsv('"'.repeat(999_999)).rows).toBe(1)
-    expect(performance.now() - began).toBeLessThan(5_000)
+  test('over a million characters is cut there, and read in few steps', () => {
+    const calls = countCalls(() => {
+      expect(readCsv('a,b\n'.repeat(1_000_000))).toMatchObject({ rows: 250_000, more: true })
+      expect(readCsv('"'.repeat(999_999)).rows).toBe(1)
+    })
+    // Three times the calls of today.
+    expect(calls).toBeLessThan(5_000_000)
   })
 
   test('without text has no rows', () => expect(readCsv('\n\n')).toMatchObject({ rows: 0, columns: 0 }))
