@@ -17,6 +17,7 @@ import { caller, type Caller } from '../testing/caller.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { placeFiles } from './place-files.ts'
 import { seedDemo } from './seed-demo.ts'
+import { measured } from '../testing/threads/measured.ts'
 
 let world: World
 let folder: string
@@ -125,8 +126,9 @@ test('of two processes that load it at once, one does', () => {
   expect(seeded.filter((one) => one === null)).toHaveLength(1)
 })
 
-test('it loads within seconds, with no jobs due for a while and the event log readable', async () => {
-  expect(took).toBeLessThan(20_000)
+test.runIf(measured.by === 'time')('it loads within seconds', () => expect(took).toBeLessThan(20_000))
+
+test('it loads with no jobs due for a while and the event log readable', async () => {
   const toCome = await world.deps.store.global.selectFrom('work').select(['kind', 'due_at']).execute()
   // Scenes hear at once who began a program; no sample scene waits for it.
   const later = toCome.filter(({ kind }) => kind !== 'tell-runs')

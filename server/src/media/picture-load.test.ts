@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ErrorBody } from '@attune/contract/refusals'
+import { countCallsDuring } from '@attune/engine/testing/count-calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bitmap1, hugePng } from '../testing/hand-made-pictures.ts'
-import { longestTurnDuring, spentSince } from '../testing/threads/longest-turn.ts'
 import { picture, upload, uploadRaw } from '../testing/uploads.ts'
 import { createWorld, type TestPerson, type World } from '../testing/world.ts'
 import { readPixels } from './bitmap-thread.ts'
@@ -76,14 +76,14 @@ test('a picture with 16 bits per color takes twice the memory, so half the pixel
 
 test('a bitmap of megapixels is read beside everybody else’s calls, not before them', { timeout: 60_000 }, async () => {
   const bytes = bitmap1(8_000, 4_000)
-  const before = process.threadCpuUsage()
-  readPixels(readHeader(bytes))
-  const reading = spentSince(before)
-  const longest = await longestTurnDuring(async () => {
+  // A call for each pixel, and all of them in another thread.
+  const here = await countCallsDuring(async () => readPixels(readHeader(bitmap1(80, 40))), '/bitmap')
+  expect(here).toBeGreaterThan(80 * 40)
+  const calls = await countCallsDuring(async () => {
     const media = await upload(hannah, { bytes, name: 'scan.bmp', mime: 'image/bmp' })
     expect(media).toMatchObject({ mime: 'image/png', width: 8_000, height: 4_000 })
-  })
-  expect(longest).toBeLessThan(reading / 3)
+  }, '/bitmap')
+  expect(calls).toBeLessThan(100)
   const broken = await uploadRaw(hannah, { bytes: bytes.subarray(0, 4_000), mime: 'image/bmp' })
   expect(broken.json<ErrorBody>().code).toBe('PictureUnreadable')
 })

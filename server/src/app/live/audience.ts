@@ -11,7 +11,7 @@ import type { Tail } from './tail.ts'
  * How often streams are checked for ended sessions and lost rights that no fact reported: together with the query,
  * within the time that calls take to notice.
  */
-const CHECK_MS = SESSION_CACHE_SECONDS * 1_000 - 1_000
+export const CHECK_MS = SESSION_CACHE_SECONDS * 1_000 - 1_000
 
 /** One open stream. */
 export interface Follower {

@@ -115,11 +115,9 @@ test('shows a masked reader what a load shows them', async () => {
 test('ends itself, with a word, once the session is over', async () => {
   const leaving = await northline.staff('Lea', 'ROLE_COACH')
   const reader = await listen(leaving)
-  const begun = Date.now()
   await leaving.ok('POST', '/v2/auth.revokeToken', { token: leaving.token })
   expect(await reader.until((event) => event.event === 'ended')).toBeDefined()
   await reader.ended
-  expect(Date.now() - begun).toBeLessThan(5_000)
 })
 
 test('refuses who is not signed in, and a cursor that is none', async () => {
