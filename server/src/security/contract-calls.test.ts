@@ -1,262 +1,45 @@
+import { contract } from '@attune/contract/app/contract'
 import { expect, test } from 'vitest'
-import { listContractCalls, idParameters } from './contract-calls.ts'
+import { revisionFieldOf } from '../app/inputs/seen-revision.ts'
+import { idParameters, listContractCalls, type ContractCall } from './contract-calls.ts'
 import { EXAMPLES } from './example-inputs.ts'
+import { expectReviewed } from './expect-reviewed.ts'
+import { searchFieldOf } from './spoil.ts'
 
 const calls = listContractCalls()
 
-// ASVS 8.1.1
 test('every call of the contract has its example', () => {
   const examples = Object.entries(EXAMPLES).flatMap(([slice, of]) => Object.keys(of).map((name) => `${slice}.${name}`))
   expect(examples.toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
 })
 
-// ASVS 3.5.1, 6.1.3, 6.3.4, 6.4.2, 8.2.1
-test('who is let in without a permission is a list by name', () => {
-  const open = (right: string) => calls.filter(({ meta }) => meta.right === right).map(({ name }) => name)
-  expect(open('public')).toMatchInlineSnapshot(`
-    [
-      "organizations.theme",
-      "staff.loginByEmail",
-      "staff.loginByApikey",
-      "staff.refreshToken",
-      "staff.revokeToken",
-      "staff.requestPasswordReset",
-      "staff.resetPassword",
-      "staff.confirmEmail",
-      "staff.demoSignIns",
-      "staff.setUp",
-      "staff.acceptInvitation",
-    ]
-  `)
-  expect(open('signed-in')).toMatchInlineSnapshot(`
-    [
-      "media.uploads",
-      "media.discard",
-      "organizations.list",
-      "organizations.get",
-      "organizations.getAutomation",
-      "staff.me",
-      "staff.updateMe",
-      "staff.changePhone",
-      "staff.changeEmail",
-      "staff.cancelEmailChange",
-      "staff.changePassword",
-      "staff.security",
-      "staff.sessions",
-      "staff.revokeSession",
-      "staff.revokeOtherSessions",
-      "staff.apiKeys",
-      "staff.createApiKey",
-      "staff.revokeApiKey",
-      "staff.startSecondFactor",
-      "staff.confirmSecondFactor",
-      "staff.newRecoveryCodes",
-      "staff.removeSecondFactor",
-      "staff.notifications",
-      "staff.setNotifications",
-      "staff.pushKey",
-      "staff.addPushSubscription",
-      "staff.removePushSubscription",
-      "staff.confirmSwitch",
-      "staff.switchBack",
-      "staff.switches",
-      "directory.colleagues",
-      "directory.absences",
-      "directory.setAbsence",
-      "directory.changeAbsence",
-      "directory.endAbsence",
-    ]
-  `)
+test('only a POST is said to read: it may be repeated', () => {
+  expect(calls.filter(({ meta, method }) => meta.reads === true && method !== 'POST')).toEqual([])
 })
 
-test('calls by POST that only read are a list by name: they may be repeated', () => {
-  const reads = calls.filter(({ meta }) => meta.reads === true)
-  expect(reads.every(({ method }) => method === 'POST')).toBe(true)
-  expect(reads.map(({ name }) => name)).toEqual([
-    'directory.previewRights',
-    'contacts.getMessageLimit',
-    'channels.checkTwilio',
-    'channels.guessMailbox',
-    'conversations.searchThreads',
-    'conversations.getFolders',
-    'conversations.getCounters',
-    'conversations.renderTemplate',
-    'conversations.previewTemplate',
-    'schedules.intersections',
-    'scenes.validate',
-    'keywords.preview',
-    'programs.impact',
-    'notices.replayAlert',
-  ])
+test('what calls let in, take and look for is as it was reviewed', async () => {
+  await expectReviewed('calls', calls.flatMap(traitsOf))
 })
 
-test('the ids in inputs are found', () => {
-  const found = calls.flatMap((call) => idParameters(call).map(({ field, kind }) => `${call.name} ${field}: ${kind}`))
-  expect(found).toMatchInlineSnapshot(`
-    [
-      "organizations.list ids: organization",
-      "organizations.get id: organization",
-      "organizations.patch id: organization",
-      "organizations.getAutomation id: organization",
-      "organizations.patchAutomation id: organization",
-      "staff.listSecurityLog account: account",
-      "staff.switchTo id: account",
-      "directory.users ids: account",
-      "directory.users organization: organization",
-      "directory.colleagues ids: account",
-      "directory.endSessions userId: account",
-      "directory.getUser userId: account",
-      "directory.putUser userId: account",
-      "directory.putUser managerOf: account",
-      "directory.putUser organization: organization",
-      "directory.deleteUser userId: account",
-      "directory.putUsers ids: account",
-      "directory.putUsers managerOf: account",
-      "directory.deleteUsers ids: account",
-      "directory.askSecondFactorReset userId: account",
-      "directory.confirmSecondFactorReset userId: account",
-      "directory.withdrawSecondFactorReset userId: account",
-      "directory.setAbsence account: account",
-      "directory.setAbsence cover: account",
-      "directory.changeAbsence cover: account",
-      "directory.organizationContents id: organization",
-      "directory.deleteOrganization id: organization",
-      "directory.restoreOrganization id: organization",
-      "directory.rights id: organization",
-      "directory.setRights id: organization",
-      "directory.previewRights id: organization",
-      "directory.previewRights user: account",
-      "contacts.list coach: account",
-      "contacts.list ids: contact",
-      "contacts.count coach: account",
-      "contacts.get id: contact",
-      "contacts.create primaryCoach: account",
-      "contacts.create coaches: account",
-      "contacts.update id: contact",
-      "contacts.update primaryCoach: account",
-      "contacts.update coaches: account",
-      "contacts.remove id: contact",
-      "contacts.assign id: contact",
-      "contacts.assign primaryCoach: account",
-      "contacts.assign coaches: account",
-      "contacts.patchQuestionnaires id: contact",
-      "contacts.switchStatus id: contact",
-      "contacts.mute id: contact",
-      "contacts.unmute id: contact",
-      "contacts.getMessageLimit id: contact",
-      "contacts.startFirstInteraction id: contact",
-      "contacts.dropFirstInteraction id: contact",
-      "contacts.sendManagerRequest id: contact",
-      "contacts.listManagerRequests contactId: contact",
-      "contacts.listNotes id: contact",
-      "contacts.listMentionable id: contact",
-      "contacts.addNote id: contact",
-      "contacts.updateNote id: contact",
-      "contacts.removeNote id: contact",
-      "contacts.listSignUps id: contact",
-      "channels.connectMailbox owner: account",
-      "channels.update owner: account",
-      "channels.ofClient id: contact",
-      "conversations.getThread id: thread",
-      "conversations.patchThread id: thread",
-      "conversations.listMessages id: contact",
-      "conversations.listMessages before: message",
-      "conversations.listMessages after: message",
-      "conversations.getMessage id: message",
-      "conversations.sendDirect id: contact",
-      "conversations.sendDirect quotes: message",
-      "conversations.getDraft id: contact",
-      "conversations.putDraft id: contact",
-      "conversations.putDraft quotes: message",
-      "conversations.setContext id: message",
-      "conversations.deleteContext id: message",
-      "conversations.setFlags id: message",
-      "conversations.deleteMessage id: message",
-      "conversations.resendMessage id: message",
-      "conversations.setAttachments id: message",
-      "conversations.setReaction id: message",
-      "conversations.getMail id: message",
-      "conversations.sendWhatsAppTemplate id: contact",
-      "conversations.ranks id: contact",
-      "conversations.media id: contact",
-      "conversations.setPhotoCategory id: message",
-      "conversations.markPlayed id: message",
-      "conversations.pinnedMessages id: contact",
-      "conversations.addIntoFolder contactIds: contact",
-      "conversations.removeFromFolder contactIds: contact",
-      "conversations.renderTemplate contactId: contact",
-      "conversations.previewTemplate contactId: contact",
-      "conversations.variableValues id: contact",
-      "conversations.searchMessages contactId: contact",
-      "conversations.tellPresence contactId: contact",
-      "conversations.getTakeover id: contact",
-      "conversations.takeConversation id: contact",
-      "conversations.handBack id: contact",
-      "conversations.getClientRules id: contact",
-      "conversations.endClientPause id: contact",
-      "conversations.sendClientLink id: contact",
-      "conversations.endClientLinks id: contact",
-      "playground.phone contactId: contact",
-      "playground.text contactId: contact",
-      "playground.react contactId: contact",
-      "playground.setFaults contactId: contact",
-      "prompts.messageLogs id: message",
-      "schedules.list id: contact",
-      "schedules.create contactId: contact",
-      "schedules.stopAll id: contact",
-      "schedules.resumeAll id: contact",
-      "schedules.intersections id: contact",
-      "schedules.addTemplated id: contact",
-      "runs.list id: contact",
-      "runs.start id: contact",
-      "runs.stop id: contact",
-      "runs.available id: contact",
-      "runs.availableOne id: contact",
-      "runs.problems id: contact",
-      "runs.tellEvent id: contact",
-      "runs.why id: message",
-      "runs.whyHeld id: contact",
-      "runs.plan id: contact",
-      "runs.planHold id: contact",
-      "runs.dayPlan contact: contact",
-      "runs.dayPlan coach: account",
-      "tasks.listTasks userAssigned: account",
-      "tasks.listTasks contactId: contact",
-      "tasks.listTasks coach: account",
-      "tasks.countTasks userAssigned: account",
-      "tasks.countTasks contactId: contact",
-      "tasks.countTasks coach: account",
-      "tasks.taskDashboard coach: account",
-      "tasks.createTask contactId: contact",
-      "tasks.createTask userAssigned: account",
-      "tasks.updateTask userAssigned: account",
-      "questions.listQuestions contactId: contact",
-      "questions.listQuestions coach: account",
-      "programs.ofContact id: contact",
-      "programs.available id: contact",
-      "programs.enrol id: contact",
-      "programs.postpone id: contact",
-      "programs.moveStep id: contact",
-      "programs.remove id: contact",
-      "doubles.dismiss id: contact",
-      "doubles.dismiss with: contact",
-      "doubles.compare id: contact",
-      "doubles.compare with: contact",
-      "doubles.merge id: contact",
-      "doubles.merge goes: contact",
-      "doubles.listMerges id: contact",
-      "doubles.whereIs id: contact",
-      "doubles.mergedMessages id: contact",
-      "metrics.home coach: account",
-      "logs.listEvents actor: account",
-      "logs.listEvents contact: contact",
-      "logs.countEvents actor: account",
-      "logs.countEvents contact: contact",
-      "logs.exportEvents actor: account",
-      "logs.exportEvents contact: contact",
-      "logs.listLooks id: contact",
-      "logs.listLooks by: account",
-      "moving.checkHistory coach: account",
-    ]
-  `)
-})
+/**
+ * What a reviewer should see when it changes: who is let in without a permission, which calls by POST only read, the
+ * fields that hold an id, the field that is searched for, and the one that the header `if-match` stands for.
+ */
+function traitsOf(call: ContractCall): string[] {
+  const { meta } = call
+  const search = searchFieldOf(call.sent)
+  const revision = revisionFieldOf(procedureOf(call.name))
+  return [
+    ...(meta.right === 'public' || meta.right === 'signed-in' ? [`${call.name} is open: ${meta.right}`] : []),
+    ...(meta.reads === true ? [`${call.name} only reads`] : []),
+    ...idParameters(call).map(({ field, kind }) => `${call.name} ${field}: ${kind}`),
+    ...(search === null ? [] : [`${call.name} searches: ${search.join('.')}`]),
+    ...(revision === null ? [] : [`${call.name} revision: ${revision}`]),
+  ]
+}
+
+function procedureOf(name: string): Parameters<typeof revisionFieldOf>[0] {
+  const [slice = '', call = ''] = name.split('.')
+  // A name of the contract's own list.
+  return (contract as unknown as Record<string, Record<string, Parameters<typeof revisionFieldOf>[0]>>)[slice]![call]!
+}

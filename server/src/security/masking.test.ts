@@ -6,14 +6,14 @@ import { createCast, type Cast, type House, type Person } from './cast.ts'
 import { listContractCalls, requestOf, type ContractCall } from './contract-calls.ts'
 import { exampleOf, refusedToAll } from './example-inputs.ts'
 import { rowsOf, type Rows } from './rows.ts'
-import { fieldsOf, withField } from './spoil.ts'
+import { searchFieldOf, withField } from './spoil.ts'
 import { testPhones } from '../testing/test-phones.ts'
 
 const calls = listContractCalls()
 /** Calls that search, with the path of their search field. */
 const searches = calls.flatMap((call) => {
-  const found = fieldsOf(call.sent).find(({ way }) => way.at(-1) === 'q')
-  return found === undefined ? [] : [{ call, way: found.way }]
+  const way = searchFieldOf(call.sent)
+  return way === null ? [] : [{ call, way }]
 })
 let world: World
 let rows: Rows
@@ -36,25 +36,8 @@ afterAll(async () => {
 
 // ASVS 14.2.4
 test('searching for what is hidden finds what searching for nonsense finds', async () => {
-  expect(searches.map(({ call }) => call.name)).toEqual([
-    'organizations.list',
-    'directory.users',
-    'directory.colleagues',
-    'contacts.list',
-    'contacts.count',
-    'contacts.listMentionable',
-    'contacts.createView',
-    'contacts.updateView',
-    'conversations.searchThreads',
-    'conversations.searchMessages',
-    'playground.phones',
-    'prompts.list',
-    'scenes.list',
-    'scenes.promptNames',
-    'questions.listQuestions',
-    'questions.updateQuestions',
-    'programs.list',
-  ])
+  // Which they are is in the snapshots of contract-calls.test.ts.
+  expect(searches.length).toBeGreaterThan(16)
   const { name, email, client } = house.near
   const hidden = [
     name,

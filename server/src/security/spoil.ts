@@ -33,6 +33,10 @@ export const wrongQueries = (sent: Shape, read: Shape): string[] => {
   ]
 }
 
+/** The path of the field that an input searches for; null if it has none. */
+export const searchFieldOf = (shape: Shape): string[] | null =>
+  fieldsOf(shape).find(({ way }) => way.at(-1) === 'q')?.way ?? null
+
 /** Every field of a shape, nested ones included, with its path. */
 export const fieldsOf = (shape: Shape, way: string[] = []): { way: string[]; shape: Shape }[] =>
   Object.entries(shape.properties ?? {}).flatMap(([field, inner]) => [

@@ -1,8 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
-import { contract } from '@attune/contract/app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestClient, type TestPerson, type World } from '../../testing/world.ts'
-import { revisionFieldOf } from './seen-revision.ts'
 
 let world: World
 let priya: TestPerson
@@ -64,41 +62,4 @@ test('a call that takes no revision does not look at the header', async () => {
     headers: { 'if-match': 'abc' },
   })
   expect(reply.statusCode).toBe(200)
-})
-
-test('the calls that take a revision, by the field that the header stands for', () => {
-  const fields = Object.entries(contract).flatMap(([slice, calls]) =>
-    Object.entries(calls).flatMap(([name, call]) => {
-      const field = revisionFieldOf(call)
-      return field === null ? [] : [`${slice}.${name}: ${field}`]
-    }),
-  )
-  expect(fields).toMatchInlineSnapshot(`
-    [
-      "organizations.patch: rev",
-      "organizations.patchAutomation: rev",
-      "staff.updateMe: rev",
-      "directory.putUser: rev",
-      "directory.setRights: rev",
-      "contacts.update: if-match",
-      "contacts.updateNote: if-match",
-      "channels.update: rev",
-      "conversations.setFlags: if-match",
-      "conversations.updateTemplate: if-match",
-      "prompts.update: version",
-      "schedules.update: if-match",
-      "schedules.updateTemplate: if-match",
-      "scenes.put: if-match",
-      "scenes.restoreVersion: if-match",
-      "scenes.putDraft: if-match",
-      "scenes.discardDraft: if-match",
-      "scenes.putCase: if-match",
-      "keywords.update: if-match",
-      "keywords.saveConfirmations: rev",
-      "tasks.updateTask: rev",
-      "programs.update: if-match",
-      "notices.updateAlert: if-match",
-      "integrations.updateWebhook: rev",
-    ]
-  `)
 })
