@@ -43,7 +43,6 @@ const tour = (title: string, desk = nina) => desk.page.getByRole('dialog', { nam
 const next = (desk = nina) => desk.page.getByRole('button', { name: 'Next', exact: true })
 
 test('who has just joined is offered the tour; Esc leaves it, and the offer stays', async () => {
-  const { page } = nina
   await offer().getByRole('button', { name: 'Take the tour' }).press('Enter')
   await tour('Home').getByText('The clients who need you first').waitFor()
   await expectFocus(next(), 'the first step')

@@ -5,14 +5,13 @@ import type { Page as PageOf } from '@attune/contract/page'
 import type { Task } from '@attune/contract/tasks/entity'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
-import { pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
+import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { titled } from './sign-in.ts'
 import { composerOf } from './writing.ts'
 
 const TASKS = '/v1/contacts/tasks'
-const CLIENTS = ['Marcus Webb', 'Daniel Okafor', 'Grace Bennett', 'Jonas Weidner']
 
 let product: Product
 let browser: Browser

@@ -36,8 +36,11 @@ const sleepers = async (): Promise<number> => {
 
 test('a connection cut during a transaction fails it with a transient error', async () => {
   const cut = store.tenant(NORTHLINE, async (tx) => {
-    const cutting = expect.poll(sleepers).toBe(1).then(cutConnections)
-    await Promise.all([sql`select pg_sleep(60)`.execute(tx.db), cutting])
+    const cutting = async () => {
+      await expect.poll(sleepers).toBe(1)
+      await cutConnections()
+    }
+    await Promise.all([sql`select pg_sleep(60)`.execute(tx.db), cutting()])
   })
   const error: unknown = await cut.catch((failure: unknown) => failure)
   expect(isTransient(error)).toBe(true)

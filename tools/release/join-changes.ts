@@ -40,7 +40,7 @@ const readFragment = (path: string, text: string): Fragment => {
     const part = PARTS.find((one) => block === `### ${one}`)
     const open = fragment.points.at(-1)
     if (part !== undefined) fragment.points.push({ part, lines: [] })
-    else if (/^#/.test(block))
+    else if (block.startsWith('#'))
       throw new Error(`${path}: “${block.slice(0, 60)}” is none of ### ${PARTS.join(', ### ')}.`)
     else if (open === undefined && block !== '') fragment.paragraphs.push(toRootLinks(path, block))
     else open?.lines.push(...toPoints(path, block))

@@ -219,9 +219,7 @@ test('a thousand viewers of one client cost each reader a few events, and no mor
   world.deps.presence.see({ ...seen(priya, [hannah.id]), contactId: sam.id })
   await reader.until((event) => event.event === 'presence' && event.contactId === sam.id)
   expect(told(reader).length).toBeLessThan(5)
-  await expect
-    .poll(() => there.presence.peopleAt(northline.id, maria.id).length, { timeout: 5_000 })
-    .toBe(PRESENCE_PEOPLE_MAX)
+  await expect.poll(() => there.presence.peopleAt(northline.id, maria.id).length).toBe(PRESENCE_PEOPLE_MAX)
 })
 
 test('a panel that says it all the time is asked to wait', async () => {

@@ -206,7 +206,7 @@ const signIn = async (attune: Attune) => {
   const organization = { organization_id: organizationId, title: 'Northline', logo_url: null }
   await insertOrganization(
     attune.deps.store.global,
-    { ...organization, time_zone: 'America/Denver', created_at: new Date() },
+    { ...organization, time_zone: 'America/Denver', created_at: new Date() }, // It is the only one, with no world around it.
     [],
   )
   const answer = await fetch(`${attune.url}/v2/auth.loginByEmail`, {

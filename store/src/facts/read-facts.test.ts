@@ -159,7 +159,7 @@ const fact = (id: string) => ({
   payload: { id },
   actor: null,
   cause: null,
-  at: new Date(),
+  at: new Date(), // Facts are ordered by their position, not by their time.
 })
 
 const INSERT = `insert into facts (version, organization_id, kind, payload, at) values (1, $1, 'ThreadRead', $2, now())`

@@ -61,7 +61,9 @@ describe('order and workers', () => {
   test('a second worker that takes over during the call asks and does not send; the call’s own answer counts', async () => {
     const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
     // The call lasts until the second worker has asked.
-    desk.world.carrier.during = () => expect.poll(() => desk.world.carrier.asked).toBeGreaterThan(0)
+    desk.world.carrier.during = async () => {
+      await expect.poll(() => desk.world.carrier.asked).toBeGreaterThan(0)
+    }
     const hasty: Deps = { ...desk.world.deps, settings: { ...desk.world.deps.settings, workLeaseMs: 100 } }
     await withWorkers([hasty, hasty], 1)
     expect(desk.world.carrier.taken.map((taken) => taken.id)).toEqual([message.id])
