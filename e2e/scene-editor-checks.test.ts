@@ -34,98 +34,87 @@ const once = (value: unknown, localTime: string) => ({
 })
 const switchOn = (expression: string) => ({ cases: [{ num: 1, expression, description: '' }] })
 
-/** What is wrong with each of these, as the list of issues says it. */
-const BROKEN: [what: string, issue: RegExp, nodes: SceneNodeInput[]][] = [
-  [
-    'a scene without its entry',
-    /Missed "scene_run" property\./,
-    [step('wait', 'wait_input'), step('exit', 'scene_exit')],
-  ],
-  ['a node by itself', /This node cannot be a standalone\./, [start(), says('alone', 'Hello')]],
-  ['a missing property', /Missed "text" property\./, [start('hello'), says('hello', '')]],
-  [
-    'a property out of its bounds',
-    /Invalid "amount" property\. ./,
-    [start('try'), step('try', 'attempt', { amount: 0 })],
-  ],
-  [
-    'an expression that cannot be read',
-    /Invalid "expression" property\. ./,
-    [start('s'), step('s', 'switch', switchOn('1 +'))],
-  ],
-  ['a template that cannot be read', /Invalid "text" property\. ./, [start('hello'), says('hello', 'Hi {{ contact.')]],
-  [
-    'an endless loop without a wait',
-    /Endless loop without a wait: /,
-    [start('one'), says('one', 'Again', 'two'), says('two', 'and again', 'one')],
-  ],
-  [
-    'nodes that cannot be reached',
-    /This node can't be reached from the start of the scene\./,
-    [
+/** Scenes with several faults each, and how the list of issues says them. */
+const BROKEN: { what: string; nodes: SceneNodeInput[]; issues: [what: string, issue: RegExp][] }[] = [
+  {
+    what: 'a scene without its entry',
+    nodes: [step('wait', 'wait_input'), step('exit', 'scene_exit')],
+    issues: [['its entry', /Missed "scene_run" property\./]],
+  },
+  {
+    what: 'a scene that can’t be saved',
+    nodes: [
       start('hello'),
-      says('hello', 'Hi'),
+      says('hello', '', 'try'),
+      step('try', 'attempt', { amount: 0 }, { 1: 's' }),
+      step('s', 'switch', switchOn('1 +'), { 1: 'name' }),
+      says('name', 'Hi {{ contact.', 'one'),
+      says('one', 'Again', 'two'),
+      says('two', 'and again', 'one'),
+      says('alone', 'Hello'),
+    ],
+    issues: [
+      ['a node by itself', /This node cannot be a standalone\./],
+      ['a missing property', /Missed "text" property\./],
+      ['a property out of its bounds', /Invalid "amount" property\. ./],
+      ['an expression that cannot be read', /Invalid "expression" property\. ./],
+      ['a template that cannot be read', /Invalid "text" property\. ./],
+      ['an endless loop without a wait', /Endless loop without a wait: /],
+    ],
+  },
+  {
+    what: 'a scene that hardly does what is meant',
+    nodes: [
+      start('ask'),
+      step('ask', 'question', { text: 'How are you?', parserName: 'plain-text' }, { 1: 'so', 2: 'so' }),
+      says('so', 'So it was {{ answer }}', 'never'),
+      step('never', 'scheduler', once({ dayOffset: 0 }, '00:00'), { 1: 'hi' }),
+      says('hi', 'Hi', 'late'),
+      step('late', 'scheduler', exact('23:30'), { 1: 'night' }),
+      says('night', 'Good night', 'reply'),
+      step(
+        'reply',
+        'prompt_gen_reply',
+        { templateId: `v_pt${'0'.repeat(32)}`, sessionId: 's', messageLimit: 10 },
+        { 1: 'm0' },
+      ),
+      ...Array.from({ length: 60 }, (_, at) =>
+        says(`m${at}`, at === 0 ? 'Good morning. '.repeat(80) : `Text ${at}`, at < 59 ? `m${at + 1}` : undefined),
+      ),
       step('a', 'wait_input', {}, { 1: 'b' }),
       step('b', 'wait_input', {}, { 1: 'a' }),
     ],
-  ],
-  ['an output that is not connected', /Output 1 \(next\) isn't connected/, [start('hello'), says('hello', 'Hi')]],
-  [
-    'a value that is missing on some path',
-    /On at least one path to this step, “answer” has no value yet\./,
-    [
-      start('ask'),
-      step('ask', 'question', { text: 'How are you?', parserName: 'plain-text' }, { 1: 'hello', 2: 'hello' }),
-      says('hello', 'So it was {{ answer }}'),
+    issues: [
+      ['nodes that cannot be reached', /This node can't be reached from the start of the scene\./],
+      ['an output that is not connected', /Output 1 \(next\) isn't connected/],
+      ['a value that is missing on some path', /On at least one path to this step, “answer” has no value yet\./],
+      ['a schedule that never comes', /This time never comes|This time has passed/],
+      ['a message in quiet hours', /in quiet hours, so the message waits until/],
+      ['a prompt without an output for its failure', /Output 2 \(breaking words\) isn't connected/],
+      ['more messages a day than may go out', /messages could go to one client in one day\. The daily cap is \d+/],
+      ['a message of many SMS', /About \d+ SMS segments/],
     ],
-  ],
-  [
-    'a schedule that never comes',
-    /This time never comes|This time has passed/,
-    [start('when'), step('when', 'scheduler', once({ dayOffset: 0 }, '00:00'), { 1: 'hello' }), says('hello', 'Hi')],
-  ],
-  [
-    'a message in quiet hours',
-    /in quiet hours, so the message waits until/,
-    [start('when'), step('when', 'scheduler', exact('23:30'), { 1: 'hello' }), says('hello', 'Hi')],
-  ],
-  [
-    'a prompt without an output for its failure',
-    /Output 2 \(breaking words\) isn't connected/,
-    [
-      start('ask'),
-      step(
-        'ask',
-        'prompt_gen_reply',
-        { templateId: `v_pt${'0'.repeat(32)}`, sessionId: 's', messageLimit: 10 },
-        { 1: 'hello' },
-      ),
-      says('hello', 'Hi'),
-    ],
-  ],
-  [
-    'more messages a day than may go out',
-    /messages could go to one client in one day\. The daily cap is \d+/,
-    [
-      start('m0'),
-      ...Array.from({ length: 60 }, (_, at) => says(`m${at}`, `Text ${at}`, at < 59 ? `m${at + 1}` : undefined)),
-    ],
-  ],
-  ['a message of many SMS', /About \d+ SMS segments/, [start('long'), says('long', 'Good morning. '.repeat(80))]],
+  },
 ]
 
-test.for(BROKEN)('%s is said while it is drawn, and leads to its place', async ([, issue, nodes]) => {
+test.for(BROKEN)('what is wrong with $what is said while it is drawn, and leads to its place', async (broken) => {
   const { page } = priya
   const scene = await makeScene(calls, 'Broken')
-  await draftOf(calls, scene, nodes)
+  await draftOf(calls, scene, broken.nodes)
   await page.goto(`/interaction-flow/scene/${scene._id}/edit`)
-  const issues = page.getByRole('region', { name: /^Scene Issues/ })
-  const found = issues.getByRole('listitem').filter({ hasText: issue }).first()
-  await found.waitFor()
-  const lead = found.getByRole('button')
-  if ((await lead.count()) === 0) return
-  await lead.click()
-  await page.getByRole('form').getByRole('region', { name: 'Node Issues' }).getByText(issue).first().waitFor()
+  const list = page.getByRole('region', { name: /^Scene Issues/ })
+  const form = page.getByRole('form')
+  for (const [what, issue] of broken.issues) {
+    const found = list.getByRole('listitem').filter({ hasText: issue }).first()
+    await expect.poll(() => found.isVisible(), { message: what }).toBe(true)
+    const lead = found.getByRole('button')
+    if ((await lead.count()) === 0) continue
+    await lead.click()
+    const there = form.getByRole('region', { name: 'Node Issues' }).getByText(issue).first()
+    await expect.poll(() => there.isVisible(), { message: `the place of ${what}` }).toBe(true)
+    await form.getByRole('button', { name: 'Close', exact: true }).click()
+    await form.waitFor({ state: 'detached' })
+  }
 })
 
 test('a way through the scene that shows a fault is drawn on the canvas', async () => {
@@ -245,20 +234,25 @@ const FORMS: [kind: string, field: string, typed: string][] = [
   ['Prompt gen text', 'Max tokens', '0'],
 ]
 
-test.for(FORMS)('the form of %s does not apply what is out of bounds', async ([kind, field, typed]) => {
+test('a form does not apply what is out of bounds', async () => {
   const { page } = priya
-  const { open, form } = editorAt(priya)
-  const { _id } = await makeScene(calls, `Form of ${kind}`)
-  await open(_id, `Form of ${kind}`)
-  await page.getByRole('button', { name: kind, exact: true }).click()
-  const input = form(kind).getByRole('textbox', { name: field, exact: true })
-  const was = await input.inputValue()
-  await input.fill(typed)
-  await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
-  await form(kind).getByText('You have invalid inputs, please resolve it before applying changes.').waitFor()
-  await expect.poll(() => form(kind).getByRole('button', { name: 'Apply Changes' }).isDisabled()).toBe(true)
-  if (typed !== was) await form(kind).getByRole('button', { name: 'Reset Changes' }).click()
-  await expect.poll(() => input.inputValue()).toBe(was)
+  const { open, form, close } = editorAt(priya)
+  const { _id } = await makeScene(calls, 'Forms')
+  await open(_id, 'Forms')
+  for (const [kind, field, typed] of FORMS) {
+    await page.getByRole('button', { name: kind, exact: true }).click()
+    const input = form(kind).getByRole('textbox', { name: field, exact: true })
+    const was = await input.inputValue()
+    await input.fill(typed)
+    await expect.poll(() => input.getAttribute('aria-invalid'), { message: kind }).toBe('true')
+    await form(kind).getByText('You have invalid inputs, please resolve it before applying changes.').waitFor()
+    await expect
+      .poll(() => form(kind).getByRole('button', { name: 'Apply Changes' }).isDisabled(), { message: kind })
+      .toBe(true)
+    if (typed !== was) await form(kind).getByRole('button', { name: 'Reset Changes' }).click()
+    await expect.poll(() => input.inputValue(), { message: kind }).toBe(was)
+    await close(kind)
+  }
   // Refused saves, and the prompt template that is not there, are answers; browsers write each into the console.
   expect(priya.complaints.filter((words) => !/status of 40[04]/.test(words))).toEqual([])
 })
