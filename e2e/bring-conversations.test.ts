@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openDesk } from './desk.ts'
-import { expectClean, LOOKS } from './looks.ts'
+import { expectCleanAtWidths } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { expectFocus } from './writing.ts'
 
@@ -78,18 +78,18 @@ test('what can’t be read is said where the file was chosen', async () => {
   await desk.close()
 })
 
-describe.each(LOOKS)('$width wide', (look) => {
+describe('at a desk and on a phone', () => {
   test('the steps are clean for axe and fit their width', async () => {
-    const desk = await openDesk(browser, product.url, look)
+    const desk = await openDesk(browser, product.url)
     const { page } = desk
     await desk.signIn('priya@northline.example', DATA)
     await page.getByRole('button', { name: 'Choose file' }).waitFor()
     await choose(page, rows('+1 303 555 8102'))
     await page.getByRole('button', { name: 'Read the file' }).waitFor()
-    await expectClean(page, 'conversations-columns', look)
+    await expectCleanAtWidths(page, 'conversations-columns')
     await page.getByRole('button', { name: 'Read the file' }).click()
     await page.getByText('This date is before 1990.').waitFor()
-    await expectClean(page, 'conversations-preview', look)
+    await expectCleanAtWidths(page, 'conversations-preview')
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await page.getByText('This import was cancelled. Nothing was written.').waitFor()
     expect(desk.complaints).toEqual([])

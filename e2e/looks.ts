@@ -75,8 +75,22 @@ export const expectClean = async (
   await setTheme(page, 'light')
 }
 
-/** Lasts until the page is left. The panel's own theme button is in the frame and would take the focus. */
-const setTheme = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
-  await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
-  await atRest(page)
+/** As {@link expectClean}, at a desk and then, of the same page, on a phone. Afterwards the page is as wide as at a desk. */
+export const expectCleanAtWidths = async (page: Page, name: string, options: AxeOptions = {}): Promise<void> => {
+  for (const look of LOOKS) {
+    await page.setViewportSize(look)
+    await expectClean(page, name, look, options)
+  }
+  await page.setViewportSize(LOOKS[0])
 }
+
+/**
+ * Lasts until the page is left. The panel's own theme button is in the frame and would take the focus. Only colors change, and
+ * at once: what would fade is at its end. What inherits a color may begin to fade when its parent is at the end.
+ */
+const setTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate((name) => {
+    const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    document.documentElement.setAttribute('data-mantine-color-scheme', name)
+    for (let rest = fading(); rest.length > 0; rest = fading()) for (const one of rest) one.finish()
+  }, theme)

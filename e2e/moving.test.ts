@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openDesk } from './desk.ts'
-import { expectClean, LOOKS } from './looks.ts'
+import { expectCleanAtWidths } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** Taking an organization's data away, as an admin meets it. */
@@ -41,14 +41,14 @@ const moved = async (page: Page): Promise<void> => {
   })
 }
 
-describe.each(LOOKS)('$width wide', (look) => {
+describe('at a desk and on a phone', () => {
   test('the section is clean for axe and fits its width', async () => {
-    const desk = await openDesk(browser, product.url, look)
+    const desk = await openDesk(browser, product.url)
     await moved(desk.page)
     await desk.signIn('priya@northline.example', DATA)
     await desk.page.getByRole('button', { name: 'Start automation' }).waitFor()
     await desk.page.getByRole('button', { name: 'Export', exact: true }).waitFor()
-    await expectClean(desk.page, 'organization-data', look)
+    await expectCleanAtWidths(desk.page, 'organization-data')
     expect(desk.complaints).toEqual([])
     await desk.close()
   })

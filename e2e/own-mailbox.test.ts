@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../tools/free-port.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { expectClean, LOOKS, shoot } from './looks.ts'
+import { expectCleanAtWidths, shoot } from './looks.ts'
 import { runProduct, type ProductProcess } from './run-product.ts'
 import { fill } from './sign-in.ts'
 import { expectFocus } from './writing.ts'
@@ -188,23 +188,23 @@ test('a password that was changed at night is mended in its row, and what waited
   await expect.poll(() => pair.imap.idling(), PATIENCE).toBe(1)
 })
 
-describe.each(LOOKS)('$width wide', (look) => {
+describe('at a desk and on a phone', () => {
   test('Channels with a mailbox, and each step of connecting one, are clean for axe and fit their width', async () => {
-    const desk = await openDesk(browser, url, look)
+    const desk = await openDesk(browser, url)
     await signIn(desk.page)
     await openChannels(desk.page)
     await desk.page.getByText('care@linden.example · Email').waitFor()
-    await expectClean(desk.page, 'channels-with-mailbox', look)
+    await expectCleanAtWidths(desk.page, 'channels-with-mailbox')
     await desk.page.getByRole('button', { name: 'Connect a mailbox' }).click()
     const opened = desk.page.getByRole('dialog')
     await opened.getByLabel('Address', { exact: true }).fill(ADDRESS)
     await opened.getByLabel('Password', { exact: true }).fill('evening-password')
     await server(desk.page, 'Sending (SMTP)').getByLabel('Server').waitFor()
     await enterServers(desk.page)
-    await expectClean(desk.page, 'mailbox-servers', look)
+    await expectCleanAtWidths(desk.page, 'mailbox-servers')
     await opened.getByRole('button', { name: 'Try it' }).click()
     await opened.getByText('A test email arrived').waitFor({ timeout: 60_000 })
-    await expectClean(desk.page, 'mailbox-found', look)
+    await expectCleanAtWidths(desk.page, 'mailbox-found')
     expect(desk.complaints).toEqual([])
     await desk.close()
   })

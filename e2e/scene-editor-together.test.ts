@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
-import { expectClean, LOOKS } from './looks.ts'
+import { expectCleanAtWidths } from './looks.ts'
 import { draftOf, editorAt, makeScene, says, sceneNow, step } from './scene-editor.ts'
 
 let product: Product
@@ -79,14 +79,14 @@ describe('two who edit one scene', () => {
   })
 })
 
-describe.for(LOOKS)('the scene editor at $width pixels', (look) => {
+describe('the scene editor, at a desk and on a phone', () => {
   test('is clean for axe and fits its width, in each of its states', { timeout: 240_000 }, async () => {
-    const desk = await openDesk(browser, product.url, look)
+    const desk = await openDesk(browser, product.url)
     await desk.signIn('priya@northline.example', null)
     const { page } = desk
     const { open, node, canvas } = editorAt(desk)
-    const clean = (name: string) => expectClean(page, name, look, { byVoice: true })
-    const scene = await makeScene(calls, `Looked at ${look.width} wide`, GREETING)
+    const clean = (name: string) => expectCleanAtWidths(page, name, { byVoice: true })
+    const scene = await makeScene(calls, 'Looked at', GREETING)
     const first = step('start', 'scene_run', {}, { 1: 'hello' })
     await draftOf(calls, scene, [first, says('hello', 'Good morning', 'why'), says('why', '')])
     await page.goto(`/interaction-flow/scene`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { expectClean, LOOKS } from './looks.ts'
+import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -16,11 +16,11 @@ afterAll(async () => {
   await product.remove()
 })
 
-describe.each(LOOKS)('$width wide', (look) => {
+describe('at a desk and on a phone', () => {
   // ASVS 3.7.1
   test('every screen is clean for axe, fits its width and is drawn', async () => {
-    const desk = await openDesk(browser, product.url, look)
-    const screen = (name: string) => expectClean(desk.page, name, look, { byVoice: true })
+    const desk = await openDesk(browser, product.url)
+    const screen = (name: string) => expectCleanAtWidths(desk.page, name, { byVoice: true })
     await desk.page.goto('/login')
     await desk.page.getByText('Demo sign-ins').waitFor()
     await screen('sign-in')
@@ -32,12 +32,18 @@ describe.each(LOOKS)('$width wide', (look) => {
     await screen('found')
     await desk.openThread('Maria Lopez')
     await screen('thread')
-    await openRanks(desk)
-    await screen('thread-with-ranks')
+    for (const look of LOOKS) {
+      await desk.page.setViewportSize(look)
+      await openRanks(desk)
+      await expectClean(desk.page, 'thread-with-ranks', look, { byVoice: true })
+    }
+    await desk.page.setViewportSize(LOOKS[0])
     await openBubbleMenu(desk)
     await screen('bubble-menu')
+    await desk.page.getByRole('menuitem', { name: 'Copy text' }).waitFor()
     await openThreadMenu(desk)
     await screen('thread-menu')
+    await desk.page.getByRole('menuitem', { name: 'Folders' }).waitFor()
     await desk.page.goto('/me/settings/notifications')
     await desk.page.getByRole('radiogroup', { name: 'Desktop notices' }).waitFor()
     await screen('notifications')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
-import { expectClean, LOOKS } from './looks.ts'
+import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { openSettings } from './account-settings.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { mailedLink } from './mailbox.ts'
@@ -36,11 +36,11 @@ afterAll(async () => {
 
 const at = (child: string, email: string): Promise<Desk> => openSettings(browser, product.url, child, email)
 
-describe.each(LOOKS)('$width wide', (look) => {
+describe('at a desk and on a phone', () => {
   test('every child is clean for axe and fits its width', async () => {
-    const desk = await openDesk(browser, product.url, look)
+    const desk = await openDesk(browser, product.url)
     const { page } = desk
-    const screen = (name: string) => expectClean(page, name, look)
+    const screen = (name: string) => expectCleanAtWidths(page, name)
     await page.goto('/login?by=key')
     await page.getByLabel('API key', { exact: true }).waitFor()
     await screen('sign-in-by-key')
@@ -61,6 +61,10 @@ describe.each(LOOKS)('$width wide', (look) => {
       await page.getByRole('region').first().waitFor()
       await screen(`settings-${child}`)
     }
+    await page.setViewportSize(LOOKS[1])
+    await page.goto('/me/settings')
+    await page.getByRole('link', { name: 'Security' }).waitFor()
+    await expectClean(page, 'settings', LOOKS[1])
     expect(desk.complaints).toEqual([])
     await desk.close()
   })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../tools/free-port.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn } from './keys.ts'
-import { expectClean, LOOKS } from './looks.ts'
+import { expectCleanAtWidths } from './looks.ts'
 import { runProduct, type ProductProcess } from './run-product.ts'
 import { fill } from './sign-in.ts'
 import { expectFocus } from './writing.ts'
@@ -156,25 +156,25 @@ test('once the 24 hours are over, a coach is told before writing, and sends a te
     .waitFor()
 })
 
-describe.each(LOOKS)('$width wide', (look) => {
+describe('at a desk and on a phone', () => {
   test('the templates, the composer’s line and its dialog are clean for axe and fit their width', async () => {
-    const desk = await openDesk(browser, url, look)
+    const desk = await openDesk(browser, url)
     await signIn(desk.page)
     await desk.page.goto('/organizations/settings/channels')
     await desk.page.getByRole('list', { name: 'WhatsApp templates' }).getByRole('listitem').first().waitFor()
-    await expectClean(desk.page, 'whatsapp-templates', look)
+    await expectCleanAtWidths(desk.page, 'whatsapp-templates')
     await desk.page.getByRole('button', { name: 'Add by hand' }).click()
     await desk.page.getByRole('dialog').getByLabel('Content SID').waitFor()
-    await expectClean(desk.page, 'whatsapp-add', look)
+    await expectCleanAtWidths(desk.page, 'whatsapp-add')
     await pressIn(desk.page.getByRole('dialog'), 'Escape')
     await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
     await desk.openThread('Maria Lopez')
     const open = thread(desk.page).getByRole('button', { name: 'Send a template' })
     await open.waitFor()
-    await expectClean(desk.page, 'whatsapp-window', look)
+    await expectCleanAtWidths(desk.page, 'whatsapp-window')
     await open.click()
     await desk.page.getByRole('dialog').getByRole('combobox', { name: 'Template' }).waitFor()
-    await expectClean(desk.page, 'whatsapp-send', look)
+    await expectCleanAtWidths(desk.page, 'whatsapp-send')
     expect(desk.complaints).toEqual([])
     await desk.close()
   })

@@ -13,7 +13,7 @@ import { freePort } from '../tools/free-port.ts'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn } from './keys.ts'
-import { expectClean, LOOKS, shoot } from './looks.ts'
+import { expectCleanAtWidths, LOOKS, shoot } from './looks.ts'
 import { runProduct, type ProductProcess } from './run-product.ts'
 import { photo } from './photo.ts'
 import { fill } from './sign-in.ts'
@@ -166,17 +166,17 @@ const LAYOUTS: Readonly<Record<string, string>> = {
 water 2 l</pre>`,
 }
 
-describe.each(LOOKS)('$width wide', (look) => {
+describe('at a desk and on a phone', () => {
   test('an email as it was written is clean for axe and fits its width', async () => {
-    const desk = await openDesk(browser, url, look)
+    const desk = await openDesk(browser, url)
     await signIn(desk.page)
     await desk.openThread(CLIENT)
     const first = opener(MEMO, desk.page)
     await first.scrollIntoViewIfNeeded()
-    await expectClean(desk.page, 'email-in-thread', look)
+    await expectCleanAtWidths(desk.page, 'email-in-thread')
     await first.click()
     await paper(desk.page).getByText('Hi Ada,').waitFor()
-    await expectClean(desk.page, 'email-as-written', look)
+    await expectCleanAtWidths(desk.page, 'email-as-written')
     // What the test itself stores before each page loads, the frame may not.
     expect(desk.complaints.filter((line) => !line.includes('is sandboxed'))).toEqual([])
     await desk.close()
