@@ -3,17 +3,22 @@ import type { CallMeta } from '@attune/contract/call'
 import { FEATURES, type Feature } from '@attune/contract/features'
 import { PERMISSIONS, type Permission } from '@attune/contract/permissions'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { openMenu, pressIn, waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** A part of the panel that a bit guards: where it is, what is there with the bit and gone without it, and its menu. */
 interface Part {
   at: string
   find: (page: Page) => Locator
-  open?: (page: Page) => Promise<void>
+  menu?: (page: Page) => Promise<Locator>
+  /** Without the bit nothing else of the page is there either, and it has to be opened again. */
+  closes?: true
+  /** It also goes with the bit before, so everything is allowed again first. */
+  again?: true
 }
 
 const CLIENT = 'Daniel Okafor'
@@ -27,24 +32,23 @@ const thread = (find: Part['find']): Part => ({ at: '/conversations/dialog/{clie
 const item = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name })
 const inClientMenu = (name: string): Part => ({
   ...profile(item(name)),
-  open: async (page) => {
-    await page.getByRole('button', { name: CLIENT_MENU }).first().click()
-    await page.getByRole('menu').waitFor()
-  },
+  menu: (page) => openMenu(page.getByRole('button', { name: CLIENT_MENU }).first()),
 })
 const inMessageMenu = (name: string | RegExp): Part => ({
   ...thread(item(name)),
-  open: async (page) => {
-    await page.locator('[data-messages][data-placed] [data-message]').last().focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menu').waitFor()
+  menu: async (page) => {
+    const message = page.locator('[data-messages][data-placed] [data-message]').last()
+    await message.focus()
+    await pressIn(message, 'Enter')
+    const menu = page.getByRole('menu')
+    await waitForFocus(menu)
+    return menu
   },
 })
 
-/** A button on a coach's page, which is found by a part of her name. */
-const inUser = (q: string, button: string): Part => ({
-  at: `/users?q=${q}`,
-  open: (page) => page.getByRole('link', { name: 'Hannah Brandt' }).press('Enter'),
+/** A button on a coach's page. */
+const inUser = (button: string): Part => ({
+  at: '/users/{coach}',
   find: (page) => page.getByRole('button', { name: button }),
 })
 
@@ -52,7 +56,7 @@ const inUser = (q: string, button: string): Part => ({
 const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   'agreement.sign': { at: '/me/settings', find: (page) => page.getByRole('link', { name: 'Agreement' }) },
   'contacts.list': nav('Clients'),
-  'contacts.view': profile((page) => page.getByRole('heading', { name: CLIENT })),
+  'contacts.view': { ...profile((page) => page.getByRole('heading', { name: CLIENT })), closes: true },
   'contacts.create': { at: '/contacts', find: (page) => page.getByRole('link', { name: 'New Client' }) },
   'contacts.update': inClientMenu('Mute'),
   'contacts.status': inClientMenu('Change status'),
@@ -62,7 +66,7 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   'conversations.view': nav('Conversations'),
   'product-tour.view': {
     at: '/',
-    open: (page) => page.locator('[data-tour="account"]').click(),
+    menu: (page) => openMenu(page.locator('[data-tour="account"]')),
     find: item('Tour'),
   },
   'invites.send': {
@@ -76,19 +80,20 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   'users.list': {
     at: '/organizations/settings/people',
     find: (page) => page.getByRole('list', { name: 'People' }),
+    closes: true,
   },
   'users.switch': {
     at: '/organizations/settings/people',
     find: (page) => page.getByRole('button', { name: /^Switch to / }).first(),
   },
   'users.view': { at: '/users', find: (page) => page.getByRole('link', { name: 'Hannah Brandt' }) },
-  'users.update': inUser('hannah', 'Save'),
-  'users.delete': inUser('brandt', 'Delete account'),
+  'users.update': inUser('Save'),
+  'users.delete': inUser('Delete account'),
   'messages.send-direct': thread((page) => page.getByRole('form', { name: `Write to ${CLIENT}` })),
   'messages.pinned': inMessageMenu(/^(Unp|P)in$/),
   'messages.flag': inMessageMenu(/flag/i),
   'messages.update': inMessageMenu('Edit attachments…'),
-  'messages.text': inMessageMenu('Rank…'),
+  'messages.text': { ...inMessageMenu('Rank…'), again: true },
   'messages.delete': inMessageMenu('Delete…'),
   'logs.view': nav('Service Logs'),
   'user-actions.view': nav('Coach Actions'),
@@ -107,7 +112,7 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
     page.getByRole('region', { name: 'Programs' }).getByRole('button', { name: 'Enroll' }),
   ),
   'questionnaires.update': profile((page) => page.getByRole('form', { name: 'Questionnaire' })),
-  'questionnaires.view': profile((page) => page.getByLabel('Questionnaire')),
+  'questionnaires.view': { ...profile((page) => page.getByLabel('Questionnaire')), again: true },
   'recent-questions.update': {
     at: '/contacts/recent-questions',
     find: (page) => page.getByRole('button', { name: /^Dismiss: / }).first(),
@@ -129,7 +134,7 @@ const FEATURE_PARTS: Partial<Record<Feature, Part>> = {
   },
   mute: inClientMenu('Mute'),
   notes: profile((page) => page.getByRole('form', { name: 'New note' })),
-  tasks: nav('Tasks'),
+  tasks: { ...nav('Tasks'), again: true },
   'reply-suggestions': thread((page) => page.getByRole('list', { name: 'Suggestions' })),
 }
 
@@ -152,6 +157,8 @@ let priya: Desk
 let organization: string
 let client: string
 let sam: string
+let priyaId: string
+let coach: string
 
 const ask = async (path: string, method: string, body?: object, token?: string) => {
   const response = await fetch(`${product.url}${path}`, {
@@ -175,6 +182,9 @@ beforeAll(async () => {
   sam = (await ask('/v2/auth.loginByEmail', 'POST', login)).accessToken
   organization = (await ask('/v1/organizations?q=Northline', 'GET', undefined, sam)).data[0]?._id ?? ''
   client = (await ask('/v1/contacts?q=Okafor', 'GET', undefined, sam)).data[0]?._id ?? ''
+  priyaId = (await ask('/v1/admin/users?q=priya', 'GET', undefined, sam)).data[0]?._id ?? ''
+  coach = (await ask('/v1/admin/users?q=Brandt', 'GET', undefined, sam)).data[0]?._id ?? ''
+  await priya.signIn('priya@northline.example', null)
 })
 afterAll(async () => {
   await browser.close()
@@ -185,50 +195,77 @@ afterAll(async () => {
 const maskWithout = (names: readonly string[], left: string): string =>
   names.reduce((mask, name, at) => (at === 0 || name === left ? mask : mask | (1n << BigInt(at))), 0n).toString()
 
-const setFlags = (flags: object) => ask(`/v1/organizations/${organization}`, 'PATCH', { config: { flags } }, sam)
+let manages = false
 
-/** With a new session, which knows the flags at once. */
-const openWith = async (flags: object, path: string): Promise<void> => {
-  await setFlags({ ...NO_FLAGS, ...flags })
-  await priya.signIn('priya@northline.example', path)
-  await priya.page.getByRole('navigation').first().waitFor()
+/** Changes what the organization allows. Open panels follow other rights of their account at once, so Priya's change too. */
+const allow = async (flags: object): Promise<void> => {
+  await ask(`/v1/organizations/${organization}`, 'PATCH', { config: { flags: { ...EVERYTHING, ...flags } } }, sam)
+  manages = !manages
+  await ask(`/v1/admin/users/${priyaId}`, 'PUT', { managerOf: manages ? [coach] : [] }, sam)
 }
 
-const expectHidden = async (flags: object, part: Part): Promise<void> => {
-  const { page } = priya
-  await openWith(flags, part.at.replace('{client}', client))
-  await part.open?.(page)
-  await atRest(page)
-  expect(await part.find(page).count()).toBe(0)
+const EVERYTHING = { permissions: null, features: null }
+
+const showMenu = async ({ menu }: Part): Promise<Locator | null> => (menu === undefined ? null : menu(priya.page))
+
+/** What the account is allowed changes while the page is open: a part that was there goes, by the bit alone. */
+const expectToGo = async (part: Part, flags: object): Promise<void> => {
+  const found = part.find(priya.page)
+  if (part.again === true) await follow({})
+  const before = await showMenu(part)
+  await found.first().waitFor()
+  if (before !== null) await closeMenu(before)
+  await follow(flags)
+  const menu = await showMenu(part)
+  await expect.poll(() => found.count()).toBe(0)
+  await atRest(priya.page)
+  expect(await found.count()).toBe(0)
+  if (menu !== null) await closeMenu(menu)
 }
 
-const NO_FLAGS = { permissions: null, features: null }
+/** As {@link allow}; resolves once the open page has followed. */
+const follow = async (flags: object): Promise<void> => {
+  const followed = priya.page.waitForResponse((answer) => new URL(answer.url()).pathname === '/v1/users/me')
+  await Promise.all([followed, allow(flags)])
+  await atRest(priya.page)
+}
 
-const ALL_PARTS = [...Object.values(PERMISSION_PARTS), ...Object.values(FEATURE_PARTS)]
+const closeMenu = async (menu: Locator): Promise<void> => {
+  await pressIn(menu, 'Escape')
+  await menu.waitFor({ state: 'detached' })
+}
 
-test.each([...new Set(ALL_PARTS.map(({ at }) => at))])(
-  'with everything allowed all parts of %s are there',
-  async (at) => {
-    const { page } = priya
-    const parts = ALL_PARTS.filter((part) => part.at === at)
-    await openWith({}, at.replace('{client}', client))
-    for (const { find, open } of parts) {
-      await open?.(page)
-      await find(page).first().waitFor()
-      if (open === undefined) continue
-      await page.keyboard.press('Escape')
-      await page.getByRole('menu').waitFor({ state: 'detached' })
-    }
-  },
-)
+interface Guarded {
+  what: string
+  part: Part
+  flags: object
+}
 
-test.each(Object.entries(PERMISSION_PARTS))('without the permission %s its part of the panel is hidden', (name, part) =>
-  expectHidden({ permissions: maskWithout(PERMISSIONS, name) }, part),
-)
+const GUARDED: Guarded[] = [
+  ...Object.entries(PERMISSION_PARTS).map(([name, part]) => ({
+    what: `permission ${name}`,
+    part,
+    flags: { permissions: maskWithout(PERMISSIONS, name) },
+  })),
+  ...Object.entries(FEATURE_PARTS).map(([name, part]) => ({
+    what: `feature ${name}`,
+    part,
+    flags: { features: maskWithout(FEATURES, name) },
+  })),
+].toSorted((a, b) => Number(a.part.closes ?? false) - Number(b.part.closes ?? false))
 
-test.each(Object.entries(FEATURE_PARTS))('without the feature %s its part of the panel is hidden', (name, part) =>
-  expectHidden({ features: maskWithout(FEATURES, name) }, part),
-)
+describe.each([...new Set(GUARDED.map(({ part }) => part.at))])('%s', (at) => {
+  beforeAll(async () => {
+    await allow({})
+    await priya.page.goto(at.replace('{client}', client).replace('{coach}', coach))
+    await priya.page.getByRole('navigation').first().waitFor()
+  })
+
+  test.each(GUARDED.filter(({ part }) => part.at === at))(
+    'without the $what its part of the panel goes',
+    ({ part, flags }) => expectToGo(part, flags),
+  )
+})
 
 test('each permission that a call declares has a part of the panel, or a reason why not', () => {
   const declared = new Set(
