@@ -6,7 +6,7 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
-import { expectCleanAtWidths } from './looks.ts'
+import { expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { titled } from './sign-in.ts'
 import { composerOf } from './writing.ts'
@@ -249,11 +249,16 @@ test('every screen is clean for axe and fits its width', async () => {
     await expectCleanAtWidths(desk.page, name, { byVoice: true })
   }
   await desk.page.goto('/contacts/tasks')
-  await rowOf(desk.page, task.title)
-    .getByRole('button', { name: /^Discard/ })
-    .click()
+  const wide = rowOf(desk.page, task.title)
+  await wide.getByRole('button', { name: /^Discard/ }).click()
   await desk.page.getByRole('radio', { name: 'Bad timing' }).check()
   await expectCleanAtWidths(desk.page, 'task-discard', { byVoice: true })
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await desk.page.setViewportSize(LOOKS[1])
+  const narrow = desk.page.getByRole('listitem').filter({ hasText: task.title })
+  await narrow.getByRole('button', { name: /^Actions/ }).click()
+  await desk.page.getByRole('menuitem', { name: 'Discard' }).click()
+  await desk.page.getByRole('radio', { name: 'Bad timing' }).waitFor()
   expect(desk.complaints).toEqual([])
   await desk.close()
 })
