@@ -11,11 +11,36 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** `whole`: with features that only the full browser has, such as system notifications. */
-export const openBrowser = (kind: 'shell' | 'whole' = 'shell', more: readonly string[] = []): Promise<Browser> => {
+/** The browsers of this worker. They end with it, when nobody holds the other end of their pipes. */
+const browsers = new Map<string, Promise<Browser>>()
+
+/**
+ * A browser, the same for all test files of a worker. Closing it closes what they opened in it: contexts share nothing, so
+ * the next file finds it as new. `whole`: with features that only the full browser has, such as system notifications.
+ */
+export const openBrowser = async (
+  kind: 'shell' | 'whole' = 'shell',
+  more: readonly string[] = [],
+): Promise<Browser> => {
+  const key = [kind, ...more].join(' ')
+  const known = await browsers.get(key)?.catch(() => undefined)
+  if (known?.isConnected() === true) return known
+  const launching = launch(kind, more)
+  browsers.set(key, launching)
+  return launching
+}
+
+const launch = async (kind: 'shell' | 'whole', more: readonly string[]): Promise<Browser> => {
   const { executablePath, args } = chromiumLaunch()
   const shell = kind === 'shell' ? findHeadlessShell() : null
-  return chromium.launch({ executablePath: shell ?? executablePath, args: [...args, ...QUIET, ...more] })
+  const browser = await chromium.launch({
+    executablePath: shell ?? executablePath,
+    args: [...args, ...QUIET, ...more],
+  })
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return browser
 }
 
 /** A person at a browser of their own: nothing is shared with others but the product. */
