@@ -72,8 +72,11 @@ const ROOF = [
 ]
 
 const PACKAGES = Object.keys(MAY_IMPORT)
-/** Where the machine's Chromium is, and a free port of it: for every test and measurement that needs them. */
-const MACHINE = 'tools/(chromium|free-port)\\.ts'
+/**
+ * Where the machine's Chromium is, a free port of it, and a database that stays while products come and go: for every test and
+ * measurement that needs them.
+ */
+const MACHINE = 'tools/(chromium|free-port|test-run/hold-database)\\.ts'
 const TEST = '\\.(test|stories)\\.tsx?$'
 /** The scenes to start from are part of the product: the panel offers them. */
 const READY = 'samples/src/ready/'

@@ -4,16 +4,16 @@ import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressAnywhere } from './keys.ts'
 import { failOnPurpose } from './phone.ts'
-import { startProduct, type Product } from './product.ts'
+import { startOwnProduct, type OwnProduct } from './product.ts'
 
-let product: Product
+let product: OwnProduct
 let browser: Browser
 let hannah: Desk
 let priya: Desk
 let phone: Desk
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startOwnProduct()
   browser = await openBrowser()
   hannah = await openDesk(browser, product.url)
   priya = await openDesk(browser, product.url)

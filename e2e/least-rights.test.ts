@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProduct, type Product } from './product.ts'
+import { startOwnProduct, type OwnProduct } from './product.ts'
 
 const KEY = 'a key that only the prompt provider may see'
 const NOBODY = '65534:65534'
 const isRoot = process.getuid?.() === 0
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
-  product = await startProduct({
+  product = await startOwnProduct({
     ATTUNE_PROMPT_URL: 'http://127.0.0.1:9/v1',
     ATTUNE_PROMPT_MODEL: 'small',
     ATTUNE_PROMPT_KEY: KEY,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { pressIn } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
@@ -72,13 +73,12 @@ const openRanks = async ({ page }: Desk): Promise<void> => {
 
 const openBubbleMenu = async (desk: Desk): Promise<void> => {
   await desk.openThread('Maria Lopez')
-  await desk.page.locator('[data-message]').last().focus()
-  await desk.page.keyboard.press('Enter')
+  await desk.page.locator('[data-message]').last().press('Enter')
   await desk.page.getByRole('menuitem', { name: 'Copy text' }).waitFor()
 }
 
 const openThreadMenu = async ({ page }: Desk): Promise<void> => {
-  await page.keyboard.press('Escape')
+  await pressIn(page.getByRole('menu'), 'Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   const header = page.getByRole('region', { name: 'Conversation with Maria Lopez' })
   await header.getByRole('button', { name: 'Actions for Maria Lopez' }).click()

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { freePort } from '../tools/free-port.ts'
+import { endDatabase } from '../tools/test-run/hold-database.ts'
 import { runProduct } from './run-product.ts'
 
 declare module 'vitest' {
@@ -16,7 +16,10 @@ declare module 'vitest' {
   }
 }
 
-const STATE = 'state'
+/** The name of a state folder, of the template as of the workers. */
+export const STATE = 'state'
+/** Folders of workers are beside the template, and are called this and some more letters. */
+export const SHARED = 'shared-'
 const MADE = 'made'
 const FAILED = 'failed'
 
@@ -35,12 +38,14 @@ export default function setup(project: TestProject): () => Promise<void> {
   project.provide('productTemplate', folder)
   return async () => {
     await making
+    const shared = (await readdir(folder)).filter((name) => name.startsWith(SHARED))
+    for (const name of shared) await endDatabase(join(folder, name, STATE))
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 const makeTemplate = async (home: string): Promise<void> => {
-  const product = await runProduct({ home, port: await freePort() })
+  const product = await runProduct({ home })
   await product.stop()
   // Nothing is killed in the tests that start from it, so nothing has to reach the disk.
   appendFileSync(
@@ -55,6 +60,23 @@ export const copyTemplate = async (folder: string, home: string): Promise<void> 
     if (existsSync(join(folder, FAILED))) throw new Error(readFileSync(join(folder, FAILED), 'utf8'))
     await pause(100)
   }
-  // Owners are kept: as root the data belongs to the user the database runs as.
-  await promisify(execFile)('cp', ['-a', join(folder, STATE), home])
+  await copy([join(folder, STATE)], home)
 }
+
+/** What a running database needs of its state folder. */
+const OF_DATABASE = /^(data|run|postgres-.*|(start|users)\.lock)$/
+
+/** Makes everything in a copied state folder as it is in the template, but for the database. */
+export const renewState = async (folder: string, home: string): Promise<void> => {
+  const template = join(folder, STATE)
+  const isState = (name: string) => !OF_DATABASE.test(name)
+  const [old, fresh] = await Promise.all([readdir(home), readdir(template)])
+  await Promise.all(old.filter(isState).map((name) => rm(join(home, name), { recursive: true })))
+  await copy(
+    fresh.filter(isState).map((name) => join(template, name)),
+    home,
+  )
+}
+
+/** Owners are kept: as root the data belongs to the user the database runs as. */
+const copy = (from: string[], to: string) => promisify(execFile)('cp', ['-a', ...from, to])

@@ -51,7 +51,7 @@ describe('receipts', () => {
   })
 
   it('come later where that was asked for', async () => {
-    await world.control.setFaults(lineOf(3), { receiptDelayMs: 3_600_000 })
+    await world.control.setFaults(lineOf(3), { receiptDelayMs: 600_000 })
     const [late, prompt] = [world.message(lineOf(3), 'Walk today.'), world.message(lineOf(1), 'Walk today.')]
     await world.carrier.send(late)
     await world.carrier.send(prompt)

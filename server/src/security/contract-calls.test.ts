@@ -8,6 +8,7 @@ import { searchFieldOf } from './spoil.ts'
 
 const calls = listContractCalls()
 
+// ASVS 8.1.1
 test('every call of the contract has its example', () => {
   const examples = Object.entries(EXAMPLES).flatMap(([slice, of]) => Object.keys(of).map((name) => `${slice}.${name}`))
   expect(examples.toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
@@ -17,6 +18,7 @@ test('only a POST is said to read: it may be repeated', () => {
   expect(calls.filter(({ meta, method }) => meta.reads === true && method !== 'POST')).toEqual([])
 })
 
+// ASVS 3.5.1, 6.1.3, 6.3.4, 6.4.2, 8.2.1
 test('what calls let in, take and look for is as it was reviewed', async () => {
   await expectReviewed('calls', calls.flatMap(traitsOf))
 })
