@@ -1,4 +1,4 @@
-// The import law: who may import whom. `npm run check` enforces it, tools/checks/law.test.ts shows that it bites.
+// The import law: who may import whom. `npm run check` enforces it, tools/checks/law.deep.test.ts shows that it bites.
 // ARCHITECTURE.md tells it in prose.
 
 /** Package -> packages it may import, always by name (`@attune/contract/…`). */

@@ -48,7 +48,15 @@ export default defineConfig({
         },
       },
       { test: { ...PLAIN, ...onDatabase('node'), include: ['{store,server}/**/*.test.ts'], isolate: false } },
-      { test: { ...onDatabase('deep'), include: [`${DEEP}`], exclude: AWAY, isolate: false } },
+      {
+        test: {
+          ...onDatabase('deep'),
+          include: [`${DEEP}`],
+          exclude: AWAY,
+          isolate: false,
+          setupFiles: ['tools/test-run/restore-globals.ts'],
+        },
+      },
       { test: { ...PLAIN, ...inBrowser('journeys'), ...BUSY, include: ['e2e/journeys/*.test.ts'] } },
       {
         test: {

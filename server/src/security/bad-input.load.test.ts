@@ -1,6 +1,6 @@
 import { measured } from '../testing/threads/measured.ts'
 
 // Each bad request is refused within a second. There are too many of them to count the calls of each; what is heavy is
-// counted in turns.test.ts.
+// counted in turns.deep.test.ts.
 measured.by = 'time'
-await import('./bad-input.test.ts')
+await import('./bad-input.deep.test.ts')

@@ -2,4 +2,4 @@ import { measured } from '../testing/threads/measured.ts'
 
 // The same requests, measured in what everybody else may have to wait.
 measured.by = 'time'
-await import('./turns.test.ts')
+await import('./turns.deep.test.ts')
