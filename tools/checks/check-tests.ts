@@ -8,6 +8,8 @@ const TESTS = /\.test\.tsx?$|^e2e\/.*\.ts$|\/testing\/.*\.tsx?$/
 const LOAD = /\.load\.test\.ts$/
 /** Waits until the field has the focus, and then presses. */
 const KEYS = 'e2e/keys.ts'
+/** Claims jobs by the world's clock. */
+const CLAIMS = 'server/src/testing/claim-due.ts'
 const WAIT_MIN_MS = 10_000
 
 interface Rule {
@@ -40,6 +42,11 @@ const RULES: Rule[] = [
     finds: (line) => TIMES.some((time) => time.test(line)),
     sentence:
       'two of these in one millisecond are a tie. Take the time from the world’s clock, or say in a comment why not.',
+    mayBeExplained: true,
+  },
+  {
+    finds: (line, file) => file.startsWith('server/') && file !== CLAIMS && /\bclaimWork\(/.test(line),
+    sentence: `the database’s clock may be behind the world’s. Claim with ${CLAIMS}, or say in a comment why not.`,
     mayBeExplained: true,
   },
   {

@@ -15,15 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Workers claim by the database's clock, which may be behind the world's. */
+const OVERDUE = { dueAt: new Date(0), now: new Date(0) }
 const add = (items: number): Promise<void> =>
   world.deps.store.tenant(northline.id, async (tx) => {
-    const now = world.now()
     for (let place = 0; place < items; place += 1)
-      await addWork(tx, { kind: 'sweep-upload', payload: { place }, dueAt: now, now })
+      await addWork(tx, { kind: 'sweep-upload', payload: { place }, ...OVERDUE })
   })
 const addUrgent = (place: number): Promise<void> =>
   world.deps.store.tenant(northline.id, (tx) =>
-    addWork(tx, { kind: 'sweep-upload', payload: { place }, dueAt: world.now(), now: world.now(), urgent: true }),
+    addWork(tx, { kind: 'sweep-upload', payload: { place }, ...OVERDUE, urgent: true }),
   )
 /** A worker whose jobs from `heldFrom` on run until `release`. `done` lists the finished ones by their index. */
 const working = (size: number, heldFrom = Infinity) => {

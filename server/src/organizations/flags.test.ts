@@ -34,7 +34,7 @@ test('admins see flags and labels, others don’t', async () => {
 })
 
 test('an admin of the installation changes labels and flags, which apply to everyone in the organization', async () => {
-  const began = Date.now()
+  const began = world.now().getTime()
   const permissions = permissionBits.of(['contacts.list', 'contacts.view'])
   const features = featureBits.of(['notes'])
   const flags = { permissions: permissions.toString(), features: features.toString() }

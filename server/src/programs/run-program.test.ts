@@ -1,6 +1,5 @@
 import type { ContactProgram } from '@attune/contract/programs/entity'
 import type { Plan, Why } from '@attune/contract/scenes/runs/why'
-import { claimWork } from '@attune/store/work/queue'
 import { describe, expect, test } from 'vitest'
 import { startWorker } from '../app/worker.ts'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
@@ -10,6 +9,7 @@ import { killAtStatement } from '../testing/runs/kill-at-statement.ts'
 import { addScene, node, waitNode } from '../testing/runs/run-changes.ts'
 import { toJob } from '../work/kinds.ts'
 import { runProgram } from './advance-program.ts'
+import { claimDue } from '../testing/claim-due.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver; quiet hours are 10 pm to 7 am.
 const desk = automationDesk()
@@ -171,7 +171,9 @@ describe('exactly once', () => {
     let deaths = 0
     for (let statement = 1; statement < 80; statement += 1) {
       await makeDue()
-      const item = (await claimWork(desk.world.deps.store.global, 20, 2_000)).find(({ kind }) => kind === 'run-program')
+      const item = (await claimDue(desk.world.deps, undefined, { limit: 20, leaseMs: 2_000 })).find(
+        ({ kind }) => kind === 'run-program',
+      )
       if (item === undefined) break
       const died = await runProgram(killAtStatement(desk.world.deps, statement), toJob('run-program', item)).then(
         () => false,

@@ -1,6 +1,5 @@
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { loadScheduled } from '@attune/store/schedules/scheduled-messages'
-import { claimWork } from '@attune/store/work/queue'
 import { describe, expect, test } from 'vitest'
 import { startWorker } from '../app/worker.ts'
 import { automationDesk, NOON } from '../testing/automation/automation-desk.ts'
@@ -9,6 +8,7 @@ import { addScheduled } from '../testing/changes/schedule-changes.ts'
 import { killAtStatement } from '../testing/runs/kill-at-statement.ts'
 import { toJob } from '../work/kinds.ts'
 import { runScheduled } from './run-scheduled.ts'
+import { claimDue } from '../testing/claim-due.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver; quiet hours are 10 pm to 7 am.
 const desk = automationDesk()
@@ -134,7 +134,7 @@ describe('exactly once', () => {
           .set({ due_at: new Date(0) })
           .where('kind', '=', 'run-scheduled')
           .execute()
-        const [item] = (await claimWork(desk.world.deps.store.global, 20, 2_000)).filter(
+        const [item] = (await claimDue(desk.world.deps, undefined, { limit: 20, leaseMs: 2_000 })).filter(
           ({ kind }) => kind === 'run-scheduled',
         )
         if (item === undefined) break

@@ -123,7 +123,7 @@ test('the organization cuts everybody in it, features too, and the cut is what c
 test('a change of role, of permissions and of reach is felt within 5 seconds', async () => {
   const coach = await northline.staff('Changing', 'ROLE_COACH')
   const client = await northline.client('Maria Lopez', '+13035550142', coach)
-  const began = Date.now()
+  const began = world.now().getTime()
   const felt = async (change: { role?: Role; permissions?: bigint | null }, round: number): Promise<number> => {
     world.at(new Date(began + round * 60_000))
     await coach.call('GET', '/v1/users/me')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => world.at(null))
 beforeEach(async () => {
-  began = Date.now()
+  began = world.now().getTime()
   after(0)
   tokens = await world.anybody.ok('POST', '/v2/auth.loginByEmail', { email: hannah.email, password: PASSWORD })
 })

@@ -1,9 +1,9 @@
 import { toJob, type Job } from '../work/kinds.ts'
 import type { BulkAction, ContactJob, ContactJobRow } from '@attune/contract/bulk/calls'
 import type { Page } from '@attune/contract/page'
-import { claimWork } from '@attune/store/work/queue'
 import type { Caller } from './caller.ts'
 import type { TestClient, TestOrganization, TestPerson, World } from './world.ts'
+import { claimDue } from './claim-due.ts'
 
 /** A bulk action and its result for each client. */
 export interface BulkProgress {
@@ -78,7 +78,7 @@ export const claimBulk = async (world: World): Promise<Job<'do-bulk'>> => {
     .set({ due_at: new Date(0) })
     .where('kind', '=', 'do-bulk')
     .execute()
-  const [item] = await claimWork(world.deps.store.global, 1, 1)
+  const [item] = await claimDue(world.deps, undefined, { limit: 1, leaseMs: 1 })
   if (item === undefined) throw new Error('No bulk action is waiting.')
   return toJob('do-bulk', item)
 }

@@ -1,8 +1,9 @@
-import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
+import type { ClaimedWork } from '@attune/store/work/queue'
 import { sql } from 'kysely'
 import { workHandlers } from '../app/work-handlers.ts'
 import type { Deps } from '../deps.ts'
 import { ClaimLost } from '../work/claim.ts'
+import { claimDue } from './claim-due.ts'
 
 /**
  * Does all jobs due by the world's clock, and those they cause, until none is left; with `everything` also those due
@@ -16,9 +17,7 @@ export const doDueWork = async (deps: Deps, everything?: 'everything'): Promise<
         .updateTable('work')
         .set({ due_at: new Date(0) })
         .execute()
-    // The database counts microseconds: what it calls due now is due within this millisecond.
-    const now = new Date(deps.now().getTime() + 1)
-    const items = await claimWork(store.global, 10, deps.settings.workLeaseMs, undefined, now)
+    const items = await claimDue(deps)
     if (items.length === 0) return
     for (const item of items) {
       const handler = workHandlers[item.kind as keyof typeof workHandlers]

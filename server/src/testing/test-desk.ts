@@ -1,10 +1,10 @@
 import { toJob } from '../work/kinds.ts'
 import type { Message } from '@attune/contract/conversations/entity'
-import { claimWork } from '@attune/store/work/queue'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { deliverMessage } from '../conversations/delivery/deliver-message.ts'
 import type { Deps } from '../deps.ts'
 import { createWorld, send, type TestClient, type TestOrganization, type TestPerson, type World } from './world.ts'
+import { claimDue } from './claim-due.ts'
 
 /** A coaching desk for tests of messages. Its fields are set from the first test on. */
 export interface TestDesk {
@@ -73,7 +73,7 @@ export const testDesk = (): TestDesk => {
     },
     takenIds: () => desk.world.carrier.taken.map(({ id }) => id),
     workOnce: async (deps) => {
-      for (const item of await claimWork(desk.world.deps.store.global, 1, 1, ['deliver-message']))
+      for (const item of await claimDue(desk.world.deps, ['deliver-message'], { limit: 1, leaseMs: 1 }))
         await deliverMessage(deps, toJob('deliver-message', item))
     },
     dyingAtTransaction: (last) => {

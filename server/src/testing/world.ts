@@ -46,7 +46,7 @@ export interface World {
   mail: TestMail
   /** A caller who is not signed in. */
   anybody: Caller
-  /** Stops the clock at a time; null lets it go again, with the machine's. */
+  /** Stops the clock at a time; null lets it go again, a little ahead of the machine's. */
   at(time: Date | null): void
   /** Reads the clock. While it goes, no two readings are the same, so what happens one after the other has times in that order. */
   now(): Date

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { IMPORT_PATH } from '@attune/contract/contacts/constants'
 import { openPool } from '@attune/store/connection'
-import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
+import type { ClaimedWork } from '@attune/store/work/queue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { apply, check, loadImport, upload } from '../../testing/csv.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 import { ClaimLost } from '../../work/claim.ts'
 import { workHandlers } from '../../app/work-handlers.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 let world: World
 let northline: TestOrganization
@@ -146,7 +147,7 @@ const lines = (count: number): string =>
 /** Claims the import's one due job with a lease that ends at once. */
 const claimed = async (): Promise<ClaimedWork> => {
   await makeDue()
-  const [item] = await claimWork(world.deps.store.global, 1, 1, ['check-import', 'apply-import', 'sweep-import'])
+  const [item] = await claimDue(world.deps, ['check-import', 'apply-import', 'sweep-import'], { limit: 1, leaseMs: 1 })
   if (item === undefined) throw new Error('There is nothing to do.')
   return item
 }

@@ -1,5 +1,5 @@
 import { toJob, type Job } from '../../work/kinds.ts'
-import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
+import type { ClaimedWork } from '@attune/store/work/queue'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +11,7 @@ import { workHandlers } from '../../app/work-handlers.ts'
 import { startWorker } from '../../app/worker.ts'
 import { cancelHeld } from './cancel-held.ts'
 import { releaseHeld } from './release-held.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 const desk = testDesk()
 
@@ -137,7 +138,7 @@ const releaseWork = async (leaseMs: number): Promise<[Job<'release-held'>]> => {
   // What was just postponed, or claimed for a moment, is due soon.
   await expect
     .poll(async () => {
-      const items = await claimWork(desk.world.deps.store.global, 10, leaseMs)
+      const items = await claimDue(desk.world.deps, undefined, { leaseMs })
       return (item = items.find(({ kind }) => kind === 'release-held'))
     })
     .toBeDefined()
@@ -147,7 +148,7 @@ const releaseWork = async (leaseMs: number): Promise<[Job<'release-held'>]> => {
 
 /** Runs what is due now, as one of several workers would. */
 const doAll = async (): Promise<void> => {
-  const items = await claimWork(desk.world.deps.store.global, 20, 60_000)
+  const items = await claimDue(desk.world.deps, undefined, { limit: 20 })
   await Promise.allSettled(
     items.map((item) => workHandlers[item.kind as keyof typeof workHandlers](desk.world.deps, item)),
   )

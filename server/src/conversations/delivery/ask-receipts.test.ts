@@ -1,11 +1,11 @@
 import type { FoundMessage } from '@attune/carriers/carrier'
 import { CarrierUnreachable } from '@attune/carriers/carrier'
-import { claimWork } from '@attune/store/work/queue'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { addAskReceipts, askReceipts } from './ask-receipts.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 const desk = testDesk()
 const HOUR_MS = 3_600_000
@@ -37,7 +37,7 @@ const askAfter = async (hours: number): Promise<void> => {
     .updateTable('work')
     .set({ due_at: new Date(0) })
     .execute()
-  const items = await claimWork(deps.store.global, 10, 60_000)
+  const items = await claimDue(deps)
   expect(items.map(({ kind }) => kind)).toEqual(['ask-receipts'])
   for (const item of items) await askReceipts(deps, toJob('ask-receipts', item))
   // Sessions would have ended by then.

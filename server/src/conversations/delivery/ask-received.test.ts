@@ -2,7 +2,6 @@ import { startStandIn, type StandIn } from '@attune/carriers/twilio/stand-in/sta
 import { createTwilioCarrier } from '@attune/carriers/twilio/twilio-carrier'
 import { INBOUND_PATH } from '@attune/carriers/twilio/webhooks'
 import { connectAddress } from '@attune/store/contacts/addresses'
-import { claimWork } from '@attune/store/work/queue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Message } from '@attune/contract/conversations/entity'
 import type { AddressInfo } from 'node:net'
@@ -11,6 +10,7 @@ import { picture } from '../../testing/uploads.ts'
 import { threadOf, type TestClient } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { addAskReceived, askReceived } from './ask-received.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 /** The product with a Twilio account whose webhooks are lost now and then. */
 const desk = testDesk()
@@ -48,7 +48,7 @@ const ask = async (): Promise<void> => {
     .set({ due_at: new Date(0) })
     .where('kind', '=', 'ask-received')
     .execute()
-  const items = await claimWork(global, 10, 60_000, ['ask-received'])
+  const items = await claimDue(deps, ['ask-received'])
   expect(items).toHaveLength(1)
   for (const item of items) await askReceived(deps, toJob('ask-received', item))
 }

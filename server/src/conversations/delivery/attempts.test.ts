@@ -1,10 +1,10 @@
 import { toJob } from '../../work/kinds.ts'
 import type { Message } from '@attune/contract/conversations/entity'
-import { claimWork } from '@attune/store/work/queue'
 import { describe, expect, test } from 'vitest'
 import { deliverMessage } from './deliver-message.ts'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 const desk = testDesk()
 
@@ -91,7 +91,7 @@ describe('late news of an attempt that was given up', () => {
     const message = await send(desk.hannah, desk.maria, 'How are you?')
     const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
     world.carrier.during = () => answers
-    const [item] = await claimWork(world.deps.store.global, 1, 1, ['deliver-message'])
+    const [item] = await claimDue(world.deps, ['deliver-message'], { limit: 1, leaseMs: 1 })
     const calling = item === undefined ? undefined : deliverMessage(world.deps, toJob('deliver-message', item))
     await expect.poll(() => desk.deliveryState(message)).toBe('calling')
     // Another worker took it over, asked, and gave up.
@@ -117,7 +117,7 @@ test.for(['refuse', 'unreachable', 'lose-untaken'] as const)(
     const message = await send(desk.hannah, desk.maria, 'How are you?')
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const begin = async () => {
-      const [item] = await claimWork(deps.store.global, 1, 1, ['deliver-message'])
+      const [item] = await claimDue(deps, ['deliver-message'], { limit: 1, leaseMs: 1 })
       return { done: item === undefined ? undefined : deliverMessage(deps, toJob('deliver-message', item)) }
     }
     carrier.during = () => first.promise

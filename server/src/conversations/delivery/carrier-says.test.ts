@@ -1,12 +1,12 @@
 import { CarrierUnreachable, type SendAnswer, type SentAttempt } from '@attune/carriers/carrier'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message } from '@attune/contract/conversations/entity'
-import { claimWork } from '@attune/store/work/queue'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
 import { receiveMessage } from '../receive-message.ts'
 import { recordReceipt } from './record-receipt.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 const desk = testDesk()
 
@@ -40,7 +40,7 @@ describe('a carrier that wants us to wait', () => {
       .where('kind', '=', 'deliver-message')
       .execute()
     expect((job?.due_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(60_000)
-    expect(await claimWork(desk.world.deps.store.global, 10, 1_000, ['deliver-message'])).toEqual([])
+    expect(await claimDue(desk.world.deps, ['deliver-message'])).toEqual([])
     expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, sent_err: null, sent_reason: null, outcome: null })
     restore()
     await desk.world.work('everything')

@@ -74,7 +74,7 @@ describe('a number that takes no texts', () => {
     await lose()
     const before = takenFor()
     expect(await says('How did you sleep?')).toMatchObject({ outcome: 'held', reason: 'dead-address' })
-    await workAt(desk.world, new Date())
+    await workAt(desk.world, desk.world.now())
     desk.world.at(null)
     expect([await held(), takenFor()]).toEqual([['How did you sleep?'], before])
     await desk.maria.texts('I’m back')

@@ -1,13 +1,14 @@
 import { toJob, type Job } from '../../work/kinds.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPool } from '@attune/store/connection'
-import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
+import type { ClaimedWork } from '@attune/store/work/queue'
 import { describe, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
 import { startWorker } from '../../app/worker.ts'
 import { deliverMessage } from './deliver-message.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 const desk = testDesk()
 
@@ -79,7 +80,7 @@ describe('order and workers', () => {
   ] as const)('taken over during the call, and the answer is: %s', async (behaviour, outcome, taken) => {
     const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
     desk.world.carrier.behaviour = behaviour
-    const [first] = await claimWork(desk.world.deps.store.global, 1, 1, ['deliver-message'])
+    const [first] = await claimDue(desk.world.deps, ['deliver-message'], { limit: 1, leaseMs: 1 })
     desk.world.carrier.during = async () => {
       desk.world.carrier.during = null
       await deliverMessage(desk.world.deps, await takeOver())
@@ -119,7 +120,7 @@ describe('order and workers', () => {
 /** Claims the delivery as a second worker, once the first one’s short lease is over. */
 const takeOver = async (): Promise<Job<'deliver-message'>> => {
   let second: ClaimedWork | undefined
-  const claim = async () => ([second] = await claimWork(desk.world.deps.store.global, 1, 60_000, ['deliver-message']))
+  const claim = async () => ([second] = await claimDue(desk.world.deps, ['deliver-message'], { limit: 1 }))
   await expect.poll(claim).toHaveLength(1)
   return toJob('deliver-message', second as ClaimedWork) // a cast because the compiler doesn't follow what `claim` sets
 }

@@ -1,4 +1,3 @@
-import { claimWork } from '@attune/store/work/queue'
 import { sql, type RawBuilder } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startWorker, type Worker } from '../../app/worker.ts'
@@ -7,6 +6,7 @@ import { automationDesk, MORNING, NIGHT, NOON } from '../../testing/automation/a
 import { send, threadOf, type TestClient } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { paceAddress } from './pace-address.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 const desk = automationDesk()
 const PATIENCE = { timeout: 60_000, interval: 20 }
@@ -203,7 +203,7 @@ describe('a text in line', () => {
       .updateTable('work')
       .set({ due_at: new Date(0) })
       .execute()
-    const [item] = await claimWork(desk.world.deps.store.global, 1, 1, ['pace-address'])
+    const [item] = await claimDue(desk.world.deps, ['pace-address'], { limit: 1, leaseMs: 1 })
     if (item === undefined) throw new Error('There is no job.')
     await expect(paceAddress(desk.dyingAtTransaction(1), toJob('pace-address', item))).rejects.toThrow('died')
     await free(NOON)

@@ -1,11 +1,11 @@
 import { CarrierUnreachable } from '@attune/carriers/carrier'
 import { loadDelivery } from '@attune/store/conversations/deliveries'
-import { claimWork } from '@attune/store/work/queue'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { deliverMessage } from './deliver-message.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 /** The carrier can withdraw a message: from then on it never accepts that id. */
 const desk = testDesk()
@@ -63,7 +63,7 @@ test('a message whose process paused before the call is sent once: the late call
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>()
   desk.world.carrier.during = () => goesOn
   // It pauses before the call for longer than its lease.
-  const [item] = await claimWork(desk.world.deps.store.global, 1, 1, ['deliver-message'])
+  const [item] = await claimDue(desk.world.deps, ['deliver-message'], { limit: 1, leaseMs: 1 })
   const stopped = item === undefined ? undefined : deliverMessage(desk.world.deps, toJob('deliver-message', item))
   await expect.poll(async () => desk.deliveryState(message)).toBe('calling')
   desk.world.carrier.during = null

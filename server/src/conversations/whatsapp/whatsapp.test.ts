@@ -161,7 +161,7 @@ describe('outside of the 24 hours', () => {
     const template = await addTemplate('A word from your coach: {{1}}')
     await choose(template._id)
     expect(await says('Two\nlines')).toMatchObject({ outcome: 'held', reason: 'window' })
-    await workAt(world, new Date())
+    await workAt(world, world.now())
     world.at(null)
     // The first has left as the template, and the one with two lines still waits.
     expect(taken()).toMatchObject([{ ContentSid: template.contentSid }])

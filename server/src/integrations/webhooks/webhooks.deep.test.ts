@@ -1,7 +1,6 @@
 import { WEBHOOK_RETRY_SECONDS } from '@attune/contract/integrations/limits'
 import { listDeliveries } from '@attune/store/integrations/deliveries'
 import { loadWebhook, noteOfWebhook } from '@attune/store/integrations/webhooks'
-import { claimWork } from '@attune/store/work/queue'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noticesOf } from '../../testing/changes/notice-changes.ts'
 import {
@@ -16,6 +15,7 @@ import { toJob } from '../../work/kinds.ts'
 import { fillWebhooks } from './fill-webhooks.ts'
 import { postWebhook } from './post-webhook.ts'
 import { tryDelivery } from './try-delivery.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 let desk: WebhookDesk
 
@@ -204,14 +204,14 @@ test('slow receivers wait for each other, so that they never take all of a worke
     .poll(
       async () => {
         await makeDue(world, 'fill-webhooks')
-        for (const item of await claimWork(global, 10, 60_000, ['fill-webhooks']))
+        for (const item of await claimDue(world.deps, ['fill-webhooks']))
           await fillWebhooks(world.deps, toJob('fill-webhooks', item))
         return (await waiting()).length
       },
       { timeout: 30_000, interval: 20 },
     )
     .toBe(2)
-  const [first, second] = await claimWork(global, 10, 60_000, ['post-webhook'])
+  const [first, second] = await claimDue(world.deps, ['post-webhook'])
   if (first === undefined || second === undefined) throw new Error('Two jobs should post.')
   const patient = { ...world.deps, settings: { ...world.deps.settings, workLeaseMs: 60_000 } }
   const hanging = postWebhook(patient, toJob('post-webhook', first))

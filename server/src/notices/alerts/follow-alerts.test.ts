@@ -2,13 +2,13 @@ import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import type { Task } from '@attune/contract/tasks/entity'
 import { lockAlert } from '@attune/store/notices/alerts'
 import { countWaiting } from '@attune/store/testing/count-waiting'
-import { claimWork } from '@attune/store/work/queue'
 import { expect, test } from 'vitest'
 import { addJob } from '../../work/add-job.ts'
 import { workHandlers } from '../../app/work-handlers.ts'
 import { alertDesk } from '../../testing/automation/alert-desk.ts'
 import { addAlert, feedOf, noticesOf } from '../../testing/changes/notice-changes.ts'
 import { send } from '../../testing/world.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 const ALERTS = '/v1/configurable-alerts'
 const DAY = 24
@@ -94,13 +94,13 @@ test('two workers that look at once raise it once', async () => {
   await desk.review('all')
   await desk.texts('Hello')
   await desk.world.work()
-  const { store, settings } = desk.world.deps
+  const { store } = desk.world.deps
   const now = new Date(0)
   const payload = { contactIds: [desk.maria.id] }
   await store.tenant(desk.northline.id, async (tx) => {
     for (let count = 0; count < 4; count += 1) await addJob(tx, { kind: 'follow-alerts', payload, dueAt: now, now })
   })
-  const jobs = await claimWork(store.global, 4, settings.workLeaseMs, ['follow-alerts'])
+  const jobs = await claimDue(desk.world.deps, ['follow-alerts'], { limit: 4 })
   expect(jobs).toHaveLength(4)
   await Promise.all(jobs.map((job) => workHandlers['follow-alerts'](desk.world.deps, job)))
   expect(await noticesOf(desk.hannah)).toHaveLength(1)
@@ -115,11 +115,11 @@ test('two workers that look at once raise it once', async () => {
 
 /** Has something happen once Maria was looked at, and before what was found is acted on. */
 const beforeItActs = async (alertId: string, happen: () => Promise<unknown>): Promise<void> => {
-  const { store, settings } = desk.world.deps
+  const { store } = desk.world.deps
   const now = new Date(0)
   const payload = { contactIds: [desk.maria.id] }
   await store.tenant(desk.northline.id, (tx) => addJob(tx, { kind: 'follow-alerts', payload, dueAt: now, now }))
-  const [job] = await claimWork(store.global, 1, settings.workLeaseMs, ['follow-alerts'])
+  const [job] = await claimDue(desk.world.deps, ['follow-alerts'], { limit: 1 })
   if (job === undefined) throw new Error('There is no job.')
   const { acting } = await store.tenant(desk.northline.id, async (tx) => {
     await lockAlert(tx, alertId, 'update')

@@ -1,4 +1,3 @@
-import { claimWork } from '@attune/store/work/queue'
 import { describe, expect, test } from 'vitest'
 import { fetchAttachment } from '../../conversations/attachments/fetch-attachment.ts'
 import { newId } from '../../new-id.ts'
@@ -9,6 +8,7 @@ import { sound } from '../../testing/uploads.ts'
 import { threadOf } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { transcribeSound } from './transcribe-sound.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 const desk = transcriptDesk()
 
@@ -65,7 +65,7 @@ describe('a provider', () => {
 
 describe('a job', () => {
   const claimed = async () => {
-    const items = await claimWork(desk.world.deps.store.global, 1, 2_000, ['transcribe-sound'])
+    const items = await claimDue(desk.world.deps, ['transcribe-sound'], { limit: 1, leaseMs: 2_000 })
     return items.map((item) => toJob('transcribe-sound', item))
   }
   /** The note has arrived; its job is still to be done. */
@@ -77,7 +77,7 @@ describe('a job', () => {
       .deleteFrom('work')
       .where('kind', 'not in', ['fetch-attachment', 'transcribe-sound'])
       .execute()
-    const [item] = await claimWork(desk.world.deps.store.global, 1, 2_000, ['fetch-attachment'])
+    const [item] = await claimDue(desk.world.deps, ['fetch-attachment'], { limit: 1, leaseMs: 2_000 })
     if (item !== undefined) await fetchAttachment(desk.world.deps, toJob('fetch-attachment', item))
   }
 

@@ -254,6 +254,7 @@ async function liveUntil(world: World, end: Date): Promise<void> {
       .select(({ fn }) => fn.min('due_at').as('due'))
       .executeTakeFirstOrThrow()
     if (due === null || due > end) break
+    // By the database's clock, so that work put off to the present is not found.
     const [item] = await claimWork(store.global, 1, settings.workLeaseMs)
     if (item === undefined) throw new Error('Work of the past was put off to the present.')
     if (item.dueAt > world.deps.now()) world.at(item.dueAt)

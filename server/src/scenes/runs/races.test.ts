@@ -2,7 +2,6 @@ import type { Run } from '@attune/engine/run'
 import type { Trace } from '@attune/engine/trace'
 import { loadTurnsUpTo } from '@attune/store/scenes/runs/turns'
 import { runOf } from '@attune/store/scenes/runs/runs'
-import { claimWork } from '@attune/store/work/queue'
 import { expect, test } from 'vitest'
 import { allHours } from '../../testing/automation/automation-says.ts'
 import { killAtStatement } from '../../testing/runs/kill-at-statement.ts'
@@ -10,6 +9,7 @@ import { addScene, node, startScene, waitNode } from '../../testing/runs/run-cha
 import { daily, flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
 import { workHandlers } from '../../app/work-handlers.ts'
 import { startWorker } from '../../app/worker.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 const desk = runDesk()
 const ECHO = [waitNode('wait', 'echo'), say('echo', 'Got {{ message.text }}', 'wait')]
@@ -136,7 +136,7 @@ test.for([1, 2, 3, 4, 5, 6, 8, 10, 14, 18])(
     const run = await startScene(hannah, maria, scene._id)
     await maria.texts('hello')
     const dying = killAtStatement(world.deps, last)
-    for (const item of await claimWork(world.deps.store.global, 10, 1))
+    for (const item of await claimDue(world.deps, undefined, { leaseMs: 1 }))
       if (item.kind === 'resume-runs') await workHandlers['resume-runs'](dying, item).catch(() => {})
     // The lease of 1 ms runs out: another worker may take over.
     await world.deps.store.global

@@ -1,10 +1,10 @@
-import { claimWork } from '@attune/store/work/queue'
 import { expect, test } from 'vitest'
 import type { Job } from '../../work/kinds.ts'
 import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
 import { runDesk, say } from '../../testing/runs/run-desk.ts'
 import { watchStatements } from '../../testing/runs/watch-statements.ts'
 import { resumeRuns } from './inputs/from-work.ts'
+import { claimDue } from '../../testing/claim-due.ts'
 
 const desk = runDesk()
 
@@ -36,7 +36,7 @@ const statementsOfReply = async (texts: string[]): Promise<string[]> => {
   await desk.world.work()
   await client.texts('7')
   const { deps, statements } = watchStatements(desk.world.deps)
-  const [job] = await claimWork(deps.store.global, 1, 60_000, ['resume-runs'])
+  const [job] = await claimDue(deps, ['resume-runs'], { limit: 1 })
   if (job === undefined) throw new Error('There is no job for the answer.')
   await resumeRuns(deps, job as Job<'resume-runs'>)
   await desk.world.work()

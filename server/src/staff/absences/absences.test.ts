@@ -156,7 +156,7 @@ describe('the cover', () => {
   test('ends once their account is disabled: coach and manager are told', async () => {
     await setAway(carla, hannah)
     await setDisabled(world.deps.store.global, hannah.id, world.now())
-    await workAt(world, new Date())
+    await workAt(world, world.now())
     await world.work()
     expect(await list(carla)).toEqual([])
     const told = { title: "Nobody covers any more: the cover's account was disabled", entity: { title: 'Carla' } }

@@ -74,7 +74,7 @@ test('the new address stands on messages sent before', async () => {
 })
 
 test('a link works once, for a day, and only the last one asked for', async () => {
-  const began = Date.now()
+  const began = world.now().getTime()
   world.at(new Date(began))
   await change(fresh)
   await world.work()

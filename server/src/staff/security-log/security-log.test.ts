@@ -153,7 +153,7 @@ test('it is listed page by page, newest first, and can be filtered by kind, acco
 
 // ASVS 16.3.3
 test('a throttled attack takes two rows a minute, no matter how many tries it makes', async () => {
-  const began = new Date()
+  const began = world.now()
   world.at(began)
   const address = '203.0.113.24'
   for (let time = 0; time < SIGN_IN_TRIES.perAccount + 40; time += 1) await signIn(address, 'a wrong password')

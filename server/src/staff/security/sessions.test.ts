@@ -40,7 +40,7 @@ const renews = async (tokens: Tokens): Promise<boolean> =>
 test('one’s own sessions are listed, newest first, with where they come from and no tokens', async () => {
   const hannah = await northline.staff('Hannah', 'ROLE_COACH')
   const mina = await northline.staff('Mina', 'ROLE_COACH')
-  const began = new Date()
+  const began = world.now()
   world.at(began)
   const laptop = await signIn(hannah)
   const sessions = await sessionsOf(laptop)
@@ -63,7 +63,7 @@ test('one’s own sessions are listed, newest first, with where they come from a
 
 test('a session in use says when it was last seen, to five minutes', async () => {
   const hannah = await northline.staff('Hannah', 'ROLE_COACH')
-  const began = Date.now()
+  const began = world.now().getTime()
   world.at(new Date(began))
   const laptop = await signIn(hannah)
   const seen = async (seconds: number) => {
@@ -81,7 +81,7 @@ test('sessions that are over are not listed: signed out, or never renewed', asyn
   const laptop = await signIn(hannah)
   await world.anybody.ok('POST', '/v2/auth.revokeToken', { token: laptop.tokens.refreshToken })
   expect(await sessionsOf(hannah)).toHaveLength(1)
-  const began = Date.now()
+  const began = world.now().getTime()
   world.at(new Date(began + (REFRESH_TOKEN_DAYS + 1) * 86_400_000))
   expect(await sessionsOf(await signIn(hannah))).toHaveLength(1)
 })

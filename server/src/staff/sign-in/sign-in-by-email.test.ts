@@ -42,7 +42,7 @@ test('the right password signs in, in any case of the email: opaque tokens for 1
   expect(reply.statusCode).toBe(200)
   const tokens = reply.json<Tokens>()
   expect(Object.keys(tokens).toSorted()).toEqual(['accessToken', 'accessTokenExpiresAt', 'refreshToken'])
-  const minutes = (Date.parse(tokens.accessTokenExpiresAt) - Date.now()) / 60_000
+  const minutes = (Date.parse(tokens.accessTokenExpiresAt) - world.now().getTime()) / 60_000
   expect(minutes).toBeGreaterThan(14.5)
   expect(minutes).toBeLessThanOrEqual(15)
   expect(await caller(world.app, tokens.accessToken).ok('GET', '/v1/users/me')).toMatchObject({ _id: hannah.id })
@@ -104,7 +104,7 @@ test('a password of 200 signs fits, and with more behind it does not', async () 
 
 test('after ten failures from an address, the account is blocked there for a while, even with the right password', async () => {
   const mina = await northline.staff('Mina', 'ROLE_COACH')
-  const began = Date.now()
+  const began = world.now().getTime()
   for (let time = 0; time < SIGN_IN_TRIES.perAccount; time += 1)
     expect((await signIn(hannah.email, 'a wrong password')).statusCode).toBe(401)
   const refused = await signIn(hannah.email, PASSWORD)
@@ -171,7 +171,7 @@ test('a known device has its own ten tries, and those of other devices don’t c
 test('an account remembers the twenty devices used last, for a year', async () => {
   const mina = await northline.staff('Mina', 'ROLE_COACH')
   const devices = Array.from({ length: KNOWN_DEVICES.most + 1 }, newDevice)
-  const began = Date.now()
+  const began = world.now().getTime()
   for (const [place, device] of devices.entries()) {
     world.at(new Date(began + place * 1_000))
     await signIn(mina.email, PASSWORD, '10.4.0.1', device)

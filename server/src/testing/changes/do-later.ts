@@ -1,7 +1,7 @@
-import { claimWork } from '@attune/store/work/queue'
 import { workHandlers } from '../../app/work-handlers.ts'
 import type { WorkKind } from '../../work/kinds.ts'
 import type { World } from '../world.ts'
+import { claimDue } from '../claim-due.ts'
 
 /**
  * Does the jobs of a kind as if it were so much later, in ms. The world's own clock stays: streams that are open would see
@@ -15,7 +15,7 @@ export const doLater = async ({ deps }: World, kind: WorkKind, ms: number): Prom
     .where('kind', '=', kind)
     .execute()
   const later = new Date(deps.now().getTime() + ms)
-  const items = await claimWork(global, 100, deps.settings.workLeaseMs, [kind])
+  const items = await claimDue(deps, [kind], { limit: 100 })
   if (items.length === 0) throw new Error(`There is no job ${kind}.`)
   for (const item of items) await workHandlers[kind]({ ...deps, now: () => later }, item)
 }

@@ -1,6 +1,5 @@
 import type { Why } from '@attune/contract/scenes/runs/why'
 import { toMessageId } from '@attune/contract/ids'
-import { claimWork } from '@attune/store/work/queue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startForContact } from '../../scenes/runs/calls/start-for-contact.ts'
 import { addReviewTasks, reviewTasks } from '../../tasks/review-tasks.ts'
@@ -15,6 +14,7 @@ import { DAY, type Desk, type Life, type SentText } from './journal.ts'
 import { liveUntil } from './past.ts'
 import { addDeskProgram, addQuestion, addRound } from './program.ts'
 import { chanceOf } from './random.ts'
+import { claimDue } from '../claim-due.ts'
 
 // Ninety days of clients with scheduled messages, programs, scenes, tasks, and coaches who interfere, played through the
 // product under a fake clock. A judge who doesn't know the gate reads everything that left.
@@ -137,7 +137,7 @@ const look = async (at: number): Promise<void> => {
   looks.push(at)
   const { store } = world.deps
   await addReviewTasks(world.deps)
-  const [job] = await claimWork(store.global, 1, 60_000, ['review-tasks'])
+  const [job] = await claimDue(world.deps, ['review-tasks'], { limit: 1 })
   if (job === undefined) throw new Error('There is no job that looks for tasks.')
   await reviewTasks(world.deps, job as Job<'review-tasks'>)
   await store.global.deleteFrom('work').where('kind', '=', 'review-tasks').execute()
