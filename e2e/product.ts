@@ -1,7 +1,8 @@
-import { mkdtempSync, realpathSync, rmSync, chmodSync } from 'node:fs'
+import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { removeFolder } from './products/remove-folder.ts'
 import { runProduct } from './run-product.ts'
 import { startShared, type Product } from './products/shared-product.ts'
 import { copyTemplate } from './template.ts'
@@ -41,7 +42,7 @@ export const startOwnProduct = async (settings: Record<string, string> = {}): Pr
     stop: () => running.stop(),
     remove: async () => {
       await running.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await removeFolder(folder)
     },
   }
 }

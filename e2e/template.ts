@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { endDatabase } from '../tools/test-run/hold-database.ts'
+import { removeFolder } from './products/remove-folder.ts'
 import { runProduct } from './run-product.ts'
 
 declare module 'vitest' {
@@ -40,7 +41,7 @@ export default function setup(project: TestProject): () => Promise<void> {
     await making
     const shared = (await readdir(folder)).filter((name) => name.startsWith(SHARED))
     for (const name of shared) await endDatabase(join(folder, name, STATE))
-    rmSync(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { atRest } from './at-rest.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { startProduct, type Product } from './product.ts'
-import { watchJumps } from './watch-jumps.ts'
+import { watchJumps } from './watch/watch-jumps.ts'
 
 let product: Product
 let browser: Browser

@@ -99,11 +99,15 @@ test('a clock, a moment that was computed and a variable are no such time', () =
 })
 
 test('a claim by the database’s clock is refused in tests of the server, unless it has a reason', () => {
-  const sentence = `the database’s clock may be behind the world’s. Claim with server/src/testing/claim-due.ts, or say in a comment why not.`
+  const sentence = `the database’s clock may be behind the world’s. Claim with server/src/testing/time/claim-due.ts, or say in a comment why not.`
   const line = 'const [job] = await claim~Work(store.global, 1, 1)'
   for (const file of [TEST, 'server/src/testing/desk.ts']) expect(said(file, line)).toEqual([`${file}:1: ${sentence}`])
   expect(said(TEST, '// Nothing of the present may be found.', line)).toEqual([])
-  for (const file of ['store/src/work/queue.test.ts', 'server/src/testing/claim-due.ts', 'server/src/app/worker.ts'])
+  for (const file of [
+    'store/src/work/queue.test.ts',
+    'server/src/testing/time/claim-due.ts',
+    'server/src/app/worker.ts',
+  ])
     expect(said(file, line)).toEqual([])
 })
 

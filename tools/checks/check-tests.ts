@@ -9,7 +9,7 @@ const LOAD = /\.load\.test\.ts$/
 /** Waits until the field has the focus, and then presses. */
 const KEYS = 'e2e/keys.ts'
 /** Claims jobs by the world's clock. */
-const CLAIMS = 'server/src/testing/claim-due.ts'
+const CLAIMS = 'server/src/testing/time/claim-due.ts'
 const WAIT_MIN_MS = 10_000
 
 interface Rule {

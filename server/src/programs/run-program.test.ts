@@ -9,7 +9,7 @@ import { killAtStatement } from '../testing/runs/kill-at-statement.ts'
 import { addScene, node, waitNode } from '../testing/runs/run-changes.ts'
 import { toJob } from '../work/kinds.ts'
 import { runProgram } from './advance-program.ts'
-import { claimDue } from '../testing/claim-due.ts'
+import { claimDue } from '../testing/time/claim-due.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver; quiet hours are 10 pm to 7 am.
 const desk = automationDesk()

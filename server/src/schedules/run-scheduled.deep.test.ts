@@ -8,7 +8,7 @@ import { addScheduled } from '../testing/changes/schedule-changes.ts'
 import { killAtStatement } from '../testing/runs/kill-at-statement.ts'
 import { toJob } from '../work/kinds.ts'
 import { runScheduled } from './run-scheduled.ts'
-import { claimDue } from '../testing/claim-due.ts'
+import { claimDue } from '../testing/time/claim-due.ts'
 
 // It is Wednesday, 2026-11-18, noon in Denver; quiet hours are 10 pm to 7 am.
 const desk = automationDesk()

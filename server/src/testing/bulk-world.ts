@@ -3,7 +3,7 @@ import type { BulkAction, ContactJob, ContactJobRow } from '@attune/contract/bul
 import type { Page } from '@attune/contract/page'
 import type { Caller } from './caller.ts'
 import type { TestClient, TestOrganization, TestPerson, World } from './world.ts'
-import { claimDue } from './claim-due.ts'
+import { claimDue } from './time/claim-due.ts'
 
 /** A bulk action and its result for each client. */
 export interface BulkProgress {

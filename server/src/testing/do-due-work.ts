@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { workHandlers } from '../app/work-handlers.ts'
 import type { Deps } from '../deps.ts'
 import { ClaimLost } from '../work/claim.ts'
-import { claimDue } from './claim-due.ts'
+import { claimDue } from './time/claim-due.ts'
 
 /**
  * Does all jobs due by the world's clock, and those they cause, until none is left; with `everything` also those due

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { deliverMessage } from '../conversations/delivery/deliver-message.ts'
 import type { Deps } from '../deps.ts'
 import { createWorld, send, type TestClient, type TestOrganization, type TestPerson, type World } from './world.ts'
-import { claimDue } from './claim-due.ts'
+import { claimDue } from './time/claim-due.ts'
 
 /** A coaching desk for tests of messages. Its fields are set from the first test on. */
 export interface TestDesk {

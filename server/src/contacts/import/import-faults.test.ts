@@ -8,7 +8,7 @@ import { apply, check, loadImport, upload } from '../../testing/csv.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 import { ClaimLost } from '../../work/claim.ts'
 import { workHandlers } from '../../app/work-handlers.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 let world: World
 let northline: TestOrganization

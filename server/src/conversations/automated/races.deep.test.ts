@@ -11,7 +11,7 @@ import { workHandlers } from '../../app/work-handlers.ts'
 import { startWorker } from '../../app/worker.ts'
 import { cancelHeld } from './cancel-held.ts'
 import { releaseHeld } from './release-held.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 const desk = testDesk()
 

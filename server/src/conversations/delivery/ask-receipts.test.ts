@@ -5,7 +5,7 @@ import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { addAskReceipts, askReceipts } from './ask-receipts.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 const desk = testDesk()
 const HOUR_MS = 3_600_000

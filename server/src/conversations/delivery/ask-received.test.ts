@@ -10,7 +10,7 @@ import { picture } from '../../testing/uploads.ts'
 import { threadOf, type TestClient } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { addAskReceived, askReceived } from './ask-received.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 /** The product with a Twilio account whose webhooks are lost now and then. */
 const desk = testDesk()

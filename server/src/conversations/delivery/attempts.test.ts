@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { deliverMessage } from './deliver-message.ts'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 const desk = testDesk()
 

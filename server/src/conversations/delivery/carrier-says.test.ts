@@ -6,7 +6,7 @@ import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
 import { receiveMessage } from '../receive-message.ts'
 import { recordReceipt } from './record-receipt.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 const desk = testDesk()
 

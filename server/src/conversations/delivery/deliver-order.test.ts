@@ -8,7 +8,7 @@ import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
 import { startWorker } from '../../app/worker.ts'
 import { deliverMessage } from './deliver-message.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 const desk = testDesk()
 

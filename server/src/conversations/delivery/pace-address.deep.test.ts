@@ -6,7 +6,7 @@ import { automationDesk, MORNING, NIGHT, NOON } from '../../testing/automation/a
 import { send, threadOf, type TestClient } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { paceAddress } from './pace-address.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 const desk = automationDesk()
 const PATIENCE = { timeout: 60_000, interval: 20 }

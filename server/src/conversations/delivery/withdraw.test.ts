@@ -5,7 +5,7 @@ import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { deliverMessage } from './deliver-message.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 /** The carrier can withdraw a message: from then on it never accepts that id. */
 const desk = testDesk()

@@ -15,7 +15,7 @@ import { toJob } from '../../work/kinds.ts'
 import { fillWebhooks } from './fill-webhooks.ts'
 import { postWebhook } from './post-webhook.ts'
 import { tryDelivery } from './try-delivery.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 let desk: WebhookDesk
 

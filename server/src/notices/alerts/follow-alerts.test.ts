@@ -8,7 +8,7 @@ import { workHandlers } from '../../app/work-handlers.ts'
 import { alertDesk } from '../../testing/automation/alert-desk.ts'
 import { addAlert, feedOf, noticesOf } from '../../testing/changes/notice-changes.ts'
 import { send } from '../../testing/world.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 const ALERTS = '/v1/configurable-alerts'
 const DAY = 24

@@ -8,7 +8,7 @@ import { sound } from '../../testing/uploads.ts'
 import { threadOf } from '../../testing/world.ts'
 import { toJob } from '../../work/kinds.ts'
 import { transcribeSound } from './transcribe-sound.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 const desk = transcriptDesk()
 

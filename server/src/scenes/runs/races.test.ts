@@ -9,7 +9,7 @@ import { addScene, node, startScene, waitNode } from '../../testing/runs/run-cha
 import { daily, flowOf, runDesk, say } from '../../testing/runs/run-desk.ts'
 import { workHandlers } from '../../app/work-handlers.ts'
 import { startWorker } from '../../app/worker.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 const desk = runDesk()
 const ECHO = [waitNode('wait', 'echo'), say('echo', 'Got {{ message.text }}', 'wait')]

@@ -4,7 +4,7 @@ import { addScene, node, startScene } from '../../testing/runs/run-changes.ts'
 import { runDesk, say } from '../../testing/runs/run-desk.ts'
 import { watchStatements } from '../../testing/runs/watch-statements.ts'
 import { resumeRuns } from './inputs/from-work.ts'
-import { claimDue } from '../../testing/claim-due.ts'
+import { claimDue } from '../../testing/time/claim-due.ts'
 
 const desk = runDesk()
 

@@ -14,7 +14,7 @@ import { DAY, type Desk, type Life, type SentText } from './journal.ts'
 import { liveUntil } from './past.ts'
 import { addDeskProgram, addQuestion, addRound } from './program.ts'
 import { chanceOf } from './random.ts'
-import { claimDue } from '../claim-due.ts'
+import { claimDue } from '../time/claim-due.ts'
 
 // Ninety days of clients with scheduled messages, programs, scenes, tasks, and coaches who interfere, played through the
 // product under a fake clock. A judge who doesn't know the gate reads everything that left.

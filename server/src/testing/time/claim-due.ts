@@ -1,5 +1,5 @@
 import { claimWork, type ClaimedWork } from '@attune/store/work/queue'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
 
 export interface ClaimOptions {
   limit?: number
