@@ -72,3 +72,22 @@ test('while it waits for a request that is under way, others on its connection g
   expect(second).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*"code":"Unavailable"/i)
   await own.close()
 })
+
+test('a connection that was being answered as it began to close is not waited for', async () => {
+  const own = await createWorld()
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((own.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const head =
+    'POST /v2/auth.revokeToken HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n'
+  const [arrived, answered] = [once(own.app.server, 'request'), once(socket, 'data')]
+  const ended = once(socket, 'close')
+  socket.write(`${head}{`)
+  await arrived
+  const closed = own.app.close()
+  socket.write('}')
+  const [answer] = (await answered) as [Buffer]
+  // It would be kept open for more than a minute, and the test ends before that.
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: keep-alive/i)
+  await Promise.all([closed, ended])
+  await own.close()
+})

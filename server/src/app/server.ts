@@ -109,6 +109,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
     void reply.header(HEADERS.request, request.id)
   })
   refuseRequests(app, options.state ?? {})
+  closeLateConnections(app)
   logRequests(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -189,5 +190,20 @@ const refuseRequests = (
     if (leaving()) void reply.header('connection', 'close')
     if (HEALTH.test(request.url)) return
     if (!web || closing()) throw new Refusal('Unavailable')
+  })
+}
+
+/** In ms. */
+const LOOK_FOR_IDLE = 100
+
+/**
+ * Closing ends the connections that are idle when it begins. One that was just being answered, to a carrier's report say, is
+ * idle only afterwards, and would be waited for until its keep-alive is over, 72 s later.
+ */
+const closeLateConnections = (app: FastifyInstance): void => {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE)
+    app.server.once('close', () => clearInterval(looking))
   })
 }
