@@ -155,11 +155,11 @@ test('a tab that nobody has touched, and so may make no sound, shows the notice 
   const untouched = await context.newPage()
   await untouched.goto('/contacts')
   await untouched.getByText('Live', { exact: true }).waitFor()
-  // A tab rings for what comes once its notifications stand, and its title counts from then on.
+  // Once its title counts, the tab also rings for what comes in.
   await expect.poll(() => unread({ page: untouched })).toBeGreaterThan(0)
   await phone.text('Said to an empty room')
   await expect.poll(notices.standing).toEqual([{ title: 'Daniel Okafor', body: 'Said to an empty room' }])
-  // By now all that he wrote would have rung: what came in quiet hours, or was looked at, never did.
+  // Any notice of his earlier texts would have come by now. The one in quiet hours and the one she was looking at had none.
   const ofDaniel = notices.displayed.filter(({ title }) => title === 'Daniel Okafor')
   expect(ofDaniel.map(({ body }) => body)).toEqual(['Said aloud', 'Said to an empty room'])
 })

@@ -6,9 +6,9 @@ export interface Notice {
 }
 
 export interface NoticeWatch {
-  /** All that were ever displayed, oldest first. */
+  /** Every notice that was displayed, oldest first. */
   displayed: Notice[]
-  /** Those on the screen: of one tag the last, without the closed ones. */
+  /** Those still on the screen: the last of each tag, unless it was closed. */
   standing(): Notice[]
 }
 

@@ -86,7 +86,7 @@ test('a connection that was being answered as it began to close is not waited fo
   const closed = own.app.close()
   socket.write('}')
   const [answer] = (await answered) as [Buffer]
-  // It would be kept open for more than a minute, and the test ends before that.
+  // Kept alive, it would be waited for longer than a test may take.
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: keep-alive/i)
   await Promise.all([closed, ended])
   await own.close()

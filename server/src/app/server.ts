@@ -193,17 +193,17 @@ const refuseRequests = (
   })
 }
 
-/** In ms. */
-const LOOK_FOR_IDLE = 100
+/** How often idle connections are looked for while it closes. */
+const IDLE_LOOK_MS = 100
 
 /**
- * Closing ends the connections that are idle when it begins. One that was just being answered, to a carrier's report say, is
- * idle only afterwards, and would be waited for until its keep-alive is over, 72 s later.
+ * Closing ends only the connections that are idle when it begins. One on which an answer is still being sent, say to a carrier's
+ * report, becomes idle later, and the process would wait 72 s for its keep-alive to run out.
  */
 const closeLateConnections = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
-    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE)
+    const looking = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
     app.server.once('close', () => clearInterval(looking))
   })
 }

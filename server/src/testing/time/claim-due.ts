@@ -3,13 +3,13 @@ import type { Deps } from '../../deps.ts'
 
 export interface ClaimOptions {
   limit?: number
-  /** In ms. A lease of 1 is over at once: another worker takes the job over. */
+  /** In ms. With a lease of 1, another worker can take the job over at once. */
   leaseMs?: number
 }
 
 /**
- * Claims the jobs that are due by the world's clock, of these kinds if given. By the database's, a job just added may not be
- * due yet: the world's clock is ahead while it is read often.
+ * Claims the jobs that are due by the world's clock, or only those of these kinds. The database's clock is behind it, so by that a
+ * job that was only just added may not be due yet.
  */
 export const claimDue = (
   { store, now, settings }: Deps,

@@ -5,7 +5,10 @@ export interface TestClock {
   at(time: Date | null): void
 }
 
-/** In ms. Read often, it would be ahead by chance: so it always is, and a test that mixes it with another clock is always red. */
+/**
+ * In ms. A clock that is read often gets ahead of the machine's, by chance. This one always is, so that a test that mixes the two
+ * fails every time.
+ */
 const AHEAD_MS = 200
 
 /**
