@@ -1,5 +1,5 @@
 import { checkLockfile } from './checks/check-lockfile.ts'
-import { checkSizes } from './checks/check-sizes.ts'
+import { checkNames, findLarge } from './checks/check-sizes.ts'
 import { checkChanges } from './checks/check-changes.ts'
 import { checkDecisions } from './checks/check-decisions.ts'
 import { checkApi } from './checks/check-api.ts'
@@ -19,7 +19,7 @@ const checks: { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'unused and unlisted', run: () => runTool('knip', ['--no-progress']) },
   { name: 'install scripts', run: installScripts },
   { name: 'lockfile', run: () => toOutcome(checkLockfile(ROOT)) },
-  { name: 'sizes and folder names', run: () => toOutcome(checkSizes(ROOT)) },
+  { name: 'names of folders and files', run: () => toOutcome(checkNames(ROOT)) },
   { name: 'API description', run: async () => toOutcome(await checkApi()) },
   { name: 'changes', run: () => toOutcome(checkChanges(ROOT)) },
   { name: 'decisions', run: () => toOutcome(checkDecisions(ROOT)) },
@@ -29,6 +29,8 @@ const checks: { name: string; run: () => Promise<Outcome> }[] = [
 
 const started = performance.now()
 const failed = await runAll()
+const large = findLarge(ROOT)
+if (large.length > 0) console.log(`Large, ${large.length} in all; the largest: ${large.slice(0, 8).join(', ')}`)
 console.log(failed === 0 ? `All checks passed in ${since(started)}.` : `${failed} of ${checks.length} checks failed.`)
 process.exitCode = failed === 0 ? 0 : 1
 

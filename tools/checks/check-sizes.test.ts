@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkSizes } from './check-sizes.ts'
+import { checkNames, findLarge } from './check-sizes.ts'
 import { checkWords } from './check-words.ts'
 
 let tree: string
@@ -17,31 +17,34 @@ const write = (file: string, text: string) => {
   writeFileSync(join(tree, file), text)
 }
 
-test('300 lines pass, 301 do not', () => {
-  write('store/src/right.ts', 'x\n'.repeat(300))
-  expect(checkSizes(tree)).toEqual([])
-  write('store/src/long.ts', 'x\n'.repeat(301))
-  expect(checkSizes(tree)).toEqual(['store/src/long.ts has 301 lines; 300 are a reason to split it.'])
-})
-
-test('20 files in a folder pass, tests not counted; 21 do not', () => {
-  for (let n = 1; n <= 20; n += 1) write(`store/src/file-${n}.ts`, '')
+test('files above 250 lines and folders above 20 files are told, the largest excess first', () => {
+  write('store/src/right.ts', 'x\n'.repeat(250))
+  for (let n = 1; n <= 19; n += 1) write(`store/src/file-${n}.ts`, '')
   write('store/src/file-1.test.ts', '')
-  expect(checkSizes(tree)).toEqual([])
-  write('store/src/file-21.ts', '')
-  expect(checkSizes(tree)).toEqual(['store/src/ holds 21 source files; 20 are a reason to split it.'])
+  write('store/src/file-1.css', '')
+  expect(findLarge(tree)).toEqual([])
+  write('store/src/right.ts', 'x\n'.repeat(251))
+  for (let n = 20; n <= 24; n += 1) write(`store/src/file-${n}.ts`, '')
+  expect(findLarge(tree)).toEqual(['store/src/ (25)', 'store/src/right.ts (251)'])
 })
 
 test('a folder with a file for each entry of a table may hold more', () => {
   for (let n = 1; n <= 30; n += 1) write(`store/src/migrations/000${n}.ts`, '')
-  expect(checkSizes(tree)).toEqual([])
+  expect(findLarge(tree)).toEqual([])
 })
 
 test('a folder name that says nothing is refused, installed packages are not looked at', () => {
   write('node_modules/x/lib/a.js', '')
-  expect(checkSizes(tree)).toEqual([])
+  expect(checkNames(tree)).toEqual([])
   write('panel/src/utils/text/a.ts', '')
-  expect(checkSizes(tree)).toEqual(['panel/src/utils/ says nothing about what is in it: name it after the thing.'])
+  expect(checkNames(tree)).toEqual(['panel/src/utils/ says nothing about what is in it: name it after the thing.'])
+})
+
+test('an index file is refused', () => {
+  write('panel/src/notes/notes.ts', '')
+  expect(checkNames(tree)).toEqual([])
+  write('panel/src/notes/index.ts', '')
+  expect(checkNames(tree)).toEqual(['panel/src/notes/index.ts: no index files, import the file that has the thing.'])
 })
 
 test('paths of one machine and marks of unfinished work are refused, look-alikes are not', () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { sourceFiles } from '../sources.ts'
 
-const LINES_MAX = 300
-const FILES_MAX = 20
+const LINES_MANY = 250
+const FILES_MANY = 20
 /** Folders with one file for each entry of a table: they grow with the table, and nobody reads them as a whole. */
 const FAMILIES = new Map([
   ['contract/src/scenes/nodes', 'a file for each kind of node'],
@@ -16,17 +16,27 @@ const SAYS_NOTHING = new Set(['utils', 'helpers', 'lib', 'common', 'shared', 'ma
 const CODE = /\.(ts|tsx|mjs|cjs|css)$/
 const TEST = /\.(test|stories)\.tsx?$/
 
-/** Sentences about files that are too long, folders that are too full and folders whose name says nothing. */
-export const checkSizes = (root: string): string[] => {
+/** Sentences about folders whose name says nothing, and about index files. */
+export const checkNames = (root: string): string[] => {
   const files = sourceFiles(root)
-  const code = files.filter((file) => CODE.test(file))
-  return [...longFiles(root, code), ...fullFolders(code), ...namelessFolders(files), ...indexFiles(code)]
+  return [...namelessFolders(files), ...indexFiles(files)]
+}
+
+/**
+ * Long files and full folders, each as `path (number)`, the largest excess first. They are a reason to look, not a
+ * fault: a limit that fails cuts tables and journeys in two. Lint holds the length of functions.
+ */
+export const findLarge = (root: string): string[] => {
+  const code = sourceFiles(root).filter((file) => CODE.test(file))
+  return [...longFiles(root, code), ...fullFolders(code)]
+    .toSorted((one, other) => other.excess - one.excess)
+    .map(({ path, count }) => `${path} (${count})`)
 }
 
 const longFiles = (root: string, code: string[]) =>
-  code.flatMap((file) => {
-    const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1
-    return lines > LINES_MAX ? [`${file} has ${lines} lines; ${LINES_MAX} are a reason to split it.`] : []
+  code.flatMap((path) => {
+    const count = readFileSync(join(root, path), 'utf8').split('\n').length - 1
+    return count > LINES_MANY ? [{ path, count, excess: count / LINES_MANY }] : []
   })
 
 /** Tests and the styles of a component stand beside it and are not counted. */
@@ -35,10 +45,8 @@ const fullFolders = (code: string[]) => {
     code.filter((file) => !TEST.test(file) && !file.endsWith('.css')),
     (file) => dirname(file),
   )
-  return [...folders].flatMap(([folder, files]) =>
-    files.length > FILES_MAX && !FAMILIES.has(folder)
-      ? [`${folder}/ holds ${files.length} source files; ${FILES_MAX} are a reason to split it.`]
-      : [],
+  return [...folders].flatMap(([folder, { length: count }]) =>
+    count > FILES_MANY && !FAMILIES.has(folder) ? [{ path: `${folder}/`, count, excess: count / FILES_MANY }] : [],
   )
 }
 
@@ -52,7 +60,7 @@ const namelessFolders = (files: string[]) => {
 const ancestors = (folder: string): string[] => (folder === '.' ? [] : [folder, ...ancestors(dirname(folder))])
 
 /** dependency-cruiser refuses imports of an index; this finds one that nobody imports yet. */
-const indexFiles = (code: string[]) =>
-  code
+const indexFiles = (files: string[]) =>
+  files
     .filter((file) => /(^|\/)index\.tsx?$/.test(file))
     .map((file) => `${file}: no index files, import the file that has the thing.`)
