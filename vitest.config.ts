@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { serveContract } from './panel/contract-plugin.ts'
 import { LongestFirst } from './tools/test-run/longest-first.ts'
 
 // Dates are tested as on any machine, not as in the zone of this one. Workers inherit it.
@@ -35,6 +36,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [serveContract()],
         test: {
           ...PLAIN,
           name: 'unit',

@@ -3,35 +3,12 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_GROUPS } from './chunks.ts'
+import { serveContract } from './contract-plugin.ts'
 
 const api = process.env['ATTUNE_API'] ?? 'http://127.0.0.1:4600'
 
 /** Proxied to the API in development, so that cookies, streams and paths work as in the built panel. */
 const PROXIED_PATHS = ['/coaches', '/v1', '/v2', '/media', '/carriers', '/healthz', '/openapi.json']
-
-/**
- * Serves `virtual:contract`: the contract stripped down to the method and path of each call, and whether it only reads.
- * The client needs nothing else, and the panel ships without zod.
- */
-const stripContractSchemas = (): Plugin => ({
-  name: 'attune-contract',
-  resolveId: (id) => (id === 'virtual:contract' ? '\0virtual:contract' : undefined),
-  load: async (id) => {
-    if (id !== '\0virtual:contract') return undefined
-    const [{ minifyContractRouter }, { contract }] = await Promise.all([
-      import('@orpc/contract'),
-      import('@attune/contract/app/contract'),
-    ])
-    const bare = JSON.stringify(minifyContractRouter(contract), (name, value: unknown) => {
-      if (name === 'summary') return undefined
-      return name === 'meta' ? readsOf(value) : value
-    })
-    return `export const contract = ${bare}`
-  },
-})
-
-const readsOf = (meta: unknown): { reads?: true } =>
-  typeof meta === 'object' && meta !== null && 'reads' in meta ? { reads: true } : {}
 
 /** Preloads the font together with the styles that refer to it, so that text isn't laid out twice. */
 const preloadFont = (): Plugin => ({
@@ -85,7 +62,7 @@ export default defineConfig(({ command }) => {
     root: import.meta.dirname,
     plugins: [
       react({ compiler: true, ...(command === 'build' && { include: COMPILED_FILES }) }),
-      stripContractSchemas(),
+      serveContract(),
       preloadFont(),
       stampBuild(),
     ],

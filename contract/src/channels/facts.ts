@@ -1,1 +1,5 @@
-export const CHANNEL_FACTS = ['ChannelChanged'] as const
+import { defineFacts } from '../facts.ts'
+
+export const channelFacts = defineFacts({
+  ChannelChanged: { about: 'channels', live: 'none' },
+})

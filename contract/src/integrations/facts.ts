@@ -1,5 +1,7 @@
+import { defineFacts } from '../facts.ts'
+
 /** Facts of what an organization connects to other programs. */
-export const INTEGRATION_FACTS = [
+export const integrationFacts = defineFacts({
   /** A webhook was added, changed, switched on or off, or removed. */
-  'WebhookChanged',
-] as const
+  WebhookChanged: { about: 'webhooks', live: 'none' },
+})

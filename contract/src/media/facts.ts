@@ -1,2 +1,7 @@
-/** Facts of files. Live readers aren't notified of them: whatever shows a file has a fact of its own. */
-export const MEDIA_FACTS = ['MediaUploaded', 'MediaRemoved'] as const
+import { defineFacts } from '../facts.ts'
+
+/** Facts of files. Live readers aren’t told of them: whatever shows a file has a fact of its own. */
+export const mediaFacts = defineFacts({
+  MediaUploaded: { about: 'media', live: 'none' },
+  MediaRemoved: { about: 'media', live: 'none' },
+})

@@ -1,2 +1,6 @@
+import { defineFacts } from '../facts.ts'
+
 /** Facts of the prompts slice. */
-export const PROMPT_FACTS = ['PromptTemplateSaved'] as const
+export const promptFacts = defineFacts({
+  PromptTemplateSaved: { about: 'prompts', live: 'none' },
+})

@@ -1,10 +1,12 @@
+import { defineFacts } from '../facts.ts'
+
 /** Facts of scheduled messages. They contain ids, never texts. */
-export const SCHEDULE_FACTS = [
-  'ScheduledMessageAdded',
-  'ScheduledMessageChanged',
-  'ScheduledMessageRemoved',
+export const scheduleFacts = defineFacts({
+  ScheduledMessageAdded: { about: 'schedules', live: 'thread' },
+  ScheduledMessageChanged: { about: 'schedules', live: 'thread' },
+  ScheduledMessageRemoved: { about: 'schedules', live: 'thread' },
   /** Its time came: it was sent, or the gate held or omitted it. */
-  'ScheduledMessageRan',
-  'ScheduledMessagesStopped',
-  'ScheduledMessagesResumed',
-] as const
+  ScheduledMessageRan: { about: 'schedules', live: 'thread' },
+  ScheduledMessagesStopped: { about: 'schedules', live: 'thread' },
+  ScheduledMessagesResumed: { about: 'schedules', live: 'thread' },
+})

@@ -1,15 +1,17 @@
+import { defineFacts } from '../facts.ts'
+
 /** Facts of tasks. They contain ids, never titles or details. */
-export const TASK_FACTS = [
-  'TaskOpened',
-  'TaskStarted',
-  'TaskFinished',
-  'TaskDiscarded',
+export const taskFacts = defineFacts({
+  TaskOpened: { about: 'tasks', live: 'tasks' },
+  TaskStarted: { about: 'tasks', live: 'tasks' },
+  TaskFinished: { about: 'tasks', live: 'tasks' },
+  TaskDiscarded: { about: 'tasks', live: 'tasks' },
   /** The system closed it because its time was over. */
-  'TaskExpired',
+  TaskExpired: { about: 'tasks', live: 'tasks' },
   /** Whoever finished or discarded it took that back. */
-  'TaskReopened',
+  TaskReopened: { about: 'tasks', live: 'tasks' },
   /** It was given to somebody in particular. */
-  'TaskAssigned',
+  TaskAssigned: { about: 'tasks', live: 'tasks' },
   /** It waits for nobody in particular again, its flags changed, or its reason is gone or back. */
-  'TaskChanged',
-] as const
+  TaskChanged: { about: 'tasks', live: 'tasks' },
+})

@@ -1,6 +1,6 @@
 import type { Thread } from '@attune/contract/conversations/entity'
-import type { FactKind } from '@attune/contract/app/facts'
 import type { LiveEvent } from '@attune/contract/app/live/events'
+import { touchedBy } from '../client/facts.ts'
 import { dropContact, endsWait, newerThread, putThread, withPreviewOf } from './data/thread-data.ts'
 import type { Reader, ThreadFilter } from './data/list-membership.ts'
 import type { ThreadList } from './data/thread-data.ts'
@@ -18,103 +18,6 @@ type EntityPart = 'message' | 'thread'
 /** What to load after an event: everything, the parts of one client that the event did not carry, or nothing. */
 export type MissingParts = { everything: true } | { contactId: string; parts: readonly EntityPart[] } | null
 
-/** Fact kinds that change neither a thread nor a message, so this slice ignores them. */
-type OtherSliceKind = `${
-  | 'Media'
-  | 'Organization'
-  | 'Session'
-  | 'Account'
-  | 'SecondFactor'
-  | 'ApiKey'
-  | 'Absence'
-  | 'Channel'
-  | 'Note'
-  | 'ManagerRequest'
-  | 'View'
-  | 'Template'
-  | 'FolderAdded'
-  | 'FolderChanged'
-  | 'FolderRemoved'
-  | 'Bulk'
-  | 'Import'
-  | 'ContactsExported'
-  | 'AutomationSettings'
-  | 'Prompt'
-  | 'Scene'
-  | 'Question'
-  | 'Notice'
-  | 'ConfiguredAlert'
-  | 'Keyword'
-  | 'Task'
-  | 'Program'
-  | 'Scheduled'
-  | 'Webhook'
-  | 'History'
-  | 'LogExported'
-  | 'PrivateDataSeen'
-  | 'ProofExported'}${string}`
-
-/** The parts each fact kind changes. A part the event does not carry has to be loaded. */
-export const TOUCHES: Record<Exclude<FactKind, OtherSliceKind>, readonly EntityPart[]> = {
-  StaffRenamed: ['thread'],
-  ContactAdded: ['thread'],
-  ContactOptedOut: ['thread'],
-  ContactAddressDied: ['thread'],
-  ContactAddressRevived: ['thread'],
-  ContactOptedIn: ['thread'],
-  ContactReassigned: ['thread'],
-  ContactStatusChanged: ['thread'],
-  ContactRanksChanged: ['thread'],
-  ContactChanged: ['thread'],
-  ContactMuted: ['thread'],
-  ContactMutedByAutomation: ['thread'],
-  ContactUnmuted: ['thread'],
-  ContactFirstInteractionStarted: [],
-  ContactFirstInteractionDropped: [],
-  ContactSignedUp: [],
-  // It names none of the messages that it brought or took back.
-  ContactHistoryChanged: ['message', 'thread'],
-  ContactRemoved: ['thread'],
-  ContactMerged: ['thread'],
-  ContactUnmerged: ['thread'],
-  ContactDoubleDismissed: [],
-  MessageReceived: ['message', 'thread'],
-  MailFiled: ['message', 'thread'],
-  MessageAdded: ['message', 'thread'],
-  MessageOmitted: ['message', 'thread'],
-  MessageContextChanged: ['message'],
-  MessageFlagsChanged: ['message', 'thread'],
-  MessageDeleted: ['message', 'thread'],
-  MessageResent: ['message', 'thread'],
-  MessageAttachmentsChanged: ['message', 'thread'],
-  MessageReactionChanged: ['message'],
-  DeliveryChanged: ['message'],
-  ConversationTaken: [],
-  ConversationHandedBack: [],
-  ClientRulesChanged: [],
-  MessageHeld: [],
-  HeldMessageReleased: ['message', 'thread'],
-  HeldMessageCancelled: [],
-  AttachmentFetched: ['message', 'thread'],
-  PhotoCategoryChanged: ['message'],
-  SoundPlayed: ['message'],
-  SoundTranscribed: ['message'],
-  ThreadRead: ['thread'],
-  ThreadPinned: ['thread'],
-  ThreadUnpinned: ['thread'],
-  ThreadReviewed: ['thread'],
-  ThreadUnreviewed: ['thread'],
-  ContactReviewPointChanged: ['thread'],
-  FolderMembersChanged: ['thread'],
-  WaitEnded: ['thread'],
-  WaitBegun: ['thread'],
-  AnswerTaken: ['thread'],
-  DraftChanged: ['thread'],
-}
-
-const partsOf = (kind: FactKind): readonly EntityPart[] =>
-  Object.hasOwn(TOUCHES, kind) ? TOUCHES[kind as keyof typeof TOUCHES] : []
-
 /**
  * Applies one event of the live stream to the cached state. Pure; unchanged parts keep their identity. An entity from
  * the event replaces the cached one only if its `rev` is newer; `gone` removes everything about the client.
@@ -128,7 +31,7 @@ export const applyLive = (
   if (event.event === 'gone') return { held: withoutContact(held, event.ids.contactId), owed: null }
   if (event.event !== 'changed') return { held, owed: null }
   const { contactId } = event.ids
-  const parts = partsOf(event.kind).filter((part) => event[part] === undefined && concerns(held, contactId, part))
+  const parts = touchedBy(event.kind).filter((part) => event[part] === undefined && concerns(held, contactId, part))
   let next = held
   if (event.message !== undefined) next = withAnswer(withMessage(next, event.message), event.message, reader)
   if (event.thread !== undefined) next = withThread(next, event.thread, reader)

@@ -1,20 +1,22 @@
-import { CHANNEL_FACTS } from '@attune/contract/channels/facts'
-import { CONTACT_FACTS } from '@attune/contract/contacts/facts'
-import { CONVERSATION_FACTS } from '@attune/contract/conversations/facts'
-import { INTEGRATION_FACTS } from '@attune/contract/integrations/facts'
+import { channelFacts } from '@attune/contract/channels/facts'
+import { contactFacts } from '@attune/contract/contacts/facts'
+import { conversationFacts } from '@attune/contract/conversations/facts'
+import { integrationFacts } from '@attune/contract/integrations/facts'
 import type { WebhookDeliveryState, WebhookState } from '@attune/contract/integrations/limits'
-import { LOG_FACTS } from '@attune/contract/logs/facts'
-import { MEDIA_FACTS } from '@attune/contract/media/facts'
-import { NOTICE_FACTS } from '@attune/contract/notices/facts'
-import { ORGANIZATION_FACTS } from '@attune/contract/organizations/facts'
-import { PROGRAM_FACTS } from '@attune/contract/programs/facts'
-import { PROMPT_FACTS } from '@attune/contract/prompts/facts'
-import { QUESTION_FACTS } from '@attune/contract/questions/facts'
-import { SCENE_FACTS } from '@attune/contract/scenes/facts'
-import { RUN_FACTS } from '@attune/contract/scenes/runs/facts'
-import { SCHEDULE_FACTS } from '@attune/contract/schedules/facts'
-import { STAFF_FACTS } from '@attune/contract/staff/facts'
-import { TASK_FACTS } from '@attune/contract/tasks/facts'
+import { logFacts } from '@attune/contract/logs/facts'
+import { mediaFacts } from '@attune/contract/media/facts'
+import { movingFacts } from '@attune/contract/moving/facts'
+import { noticeFacts } from '@attune/contract/notices/facts'
+import { organizationFacts } from '@attune/contract/organizations/facts'
+import { programFacts } from '@attune/contract/programs/facts'
+import { promptFacts } from '@attune/contract/prompts/facts'
+import { questionFacts } from '@attune/contract/questions/facts'
+import { sceneFacts } from '@attune/contract/scenes/facts'
+import { keywordFacts } from '@attune/contract/scenes/keywords/facts'
+import { runFacts } from '@attune/contract/scenes/runs/facts'
+import { scheduleFacts } from '@attune/contract/schedules/facts'
+import { staffFacts } from '@attune/contract/staff/facts'
+import { taskFacts } from '@attune/contract/tasks/facts'
 
 export const STATE_WORDS: Record<WebhookState, { word: string; tone: 'good' | 'quiet' | 'bad' }> = {
   on: { word: 'On', tone: 'good' },
@@ -45,24 +47,32 @@ export const describeKinds = (kinds: readonly string[] | null): string => {
   return more.length === 0 ? `${first}, ${second}` : `${first}, ${second} and ${more.length} more`
 }
 
-const GROUPS: readonly (readonly [string, readonly string[]])[] = [
-  ['Conversations', CONVERSATION_FACTS],
-  ['Clients', CONTACT_FACTS],
-  ['Questions', QUESTION_FACTS],
-  ['Tasks', TASK_FACTS],
-  ['Programs', PROGRAM_FACTS],
-  ['Scenes', [...SCENE_FACTS, ...RUN_FACTS]],
-  ['Scheduled messages', SCHEDULE_FACTS],
-  ['Notices', NOTICE_FACTS],
-  ['Accounts', STAFF_FACTS],
+const GROUPS: readonly (readonly [string, object])[] = [
+  ['Conversations', conversationFacts],
+  ['Clients', contactFacts],
+  ['Questions', questionFacts],
+  ['Tasks', taskFacts],
+  ['Programs', programFacts],
+  ['Scenes', { ...sceneFacts, ...runFacts, ...keywordFacts }],
+  ['Scheduled messages', scheduleFacts],
+  ['Notices', noticeFacts],
+  ['Accounts', staffFacts],
   [
     'Organization',
-    [...ORGANIZATION_FACTS, ...CHANNEL_FACTS, ...INTEGRATION_FACTS, ...PROMPT_FACTS, ...MEDIA_FACTS, ...LOG_FACTS],
+    {
+      ...organizationFacts,
+      ...channelFacts,
+      ...integrationFacts,
+      ...promptFacts,
+      ...mediaFacts,
+      ...movingFacts,
+      ...logFacts,
+    },
   ],
 ]
 
 /** Every kind of fact to choose from, by what it is about. */
 export const KIND_CHOICES = GROUPS.map(([group, kinds]) => ({
   group,
-  items: kinds.map((value) => ({ value, label: wordsOfKind(value) })),
+  items: Object.keys(kinds).map((value) => ({ value, label: wordsOfKind(value) })),
 }))

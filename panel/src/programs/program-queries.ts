@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { OPEN_PROGRAM_STATUSES } from '@attune/contract/programs/entity'
 import { PROGRAM_PAGE } from '@attune/contract/programs/limits'
+import { isAbout } from '../client/facts.ts'
 import { calls } from '../client/calls.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useLiveQueries } from '../client/use-live-queries.ts'
@@ -42,7 +43,7 @@ export const useClientPrograms = (contactId: string) => {
   useLiveQueries(
     contactId,
     (id) => [clientKey(id)],
-    (kind, id) => (/^(Program|Contact)/.test(kind) ? [clientKey(id)] : []),
+    (kind, id) => (isAbout(kind, 'programs', 'client', 'history') ? [clientKey(id)] : []),
   )
   return useQuery({
     queryKey: clientKey(contactId),

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack
 import { useEffect } from 'react'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import { QUESTION_COUNT_MAX, type QuestionStatus, type RecentQuestion } from '@attune/contract/questions/entity'
+import { isAbout } from '../client/facts.ts'
 import { calls } from '../client/calls.ts'
 import { subscribeLive } from '../client/live.ts'
 import { queryClient } from '../client/query-client.ts'
@@ -70,7 +71,7 @@ const startListening = (): void => {
 const handleEvent = (event: LiveEvent): void => {
   const concerns =
     event.event === 'changed'
-      ? event.kind.startsWith('Question') || event.kind === 'MessageDeleted'
+      ? isAbout(event.kind, 'questions') || event.kind === 'MessageDeleted'
       : ['hello', 'reset', 'gone'].includes(event.event)
   if (!concerns) return
   clearTimeout(timer)

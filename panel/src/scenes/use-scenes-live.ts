@@ -1,26 +1,11 @@
 import type { FactKind } from '@attune/contract/app/facts'
+import { isAbout } from '../client/facts.ts'
 import { useLiveQueries } from '../client/use-live-queries.ts'
 import { availableKey, planKey, problemsKey, runsKey } from './keys.ts'
 
-/**
- * Facts that affect a client's runs, and those that affect their plan as well: mute, zone and status decide when
- * messages are sent.
- */
-const OF_RUNS = ['SceneRun', 'SceneProblem']
-const OF_PLAN = [
-  ...OF_RUNS,
-  'MessageHeld',
-  'HeldMessage',
-  'Conversation',
-  'Scheduled',
-  'Program',
-  'Contact',
-  'ClientRules',
-]
-
-const affectsRuns = (kind: FactKind): boolean => OF_RUNS.some((start) => kind.startsWith(start))
-/** Whether a fact of this kind affects what leaves to a client. */
-export const affectsPlan = (kind: FactKind): boolean => OF_PLAN.some((start) => kind.startsWith(start))
+/** Whether a fact affects what leaves to a client: mute, zone and status decide when messages are sent. */
+export const affectsPlan = (kind: FactKind): boolean =>
+  isAbout(kind, 'runs', 'held', 'takeover', 'rules', 'schedules', 'programs', 'client', 'history')
 
 /** Refetches a client's runs and plan when the live stream reports a change. */
 export const useScenesLive = (contactId: string): void =>
@@ -28,7 +13,7 @@ export const useScenesLive = (contactId: string): void =>
     contactId,
     (id) => [runsKey(id), availableKey(id), planKey(id)],
     (kind, id) => [
-      ...(affectsRuns(kind) ? [runsKey(id), availableKey(id), problemsKey(id, '').slice(0, -1)] : []),
+      ...(isAbout(kind, 'runs') ? [runsKey(id), availableKey(id), problemsKey(id, '').slice(0, -1)] : []),
       ...(affectsPlan(kind) ? [planKey(id)] : []),
     ],
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { isAbout } from '../client/facts.ts'
 import { useMay } from '../client/account.ts'
 import { calls } from '../client/calls.ts'
 import { notify, notifyDone, notifyFailure } from '../client/notify.ts'
@@ -15,7 +16,7 @@ export const useScheduled = (contactId: string) => {
   useLiveQueries(
     contactId,
     (id) => [keyOf(id)],
-    (kind, id) => (/^(Scheduled|Contact)/.test(kind) ? [keyOf(id)] : []),
+    (kind, id) => (isAbout(kind, 'schedules', 'client', 'history') ? [keyOf(id)] : []),
   )
   return useQuery({
     queryKey: keyOf(contactId),

@@ -38,7 +38,7 @@ import { recordActing } from './while-switched.ts'
 import type { Visitor } from '../calls/who.ts'
 import { checkInput, checkOutput } from './check-shapes.ts'
 import { recordLook } from '../looks/record-look.ts'
-import { metaOf, type CallContext } from '../calls/handler.ts'
+import { metaOf, type CallContext, type HandlersOf } from '../calls/handler.ts'
 import { openHandler } from './open-handler.ts'
 import { withSeenRevision } from './inputs/seen-revision.ts'
 import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
@@ -46,8 +46,8 @@ import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
 /** An input with more values takes long enough to be noticed. */
 const MANY_VALUES = 5_000
 
-/** Every slice's handlers, under the contract's names. */
-const handlers = {
+/** Every slice's handlers, under the contract's names. A group without handlers doesn't compile. */
+const handlers: { [G in keyof typeof contract]: HandlersOf<(typeof contract)[G]> } = {
   media: mediaHandlers,
   organizations: organizationHandlers,
   staff: staffHandlers,
@@ -116,6 +116,7 @@ const buildRouter = (checkOutputs: boolean) => {
       }
     })
   type Given = { context: CallContext; procedure: AnyProcedure; input: unknown }
+  type Groups = Record<string, object>
   type Bound = { handler(run: (given: Given) => unknown): unknown }
   // The tables are complete by type (`HandlersOf`); here names are only matched.
   const bind = (calls: object, verbs: object) =>
@@ -127,30 +128,11 @@ const buildRouter = (checkOutputs: boolean) => {
         ),
       ]),
     )
-  return os.router({
-    media: bind(os.media, handlers.media),
-    organizations: bind(os.organizations, handlers.organizations),
-    staff: bind(os.staff, handlers.staff),
-    directory: bind(os.directory, handlers.directory),
-    contacts: bind(os.contacts, handlers.contacts),
-    channels: bind(os.channels, handlers.channels),
-    conversations: bind(os.conversations, handlers.conversations),
-    playground: bind(os.playground, handlers.playground),
-    prompts: bind(os.prompts, handlers.prompts),
-    schedules: bind(os.schedules, handlers.schedules),
-    scenes: bind(os.scenes, handlers.scenes),
-    runs: bind(os.runs, handlers.runs),
-    keywords: bind(os.keywords, handlers.keywords),
-    tasks: bind(os.tasks, handlers.tasks),
-    questions: bind(os.questions, handlers.questions),
-    programs: bind(os.programs, handlers.programs),
-    doubles: bind(os.doubles, handlers.doubles),
-    notices: bind(os.notices, handlers.notices),
-    metrics: bind(os.metrics, handlers.metrics),
-    integrations: bind(os.integrations, handlers.integrations),
-    logs: bind(os.logs, handlers.logs),
-    moving: bind(os.moving, handlers.moving),
-  } as Parameters<typeof os.router>[0])
+  return os.router(
+    Object.fromEntries(
+      Object.entries(handlers).map(([group, verbs]) => [group, bind((os as unknown as Groups)[group] ?? {}, verbs)]),
+    ) as Parameters<typeof os.router>[0],
+  )
 }
 
 /** Reads the fields of a DELETE request from its query if it has no body: many clients and proxies send none. */

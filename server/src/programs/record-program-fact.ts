@@ -1,8 +1,8 @@
-import type { PROGRAM_FACTS } from '@attune/contract/programs/facts'
+import type { programFacts } from '@attune/contract/programs/facts'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../work/record-facts.ts'
 
-type ProgramFact = (typeof PROGRAM_FACTS)[number]
+type ProgramFact = keyof typeof programFacts
 
 /** Who or what made a change, and when. */
 export interface ChangedBy {

@@ -1,8 +1,8 @@
-import type { SCHEDULE_FACTS } from '@attune/contract/schedules/facts'
+import type { scheduleFacts } from '@attune/contract/schedules/facts'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../work/record-facts.ts'
 
-type ScheduleFact = (typeof SCHEDULE_FACTS)[number]
+type ScheduleFact = keyof typeof scheduleFacts
 
 export const recordScheduleFact = (
   tx: Tenant,

@@ -1,4 +1,4 @@
-import type { TASK_FACTS } from '@attune/contract/tasks/facts'
+import type { taskFacts } from '@attune/contract/tasks/facts'
 import type { Tenant } from '@attune/store/store'
 import { recordFacts } from '../work/record-facts.ts'
 
@@ -15,7 +15,7 @@ interface TaskIds {
 
 export const recordTaskFact = (
   tx: Tenant,
-  kind: Exclude<(typeof TASK_FACTS)[number], 'TaskAssigned'>,
+  kind: Exclude<keyof typeof taskFacts, 'TaskAssigned'>,
   { contact_id: contactId, task_id: taskId }: TaskIds,
   by: By,
 ): Promise<void> => recordFacts(tx, [{ kind, contactId, payload: { taskId }, ...by }])

@@ -1,6 +1,6 @@
 import type { SceneCase } from '@attune/contract/scenes/case'
 import type { Scene } from '@attune/contract/scenes/entity'
-import type { SCENE_FACTS } from '@attune/contract/scenes/facts'
+import type { sceneFacts } from '@attune/contract/scenes/facts'
 import type { Caller } from './caller.ts'
 import { TAPE } from './runs/sample-tape.ts'
 import { picture, upload } from './uploads.ts'
@@ -8,7 +8,7 @@ import { picture, upload } from './uploads.ts'
 const SCENES = '/v1/interaction-flow/scenes'
 
 /** For each fact of a scene, a change that records it, perhaps among others. Complete by type. */
-export const sceneChanges: Record<(typeof SCENE_FACTS)[number], (author: Caller) => Promise<unknown>> = {
+export const sceneChanges: Record<keyof typeof sceneFacts, (author: Caller) => Promise<unknown>> = {
   SceneSaved: (author) => newScene(author),
   SceneArchived: async (author) => author.ok('POST', `${SCENES}/${(await newScene(author))._id}/archive`),
   SceneUnarchived: async (author) => {

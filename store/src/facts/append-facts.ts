@@ -1,4 +1,5 @@
-import { FACT_VERSION, type FactKind } from '@attune/contract/app/facts'
+import type { FactKind } from '@attune/contract/app/facts'
+import { FACT_VERSION } from '@attune/contract/facts'
 import type { Global, Tenant } from '../store.ts'
 
 /** A change of state. Contains ids and kinds only, never texts or values, so that clients can be erased. */

@@ -1,2 +1,7 @@
+import { defineFacts } from '../../facts.ts'
+
 /** `KeywordChanged`: a keyword was saved or deleted, or the texts for STOP, START and HELP were. */
-export const KEYWORD_FACTS = ['KeywordChanged', 'KeywordUsed'] as const
+export const keywordFacts = defineFacts({
+  KeywordChanged: { about: 'keywords', live: 'none' },
+  KeywordUsed: { about: 'keywords', live: 'thread' },
+})

@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { LiveEvent } from '@attune/contract/app/live/events'
+import { isAbout } from '../../client/facts.ts'
 import { subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { changesCounts, applyEventToContact, applyEventToPages } from './apply-contacts.ts'
@@ -39,9 +40,9 @@ const handleEvent = (event: LiveEvent): void => {
     queryClient.setQueriesData<Contact>({ queryKey: [...ONES, contactId] }, (cached) =>
       cached === undefined ? undefined : applyEventToContact(cached, event),
     )
-  if (event.event === 'changed' && event.kind.startsWith('Note'))
+  if (event.event === 'changed' && isAbout(event.kind, 'notes'))
     void queryClient.invalidateQueries({ queryKey: [...NOTES, contactId] })
-  if (event.event === 'changed' && event.kind.startsWith('ManagerRequest'))
+  if (event.event === 'changed' && isAbout(event.kind, 'requests'))
     void queryClient.invalidateQueries({ queryKey: REQUESTS })
   if (event.event === 'changed' && event.kind === 'ContactAdded') debounce('lists', refreshShortLists)
   if (changesCounts(event)) debounce('counts', refreshCounts)

@@ -1,24 +1,23 @@
 import type { Takeover } from '@attune/contract/conversations/automated/takeover-calls'
 import { useQuery } from '@tanstack/react-query'
+import { isAbout } from '../../client/facts.ts'
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { serverNow } from '../../client/server-clock.ts'
 import { useLiveQueries } from '../../client/use-live-queries.ts'
 import { TAKEOVERS } from '../data/query-keys.ts'
 
-/** Facts after which somebody else may have the conversation, or automation may have something to do with it. */
-const OF_TAKEOVER = /^(Conversation|SceneRun|MessageHeld|HeldMessage|Scheduled)/
 /** Signs of a coach aren't facts, so the end is looked up when it has come. */
 const LOOK_AGAIN_MS = 1_000
 
 const takeoverKey = (contactId: string) => [...TAKEOVERS, contactId] as const
 
-/** Who has a conversation, kept up to date while it is open. */
+/** Who has a conversation, and whether automation has something to do with it; kept up to date while it is open. */
 export const useTakeover = (contactId: string): Takeover | undefined => {
   useLiveQueries(
     contactId,
     (id) => [takeoverKey(id)],
-    (kind, id) => (OF_TAKEOVER.test(kind) ? [takeoverKey(id)] : []),
+    (kind, id) => (isAbout(kind, 'takeover', 'runs', 'held', 'schedules') ? [takeoverKey(id)] : []),
   )
   const { data } = useQuery({
     queryKey: takeoverKey(contactId),

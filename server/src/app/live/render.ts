@@ -1,3 +1,5 @@
+import { FACTS } from '@attune/contract/app/facts'
+import type { FactDefinition } from '@attune/contract/facts'
 import { parseMessageId } from '@attune/contract/ids'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { LiveEvent } from '@attune/contract/app/live/events'
@@ -13,31 +15,6 @@ import type { Deps } from '../../deps.ts'
 import { mayReadNotices } from '../../notices/access.ts'
 import { accessRuns, runsFor } from '../../scenes/runs/access-runs.ts'
 import { hasFeature, may, type Member } from '../../calls/who.ts'
-
-/** Facts that only concern the member who caused them. */
-const OWN: ReadonlySet<string> = new Set([
-  'ThreadRead',
-  'DraftChanged',
-  'FolderAdded',
-  'FolderChanged',
-  'FolderRemoved',
-  'FolderMembersChanged',
-])
-/** Facts after which personal folders are loaded again. */
-const OF_FOLDERS: ReadonlySet<string> = new Set(['FolderAdded', 'FolderChanged', 'FolderRemoved'])
-const OF_CONTACT = /^Contact/
-/** Facts about a scene running for a client: only that run is sent again. */
-const OF_RUN = /^Scene(Run|Problem|Alert)/
-/** Facts about notices: they name who sees the notice, and say nothing else. */
-const OF_NOTICES = /^Notice/
-/** Facts about tasks: whoever shows tasks of the client loads them again. */
-const OF_TASKS = /^Task/
-/** Facts about what clients ask: the thread is not changed by them. */
-const OF_QUESTIONS = /^Question/
-/** Facts about who saw the client: nothing has changed. */
-const OF_LOOKS: ReadonlySet<string> = new Set(['PrivateDataSeen', 'ProofExported'])
-/** Facts about held messages: the thread does not show them, the client's automation does. */
-const OF_HELD = /^(MessageHeld|HeldMessage|ConversationTaken|ConversationHandedBack|ClientRules)/
 
 /**
  * Renders facts for several readers of one organization as events with the current state of things, masked and limited
@@ -100,11 +77,33 @@ const factsFor = (who: Member, facts: Fact[]): Fact[] =>
     facts.filter(
       (fact) =>
         fact.organizationId === who.organizationId &&
-        !OF_LOOKS.has(fact.kind) &&
-        (fact.contactId !== null || OF_FOLDERS.has(fact.kind) || isNoticeFor(fact, who)) &&
-        (!OWN.has(fact.kind) || fact.actor === who.account.account_id),
+        isToldTo(fact, who) &&
+        (definitionOf(fact).own !== true || fact.actor === who.account.account_id),
     ),
   )
+
+const isToldTo = (fact: Fact, who: Member): boolean => {
+  const { live } = definitionOf(fact)
+  if (live === 'none') return false
+  if (live === 'folders') return true
+  return live === 'notices' ? isNoticeFor(fact, who) : fact.contactId !== null
+}
+
+/** A kind that a newer process recorded isn't known here. */
+const UNKNOWN: FactDefinition = { about: 'thread', live: 'thread' }
+const DEFINITIONS: Record<string, FactDefinition> = FACTS
+
+const definitionOf = ({ kind }: Fact): FactDefinition => DEFINITIONS[kind] ?? UNKNOWN
+
+const isLive =
+  (live: FactDefinition['live']) =>
+  (fact: Fact): boolean =>
+    definitionOf(fact).live === live
+const isOfContact = isLive('contact')
+const isOfFolders = isLive('folders')
+const isOfNotices = isLive('notices')
+const isOfTasks = isLive('tasks')
+const isOfRun = isLive('run')
 
 const contactsOf = (facts: Fact[]): string[] => [...new Set(facts.flatMap((fact) => fact.contactId ?? []))]
 
@@ -118,7 +117,7 @@ const eventsFor = async (
 ): Promise<LiveEvent[]> => {
   const lost = new Set(facts.filter((fact) => isLostBy(fact, who)).map((fact) => fact.contactId))
   const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
-  const changed = seesContacts ? contactsOf(concerning.filter((fact) => OF_CONTACT.test(fact.kind))) : []
+  const changed = seesContacts ? contactsOf(concerning.filter(isOfContact)) : []
   const contactOf = new Map((await accessContacts(deps, tx, who, changed)).map((contact) => [contact._id, contact]))
   const own = rows.filter((row) => threadOf.has(row.contact_id))
   const messageOf = new Map((await messagesFor(deps, tx, who, own)).map((message) => [message.id, message]))
@@ -129,6 +128,12 @@ const eventsFor = async (
   const tasksReached = new Set((await onlyReachable(tx, who, threadOf, ofTasks)).map((row) => row.contact_id))
   const runOf = new Map((await runsFor(tx, who, runsReached)).map((run) => [run._id, run]))
   const folders = seesThreads && concerning.some(isOfFolders) ? await accessFolders(tx, who) : []
+  const goneOnce = (fact: Fact): LiveEvent[] => {
+    const contactId = fact.contactId ?? ''
+    const isLost = lost.has(contactId)
+    lost.delete(contactId)
+    return isLost ? [{ event: 'gone', cursor: cursorOf(fact), ids: { contactId } }] : []
+  }
   return concerning.flatMap((fact): LiveEvent[] => {
     const contactId = fact.contactId ?? ''
     const cursor = cursorOf(fact)
@@ -136,17 +141,15 @@ const eventsFor = async (
     if (isOfNotices(fact)) return [{ event: 'notices', cursor }]
     if (isOfTasks(fact) && !lost.has(contactId))
       return tasksReached.has(contactId) ? [{ event: 'tasks', cursor, ids: { contactId } }] : []
-    const run = runOf.get(runIdOf(fact) ?? '')
-    if (isOfRun(fact))
-      return run === undefined
-        ? lost.delete(contactId)
-          ? [{ event: 'gone', cursor, ids: { contactId } }]
-          : []
-        : [{ event: 'changed', cursor, kind: fact.kind, ids: { contactId, runId: run._id }, rev: run.rev, run }]
+    if (isOfRun(fact)) {
+      const run = runOf.get(runIdOf(fact) ?? '')
+      if (run === undefined) return goneOnce(fact)
+      return [{ event: 'changed', cursor, kind: fact.kind, ids: { contactId, runId: run._id }, rev: run.rev, run }]
+    }
     const thread = threadOf.get(contactId)
     const contact = contactOf.get(contactId)
     const rev = thread?.rev ?? contact?.rev
-    if (rev === undefined) return lost.delete(contactId) ? [{ event: 'gone', cursor, ids: { contactId } }] : []
+    if (rev === undefined) return goneOnce(fact)
     const id = messageIdOf(fact)
     const message = id === undefined ? undefined : messageOf.get(id)
     return [
@@ -164,20 +167,12 @@ const eventsFor = async (
   })
 }
 
-const isOfFolders = (fact: Fact): boolean => OF_FOLDERS.has(fact.kind)
-
-const isOfNotices = (fact: Fact): boolean => OF_NOTICES.test(fact.kind)
-
 const isNoticeFor = (fact: Fact, who: Member): boolean => {
   const { readers } = fact.payload
-  return isOfNotices(fact) && mayReadNotices(who) && Array.isArray(readers) && readers.includes(who.account.account_id)
+  return mayReadNotices(who) && Array.isArray(readers) && readers.includes(who.account.account_id)
 }
 
-const isOfTasks = (fact: Fact): boolean => OF_TASKS.test(fact.kind)
-
 const seesTasks = (who: Member): boolean => may(who, 'tasks.view') && hasFeature(who, 'tasks')
-
-const isOfRun = (fact: Fact): boolean => OF_RUN.test(fact.kind)
 
 /** The rows whose contact this reader reaches. Queried only if the reader's threads do not already tell. */
 const onlyReachable = async <T extends { contact_id: string }>(
@@ -201,34 +196,18 @@ const messageIdOf = (fact: Fact): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Keeps the last fact about each message, each run, each contact apart from those, and the folders. */
+/** Keeps the last fact about each thing: the same message, run or client may be changed in several respects. */
 const lastOfEach = (facts: Fact[]): Fact[] => {
   const seen = new Set<string>()
   return facts
     .toReversed()
     .filter((fact) => {
-      const about = runIdOf(fact) ?? messageIdOf(fact) ?? `${subjectKindOf(fact)} ${fact.contactId}`
-      return seen.has(about) ? false : seen.add(about)
+      const id = runIdOf(fact) ?? messageIdOf(fact) ?? fact.contactId
+      const thing = `${definitionOf(fact).about} ${id}`
+      return seen.has(thing) ? false : seen.add(thing)
     })
     .toReversed()
 }
-
-const subjectKindOf = (fact: Fact): string =>
-  isOfFolders(fact)
-    ? 'folders'
-    : isOfNotices(fact)
-      ? 'notices'
-      : isOfTasks(fact)
-        ? 'tasks'
-        : fact.kind === 'ContactHistoryChanged'
-          ? 'history'
-          : OF_CONTACT.test(fact.kind)
-            ? 'contact'
-            : OF_HELD.test(fact.kind)
-              ? 'held'
-              : OF_QUESTIONS.test(fact.kind)
-                ? 'question'
-                : 'thread'
 
 /**
  * Whether this fact removed a contact from the reader's reach. Checked on all facts, because a later one about the same

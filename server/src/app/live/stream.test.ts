@@ -13,6 +13,7 @@ import {
   type TestPerson,
   type World,
 } from '../../testing/world.ts'
+import { recordFacts } from '../../work/record-facts.ts'
 
 let world: World
 let url: string
@@ -66,6 +67,24 @@ test('tells of a message sent, taken, delivered, of a mark and of a draft, each 
   const draft = await reader.until(isAbout('DraftChanged'))
   expect(draft).toMatchObject({ thread: { draft: 'And then' } })
   expect(draft).not.toHaveProperty('message')
+})
+
+test('tells once of a thing that changed twice at once, and of each thing that did', async () => {
+  const reader = await listen(hannah)
+  const by = { contactId: maria.id, actor: hannah.id, cause: null, at: world.now() }
+  await world.deps.store.tenant(northline.id, (tx) =>
+    recordFacts(tx, [
+      { kind: 'ScheduledMessageChanged', payload: { scheduledIds: [] }, ...by },
+      { kind: 'ProgramChanged', ...by },
+      { kind: 'NoteAdded', ...by },
+      { kind: 'ThreadPinned', ...by },
+      { kind: 'ThreadUnpinned', ...by },
+    ]),
+  )
+  await maria.texts('And then this')
+  await reader.until(isAbout('MessageReceived'))
+  const told = reader.events.flatMap((event) => (event.event === 'changed' ? [event.kind] : []))
+  expect(told.slice(0, 4)).toEqual(['ScheduledMessageChanged', 'ProgramChanged', 'NoteAdded', 'ThreadUnpinned'])
 })
 
 test('tells each reader only of clients they reach, in their own organization', async () => {

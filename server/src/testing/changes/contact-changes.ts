@@ -1,6 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Merge } from '@attune/contract/doubles/entity'
-import type { CONTACT_FACTS } from '@attune/contract/contacts/facts'
+import type { contactFacts } from '@attune/contract/contacts/facts'
 import { reassignContact } from '../../contacts/reassign-contact.ts'
 import { memberOf } from '../../staff/session-cache.ts'
 import { allHours, automationSays } from '../automation/automation-says.ts'
@@ -18,7 +18,7 @@ export interface ContactScene {
 }
 
 type ContactFactKind = Exclude<
-  (typeof CONTACT_FACTS)[number],
+  keyof typeof contactFacts,
   | 'ContactAdded'
   | 'ContactOptedOut'
   | 'ContactOptedIn'

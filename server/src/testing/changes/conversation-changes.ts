@@ -1,5 +1,5 @@
 import type { Measure } from '@attune/contract/contacts/ranks'
-import type { CONVERSATION_FACTS } from '@attune/contract/conversations/facts'
+import type { conversationFacts } from '@attune/contract/conversations/facts'
 import { threadIdOf } from '@attune/contract/ids'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { receiveMessage } from '../../conversations/receive-message.ts'
@@ -18,7 +18,7 @@ interface ConversationScene extends ContactScene {
   luis: TestPerson
 }
 
-type ConversationFactKind = (typeof CONVERSATION_FACTS)[number]
+type ConversationFactKind = keyof typeof conversationFacts
 type ConversationChange = (scene: ConversationScene) => Promise<unknown>
 
 const FOLDERS = '/v1/messages/threads/folders'

@@ -1,5 +1,5 @@
 import type { Keyword } from '@attune/contract/scenes/keywords/entity'
-import type { KEYWORD_FACTS } from '@attune/contract/scenes/keywords/facts'
+import type { keywordFacts } from '@attune/contract/scenes/keywords/facts'
 import type { TestClient, TestPerson, World } from '../world.ts'
 
 /** A keyword that answers JOIN; with any field, another one. */
@@ -13,7 +13,7 @@ interface KeywordScene {
 }
 
 /** For each fact of keywords, a change that records it. Complete by type. */
-export const keywordChanges: Record<(typeof KEYWORD_FACTS)[number], (scene: KeywordScene) => Promise<unknown>> = {
+export const keywordChanges: Record<keyof typeof keywordFacts, (scene: KeywordScene) => Promise<unknown>> = {
   KeywordChanged: ({ priya }) => addKeyword(priya),
   KeywordUsed: async ({ world, priya, maria }) => {
     await addKeyword(priya, { words: ['Menu'], answer: null, addLabels: ['menu'] })

@@ -1,6 +1,6 @@
-import type { INTEGRATION_FACTS } from '@attune/contract/integrations/facts'
-import type { LOG_FACTS } from '@attune/contract/logs/facts'
-import type { MOVING_FACTS } from '@attune/contract/moving/facts'
+import type { integrationFacts } from '@attune/contract/integrations/facts'
+import type { logFacts } from '@attune/contract/logs/facts'
+import type { movingFacts } from '@attune/contract/moving/facts'
 import { proofPath } from '@attune/contract/logs/limits'
 import { movingChanges } from '../moving/histories.ts'
 import type { TestClient, TestPerson, World } from '../world.ts'
@@ -16,7 +16,7 @@ interface LogScene {
  * Complete by type.
  */
 export const logChanges: Record<
-  (typeof LOG_FACTS)[number] | (typeof INTEGRATION_FACTS)[number] | (typeof MOVING_FACTS)[number],
+  keyof typeof logFacts | keyof typeof integrationFacts | keyof typeof movingFacts,
   (scene: LogScene) => Promise<unknown>
 > = {
   ...movingChanges,

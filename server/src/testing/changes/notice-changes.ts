@@ -1,6 +1,6 @@
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import type { Notice } from '@attune/contract/notices/entity'
-import type { NOTICE_FACTS } from '@attune/contract/notices/facts'
+import type { noticeFacts } from '@attune/contract/notices/facts'
 import { runChanges } from '../runs/run-changes.ts'
 import type { TestPerson } from '../world.ts'
 import type { ContactScene } from './contact-changes.ts'
@@ -8,7 +8,7 @@ import type { ContactScene } from './contact-changes.ts'
 type NoticeChange = (scene: ContactScene) => Promise<unknown>
 
 /** For each fact of a notice, a change that records it, perhaps among others. Complete by type. */
-export const noticeChanges: Record<(typeof NOTICE_FACTS)[number], NoticeChange> = {
+export const noticeChanges: Record<keyof typeof noticeFacts, NoticeChange> = {
   NoticeRaised: (scene) => raiseAlert(scene),
   NoticeRead: async (scene) => {
     await raiseAlert(scene)

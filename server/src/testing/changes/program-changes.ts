@@ -1,5 +1,5 @@
 import type { ContactProgram, Program, ProgramStep } from '@attune/contract/programs/entity'
-import type { PROGRAM_FACTS } from '@attune/contract/programs/facts'
+import type { programFacts } from '@attune/contract/programs/facts'
 import type { Caller } from '../caller.ts'
 import { doLater } from './do-later.ts'
 import type { TestClient, World } from '../world.ts'
@@ -11,7 +11,7 @@ interface Scene {
   maria: TestClient
 }
 
-type ProgramFact = (typeof PROGRAM_FACTS)[number]
+type ProgramFact = keyof typeof programFacts
 type AuthoringFact = 'ProgramCreated' | 'ProgramSaved' | 'ProgramArchived' | 'ProgramUnarchived'
 
 /** For each fact of a program itself, a change that records it, perhaps among others. Complete by type. */

@@ -1,4 +1,4 @@
-import type { QUESTION_FACTS } from '@attune/contract/questions/facts'
+import type { questionFacts } from '@attune/contract/questions/facts'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { send, type TestClient, type TestPerson, type World } from '../world.ts'
 
@@ -9,7 +9,7 @@ interface Scene {
 }
 
 /** For each fact of questions, a change that records it, perhaps among others. Complete by type. */
-export const questionChanges: Record<(typeof QUESTION_FACTS)[number], (scene: Scene) => Promise<unknown>> = {
+export const questionChanges: Record<keyof typeof questionFacts, (scene: Scene) => Promise<unknown>> = {
   QuestionAsked: (scene) => ask(scene),
   QuestionStatusChanged: async (scene) => {
     await ask(scene)

@@ -1,4 +1,4 @@
-import type { SCHEDULE_FACTS } from '@attune/contract/schedules/facts'
+import type { scheduleFacts } from '@attune/contract/schedules/facts'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import type { Caller } from '../caller.ts'
 import type { TestClient } from '../world.ts'
@@ -9,7 +9,7 @@ interface Scene {
 }
 
 /** For each fact of scheduled messages, a change that records it, perhaps among others. Complete by type. */
-export const scheduleChanges: Record<(typeof SCHEDULE_FACTS)[number], (scene: Scene) => Promise<unknown>> = {
+export const scheduleChanges: Record<keyof typeof scheduleFacts, (scene: Scene) => Promise<unknown>> = {
   ScheduledMessageAdded: (scene) => addScheduled(scene.hannah, scene.maria),
   ScheduledMessageChanged: async ({ hannah, maria }) => {
     const { _id } = await addScheduled(hannah, maria)

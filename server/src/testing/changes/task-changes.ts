@@ -1,5 +1,5 @@
 import { TASK_EXPIRED_HOURS } from '@attune/contract/tasks/constants'
-import type { TASK_FACTS } from '@attune/contract/tasks/facts'
+import type { taskFacts } from '@attune/contract/tasks/facts'
 import type { Task } from '@attune/contract/tasks/entity'
 import type { TestPerson } from '../world.ts'
 import type { ContactScene } from './contact-changes.ts'
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 type TaskChange = (scene: ContactScene) => Promise<unknown>
 
 /** For each fact of a task, a change that records it, perhaps among others. Complete by type. */
-export const taskChanges: Record<(typeof TASK_FACTS)[number], TaskChange> = {
+export const taskChanges: Record<keyof typeof taskFacts, TaskChange> = {
   TaskOpened: (scene) => makeTask(scene),
   TaskStarted: async (scene) => change(scene.hannah, await makeTask(scene), { status: 'start' }),
   TaskFinished: async (scene) => {

@@ -1,4 +1,4 @@
-import type { MOVING_FACTS } from '@attune/contract/moving/facts'
+import type { movingFacts } from '@attune/contract/moving/facts'
 import type { History, HistoryClient, HistoryProblem } from '@attune/contract/moving/history'
 import { HISTORY_PATH } from '@attune/contract/moving/paths'
 import type { Page } from '@attune/contract/page'
@@ -90,7 +90,7 @@ export const historyOf = ({ phone }: { phone: string }): string =>
   `Phone,Direction,Date,Message\n${phone},in,2021-03-04 10:11,Hello\n${phone},out,2021-03-04 10:12,Hi Maria\n`
 
 /** For each fact of moving, a change that records it. Complete by type. */
-export const movingChanges: Record<(typeof MOVING_FACTS)[number], (scene: MovingScene) => Promise<unknown>> = {
+export const movingChanges: Record<keyof typeof movingFacts, (scene: MovingScene) => Promise<unknown>> = {
   HistoryUploaded: ({ priya, maria }) => uploadHistory(priya, historyOf(maria)),
   HistoryStarted: ({ world, priya, maria }) => bringHistory(world, priya, historyOf(maria)),
   HistoryEnded: ({ world, priya, maria }) => bringHistory(world, priya, historyOf(maria)),

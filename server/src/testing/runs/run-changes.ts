@@ -1,4 +1,4 @@
-import type { RUN_FACTS } from '@attune/contract/scenes/runs/facts'
+import type { runFacts } from '@attune/contract/scenes/runs/facts'
 import type { SceneNodeInput } from '@attune/contract/scenes/fields'
 import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import type { Scene } from '@attune/contract/scenes/entity'
@@ -13,7 +13,7 @@ interface RunScene {
 }
 
 /** For each fact of a run, a change that records it, perhaps among others. Complete by type. */
-export const runChanges: Record<(typeof RUN_FACTS)[number], (scene: RunScene) => Promise<unknown>> = {
+export const runChanges: Record<keyof typeof runFacts, (scene: RunScene) => Promise<unknown>> = {
   SceneRunStarted: ({ priya, hannah, maria }) => startNew(priya, hannah, maria, [waitNode('wait')]),
   SceneRunChanged: async ({ world, priya, hannah, maria }) => {
     await startNew(priya, hannah, maria, [waitNode('first', 'second'), waitNode('second')])

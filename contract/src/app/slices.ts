@@ -1,0 +1,61 @@
+import { bulkSlice } from '../bulk/slice.ts'
+import { channelsSlice } from '../channels/slice.ts'
+import { contactsSlice } from '../contacts/slice.ts'
+import { conversationsSlice } from '../conversations/slice.ts'
+import { doublesSlice } from '../doubles/slice.ts'
+import { integrationsSlice } from '../integrations/slice.ts'
+import { logsSlice } from '../logs/slice.ts'
+import { mediaSlice } from '../media/slice.ts'
+import { metricsSlice } from '../metrics/slice.ts'
+import { movingSlice } from '../moving/slice.ts'
+import { noticesSlice } from '../notices/slice.ts'
+import { organizationsSlice } from '../organizations/slice.ts'
+import { programsSlice } from '../programs/slice.ts'
+import { promptsSlice } from '../prompts/slice.ts'
+import { questionsSlice } from '../questions/slice.ts'
+import { scenesSlice } from '../scenes/slice.ts'
+import { schedulesSlice } from '../schedules/slice.ts'
+import { staffSlice } from '../staff/slice.ts'
+import { tasksSlice } from '../tasks/slice.ts'
+import type { Slice } from '../slice.ts'
+
+/** All slices, in the order in which they may import each other. A slice that isn't here isn't there. */
+const SLICES = {
+  media: mediaSlice,
+  organizations: organizationsSlice,
+  staff: staffSlice,
+  contacts: contactsSlice,
+  channels: channelsSlice,
+  conversations: conversationsSlice,
+  prompts: promptsSlice,
+  schedules: schedulesSlice,
+  scenes: scenesSlice,
+  tasks: tasksSlice,
+  questions: questionsSlice,
+  programs: programsSlice,
+  bulk: bulkSlice,
+  doubles: doublesSlice,
+  notices: noticesSlice,
+  metrics: metricsSlice,
+  integrations: integrationsSlice,
+  logs: logsSlice,
+  moving: movingSlice,
+}
+
+type Slices = (typeof SLICES)[keyof typeof SLICES]
+type Part = Exclude<keyof Slice, 'schemas'>
+/** All slices' tables of one part as one, complete by type. */
+type Joined<P extends Part> = Intersected<Slices[P]>
+type Intersected<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never
+
+/** The tables of all slices as one. Where two slices have calls in the same group, it has the calls of both. */
+export const joinSlices = <P extends Part>(part: P): Joined<P> => {
+  const joined: Record<string, object> = {}
+  for (const slice of Object.values<Slice>(SLICES))
+    for (const [name, entry] of Object.entries(slice[part])) joined[name] = { ...joined[name], ...entry }
+  // Every entry of every slice is in it.
+  return joined as Joined<P>
+}
+
+/** Modules whose exported schemas the API description names once. */
+export const SCHEMA_MODULES: readonly object[] = Object.values<Slice>(SLICES).flatMap(({ schemas }) => schemas)

@@ -1,0 +1,12 @@
+import { defineSlice } from '../slice.ts'
+import { bulkCalls } from './calls.ts'
+import * as callsSchemas from './calls.ts'
+import * as clientsSchemas from './clients.ts'
+
+export const bulkSlice = defineSlice({
+  calls: { contacts: bulkCalls },
+  tags: {},
+  facts: {},
+  refusals: {},
+  schemas: [callsSchemas, clientsSchemas],
+})

@@ -1,0 +1,16 @@
+import { defineSlice } from '../slice.ts'
+import { doubles } from './calls.ts'
+import { doubleRefusals } from './refusals.ts'
+
+export const doublesSlice = defineSlice({
+  calls: { doubles },
+  tags: {
+    doubles: {
+      name: 'Doubles',
+      description: 'Clients who are there twice: finding them, merging two into one, and undoing that.',
+    },
+  },
+  facts: {},
+  refusals: doubleRefusals,
+  schemas: [],
+})

@@ -1,0 +1,15 @@
+import { defineSlice } from '../slice.ts'
+import { media } from './calls.ts'
+import * as entitySchemas from './entity.ts'
+import { mediaFacts } from './facts.ts'
+import { mediaRefusals } from './refusals.ts'
+
+export const mediaSlice = defineSlice({
+  calls: { media },
+  tags: {
+    media: { name: 'Files', description: 'Files that messages and profiles show.' },
+  },
+  facts: mediaFacts,
+  refusals: mediaRefusals,
+  schemas: [entitySchemas],
+})

@@ -1,0 +1,17 @@
+import { defineSlice } from '../slice.ts'
+import * as automationCallSchemas from './automation-calls.ts'
+import { organizations } from './calls.ts'
+import * as entitySchemas from './entity.ts'
+import { organizationFacts } from './facts.ts'
+import { organizationRefusals } from './refusals.ts'
+import * as themeSchemas from './theme.ts'
+
+export const organizationsSlice = defineSlice({
+  calls: { organizations },
+  tags: {
+    organizations: { name: 'Organizations', description: 'Organizations, their theme and their automation settings.' },
+  },
+  facts: organizationFacts,
+  refusals: organizationRefusals,
+  schemas: [automationCallSchemas, entitySchemas, themeSchemas],
+})

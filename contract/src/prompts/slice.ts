@@ -1,0 +1,15 @@
+import { defineSlice } from '../slice.ts'
+import { prompts } from './calls.ts'
+import * as entitySchemas from './entity.ts'
+import { promptFacts } from './facts.ts'
+import { promptRefusals } from './refusals.ts'
+
+export const promptsSlice = defineSlice({
+  calls: { prompts },
+  tags: {
+    prompts: { name: 'Prompts', description: 'Prompt templates and the log of what a model was asked.' },
+  },
+  facts: promptFacts,
+  refusals: promptRefusals,
+  schemas: [entitySchemas],
+})

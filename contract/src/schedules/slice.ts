@@ -1,0 +1,16 @@
+import { defineSlice } from '../slice.ts'
+import { schedules } from './calls.ts'
+import * as entitySchemas from './entity.ts'
+import { scheduleFacts } from './facts.ts'
+import { scheduleRefusals } from './refusals.ts'
+import * as templatesSchemas from './templates.ts'
+
+export const schedulesSlice = defineSlice({
+  calls: { schedules },
+  tags: {
+    schedules: { name: 'Scheduled messages', description: 'Messages that leave later, once or again and again.' },
+  },
+  facts: scheduleFacts,
+  refusals: scheduleRefusals,
+  schemas: [entitySchemas, templatesSchemas],
+})

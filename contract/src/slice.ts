@@ -1,0 +1,23 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import type { FactDefinition } from './facts.ts'
+import type { RefusalDefinition } from './refusals.ts'
+
+/** All that a slice brings to the contract. `app/slices.ts` lists the slices. */
+export interface Slice {
+  /** Calls by group. Group and name are a call's name, such as `tasks.listTasks`. */
+  calls: Record<string, Record<string, AnyContractProcedure>>
+  /** How the API description names its groups. A group that it shares with an earlier slice is named there. */
+  tags: Record<string, Tag>
+  facts: Record<string, FactDefinition>
+  refusals: Record<string, RefusalDefinition>
+  /** Modules whose exported schemas the API description names once, under `components.schemas`. */
+  schemas: readonly object[]
+}
+
+export interface Tag {
+  name: string
+  description: string
+}
+
+/** Checks the shape of a slice and keeps its exact calls, kinds of facts and refusals. */
+export const defineSlice = <const S extends Slice>(slice: S): S => slice

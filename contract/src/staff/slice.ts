@@ -1,0 +1,19 @@
+import { defineSlice } from '../slice.ts'
+import { staff } from './calls.ts'
+import { directory } from './directory-calls.ts'
+import * as entitySchemas from './entity.ts'
+import { staffFacts } from './facts.ts'
+import * as notificationsSchemas from './notifications.ts'
+import { staffRefusals } from './refusals.ts'
+import * as securityLogSchemas from './security-log.ts'
+
+export const staffSlice = defineSlice({
+  calls: { staff, directory },
+  tags: {
+    staff: { name: 'Accounts', description: 'Signing in, sessions, your own account, API keys and the second factor.' },
+    directory: { name: 'Directory', description: 'Staff accounts, to choose from.' },
+  },
+  facts: staffFacts,
+  refusals: staffRefusals,
+  schemas: [entitySchemas, notificationsSchemas, securityLogSchemas],
+})

@@ -1,0 +1,15 @@
+import { defineSlice } from '../slice.ts'
+import { tasks } from './calls.ts'
+import * as entitySchemas from './entity.ts'
+import { taskFacts } from './facts.ts'
+import { taskRefusals } from './refusals.ts'
+
+export const tasksSlice = defineSlice({
+  calls: { tasks },
+  tags: {
+    tasks: { name: 'Tasks', description: 'What staff should do about clients: lists, actions and figures.' },
+  },
+  facts: taskFacts,
+  refusals: taskRefusals,
+  schemas: [entitySchemas],
+})
