@@ -20,6 +20,13 @@ import { recordFacts } from '../work/record-facts.ts'
 import { startTurn, formatDefect } from '../contacts/long-work.ts'
 import { applyToContact } from './apply-to-contact.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    'do-bulk': { jobId: string; accountId: string }
+    'sweep-bulk': { jobId: string }
+  }
+}
+
 /** Clients per transaction: each stays locked until its end, and other writers wait. */
 const BATCH = 25
 /** Rows deleted per transaction. */

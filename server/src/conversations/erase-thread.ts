@@ -3,6 +3,12 @@ import { eraseMarks, eraseTexts } from '@attune/store/conversations/erase-texts'
 import type { Deps } from '../deps.ts'
 import { finish, hold, postpone } from '../work/claim.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    'erase-thread': { contactId: string }
+  }
+}
+
 /** Messages per transaction. */
 const BATCH = 1_000
 

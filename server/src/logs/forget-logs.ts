@@ -4,6 +4,13 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../work/kinds.ts'
 import { sealContact } from './proof/seal.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Up to where the log was looked through. */
+    'forget-logs': { xid?: string; position?: string }
+  }
+}
+
 const KIND = 'forget-logs'
 const DAY_MS = 86_400_000
 /** How much of the log one statement looks through: few enough not to slow down what else writes to it. */

@@ -9,6 +9,13 @@ import { finish } from '../work/claim.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { mediaFor } from './store-file.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    'sweep-upload': { mediaId: string }
+    'remove-files': { mediaIds: string[] }
+  }
+}
+
 const REMOVE = 'remove-files'
 
 /** The reader's own uploads that are not used yet. */

@@ -9,6 +9,12 @@ import { settingsOf } from '../staff/notifications/settings.ts'
 import type { Job } from '../work/kinds.ts'
 import { mayReadNotices, noticesFor, readerOf } from './access.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    'push-alert': { noticeId: string; accountId: string; pushSubscriptionId: string; /** ISO 8601. */ askedAt: string }
+  }
+}
+
 /** What a browser shows of an alert, an error or a mention, as `panel/public/sw.js` reads it after decrypting. */
 interface PushedNotice {
   noticeId: string

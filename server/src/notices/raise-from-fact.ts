@@ -20,6 +20,24 @@ import type { Job } from '../work/kinds.ts'
 import { loadAudience, noticeTopic, raiseAlert } from './alerts/raise-alert.ts'
 import { raiseNotice, type NewNotice } from './raise-notice.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    /** What happened, for a notice; see notices/raise-from-fact.ts. */
+    'raise-notice': {
+      fact: FactKind
+      contactId: string
+      messageId?: string
+      runId?: string
+      effect?: string
+      taskId?: string
+      noteId?: string
+      signUpId?: string
+      /** Whom a task was given to, or whom a note mentions. */
+      assignee?: string
+    }
+  }
+}
+
 type Payload = Job<'raise-notice'>['payload']
 /** `name`: the alert's, as a scene names it. */
 type What = Pick<NewNotice, 'type' | 'title' | 'topic'> & { name?: string }

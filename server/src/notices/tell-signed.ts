@@ -5,6 +5,13 @@ import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { raiseNotice } from './raise-notice.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Somebody has signed the agreement. */
+    'tell-signed': { accountId: string; version: number }
+  }
+}
+
 /** Tells the organization's admins whom they can confirm: a coach who isn't confirmed yet has signed the agreement. */
 export const tellSigned = async (deps: Deps, item: Job<'tell-signed'>): Promise<void> => {
   const organizationId = item.organizationId ?? ''

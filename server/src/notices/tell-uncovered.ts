@@ -5,6 +5,13 @@ import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { raiseNotice } from './raise-notice.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    /** A cover's account was disabled. */
+    'tell-uncovered': { absenceId: string; coachId: string; coverId: string }
+  }
+}
+
 /** Tells a coach who is away, and their managers, that nobody covers any more. */
 export const tellUncovered = async (deps: Deps, item: Job<'tell-uncovered'>): Promise<void> => {
   const organizationId = item.organizationId ?? ''

@@ -1,3 +1,4 @@
+import type { FactKind } from '@attune/contract/app/facts'
 import type { ProgramPlan, ProgramStatus } from '@attune/contract/programs/entity'
 import { eraseStates, changeState, insertStepRuns, listStepRuns, lockState } from '@attune/store/programs/states'
 import type { ProgramStateRecord } from '@attune/store/programs/states'
@@ -16,6 +17,15 @@ import type { Job } from '../work/kinds.ts'
 import { beginOf, endOf, programClockOf, timeSteps, type ProgramClock, type TimedStep } from './reckon.ts'
 import { recordProgramFact, type ChangedBy } from './record-program-fact.ts'
 import { runStep } from './run-step.ts'
+
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    /** A moment of a client's program, ISO 8601. If it isn't the next one any more, the job does nothing. */
+    'run-program': { stateId: string; contactId: string; runAt?: string }
+    /** Without a contact: everyone who is in a program. */
+    'follow-programs': { fact: FactKind; contactId?: string }
+  }
+}
 
 /**
  * A moment of a client's program has come, or what it is reckoned by has changed. The steps that are due, the client's next

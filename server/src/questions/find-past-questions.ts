@@ -6,6 +6,13 @@ import { isAskedAlready } from './follow-messages.ts'
 import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Questions in texts from before they were looked for. */
+    'find-past-questions': Record<string, never>
+  }
+}
+
 /** Older questions are no longer recent. */
 const SINCE_MS = 30 * 86_400_000
 const BATCH = 500

@@ -11,6 +11,17 @@ import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { recordFacts } from '../work/record-facts.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    /** A client's text that asks something. */
+    'add-question': { messageId: string }
+    /** A client's text was deleted; what belonged together with it may go on asking. */
+    'keep-question': { messageId: string }
+    /** A person has replied: what the client asked before is answered. */
+    'answer-questions': { messageId: string; accountId: string }
+  }
+}
+
 /** Lists a client's text as a question. Nothing if the message has been deleted since. */
 export const addQuestion = (deps: Deps, item: Job<'add-question'>): Promise<void> =>
   deps.store.tenant(item.organizationId ?? '', async (tx) => {

@@ -1,3 +1,4 @@
+import type { FactKind } from '@attune/contract/app/facts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import {
   deleteScheduled,
@@ -14,6 +15,13 @@ import type { Job } from '../work/kinds.ts'
 import { isPersonal, loadClock } from './next-run.ts'
 import { reckonAgain } from './reckon-again.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
+
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    'follow-client': ContactFactPayload & { dropSchedules?: boolean }
+    'follow-settings': { fact: FactKind }
+  }
+}
 
 /**
  * Something about a client has changed that their scheduled messages depend on: zone, routine, stage or a date. Their next runs

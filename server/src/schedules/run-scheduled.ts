@@ -37,6 +37,13 @@ import { reckonAgain } from './reckon-again.ts'
 import { hasItsFiles } from './scheduled-files.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    /** A scheduled message's moment, ISO 8601. If it isn't its next one any more, the job does nothing. */
+    'run-scheduled': { scheduledId: string; contactId: string; runAt: string }
+  }
+}
+
 interface RunBy {
   actor: string | null
   cause: string | null

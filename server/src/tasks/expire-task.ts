@@ -9,6 +9,13 @@ import type { Job } from '../work/kinds.ts'
 import { isOpen } from './access.ts'
 import { recordTaskFact } from './record-task-fact.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    /** A task's time was over at `expiresAt`, ISO 8601. If that isn't its end any more, the job does nothing. */
+    'expire-task': { taskId: string; contactId: string; expiresAt: string }
+  }
+}
+
 /** Has the task closed once it has been labeled as expired for a day. */
 export const addExpiryJob = (
   tx: Tenant,

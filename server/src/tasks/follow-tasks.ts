@@ -15,6 +15,13 @@ import { openTask } from './open-task.ts'
 import type { By } from './record-task-fact.ts'
 import { alertTopic, settleTasks } from './settle-tasks.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Opens and closes a client's tasks by the rules; with an alert of a scene, also a task for that. */
+    'follow-tasks': { contactId: string; alert?: { runId: string; effect: string } }
+  }
+}
+
 const HOUR_MS = 3_600_000
 /** How long staff have for a task about an alert. */
 const ALERT_HOURS = 24

@@ -10,6 +10,16 @@ import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
 import type { Job } from '../work/kinds.ts'
 
+declare module '../work/kinds.ts' {
+  interface WorkPayloads {
+    /**
+     * Looks for clients whose tasks no longer fit. `cursor` is up to where it has read the event log, `checkInsAt` when it
+     * looks for missed check-ins again, ISO 8601.
+     */
+    'review-tasks': { cursor?: string; checkInsAt?: string }
+  }
+}
+
 const KIND = 'review-tasks'
 /** How long a task may stay open after its reason is gone. */
 const EVERY_MS = 10_000

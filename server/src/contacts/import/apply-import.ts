@@ -20,6 +20,12 @@ import { addClients, type ImportedClient, toClient } from './add-clients.ts'
 import { readRow, type ImportContext } from './cells/read-row.ts'
 import { BREATH, columnOf, importContextOf } from './check-rows.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'apply-import': { importId: string; accountId: string }
+  }
+}
+
 /** Rows per transaction: few, because each takes locks that other writers wait for. */
 const BATCH = 100
 const APPLY = 'apply-import'

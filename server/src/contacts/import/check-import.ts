@@ -19,6 +19,12 @@ import { accessImport, importWithPreview } from './access-import.ts'
 import { checkRows } from './check-rows.ts'
 import { startTurn } from '../long-work.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'check-import': { importId: string; accountId: string }
+  }
+}
+
 /** Rows per transaction. */
 const BATCH = 500
 const CHECK = 'check-import'

@@ -8,6 +8,12 @@ import { finish, hold, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessImport } from './access-import.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'sweep-import': { importId: string; only: 'reading' | 'any' }
+  }
+}
+
 /** Rows deleted per transaction. */
 const BATCH = 5_000
 const LATER_MS = 3_600_000

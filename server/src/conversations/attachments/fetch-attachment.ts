@@ -19,6 +19,13 @@ import { finish, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { askTranscripts } from './ask-transcripts.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** `place` is the file's position in its message. */
+    'fetch-attachment': { messageId: string; place: number }
+  }
+}
+
 /** Delays between attempts to fetch a file; after the last one its message shows that it failed. */
 const RETRY_MS = [2_000, 10_000, 60_000, 300_000]
 

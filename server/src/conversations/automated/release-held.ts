@@ -22,6 +22,13 @@ import type { LockedContact } from '../../contacts/access.ts'
 import { cancelEach } from './cancel-held.ts'
 import { suffixOf } from './suffix-of.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Without a contact: everything that waits in the organization. */
+    'release-held': { contactId?: string }
+  }
+}
+
 const RELEASE = 'release-held'
 
 /**

@@ -8,6 +8,12 @@ import type { Deps } from '../../deps.ts'
 import { lockDelivery } from './delivery-state.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'ask-receipts': Record<string, never>
+  }
+}
+
 const KIND = 'ask-receipts'
 const HOUR_MS = 3_600_000
 const EVERY_MS = 6 * HOUR_MS

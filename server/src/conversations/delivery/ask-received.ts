@@ -7,6 +7,13 @@ import type { Job } from '../../work/kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { receiveMessage } from '../receive-message.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Up to when all of our addresses were read, and those that were not, by carrier and address; ISO 8601. */
+    'ask-received': { readTo?: string; behind?: Record<string, string> }
+  }
+}
+
 const KIND = 'ask-received'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

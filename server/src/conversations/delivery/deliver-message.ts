@@ -35,6 +35,12 @@ import { hasTurn, hurryEarlier } from './pace-address.ts'
 import { judgePutOff } from './put-off.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'deliver-message': { messageId: string; contactId?: string }
+  }
+}
+
 /** Backoff while the carrier is unreachable, so that certainly nothing was sent. */
 const UNREACHABLE_WAIT_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000]
 /** After a lost answer the carrier is asked at these intervals; then the message is shown as unknown. */

@@ -19,6 +19,13 @@ import type { Job } from '../../work/kinds.ts'
 import { AUTOMATED } from './ask-gate.ts'
 import { addDeliveries, recordDelivery, startNext } from './delivery-state.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Lets the messages go whose turn comes at one of our addresses, until none is in line. */
+    'pace-address': { carrier: string; address: string }
+  }
+}
+
 /** How often a line is looked at. */
 const LOOK_MS = 1_000
 /** Messages are let go this long before their turn: longer than it takes to look again, also on a busy machine. */

@@ -13,6 +13,21 @@ import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
 import { noticeFor, topicOf } from './notice-for.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** About a client's message, or about a client whom automation muted. */
+    'notify-staff': { messageId?: string; contactId?: string }
+    'push-notice': {
+      messageId?: string
+      contactId?: string
+      accountId: string
+      pushSubscriptionId: string
+      /** ISO 8601. */
+      askedAt: string
+    }
+  }
+}
+
 const SEND = 'push-notice'
 
 /** After a client's message or an automatic mute, adds one job per browser of everybody who wants a notice. */

@@ -13,6 +13,12 @@ import { attemptId } from '../delivery/record-receipt.ts'
 import { gate } from '@attune/engine/gate/gate'
 import type { LockedContact } from '../../contacts/access.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'tell-reaction': { messageId: string }
+  }
+}
+
 /** Delays between attempts to reach the carrier; after the last one the reaction stays on the desk only. */
 const RETRY_MS = [1_000, 10_000, 60_000]
 

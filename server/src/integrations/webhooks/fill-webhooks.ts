@@ -11,6 +11,13 @@ import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
 import type { Job } from '../../work/kinds.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Makes deliveries of what happened since. `cursor` is up to where it has read the event log, `tidyAt` when it forgets old ones again, ISO 8601. */
+    'fill-webhooks': { cursor?: string; tidyAt?: string }
+  }
+}
+
 const KIND = 'fill-webhooks'
 /** How long a fact waits at most before it is on its way. */
 const EVERY_MS = 1_000

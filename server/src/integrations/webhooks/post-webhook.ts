@@ -6,6 +6,13 @@ import type { Job } from '../../work/kinds.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { tryDelivery } from './try-delivery.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Posts what waits for a webhook. */
+    'post-webhook': { webhookId: string }
+  }
+}
+
 /** Deliveries that leave to one receiver at the same time, each of another client. */
 const AT_ONCE = 4
 const BATCH = 20

@@ -6,6 +6,13 @@ import { finish, hold } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { sealContact } from './seal.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Before an erased client's texts and runs are erased. */
+    'seal-proof': { contactId: string }
+  }
+}
+
 /** How often sealing may fail. Erasing what a client wants erased matters more than a whole chain. */
 const TRIES = 5
 

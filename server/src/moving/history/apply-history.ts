@@ -26,6 +26,12 @@ import { recordFacts } from '../../work/record-facts.ts'
 import { historyWithPreview, holdHistory } from './access-history.ts'
 import { sweepLater } from './sweep-history.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'apply-history': { historyId: string; accountId: string }
+  }
+}
+
 const APPLY = 'apply-history'
 const TOO_MANY = `The file has more than ${HISTORY_MAX.ofClient.toLocaleString('en-US')} messages of this client.`
 

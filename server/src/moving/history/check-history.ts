@@ -34,6 +34,12 @@ import { historyWithPreview, holdHistory } from './access-history.ts'
 import { hasNeededColumns } from './formats/columns.ts'
 import { readAddress, readMessage, type ReadRules } from './formats/read-message.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'check-history': { historyId: string; accountId: string }
+  }
+}
+
 interface CheckHistoryInput {
   historyId: string
   columns?: (HistoryField | null)[] | undefined

@@ -6,6 +6,12 @@ import { addJob } from '../../work/add-job.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'sweep-history': { historyId: string; only: 'reading' | 'texts' | 'all' }
+  }
+}
+
 const SWEEP = 'sweep-history'
 /** Rows deleted per transaction. */
 const BATCH = 20_000

@@ -22,6 +22,12 @@ import { recordFacts } from '../../work/record-facts.ts'
 import { historyWithPreview, holdHistory, returnableUntil } from './access-history.ts'
 import { endHistory } from './apply-history.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'return-history': { historyId: string; accountId: string }
+  }
+}
+
 const RETURN = 'return-history'
 
 /** Starts taking back what an import wrote. */

@@ -20,6 +20,16 @@ import { closeNotice } from '../set-notice-status.ts'
 import { loadAudience, raiseAlert, type AlertAudience } from './raise-alert.ts'
 import { loadClients } from './load-clients.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /**
+     * Looks at these clients, or at a batch of all after one of them. `start`: at all for the first time, for this alert as it
+     * was saved then.
+     */
+    'follow-alerts': { contactIds?: string[]; after?: string; start?: { alertId: string; rev: number } }
+  }
+}
+
 /** Clients that are looked at together. */
 const BATCH = 500
 

@@ -6,6 +6,13 @@ import { finish, postpone } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { mayReadNotices, noticesFor, readerOf } from '../access.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** An email about an alert, to one member of staff. */
+    'mail-alert': { noticeId: string; accountId: string; /** ISO 8601. */ askedAt: string }
+  }
+}
+
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 15 * 60_000
 /** News of an alert is of no use after a day. */

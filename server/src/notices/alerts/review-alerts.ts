@@ -7,6 +7,16 @@ import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
 import type { Job } from '../../work/kinds.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /**
+     * Finds clients for whom the conditions of alerts may come out differently. `cursor` is up to where it has read the event
+     * log, `allAt` when it looks at all clients again, ISO 8601.
+     */
+    'review-alerts': { cursor?: string; allAt?: string }
+  }
+}
+
 const KIND = 'review-alerts'
 /** How long a change may wait until it is looked at. */
 const EVERY_MS = 10_000

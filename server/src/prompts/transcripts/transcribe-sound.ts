@@ -16,6 +16,13 @@ import type { Job } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { soundLength } from './sound-length.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Writes down what is said in a sound of this message. `waits`: how often it has waited for its turn. */
+    'transcribe-sound': { messageId: string; mediaId: string; waits?: number }
+  }
+}
+
 /** Pauses before a sound that failed is sent again. After the last one it stays without a transcript. */
 const RETRY_MS = [10_000, 60_000, 300_000, 1_800_000]
 /** Added to the provider's time limit, for reading the file and saving the transcript. */

@@ -14,6 +14,12 @@ import { resumeRun } from '../runs/inputs/resume-run.ts'
 import { readQuestion, type PromptQuestion } from './question.ts'
 import { resultOf } from './result-of.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'ask-prompt': { runId: string; contactId: string; key: string }
+  }
+}
+
 /** Pauses before a failed request is retried. After the last one the run gets the failure. */
 const RETRY_MS = [2_000, 10_000]
 /** Added to the provider's time limit, for saving its answer. */

@@ -1,4 +1,4 @@
-import type { Job, MoveOfRuns } from '../../work/kinds.ts'
+import type { Job } from '../../work/kinds.ts'
 import type { Tenant } from '@attune/store/store'
 import { listRunsOfScene } from '@attune/store/scenes/runs/runs'
 import { addJob } from '../../work/add-job.ts'
@@ -7,6 +7,16 @@ import { finish } from '../../work/claim.ts'
 import { advanceFromWork } from './inputs/from-work.ts'
 import { storedVersion } from './graphs.ts'
 import { feedMessages } from './inputs/feed-messages.ts'
+
+/** What happens to active runs when a scene is saved: they continue in the new version, or end. */
+export type MoveOfRuns = { kind: 'move'; nodes: Record<string, string> } | { kind: 'end' }
+
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'move-runs': { sceneId: string; version: number; live: MoveOfRuns; after: string }
+    'move-run': { runId: string; contactId: string; version: number; live: MoveOfRuns }
+  }
+}
 
 const MOVE = 'move-runs'
 const MOVE_ONE = 'move-run'

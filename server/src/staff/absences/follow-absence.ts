@@ -16,6 +16,13 @@ import type { Job } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { forgetAccount } from '../session-cache.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Begins and ends a colleague's cover. If the absence has other dates by then, it goes by those. */
+    'follow-absence': { absenceId: string }
+  }
+}
+
 /** How often it is looked whether a cover's account was disabled. */
 const EVERY_MS = 60_000
 

@@ -7,6 +7,12 @@ import { addGlobalWork, finishGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../../deps.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'rename-staff': { accountId: string }
+  }
+}
+
 const KIND = 'rename-staff'
 
 /** Adds a job that copies an account's new name and email into its organizations, in the transaction of the change. */

@@ -3,6 +3,13 @@ import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../work/kinds.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** Those that couldn't be erased, until the others are. */
+    'erase-organizations': { failed?: string[] }
+  }
+}
+
 const KIND = 'erase-organizations'
 const HOUR_MS = 3_600_000
 /** Rows per statement: few enough not to slow down other organizations. */

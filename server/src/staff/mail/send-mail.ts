@@ -5,6 +5,13 @@ import type { Deps } from '../../deps.ts'
 import { MAIL_KINDS } from './mails.ts'
 import { writeMail } from './write-mail.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    /** No account: an address nobody has an account for, which must take the same time. */
+    'send-mail': { mail: string; accountId: string | null; askedAt: string }
+  }
+}
+
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 15 * 60_000
 /** A mail that cannot be sent for this long is dropped. */

@@ -3,6 +3,12 @@ import { forgetSecurityEvents } from '@attune/store/staff/security-log'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../work/kinds.ts'
 
+declare module '../../work/kinds.ts' {
+  interface WorkPayloads {
+    'forget-security-log': Record<string, never>
+  }
+}
+
 const KIND = 'forget-security-log'
 const DAY_MS = 86_400_000
 /** Rows deleted at a time: few enough not to slow down sign-ins. */

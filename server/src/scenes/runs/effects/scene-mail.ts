@@ -15,6 +15,12 @@ import { outsideOf } from '../../outside-addresses.ts'
 import { storedVersion } from '../graphs.ts'
 import { recordOnce } from './record-once.ts'
 
+declare module '../../../work/kinds.ts' {
+  interface WorkPayloads {
+    'send-scene-mail': { runId: string; key: string }
+  }
+}
+
 const SEND = 'send-scene-mail'
 const RECIPIENTS_MAX = 20
 const FIRST_PAUSE_MS = 5_000

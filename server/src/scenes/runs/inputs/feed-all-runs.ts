@@ -1,8 +1,15 @@
+import type { FactKind } from '@attune/contract/app/facts'
 import type { Job } from '../../../work/kinds.ts'
 import { listContactsWithRuns } from '@attune/store/scenes/runs/runs'
 import { addJob } from '../../../work/add-job.ts'
 import type { Deps } from '../../../deps.ts'
 import { finish } from '../../../work/claim.ts'
+
+declare module '../../../work/kinds.ts' {
+  interface WorkPayloads {
+    'tell-all-runs': { fact: FactKind }
+  }
+}
 
 const FEED = 'tell-runs'
 const BATCH = 500

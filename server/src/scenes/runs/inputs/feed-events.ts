@@ -10,6 +10,12 @@ import { feedMessages } from './feed-messages.ts'
 import { startByEvent } from './start-by-trigger.ts'
 import { clockOf } from '../../../contacts/client-clock.ts'
 
+declare module '../../../work/kinds.ts' {
+  interface WorkPayloads {
+    'tell-runs': ContactFactPayload
+  }
+}
+
 /** Something that happened to a client, under the name scenes wait for. */
 export interface ClientEvent {
   name: string

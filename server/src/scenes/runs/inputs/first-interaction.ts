@@ -9,6 +9,16 @@ import { advanceRuns } from '../advance-runs.ts'
 import { feedMessages } from './feed-messages.ts'
 import { firstScenes } from './start-by-trigger.ts'
 
+declare module '../../../work/kinds.ts' {
+  interface WorkPayloads {
+    'first-interaction': ContactFactPayload & {
+      triggerOnboarding?: boolean
+      restart?: boolean
+      dropSchedules?: boolean
+    }
+  }
+}
+
 /**
  * The first interaction was started or dropped. Started with its automation: the scene labelled `onboarding` and the
  * scenes it triggers start, unless they are running. Dropped: they end, and with `restart` they start again. Messages

@@ -1,3 +1,4 @@
+import type { FactKind } from '@attune/contract/app/facts'
 import type { Job } from '../../../work/kinds.ts'
 import { parseMessageId } from '@attune/contract/ids'
 import type { Run } from '@attune/engine/run'
@@ -10,6 +11,14 @@ import { advanceRuns } from '../advance-runs.ts'
 import { coachHolds, openSession, type RunSession } from '../run-session.ts'
 import { TooSlow } from '../slow-scenes.ts'
 import { feedMessages } from './feed-messages.ts'
+
+declare module '../../../work/kinds.ts' {
+  interface WorkPayloads {
+    'resume-runs': { messageId: string; fact?: FactKind }
+    /** The token that waits, and since which turn. */
+    'wake-run': { runId: string; contactId: string; token: number; since: number }
+  }
+}
 
 /**
  * A message's files arrive by jobs of their own, which trigger this again. In case they never do, it retries by itself.
