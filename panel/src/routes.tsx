@@ -1,41 +1,53 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import {
-  noSearch,
-  onlyParsed,
-  parseContactsSearch,
-  parseDoublesSearch,
-  parseImportSearch,
-  parseHomeSearch,
-  parseNoticesSearch,
-  parsePlaygroundSearch,
-  parseSceneEditSearch,
-  parseSceneFlowSearch,
-  parseScenesSearch,
-} from './search-params.ts'
-import { checkContainers } from './containers.ts'
-import { conversationsSearch } from './conversations/data/thread-filters.ts'
-import { onlyContactId, onlySceneId } from './route-params.ts'
-import { guardHome } from './route-guards.ts'
-import { coachActions, configurableAlerts, serviceLogs, user, users } from './admin-routes.tsx'
-import { myNumber, organization, organizations, organizationSettings } from './organization-routes.tsx'
-import { plan, program, programs } from './program-routes.tsx'
-import { debug, settings } from './settings-routes.tsx'
-import { signedIn } from './signed-in-route.tsx'
-import { myTasks, recentQuestions, taskDashboard, tasks } from './task-routes.tsx'
+import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { channelRoutes } from './channels/routes.ts'
+import { isSignedIn } from './client/session.ts'
+import { contactRoutes } from './contacts/routes.ts'
+import { conversationRoutes } from './conversations/routes.ts'
+import { doubleRoutes } from './doubles/routes.ts'
+import { CommonContainer } from './frame/CommonContainer.tsx'
+import { logRoutes } from './logs/routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
+import { organization, organizations, organizationSettings } from './organization-routes.ts'
+import { programRoutes } from './programs/routes.ts'
+import { promptRoutes } from './prompts/routes.ts'
+import { questionRoutes } from './questions/routes.ts'
+import { RootShell } from './RootShell.tsx'
+import { checkContainers } from './routing/containers.ts'
+import { guardHome } from './routing/guards.ts'
+import { common, root, signedIn } from './routing/parents.ts'
+import { onlyAccountId, onlyContactId } from './routing/route-params.ts'
+import { noSearch, onlyParsed } from './routing/search.ts'
+import { sceneRoutes } from './scenes/routes.ts'
+import { parseHomeSearch } from './screens/home/home-search.ts'
+import { parsePlaygroundSearch } from './screens/playground/playground-search.ts'
+import { parseUsersSearch } from './screens/users/users-search.ts'
+import { debug, settings } from './settings-routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { ErrorPage, NotFoundPage } from './ui/page/ErrorPage.tsx'
-import {
-  root,
-  common,
-  login,
-  forgotPassword,
-  setUp,
-  join,
-  confirmEmail,
-  logout,
-  secondFactor,
-} from './visitor-routes.tsx'
+import { confirmEmail, forgotPassword, join, login, logout, secondFactor, setUp } from './visitor-routes.ts'
 
-/** All routes of the panel; those for visitors are in visitor-routes.tsx. Pages are loaded lazily. */
+root.update({ component: RootShell })
+common.update({
+  component: () => (
+    <CommonContainer>
+      <Outlet />
+    </CommonContainer>
+  ),
+})
+
+const frame = lazyRouteComponent(() => import('./frame/Frame.tsx'), 'Frame')
+// Starts loading while the account loads. The sign-in page doesn't need it.
+if (isSignedIn()) void frame.preload?.()
+signedIn.update({
+  component: frame,
+  // Without an account there is no frame, so the error is shown in the common container.
+  errorComponent: (props) => (
+    <CommonContainer>
+      <ErrorPage {...props} />
+    </CommonContainer>
+  ),
+})
+
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
@@ -43,64 +55,6 @@ const home = createRoute({
   validateSearch: onlyParsed(parseHomeSearch),
   beforeLoad: guardHome,
   component: lazyRouteComponent(() => import('./screens/home/HomePage.tsx'), 'HomePage'),
-})
-
-/** Stays mounted while the client in the address changes. */
-const conversations = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'conversations',
-  staticData: { title: 'Conversations', rail: true },
-  validateSearch: onlyParsed(conversationsSearch),
-  component: lazyRouteComponent(() => import('./conversations/ConversationsPage.tsx'), 'ConversationsPage'),
-})
-
-/** One conversation; `id` is the client's id. */
-const dialog = createRoute({
-  getParentRoute: () => conversations,
-  path: 'dialog/$id',
-  params: { parse: onlyContactId },
-  component: () => null,
-})
-
-/** A task inside its client's conversation: the one in the address, else the client's most urgent one. */
-const taskView = createRoute({
-  getParentRoute: () => conversations,
-  path: 'dialog/$id/task-view',
-  params: { parse: onlyContactId },
-  staticData: { title: 'Task' },
-  component: () => null,
-})
-
-const clients = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'contacts',
-  staticData: { title: 'Clients' },
-  validateSearch: onlyParsed(parseContactsSearch),
-  component: lazyRouteComponent(() => import('./contacts/list/ContactsPage.tsx'), 'ContactsPage'),
-})
-
-const newClient = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'contacts/new',
-  staticData: { title: 'New Client' },
-  validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./contacts/form/NewClientPage.tsx'), 'NewClientPage'),
-})
-
-const importClients = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'contacts/import',
-  staticData: { title: 'Import' },
-  validateSearch: onlyParsed(parseImportSearch),
-  component: lazyRouteComponent(() => import('./contacts/import/ImportPage.tsx'), 'ImportPage'),
-})
-
-const doubles = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'contacts/doubles',
-  staticData: { title: 'Doubles' },
-  validateSearch: onlyParsed(parseDoublesSearch),
-  component: lazyRouteComponent(() => import('./doubles/DoublesPage.tsx'), 'DoublesPage'),
 })
 
 /** A client's page. The title leaves the name out, because others may see the browser's tabs. */
@@ -123,48 +77,22 @@ const playgroundRoute = <Path extends string>(path: Path) => ({
 const playground = createRoute(playgroundRoute('playground'))
 const test = createRoute(playgroundRoute('test'))
 
-const notices = createRoute({
+/** Who has an account. */
+const users = createRoute({
   getParentRoute: () => signedIn,
-  path: 'notices',
-  staticData: { title: 'Notices' },
-  validateSearch: onlyParsed(parseNoticesSearch),
-  component: lazyRouteComponent(() => import('./notices/NoticesPage.tsx'), 'NoticesPage'),
+  path: 'users',
+  staticData: { title: 'Users' },
+  validateSearch: onlyParsed(parseUsersSearch),
+  component: lazyRouteComponent(() => import('./screens/users/UsersPage.tsx'), 'UsersPage'),
 })
 
-const scenes = createRoute({
+const user = createRoute({
   getParentRoute: () => signedIn,
-  path: 'interaction-flow/scene',
-  staticData: { title: 'Scenes' },
-  validateSearch: onlyParsed(parseScenesSearch),
-  component: lazyRouteComponent(() => import('./scenes/list/ScenesPage.tsx'), 'ScenesPage'),
-})
-
-/** One scene, read-only. */
-const sceneFlow = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'interaction-flow/scene/$id',
-  params: { parse: onlySceneId },
-  staticData: { title: 'Scene Flow', rail: true },
-  validateSearch: onlyParsed(parseSceneFlowSearch),
-  component: lazyRouteComponent(() => import('./scenes/flow/FlowPage.tsx'), 'FlowPage'),
-})
-
-const sceneEdit = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'interaction-flow/scene/$id/edit',
-  params: { parse: onlySceneId },
-  staticData: { title: 'Edit', rail: true },
-  validateSearch: onlyParsed(parseSceneEditSearch),
-  component: lazyRouteComponent(() => import('./scenes/editor/EditorPage.tsx'), 'EditorPage'),
-})
-
-/** One prompt template, read-only. */
-const promptTemplate = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'prompt-templates/$id',
-  staticData: { title: 'Details' },
+  path: 'users/$id',
+  params: { parse: onlyAccountId },
+  staticData: { title: 'Profile' },
   validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./prompts/PromptPage.tsx'), 'PromptPage'),
+  component: lazyRouteComponent(() => import('./screens/users/UserPage.tsx'), 'UserPage'),
 })
 
 const todo = createRoute({
@@ -184,42 +112,33 @@ const notFound = createRoute({
   component: NotFoundPage,
 })
 
+/** All routes of the panel. Each slice has its own; here are those of screens that put slices together. Pages are loaded lazily. */
 export const router = createRouter({
   routeTree: root.addChildren([
     common.addChildren([login, forgotPassword, setUp, join, confirmEmail, logout, secondFactor]),
     signedIn.addChildren([
       home,
-      conversations.addChildren([dialog, taskView]),
-      clients,
-      newClient,
-      importClients,
-      doubles,
-      recentQuestions,
-      tasks,
-      myTasks,
-      taskDashboard,
+      ...conversationRoutes,
+      ...contactRoutes,
       client,
+      ...doubleRoutes,
+      ...questionRoutes,
+      ...taskRoutes,
       playground,
       test,
-      notices,
-      configurableAlerts,
-      serviceLogs,
-      coachActions,
+      ...noticeRoutes,
+      ...logRoutes,
       users,
       user,
-      scenes,
-      sceneFlow,
-      sceneEdit,
-      plan,
-      programs,
-      program,
-      promptTemplate,
+      ...sceneRoutes,
+      ...programRoutes,
+      ...promptRoutes,
       settings,
       debug,
       organizationSettings,
       organizations,
       organization,
-      myNumber,
+      ...channelRoutes,
       todo,
       notFound,
     ]),

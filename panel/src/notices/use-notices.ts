@@ -5,7 +5,7 @@ import { calls } from '../client/calls.ts'
 import { subscribeLive } from '../client/live.ts'
 import { notifyDone, notifyFailure } from '../client/notify.ts'
 import { queryClient } from '../client/query-client.ts'
-import type { NoticesSearch } from '../search-params.ts'
+import type { NoticesSearch } from './notices-search.ts'
 
 const NOTICES = ['notices'] as const
 const LIST = [...NOTICES, 'list'] as const

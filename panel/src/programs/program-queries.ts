@@ -5,7 +5,7 @@ import { isAbout } from '../client/facts.ts'
 import { calls } from '../client/calls.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useLiveQueries } from '../client/use-live-queries.ts'
-import type { ProgramsSearch } from '../search-params.ts'
+import type { ProgramsSearch } from './programs-search.ts'
 
 const PROGRAMS = ['programs'] as const
 const LISTS = ['programs', 'list'] as const

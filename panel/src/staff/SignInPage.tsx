@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { SignInSearch } from '../search-params.ts'
+import type { SignInSearch } from '../routing/visitor-search.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { DemoSignIns } from './DemoSignIns.tsx'
 import { SignInForm } from './SignInForm.tsx'

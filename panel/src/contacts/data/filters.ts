@@ -1,6 +1,6 @@
 import { CONTACT_SORTS, CONTACT_STATUSES, SORT_DIRECTIONS, type ContactSort } from '@attune/contract/contacts/constants'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
-import type { ContactsSearch } from '../../search-params.ts'
+import type { ContactsSearch } from '../contacts-search.ts'
 
 /** The list's filters, in the order of the menu. The search text `q` has a field of its own. */
 export const FILTER_NAMES = [

@@ -8,7 +8,7 @@ import { PROGRAM_DESCRIPTION_MAX, PROGRAM_TITLE_MAX } from '@attune/contract/pro
 import { useAccount, useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notifyDone, notifyFailure } from '../../client/notify.ts'
-import type { ProgramsSearch } from '../../search-params.ts'
+import type { ProgramsSearch } from '../programs-search.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'

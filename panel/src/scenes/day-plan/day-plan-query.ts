@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { calls } from '../../client/calls.ts'
 import { subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
-import type { PlanSearch } from '../../search-params.ts'
+import type { PlanSearch } from '../scenes-search.ts'
 import { DAY_PLANS } from '../keys.ts'
 import { affectsPlan } from '../use-scenes-live.ts'
 

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import type { ScenesSearch } from '../../search-params.ts'
+import type { ScenesSearch } from '../scenes-search.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { sceneLabelsQuery } from './scene-lists.ts'
 import classes from './FilterRow.module.css'

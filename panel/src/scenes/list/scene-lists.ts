@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { SCENE_PAGE } from '@attune/contract/scenes/limits'
-import type { ScenesSearch } from '../../search-params.ts'
+import type { ScenesSearch } from '../scenes-search.ts'
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { sceneLabelsKey, sceneListKey, SCENE_LISTS } from '../keys.ts'

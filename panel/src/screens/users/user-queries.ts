@@ -3,7 +3,7 @@ import type { UserDetails } from '@attune/contract/staff/users/user'
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { PEOPLE_KEY, USER_LISTS_KEY } from '../../staff/people/people-query.ts'
-import type { UsersSearch } from '../../admin-search-params.ts'
+import type { UsersSearch } from './users-search.ts'
 
 const USERS = ['users'] as const
 const PAGE = 25

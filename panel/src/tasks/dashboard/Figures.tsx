@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DISCARD_REASONS } from '@attune/contract/tasks/constants'
 import type { TaskFigures } from '@attune/contract/tasks/entity'
 import type { calls } from '../../client/calls.ts'
-import type { TasksSearch } from '../../search-params.ts'
+import type { TasksSearch } from '../tasks-search.ts'
 import { formatAge } from '../task-text.ts'
 import classes from './Figures.module.css'
 

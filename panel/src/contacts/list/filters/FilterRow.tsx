@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
-import type { ContactsSearch } from '../../../search-params.ts'
+import type { ContactsSearch } from '../../contacts-search.ts'
 import { ListFilters } from '../../../ui/list/ListFilters.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { ColumnChooser } from '../../../ui/table/ColumnChooser.tsx'

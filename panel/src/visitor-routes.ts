@@ -1,22 +1,8 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { noSearch, onlyParsed, parseSignOutSearch, signInSearch, tokenSearch } from './search-params.ts'
-import { CommonContainer } from './frame/CommonContainer.tsx'
-import { guardJoin, guardPasswordReset, guardSecondFactor, guardSetUp, guardSignIn } from './route-guards.ts'
-import { RootShell } from './RootShell.tsx'
-
-export const root = createRootRoute({ component: RootShell })
-
-/** Pages outside the panel's frame, for visitors who aren't signed in. */
-export const common = createRoute({
-  getParentRoute: () => root,
-  id: 'common',
-  staticData: { container: 'common' },
-  component: () => (
-    <CommonContainer>
-      <Outlet />
-    </CommonContainer>
-  ),
-})
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { guardJoin, guardPasswordReset, guardSecondFactor, guardSetUp, guardSignIn } from './routing/guards.ts'
+import { common } from './routing/parents.ts'
+import { noSearch, onlyParsed } from './routing/search.ts'
+import { parseSignOutSearch, signInSearch, tokenSearch } from './routing/visitor-search.ts'
 
 /** The options that all visitors' pages share. */
 const visitorRoute = <Path extends string>(path: Path, title: string) => ({

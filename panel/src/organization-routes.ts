@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { onlyOrganizationId } from './route-params.ts'
-import { parseDataSearch, parseOrganizationsSearch } from './admin-search-params.ts'
-import { noSearch, onlyParsed } from './search-params.ts'
-import { signedIn } from './signed-in-route.tsx'
+import { parseDataSearch } from './moving/data-search.ts'
+import { signedIn } from './routing/parents.ts'
+import { onlyOrganizationId } from './routing/route-params.ts'
+import { noSearch, onlyParsed } from './routing/search.ts'
+import { parseOrganizationsSearch } from './screens/organizations/organizations-search.ts'
 
 const organizationPage = createRoute({
   getParentRoute: () => signedIn,
@@ -109,14 +110,6 @@ export const organizationSettings = organizationPage.addChildren([
   integrations,
   data,
 ])
-
-export const myNumber = createRoute({
-  getParentRoute: () => signedIn,
-  path: 'my-number',
-  staticData: { title: 'My Number' },
-  validateSearch: noSearch,
-  component: lazyRouteComponent(() => import('./channels/MyNumberPage.tsx'), 'MyNumberPage'),
-})
 
 /** All organizations, for admins of the installation. */
 export const organizations = createRoute({

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@attune/contract/roles'
-import { isText, isTextOrNumber } from './search-params.ts'
+import { isText, isTextOrNumber } from '../../routing/search.ts'
 
-/** Search parameters of the pages for administrators. */
+/** Which accounts are listed. */
 export interface UsersSearch {
   q?: string
   role?: Role
@@ -21,19 +21,3 @@ export const parseUsersSearch = ({ q, role, organization, disabled }: Record<str
 }
 
 const ORGANIZATION = /^(?:or_[0-9a-f]{32}|none|all)$/
-
-export interface OrganizationsSearch {
-  q?: string
-}
-
-export const parseOrganizationsSearch = ({ q }: Record<string, unknown>): OrganizationsSearch => ({
-  ...(isTextOrNumber(q) && { q: String(q) }),
-})
-
-/** Of Data: the import of conversations that is shown. */
-export interface DataSearch {
-  import?: string
-}
-
-export const parseDataSearch = ({ import: shown }: Record<string, unknown>): DataSearch =>
-  isText(shown) && /^hi_[0-9a-f]{32}$/.test(shown) ? { import: shown } : {}

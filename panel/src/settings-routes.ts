@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { noSearch, tokenSearch } from './search-params.ts'
-import { signedIn } from './signed-in-route.tsx'
+import { signedIn } from './routing/parents.ts'
+import { noSearch } from './routing/search.ts'
+import { tokenSearch } from './routing/visitor-search.ts'
 
 const settingsPage = createRoute({
   getParentRoute: () => signedIn,

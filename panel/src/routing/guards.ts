@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
-import { parseTokenSearch, type SignInSearch, type TokenSearch } from './search-params.ts'
-import { failureOf } from './client/failure.ts'
-import { isSignedIn } from './client/session.ts'
+import { parseTokenSearch, type SignInSearch, type TokenSearch } from './visitor-search.ts'
+import { failureOf } from '../client/failure.ts'
+import { isSignedIn } from '../client/session.ts'
 
 /** Guards everything behind sign-in: loads the account, or redirects to the sign-in page. */
 export const guardSignedIn = async ({ location }: { location: RouteLocation }): Promise<void> => {
@@ -12,9 +12,9 @@ export const guardSignedIn = async ({ location }: { location: RouteLocation }): 
     throw redirect({ to: '/confirm-email', state: { mailedToken: token }, replace: true })
   if (!isSignedIn()) throw redirectToLogin()
   const [{ loadAccount: enter }, { actingOrganization }, { applyOrganizationTheme: settleTheme }] = await Promise.all([
-    import('./client/account.ts'),
-    import('./client/organization.ts'),
-    import('./client/theme/organization-theme.ts'),
+    import('../client/account.ts'),
+    import('../client/organization.ts'),
+    import('../client/theme/organization-theme.ts'),
   ])
   const account = await enter().catch((error: unknown) => {
     throw isSessionOver(error) ? redirectToLogin({ ended: true }) : error
@@ -29,7 +29,7 @@ const isSessionOver = (error: unknown): boolean => failureOf(error).status === 4
 /** Only for accounts that must set up a second factor. */
 export const guardSecondFactor = async (): Promise<void> => {
   if (!isSignedIn()) throw redirect({ to: '/login', replace: true })
-  const { loadAccount: enter } = await import('./client/account.ts')
+  const { loadAccount: enter } = await import('../client/account.ts')
   const account = await enter().catch((error: unknown) => {
     throw isSessionOver(error) ? redirect({ to: '/login', search: { ended: true }, replace: true }) : error
   })
@@ -38,7 +38,7 @@ export const guardSecondFactor = async (): Promise<void> => {
 
 /** Home needs conversations. Accounts that only have the Playground are sent there instead. */
 export const guardHome = async (): Promise<void> => {
-  const { loadAccount: enter, may } = await import('./client/account.ts')
+  const { loadAccount: enter, may } = await import('../client/account.ts')
   const account = await enter()
   if (!may(account, 'conversations.view') && may(account, 'playground.use'))
     throw redirect({ to: '/playground', replace: true })

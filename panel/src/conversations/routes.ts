@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { signedIn } from '../routing/parents.ts'
+import { onlyContactId } from '../routing/route-params.ts'
+import { onlyParsed } from '../routing/search.ts'
+import { conversationsSearch } from './data/thread-filters.ts'
+
+/** Stays mounted while the client in the address changes. */
+const conversations = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'conversations',
+  staticData: { title: 'Conversations', rail: true },
+  validateSearch: onlyParsed(conversationsSearch),
+  component: lazyRouteComponent(() => import('./ConversationsPage.tsx'), 'ConversationsPage'),
+})
+
+/** One conversation; `id` is the client's id. */
+const dialog = createRoute({
+  getParentRoute: () => conversations,
+  path: 'dialog/$id',
+  params: { parse: onlyContactId },
+  component: () => null,
+})
+
+/** A task inside its client's conversation: the one in the address, else the client's most urgent one. */
+const taskView = createRoute({
+  getParentRoute: () => conversations,
+  path: 'dialog/$id/task-view',
+  params: { parse: onlyContactId },
+  staticData: { title: 'Task' },
+  component: () => null,
+})
+
+export const conversationRoutes = [conversations.addChildren([dialog, taskView])] as const

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { signedIn } from '../routing/parents.ts'
+import { onlyProgramId } from '../routing/route-params.ts'
+import { noSearch, onlyParsed } from '../routing/search.ts'
+import { parseProgramsSearch } from './programs-search.ts'
+
+/** The organization's programs. */
+const programs = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'programs',
+  staticData: { title: 'Programs' },
+  validateSearch: onlyParsed(parseProgramsSearch),
+  component: lazyRouteComponent(() => import('./list/ProgramsPage.tsx'), 'ProgramsPage'),
+})
+
+/** One program: to edit for those who write programs, else to read. */
+const program = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'programs/$id',
+  params: { parse: onlyProgramId },
+  staticData: { title: 'Program' },
+  validateSearch: noSearch,
+  component: lazyRouteComponent(() => import('./editor/ProgramPage.tsx'), 'ProgramPage'),
+})
+
+export const programRoutes = [programs, program] as const

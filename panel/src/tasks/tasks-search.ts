@@ -1,0 +1,69 @@
+import {
+  DISCARD_REASONS,
+  TASK_PRIORITIES,
+  TASK_STATUSES,
+  TASK_TYPES,
+  type TaskPriority,
+  type TaskStatus,
+  type TaskType,
+} from '@attune/contract/tasks/constants'
+import { isText } from '../routing/search.ts'
+
+/**
+ * Which tasks are listed: the open ones by default. `event`, `from`, `to` and `reason` come from a figure of the dashboard:
+ * those to which this happened in that span.
+ */
+export interface TasksSearch {
+  status?: Exclude<TaskStatus, 'new' | 'active'>
+  coach?: string
+  priority?: TaskPriority
+  type?: TaskType
+  event?: TaskEvent
+  from?: string
+  to?: string
+  reason?: TaskReason
+}
+/** Why a task was discarded: by a person, or by the system. */
+export type TaskReason = (typeof TASK_REASONS)[number]
+
+/** What can happen to a task. */
+const TASK_EVENTS = ['opened', 'started', 'finished', 'discarded', 'expired'] as const
+export type TaskEvent = (typeof TASK_EVENTS)[number]
+
+const TASK_REASONS = [...DISCARD_REASONS.map(({ reason }) => reason), 'system'] as const
+
+export const parseTasksSearch = (search: Record<string, unknown>): TasksSearch => {
+  const oneOf = <Value extends string, Name extends string>(name: Name, values: readonly Value[]) => {
+    const known = values.find((value) => value === search[name])
+    return (known === undefined ? {} : { [name]: known }) as { [N in Name]?: Value } // Its only key is the name.
+  }
+  const { coach, from, to } = search
+  return {
+    ...oneOf('status', TASK_STATUSES.slice(2) as Exclude<TaskStatus, 'new' | 'active'>[]), // Those that are closed.
+    ...oneOf('priority', TASK_PRIORITIES),
+    ...oneOf('type', TASK_TYPES),
+    ...oneOf('event', TASK_EVENTS),
+    ...oneOf('reason', TASK_REASONS),
+    ...(isText(coach) && (coach === 'none' || coach.startsWith('us_')) && { coach }),
+    ...(isMoment(from) && { from }),
+    ...(isMoment(to) && { to }),
+  }
+}
+
+const isMoment = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value))
+
+/** The span of the dashboard in days, and whose figures are shown. */
+export interface TaskDashboardSearch {
+  days?: (typeof DASHBOARD_DAYS)[number]
+  coach?: string
+}
+
+export const DASHBOARD_DAYS = [1, 7, 30, 90] as const
+
+export const parseTaskDashboardSearch = ({ days, coach }: Record<string, unknown>): TaskDashboardSearch => {
+  const known = DASHBOARD_DAYS.find((one) => one === days)
+  return {
+    ...(known !== undefined && { days: known }),
+    ...(isText(coach) && coach.startsWith('us_') && { coach }),
+  }
+}
