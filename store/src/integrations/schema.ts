@@ -1,0 +1,6 @@
+import type { WebhooksTable, WebhookDeliveriesTable } from './tables.ts'
+
+export interface IntegrationsSchema {
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
+}

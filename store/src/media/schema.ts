@@ -1,0 +1,5 @@
+import type { MediaTable } from './tables.ts'
+
+export interface MediaSchema {
+  media: MediaTable
+}

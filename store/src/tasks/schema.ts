@@ -1,0 +1,5 @@
+import type { TasksTable } from './tables.ts'
+
+export interface TasksSchema {
+  tasks: TasksTable
+}
