@@ -87,7 +87,7 @@ order by k.expires_at, k.created_at limit 26`,
   },
   {
     what: 'plan of today',
-    ask: (deps, who) => dayPlanOf(deps, who, { foreseeMore: foreseePrograms }),
+    ask: (deps, who) => dayPlanOf(deps, who, { foreseePrograms }),
     rows: `
 select c.*, s.*, r.*, p.* from contacts c
 left join scheduled_messages s on s.organization_id = c.organization_id and s.contact_id = c.contact_id

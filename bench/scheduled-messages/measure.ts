@@ -66,7 +66,7 @@ const ASKS: Record<string, (deps: Deps, who: Member, id: string) => Promise<unkn
   'scheduled messages of a client': (deps, who, id) => listScheduled(deps, who, { id, sort: 'nextRunAt', limit: 100 }),
   intersections: (deps, who, id) =>
     findIntersections(deps, who, { id, scheduleType: 'weekdays', scheduleValue: { localTime: '12:10' }, tags: [] }),
-  'plan of 30 days': (deps, who, id) => planOf(deps, who, { id, foreseeMore: foreseePrograms }),
+  'plan of 30 days': (deps, who, id) => planOf(deps, who, { id, foreseePrograms }),
 }
 
 const ROWS = `

@@ -59,7 +59,7 @@ const handlers: { [G in keyof typeof contract]: HandlersOf<(typeof contract)[G]>
   prompts: promptHandlers,
   schedules: scheduleHandlers,
   scenes: sceneHandlers,
-  runs: runHandlersWith({ foreseeMore: foreseePrograms, explainMore: explainProgram }),
+  runs: runHandlersWith({ foreseePrograms, explainProgram }),
   keywords: keywordHandlers,
   tasks: taskHandlers,
   questions: questionHandlers,

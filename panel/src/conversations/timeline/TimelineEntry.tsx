@@ -3,7 +3,7 @@ import { formatDay } from '../../ui/time/format-times.ts'
 import { renderSentMessage } from './sent-message.tsx'
 import type { TimelineContext } from './timeline-context.ts'
 import type { TimelineRow } from './timeline-rows.ts'
-import { renderUnsentMessage } from './unsent-message.tsx'
+import { renderUnsentMessage } from './render-unsent.tsx'
 import classes from './TimelineEntry.module.css'
 
 interface TimelineEntryProps {

@@ -43,7 +43,7 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
     return () => setWorkingTask(null)
   }, [openId, isOpen, contactId])
   useLayoutEffect(() => {
-    if (openId !== null) writeAtDesk(contactId)
+    if (openId !== null) writeUnlessOnPhone(contactId)
   }, [openId, contactId])
 
   const openNext = (replied = false) => {
@@ -55,7 +55,7 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
     )
     if (next === null) return void navigate({ to: '/contacts/tasks/me' })
     // First, so that what is typed from now on goes to the next client.
-    writeAtDesk(next.contactId)
+    writeUnlessOnPhone(next.contactId)
     void navigate(taskLink(next))
   }
   return {
@@ -79,6 +79,6 @@ const useTask = (contactId: string, taskId: string | undefined): Task | null | u
 }
 
 /** On a phone the cursor would raise the keyboard over the conversation, unless it is there already. */
-const writeAtDesk = (contactId: string): void => {
+const writeUnlessOnPhone = (contactId: string): void => {
   if (isWriting() || matchMedia('(width >= 700px)').matches) writeTo(contactId)
 }

@@ -11,13 +11,13 @@ import { stopRun } from './calls/stop-run.ts'
 import { whyHeld, whyMessage } from './why/why.ts'
 import type { WhySource } from './why/why-source.ts'
 
-/** What later slices add to a client's plan, and to why a message was sent. */
-interface MoreSources {
-  foreseeMore: PlanSource
-  explainMore: WhySource
+/** What programs add to a client's plan, and to why a message was sent. Their slice comes later, so they are handed in. */
+interface ProgramSources {
+  foreseePrograms: PlanSource
+  explainProgram: WhySource
 }
 
-export const runHandlersWith = ({ foreseeMore, explainMore }: MoreSources): HandlersOf<typeof runs> => ({
+export const runHandlersWith = ({ foreseePrograms, explainProgram }: ProgramSources): HandlersOf<typeof runs> => ({
   list: forMember(listRuns),
   start: forMember(startForContact),
   stop: forMember(stopRun),
@@ -25,9 +25,9 @@ export const runHandlersWith = ({ foreseeMore, explainMore }: MoreSources): Hand
   availableOne: forMember(availableScene),
   problems: forMember(listProblems),
   tellEvent: forMember(feedCustomEvent),
-  why: forMember((deps, who, input) => whyMessage(deps, who, { ...input, explainMore })),
-  whyHeld: forMember((deps, who, input) => whyHeld(deps, who, { ...input, explainMore })),
-  dayPlan: forMember((deps, who, input) => dayPlanOf(deps, who, { ...input, foreseeMore })),
+  why: forMember((deps, who, input) => whyMessage(deps, who, { ...input, explainProgram })),
+  whyHeld: forMember((deps, who, input) => whyHeld(deps, who, { ...input, explainProgram })),
+  dayPlan: forMember((deps, who, input) => dayPlanOf(deps, who, { ...input, foreseePrograms })),
   planHold: forMember(planHoldOf),
-  plan: forMember((deps, who, input) => planOf(deps, who, { ...input, foreseeMore })),
+  plan: forMember((deps, who, input) => planOf(deps, who, { ...input, foreseePrograms })),
 })

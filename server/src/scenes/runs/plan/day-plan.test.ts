@@ -118,7 +118,7 @@ test('three clients take as many statements as one', async () => {
   if (who === null) throw new Error('Hannah is not there.')
   const countFor = async (contact?: string): Promise<{ lines: number; statements: number }> => {
     const { deps, count } = counting(world.deps)
-    const { counts } = await dayPlanOf(deps, who, { contact, foreseeMore: foreseePrograms })
+    const { counts } = await dayPlanOf(deps, who, { contact, foreseePrograms })
     return { lines: counts.lines, statements: count() }
   }
   await countFor()

@@ -21,7 +21,7 @@ interface DayPlanInput {
   coach?: string | undefined
   limit?: number | undefined
   next?: string | undefined
-  foreseeMore: PlanSource
+  foreseePrograms: PlanSource
 }
 
 /** What leaves to the clients within reach on one day of the reader's, and what would hold it; soonest first. */
@@ -43,7 +43,7 @@ export const dayPlanOf = (deps: Deps, who: Member, input: DayPlanInput): Promise
       at,
       from,
       until,
-      foreseeMore: input.foreseeMore,
+      foreseePrograms: input.foreseePrograms,
     })
     const lines = plans
       .flatMap((plan) => linesOf(plan, { from, until }))

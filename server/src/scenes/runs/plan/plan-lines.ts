@@ -44,7 +44,7 @@ interface PlanWindow {
   until: Date
   /** Lines before it may be left out. */
   from?: Date
-  foreseeMore: PlanSource
+  foreseePrograms: PlanSource
 }
 
 /**
@@ -55,7 +55,7 @@ export const planLines = async (
   deps: Deps,
   tx: Tenant,
   contacts: readonly LockedContact[],
-  { at, until, from, foreseeMore }: PlanWindow,
+  { at, until, from, foreseePrograms }: PlanWindow,
 ): Promise<PlanLines[]> => {
   if (contacts.length === 0) return []
   const ids = contacts.map((contact) => contact.contact_id)
@@ -65,7 +65,7 @@ export const planLines = async (
   const interrupting = new Set(takeovers.size === 0 ? [] : await listInterrupting(tx))
   const held = groupByContact(await listHeld(tx, ids))
   const scheduledOf = await foreseeScheduled(tx, contacts, { at, until, settings })
-  const others = await foreseeMore(deps, tx, contacts, { at, until, settings })
+  const others = await foreseePrograms(deps, tx, contacts, { at, until, settings })
   const runs = groupByContact(await readRuns(tx, ids))
   const playing = {
     until,

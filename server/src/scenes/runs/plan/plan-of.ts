@@ -22,14 +22,14 @@ const DAY_MS = 86_400_000
 export const planOf = (
   deps: Deps,
   who: Member,
-  { id, foreseeMore }: { id: string; foreseeMore: PlanSource },
+  { id, foreseePrograms }: { id: string; foreseePrograms: PlanSource },
 ): Promise<Plan> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const [contact] = await listContacts(tx, { ...visibilityOf(deps, who), ids: [id], limit: 1 })
     if (contact === undefined) throw new Refusal('ContactNotFound')
     const at = deps.now()
     const until = new Date(at.getTime() + PLAN_DAYS * DAY_MS)
-    const [plan] = await planLines(deps, tx, [contact], { at, until, foreseeMore })
+    const [plan] = await planLines(deps, tx, [contact], { at, until, foreseePrograms })
     const { steps, waits, undated, more } = plan ?? { steps: [], waits: [], undated: [], more: false }
     const mask = await maskFor(tx, who, id)
     return {

@@ -22,7 +22,7 @@ import type { WhySource } from './why-source.ts'
 export const whyMessage = (
   deps: Deps,
   who: Member,
-  { id, explainMore }: { id: string; explainMore: WhySource },
+  { id, explainProgram }: { id: string; explainProgram: WhySource },
 ): Promise<Why> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const key = parseMessageId(id)
@@ -37,7 +37,7 @@ export const whyMessage = (
     return whyOf(tx, await maskFor(tx, who, key.contactId), key.contactId, {
       origin: toOrigin(origin),
       gate: await gateChecksOf(tx, key),
-      explainMore,
+      explainProgram,
     })
   })
 
@@ -45,7 +45,7 @@ export const whyMessage = (
 export const whyHeld = (
   deps: Deps,
   who: Member,
-  input: { id: string; heldId: string; explainMore: WhySource },
+  input: { id: string; heldId: string; explainProgram: WhySource },
 ): Promise<Why> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, input.id)
@@ -54,7 +54,7 @@ export const whyHeld = (
     return whyOf(tx, await maskFor(tx, who, input.id), input.id, {
       origin: toOrigin(held),
       gate: await gateChecksOfHeld(tx, input.id, input.heldId),
-      explainMore: input.explainMore,
+      explainProgram: input.explainProgram,
     })
   })
 
@@ -62,13 +62,13 @@ export const whyHeld = (
 export const whyForRecord = async (
   tx: Tenant,
   place: { contactId: string; sequence: number },
-  explainMore: WhySource,
+  explainProgram: WhySource,
 ): Promise<Why | null> => {
   const origin = await originOf(tx, place)
   if (origin === undefined) return null
   const gate = await gateChecksOf(tx, place)
   try {
-    return await whyOf(tx, (value) => value, place.contactId, { origin: toOrigin(origin), gate, explainMore })
+    return await whyOf(tx, (value) => value, place.contactId, { origin: toOrigin(origin), gate, explainProgram })
   } catch (error) {
     // What wrote it is gone.
     if (error instanceof Refusal && error.code === 'WhyUnknown') return null
@@ -90,21 +90,21 @@ const toOrigin = ({ run_id, scene_id, title, turn, node, key }: OriginRow): Mess
 interface Explained {
   origin: MessageOrigin
   gate: Why['gate']
-  explainMore: WhySource
+  explainProgram: WhySource
 }
 
 const whyOf = async (
   tx: Tenant,
   mask: <T>(value: T) => T,
   contactId: string,
-  { origin, gate, explainMore }: Explained,
+  { origin, gate, explainProgram }: Explained,
 ): Promise<Why> => {
   const keyword = await explainKeyword(tx, origin)
   if (keyword !== null) return { ...NO_SCENE, program: null, keyword, scheduled: null, version: null, gate }
   const scheduled = await explainScheduled(tx, contactId, origin)
   if (scheduled !== null) return { ...NO_SCENE, program: null, keyword, scheduled, version: null, gate }
   const reasons = await reasonsOf(tx, mask, contactId, origin)
-  const program = await explainMore(tx, contactId, origin)
+  const program = await explainProgram(tx, contactId, origin)
   if (reasons !== null) return { ...reasons, program: program?.program ?? null, keyword, scheduled: null, gate }
   if (program === null || program.startedScene) throw new Refusal('WhyUnknown')
   return { ...NO_SCENE, program: program.program, keyword, scheduled: null, version: program.version, gate }
