@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addWork, msUntilNextDue } from '@attune/store/work/queue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type World } from '../testing/world.ts'
-import { finish } from '../work/claim.ts'
+import { finish, organizationOf } from '../work/claim.ts'
 import { workHandlers, type WorkHandler } from './work-handlers.ts'
 import { startWorker } from './worker.ts'
 
@@ -35,7 +35,7 @@ const working = (size: number, heldFrom = Infinity) => {
     const place = Number(item.payload['place'])
     // Work that takes a moment, so that several are under way at once.
     await (place < heldFrom ? pause(1) : released)
-    await store.tenant(item.organizationId ?? '', (tx) => finish(tx, item))
+    await store.tenant(organizationOf(item), (tx) => finish(tx, item))
     done.push(place)
   }
   // Longer than any of these tests: whatever others run was handed back.

@@ -1,5 +1,6 @@
 import type { ClaimedWork } from '@attune/store/work/queue'
 import { expect, test } from 'vitest'
+import { organizationOf } from './claim.ts'
 import { toJob } from './kinds.ts'
 
 const claimed: ClaimedWork = {
@@ -18,4 +19,9 @@ test('a claimed item is a job of its own kind, with the payload of that kind', (
 
 test('a claimed item of another kind is refused', () => {
   expect(() => toJob('deliver-message', claimed)).toThrow('A job of the kind erase-thread is not deliver-message.')
+})
+
+test('a job of no organization has none to open a transaction in', () => {
+  expect(organizationOf({ ...claimed, organizationId: 'or_1' })).toBe('or_1')
+  expect(() => organizationOf(claimed)).toThrow('This job of the kind erase-thread belongs to no organization.')
 })

@@ -24,7 +24,7 @@ import { loadMessagesAt, setTemplate, type MessageRecord } from '@attune/store/c
 import type { Tenant } from '@attune/store/store'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
-import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work/claim.ts'
+import { finish, finishIfMine, hold, postpone, postponeIfMine, organizationOf } from '../../work/claim.ts'
 import { mediaForCarrier } from '../attachments/message-files.ts'
 import { withClientLink } from '../client-rules/client-link.ts'
 import { mailFor } from '../email/outgoing-mail.ts'
@@ -63,7 +63,7 @@ type DeliveryStep =
  */
 export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): Promise<void> => {
   const key = parseMessageId(item.payload.messageId)
-  const step = await deps.store.tenant(item.organizationId ?? '', (tx) => claimDelivery(deps, tx, item, key))
+  const step = await deps.store.tenant(organizationOf(item), (tx) => claimDelivery(deps, tx, item, key))
   if (step.do === 'ask') await askCarrier(deps, item, key, step)
   if (step.do === 'call') await callCarrier(deps, item, key, step)
 }
@@ -187,7 +187,7 @@ const callCarrier = async (
     throw error
   })
   // Only this call knows its answer, so it is recorded even if another worker has taken the job over.
-  await deps.store.tenant(item.organizationId ?? '', async (tx) => {
+  await deps.store.tenant(organizationOf(item), async (tx) => {
     const delivery = await lockDelivery(tx, key)
     const isLatest = delivery.attempt === attempt
     // A receipt may have settled it during the call.
@@ -234,7 +234,7 @@ const askCarrier = async (
   { carrier, attempt, call }: Extract<DeliveryStep, { do: 'ask' }>,
 ): Promise<void> => {
   const found = await findAtCarrier(carrier, call)
-  await deps.store.tenant(item.organizationId ?? '', async (tx) => {
+  await deps.store.tenant(organizationOf(item), async (tx) => {
     const delivery = await lockDelivery(tx, key)
     // The call itself may have come back and reported that nothing was sent.
     if (delivery.state === 'intended') return postpone(tx, item, 0)

@@ -9,7 +9,7 @@ import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { NO_PROVIDER_ERROR, type PromptReply } from '../../prompt-provider/provider.ts'
-import { extend, finish, hold, postponeIfMine } from '../../work/claim.ts'
+import { extend, finish, hold, postponeIfMine, organizationOf } from '../../work/claim.ts'
 import { resumeRun } from '../runs/inputs/resume-run.ts'
 import { readQuestion, type PromptQuestion } from './question.ts'
 import { resultOf } from './result-of.ts'
@@ -31,7 +31,7 @@ const SLACK_MS = 10_000
  */
 export const askPrompt = async (deps: Deps, item: Job<'ask-prompt'>): Promise<void> => {
   const ref = item.payload
-  const inTenant = <T>(what: (tx: Tenant) => Promise<T>) => deps.store.tenant(item.organizationId ?? '', what)
+  const inTenant = <T>(what: (tx: Tenant) => Promise<T>) => deps.store.tenant(organizationOf(item), what)
   const provider = deps.prompts
   const question = await inTenant(async (tx) => {
     const read = await loadPending(tx, ref)
@@ -77,7 +77,7 @@ const settlePrompt = (
   reply: PromptReply | null,
   result: EffectResult,
 ): Promise<void> =>
-  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+  deps.store.tenant(organizationOf(item), async (tx) => {
     const { runId, key, contactId } = ref
     await lockContact(tx, contactId)
     await hold(tx, item)

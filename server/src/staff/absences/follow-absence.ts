@@ -11,7 +11,7 @@ import { accountById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
-import { finish, postpone } from '../../work/claim.ts'
+import { finish, postpone, organizationOf } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { forgetAccount } from '../session-cache.ts'
@@ -39,7 +39,7 @@ interface By {
  */
 export const followAbsence = async (deps: Deps, item: Job<'follow-absence'>): Promise<void> => {
   const { absenceId } = item.payload
-  const changed = await deps.store.tenant(item.organizationId ?? '', async (tx) => {
+  const changed = await deps.store.tenant(organizationOf(item), async (tx) => {
     await lockAbsences(tx)
     const row = await absenceById(tx, absenceId)
     const at = deps.now()

@@ -5,7 +5,7 @@ import type { Run } from '@attune/engine/run'
 import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
 import { addJob } from '../../../work/add-job.ts'
-import { finish, hold, postpone } from '../../../work/claim.ts'
+import { finish, hold, postpone, organizationOf } from '../../../work/claim.ts'
 import type { LaneName } from '../../engine-thread/advance-in-thread.ts'
 import { advanceRuns } from '../advance-runs.ts'
 import { coachHolds, openSession, type RunSession } from '../run-session.ts'
@@ -116,7 +116,7 @@ const advanceInLane = (
   work: RunWork,
   lane: LaneName,
 ): Promise<void> =>
-  deps.store.tenant(item.organizationId ?? '', async (tx) => {
+  deps.store.tenant(organizationOf(item), async (tx) => {
     const session = await openSession(deps, tx, contactId, { actor: null, cause: `work:${item.workId}`, lane })
     await hold(tx, item)
     const answer = session === null ? undefined : await work(session)
@@ -125,6 +125,6 @@ const advanceInLane = (
   })
 
 const postponeSlow = (deps: Deps, item: ClaimedWork): Promise<void> =>
-  deps.store.tenant(item.organizationId ?? '', (tx) =>
+  deps.store.tenant(organizationOf(item), (tx) =>
     postpone(tx, item, SLOW_AGAIN_MS + Math.floor(Math.random() * SLOW_AGAIN_MS)),
   )
