@@ -1,8 +1,8 @@
-import { IconChevronRight } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMay } from '../client/account.ts'
 import { ContactSelect } from '../contacts/inputs/ContactSelect.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { Crumb, Crumbs } from '../ui/page/Crumbs.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { Compare } from './Compare.tsx'
@@ -22,7 +22,19 @@ const Screen = () => {
   const { client, with: other, listed = false } = useSearch({ from: '/signed-in/contacts/doubles' })
   const title = client === undefined ? 'Doubles' : 'Merge Clients'
   return (
-    <ListPage bars={<PageTitle title={title} before={<Crumbs isInside={client !== undefined} />} />}>
+    <ListPage
+      bars={
+        <PageTitle
+          title={title}
+          before={
+            <Crumbs className={classes.crumbs}>
+              <Crumb to="/contacts">Clients</Crumb>
+              {client !== undefined && <Crumb to="/contacts/doubles">Doubles</Crumb>}
+            </Crumbs>
+          }
+        />
+      }
+    >
       {client === undefined ? (
         <DoubleList />
       ) : other === undefined || other === client ? (
@@ -33,19 +45,6 @@ const Screen = () => {
     </ListPage>
   )
 }
-
-const Crumbs = ({ isInside }: { isInside: boolean }) => (
-  <nav className={classes.crumbs} aria-label="Breadcrumb">
-    <Link to="/contacts">Clients</Link>
-    <IconChevronRight size={14} stroke={1.5} aria-hidden="true" />
-    {isInside && (
-      <>
-        <Link to="/contacts/doubles">Doubles</Link>
-        <IconChevronRight size={14} stroke={1.5} aria-hidden="true" />
-      </>
-    )}
-  </nav>
-)
 
 /** Asks who is the same person. */
 const ChooseOther = ({ client }: { client: string }) => {

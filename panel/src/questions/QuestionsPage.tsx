@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { QUESTION_COUNT_MAX, type QuestionStatus, type RecentQuestion } from '@attune/contract/questions/entity'
 import { useAccount, useMay } from '../client/account.ts'
@@ -9,16 +9,16 @@ import { ContactSelect } from '../contacts/inputs/ContactSelect.tsx'
 import { isAdminType } from '@attune/contract/roles'
 import { QUESTION_AGES, type QuestionsSearch } from './questions-search.ts'
 import { UserSelect } from '../staff/inputs/UserSelect.tsx'
-import { TaskCrumbs } from '../tasks/list/TaskHead.tsx'
-import tabClasses from '../tasks/list/TaskHead.module.css'
 import { focusedRow, focusRowAt } from '../ui/keys/row-focus.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { Crumb, Crumbs } from '../ui/page/Crumbs.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
+import { Tab, TabCount, Tabs } from '../ui/page/Tabs.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { moreRowsOf } from '../ui/table/more-rows.ts'
 import { BulkBar } from '../ui/table/selection/BulkBar.tsx'
@@ -64,9 +64,15 @@ const Screen = () => {
     <ListPage
       bars={
         <>
-          {/* Like Tasks, they are below Clients. */}
-          <PageTitle title="Recent Questions" before={<TaskCrumbs title="Tasks" />} />
-          <Tabs current={status} of={of} />
+          <PageTitle
+            title="Recent Questions"
+            before={
+              <Crumbs hiddenOnPhone>
+                <Crumb to="/contacts">Clients</Crumb>
+              </Crumbs>
+            }
+          />
+          <StatusTabs current={status} of={of} />
           <ListFilters
             label="Questions"
             placeholder="Words"
@@ -154,27 +160,25 @@ const narrowedOf = ({ client, coach, older, q }: OfSearch): NarrowedQuestions =>
 const withoutKey = (of: OfSearch, key: keyof OfSearch): OfSearch =>
   Object.fromEntries(Object.entries(of).filter(([name]) => name !== key))
 
-const Tabs = ({ current, of }: { current: QuestionStatus; of: OfSearch }) => (
-  <nav className={tabClasses.tabs} aria-label="Status">
+const StatusTabs = ({ current, of }: { current: QuestionStatus; of: OfSearch }) => (
+  <Tabs label="Status">
     {TABS.map(({ status, label }) => (
-      <Link
+      <Tab
         key={status}
-        className={tabClasses.tab}
         to="/contacts/recent-questions"
         search={{ ...of, ...(status !== 'new' && { status }) }}
         activeOptions={{ exact: true, includeSearch: true }}
-        aria-current={status === current ? 'page' : undefined}
-        data-current={status === current || undefined}
+        isCurrent={status === current}
       >
-        {label} <TabCount which={{ status, ...narrowedOf(of) }} />
-      </Link>
+        {label} <StatusCount which={{ status, ...narrowedOf(of) }} />
+      </Tab>
     ))}
-  </nav>
+  </Tabs>
 )
 
-const TabCount = ({ which }: { which: WhichQuestions }) => {
+const StatusCount = ({ which }: { which: WhichQuestions }) => {
   const { data } = useQuery(questionCountQuery(which))
-  return data === undefined ? null : <span className={tabClasses.count}>{formatQuestionCount(data)}</span>
+  return data === undefined ? null : <TabCount>{formatQuestionCount(data)}</TabCount>
 }
 
 /** The questions with one status, with their keys: j and k move, s, a and d give another status. */

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconChartBar, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TASKS_COUNT_MAX } from '@attune/contract/tasks/constants'
 import { useAccount, useMay } from '../../client/account.ts'
+import { Crumb, Crumbs } from '../../ui/page/Crumbs.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { Tab, TabCount, Tabs } from '../../ui/page/Tabs.tsx'
 import { OPEN, taskCountQuery, type TaskFilters } from '../data/task-queries.ts'
 import { NewTaskDialog } from './NewTaskDialog.tsx'
 import classes from './TaskHead.module.css'
@@ -39,29 +41,22 @@ export const TaskHead = ({ title, tab }: TaskHeadProps) => {
           </Button>
         )}
       </PageTitle>
-      <nav className={classes.tabs} aria-label="Tasks">
-        <Link
-          className={classes.tab}
-          to="/contacts/tasks/me"
-          aria-current={tab === 'me' ? 'page' : undefined}
-          data-current={tab === 'me' || undefined}
-        >
-          My Tasks <TabCount filters={{ status: 'active', userAssigned: accountId }} />
-        </Link>
+      <Tabs label="Tasks">
+        <Tab to="/contacts/tasks/me" isCurrent={tab === 'me'}>
+          My Tasks <TaskTabCount filters={{ status: 'active', userAssigned: accountId }} />
+        </Tab>
         {TABS.map(({ key, label, filters }) => (
-          <Link
+          <Tab
             key={key}
-            className={classes.tab}
             to="/contacts/tasks"
             search={key === 'open' ? {} : { status: key }}
             activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={tab === key ? 'page' : undefined}
-            data-current={tab === key || undefined}
+            isCurrent={tab === key}
           >
-            {label} <TabCount filters={filters} />
-          </Link>
+            {label} <TaskTabCount filters={filters} />
+          </Tab>
         ))}
-      </nav>
+      </Tabs>
       {isMaking && <NewTaskDialog onClose={() => setMaking(false)} />}
     </>
   )
@@ -74,27 +69,19 @@ const TABS = [
   { key: 'expired', label: 'Expired', filters: { status: 'expired' } },
 ] as const
 
-const TabCount = ({ filters }: { filters: TaskFilters }) => {
+const TaskTabCount = ({ filters }: { filters: TaskFilters }) => {
   const { data } = useQuery(taskCountQuery(filters))
-  return data === undefined ? null : (
-    <span className={classes.count}>{data >= TASKS_COUNT_MAX ? `${TASKS_COUNT_MAX}+` : data}</span>
-  )
+  return data === undefined ? null : <TabCount>{data >= TASKS_COUNT_MAX ? `${TASKS_COUNT_MAX}+` : data}</TabCount>
 }
 
 /** Tasks are below Clients, My Tasks and the dashboard below Tasks. */
 export const TaskCrumbs = ({ title }: { title: string }) => (
-  <nav className={classes.crumbs} aria-label="Breadcrumb">
-    <Link className={classes.crumb} to="/contacts">
-      Clients
-    </Link>
-    <IconChevronRight size={14} stroke={1.5} aria-hidden="true" />
+  <Crumbs hiddenOnPhone>
+    <Crumb to="/contacts">Clients</Crumb>
     {title !== 'Tasks' && (
-      <>
-        <Link className={classes.crumb} to="/contacts/tasks" activeOptions={{ exact: true }}>
-          Tasks
-        </Link>
-        <IconChevronRight size={14} stroke={1.5} aria-hidden="true" />
-      </>
+      <Crumb to="/contacts/tasks" activeOptions={{ exact: true }}>
+        Tasks
+      </Crumb>
     )}
-  </nav>
+  </Crumbs>
 )

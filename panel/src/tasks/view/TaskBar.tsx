@@ -1,12 +1,12 @@
 import { Button, Loader } from '@mantine/core'
-import { IconCheck, IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useRuns } from '../../scenes/runs/runs-query.ts'
 import { isActiveAutopilot } from '../../scenes/runs/describe-run.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { Crumb, Crumbs } from '../../ui/page/Crumbs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
@@ -32,12 +32,9 @@ export const TaskBar = ({ flow, accountId }: TaskBarProps) => {
   useShortcuts({ z: undoLast })
   return (
     <section className={classes.bar} aria-label="Task">
-      <nav className={classes.crumbs} aria-label="Breadcrumb">
-        <Link className={classes.crumb} to="/contacts/tasks">
-          Tasks
-        </Link>
-        <IconChevronRight size={14} stroke={1.5} aria-hidden="true" />
-      </nav>
+      <Crumbs className={classes.crumbs}>
+        <Crumb to="/contacts/tasks">Tasks</Crumb>
+      </Crumbs>
       {task == null ? (
         task === null && (
           <p className={classes.none}>

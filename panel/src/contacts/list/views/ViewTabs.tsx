@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import type { ContactsSearch } from '../../contacts-search.ts'
+import { Tab, TabCount, Tabs } from '../../../ui/page/Tabs.tsx'
 import { countQuery, viewsQuery } from '../../data/contact-queries.ts'
 import { searchOf } from '../../data/filters.ts'
 import { formatCount } from '../format-count.ts'
@@ -26,23 +26,22 @@ export const ViewTabs = ({ address, filters, onView }: ViewTabsProps) => {
   const views = data?.data ?? []
   const current = currentView(views, address.view, filters)
   return (
-    <nav className={classes.views} aria-label="Views">
+    <Tabs label="Views">
       {isPending && <span className={classes.loading} aria-hidden="true" />}
       {views.map((view) => (
-        <span key={view._id} className={classes.view} data-current={view._id === current?._id || undefined}>
-          <Link
-            className={classes.tab}
-            to="/contacts"
-            search={{ ...searchOf(view.query), view: view._id }}
-            activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={view._id === current?._id ? 'page' : undefined}
-          >
-            {view.name} <ViewCount view={view} />
-          </Link>
-          {view.kind === 'personal' && view._id === current?._id && (
-            <ViewMenu view={view} filters={filters} onGone={() => onView('all', {})} />
-          )}
-        </span>
+        <Tab
+          key={view._id}
+          to="/contacts"
+          search={{ ...searchOf(view.query), view: view._id }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          isCurrent={view._id === current?._id}
+          beside={
+            view.kind === 'personal' &&
+            view._id === current?._id && <ViewMenu view={view} filters={filters} onGone={() => onView('all', {})} />
+          }
+        >
+          {view.name} <ViewCount view={view} />
+        </Tab>
       ))}
       <UnstyledButton className={classes.save} onClick={() => setSaving(true)}>
         <IconPlus size={15} stroke={1.5} aria-hidden="true" />
@@ -55,12 +54,12 @@ export const ViewTabs = ({ address, filters, onView }: ViewTabsProps) => {
           onClose={() => setSaving(false)}
         />
       )}
-    </nav>
+    </Tabs>
   )
 }
 
 const ViewCount = ({ view }: { view: ContactView }) => {
   const own = useQuery({ ...countQuery(view.query), enabled: view.count === null }).data
   const count = view.count === null ? own : { count: view.count, more: view.more }
-  return count === undefined ? null : <span className={classes.count}>{formatCount(count)}</span>
+  return count === undefined ? null : <TabCount>{formatCount(count)}</TabCount>
 }

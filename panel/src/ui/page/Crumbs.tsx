@@ -1,0 +1,35 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import classes from './Crumbs.module.css'
+
+interface CrumbsProps {
+  /** Not shown on a phone, where the title needs the width. */
+  hiddenOnPhone?: boolean
+  /** For the size of the letters; `--crumb-gap` for what is between them. */
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The places above this one, from the top, before its title. */
+export const Crumbs = ({ hiddenOnPhone = false, className = '', children }: CrumbsProps) => (
+  <nav
+    className={`${classes.crumbs} ${className}`}
+    data-hidden-on-phone={hiddenOnPhone || undefined}
+    aria-label="Breadcrumb"
+  >
+    {children}
+  </nav>
+)
+
+const CrumbLink = ({ children, ...link }: ComponentProps<'a'>) => (
+  <>
+    <a {...link} className={classes.crumb}>
+      {children}
+    </a>
+    <IconChevronRight size={14} stroke={1.5} aria-hidden="true" />
+  </>
+)
+
+/** One of the places, with the arrow that leads on from it. */
+export const Crumb = createLink(CrumbLink)
