@@ -6,6 +6,7 @@ import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { nameOf } from '../contact-name.ts'
@@ -17,10 +18,8 @@ import { ContactForm } from './ContactForm.tsx'
 import { changedOf, editField, valuesOf } from './edit-state.ts'
 import { fieldErrorsOf, NO_ERRORS } from './field-errors.ts'
 import { photoUrlOf, editPhoto } from './photo-edits.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useEdits } from './use-edits.ts'
-import { useLeaveQuestion } from './use-leave-question.ts'
 import classes from './NewClientPage.module.css'
 
 const ANSWERS = 'answers'
@@ -49,7 +48,6 @@ const Screen = () => {
   const answers = parseAnswers(edits[ANSWERS])
   const changed = changedOf(NO_FIELDS, edits)
   const dirty = !left && (changed.length > 0 || answers.length > 0)
-  const question = useLeaveQuestion(dirty)
 
   const save = useMutation({
     mutationFn: async (sent: ContactFields) => {
@@ -125,15 +123,7 @@ const Screen = () => {
           </Button>
         </footer>
       </form>
-      {question.asking && (
-        <LeaveDialog
-          onStay={question.stay}
-          onLeave={() => {
-            updateEdits(() => ({}))
-            question.leave()
-          }}
-        />
-      )}
+      <LeaveGuard isUnsaved={dirty} onLeave={() => updateEdits(() => ({}))} />
     </main>
   )
 }

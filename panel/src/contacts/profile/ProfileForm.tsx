@@ -6,6 +6,7 @@ import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
 import { nameOf } from '../contact-name.ts'
 import { putContact, refreshCounts } from '../data/contact-queries.ts'
@@ -13,11 +14,9 @@ import { FIELD_TITLES, fieldsOf, inputOf, type ContactField } from '../form/cont
 import { ContactForm } from '../form/ContactForm.tsx'
 import { dropSaved, changedOf, conflictsOf, keepMine, takeTheirs, editField, valuesOf } from '../form/edit-state.ts'
 import { fieldErrorsOf, NO_ERRORS } from '../form/field-errors.ts'
-import { LeaveDialog } from '../form/LeaveDialog.tsx'
 import { photoUrlOf, editPhoto, dropPhotoPreview } from '../form/photo-edits.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts'
 import { useEdits } from '../form/use-edits.ts'
-import { useLeaveQuestion } from '../form/use-leave-question.ts'
 import classes from './ProfileForm.module.css'
 
 /**
@@ -33,7 +32,6 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
   const values = valuesOf(saved, edits)
   const changed = changedOf(saved, edits)
   const conflicts = conflictsOf(saved, edits)
-  const question = useLeaveQuestion(changed.length > 0)
 
   const save = useMutation({
     mutationFn: (sent: typeof edits) =>
@@ -119,15 +117,7 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
           </Button>
         </footer>
       )}
-      {question.asking && (
-        <LeaveDialog
-          onStay={question.stay}
-          onLeave={() => {
-            discard()
-            question.leave()
-          }}
-        />
-      )}
+      <LeaveGuard isUnsaved={changed.length > 0} onLeave={discard} />
     </form>
   )
 }

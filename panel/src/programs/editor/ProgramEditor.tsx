@@ -6,8 +6,7 @@ import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Program } from '@attune/contract/programs/entity'
 import { PROGRAM_DAYS_MAX, PROGRAM_DESCRIPTION_MAX, PROGRAM_TITLE_MAX } from '@attune/contract/programs/limits'
 import { notifyFailure } from '../../client/notify.ts'
-import { LeaveDialog } from '../../contacts/form/LeaveDialog.tsx'
-import { useLeaveQuestion } from '../../contacts/form/use-leave-question.ts'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { countPeople } from '../program-text.ts'
@@ -30,7 +29,6 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
   const readOnly = !saved.abilities.update || saved.archived
   const dirty = isChanged(edit, toEdit(saved))
   const fault = faultOf(edit)
-  const question = useLeaveQuestion(dirty)
   const onSave = () => {
     if (saved.people > 0 && isPlanChanged(edit, toEdit(saved))) setAsksImpact(true)
     else void save('pin').catch(notifyFailure)
@@ -138,7 +136,7 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
         <DayList edit={edit} scenes={saved.scenes} readOnly={readOnly} onChange={change} />
       </div>
       {asksImpact && <ImpactDialog id={saved._id} edit={edit} onSave={save} onClose={() => setAsksImpact(false)} />}
-      {question.asking && <LeaveDialog onStay={question.stay} onLeave={question.leave} />}
+      <LeaveGuard isUnsaved={dirty} />
     </main>
   )
 }

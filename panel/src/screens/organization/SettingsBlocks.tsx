@@ -3,8 +3,7 @@ import type { Organization } from '@attune/contract/organizations/entity'
 import type { ReactNode } from 'react'
 import { useOrganization } from '../../client/account.ts'
 import { useUnsavedParts } from '../../client/forms/use-unsaved-parts.ts'
-import { LeaveDialog } from '../../contacts/form/LeaveDialog.tsx'
-import { useLeaveQuestion } from '../../contacts/form/use-leave-question.ts'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { automationQuery } from './automation-query.ts'
@@ -21,7 +20,6 @@ export const SettingsBlocks = ({
   const id = organization?._id ?? ''
   const { data, error, refetch } = useQuery({ ...automationQuery(id), enabled: id !== '' })
   const { isUnsaved, onDirty } = useUnsavedParts()
-  const { asking, stay, leave } = useLeaveQuestion(isUnsaved)
   if (data === undefined || organization === undefined)
     return error === null ? (
       <SkeletonRows count={6} height={48} label="Loading settings" />
@@ -36,7 +34,7 @@ export const SettingsBlocks = ({
         </p>
       )}
       {children({ organizationId: id, settings: data, onDirty }, organization)}
-      {asking && <LeaveDialog onStay={stay} onLeave={leave} />}
+      <LeaveGuard isUnsaved={isUnsaved} />
     </>
   )
 }

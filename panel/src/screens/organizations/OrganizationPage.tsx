@@ -4,8 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useAccount, useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useUnsavedParts } from '../../client/forms/use-unsaved-parts.ts'
-import { LeaveDialog } from '../../contacts/form/LeaveDialog.tsx'
-import { useLeaveQuestion } from '../../contacts/form/use-leave-question.ts'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -33,7 +32,6 @@ export const OrganizationPage = () => {
 const Screen = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(organizationQuery(id))
   const { isUnsaved, onDirty } = useUnsavedParts()
-  const { asking, stay, leave } = useLeaveQuestion(isUnsaved)
   if (error !== null && failureOf(error).status === 404) return <NotFoundPage />
   return (
     <main className={classes.page} aria-busy={data === undefined && error === null}>
@@ -76,7 +74,7 @@ const Screen = ({ id }: { id: string }) => {
       ) : (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       )}
-      {asking && <LeaveDialog onStay={stay} onLeave={leave} />}
+      <LeaveGuard isUnsaved={isUnsaved} />
     </main>
   )
 }

@@ -9,8 +9,7 @@ import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { useLeaveQuestion } from '../../contacts/form/use-leave-question.ts'
-import { LeaveDialog } from '../../contacts/form/LeaveDialog.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { dropSent, labelOf, NONE, rebase, toChange, toggle, type Column, type RightsDraft } from './rights-draft.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { rightsQuery } from './rights-query.ts'
@@ -40,7 +39,6 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
   })
   const saving = save.isPending ? save.variables : NONE
   const draft = rebase(rights, kept, saving)
-  const { asking, stay, leave } = useLeaveQuestion(draft.size > 0 && !save.isPending)
   return (
     <>
       {one === true && (
@@ -86,7 +84,7 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
           </div>
         )}
       </RightsMatrix>
-      {asking && <LeaveDialog onStay={stay} onLeave={leave} />}
+      <LeaveGuard isUnsaved={draft.size > 0 && !save.isPending} />
       {previewing && (
         <WouldSeeDialog organizationId={id} change={toChange(rights, draft)} onClose={() => setPreviewing(false)} />
       )}

@@ -8,9 +8,8 @@ import type { UserDetails } from '@attune/contract/staff/users/user'
 import { useMay } from '../../client/account.ts'
 import { actingOrganization } from '../../client/organization.ts'
 import { failureOf } from '../../client/failure.ts'
-import { LeaveDialog } from '../../contacts/form/LeaveDialog.tsx'
-import { useLeaveQuestion } from '../../contacts/form/use-leave-question.ts'
 import { SwitchUserButton } from '../../staff/switching/SwitchUserButton.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -65,7 +64,6 @@ const BackToUsers = () => (
 const UserForm = ({ user }: { user: UserDetails }) => {
   const form = useUserEdit(user)
   const { isDirty, isSaving, save, discard, errors } = form
-  const { asking, stay, leave } = useLeaveQuestion(isDirty && !isSaving)
   const fields = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length === 0) return
@@ -116,7 +114,7 @@ const UserForm = ({ user }: { user: UserDetails }) => {
           </div>
         </div>
       </div>
-      {asking && <LeaveDialog onStay={stay} onLeave={leave} />}
+      <LeaveGuard isUnsaved={isDirty && !isSaving} />
     </main>
   )
 }

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { Dialog } from './Dialog.tsx'
+import classes from './LeaveGuard.module.css'
+
+interface LeaveGuardProps {
+  isUnsaved: boolean
+  /** Discards the changes of someone who leaves all the same. */
+  onLeave?: () => void
+}
+
+/** Asks before unsaved changes are left, and before their tab is closed. */
+export const LeaveGuard = ({ isUnsaved, onLeave }: LeaveGuardProps) => {
+  const { status, proceed, reset } = useBlocker({
+    // Edits survive signing in again, so going to the sign-in page needs no question.
+    shouldBlockFn: ({ current, next }) => isUnsaved && next.pathname !== current.pathname && next.pathname !== '/login',
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  const leave = () => {
+    onLeave?.()
+    proceed()
+  }
+  return (
+    <Dialog title="Leave without saving?" onClose={reset}>
+      <p className={classes.words}>Your changes haven’t been saved.</p>
+      <footer className={classes.foot}>
+        <Button variant="default" onClick={leave}>
+          Leave
+        </Button>
+        <Button data-autofocus onClick={reset}>
+          Stay
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
