@@ -1,5 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { DoubleReason, MergeField, MergeStops } from '@attune/contract/doubles/entity'
+import { formatCount, formOf } from '../ui/format-count.ts'
 
 export const REASON_WORDS: Record<DoubleReason, string> = {
   phone: 'Same phone number',
@@ -57,10 +58,9 @@ export const stopSentences = ({ scenes, programs, scheduled, held }: MergeStops)
   ...(scheduled === 0
     ? []
     : [
-        `${countOf(scheduled, 'scheduled message')} ${isOrAre(scheduled)} moved and stopped. You can start each again.`,
+        `${formatCount(scheduled, 'scheduled message')} ${formOf(scheduled, 'is', 'are')} moved and stopped. You can start each again.`,
       ]),
-  ...(held === 0 ? [] : [`${countOf(held, 'message')} of automation that waited ${isOrAre(held)} cancelled.`]),
+  ...(held === 0
+    ? []
+    : [`${formatCount(held, 'message')} of automation that waited ${formOf(held, 'is', 'are')} cancelled.`]),
 ]
-
-const countOf = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`)
-const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useAccount } from '../client/account.ts'
 import { saveFile } from '../client/files/fetch-file.ts'
 import { notify } from '../client/notify.ts'
+import { formatCount } from '../ui/format-count.ts'
 import { exportEvents } from './log-queries.ts'
 import type { LogsSearch } from './logs-search.ts'
 
@@ -16,7 +17,7 @@ export const ExportMenu = ({ search }: { search: LogsSearch }) => {
       saveFile(new Blob([text], { type: 'text/plain' }), name)
       notify({
         kind: 'good',
-        title: count === 1 ? '1 event saved' : `${count.toLocaleString('en-US')} events saved`,
+        title: `${formatCount(count, 'event')} saved`,
         ...(isMore && { content: 'There are more than a file can hold. Narrow them down to get the rest.' }),
       })
     },

@@ -1,4 +1,5 @@
 import type { ActionKind, UserActions } from '@attune/contract/logs/actions'
+import { formatCount } from '../ui/format-count.ts'
 
 /** What actions are called in the heads of columns. */
 export const ACTION_TITLES: readonly { kind: ActionKind; title: string }[] = [
@@ -24,7 +25,7 @@ export const summarizeActions = (counts: UserActions['counts']): string =>
   ACTION_TITLES.flatMap(({ kind }) => {
     const count = counts[kind]
     const [one, more] = WORDS[kind]
-    return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : more}`]
+    return count === 0 ? [] : [formatCount(count, one, more)]
   }).join(', ') || 'Nothing'
 
 const DAY_MS = 86_400_000

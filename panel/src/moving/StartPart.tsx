@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { calls } from '../client/calls.ts'
 import { notify } from '../client/notify.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
+import { formatCount, formOf } from '../ui/format-count.ts'
 import { SettingsPart } from '../ui/page/SettingsPane.tsx'
 import classes from './Data.module.css'
 
@@ -41,7 +42,7 @@ export const StartPart = ({ state: { waiting, overdue } }: { state: MovingState 
 }
 
 const wordsOf = (waiting: number, overdue: number): string => {
-  const steps = waiting === 1 ? '1 step waits' : `${waiting.toLocaleString('en-US')} steps wait`
+  const steps = formatCount(waiting, 'step waits', 'steps wait')
   if (overdue === 0) return `${steps} for the time they are due.`
-  return `${steps}; ${overdue.toLocaleString('en-US')} of them ${overdue === 1 ? 'is' : 'are'} overdue and will follow at once.`
+  return `${steps}; ${overdue.toLocaleString('en-US')} of them ${formOf(overdue, 'is', 'are')} overdue and will follow at once.`
 }

@@ -1,5 +1,6 @@
 import type { ClientStep, ContactProgram, ProgramTime, StepOutcome } from '@attune/contract/programs/entity'
 import { TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
+import { formOf } from '../ui/format-count.ts'
 
 /** `Day 12 of 30`, `Starts Fri, Nov 20` or `Postponed to Sat, Nov 28`. */
 export const describeProgress = ({ status, day, program, startOn, postponedUntil }: ContactProgram): string => {
@@ -55,6 +56,4 @@ export const describeOutcome = ({ kind, outcome }: Pick<ClientStep, 'kind' | 'ou
   return outcome === 'skipped' && kind === 'task' ? 'No task made' : OUTCOMES[outcome]
 }
 
-export const countPeople = (count: number): string => (count === 1 ? '1 client' : `${count} clients`)
-export const countHours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`)
-export const countDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+export const countPeople = (count: number): string => `${count} ${formOf(count, 'client')}`

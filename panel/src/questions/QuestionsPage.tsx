@@ -7,6 +7,7 @@ import { QUESTION_COUNT_MAX, type QuestionStatus, type RecentQuestion } from '@a
 import { useAccount, useMay } from '../client/account.ts'
 import { ContactSelect } from '../contacts/inputs/ContactSelect.tsx'
 import { isAdminType } from '@attune/contract/roles'
+import { formatCount } from '../ui/format-count.ts'
 import { QUESTION_AGES, type QuestionsSearch } from './questions-search.ts'
 import { UserSelect } from '../staff/inputs/UserSelect.tsx'
 import { focusedRow, focusRowAt } from '../ui/keys/row-focus.ts'
@@ -146,7 +147,7 @@ type OfSearch = Omit<QuestionsSearch, 'status'>
 
 const AGES = QUESTION_AGES.map((days) => ({
   value: String(days),
-  label: `Older than ${days === 1 ? '1 day' : `${days} days`}`,
+  label: `Older than ${formatCount(days, 'day')}`,
 }))
 
 /** What the address narrows questions down to, as the calls name it. */

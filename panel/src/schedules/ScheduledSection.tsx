@@ -5,6 +5,7 @@ import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { useAccount, useMay } from '../client/account.ts'
 import { calls } from '../client/calls.ts'
 import { notify, notifyFailure } from '../client/notify.ts'
+import { formatCount } from '../ui/format-count.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
@@ -190,7 +191,7 @@ const stateOf = ({ disabled, missed, data }: ScheduledMessage): string => {
 const stopAll = async (contactId: string): Promise<void> => {
   try {
     const { ids } = await changeScheduled(contactId, () => calls.schedules.stopAll({ id: contactId }))
-    notify({ kind: 'good', title: ids.length === 1 ? '1 message stopped' : `${ids.length} messages stopped` })
+    notify({ kind: 'good', title: `${formatCount(ids.length, 'message')} stopped` })
   } catch (error) {
     notifyFailure(error)
   }
@@ -201,5 +202,5 @@ const resumeAll = async (
   missed: Parameters<typeof calls.schedules.resumeAll>[0]['missed'] = [],
 ): Promise<void> => {
   const { ids } = await changeScheduled(contactId, () => calls.schedules.resumeAll({ id: contactId, missed }))
-  notify({ kind: 'good', title: ids.length === 1 ? '1 message resumed' : `${ids.length} messages resumed` })
+  notify({ kind: 'good', title: `${formatCount(ids.length, 'message')} resumed` })
 }

@@ -1,4 +1,5 @@
 import { useAccount } from '../client/account.ts'
+import { formatCount } from './format-count.ts'
 import classes from './ConnectionStatus.module.css'
 
 interface ConnectionStatusProps {
@@ -39,4 +40,4 @@ export const ConnectionStatus = ({ state: streamState, since, waiting = 0, short
 const formatSince = (since: Date, timeZone: string): string =>
   `since ${since.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit' })}`
 
-const formatWaiting = (waiting: number): string => (waiting === 1 ? '1 message waiting' : `${waiting} messages waiting`)
+const formatWaiting = (waiting: number): string => `${formatCount(waiting, 'message')} waiting`

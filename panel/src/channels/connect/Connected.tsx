@@ -5,6 +5,7 @@ import type { Channel } from '@attune/contract/channels/entity'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
+import { formOf } from '../../ui/format-count.ts'
 import { formatPhone } from '../../ui/format-phone.ts'
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx'
 import { channelName } from '../channel-text.ts'
@@ -28,8 +29,8 @@ export const Connected = ({ channels, onClose }: { channels: Channel[]; onClose:
       }}
     >
       <p className={classes.words}>
-        {channels.map(channelName).join(', ')} {channels.length === 1 ? 'is' : 'are'} connected. Texts to{' '}
-        {channels.length === 1 ? 'it' : 'them'} arrive here from now on.
+        {channels.map(channelName).join(', ')} {formOf(channels.length, 'is', 'are')} connected. Texts to{' '}
+        {formOf(channels.length, 'it', 'them')} arrive here from now on.
       </p>
       <PhoneInput
         label="Send a test text to"

@@ -6,6 +6,7 @@ import type { WhatsAppTemplate } from '@attune/contract/channels/whatsapp/calls'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
@@ -23,7 +24,7 @@ export const Templates = () => {
     mutationFn: () => calls.channels.fetchWhatsAppTemplates({}),
     onSuccess: async ({ data: all }) => {
       await refreshChannels()
-      notify({ kind: 'good', title: all.length === 1 ? '1 template' : `${all.length} templates` })
+      notify({ kind: 'good', title: formatCount(all.length, 'template') })
     },
   })
   return (

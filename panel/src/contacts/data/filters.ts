@@ -1,6 +1,7 @@
 import { CONTACT_SORTS, CONTACT_STATUSES, SORT_DIRECTIONS, type ContactSort } from '@attune/contract/contacts/constants'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import type { ContactsSearch } from '../contacts-search.ts'
+import { formatCount } from '../../ui/format-count.ts'
 
 /** The list's filters, in the order of the menu. The search text `q` has a field of its own. */
 export const FILTER_NAMES = [
@@ -113,7 +114,7 @@ export const formatFilterValue = (
     case 'flag':
       return value === 'true' ? 'yes' : 'no'
     case 'days':
-      return Number(value) === 1 ? '1 day' : `${Number(value)} days`
+      return formatCount(Number(value), 'day')
     case 'zone':
       return String(value).replaceAll('_', ' ')
     case 'label':

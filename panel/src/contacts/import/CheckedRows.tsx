@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { CancelImport } from './CancelImport.tsx'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { putImport, type ContactImport } from './import-queries.ts'
 import { ImportRows } from './ImportRows.tsx'
-import { formatRowCount } from './import-labels.ts'
 import classes from './Steps.module.css'
 
 interface CheckedRowsProps {
@@ -30,8 +30,8 @@ export const CheckedRows = ({ file, onGone }: CheckedRowsProps) => {
       <h2 className={classes.title}>{file.fileName}</h2>
       <p className={classes.words} role="status">
         {wrong === 0
-          ? `All ${formatRowCount(good)} can be imported.`
-          : `${formatRowCount(good)} can be imported, ${formatRowCount(wrong)} can’t.`}
+          ? `All ${formatCount(good, 'row')} can be imported.`
+          : `${formatCount(good, 'row')} can be imported, ${formatCount(wrong, 'row')} can’t.`}
       </p>
       {wrong > 0 && <ImportRows file={file} state="wrong" label="Rows with problems" />}
       {good > 0 && <ImportRows file={file} state="good" label="Rows that can be imported" closed={wrong > 0} />}
@@ -44,7 +44,9 @@ export const CheckedRows = ({ file, onGone }: CheckedRowsProps) => {
           Choose columns again
         </Button>
         <Button loading={apply.isPending} disabled={good === 0} onClick={() => apply.mutate()}>
-          {wrong === 0 ? `Import ${formatRowCount(good)}` : `Import only the ${formatRowCount(good)} without problems`}
+          {wrong === 0
+            ? `Import ${formatCount(good, 'row')}`
+            : `Import only the ${formatCount(good, 'row')} without problems`}
         </Button>
       </footer>
     </section>

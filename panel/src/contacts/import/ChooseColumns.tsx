@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { CancelImport } from './CancelImport.tsx'
 import { IMPORT_TITLES, mapColumn, mappingProblem, type ColumnMapping } from './import-fields.ts'
 import { putImport, type ContactImport } from './import-queries.ts'
-import { formatRowCount } from './import-labels.ts'
 import classes from './Steps.module.css'
 
 interface ChooseColumnsProps {
@@ -37,7 +37,7 @@ export const ChooseColumns = ({ file, onGone }: ChooseColumnsProps) => {
     <section className={classes.step} data-wide aria-label="Choose columns">
       <h2 className={classes.title}>{file.fileName}</h2>
       <p className={classes.words}>
-        {formatRowCount(file.rows)}. Choose what each column is. Columns without a choice are skipped.
+        {formatCount(file.rows, 'row')}. Choose what each column is. Columns without a choice are skipped.
       </p>
       <div className={classes.scroll}>
         <table className={classes.table}>

@@ -6,9 +6,9 @@ import { importResultPath } from '@attune/contract/contacts/constants'
 import { useEffect } from 'react'
 import { downloadFile } from '../../client/files/fetch-file.ts'
 import { refreshLists } from '../data/contact-queries.ts'
+import { formatCount, formOf } from '../../ui/format-count.ts'
 import type { ContactImport } from './import-queries.ts'
 import { ImportRows } from './ImportRows.tsx'
-import { formatRowCount } from './import-labels.ts'
 import classes from './Steps.module.css'
 
 /** The result of an import. */
@@ -27,8 +27,10 @@ export const ImportDone = ({ file }: { file: ContactImport }) => {
     <section className={classes.step} data-wide aria-label="Imported">
       <h2 className={classes.title}>{file.fileName}</h2>
       <p className={classes.words} role="status">
-        {imported === 1 ? '1 client was imported' : `${imported.toLocaleString('en-US')} clients were imported`}
-        {refused + wrong > 0 && `, ${formatRowCount(refused + wrong)} ${refused + wrong === 1 ? 'was' : 'were'} not`}.
+        {formatCount(imported, 'client was', 'clients were')} imported
+        {refused + wrong > 0 &&
+          `, ${formatCount(refused + wrong, 'row')} ${formOf(refused + wrong, 'was', 'were')} not`}
+        .
       </p>
       {refused > 0 && <ImportRows file={file} state="refused" label="Rows that could no longer be imported" />}
       {wrong > 0 && <ImportRows file={file} state="wrong" label="Rows with problems" closed />}

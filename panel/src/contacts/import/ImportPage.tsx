@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMay } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -11,7 +12,7 @@ import { CheckedRows } from './CheckedRows.tsx'
 import { ChooseColumns } from './ChooseColumns.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImportDone } from './ImportDone.tsx'
-import { formatRowCount, IMPORT_STATE_LABELS } from './import-labels.ts'
+import { IMPORT_STATE_LABELS } from './import-labels.ts'
 import { importQuery, type ContactImport } from './import-queries.ts'
 import classes from './ImportPage.module.css'
 import stepClasses from './Steps.module.css'
@@ -78,7 +79,7 @@ const ImportWorking = ({ file }: { file: ContactImport }) => {
       <h2 className={stepClasses.title}>{fileName}</h2>
       <p className={stepClasses.words} role="status">
         {IMPORT_STATE_LABELS[state]}
-        {state !== 'reading' && `: ${done.toLocaleString('en-US')} of ${formatRowCount(rows)}`}
+        {state !== 'reading' && `: ${done.toLocaleString('en-US')} of ${formatCount(rows, 'row')}`}
       </p>
       <Progress aria-label={IMPORT_STATE_LABELS[state]} value={rows === 0 ? 0 : (done / rows) * 100} size={4} />
     </section>

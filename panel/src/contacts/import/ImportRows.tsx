@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { calls } from '../../client/calls.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { rowsKey, type ContactImport, type ImportRow } from './import-queries.ts'
-import { formatRowCount } from './import-labels.ts'
 import classes from './Steps.module.css'
 
 interface ImportRowsProps {
@@ -63,7 +63,7 @@ export const ImportRows = ({ file, state, label, closed = false }: ImportRowsPro
       </div>
       {rows.hasNextPage && (
         <Button variant="subtle" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-          Show more than {formatRowCount(rowsShown.length)}
+          Show more than {formatCount(rowsShown.length, 'row')}
         </Button>
       )}
     </details>

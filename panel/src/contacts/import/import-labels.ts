@@ -10,8 +10,3 @@ export const IMPORT_STATE_LABELS: Record<ContactImport['state'], string> = {
   done: 'Done',
   cancelled: 'Cancelled',
 }
-
-const number = new Intl.NumberFormat('en-US')
-
-/** `1 row`, `1,200 rows`. */
-export const formatRowCount = (count: number): string => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { downloadFile } from '../../client/files/fetch-file.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { countQuery } from '../data/contact-queries.ts'
-import { formatCount } from './format-count.ts'
+import { formatTotal } from '../../ui/format-count.ts'
 import classes from './ExportDialog.module.css'
 
 /** Titles of the export columns. */
@@ -68,7 +68,7 @@ export const ExportDialog = ({ filters, onClose }: ExportDialogProps) => {
       onClose={onClose}
     >
       <p>
-        {count === undefined ? 'The clients in this list' : `The ${formatCount(count)} clients in this list`}, as a CSV
+        {count === undefined ? 'The clients in this list' : `The ${formatTotal(count)} clients in this list`}, as a CSV
         file.
       </p>
       <Checkbox.Group label="Columns" value={columns} onChange={setColumns}>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import { useState } from 'react'
+import { formatTotal } from '../../ui/format-count.ts'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { PermissionGate } from '../../ui/permission/PermissionGate.tsx'
 import { countQuery } from '../data/contact-queries.ts'
 import { ExportDialog } from './ExportDialog.tsx'
-import { formatCount } from './format-count.ts'
 import classes from './ListBar.module.css'
 
 interface ListBarProps {
@@ -26,7 +26,7 @@ export const ListBar = ({ filters }: ListBarProps) => {
     <>
       <PageTitle
         title="Clients"
-        beside={all !== undefined && <span className={classes.count}>{formatCount(all)}</span>}
+        beside={all !== undefined && <span className={classes.count}>{formatTotal(all)}</span>}
       >
         <PermissionGate all={['contacts.delete', 'contacts.private-data']}>
           <Button

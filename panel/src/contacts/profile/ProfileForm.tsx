@@ -7,6 +7,7 @@ import { detailOf, failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { uploadProblem, type UploadState } from '../../media/upload-state.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
 import { nameOf } from '../contact-name.ts'
 import { putContact, refreshCounts } from '../data/contact-queries.ts'
@@ -131,7 +132,7 @@ const isDifferent = (one: object, other: object, field: string): boolean =>
   Object.entries(other).find(([name]) => name === field)?.[1]
 
 const unsavedMessageOf = (count: number, theirs: readonly ContactField[]): string => {
-  const mine = count === 1 ? '1 unsaved change.' : `${count} unsaved changes.`
+  const mine = `${formatCount(count, 'unsaved change')}.`
   if (theirs.length === 0) return mine
   return `Someone else changed ${theirs.map((field) => FIELD_TITLES[field]).join(', ')}. ${mine} Save again.`
 }

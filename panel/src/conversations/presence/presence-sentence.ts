@@ -1,4 +1,5 @@
 import type { PresentPerson } from '@attune/contract/conversations/presence-calls'
+import { formOf } from '../../ui/format-count.ts'
 
 /** People's names for a sentence: one, two, or the first and how many others. */
 export const namesOf = (people: readonly Pick<PresentPerson, 'name'>[]): string => {
@@ -12,5 +13,5 @@ export const namesOf = (people: readonly Pick<PresentPerson, 'name'>[]): string 
 export const presenceSentence = (people: readonly PresentPerson[]): string => {
   const typing = people.filter((person) => person.typing)
   const doing = typing.length > 0 ? typing : people
-  return `${namesOf(doing)} ${doing.length === 1 ? 'is' : 'are'} ${typing.length > 0 ? 'typing' : 'viewing'}`
+  return `${namesOf(doing)} ${formOf(doing.length, 'is', 'are')} ${typing.length > 0 ? 'typing' : 'viewing'}`
 }

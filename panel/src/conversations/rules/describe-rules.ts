@@ -1,5 +1,6 @@
 import type { ClientRules } from '@attune/contract/conversations/automated/client-rule-calls'
 import { formatClock } from '@attune/engine/gate/format-time'
+import { formatCount } from '../../ui/format-count.ts'
 import { dayOf, formatDay, formatTime } from '../../ui/time/format-times.ts'
 
 /** What holds now, a sentence for each of the client's rules. */
@@ -10,7 +11,7 @@ export const describeRules = (rules: ClientRules, now: Date, zone: string): stri
     pausedUntil === null ? [] : `No automatic messages until ${formatMoment(pausedUntil, now, zone)}`,
     isLater ? 'Today’s automatic messages come tomorrow' : [],
     hours === null ? [] : `Only from ${formatClock(hours.from)} to ${formatClock(hours.to)}, client’s time`,
-    dailyCap === null ? [] : `At most ${dailyCap} automatic message${dailyCap === 1 ? '' : 's'} a day`,
+    dailyCap === null ? [] : `At most ${formatCount(dailyCap, 'automatic message')} a day`,
   ].flat()
 }
 

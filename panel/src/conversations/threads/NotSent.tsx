@@ -7,6 +7,7 @@ import { findCachedThread } from '../data/cached-threads.ts'
 import { loadThread } from '../data/load-threads.ts'
 import { threadKey } from '../data/query-keys.ts'
 import { useUnsentMessages } from '../use-conversation-session.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { findStuck } from './find-stuck.ts'
 import classes from './NotSent.module.css'
 
@@ -36,9 +37,7 @@ export const NotSent = ({ session, openContactId }: NotSentProps) => {
   return (
     <section className={classes.bar} aria-label="Not sent">
       <IconAlertCircle className={classes.icon} size={16} stroke={1.5} aria-hidden="true" />
-      <p className={classes.title}>
-        {stuck.length === 1 ? '1 reply wasn’t sent' : `${stuck.length} replies weren’t sent`}
-      </p>
+      <p className={classes.title}>{formatCount(stuck.length, 'reply wasn’t', 'replies weren’t')} sent</p>
       <ul className={classes.list}>
         {stuck.map(({ contactId, state }, at) => (
           <li key={contactId}>

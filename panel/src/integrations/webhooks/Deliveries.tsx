@@ -6,6 +6,7 @@ import { WEBHOOK_TEST, type WebhookDeliveryState } from '@attune/contract/integr
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
+import { formatCount, formOf } from '../../ui/format-count.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -31,7 +32,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
     mutationFn: () => calls.integrations.resendFailedDeliveries({ id }),
     onSuccess: ({ count }) => {
       void refreshWebhooks()
-      notify({ kind: 'good', title: count === 1 ? '1 delivery is sent again' : `${count} deliveries are sent again` })
+      notify({ kind: 'good', title: `${count} ${formOf(count, 'delivery is', 'deliveries are')} sent again` })
     },
   })
   return (
@@ -96,7 +97,7 @@ const DeliveryRow = ({ row, webhook: { _id: id, state } }: { row: WebhookDeliver
         </p>
         <p className={classes.meta}>
           {at}
-          {row.tries > 0 && ` · ${row.tries === 1 ? '1 try' : `${row.tries} tries`}`}
+          {row.tries > 0 && ` · ${formatCount(row.tries, 'try', 'tries')}`}
           {row.problem === null && row.statusCode !== null && ` · answered ${row.statusCode}`}
           {row.nextAt !== null && row.tries > 0 && ` · again ${formatUntil(new Date(row.nextAt), now, timezone)}`}
         </p>

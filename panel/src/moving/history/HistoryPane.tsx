@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { calls } from '../../client/calls.ts'
 import { notifyFailure } from '../../client/notify.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SettingsPane } from '../../ui/page/SettingsPane.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
@@ -11,7 +12,7 @@ import { CheckForm } from './CheckForm.tsx'
 import { HistoryPreview } from './HistoryPreview.tsx'
 import { HistoryResult } from './HistoryResult.tsx'
 import { historyQuery, isBusy, putHistory, type History } from './history-queries.ts'
-import { countOf, KIND_LABELS, STATE_LABELS } from './history-text.ts'
+import { KIND_LABELS, STATE_LABELS } from './history-text.ts'
 import classes from './History.module.css'
 
 /** One file of conversations, at the step it is at. */
@@ -28,7 +29,7 @@ export const HistoryPane = ({ id }: { id: string }) => {
       ) : (
         <>
           <p className={classes.head}>
-            {KIND_LABELS[data.kind]}, {countOf(data.rows, data.kind === 'mbox' ? 'mail' : 'row')}{' '}
+            {KIND_LABELS[data.kind]}, {formatCount(data.rows, data.kind === 'mbox' ? 'mail' : 'row')}{' '}
             <Tag>{STATE_LABELS[data.state]}</Tag>
           </p>
           <Step file={data} />
@@ -84,7 +85,7 @@ const Working = ({ file }: { file: History }) => {
   return (
     <section aria-label={STATE_LABELS[state]}>
       <p className={classes.words} role="status">
-        {STATE_LABELS[state]}: {at.toLocaleString('en-US')} of {countOf(of, isReading ? 'row' : 'client')}
+        {STATE_LABELS[state]}: {at.toLocaleString('en-US')} of {formatCount(of, isReading ? 'row' : 'client')}
       </p>
       <Progress aria-label={STATE_LABELS[state]} value={of === 0 ? 0 : (at / of) * 100} size={4} />
       <p className={classes.goesOn}>It continues if you leave this page.</p>

@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { CancelHistory } from './CancelHistory.tsx'
 import { HistoryClients, HistoryProblems } from './HistoryRows.tsx'
 import { putHistory, type History } from './history-queries.ts'
-import { countOf, summaryWords } from './history-text.ts'
+import { summaryWords } from './history-text.ts'
 import { formatDate } from '../../ui/time/format-date.ts'
 import classes from './History.module.css'
 
@@ -49,7 +50,7 @@ export const HistoryPreview = ({ file, onAgain }: { file: History; onAgain: () =
           Change answers
         </Button>
         <Button loading={apply.isPending} disabled={fresh === 0} onClick={() => apply.mutate()}>
-          {fresh === 0 ? 'Nothing to import' : `Import ${countOf(fresh, 'message')}`}
+          {fresh === 0 ? 'Nothing to import' : `Import ${formatCount(fresh, 'message')}`}
         </Button>
       </footer>
     </section>

@@ -5,9 +5,9 @@ import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { refreshLists } from '../../contacts/data/contact-queries.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { HistoryClients, HistoryProblems } from './HistoryRows.tsx'
 import { putHistory, type History } from './history-queries.ts'
-import { countOf } from './history-text.ts'
 import { formatDate } from '../../ui/time/format-date.ts'
 import classes from './History.module.css'
 
@@ -59,8 +59,10 @@ const wordsOf = ({ state, written, added, refused, done, clients }: History): st
   if (state === 'returned')
     return written === 0
       ? 'Everything was taken back.'
-      : `Taken back, but ${countOf(written, 'message')} stayed. See below why.`
-  const what = `${countOf(written, 'message')} imported, ${countOf(added, 'client')} added.`
-  const left = refused === 0 ? '' : ` ${countOf(refused, 'client')} left out.`
-  return state === 'stopped' ? `Stopped after ${done} of ${countOf(clients, 'client')}. ${what}${left}` : what + left
+      : `Taken back, but ${formatCount(written, 'message')} stayed. See below why.`
+  const what = `${formatCount(written, 'message')} imported, ${formatCount(added, 'client')} added.`
+  const left = refused === 0 ? '' : ` ${formatCount(refused, 'client')} left out.`
+  return state === 'stopped'
+    ? `Stopped after ${done} of ${formatCount(clients, 'client')}. ${what}${left}`
+    : what + left
 }

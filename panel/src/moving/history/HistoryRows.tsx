@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { calls } from '../../client/calls.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { rowsKey, type History } from './history-queries.ts'
-import { countOf } from './history-text.ts'
 import classes from './History.module.css'
 
 const LIMIT = 50
@@ -108,7 +108,7 @@ const Rows = ({ label, head, closed, more, children }: RowsProps) => (
     </div>
     {more.hasNextPage && (
       <Button variant="subtle" loading={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-        Show more than {countOf(children.length, 'row')}
+        Show more than {formatCount(children.length, 'row')}
       </Button>
     )}
   </details>

@@ -1,4 +1,5 @@
 import { HISTORY_FIELDS, type HistoryField } from '@attune/contract/moving/history'
+import { formatCount, formOf } from '../../ui/format-count.ts'
 import type { History } from './history-queries.ts'
 
 export const STATE_LABELS: Record<History['state'], string> = {
@@ -42,10 +43,6 @@ export const FIELD_CHOICES = HISTORY_FIELDS.filter((field) => field !== 'subject
   (value) => ({ value, label: FIELD_LABELS[value] }),
 )
 
-/** `1 message`, `1,200 messages`. */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
 /** The columns with one of them chosen anew. A field goes to one column only. */
 export const chooseColumn = (
   fields: readonly (HistoryField | null)[],
@@ -73,30 +70,33 @@ export const summaryWords = (
   const days = [firstAt, lastAt].flatMap((at) => (at === null ? [] : formatDay(at)))
   const span = days.length === 0 ? '' : days[0] === days[1] ? `, of ${days[0]}` : `, from ${days.join(' to ')}`
   const fresh = messages - known - older
-  const is = (count: number) => (count === 1 ? 'is' : 'are')
   return {
     main: [
-      `${countOf(fresh, 'message')} can be imported${span}.`,
-      `${countOf(found, 'client')} ${is(found)} here already. ${countOf(added, 'client')} ${added === 1 ? 'is' : 'are'} new.`,
+      `${formatCount(fresh, 'message')} can be imported${span}.`,
+      `${formatCount(found, 'client')} ${formOf(found, 'is', 'are')} here already. ${formatCount(added, 'client')} ${formOf(added, 'is', 'are')} new.`,
       ...(stopped > 0
         ? [
-            `${countOf(stopped, 'client')} wrote STOP and never START again: ${stopped === 1 ? 'they' : 'all of them'} will be opted out.`,
+            `${formatCount(stopped, 'client')} wrote STOP and never START again: ${formOf(stopped, 'they', 'all of them')} will be opted out.`,
           ]
         : []),
     ],
     left: [
-      ...(wrong > 0 ? [`${countOf(wrong, 'row')} can’t be read.`] : []),
-      ...(known > 0 ? [`${countOf(known, 'message')} ${is(known)} here already.`] : []),
+      ...(wrong > 0 ? [`${formatCount(wrong, 'row')} can’t be read.`] : []),
+      ...(known > 0 ? [`${formatCount(known, 'message')} ${formOf(known, 'is', 'are')} here already.`] : []),
       ...(older > 0
-        ? [`${countOf(older, 'message')} ${is(older)} older than a message the client already has here.`]
-        : []),
-      ...(repeated > 0 ? [`${countOf(repeated, 'row')} ${repeated === 1 ? 'repeats' : 'repeat'} another one.`] : []),
-      ...(skipped > 0
         ? [
-            `${countOf(skipped, 'row')} ${skipped === 1 ? 'isn’t a message' : 'aren’t messages'}, or never arrived: calls, private notes, failures.`,
+            `${formatCount(older, 'message')} ${formOf(older, 'is', 'are')} older than a message the client already has here.`,
           ]
         : []),
-      ...(files > 0 ? [`${countOf(files, 'file')} ${files === 1 ? 'stays' : 'stay'} in the old place.`] : []),
+      ...(repeated > 0
+        ? [`${formatCount(repeated, 'row')} ${formOf(repeated, 'repeats', 'repeat')} another one.`]
+        : []),
+      ...(skipped > 0
+        ? [
+            `${formatCount(skipped, 'row')} ${formOf(skipped, 'isn’t a message', 'aren’t messages')}, or never arrived: calls, private notes, failures.`,
+          ]
+        : []),
+      ...(files > 0 ? [`${formatCount(files, 'file')} ${formOf(files, 'stays', 'stay')} in the old place.`] : []),
     ],
   }
 }

@@ -11,6 +11,7 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { UsersSelect } from '../../staff/inputs/UserSelect.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { formOf } from '../../ui/format-count.ts'
 import { holdOf, NEW_ALERT, toEdit, toInput, type AlertEdit } from './alert-edits.ts'
 import { refreshAlerts } from './alert-queries.ts'
 import { ConditionField } from './ConditionField.tsx'
@@ -59,7 +60,7 @@ export const AlertDialog = ({ alert, onClose }: { alert: ConfigurableAlert | nul
       {!edit.onlyScenes && (
         <NumberInput
           label="At most once per client in"
-          suffix={edit.restDays === 1 ? ' day' : ' days'}
+          suffix={` ${formOf(edit.restDays, 'day')}`}
           description="0: each time the condition becomes true."
           min={0}
           max={ALERT_REST_DAYS_MAX}

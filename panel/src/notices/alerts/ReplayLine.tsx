@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AlertReplay } from '@attune/contract/notices/alert-entity'
 import { failureOf } from '../../client/failure.ts'
+import { formOf } from '../../ui/format-count.ts'
 import { conditionFault } from './alert-edits.ts'
 import { replayQuery } from './alert-queries.ts'
 import classes from './Alerts.module.css'
@@ -58,7 +59,7 @@ const Found = ({ replay: { times, clients, found, read, unreadable, unknown } }:
 
 const SHOWN = 8
 
-export const countOf = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`
+export const countOf = (count: number, what: string): string => `${count} ${formOf(count, what)}`
 
 export const describeUnreadable = ({ clients, reason }: { clients: number; reason: string }): string =>
   `It couldn’t be read for ${countOf(clients, 'client')}: ${reason}`

@@ -7,9 +7,10 @@ import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { DateField } from '../../ui/inputs/DateField.tsx'
 import { availableQuery, refreshPrograms } from '../program-queries.ts'
-import { countDays, describeNext } from '../program-text.ts'
+import { describeNext } from '../program-text.ts'
 import classes from './EnrolDialog.module.css'
 
 interface EnrolDialogProps {
@@ -58,7 +59,7 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
         placeholder="Choose a program"
         searchable
         nothingFoundMessage="No matches"
-        data={choices.map(({ _id, title, days }) => ({ value: _id, label: `${title} (${countDays(days)})` }))}
+        data={choices.map(({ _id, title, days }) => ({ value: _id, label: `${title} (${formatCount(days, 'day')})` }))}
         value={programId}
         onChange={setProgramId}
       />

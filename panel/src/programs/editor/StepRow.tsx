@@ -7,9 +7,10 @@ import { TASK_PRIORITY_LABELS } from '@attune/contract/tasks/constants'
 import { TIME_OFFSET, TIMEFRAME_KEYS, TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
 import { useFeature } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { SearchSelect } from '../../ui/inputs/SearchSelect.tsx'
 import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
-import { countHours, describeTime } from '../program-text.ts'
+import { describeTime } from '../program-text.ts'
 import { changeStep, moveStep, moveStepHour, newAction, removeStep, type ProgramEdit } from './program-edits.ts'
 import { TaskFields } from './TaskFields.tsx'
 import classes from './StepRow.module.css'
@@ -189,7 +190,7 @@ const describeAction = (action: ProgramAction, scenes: Program['scenes']): strin
     case 'scene':
       return `Starts ${titleOf(scenes, action.sceneId)}`
     case 'task':
-      return `Makes a task: ${action.title} (${TASK_PRIORITY_LABELS[action.priority]}, expires in ${countHours(action.expiresInHours)})`
+      return `Makes a task: ${action.title} (${TASK_PRIORITY_LABELS[action.priority]}, expires in ${formatCount(action.expiresInHours, 'hour')})`
   }
 }
 

@@ -3,6 +3,7 @@ import type { ProgramAction } from '@attune/contract/programs/entity'
 import { PROGRAM_TASK_HOURS_MAX } from '@attune/contract/programs/limits'
 import { TASK_PRIORITIES, TASK_PRIORITY_LABELS, TASK_TITLE_MAX } from '@attune/contract/tasks/constants'
 import { useFeature } from '../../client/account.ts'
+import { formOf } from '../../ui/format-count.ts'
 import classes from './StepRow.module.css'
 
 type TaskAction = Extract<ProgramAction, { kind: 'task' }>
@@ -32,7 +33,7 @@ export const TaskFields = ({ action, onChange }: { action: TaskAction; onChange:
       <NumberInput
         aria-label="Hours until it expires"
         prefix="Expires in "
-        suffix={action.expiresInHours === 1 ? ' hour' : ' hours'}
+        suffix={` ${formOf(action.expiresInHours, 'hour')}`}
         min={1}
         max={PROGRAM_TASK_HOURS_MAX}
         allowDecimal={false}

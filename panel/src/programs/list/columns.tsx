@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ProgramSummary } from '@attune/contract/programs/entity'
+import { formatCount } from '../../ui/format-count.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
-import { countDays, countPeople } from '../program-text.ts'
+import { countPeople } from '../program-text.ts'
 import classes from './columns.module.css'
 
 /** The columns of Programs; times are in the reader's zone. */
@@ -43,14 +44,14 @@ export const PhoneProgram = ({ program }: { program: ProgramSummary }) => (
   <Link className={classes.phone} to="/programs/$id" params={{ id: program._id }}>
     <span className={classes.title}>{program.title}</span>
     <span className={classes.counts}>
-      {countDays(program.days)}, {countPeople(program.people)}
+      {formatCount(program.days, 'day')}, {countPeople(program.people)}
       {program.brokenSteps > 0 && <Broken count={program.brokenSteps} />}
     </span>
   </Link>
 )
 
 const Broken = ({ count }: { count: number }) => (
-  <Tag tone="warn">{count === 1 ? '1 step has no scene' : `${count} steps have no scene`}</Tag>
+  <Tag tone="warn">{`${formatCount(count, 'step has', 'steps have')} no scene`}</Tag>
 )
 
 const When = ({ at, zone }: { at: string; zone: string }) => {

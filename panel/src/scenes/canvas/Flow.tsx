@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { ReactFlow, useStore } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
-import { formatNodeCount } from '../format-counts.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import type { CanvasMarks, CanvasProps, SceneEdge } from './canvas-props.ts'
 import type { CanvasLayout } from './layout/use-layout.ts'
 import type { NodeDrawing } from './measure/node-drawing.ts'
@@ -78,7 +78,7 @@ export const Flow = (props: FlowProps) => {
       ref={area}
       className={classes.area}
       role="application"
-      aria-label={`Scene with ${formatNodeCount(drawings.length)}`}
+      aria-label={`Scene with ${formatCount(drawings.length, 'node')}`}
       tabIndex={0}
       onKeyDown={(event) => {
         delete event.currentTarget.dataset['pointer']

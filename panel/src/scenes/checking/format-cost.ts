@@ -1,4 +1,5 @@
 import type { SceneCost } from '@attune/engine/check/scene-cost'
+import { formatCount } from '../../ui/format-count.ts'
 
 /**
  * `About 7 messages (9 SMS segments) and 2,400 tokens for a client who goes through every step once.` Null if it costs
@@ -6,11 +7,8 @@ import type { SceneCost } from '@attune/engine/check/scene-cost'
  */
 export const formatCost = ({ messages, segments, tokens }: SceneCost): string | null => {
   const parts = [
-    ...(messages > 0 ? [`${formatAmount(messages, 'message')} (${formatAmount(segments, 'SMS segment')})`] : []),
-    ...(tokens > 0 ? [formatAmount(tokens, 'token')] : []),
+    ...(messages > 0 ? [`${formatCount(messages, 'message')} (${formatCount(segments, 'SMS segment')})`] : []),
+    ...(tokens > 0 ? [formatCount(tokens, 'token')] : []),
   ]
   return parts.length === 0 ? null : `About ${parts.join(' and ')} for a client who goes through every step once.`
 }
-
-const formatAmount = (amount: number, unit: string): string =>
-  `${amount.toLocaleString('en-US')} ${unit}${amount === 1 ? '' : 's'}`

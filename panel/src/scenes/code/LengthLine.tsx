@@ -1,4 +1,5 @@
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
+import { formatCount } from '../../ui/format-count.ts'
 import classes from './CodeInput.module.css'
 
 interface LengthLineProps {
@@ -21,7 +22,7 @@ export const LengthLine = ({ text, max, isMessage }: LengthLineProps) => {
       </span>
       {segments !== null && segments.count > 0 && (
         <span>
-          , {segments.count} {segments.count === 1 ? 'segment' : 'segments'}
+          , {formatCount(segments.count, 'segment')}
           {hasVariables && ' before variables are filled in'}
         </span>
       )}

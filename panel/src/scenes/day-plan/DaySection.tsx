@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { DayPlan, DayPlanStep } from '@attune/contract/scenes/runs/day-plan'
 import { DAY_PLAN_CLIENTS_MAX } from '@attune/contract/scenes/runs/limits'
 import type { PlanSearch } from '../scenes-search.ts'
+import { formOf } from '../../ui/format-count.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { formatTime } from '../../ui/time/format-times.ts'
@@ -81,8 +82,8 @@ const describeNone = ({ source, held }: PlanSearch): string =>
 
 const describeCounts = ({ lines, held, clients }: DayPlan['counts']): string => {
   if (lines === 0) return ''
-  const messages = `${lines} ${lines === 1 ? 'message' : 'messages'}`
-  const people = `${clients} ${clients === 1 ? 'client' : 'clients'}`
+  const messages = `${lines} ${formOf(lines, 'message')}`
+  const people = `${clients} ${formOf(clients, 'client')}`
   return `${messages} for ${people}${held === 0 ? '' : `, ${held} held`}`
 }
 

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { Tag } from '../../ui/Tag.tsx'
-import { formatIssueCount, describeIssue, type NodeIssue } from './describe-issue.ts'
+import { formatCount } from '../../ui/format-count.ts'
+import { describeIssue, type NodeIssue } from './describe-issue.ts'
 import classes from './NodeIssues.module.css'
 
 interface NodeIssuesProps {
@@ -17,8 +18,8 @@ export const NodeIssues = ({ issues, onShowPath }: NodeIssuesProps) => {
     <section className={classes.card} aria-label="Node Issues">
       <header className={classes.head}>
         <h3 className={classes.title}>Node Issues</h3>
-        {errors.length > 0 && <Tag tone="bad">{formatIssueCount(errors.length, 'error')}</Tag>}
-        {warnings.length > 0 && <Tag tone="warn">{formatIssueCount(warnings.length, 'warning')}</Tag>}
+        {errors.length > 0 && <Tag tone="bad">{formatCount(errors.length, 'error')}</Tag>}
+        {warnings.length > 0 && <Tag tone="warn">{formatCount(warnings.length, 'warning')}</Tag>}
       </header>
       <ul className={classes.issues}>
         {[...errors, ...warnings].map((issue, at) => (

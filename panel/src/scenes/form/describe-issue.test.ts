@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatIssueCount, describeIssue, type NodeIssue } from './describe-issue.ts'
+import { formatCount } from '../../ui/format-count.ts'
+import { describeIssue, type NodeIssue } from './describe-issue.ts'
 
 const issue = (more: Partial<NodeIssue>): NodeIssue => ({
   code: 'property_required',
@@ -50,5 +51,5 @@ test('a warning keeps its sentence and gets its place', () => {
 })
 
 test('one and many', () => {
-  expect([formatIssueCount(1, 'error'), formatIssueCount(2, 'warning')]).toEqual(['1 error', '2 warnings'])
+  expect([formatCount(1, 'error'), formatCount(2, 'warning')]).toEqual(['1 error', '2 warnings'])
 })

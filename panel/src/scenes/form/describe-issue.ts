@@ -1,4 +1,5 @@
 import type { Issue } from '@attune/engine/check/issue'
+import { formatCount } from '../../ui/format-count.ts'
 
 /** An issue of a node, as reported by the engine and the server. */
 export type NodeIssue = Issue
@@ -26,14 +27,11 @@ const ITEMS: Partial<Record<string, string>> = {
   attachments: 'File',
 }
 
-export const formatIssueCount = (count: number, word: 'error' | 'warning'): string =>
-  `${count} ${word}${count === 1 ? '' : 's'}`
-
 /** `1 error, 2 warnings` */
 export const formatIssueCounts = (issues: readonly NodeIssue[]): string => {
   const errors = issues.filter(isError).length
   const warnings = issues.length - errors
-  return [errors > 0 && formatIssueCount(errors, 'error'), warnings > 0 && formatIssueCount(warnings, 'warning')]
+  return [errors > 0 && formatCount(errors, 'error'), warnings > 0 && formatCount(warnings, 'warning')]
     .filter((words) => words !== false)
     .join(', ')
 }

@@ -5,7 +5,7 @@ import type { Keyword } from '@attune/contract/scenes/keywords/entity'
 import { calls } from '../../client/calls.ts'
 import { notifyDone } from '../../client/notify.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { countOf } from './count-of.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { describeActions } from './keyword-edits.ts'
 import { refreshKeywords } from './keyword-queries.ts'
 import classes from './Keywords.module.css'
@@ -35,7 +35,7 @@ export const KeywordRow = ({ keyword, onEdit, onDelete }: KeywordRowProps) => {
             {match === 'whole' ? 'The whole text' : 'The first word'} ·{' '}
             {used.texts === 0
               ? 'Not used in the last 30 days'
-              : `${countOf(used.texts, 'text')} of ${countOf(used.clients, 'client')} in the last 30 days`}
+              : `${formatCount(used.texts, 'text')} of ${formatCount(used.clients, 'client')} in the last 30 days`}
           </p>
         </div>
         {onEdit !== undefined && (

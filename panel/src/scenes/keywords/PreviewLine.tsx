@@ -5,9 +5,9 @@ import type { KeywordPreview } from '@attune/contract/scenes/keywords/entity'
 import type { KeywordMatch } from '@attune/contract/scenes/keywords/limits'
 import { useAccount } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
-import { countOf } from './count-of.ts'
 import { previewQuery } from './keyword-queries.ts'
 import classes from './Keywords.module.css'
 
@@ -42,7 +42,7 @@ const Found = ({ preview: { texts, clients, found, read, more, scenes } }: { pre
       <p className={classes.count}>
         {texts === 0
           ? 'In the last 30 days it would have matched no text.'
-          : `Would have matched ${countOf(texts, 'text')} of ${countOf(clients, 'client')} in the last 30 days.`}
+          : `Would have matched ${formatCount(texts, 'text')} of ${formatCount(clients, 'client')} in the last 30 days.`}
       </p>
       {found.length > 0 && (
         <ul className={classes.found} aria-label="Texts">
@@ -57,7 +57,7 @@ const Found = ({ preview: { texts, clients, found, read, more, scenes } }: { pre
           {texts > found.length && <li>{`and ${(texts - found.length).toLocaleString('en-US')} more`}</li>}
         </ul>
       )}
-      {more && <p>{`Only the latest ${countOf(read, 'text')} were read.`}</p>}
+      {more && <p>{`Only the latest ${formatCount(read, 'text')} were read.`}</p>}
       {scenes.map(({ _id, title }) => (
         <p key={_id}>{`The scene ${title} starts with this word, too.`}</p>
       ))}

@@ -1,5 +1,5 @@
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
-import { countOf } from './count-of.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import classes from './Keywords.module.css'
 
 /** How many segments a text takes, of how many. */
@@ -8,7 +8,7 @@ export const SegmentsLine = ({ text, max }: { text: string; max: number }) => {
   if (count === 0) return null
   return (
     <p className={classes.segments} data-over={count > max || undefined}>
-      {`${countOf(count, 'segment')} of at most ${max}`}
+      {`${formatCount(count, 'segment')} of at most ${max}`}
       {encoding === 'UCS-2' && ', as it has special characters'}
     </p>
   )

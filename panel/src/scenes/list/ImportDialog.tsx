@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { SCENE_BODY_MAX, SCENE_TITLE_MAX } from '@attune/contract/scenes/limits'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { readSceneFile, type SceneFile } from './scene-file.ts'
-import { formatNodeCount } from '../format-counts.ts'
 import classes from './ImportDialog.module.css'
 
 interface ImportDialogProps {
@@ -72,7 +72,7 @@ export const ImportDialog = ({ onImport, onClose }: ImportDialogProps) => {
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <p>{formatNodeCount(chosen.scene.nodes.length)}.</p>
+          <p>{formatCount(chosen.scene.nodes.length, 'node')}.</p>
         </>
       )}
     </DialogForm>

@@ -1,6 +1,7 @@
 import type { ContactRun, RunEnding, RunStarter, WaitKind } from '@attune/contract/scenes/runs/entity'
 import { AUTOPILOT_LABEL } from '@attune/contract/scenes/runs/kinds'
 import { formatMoment } from '../format-moment.ts'
+import { formatCount } from '../../ui/format-count.ts'
 
 /** For scenes without a title. */
 const UNTITLED = 'unknown'
@@ -48,4 +49,4 @@ export const describeEnd = ({ ended, endedAt }: ContactRun, now: Date, zone: str
 export const describeStart = ({ startedBy, startedAt }: ContactRun, now: Date, zone: string): string =>
   `Started ${STARTERS[startedBy]}, ${formatMoment(new Date(startedAt), now, zone)}`
 
-export const formatProblemCount = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`)
+export const formatProblemCount = (count: number): string => formatCount(count, 'problem')

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { SceneVersion } from '@attune/contract/scenes/entity'
 import { useAccount } from '../../client/account.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { formatTime, dayOf, formatDay } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
-import { formatNodeCount, formatRunCount } from '../format-counts.ts'
+import { formatRunCount } from '../format-counts.ts'
 import classes from './VersionRow.module.css'
 
 interface VersionRowProps {
@@ -40,7 +41,7 @@ export const VersionRow = ({ sceneId, version, isLatest, isShown }: VersionRowPr
           <time dateTime={version.publishedAt}>
             {formatDay(dayOf(at, timezone), now, timezone)}, {formatTime(at, timezone)}
           </time>
-          , {formatNodeCount(nodeCount)}
+          , {formatCount(nodeCount, 'node')}
         </span>
       </span>
     </Link>

@@ -2,9 +2,9 @@ import type { NodeChange, SceneDifference } from '@attune/contract/scenes/differ
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import { outputsOf } from '../canvas/edges/node-outputs.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { diffValues, formatValue } from './diff-values.ts'
 import { nodeName } from '../nodes/node-name.ts'
-import { formatNodeCount } from '../format-counts.ts'
 
 /** A change, named as `Text` or `Rule 2, Time strategy`. Null on the side that has no value. */
 export interface SceneChange {
@@ -69,10 +69,10 @@ export const summarizeChanges = ({ scene, nodes }: SceneChanges): string => {
   const count = (became: NodeChanges['became']) => nodes.filter((node) => node.became === became).length
   const [changed, added, removed] = [count('changed'), count('added'), count('removed')]
   const parts = [
-    changed > 0 && `${formatNodeCount(changed)} changed`,
-    added > 0 && `${formatNodeCount(added)} added`,
-    removed > 0 && `${formatNodeCount(removed)} removed`,
-    scene.length > 0 && `${scene.length} scene ${scene.length === 1 ? 'setting' : 'settings'} changed`,
+    changed > 0 && `${formatCount(changed, 'node')} changed`,
+    added > 0 && `${formatCount(added, 'node')} added`,
+    removed > 0 && `${formatCount(removed, 'node')} removed`,
+    scene.length > 0 && `${formatCount(scene.length, 'scene setting')} changed`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? 'Nothing changed' : parts.join(', ')
 }

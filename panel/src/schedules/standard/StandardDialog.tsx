@@ -5,6 +5,7 @@ import type { ScheduledTemplate } from '@attune/contract/schedules/templates'
 import { useMay } from '../../client/account.ts'
 import { notifyFailure } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { RowMenu } from '../../ui/table/RowMenu.tsx'
@@ -75,7 +76,7 @@ export const StandardDialog = ({ contactId, onEdit, onClose }: StandardDialogPro
 
 const submitLabel = (count: number): string => {
   if (count === 0) return 'Schedule'
-  return count === 1 ? 'Schedule 1 message' : `Schedule ${count} messages`
+  return `Schedule ${formatCount(count, 'message')}`
 }
 
 const Row = ({ item, mayEdit, onEdit }: { item: ScheduledTemplate; mayEdit: boolean; onEdit: () => void }) => (

@@ -4,6 +4,7 @@ import { calls } from '../../client/calls.ts'
 import { notify, notifyDone } from '../../client/notify.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { changeScheduled } from '../scheduled-query.ts'
+import { formatCount } from '../../ui/format-count.ts'
 
 const KEY = ['standard-messages'] as const
 
@@ -36,7 +37,7 @@ export const addStandard = async (
 ): Promise<void> => {
   const added = await changeScheduled(contactId, () => calls.schedules.addTemplated({ id: contactId, ...how }))
   const { ids, removed, incomplete } = added
-  const title = ids.length === 1 ? '1 message scheduled' : `${ids.length} messages scheduled`
+  const title = `${formatCount(ids.length, 'message')} scheduled`
   const content =
     incomplete === 0 ? {} : { content: `${incomplete} of them are disabled: a variable has no value for this client.` }
   if (removed > 0 || ids.length === 0) return notify({ kind: 'good', title, ...content })

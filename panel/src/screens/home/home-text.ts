@@ -3,6 +3,7 @@ import type { HomeGroup } from '@attune/contract/metrics/home'
 import { TASK_PRIORITY_LABELS } from '@attune/contract/tasks/constants'
 import { withoutMarkup } from '../../conversations/bubble/markdown/markup.ts'
 import { formatAge } from '../../tasks/task-text.ts'
+import { formOf } from '../../ui/format-count.ts'
 import { formatListTime, formatWait } from '../../ui/time/format-times.ts'
 
 export const GROUP_TITLES: Record<HomeGroup, string> = { now: 'Now', today: 'Today', 'can-wait': 'Can wait' }
@@ -28,7 +29,7 @@ export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
       return { before: '', strong: 'Delivery error', after: '' }
     case 'silent':
       if (reason.days === null) return { before: '', strong: 'Never answered', after: '' }
-      return { before: 'Silent for ', strong: reason.days === 1 ? '1 day' : `${reason.days} days`, after: '' }
+      return { before: 'Silent for ', strong: `${reason.days} ${formOf(reason.days, 'day')}`, after: '' }
     case 'task':
       return { before: `${TASK_PRIORITY_LABELS[reason.priority]} task`, ...dueOf(reason, now) }
   }
@@ -82,7 +83,7 @@ export const describeReason = (reason: HomeReason, now: Date, zone: string): str
     case 'silent':
       return reason.days === null
         ? 'Has never answered your messages'
-        : `Hasn’t written back for ${reason.days === 1 ? '1 day' : `${reason.days} days`}`
+        : `Hasn’t written back for ${reason.days} ${formOf(reason.days, 'day')}`
     case 'task':
       return `${TASK_PRIORITY_LABELS[reason.priority]} task: ${reason.title}`
   }
@@ -110,7 +111,7 @@ const CLEARING: Record<HomeReason['kind'], string> = {
 export const formatHeadline = ({ now, today, canWait }: HomeSummary, most: number): string => {
   const all = now + today + canWait
   const number = now >= most || today >= most || canWait >= most ? `More than ${most}` : String(all)
-  const people = all === 1 ? '1 person needs you' : `${number} people need you`
+  const people = `${number} ${formOf(all, 'person needs', 'people need')} you`
   if (now === 0) return `${people}, nobody right now`
   if (all === 1) return `${people} now`
   return `${people}, ${now >= most ? 'most' : now} of them now`

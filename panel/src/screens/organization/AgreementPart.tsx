@@ -9,6 +9,7 @@ import { failureOf } from '../../client/failure.ts'
 import { useFormDraft } from '../../client/forms/use-form-draft.ts'
 import { notify } from '../../client/notify.ts'
 import { agreementQuery, putAgreementInCache, takeChangedAgreement } from '../agreement/agreement-query.ts'
+import { formOf } from '../../ui/format-count.ts'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import type { BlockHost } from './BlockPart.tsx'
 import classes from './BlockPart.module.css'
@@ -76,7 +77,7 @@ const AgreementForm = ({ organizationId, state: { agreement, signed }, onDirty }
       {!isDirty && signed !== null && (
         <ul className={classes.sentences}>
           <li>
-            {signed.people} of {signed.of} {signed.of === 1 ? 'person has' : 'people have'} signed it.
+            {signed.people} of {signed.of} {formOf(signed.of, 'person has', 'people have')} signed it.
           </li>
         </ul>
       )}

@@ -33,7 +33,3 @@ export const numberOr = (value: NumberValue, max: number, other: number): number
 /** Drops the fields that are all right. */
 export const toErrors = (faults: Record<string, string | null>): BlockErrors =>
   Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null))
-
-/** `1 hour`, `3 hours`. */
-export const countOf = (amount: number, unit: string): string =>
-  `${amount.toLocaleString('en-US')} ${unit}${amount === 1 ? '' : 's'}`

@@ -1,6 +1,7 @@
 import { AUTOMATION_DEFAULTS, AUTOMATION_MAX } from '@attune/contract/organizations/automation-settings'
 import { formatClock } from '@attune/engine/gate/format-time'
-import { countOf, numberFault, toErrors, type Block, type NumberValue } from './block.ts'
+import { formatCount } from '../../ui/format-count.ts'
+import { numberFault, toErrors, type Block, type NumberValue } from './block.ts'
 
 /** Blocks about when automation may write, and how much. */
 const NIGHT = AUTOMATION_DEFAULTS.quietHours ?? { from: '22:00', to: '07:00' }
@@ -68,10 +69,10 @@ export const AMOUNTS: Block<AmountValues> = {
     }),
   describe: ({ capOn, cap, muteOn, limit, hours }) => [
     capOn
-      ? `At most ${countOf(Number(cap), 'message')} a day. What is over that isn’t sent, and the conversation says so.`
+      ? `At most ${formatCount(Number(cap), 'message')} a day. What is over that isn’t sent, and the conversation says so.`
       : 'No limit a day.',
     muteOn
-      ? `After ${countOf(Number(limit), 'message')} without an answer, automation leaves the client alone for ${spanOf(Number(hours))}.`
+      ? `After ${formatCount(Number(limit), 'message')} without an answer, automation leaves the client alone for ${spanOf(Number(hours))}.`
       : 'It goes on even if a client never answers.',
   ],
 }
@@ -84,8 +85,8 @@ const hoursFault = (hours: NumberValue): string | null =>
 
 /** `3 days`, `36 hours`, `30 minutes`. */
 const spanOf = (hours: number): string => {
-  if (hours < 1) return countOf(Math.round(hours * 60), 'minute')
-  return hours % 24 === 0 ? countOf(hours / 24, 'day') : countOf(hours, 'hour')
+  if (hours < 1) return formatCount(Math.round(hours * 60), 'minute')
+  return hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour')
 }
 
 interface PersonValues {
@@ -106,7 +107,7 @@ export const PERSON_FIRST: Block<PersonValues> = {
   describe: ({ on, minutes }) =>
     on
       ? [
-          `It waits until the coach has been silent for ${countOf(Number(minutes), 'minute')}, or hands the conversation back.`,
+          `It waits until the coach has been silent for ${formatCount(Number(minutes), 'minute')}, or hands the conversation back.`,
           'Scenes that may interrupt don’t wait.',
         ]
       : ['Automation writes even while a coach does.'],

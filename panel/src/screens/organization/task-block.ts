@@ -1,5 +1,6 @@
 import { AUTOMATION_DEFAULTS, AUTOMATION_MAX, type TaskRules } from '@attune/contract/organizations/automation-settings'
-import { countOf, numberFault, numberOr, toErrors, type Block, type NumberValue } from './block.ts'
+import { formatCount } from '../../ui/format-count.ts'
+import { numberFault, numberOr, toErrors, type Block, type NumberValue } from './block.ts'
 
 interface RuleValues {
   on: boolean
@@ -52,7 +53,7 @@ export const TASKS: Block<Record<TaskRuleName, RuleValues>> = {
     const { unanswered } = values
     return unanswered.on
       ? [
-          `A client who writes at 9 AM and isn’t answered becomes a task after ${countOf(Number(unanswered.hours), 'hour')}.`,
+          `A client who writes at 9 AM and isn’t answered becomes a task after ${formatCount(Number(unanswered.hours), 'hour')}.`,
         ]
       : []
   },

@@ -10,6 +10,7 @@ import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
+import { formatCount } from '../../ui/format-count.ts'
 import { dropSent, labelOf, NONE, rebase, toChange, toggle, type Column, type RightsDraft } from './rights-draft.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { rightsQuery } from './rights-query.ts'
@@ -68,7 +69,7 @@ export const RightsEditor = ({ rights }: { rights: Rights }) => {
         {draft.size > 0 && (
           <div className={classes.bar}>
             <span className={classes.count} role="status">
-              {draft.size === 1 ? '1 change' : `${draft.size} changes`}
+              {formatCount(draft.size, 'change')}
             </span>
             {mayList && (
               <Button variant="default" onClick={() => setPreviewing(true)}>

@@ -6,6 +6,7 @@ import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { formOf } from '../../ui/format-count.ts'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { formatDate } from '../../ui/time/format-date.ts'
 import { putUserInCache, refreshUsers } from './user-queries.ts'
@@ -114,7 +115,7 @@ const DisableDialog = ({ user, onClose }: { user: UserDetails; onClose: () => vo
 const clientsText = ({ clients }: UserDetails): string =>
   clients === 0
     ? 'They have no clients.'
-    : `${countClients(clients)} ${clients === 1 ? 'stays' : 'stay'} with them: automation goes on, and nobody answers until you hand them over or set a cover.`
+    : `${countClients(clients)} ${formOf(clients, 'stays', 'stay')} with them: automation goes on, and nobody answers until you hand them over or set a cover.`
 
 const DeleteDialog = ({ user, onClose }: { user: UserDetails; onClose: () => void }) => {
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
 import type { DisabledReason } from '@attune/contract/staff/users/user'
+import { formOf } from '../../ui/format-count.ts'
 
 export const REASON_LABELS: Record<DisabledReason, string> = {
   left: 'Left the organization',
@@ -9,4 +10,4 @@ export const REASON_LABELS: Record<DisabledReason, string> = {
   other: 'Other',
 }
 
-export const countClients = (clients: number): string => (clients === 1 ? '1 client' : `${clients} clients`)
+export const countClients = (clients: number): string => `${clients} ${formOf(clients, 'client')}`

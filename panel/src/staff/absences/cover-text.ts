@@ -1,5 +1,6 @@
 import type { Absence } from '@attune/contract/staff/absence-calls'
 import type { Covering } from '@attune/contract/staff/entity'
+import { formOf } from '../../ui/format-count.ts'
 import { formatUntil } from '../../ui/time/format-times.ts'
 
 /** “for Carla until Friday”. */
@@ -24,8 +25,8 @@ export const describeSpan = ({ from, to, timezone }: Pick<Absence, 'from' | 'to'
 
 /** “12 clients with 3 open tasks”. */
 export const describeCovered = ({ clients, tasks }: Pick<Absence, 'clients' | 'tasks'>): string => {
-  const people = clients === 0 ? 'no clients' : clients === 1 ? '1 client' : `${clients} clients`
-  return tasks === 0 ? people : `${people} with ${tasks === 1 ? '1 open task' : `${tasks} open tasks`}`
+  const people = clients === 0 ? 'no clients' : `${clients} ${formOf(clients, 'client')}`
+  return tasks === 0 ? people : `${people} with ${tasks} ${formOf(tasks, 'open task')}`
 }
 
 /** A moment on a clock, as the fields of a form hold it. */

@@ -4,6 +4,7 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { NewPasswordInput } from '../NewPasswordInput.tsx'
 import { passwordProblem } from '../passwords.ts'
+import { formatCount } from '../../ui/format-count.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { SECURITY } from './security/queries.ts'
 import { OwnPasswordInput, SettingsForm, type ReadField } from './SettingsForm.tsx'
@@ -28,7 +29,7 @@ export const ChangePassword = () => {
       notify({
         kind: 'good',
         title: 'Your password has been changed.',
-        content: ended === 0 ? null : `Signed out elsewhere: ${ended} ${ended === 1 ? 'session' : 'sessions'}.`,
+        content: ended === 0 ? null : `Signed out elsewhere: ${formatCount(ended, 'session')}.`,
       })
     },
   })

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { formOf } from '../../ui/format-count.ts'
 import type { SkippedTask } from './change-tasks.ts'
 import classes from './SkippedDialog.module.css'
 
 /** Which of several tasks stayed as they were, and why. */
 export const SkippedDialog = ({ skipped, onClose }: { skipped: readonly SkippedTask[]; onClose: () => void }) => (
-  <Dialog title={skipped.length === 1 ? '1 task skipped' : `${skipped.length} tasks skipped`} onClose={onClose}>
+  <Dialog title={`${skipped.length} ${formOf(skipped.length, 'task')} skipped`} onClose={onClose}>
     <ul className={classes.rows} aria-label="Skipped">
       {skipped.map(({ task, reason }) => (
         <li key={task._id}>

@@ -3,6 +3,7 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { calls } from '../../client/calls.ts'
 import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
 import { putTask, reloadTasks } from '../data/task-queries.ts'
+import { formOf } from '../../ui/format-count.ts'
 
 /** A task that wasn't changed, and why. */
 export interface SkippedTask {
@@ -31,13 +32,16 @@ export const giveTasks = async (tasks: readonly Task[], accountId: string): Prom
   const { changed, skipped } = await changeTasks(tasks, { userAssigned: accountId })
   const [first] = changed
   if (first !== undefined)
-    notify({ kind: 'good', title: `${asWords(changed)} given to ${first.userAssigned?.name ?? 'a colleague'}` })
+    notify({
+      kind: 'good',
+      title: `${changed.length} ${formOf(changed.length, 'task')} given to ${first.userAssigned?.name ?? 'a colleague'}`,
+    })
   return skipped
 }
 
 const closeTasks = async (tasks: readonly Task[], change: Change, done: string): Promise<SkippedTask[]> => {
   const { changed, skipped } = await changeTasks(tasks, change)
-  if (changed.length > 0) notifyDone(`${asWords(changed)} ${done}`, offerUndo(changed))
+  if (changed.length > 0) notifyDone(`${changed.length} ${formOf(changed.length, 'task')} ${done}`, offerUndo(changed))
   return skipped
 }
 
@@ -58,7 +62,8 @@ export const undoLast = (): void => {
 const reopenTasks = async (closed: readonly Task[]): Promise<void> => {
   lastClosed = []
   const { changed, skipped } = await changeTasks(closed, { status: 'reopen' })
-  if (changed.length > 0) notify({ kind: 'good', title: `${asWords(changed)} reopened` })
+  if (changed.length > 0)
+    notify({ kind: 'good', title: `${changed.length} ${formOf(changed.length, 'task')} reopened` })
   const [first] = skipped
   if (first !== undefined)
     notify({
@@ -67,8 +72,6 @@ const reopenTasks = async (closed: readonly Task[]): Promise<void> => {
       content: first.reason,
     })
 }
-
-const asWords = (tasks: readonly Task[]): string => (tasks.length === 1 ? '1 task' : `${tasks.length} tasks`)
 
 const changeTasks = async (
   tasks: readonly Task[],

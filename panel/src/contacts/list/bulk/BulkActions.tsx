@@ -14,6 +14,7 @@ import type { ContactFilters } from '@attune/contract/contacts/filters'
 import { useMay } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { notifyFailure } from '../../../client/notify.ts'
+import { formOf } from '../../../ui/format-count.ts'
 import { BulkBar } from '../../../ui/table/selection/BulkBar.tsx'
 import { countSelected, isSelected, type Selection } from '../../../ui/table/selection/selection.ts'
 import { AssignDialog } from '../../actions/AssignDialog.tsx'
@@ -47,7 +48,7 @@ export const BulkActions = ({ selection, rows, filters, total, onAll, onNone }: 
   const loaded = rows.filter(({ _id }) => isSelected(selection, _id))
   const may = (ability: keyof Contact['abilities']) => loaded.some(({ abilities }) => abilities[ability])
   const clients: BulkInput['clients'] = selection.kind === 'all' ? { query: filters } : { ids: [...selection.keys] }
-  const clientCount = selected === 1 ? '1 client' : `${selected} clients`
+  const clientCount = `${selected} ${formOf(selected, 'client')}`
 
   const start = async (action: BulkInput['action']) =>
     setJob({ id: (await calls.contacts.startBulk({ clients, action }))._id, inverse: inverseOf(action) })

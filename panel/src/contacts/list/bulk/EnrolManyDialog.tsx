@@ -5,6 +5,7 @@ import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import { calls } from '../../../client/calls.ts'
 import { failureOf } from '../../../client/failure.ts'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
+import { formatCount } from '../../../ui/format-count.ts'
 import { DateField } from '../../../ui/inputs/DateField.tsx'
 
 interface EnrolManyDialogProps {
@@ -57,7 +58,7 @@ export const EnrolManyDialog = ({ title, onEnrol, onClose }: EnrolManyDialogProp
         nothingFoundMessage={programs.data === undefined ? 'Loading...' : 'No results'}
         data={choices.map(({ _id, title: label, days }) => ({
           value: _id,
-          label: `${label} (${days === 1 ? '1 day' : `${days} days`})`,
+          label: `${label} (${formatCount(days, 'day')})`,
         }))}
         value={programId}
         onChange={setProgramId}

@@ -2,11 +2,11 @@ import type { RefObject } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import type { ContactsSearch } from '../../contacts-search.ts'
+import { formatTotal } from '../../../ui/format-count.ts'
 import { ListFilters } from '../../../ui/list/ListFilters.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { ColumnChooser } from '../../../ui/table/ColumnChooser.tsx'
 import { FILTER_NAMES, filterNamesIn, isFiltered, type FilterName } from '../../data/filters.ts'
-import { formatCount } from '../format-count.ts'
 import { AddFilter } from './AddFilter.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import classes from './FilterRow.module.css'
@@ -52,7 +52,7 @@ export const FilterRow = (props: FilterRowProps) => {
       found={
         narrowed && (
           <span className={classes.found} role="status">
-            {count !== undefined && `${formatCount(count)} found`}
+            {count !== undefined && `${formatTotal(count)} found`}
           </span>
         )
       }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
 import type { ContactsSearch } from '../../contacts-search.ts'
+import { formatTotal } from '../../../ui/format-count.ts'
 import { Tab, TabCount, Tabs } from '../../../ui/page/Tabs.tsx'
 import { countQuery, viewsQuery } from '../../data/contact-queries.ts'
 import { searchOf } from '../../data/filters.ts'
-import { formatCount } from '../format-count.ts'
 import { currentView, type ContactView } from './current-view.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
@@ -61,5 +61,5 @@ export const ViewTabs = ({ address, filters, onView }: ViewTabsProps) => {
 const ViewCount = ({ view }: { view: ContactView }) => {
   const own = useQuery({ ...countQuery(view.query), enabled: view.count === null }).data
   const count = view.count === null ? own : { count: view.count, more: view.more }
-  return count === undefined ? null : <TabCount>{formatCount(count)}</TabCount>
+  return count === undefined ? null : <TabCount>{formatTotal(count)}</TabCount>
 }

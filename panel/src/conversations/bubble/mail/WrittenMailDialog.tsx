@@ -4,6 +4,7 @@ import { IconMailOff } from '@tabler/icons-react'
 import type { Message } from '@attune/contract/conversations/entity'
 import { failureOf } from '../../../client/failure.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { formOf } from '../../../ui/format-count.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
@@ -77,7 +78,7 @@ const MailSheet = ({ mail }: { mail: WrittenMail }) => {
 }
 
 const leftOutWords = (count: number): string =>
-  `${count === 1 ? 'One picture was' : `${count} pictures were`} left out. Loading ${count === 1 ? 'it' : 'them'} would tell the sender that you’ve read this email.`
+  `${count === 1 ? 'One picture was' : `${count} pictures were`} left out. Loading ${formOf(count, 'it', 'them')} would tell the sender that you’ve read this email.`
 
 /** Whoever follows a link has seen where it leads. */
 const MailLinks = ({ links }: { links: readonly string[] }) => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { StaffAvatar } from '../../../staff/StaffAvatar.tsx'
+import { formatCount } from '../../../ui/format-count.ts'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { joinWithAnd } from '../../join-with-and.ts'
 import type { ColleagueNews, UnsentMessage } from '../unsent-message.ts'
@@ -31,7 +32,7 @@ export const HeldReply = ({ held, zone, onEdit, onSend }: HeldReplyProps) => {
         </p>
         {news.slice(-SHOWN).map(({ id, text, files }) => (
           <p key={id} className={classes.quote} dir="auto">
-            {text === '' ? formatFileCount(files) : `“${text}”`}
+            {text === '' ? formatCount(files, 'file') : `“${text}”`}
           </p>
         ))}
         {(news.length > SHOWN || held.length > 1) && (
@@ -56,5 +57,3 @@ export const HeldReply = ({ held, zone, onEdit, onSend }: HeldReplyProps) => {
 }
 
 const SHOWN = 3
-
-const formatFileCount = (files: number): string => (files === 1 ? '1 file' : `${files} files`)

@@ -4,6 +4,7 @@ import { OUTGOING } from '@attune/contract/conversations/constants'
 import type { Message, MessageBody } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
+import { formatCount } from '../../../ui/format-count.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../../ui/page/SkeletonRows.tsx'
@@ -73,7 +74,7 @@ const Pinned = ({ message }: { message: Message }) => {
         {body.num_attach > 0 && (
           <span className={classes.files}>
             <IconPaperclip size={14} stroke={1.5} aria-hidden="true" />
-            {body.num_attach === 1 ? '1 file' : `${body.num_attach} files`}
+            {formatCount(body.num_attach, 'file')}
           </span>
         )}
         <span className="visually-hidden">Go to message</span>

@@ -11,6 +11,7 @@ import { Suspense, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { calls } from '../../../client/calls.ts'
 import { notifyFailure } from '../../../client/notify.ts'
+import { formOf } from '../../../ui/format-count.ts'
 import { BulkBar } from '../../../ui/table/selection/BulkBar.tsx'
 import { countSelected, isSelected } from '../../../ui/table/selection/selection.ts'
 import type { ThreadFilter } from '../../data/list-membership.ts'
@@ -40,7 +41,7 @@ export const BulkActions = ({ selection: { selection, all, none }, rows, filter,
   const selected = everything ? (total ?? 'all') : countSelected(selection, 0)
   const known = rows.filter(({ contactId }) => isSelected(selection, contactId))
   const may = (ability: keyof Thread['abilities']) => known.some(({ abilities }) => abilities[ability])
-  const words = selected === 'all' ? 'all of them' : selected === 1 ? '1 client' : `${selected} clients`
+  const words = selected === 'all' ? 'all of them' : `${selected} ${formOf(selected, 'client')}`
   const clients: StartBulkInput['clients'] =
     selection.kind === 'all' ? { threads: threadsOf(filter) } : { ids: [...selection.keys] }
 

@@ -1,5 +1,6 @@
 import type { NodeMark, SceneEdge } from '../canvas-props.ts'
 import type { NodeDrawing } from '../measure/node-drawing.ts'
+import { formatCount } from '../../../ui/format-count.ts'
 import { kindAndTitleOf } from './connecting.ts'
 
 /** The screen reader text of a node: its name, what it does, its issues and where its outputs lead. */
@@ -15,9 +16,9 @@ export const nodeAnnouncementOf = (
     const named = drawing.ports.length > 1 ? `${title} leads` : 'Leads'
     return target ? `${named} to ${kindAndTitleOf(target)}` : `${named} nowhere`
   })
-  const counts = [formatCount(mark?.errors, 'error'), formatCount(mark?.warnings, 'warning')]
+  const counts = [
+    mark?.errors ? formatCount(mark.errors, 'error') : '',
+    mark?.warnings ? formatCount(mark.warnings, 'warning') : '',
+  ]
   return [kindAndTitleOf(drawing), drawing.summary, ...counts, ...out].filter((part) => part !== '').join('. ')
 }
-
-const formatCount = (count: number | undefined, one: string): string =>
-  count ? `${count} ${one}${count === 1 ? '' : 's'}` : ''

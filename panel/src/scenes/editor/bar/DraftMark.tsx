@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react'
 import { OnDemand } from '../../../ui/OnDemand.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { DraftState } from '../draft/draft-keeper.ts'
-import { formatEditCount } from '../../format-counts.ts'
+import { formatCount } from '../../../ui/format-count.ts'
 import classes from './EditorBar.module.css'
 
 const load = () => import('./DraftPopover.tsx')
@@ -18,7 +18,7 @@ interface DraftMarkProps {
 export const DraftMark = ({ edits, state, onDiscard }: DraftMarkProps) => {
   if (edits === 0)
     return state.kind === 'failed' || state.kind === 'elsewhere' ? <Tag tone="bad">draft not saved</Tag> : null
-  const words = formatEditCount(edits)
+  const words = formatCount(edits, 'unsaved edit')
   const isUnkept = state.kind === 'failed' || state.kind === 'elsewhere'
   const mark = (props: { onClick?: () => void; onPointerEnter?: () => void }) => (
     <button

@@ -13,9 +13,10 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { SceneEditor } from '@attune/contract/scenes/draft'
-import { formatEditCount, formatRunCount } from '../../format-counts.ts'
+import { formatRunCount } from '../../format-counts.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { Editor } from '../use-editor.ts'
+import { formatCount } from '../../../ui/format-count.ts'
 import { DraftMark } from './DraftMark.tsx'
 import { StaffAvatar } from '../../../staff/StaffAvatar.tsx'
 import classes from './EditorBar.module.css'
@@ -130,7 +131,7 @@ const People = ({ people }: { people: readonly SceneEditor[] }) =>
   people.length > 0 && (
     <ul className={classes.people} aria-label="Also here">
       {people.map(({ _id, name, unsaved, self }) => {
-        const words = `${self ? 'You, in another tab' : name}${unsaved > 0 ? `, ${formatEditCount(unsaved)}` : ''}`
+        const words = `${self ? 'You, in another tab' : name}${unsaved > 0 ? `, ${formatCount(unsaved, 'unsaved edit')}` : ''}`
         return (
           // The same account may be here in several tabs.
           <li key={`${_id} ${self}`} data-tip={words} data-tip-at="below">

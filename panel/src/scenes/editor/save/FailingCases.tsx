@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { CaseResult } from '@attune/contract/scenes/case'
 import { DialogForm } from '../../../ui/DialogForm.tsx'
+import { formatCount } from '../../../ui/format-count.ts'
 import classes from './FailingCases.module.css'
 
 interface FailingCasesProps {
@@ -17,7 +18,7 @@ export const FailingCases = ({ cases, onSave, onClose }: FailingCasesProps) => {
   const failing = cases.filter(({ ok }) => !ok)
   return (
     <DialogForm
-      title={failing.length === 1 ? '1 recorded case fails' : `${failing.length} recorded cases fail`}
+      title={formatCount(failing.length, 'recorded case fails', 'recorded cases fail')}
       submit="Save"
       size={560}
       onSubmit={() => onSave(choice)}

@@ -6,6 +6,7 @@ import { runCase } from '@attune/engine/tape/cases/run-case'
 import { readTape } from '@attune/engine/tape/read-tape'
 import type { Tape } from '@attune/engine/tape/tape'
 import { Tag } from '../../../ui/Tag.tsx'
+import { formatCount } from '../../../ui/format-count.ts'
 import { formatTime, dayOf } from '../../../ui/time/format-times.ts'
 import { formatTapeDay } from '../format-tape-day.ts'
 import classes from './CasesDrawer.module.css'
@@ -38,8 +39,7 @@ export const CaseRow = ({ one, scene, busy, onOpen, onUpdate, onRemove }: CaseRo
         )}
       </div>
       <p className={classes.about}>
-        {one.expected.length} {one.expected.length === 1 ? 'expected result' : 'expected results'}, recorded in v
-        {one.version}
+        {formatCount(one.expected.length, 'expected result')}, recorded in v{one.version}
         {one.createdBy !== null && ` by ${one.createdBy.name}`}
       </p>
       {result !== null && !result.ok && (

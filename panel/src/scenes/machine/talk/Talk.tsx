@@ -9,11 +9,11 @@ import type { Person } from '../person/person.ts'
 import { PersonDialog } from '../person/PersonDialog.tsx'
 import { toStart } from '../state/machine.ts'
 import type { MachineControls } from '../state/use-machine.ts'
+import { formatCount } from '../../../ui/format-count.ts'
 import { AnswerField } from './AnswerField.tsx'
 import { SceneMessage } from './SceneMessage.tsx'
 import { toTalkRows, type TalkRow } from './talk-rows.ts'
 import type { RealReplies } from './use-real-replies.ts'
-import { formatEditCount } from '../../format-counts.ts'
 import classes from './Talk.module.css'
 
 interface TalkProps {
@@ -75,7 +75,7 @@ export const Talk = ({ controls, person, steps, version, edits, real, onPerson }
                 row={row}
                 steps={steps}
                 nodes={played.scene.nodes}
-                version={edits === 0 ? version : `${version}, ${formatEditCount(edits)}`}
+                version={edits === 0 ? version : `${version}, ${formatCount(edits, 'unsaved edit')}`}
                 isFocused={focused?.message === row.message.key}
                 real={real}
                 onFocus={() => setFocused({ node: row.message.node, message: row.message.key })}

@@ -6,11 +6,11 @@ import type { TapeState } from '@attune/engine/tape/tape-state'
 import type { TapeStep } from '@attune/engine/tape/tape-step'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { MachineInput } from '../state/machine.ts'
+import { formatCount } from '../../../ui/format-count.ts'
 import { ClientClock } from './ClientClock.tsx'
 import { describeNotWalked } from './describe-not-walked.ts'
 import { formatMessageTotals, totalsOf } from './tape-totals.ts'
 import { countChanged, variablesOf } from './variables.ts'
-import { formatNodeCount } from '../../format-counts.ts'
 import classes from './WorldPane.module.css'
 
 interface WorldPaneProps {
@@ -57,7 +57,7 @@ export const WorldPane = ({ scene, steps, standing, coverage, days, onAct, onRea
       <Head title="World" />
       <ClientClock key={clockKey(standing)} world={standing.world} onAct={onAct} />
       <Head title="Not visited">
-        {formatNodeCount(left.nodes.length)}, {left.ways.length} {left.ways.length === 1 ? 'edge' : 'edges'}
+        {formatCount(left.nodes.length, 'node')}, {formatCount(left.ways.length, 'edge')}
       </Head>
       <p className={classes.left}>
         {describeNotWalked(scene, left)}{' '}
@@ -68,7 +68,7 @@ export const WorldPane = ({ scene, steps, standing, coverage, days, onAct, onRea
         )}
       </p>
       <Head title="So far" line>
-        {days} {days === 1 ? 'day' : 'days'}
+        {formatCount(days, 'day')}
       </Head>
       <dl className={classes.rows}>
         <dt>Messages sent</dt>

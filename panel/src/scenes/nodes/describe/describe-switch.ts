@@ -1,3 +1,4 @@
+import { formatCount } from '../../../ui/format-count.ts'
 import { textOf } from './format-property.ts'
 
 /** The subject all cases share: `by sleepHours`. If they have different subjects, the number of cases. */
@@ -8,7 +9,7 @@ export const describeSwitch = (cases: unknown): string => {
   if (written.length === 0) return ''
   const subjects = new Set(written.map(subjectOf))
   const [only] = subjects
-  return subjects.size === 1 && only ? `by ${only}` : `${written.length} case${written.length === 1 ? '' : 's'}`
+  return subjects.size === 1 && only ? `by ${only}` : formatCount(written.length, 'case')
 }
 
 /** The first name in an expression with its path, such as `profile.weight`. Quoted texts are skipped. */

@@ -1,11 +1,12 @@
 import { CONTACT_EVENT_TITLES } from '@attune/contract/scenes/nodes/values'
+import { formatCount } from '../../../ui/format-count.ts'
 
 /** A stored text, trimmed; empty if it isn't a text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /** `2 photos`; empty if it isn't a number. */
-export const formatCount = (value: unknown, one: string): string =>
-  typeof value === 'number' ? `${value} ${one}${value === 1 ? '' : 's'}` : ''
+export const countOf = (value: unknown, one: string): string =>
+  typeof value === 'number' ? formatCount(value, one) : ''
 
 export const formatSigned = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
 

@@ -1,9 +1,9 @@
 import { IconRepeat } from '@tabler/icons-react'
 import type { NodeLook } from '../node-look.ts'
-import { formatCount } from '../describe/format-property.ts'
+import { countOf } from '../describe/format-property.ts'
 
 export const attempt: NodeLook = {
   icon: IconRepeat,
   unset: 'No number set',
-  describe: ({ amount }) => formatCount(amount, 'time'),
+  describe: ({ amount }) => countOf(amount, 'time'),
 }

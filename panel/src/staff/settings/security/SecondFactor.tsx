@@ -5,6 +5,7 @@ import type { Security } from '@attune/contract/staff/entity'
 import { useAccount } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
+import { formatCount } from '../../../ui/format-count.ts'
 import { formatListTime } from '../../../ui/time/format-times.ts'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import { AskPassword } from './AskPassword.tsx'
@@ -104,9 +105,7 @@ const FactorState = ({
   return (
     <>
       <p className={classes.once}>
-        {secondFactor
-          ? `On${since}. ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`
-          : 'Off.'}
+        {secondFactor ? `On${since}. ${formatCount(recoveryCodesLeft, 'recovery code')} left.` : 'Off.'}
       </p>
       {abilities.changeSecondFactor && (
         <div className={classes.actions}>
