@@ -1,11 +1,13 @@
 import type { ClientStep, ContactProgram, ProgramTime, StepOutcome } from '@attune/contract/programs/entity'
 import { TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
 import { formOf } from '../ui/format-count.ts'
+import { formatShortWeekday, formatWeekdayDate } from '../ui/time/format-date.ts'
+import { formatTime } from '../ui/time/format-times.ts'
 
 /** `Day 12 of 30`, `Starts Fri, Nov 20` or `Postponed to Sat, Nov 28`. */
 export const describeProgress = ({ status, day, program, startOn, postponedUntil }: ContactProgram): string => {
-  if (status === 'onboarding') return `Starts ${formatDate(startOn)}`
-  if (status === 'postponed' && postponedUntil !== null) return `Postponed to ${formatDate(postponedUntil)}`
+  if (status === 'onboarding') return `Starts ${formatDay(startOn)}`
+  if (status === 'postponed' && postponedUntil !== null) return `Postponed to ${formatDay(postponedUntil)}`
   return day === null ? `${program.days} days` : `Day ${day} of ${program.days}`
 }
 
@@ -16,19 +18,12 @@ export const describeNext = ({ next }: Pick<ContactProgram, 'next'>): string =>
     : `next: ${formatLocal(next.atClient)} ${next.kind === 'task' ? 'Task: ' : ''}${next.words}`
 
 /** `Fri, Nov 20`, of a date. */
-export const formatDate = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  })
+export const formatDay = (date: string): string => formatWeekdayDate(new Date(date), 'UTC')
 
 /** `Tue 08:00 AM`, of a time on the client's clock. */
 export const formatLocal = (atClient: string): string => {
   const at = new Date(`${atClient.slice(0, 16)}:00Z`)
-  const day = at.toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'short' })
-  return `${day} ${at.toLocaleTimeString('en-US', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })}`
+  return `${formatShortWeekday(at, 'UTC')} ${formatTime(at, 'UTC')}`
 }
 
 /** `08:00 AM`, `30 min after wake-up time`. */

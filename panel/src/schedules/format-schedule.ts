@@ -1,5 +1,6 @@
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
-import { dayOf, formatTime } from '../ui/time/format-times.ts'
+import { addDays, formatShortDate, formatShortWeekday } from '../ui/time/format-date.ts'
+import { dayOf, formatClock, formatTime } from '../ui/time/format-times.ts'
 
 const DAY_MS = 86_400_000
 const WEEK = 7
@@ -11,11 +12,8 @@ export const formatComing = (at: Date, now: Date, zone: string): string => {
   const clock = formatTime(at, zone)
   if (ahead === 0) return `today ${clock}`
   if (ahead === 1) return `tomorrow ${clock}`
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', ...options })
-  if (ahead > 0 && ahead < WEEK) return `${words({ weekday: 'short' })} ${clock}`
-  const sameYear = day.slice(0, 4) === today.slice(0, 4)
-  return `${words({ month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) })}, ${clock}`
+  if (ahead > 0 && ahead < WEEK) return `${formatShortWeekday(at, zone)} ${clock}`
+  return `${formatShortDate(at, zone, day.slice(0, 4) !== today.slice(0, 4))}, ${clock}`
 }
 
 /** What it says; of one without words, what it has. */
@@ -50,25 +48,17 @@ export interface Preset {
 /** Usual moments in a zone: tonight until shortly before, tomorrow morning, and Monday unless that is tomorrow. */
 export const presetsAt = (now: Date, zone: string): Preset[] => {
   const today = dayOf(now, zone)
-  const later = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
   const minutes = minutesOf(now, zone)
   const weekday = new Date(today).getUTCDay()
   const toMonday = (8 - weekday) % WEEK || WEEK
   return [
     ...(minutes < 19 * 60 + 30 ? [{ label: 'Tonight 08:00 PM', localDate: today, localTime: '20:00' }] : []),
-    { label: 'Tomorrow 08:00 AM', localDate: later(1), localTime: '08:00' },
-    ...(toMonday === 1 ? [] : [{ label: 'Monday 08:00 AM', localDate: later(toMonday), localTime: '08:00' }]),
+    { label: 'Tomorrow 08:00 AM', localDate: addDays(today, 1), localTime: '08:00' },
+    ...(toMonday === 1 ? [] : [{ label: 'Monday 08:00 AM', localDate: addDays(today, toMonday), localTime: '08:00' }]),
   ]
 }
 
 const minutesOf = (at: Date, zone: string): number => {
-  const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(at)
-    .split(':')
-    .map(Number)
+  const [hours = 0, minutes = 0] = formatClock(at, zone).split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -1,5 +1,6 @@
 import type { TaskStatus, TaskType } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
+import { formatShortDate } from '../ui/time/format-date.ts'
 
 export const TYPE_WORDS: Record<TaskType, string> = {
   'static-question-mark': 'Recent question',
@@ -64,10 +65,8 @@ export const describeClosing = (task: Task, now: Date): string => {
 
 /** `Nov 1 – Nov 8`; one day only once. The end is exclusive. */
 export const formatSpan = (from: Date, to: Date): string => {
-  const [first, last] = [from, new Date(to.getTime() - 1)].map((at) =>
-    at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' }),
-  )
-  return first === last ? `${first}` : `${first} – ${last}`
+  const [first, last] = [formatShortDate(from), formatShortDate(new Date(to.getTime() - 1))]
+  return first === last ? first : `${first} – ${last}`
 }
 
 const by = (name: string | undefined): string => (name === undefined ? '' : ` by ${name}`)

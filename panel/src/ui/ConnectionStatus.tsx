@@ -1,4 +1,5 @@
 import { useAccount } from '../client/account.ts'
+import { formatTime } from './time/format-times.ts'
 import { formatCount } from './format-count.ts'
 import classes from './ConnectionStatus.module.css'
 
@@ -37,7 +38,6 @@ export const ConnectionStatus = ({ state: streamState, since, waiting = 0, short
   )
 }
 
-const formatSince = (since: Date, timeZone: string): string =>
-  `since ${since.toLocaleTimeString('en-US', { timeZone, hour: '2-digit', minute: '2-digit' })}`
+const formatSince = (since: Date, timeZone: string): string => `since ${formatTime(since, timeZone)}`
 
 const formatWaiting = (waiting: number): string => `${formatCount(waiting, 'message')} waiting`

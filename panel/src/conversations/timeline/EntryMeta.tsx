@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Attachment, Quote } from '@attune/contract/conversations/entity'
+import { formatLongDate } from '../../ui/time/format-date.ts'
 import { formatTime, formatLocalTime } from '../../ui/time/format-times.ts'
 import { BubbleMedia } from '../bubble/BubbleMedia.tsx'
 import type { Delivery } from '../bubble/delivery.ts'
@@ -22,7 +23,7 @@ interface EntryMetaProps {
 export const EntryMeta = ({ at, delivery, author, context, before, children }: EntryMetaProps) => {
   const { zone, clientZone } = context
   const there = clientZone === null ? null : formatLocalTime(at, clientZone)
-  const date = at.toLocaleDateString('en-US', { timeZone: zone, dateStyle: 'full' })
+  const date = formatLongDate(at, zone, true)
   const title = there === null ? date : `${date} · ${there}`
   return (
     <MetaLine at={at} time={formatTime(at, zone)} title={title} delivery={delivery} author={author} before={before}>

@@ -5,12 +5,11 @@ import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { DateField } from '../../ui/inputs/DateField.tsx'
+import { addDays } from '../../ui/time/format-date.ts'
 import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { refreshPrograms } from '../program-queries.ts'
-import { formatDate } from '../program-text.ts'
-
-const DAY_MS = 86_400_000
+import { formatDay } from '../program-text.ts'
 
 /** Postpones a client's program to a date. */
 export const PostponeDialog = ({ state, onClose }: { state: ContactProgram; onClose: () => void }) => {
@@ -21,7 +20,7 @@ export const PostponeDialog = ({ state, onClose }: { state: ContactProgram; onCl
     const { contactId, _id: stateId, program } = state
     try {
       await calls.programs.postpone({ id: contactId, stateId, postponedUntil: until })
-      notify({ kind: 'good', title: `${program.title} goes on ${formatDate(until)}` })
+      notify({ kind: 'good', title: `${program.title} goes on ${formatDay(until)}` })
     } finally {
       void refreshPrograms()
     }
@@ -37,14 +36,11 @@ export const PostponeDialog = ({ state, onClose }: { state: ContactProgram; onCl
       <p>Everything that is left moves along, and goes on where it stopped.</p>
       <DateField
         label="Goes on"
-        min={dateAfter(today, 1)}
-        max={dateAfter(today, PROGRAM_AHEAD_MAX)}
+        min={addDays(today, 1)}
+        max={addDays(today, PROGRAM_AHEAD_MAX)}
         value={until}
         onChange={setUntil}
       />
     </DialogForm>
   )
 }
-
-const dateAfter = (today: string, days: number): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -15,6 +15,7 @@ import { SCENE_TITLE_MAX } from '@attune/contract/scenes/limits'
 import { useOrganization } from '../../client/account.ts'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { serverNow } from '../../client/server-clock.ts'
+import { dayOf } from '../../ui/time/format-times.ts'
 import { ApplyBar } from './ApplyBar.tsx'
 import { errorsByField, NO_ERRORS } from './field-errors.ts'
 import type { FieldContext, FieldProps } from './field-props.ts'
@@ -165,5 +166,5 @@ const useEdits = ({ initialEdits = NO_EDITS, onEdit, onDirty }: NodeFormProps) =
 /** Today in the organization's zone; exact dates may not be earlier. */
 const useToday = (): string => {
   const zone = useOrganization()?.timezone ?? 'UTC'
-  return new Date(serverNow()).toLocaleDateString('en-CA', { timeZone: zone })
+  return dayOf(new Date(serverNow()), zone)
 }

@@ -1,5 +1,6 @@
 import type { WaitKind } from '@attune/contract/scenes/runs/kinds'
 import type { NodeRef } from '@attune/contract/scenes/runs/entity'
+import { formatLongDate, formatShortDate } from '../../ui/time/format-date.ts'
 import { formatTime } from '../../ui/time/format-times.ts'
 import { WAITS } from '../runs/describe-run.ts'
 import { nodeLabelOf } from '../why/describe-why.ts'
@@ -12,18 +13,11 @@ export const formatComingDay = (day: string, today: string): string => {
   if (ahead === 0) return 'Today'
   if (ahead === 1) return 'Tomorrow'
   const sameYear = day.slice(0, 4) === today.slice(0, 4)
-  return new Date(day).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    ...(!sameYear && { year: 'numeric' }),
-  })
+  return formatLongDate(new Date(day), 'UTC', !sameYear)
 }
 
 /** `Mar 12`, for both ends of the chart. */
-export const formatShortDay = (day: string): string =>
-  new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+export const formatShortDay = (day: string): string => formatShortDate(new Date(day), 'UTC')
 
 export const formatMessageCount = (count: number, more: boolean): string =>
   `${count}${more ? '+' : ''} ${count === 1 && !more ? 'message' : 'messages'}`
@@ -50,7 +44,3 @@ export const formatMovedFrom = (from: string, at: string | undefined): string =>
 }
 
 export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-
-/** `2027-03-12` and a number of days. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,7 +1,6 @@
 import type { PlanStep, PlanWait } from '@attune/contract/scenes/runs/why'
+import { addDays } from '../../ui/time/format-date.ts'
 import { dayOf } from '../../ui/time/format-times.ts'
-
-const DAY_MS = 86_400_000
 
 /** A line of the plan: a message, or a wait that begins later. */
 export interface PlanRow {
@@ -50,7 +49,7 @@ export interface PlanBar {
 export const toPlanBars = (steps: readonly PlanStep[], today: string, days: number): PlanBar[] => {
   const byDay = new Map(groupByDay(steps).map(({ day, rows }) => [day, rows]))
   return Array.from({ length: days }, (_, at) => {
-    const day = new Date(Date.parse(today) + at * DAY_MS).toISOString().slice(0, 10)
+    const day = addDays(today, at)
     const inDay = byDay.get(day) ?? []
     return { day, count: inDay.length, held: inDay.some(({ hold }) => hold !== null) }
   })

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAccount, useMay } from '../../client/account.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
+import { formatLongDate } from '../../ui/time/format-date.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import { isAdminType } from '@attune/contract/roles'
@@ -128,9 +129,7 @@ const Screen = () => {
 }
 
 const Today = ({ now, zone }: { now: Date; zone: string }) => (
-  <span className={classes.date}>
-    {now.toLocaleDateString('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' })}
-  </span>
+  <span className={classes.date}>{formatLongDate(now, zone)}</span>
 )
 
 /** Explains how the list is ordered. */

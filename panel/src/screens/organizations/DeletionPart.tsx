@@ -8,6 +8,7 @@ import { notify } from '../../client/notify.ts'
 import { actingOrganization } from '../../client/organization.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
+import { formatDate } from '../../ui/time/format-date.ts'
 import { contentsQuery, refreshOrganizations } from './organization-queries.ts'
 import classes from './Organizations.module.css'
 
@@ -109,6 +110,3 @@ const remove = async (id: string, title: string): Promise<void> => {
   if (actingOrganization() === id) globalThis.location.assign('/organizations')
   else await refreshOrganizations(id)
 }
-
-const formatDate = (at: string): string =>
-  new Date(at).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })

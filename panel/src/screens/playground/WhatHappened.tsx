@@ -11,6 +11,7 @@ import {
 import type { PhoneEvent } from '@attune/contract/conversations/playground-calls'
 import { useAccount } from '../../client/account.ts'
 import { dayOf, formatDay } from '../../ui/time/format-times.ts'
+import { formatClockSeconds } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import classes from './Deliveries.module.css'
 
@@ -57,7 +58,7 @@ export const WhatHappened = ({ events }: WhatHappenedProps) => {
               {isOtherDay && <p className={classes.day}>{formatDay(day, now, timezone)}</p>}
               <div className={classes.event}>
                 <time className={classes.at} dateTime={at}>
-                  {formatSeconds(at, timezone)}
+                  {formatClockSeconds(new Date(at), timezone)}
                 </time>
                 <Icon className={classes.icon} data-tone={tone} size={16} stroke={1.5} aria-hidden="true" />
                 <div className={classes.words}>
@@ -72,7 +73,3 @@ export const WhatHappened = ({ events }: WhatHappenedProps) => {
     </section>
   )
 }
-
-/** Time of day with seconds in a zone: `07:41:08`. */
-const formatSeconds = (at: string, timeZone: string): string =>
-  new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' })

@@ -1,7 +1,8 @@
 import type { Absence } from '@attune/contract/staff/absence-calls'
 import type { Covering } from '@attune/contract/staff/entity'
 import { formOf } from '../../ui/format-count.ts'
-import { formatUntil } from '../../ui/time/format-times.ts'
+import { formatMoment } from '../../ui/time/format-date.ts'
+import { dayOf, formatClock, formatUntil } from '../../ui/time/format-times.ts'
 
 /** “for Carla until Friday”. */
 export const describeCover = ({ coach, until }: Covering, now: Date, zone: string): string =>
@@ -11,15 +12,7 @@ export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name
 
 /** “Mon, Nov 23, 08:00 AM to Fri, Nov 27, 08:00 AM”, on the clock of the person who is away. */
 export const describeSpan = ({ from, to, timezone }: Pick<Absence, 'from' | 'to' | 'timezone'>): string => {
-  const moment = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  const words = (at: string) => moment.format(new Date(at)).replaceAll(/\s/g, ' ')
+  const words = (at: string) => formatMoment(new Date(at), timezone)
   return `${words(from)} to ${words(to)}`
 }
 
@@ -30,7 +23,7 @@ export const describeCovered = ({ clients, tasks }: Pick<Absence, 'clients' | 't
 }
 
 /** A moment on a clock, as the fields of a form hold it. */
-export const toFields = (at: string, timezone: string): { day: string; time: string } => {
-  const [day = '', time = ''] = new Date(at).toLocaleString('sv-SE', { timeZone: timezone }).split(' ')
-  return { day, time: time.slice(0, 5) }
-}
+export const toFields = (at: string, timezone: string): { day: string; time: string } => ({
+  day: dayOf(new Date(at), timezone),
+  time: formatClock(new Date(at), timezone),
+})

@@ -1,3 +1,5 @@
+import { formatterFor } from './formatter-for.ts'
+
 const DAY_MS = 86_400_000
 /** In every zone days begin at a multiple of 15 minutes, so one lookup serves all messages of a quarter hour. */
 const QUARTER_MS = 900_000
@@ -5,6 +7,14 @@ const QUARTER_MS = 900_000
 /** `09:41 AM` in a zone. Newer browsers put a narrow space before AM; it is replaced by a plain one. */
 export const formatTime = (at: Date, zone: string): string =>
   formatterFor(zone, { hour: '2-digit', minute: '2-digit', hour12: true }).format(at).replace(/\s/g, ' ')
+
+/** `21:41` in a zone. */
+export const formatClock = (at: Date, zone: string): string =>
+  formatterFor(zone, { hour: '2-digit', minute: '2-digit' }, 'en-GB').format(at)
+
+/** `21:41:08` in a zone. */
+export const formatClockSeconds = (at: Date, zone: string): string =>
+  formatterFor(zone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }, 'en-GB').format(at)
 
 /** `2027-03-12`: the calendar day in a zone. */
 export const dayOf = (at: Date, zone: string): string => {
@@ -36,9 +46,16 @@ export const formatListTime = (at: Date, now: Date, zone: string): string => {
   const today = dayOf(now, zone)
   const age = daysBetween(day, today)
   if (age <= 0) return formatTime(at, zone)
-  if (age < 7) return formatterFor(zone, { weekday: 'long' }).format(at)
-  if (day.slice(0, 4) === today.slice(0, 4)) return formatterFor(zone, { month: 'long', day: 'numeric' }).format(at)
-  return formatterFor(zone, { month: '2-digit', day: '2-digit', year: 'numeric' }).format(at)
+  return age < 7 ? formatterFor(zone, { weekday: 'long' }).format(at) : formatListDate(at, now, zone)
+}
+
+/** A date in a list: `March 4` within the year, else `03/04/2026`. */
+export const formatListDate = (at: Date, now: Date, zone: string): string => {
+  const sameYear = dayOf(at, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4)
+  const words = sameYear
+    ? ({ month: 'long', day: 'numeric' } as const)
+    : ({ month: '2-digit', day: '2-digit', year: 'numeric' } as const)
+  return formatterFor(zone, words).format(at)
 }
 
 /** Until when something lasts: the time today, the weekday within a week, else the date. */
@@ -73,13 +90,5 @@ export const formatLocalTime = (now: Date, zone: string): string | null => {
 }
 
 const daysByZone = new Map<string, Map<number, string>>()
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-const formatterFor = (timeZone: string, options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat => {
-  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options })
-  formatters.set(key, known)
-  return known
-}
 
 const daysBetween = (day: string, later: string): number => Math.round((Date.parse(later) - Date.parse(day)) / DAY_MS)

@@ -1,4 +1,5 @@
 import { formatWallTime, parseWallTime } from '../../../contacts/wall-time.ts'
+import { addDays } from '../../../ui/time/format-date.ts'
 
 interface ReviewPreset {
   label: string
@@ -7,7 +8,6 @@ interface ReviewPreset {
 
 const EVENING = '18:00'
 const MORNING = '09:00'
-const DAY_MS = 86_400_000
 
 /** Usual moments to look at a client again, in a member of staff's zone. Tonight only until half an hour before. */
 export const reviewPresets = (now: Date, zone: string): ReviewPreset[] => {
@@ -23,6 +23,3 @@ export const reviewPresets = (now: Date, zone: string): ReviewPreset[] => {
     { label: 'In a week', at: inDays(7, MORNING) },
   ]
 }
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -5,6 +5,7 @@ import { useOrganization } from '../../../client/account.ts'
 import { calls } from '../../../client/calls.ts'
 import { serverNow } from '../../../client/server-clock.ts'
 import { automationKey } from '../../keys.ts'
+import { dayOf } from '../../../ui/time/format-times.ts'
 
 /** What the live check knows about the organization. Which scenes and templates exist is only checked by the server. */
 export const useCheckContext = (): Known => {
@@ -16,7 +17,7 @@ export const useCheckContext = (): Known => {
     queryFn: ({ signal }) => calls.organizations.getAutomation({ id: id ?? '' }, { signal }),
     enabled: id !== undefined,
   })
-  const today = new Date(serverNow()).toLocaleDateString('en-CA', { timeZone: zone })
+  const today = dayOf(new Date(serverNow()), zone)
   return useMemo(
     () => ({
       today,

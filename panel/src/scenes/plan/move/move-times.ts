@@ -1,20 +1,12 @@
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
-import { dayOf } from '../../../ui/time/format-times.ts'
+import { formatMoment } from '../../../ui/time/format-date.ts'
+import { dayOf, formatClock } from '../../../ui/time/format-times.ts'
 
 /** A moment on the clock of a zone, without an offset: `2026-11-21T07:30`. */
-export const toLocalMinute = (at: Date, zone: string): string =>
-  `${dayOf(at, zone)}T${at.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })}`
+export const toLocalMinute = (at: Date, zone: string): string => `${dayOf(at, zone)}T${formatClock(at, zone)}`
 
-/** `Sat, Nov 21, 07:30`. */
-export const formatMoved = (local: string): string =>
-  new Date(`${local}Z`).toLocaleString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+/** `Sat, Nov 21, 7:30 AM`. */
+export const formatMoved = (local: string): string => formatMoment(new Date(`${local}Z`), 'UTC', 'numeric')
 
 /** Where a line is dropped: on another line, whose moment it takes, or on a day, on which it keeps its time. */
 export type DropPlace = { at: string } | { day: string }

@@ -3,6 +3,7 @@ import type { ClientDates } from '@attune/engine/schedule/client-date'
 import type { DayMarks } from '@attune/engine/schedule/day-time'
 import { explainNextRun } from '@attune/engine/schedule/next-run'
 import { previewRules } from '@attune/engine/schedule/preview'
+import { formatShortDate, formatShortWeekday } from '../../../ui/time/format-date.ts'
 import { formatTime, dayOf } from '../../../ui/time/format-times.ts'
 
 /** The client a rule is previewed for. */
@@ -62,11 +63,7 @@ export const formatPreviewTime = (at: Date, now: Date, zone: string): string => 
   if (days === 0) return `Today ${formatTime(at, zone)}`
   const isNear = days > 0 && days < 7
   const isOtherYear = dayOf(at, zone).slice(0, 4) !== dayOf(now, zone).slice(0, 4)
-  const date = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    ...(isNear ? { weekday: 'short' } : { month: 'short', day: 'numeric' }),
-    ...(!isNear && isOtherYear && { year: 'numeric' }),
-  }).format(at)
+  const date = isNear ? formatShortWeekday(at, zone) : formatShortDate(at, zone, isOtherYear)
   return `${date} ${formatTime(at, zone)}`
 }
 
