@@ -11,16 +11,20 @@ import classes from './NoticeRow.module.css'
 
 interface NoticeRowProps {
   notice: Notice
+  /** Its index, in a list that is gone through by keys. */
+  at?: number
   now: Date
   zone: string
   /** Whether the row names its organization. */
   showsOrganization: boolean
   /** After the link has been followed. */
   onOpen?: () => void
+  /** After it was marked as read, closed or opened again: the button for that may be gone. */
+  onChanged?: () => void
 }
 
 /** One notice: what happened to whom and when, a link to it, and what can be done with it. */
-export const NoticeRow = ({ notice, now, zone, showsOrganization, onOpen }: NoticeRowProps) => {
+export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, onChanged }: NoticeRowProps) => {
   const { title, read, status, system, recipients, upd, entity, organization, closedBy, abilities } = notice
   const link = linkOf(notice, useMay('users.view'))
   const about = [
@@ -54,14 +58,13 @@ export const NoticeRow = ({ notice, now, zone, showsOrganization, onOpen }: Noti
     </>
   )
   return (
-    <li className={classes.row} data-unread={!read || undefined}>
+    <li className={classes.row} data-at={at} data-unread={!read || undefined}>
       {link === null ? (
         <div className={classes.main}>{content}</div>
       ) : (
         <Link
           {...link}
           className={classes.main}
-          data-notice-link
           onClick={() => {
             void markRead([notice])
             onOpen?.()
@@ -71,7 +74,7 @@ export const NoticeRow = ({ notice, now, zone, showsOrganization, onOpen }: Noti
         </Link>
       )}
       <div className={classes.actions}>
-        {abilities.close && <CloseButton notice={notice} />}
+        {abilities.close && <CloseButton notice={notice} onChanged={onChanged} />}
         {read ? (
           <span className={classes.noCheck} />
         ) : (
@@ -80,7 +83,10 @@ export const NoticeRow = ({ notice, now, zone, showsOrganization, onOpen }: Noti
             className="icon-button"
             aria-label={`Mark “${title}” as read`}
             data-tip="Mark as read"
-            onClick={() => void markRead([notice])}
+            onClick={() => {
+              void markRead([notice])
+              onChanged?.()
+            }}
           >
             <IconCheck size={16} stroke={1.5} aria-hidden="true" />
           </button>
@@ -90,11 +96,15 @@ export const NoticeRow = ({ notice, now, zone, showsOrganization, onOpen }: Noti
   )
 }
 
-const CloseButton = ({ notice }: { notice: Notice }) => {
+const CloseButton = ({
+  notice,
+  onChanged,
+}: Pick<NoticeRowProps, 'notice'> & { onChanged: (() => void) | undefined }) => {
   const isClosed = notice.status === 'closed'
   const change = useMutation({
     mutationFn: () => (isClosed ? reopenAlert(notice) : closeAlert(notice)),
     onError: notifyFailure,
+    onSettled: () => onChanged?.(),
     meta: { quiet: true },
   })
   const word = isClosed ? 'Reopen' : 'Close'

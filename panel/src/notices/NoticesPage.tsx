@@ -1,21 +1,24 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconBellCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { NOTICE_TYPES, type NoticeType } from '@attune/contract/notices/constants'
+import type { Notice } from '@attune/contract/notices/entity'
 import { useAccount, useMay } from '../client/account.ts'
+import { notifyFailure } from '../client/notify.ts'
 import { actingOrganization } from '../client/organization.ts'
-import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
+import { useRowKeys } from '../ui/keys/use-row-keys.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { MoreAtEnd } from '../ui/list/MoreAtEnd.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
+import { moreRowsOf } from '../ui/table/more-rows.ts'
 import { useNow } from '../ui/time/use-now.ts'
 import type { NoticesSearch } from './notices-search.ts'
 import { NoticeRow } from './NoticeRow.tsx'
-import { markRead, useNotices } from './use-notices.ts'
+import { closeAlert, markRead, useNotices } from './use-notices.ts'
 import classes from './NoticesPage.module.css'
 
 /** `/notices`: everything the reader was told, the latest first. Filters are in the address. */
@@ -29,10 +32,18 @@ const Screen = () => {
   const { timezone, organization } = useAccount()
   const now = useNow()
   const list = useNotices(filter)
+  const more = moreRowsOf(list)
   const notices = list.data?.pages.flatMap(({ data }) => data)
-  const rows = useRef<HTMLUListElement>(null)
-  const step = (by: number) => focusRow(rows.current, by)
-  useShortcuts({ j: () => step(1), k: () => step(-1) })
+  const { frame, onKeyDown, holdPlace } = useRowKeys({
+    rows: notices,
+    actions: { d: (notice) => void dismiss(notice) },
+  })
+  const dismiss = async (notice: Notice) => {
+    if (!notice.abilities.close || notice.status === 'closed') return
+    const focusPlace = holdPlace(notice)
+    await closeAlert(notice).catch(notifyFailure)
+    focusPlace()
+  }
   const showsOrganization = organization === null && actingOrganization() === null
 
   return (
@@ -61,73 +72,26 @@ const Screen = () => {
       ) : notices.length === 0 ? (
         <NoNotices filter={filter} />
       ) : (
-        <div className={classes.scroller}>
+        <div ref={frame} className={classes.scroller}>
           {/* The keys are those of the rows in it. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <ul
-            ref={rows}
-            className={classes.rows}
-            aria-label="Notices"
-            onKeyDown={(event) => {
-              const by = STEPS[event.key]
-              if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-              event.preventDefault()
-              step(by)
-            }}
-          >
-            {notices.map((notice) => (
+          <ul className={classes.rows} aria-label="Notices" onKeyDown={onKeyDown}>
+            {notices.map((notice, at) => (
               <NoticeRow
                 key={notice._id}
                 notice={notice}
+                at={at}
                 now={now}
                 zone={timezone}
                 showsOrganization={showsOrganization}
+                onChanged={holdPlace(notice)}
               />
             ))}
           </ul>
-          {list.hasNextPage && <More list={list} />}
+          {more !== null && <MoreAtEnd more={more} height={50} label="Loading more notices" />}
         </div>
       )}
     </ListPage>
-  )
-}
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
-
-/** Focuses the notice so many further down from the focused one; infinitely many for an end of the list. */
-const focusRow = (list: HTMLElement | null, by: number): void => {
-  const links = [...(list?.querySelectorAll<HTMLElement>('[data-notice-link]') ?? [])]
-  const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
-  const next = Number.isFinite(by) ? links[at === -1 ? 0 : Math.max(0, at + by)] : links.at(by > 0 ? -1 : 0)
-  next?.focus()
-}
-
-/** Loads the next page as soon as the end of the list is in sight. */
-const More = ({ list }: { list: ReturnType<typeof useNotices> }) => {
-  const end = useRef<HTMLDivElement>(null)
-  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  useEffect(() => {
-    const element = end.current
-    if (element === null || isFetchingNextPage || isFetchNextPageError) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true) void fetchNextPage()
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isFetchingNextPage, isFetchNextPageError, fetchNextPage])
-  return (
-    <div ref={end}>
-      {isFetchNextPageError ? (
-        <p className={classes.failed}>
-          Couldn’t load more.
-          <Button variant="default" onClick={() => void fetchNextPage()}>
-            Try again
-          </Button>
-        </p>
-      ) : (
-        <SkeletonRows count={3} height={50} label="Loading more notices" />
-      )}
-    </div>
   )
 }
 

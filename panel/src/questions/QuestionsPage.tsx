@@ -10,7 +10,7 @@ import { isAdminType } from '@attune/contract/roles'
 import { formatCount } from '../ui/format-count.ts'
 import { QUESTION_AGES, type QuestionsSearch } from './questions-search.ts'
 import { UserSelect } from '../staff/inputs/UserSelect.tsx'
-import { focusedRow, focusRowAt } from '../ui/keys/row-focus.ts'
+import { useRowKeys } from '../ui/keys/use-row-keys.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -26,7 +26,7 @@ import { BulkBar } from '../ui/table/selection/BulkBar.tsx'
 import { EVERYTHING, isSelected, NOTHING, setRange, type Selection } from '../ui/table/selection/selection.ts'
 import { useNarrow } from '../ui/table/use-narrow.ts'
 import { useNow } from '../ui/time/use-now.ts'
-import { changeQuestions, launchAutopilot, type QuestionAction } from './change-questions.ts'
+import { changeQuestions, launchAutopilot, undoLast, type QuestionAction } from './change-questions.ts'
 import { messageLink, PhoneQuestion, questionColumns } from './columns.tsx'
 import { QuestionMenu } from './QuestionActions.tsx'
 import {
@@ -182,7 +182,7 @@ const StatusCount = ({ which }: { which: WhichQuestions }) => {
   return data === undefined ? null : <TabCount>{formatQuestionCount(data)}</TabCount>
 }
 
-/** The questions with one status, with their keys: j and k move, s, a and d give another status. */
+/** The questions with one status, with their keys: j and k move, s, a and d give another status, z takes that back. */
 const QuestionList = ({ which }: { which: WhichQuestions }) => {
   const { status, ...narrowed } = which
   const isNarrowed = Object.keys(narrowed).length > 0
@@ -191,34 +191,27 @@ const QuestionList = ({ which }: { which: WhichQuestions }) => {
   const mayUpdate = useMay('recent-questions.update')
   const now = useNow()
   const narrow = useNarrow()
-  const frame = useRef<HTMLDivElement>(null)
   const [selection, setSelection] = useState<Selection>(NOTHING)
   const list = useInfiniteQuery(questionListQuery(which))
   const total = useQuery(questionCountQuery(which)).data
   const rows = list.data?.pages.flatMap(({ data }) => data)
 
+  const onKey = (action: QuestionStatus) => (question: RecentQuestion) => {
+    if (question.abilities.update && action !== status) void act(question, action)
+  }
+  const isOpen = status === 'new' || status === 'in-progress'
+  const { frame, holdPlace } = useRowKeys({
+    rows,
+    actions: isOpen ? { s: onKey('in-progress'), a: onKey('answered'), d: onKey('dismissed') } : {},
+    others: { z: undoLast },
+  })
   const act = async (question: RecentQuestion, action: QuestionAction) => {
-    const at = rows?.indexOf(question) ?? 0
+    const focusPlace = holdPlace(question)
     await (action === 'autopilot'
       ? launchAutopilot(question)
       : changeQuestions({ ids: [question._id] }, status, action))
-    focusRowAt(frame.current, at)
+    focusPlace()
   }
-  const onFocused = (action: QuestionStatus) => () => {
-    const at = focusedRow(frame.current)
-    const question = at === null ? undefined : rows?.[at]
-    if (question?.abilities.update === true && action !== status) void act(question, action)
-  }
-  const step = (by: number) => {
-    const at = focusedRow(frame.current)
-    focusRowAt(frame.current, at === null ? 0 : at + by, true)
-  }
-  const isOpen = status === 'new' || status === 'in-progress'
-  useShortcuts({
-    j: () => step(1),
-    k: () => step(-1),
-    ...(isOpen && { s: onFocused('in-progress'), a: onFocused('answered'), d: onFocused('dismissed') }),
-  })
   const select = (next: Selection) => {
     // "All except some" turns into the loaded rows that are still selected.
     if (next.kind === 'some' || next.except.size === 0 || rows === undefined) return setSelection(next)

@@ -37,11 +37,32 @@ export const changeQuestions = async (
 ): Promise<void> => {
   try {
     const changed = await setStatus(which, from, status)
-    if (changed.length > 0) notifyDone(DONE[status](changed.length), () => setStatus({ ids: changed }, status, from))
+    if (changed.length > 0)
+      notifyDone(
+        DONE[status](changed.length),
+        offerUndo(() => setStatus({ ids: changed }, status, from)),
+      )
   } catch (error) {
     notifyFailure(error)
     await reloadQuestions()
   }
+}
+
+/** What takes back the last change, for the key that does; null once it is taken back. */
+let undo: (() => Promise<unknown>) | null = null
+
+const offerUndo = (takeBack: () => Promise<unknown>): (() => Promise<unknown>) => {
+  const once = () => {
+    if (undo === once) undo = null
+    return takeBack()
+  }
+  undo = once
+  return once
+}
+
+/** Takes back the status that was set last. */
+export const undoLast = (): void => {
+  if (undo !== null) void undo().catch(notifyFailure)
 }
 
 /** As many as one call changes. */

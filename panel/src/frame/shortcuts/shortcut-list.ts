@@ -38,6 +38,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
     keys: [
       { caps: ['j'], words: 'Next notice', single: true },
       { caps: ['k'], words: 'Previous notice', single: true },
+      { caps: ['d'], words: 'Close the alert', single: true },
       { caps: ['Enter'], words: 'Open the conversation' },
     ],
   },
@@ -50,6 +51,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['s'], words: 'In progress', single: true },
       { caps: ['a'], words: 'Answered', single: true },
       { caps: ['d'], words: 'Dismiss', single: true },
+      { caps: ['z'], words: 'Take back the status you just set', single: true },
       { caps: ['Space'], words: 'Select the question' },
       { caps: ['Enter'], words: 'Open the message' },
     ],

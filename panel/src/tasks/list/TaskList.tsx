@@ -2,12 +2,11 @@ import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconPlayerPlay, IconTrashX, IconUserShare, IconWand } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { useInfiniteQuery } from '@tanstack/react-query'
 import type { Task } from '@attune/contract/tasks/entity'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { focusedRow, focusRowAt } from '../../ui/keys/row-focus.ts'
-import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { moreRowsOf } from '../../ui/table/more-rows.ts'
 import { isSelected, NOTHING, setRange, type Selection } from '../../ui/table/selection/selection.ts'
@@ -31,6 +30,13 @@ interface TaskListProps {
   empty: ReactNode
 }
 
+/** The dialog that asks about a task before something is done to it. */
+interface Asking {
+  action: 'discard' | 'give'
+  task: Task
+  focusPlace: () => void
+}
+
 type PageOf = Awaited<ReturnType<NonNullable<Exclude<ReturnType<typeof taskListQuery>['queryFn'], symbol>>>>
 
 /**
@@ -41,39 +47,30 @@ export const TaskList = ({ label, list, place, closed, showsStaff, empty }: Task
   const navigate = useNavigate()
   const narrow = useNarrow()
   const compact = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false })
-  const frame = useRef<HTMLDivElement>(null)
-  const [discarding, setDiscarding] = useState<Task | null>(null)
-  const [giving, setGiving] = useState<Task | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const [selection, setSelection] = useState<Selection>(NOTHING)
   const rows = list.data?.pages.flatMap(({ data }) => data)
 
-  const act = async (task: Task, action: QuickAction) => {
-    if (action === 'discard') return setDiscarding(task)
-    if (action === 'give') return setGiving(task)
-    const at = rows?.indexOf(task) ?? 0
-    const done = await doQuickAction(task, action)
-    if (done) focusRowAt(frame.current, at)
+  const onKey = (ability: 'play' | 'finish' | 'discard' | 'assign', action: QuickAction) => (task: Task) => {
+    if (task.abilities[ability]) void act(task, action)
   }
-  const onFocused = (ability: 'play' | 'finish' | 'discard' | 'assign', action: QuickAction) => () => {
-    const at = focusedRow(frame.current)
-    const task = at === null ? undefined : rows?.[at]
-    if (task?.abilities[ability] === true) void act(task, action)
-  }
-  const step = (by: number) => {
-    const at = focusedRow(frame.current)
-    focusRowAt(frame.current, at === null ? 0 : at + by, true)
-  }
-  useShortcuts({
-    j: () => step(1),
-    k: () => step(-1),
-    z: undoLast,
-    ...(!closed && {
-      s: onFocused('play', 'start'),
-      f: onFocused('finish', 'finish'),
-      d: onFocused('discard', 'discard'),
-      a: onFocused('assign', 'give'),
-    }),
+  const { frame, holdPlace } = useRowKeys({
+    rows,
+    actions: closed
+      ? {}
+      : {
+          s: onKey('play', 'start'),
+          f: onKey('finish', 'finish'),
+          d: onKey('discard', 'discard'),
+          a: onKey('assign', 'give'),
+        },
+    others: { z: undoLast },
   })
+  const act = async (task: Task, action: QuickAction) => {
+    const focusPlace = holdPlace(task)
+    if (action === 'discard' || action === 'give') return setAsking({ action, task, focusPlace })
+    if (await doQuickAction(task, action)) focusPlace()
+  }
 
   const selectAll = async () => {
     let pages = list.data?.pages ?? []
@@ -108,19 +105,11 @@ export const TaskList = ({ label, list, place, closed, showsStaff, empty }: Task
           !closed && { menu: (task: Task) => <PhoneMenu task={task} onAct={(action) => void act(task, action)} /> })}
         empty={empty}
       />
-      {discarding !== null && (
-        <DiscardDialog
-          tasks={[discarding]}
-          onDiscarded={() => focusRowAt(frame.current, rows?.indexOf(discarding) ?? 0)}
-          onClose={() => setDiscarding(null)}
-        />
+      {asking?.action === 'discard' && (
+        <DiscardDialog tasks={[asking.task]} onDiscarded={asking.focusPlace} onClose={() => setAsking(null)} />
       )}
-      {giving !== null && (
-        <GiveDialog
-          tasks={[giving]}
-          onGiven={() => focusRowAt(frame.current, rows?.indexOf(giving) ?? 0)}
-          onClose={() => setGiving(null)}
-        />
+      {asking?.action === 'give' && (
+        <GiveDialog tasks={[asking.task]} onGiven={asking.focusPlace} onClose={() => setAsking(null)} />
       )}
       <TaskBulkBar
         selected={closed ? [] : (rows ?? []).filter(({ _id }) => isSelected(selection, _id))}

@@ -1,0 +1,13 @@
+/**
+ * The row to go to from one of the rows that are drawn, all by their indexes: so many further down, or an end of the list for
+ * infinitely many. Rows that aren't drawn are passed over; without a row to begin from it is the first.
+ */
+export const stepFrom = (drawn: readonly number[], at: number | null, by: number): number | undefined => {
+  if (by === Infinity) return drawn.at(-1)
+  if (at === null || by === -Infinity) return drawn[0]
+  return by > 0 ? (drawn.find((one) => one >= at + by) ?? drawn.at(-1)) : drawn.findLast((one) => one <= at + by)
+}
+
+/** The row in the place of one that may have left: itself, else the next, else the last. */
+export const rowInPlace = (drawn: readonly number[], at: number): number | undefined =>
+  drawn.find((one) => one >= at) ?? drawn.at(-1)

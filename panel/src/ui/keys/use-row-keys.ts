@@ -1,0 +1,89 @@
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { rowInPlace, stepFrom } from './row-steps.ts'
+import { useShortcuts, type Shortcuts } from './use-shortcuts.ts'
+
+interface RowKeysOptions<Row> {
+  rows: readonly Row[] | undefined
+  /** What a key does to the row that has the focus, or a control in it. */
+  actions?: Readonly<Record<string, (row: Row) => void>>
+  /** Keys that aren't about a row. */
+  others?: Shortcuts
+}
+
+interface RowKeys<Row> {
+  /** For the element around the rows. Each row has its index as `data-at`, and can have the focus or has a control that can. */
+  frame: RefObject<HTMLDivElement | null>
+  /** For rows that aren't those of a table, which moves the focus itself: the arrows, Home and End. */
+  onKeyDown: (event: KeyboardEvent) => void
+  /**
+   * Called before something is done to a row; what it returns is called afterwards. If the focus has left with the row, it goes
+   * to the one in its place, so that the same key goes on there.
+   */
+  holdPlace: (row: Row) => () => void
+}
+
+/** The keys of a list: j and k move from row to row, others act on the row that has the focus. */
+export const useRowKeys = <Row>({ rows = [], actions = {}, others }: RowKeysOptions<Row>): RowKeys<Row> => {
+  const frame = useRef<HTMLDivElement>(null)
+  const step = (by: number) => focusStep(frame.current, by)
+  const onFocused = (act: (row: Row) => void) => () => {
+    const at = focusedRow(frame.current)
+    const row = at === null ? undefined : rows[at]
+    if (row !== undefined) act(row)
+  }
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    ...Object.fromEntries(Object.entries(actions).map(([key, act]) => [key, onFocused(act)])),
+    ...others,
+  })
+  return {
+    frame,
+    onKeyDown: (event) => {
+      const by = STEPS[event.key]
+      if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      step(by)
+    },
+    holdPlace: (row) => {
+      const at = Math.max(0, rows.indexOf(row))
+      return () => focusInPlace(frame.current, at)
+    },
+  }
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
+
+const focusStep = (frame: HTMLElement | null, by: number): void => {
+  const controls = controlsIn(frame)
+  const at = stepFrom([...controls.keys()], focusedRow(frame), by)
+  if (at !== undefined) controls.get(at)?.focus()
+}
+
+const focusInPlace = (frame: HTMLElement | null, at: number): void => {
+  const focus = () => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (!isLost) return
+    const controls = controlsIn(frame)
+    const place = rowInPlace([...controls.keys()], at)
+    const control = place === undefined ? document.querySelector<HTMLElement>('#work') : controls.get(place)
+    control?.focus()
+  }
+  // The row leaves in the next frame.
+  requestAnimationFrame(() => requestAnimationFrame(focus))
+}
+
+/** The index of the row that has the focus, itself or one of its controls; null if none does. */
+const focusedRow = (frame: HTMLElement | null): number | null => {
+  const row = document.activeElement?.closest<HTMLElement>('[data-at]')
+  return row == null || frame?.contains(row) !== true ? null : Number(row.dataset['at'])
+}
+
+/** What takes the focus for each row that is drawn: the row, or its first control. A row without one is passed over. */
+const controlsIn = (frame: HTMLElement | null): Map<number, HTMLElement> =>
+  new Map(
+    [...(frame?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].flatMap((row) => {
+      const control = row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>('a, button')
+      return control === null ? [] : [[Number(row.dataset['at']), control] as const]
+    }),
+  )
