@@ -7,6 +7,7 @@ import { calls } from '../client/calls.ts'
 import { notify, notifyFailure } from '../client/notify.ts'
 import { formatCount } from '../ui/format-count.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { SectionHead, SectionList, SectionRow } from '../ui/list/Section.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { RowMenu } from '../ui/table/RowMenu.tsx'
@@ -44,55 +45,50 @@ export const ScheduledSection = ({ contactId, zone }: SectionProps) => {
   const close = () => setDialog(null)
   return (
     <section aria-label="Scheduled messages">
-      <header className={classes.head}>
-        <h2 className={classes.title}>
-          Scheduled <span className={classes.count}>{items.length}</span>
-        </h2>
-        <span className={classes.actions}>
-          {mayUpdate && items.some(({ disabled }) => !disabled) && (
-            <Button
-              variant="subtle"
-              leftSection={<IconPlayerPause size={15} stroke={1.5} />}
-              onClick={() => void stopAll(contactId)}
-            >
-              Stop all
-            </Button>
-          )}
-          {maySend && stopped.length > 0 && (
-            <Button
-              variant="subtle"
-              leftSection={<IconPlayerPlay size={15} stroke={1.5} />}
-              onClick={() =>
-                stopped.some(({ missed }) => missed)
-                  ? setDialog('resume')
-                  : void resumeAll(contactId).catch(notifyFailure)
-              }
-            >
-              Resume all
-            </Button>
-          )}
-          {maySend && (
-            <Button
-              variant="default"
-              leftSection={<IconCalendarPlus size={15} stroke={1.5} />}
-              onClick={() => setDialog('new')}
-            >
-              Schedule
-            </Button>
-          )}
-          {mayUseStandard && (
-            <RowMenu
-              name="scheduled messages"
-              items={() => <Menu.Item onClick={() => setDialog('standard')}>Standard messages…</Menu.Item>}
-            />
-          )}
-        </span>
-      </header>
-      <ul className={classes.list}>
+      <SectionHead title="Scheduled" count={items.length}>
+        {mayUpdate && items.some(({ disabled }) => !disabled) && (
+          <Button
+            variant="subtle"
+            leftSection={<IconPlayerPause size={15} stroke={1.5} />}
+            onClick={() => void stopAll(contactId)}
+          >
+            Stop all
+          </Button>
+        )}
+        {maySend && stopped.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconPlayerPlay size={15} stroke={1.5} />}
+            onClick={() =>
+              stopped.some(({ missed }) => missed)
+                ? setDialog('resume')
+                : void resumeAll(contactId).catch(notifyFailure)
+            }
+          >
+            Resume all
+          </Button>
+        )}
+        {maySend && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={15} stroke={1.5} />}
+            onClick={() => setDialog('new')}
+          >
+            Schedule
+          </Button>
+        )}
+        {mayUseStandard && (
+          <RowMenu
+            name="scheduled messages"
+            items={() => <Menu.Item onClick={() => setDialog('standard')}>Standard messages…</Menu.Item>}
+          />
+        )}
+      </SectionHead>
+      <SectionList>
         {items.map((item) => (
           <Row key={item._id} item={item} onEdit={() => setDialog(item)} />
         ))}
-      </ul>
+      </SectionList>
       {dialog === 'resume' && (
         <ResumeDialog
           missed={stopped.filter(({ missed }) => missed)}
@@ -130,38 +126,39 @@ const Row = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) =
       notifyFailure,
     )
   return (
-    <li className={classes.row} data-off={disabled || undefined}>
-      <div className={classes.what}>
-        <span className={classes.text} dir="auto">
-          {describeScheduled(data)}
-        </span>
-        <span className={classes.when}>
-          {describeNext(item, now)}
-          {mine !== null && `, ${mine}`}
-        </span>
-        <span className={classes.source}>
-          {sendByType === 'user' ? `From ${author?.name ?? 'Unknown User'}` : `Automation, ${words}`}
-        </span>
-        {item.problem !== null && <span className={classes.problem}>{PROBLEMS[item.problem]}</span>}
-      </div>
-      {abilities.update && (
-        <RowMenu
-          name={describeScheduled(data).slice(0, 40)}
-          items={() => (
-            <>
-              {abilities.send && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
-              {abilities.send && item.problem !== 'variable' && item.problem !== 'file' && (
-                <Menu.Item onClick={() => void sendScheduledNow(item).catch(notifyFailure)}>Send now</Menu.Item>
-              )}
-              {abilities.send && mayToggle(item) && (
-                <Menu.Item onClick={() => void toggle()}>{disabled ? 'Enable' : 'Disable'}</Menu.Item>
-              )}
-              <Menu.Item onClick={() => void removeScheduled(item).catch(notifyFailure)}>Delete</Menu.Item>
-            </>
-          )}
-        />
-      )}
-    </li>
+    <SectionRow
+      menu={
+        abilities.update && (
+          <RowMenu
+            name={describeScheduled(data).slice(0, 40)}
+            items={() => (
+              <>
+                {abilities.send && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
+                {abilities.send && item.problem !== 'variable' && item.problem !== 'file' && (
+                  <Menu.Item onClick={() => void sendScheduledNow(item).catch(notifyFailure)}>Send now</Menu.Item>
+                )}
+                {abilities.send && mayToggle(item) && (
+                  <Menu.Item onClick={() => void toggle()}>{disabled ? 'Enable' : 'Disable'}</Menu.Item>
+                )}
+                <Menu.Item onClick={() => void removeScheduled(item).catch(notifyFailure)}>Delete</Menu.Item>
+              </>
+            )}
+          />
+        )
+      }
+    >
+      <span className={classes.text} data-off={disabled || undefined} dir="auto">
+        {describeScheduled(data)}
+      </span>
+      <span className={classes.when}>
+        {describeNext(item, now)}
+        {mine !== null && `, ${mine}`}
+      </span>
+      <span className={classes.source}>
+        {sendByType === 'user' ? `From ${author?.name ?? 'Unknown User'}` : `Automation, ${words}`}
+      </span>
+      {item.problem !== null && <span className={classes.problem}>{PROBLEMS[item.problem]}</span>}
+    </SectionRow>
   )
 }
 

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useAccount, useMay } from '../client/account.ts'
+import { SectionHead, SectionList } from '../ui/list/Section.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
@@ -55,20 +56,17 @@ const Loaded = ({ contactId }: { contactId: string }) => {
     </Button>
   )
   return (
-    <div>
+    <div className={classes.panel}>
       {tasks.length === 0 ? (
         <EmptyState icon={<IconChecks />} title="No open tasks" actions={make}>
           Nothing is to be done for this client.
         </EmptyState>
       ) : (
         <>
-          <header className={classes.head}>
-            <h2 ref={heading} className={classes.title} tabIndex={-1}>
-              Tasks <span className={classes.count}>{tasks.length}</span>
-            </h2>
+          <SectionHead title="Tasks" count={tasks.length} heading={heading}>
             {make}
-          </header>
-          <ul className={classes.list}>
+          </SectionHead>
+          <SectionList>
             {tasks.map((task) => (
               <Row
                 key={task._id}
@@ -78,7 +76,7 @@ const Loaded = ({ contactId }: { contactId: string }) => {
                 onGone={() => heading.current?.focus()}
               />
             ))}
-          </ul>
+          </SectionList>
         </>
       )}
       {isMaking && <NewTaskDialog contactId={contactId} onClose={() => setMaking(false)} />}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ManagerRequest } from '@attune/contract/contacts/entity'
 import { useAccount } from '../../client/account.ts'
+import { SectionList, SectionTitle } from '../../ui/list/Section.tsx'
 import { formatListTime } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { closeRequest, useOpenRequests } from './use-requests.ts'
@@ -21,18 +22,15 @@ export const ManagerRequests = ({ contactId }: { contactId: string | null }) => 
   const shown = isWhole ? requests : requests.slice(0, SHOWN)
   return (
     <section className={classes.section} data-one={contactId !== null || undefined} aria-label="Requests to managers">
-      <h2 className={classes.title}>
-        Requests to managers{' '}
-        <span className={classes.count}>
-          {requests.length}
-          {data?.pagination.hasNext === true && '+'}
-        </span>
-      </h2>
-      <ul className={classes.list}>
+      <SectionTitle
+        title="Requests to managers"
+        count={`${requests.length}${data?.pagination.hasNext === true ? '+' : ''}`}
+      />
+      <SectionList>
         {shown.map((request) => (
           <Request key={request._id} request={request} isNamed={contactId === null} />
         ))}
-      </ul>
+      </SectionList>
       {shown.length < requests.length && (
         <Button variant="subtle" onClick={() => setIsWhole(true)}>
           Show all {requests.length}

@@ -6,6 +6,7 @@ import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { SectionHead, SectionList, SectionRow } from '../../ui/list/Section.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { RowMenu } from '../../ui/table/RowMenu.tsx'
@@ -35,11 +36,8 @@ const Loaded = ({ contactId }: { contactId: string }) => {
     )
   const close = () => setOpen(null)
   return (
-    <section aria-label="Programs">
-      <header className={classes.head}>
-        <h2 className={classes.title}>
-          Programs <span className={classes.count}>{programs.data.length}</span>
-        </h2>
+    <section className={classes.section} aria-label="Programs">
+      <SectionHead title="Programs" count={programs.data.length}>
         {mayEnrol && (
           <Button
             variant="default"
@@ -49,13 +47,13 @@ const Loaded = ({ contactId }: { contactId: string }) => {
             Enroll
           </Button>
         )}
-      </header>
+      </SectionHead>
       {programs.data.length > 0 && (
-        <ul className={classes.list}>
+        <SectionList>
           {programs.data.map((state) => (
             <Row key={state._id} state={state} onAsk={(kind) => setOpen({ kind, state })} />
           ))}
-        </ul>
+        </SectionList>
       )}
       <Suspense>
         {open?.kind === 'enrol' && <EnrolDialog contactId={contactId} onClose={close} />}
@@ -70,32 +68,33 @@ const Loaded = ({ contactId }: { contactId: string }) => {
 const Row = ({ state, onAsk }: { state: ContactProgram; onAsk: (kind: 'switch' | 'remove' | 'postpone') => void }) => {
   const { program, day, abilities, status } = state
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <span className={classes.name}>
-          <IconListCheck size={15} stroke={1.5} aria-hidden="true" />
-          {program.title}
-        </span>
-        <span className={classes.progress}>
-          {describeProgress(state)} · {describeNext(state)}
-        </span>
-        <progress className={classes.bar} max={program.days} value={day ?? 0} aria-label={`Days of ${program.title}`} />
-        <Problems state={state} />
-      </div>
-      {abilities.update && (
-        <RowMenu
-          name={program.title}
-          items={() => (
-            <>
-              <Menu.Item onClick={() => onAsk('switch')}>Switch program</Menu.Item>
-              {status === 'postponed' && <Menu.Item onClick={() => void resume(state)}>Resume today</Menu.Item>}
-              <Menu.Item onClick={() => onAsk('postpone')}>Postpone</Menu.Item>
-              <Menu.Item onClick={() => onAsk('remove')}>Remove from program</Menu.Item>
-            </>
-          )}
-        />
-      )}
-    </li>
+    <SectionRow
+      menu={
+        abilities.update && (
+          <RowMenu
+            name={program.title}
+            items={() => (
+              <>
+                <Menu.Item onClick={() => onAsk('switch')}>Switch program</Menu.Item>
+                {status === 'postponed' && <Menu.Item onClick={() => void resume(state)}>Resume today</Menu.Item>}
+                <Menu.Item onClick={() => onAsk('postpone')}>Postpone</Menu.Item>
+                <Menu.Item onClick={() => onAsk('remove')}>Remove from program</Menu.Item>
+              </>
+            )}
+          />
+        )
+      }
+    >
+      <span className={classes.name}>
+        <IconListCheck size={15} stroke={1.5} aria-hidden="true" />
+        {program.title}
+      </span>
+      <span className={classes.progress}>
+        {describeProgress(state)} · {describeNext(state)}
+      </span>
+      <progress className={classes.bar} max={program.days} value={day ?? 0} aria-label={`Days of ${program.title}`} />
+      <Problems state={state} />
+    </SectionRow>
   )
 }
 

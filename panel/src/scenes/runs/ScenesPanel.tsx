@@ -3,6 +3,7 @@ import { IconPlayerPlay, IconRoute } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ContactRun } from '@attune/contract/scenes/runs/entity'
 import { useMay } from '../../client/account.ts'
+import { SectionHead, SectionList } from '../../ui/list/Section.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
@@ -40,26 +41,23 @@ export const ScenesPanel = ({ contactId, zone }: { contactId: string; zone: stri
     </Button>
   )
   const renderList = (shown: readonly ContactRun[]) => (
-    <ul className={classes.list}>
+    <SectionList>
       {shown.map((run) => (
         <RunRow key={run._id} run={run} zone={zone} onStop={() => setRunToStop(run)} />
       ))}
-    </ul>
+    </SectionList>
   )
   return (
-    <div>
+    <div className={classes.panel}>
       {active.length === 0 ? (
         <EmptyState icon={<IconRoute />} title="No scenes running" actions={start}>
           A scene messages the client automatically, waits for replies, and can run for days or months.
         </EmptyState>
       ) : (
         <>
-          <header className={classes.head}>
-            <h2 className={classes.title}>
-              Active <span className={classes.count}>{active.length}</span>
-            </h2>
+          <SectionHead title="Active" count={active.length}>
             {start}
-          </header>
+          </SectionHead>
           {renderList(active)}
         </>
       )}
