@@ -6,6 +6,7 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { byOf } from '../calls/by.ts'
 import { hasFeature, may, type Member } from '../calls/who.ts'
 import { applyToThread } from './apply-to-thread.ts'
 import { handOver } from './hand-over.ts'
@@ -100,7 +101,7 @@ const relabel = async (
   if (then.length > CONTACT_COUNTS.labels) throw new Refusal('TooManyLabels')
   if (then.length === row.labels.length && then.every((label) => row.labels.includes(label))) return
   await setLabels(tx, contactId, then)
-  const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const by = byOf(who, deps.now())
   const payload = { fields: ['labels'], ...countLabelMoves(row.labels, then) }
   await recordFacts(tx, [{ kind: 'ContactChanged', contactId, payload, ...by }])
 }

@@ -3,6 +3,7 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import { listStaff } from '@attune/store/staff/list-staff'
 import { changeTask, lockOpenTasks } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../calls/by.ts'
 import { may, type Member } from '../calls/who.ts'
 import { accessContact } from '../contacts/access.ts'
 import { chooseCoaches } from '../contacts/choose-coaches.ts'
@@ -38,7 +39,7 @@ export const handOver = async (
   const then = await chooseCoaches(tx, who, now, asked)
   if (then === 'unchanged') return false
   await giveToCoaches(deps, tx, who, contactId, then, { from, to })
-  const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const by = byOf(who, deps.now())
   for (const task of await lockOpenTasks(tx, contactId)) {
     if (task.user_assigned !== from) continue
     await changeTask(tx, task.task_id, { user_assigned: to, coach_id: to }, by.at)

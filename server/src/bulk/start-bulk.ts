@@ -6,6 +6,7 @@ import { addJob } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
+import { byOf } from '../calls/by.ts'
 import { hasFeature, type Member } from '../calls/who.ts'
 import { programRecord } from '../programs/access.ts'
 import { enrollableProgram } from '../programs/contact-programs.ts'
@@ -34,7 +35,7 @@ export const startBulk = (deps: Deps, who: Member, { clients, action }: StartBul
     await refuseForAll(deps, tx, who, action)
     const jobId = newId('jb')
     const at = deps.now()
-    const by = { actor: who.account.account_id, cause: who.requestId, at }
+    const by = byOf(who, at)
     const job = await insertJob(
       tx,
       { job_id: jobId, account_id: by.actor, action: JSON.stringify(action), state: 'waiting', created_at: at },

@@ -2,6 +2,7 @@ import type { Channel } from '@attune/contract/channels/entity'
 import { changeCarrierAccount } from '@attune/store/channels/accounts'
 import { changeChannel as change, lockChannel } from '@attune/store/channels/channels'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -93,4 +94,4 @@ const forgetUnused = async (tx: Tenant, accountId: string): Promise<void> => {
 }
 
 const noteChange = (deps: Deps, tx: Tenant, who: Member): Promise<void> =>
-  recordFacts(tx, [{ kind: 'ChannelChanged', actor: who.account.account_id, cause: who.requestId, at: deps.now() }])
+  recordFacts(tx, [{ kind: 'ChannelChanged', ...byOf(who, deps.now()) }])

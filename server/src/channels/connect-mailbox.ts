@@ -10,6 +10,7 @@ import {
 import { changeChannel, insertChannel, lockChannel } from '@attune/store/channels/channels'
 import { placeMailbox, reachByEmail } from '@attune/store/channels/mailboxes'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
@@ -149,4 +150,4 @@ const mailboxAt = async (
 }
 
 const noteChange = (deps: Deps, tx: Tenant, who: Member): Promise<void> =>
-  recordFacts(tx, [{ kind: 'ChannelChanged', actor: who.account.account_id, cause: who.requestId, at: deps.now() }])
+  recordFacts(tx, [{ kind: 'ChannelChanged', ...byOf(who, deps.now()) }])

@@ -13,6 +13,7 @@ import {
 } from '@attune/store/channels/channels'
 import { reachByPhone } from '@attune/store/contacts/addresses'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
@@ -61,7 +62,7 @@ export const connectTwilio = async (deps: Deps, who: Member, input: ConnectInput
     for (const { address } of chosen)
       await changeChannel(tx, { carrier: TWILIO, address }, { state: 'active', changed_at: now })
     await reachByPhone(tx, TWILIO)
-    const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+    const by = byOf(who, now)
     await recordFacts(tx, [{ kind: 'ChannelChanged', ...by }])
     const addresses = new Set(chosen.map(({ address }) => address))
     const all = await loadChannels(tx)

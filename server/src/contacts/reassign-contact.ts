@@ -4,6 +4,7 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessContact } from './access.ts'
@@ -50,9 +51,7 @@ export const giveToCoaches = async (
       kind: 'ContactReassigned',
       contactId,
       payload: { lost, ...handedOver },
-      actor: who.account.account_id,
-      cause: who.requestId,
-      at: deps.now(),
+      ...byOf(who, deps.now()),
     },
   ])
 }

@@ -3,6 +3,7 @@ import { loadDraft, saveDraft } from '@attune/store/conversations/drafts'
 import { loadQuoted } from '@attune/store/conversations/quotes'
 import type { Deps } from '../deps.ts'
 import { noteMember } from '../staff/note-member.ts'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { loadHiding, restoreName } from '../contacts/private-data.ts'
 import { recordFacts } from '../work/record-facts.ts'
@@ -44,9 +45,7 @@ export const putDraft = (deps: Deps, who: Member, input: PutDraftInput): Promise
     const quoted = input.quotes === undefined ? undefined : await findQuotable(tx, input.id, input.quotes)
     const quotes = quoted?.sequence ?? null
     await saveDraft(tx, who.account.account_id, input.id, { text, mediaIds, quotes }, at)
-    await recordFacts(tx, [
-      { kind: 'DraftChanged', contactId: input.id, actor: who.account.account_id, cause: who.requestId, at },
-    ])
+    await recordFacts(tx, [{ kind: 'DraftChanged', contactId: input.id, ...byOf(who, at) }])
     const isEmpty = text === '' && mediaIds.length === 0 && quotes === null
     return {
       contactId: input.id,

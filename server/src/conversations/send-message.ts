@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { addJob } from '../work/add-job.ts'
+import { byOf } from '../calls/by.ts'
 import { coverOf, type Member } from '../calls/who.ts'
 import type { LockedContact } from '../contacts/access.ts'
 import { restoreName } from '../contacts/private-data.ts'
@@ -71,7 +72,7 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
         cause: who.requestId,
         at,
       })
-      await endPersonAsk(tx, input.id, { actor: author.id, cause: who.requestId, at })
+      await endPersonAsk(tx, input.id, byOf(who, at))
       const messageId = toMessageId({ contactId: input.id, sequence, suffix })
       await addJob(tx, { kind: 'answer-questions', payload: { messageId, accountId: author.id }, dueAt: at, now: at })
       return sequence

@@ -12,6 +12,7 @@ import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessMessage, messageFor } from './access.ts'
@@ -46,7 +47,7 @@ const changeContext = (
     const { contactId } = key
     if (await change(tx, key)) {
       await countChange(tx, key)
-      const common = { contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+      const common = { contactId, ...byOf(who, deps.now()) }
       await recordFacts(tx, [{ ...common, kind: 'MessageContextChanged', payload: { messageId: id } }])
       if (await settleRank(tx, contactId, type)) await recordFacts(tx, [{ ...common, kind: 'ContactRanksChanged' }])
     }

@@ -7,6 +7,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
+import { byOf } from '../calls/by.ts'
 import { may, type Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessThread } from './access.ts'
@@ -59,7 +60,7 @@ export const changeThreadInTx = async (
 ): Promise<boolean> => {
   // Comes first because it takes the client's lock, which precedes the thread's.
   const reviewed = await reviewInTx(deps, tx, who, contactId, input)
-  const by = { contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const by = { contactId, ...byOf(who, deps.now()) }
   const kinds: FactKind[] = []
   if (input.readSequence !== undefined && (await markRead(tx, by.actor, contactId, input.readSequence)))
     kinds.push('ThreadRead')

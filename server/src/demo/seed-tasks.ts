@@ -3,11 +3,12 @@ import { sampleTasks, type SampleTask } from '@attune/samples/tasks'
 import { listContactNames, lockContact } from '@attune/store/contacts/contacts'
 import { changeTask, insertTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
+import type { By } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { followRules } from '../tasks/follow-tasks.ts'
 import { openTask } from '../tasks/open-task.ts'
-import { recordTaskFact, type By } from '../tasks/record-task-fact.ts'
+import { recordTaskFact } from '../tasks/record-task-fact.ts'
 import { castOf } from './cast.ts'
 
 /**

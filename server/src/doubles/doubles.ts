@@ -1,6 +1,7 @@
 import type { DoublePair } from '@attune/contract/doubles/entity'
 import { DOUBLES_MAX } from '@attune/contract/doubles/limits'
 import { deleteDifferent, findDoubles, insertDifferent } from '@attune/store/doubles/doubles'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { accessContact, accessContacts } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
@@ -32,13 +33,10 @@ export const dismissDouble = (
     await accessContact(deps, tx, who, input.id)
     await accessContact(deps, tx, who, input.with)
     const ids = [input.id, input.with] as const
-    const [actor, at] = [who.account.account_id, deps.now()]
-    const isChanged = input.same ? await deleteDifferent(tx, ids) : await insertDifferent(tx, ids, actor, at)
+    const by = byOf(who, deps.now())
+    const isChanged = input.same ? await deleteDifferent(tx, ids) : await insertDifferent(tx, ids, by.actor, by.at)
     const payload = { other: input.with, same: input.same }
-    if (isChanged)
-      await recordFacts(tx, [
-        { kind: 'ContactDoubleDismissed', contactId: input.id, payload, actor, cause: who.requestId, at },
-      ])
+    if (isChanged) await recordFacts(tx, [{ kind: 'ContactDoubleDismissed', contactId: input.id, payload, ...by }])
     return { dismissed: !input.same }
   })
 }

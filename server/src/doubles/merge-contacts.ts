@@ -16,6 +16,7 @@ import {
   moveRows,
 } from '@attune/store/doubles/moved-rows'
 import type { Tenant } from '@attune/store/store'
+import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { accessContact, type LockedContact } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
@@ -48,7 +49,7 @@ export const mergeContacts = (
     const { stays, goes, parts } = await lockBoth(deps, tx, who, input)
     if (parts.length >= MERGED_MAX) throw new Refusal('TooManyMerged')
     await noteMember(tx, who)
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     const stopped = await stopAutomation(deps, tx, goes.contact_id, by)
     const mergeId = newId('mg')
     const lost = await coachesOf(tx, goes.contact_id)
@@ -125,11 +126,7 @@ interface Merged {
   fields: string[]
 }
 
-const recordMerge = async (
-  tx: Tenant,
-  { mergeId, stays, goes, lost, fields }: Merged,
-  by: { actor: string; cause: string; at: Date },
-): Promise<void> => {
+const recordMerge = async (tx: Tenant, { mergeId, stays, goes, lost, fields }: Merged, by: By): Promise<void> => {
   const contactId = stays.contact_id
   const isOptedOut = stays.opted_out_at === null && goes.opted_out_at !== null
   await recordFacts(tx, [

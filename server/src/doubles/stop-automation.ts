@@ -7,6 +7,7 @@ import { listGoingOn } from '@attune/store/doubles/doubles'
 import { listStates, lockState } from '@attune/store/programs/states'
 import { changeScheduled, listScheduled } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
+import type { By } from '../calls/by.ts'
 import { cancelHeld } from '../conversations/automated/cancel-held.ts'
 import type { Deps } from '../deps.ts'
 import { endState } from '../programs/advance-program.ts'
@@ -16,12 +17,6 @@ import { openSession } from '../scenes/runs/run-session.ts'
 import { TooSlow } from '../scenes/runs/slow-scenes.ts'
 import { alertTopic, settleTasks } from '../tasks/settle-tasks.ts'
 import { recordFacts } from '../work/record-facts.ts'
-
-interface By {
-  actor: string
-  cause: string
-  at: Date
-}
 
 const REASON = 'merged with another client'
 

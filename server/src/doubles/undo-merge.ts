@@ -10,6 +10,7 @@ import {
 } from '@attune/store/doubles/merges'
 import { leaveFolders, loadMarks, moveDraftsBack, moveRowsBack, setWait } from '@attune/store/doubles/moved-rows'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { accessContact } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
@@ -38,7 +39,7 @@ export const undoMerge = (
     // Whoever erases a client takes no lock of merges.
     if (goes === undefined || stays === undefined || stays.removed_at !== null) throw new Refusal('MergeNotFound')
     await noteMember(tx, who)
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     await bringBack(tx, mergedId)
     await moveRowsBack(tx, merge.merge_id, mergedId, contactId)
     await leaveFolders(tx, merge.merge_id, contactId)

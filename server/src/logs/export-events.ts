@@ -1,5 +1,6 @@
 import type { LogEvent } from '@attune/contract/logs/entity'
 import { LOG_EXPORT_MAX } from '@attune/contract/logs/limits'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { writeRows } from '../contacts/export/write-rows.ts'
 import type { Deps } from '../deps.ts'
@@ -23,9 +24,7 @@ export const exportEvents = async (
 ): Promise<{ name: string; text: string; count: number; isMore: boolean }> => {
   const at = deps.now()
   await deps.store.tenant(who.organizationId, (tx) =>
-    recordFacts(tx, [
-      { kind: 'LogExported', payload: { format }, actor: who.account.account_id, cause: who.requestId, at },
-    ]),
+    recordFacts(tx, [{ kind: 'LogExported', payload: { format }, ...byOf(who, at) }]),
   )
   const events: LogEvent[] = []
   let next: string | undefined

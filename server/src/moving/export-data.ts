@@ -5,6 +5,7 @@ import { EXPORTS_AT_ONCE } from '@attune/contract/moving/limits'
 import { writeExport } from '@attune/store/moving/write-export'
 import { accountStandingOf } from '@attune/store/staff/accounts'
 import { sessionById } from '@attune/store/staff/sessions'
+import { byOf } from '../calls/by.ts'
 import { toPerson, type Member } from '../calls/who.ts'
 import { mayExport } from '../contacts/abilities.ts'
 import { accessContact } from '../contacts/access.ts'
@@ -37,9 +38,7 @@ export const exportData = async (deps: Deps, who: Member, contactId: string | nu
     await deps.store.tenant(who.organizationId, async (tx) => {
       if (contactId !== null) await accessContact(deps, tx, who, contactId)
       const about = contactId === null ? {} : { contactId }
-      await recordFacts(tx, [
-        { kind: 'ContactsExported', ...about, actor: who.account.account_id, cause: who.requestId, at },
-      ])
+      await recordFacts(tx, [{ kind: 'ContactsExported', ...about, ...byOf(who, at) }])
     })
   } catch (error) {
     done()

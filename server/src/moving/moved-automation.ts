@@ -1,5 +1,6 @@
 import type { MovingState } from '@attune/contract/moving/entity'
 import { countMovedWork, startMovedWork } from '@attune/store/moving/moved-work'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { mayExport } from '../contacts/abilities.ts'
 import type { Deps } from '../deps.ts'
@@ -21,9 +22,7 @@ export const startAutomation = (deps: Deps, who: Member): Promise<{ started: num
       {
         kind: 'AutomationSettingsChanged',
         payload: { started: true },
-        actor: who.account.account_id,
-        cause: who.requestId,
-        at: deps.now(),
+        ...byOf(who, deps.now()),
       },
     ])
     return { started }

@@ -5,6 +5,7 @@ import { countUnreadNotices, listNotices as list, markNoticesRead } from '@attun
 import { listOrganizations } from '@attune/store/organizations/organizations'
 import { readMomentCursor, toPage } from '../calls/cursor.ts'
 import { enterOrganization, type Member, type Person } from '../calls/who.ts'
+import { byOf } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { noticesFor, readerOf } from './access.ts'
@@ -63,10 +64,7 @@ export const readBatch = async (
   const ids = await inEach(deps, who, async (tx, member) => {
     const at = deps.now()
     const changed = await markNoticesRead(tx, member.account.account_id, asked, at)
-    if (changed.length > 0)
-      await recordFacts(tx, [
-        { kind: 'NoticeRead', payload: { readers }, actor: member.account.account_id, cause: who.requestId, at },
-      ])
+    if (changed.length > 0) await recordFacts(tx, [{ kind: 'NoticeRead', payload: { readers }, ...byOf(member, at) }])
     return changed
   })
   return { ids: asked === 'all' ? [] : ids.flat(), count: await countUnread(deps, who) }

@@ -2,12 +2,12 @@ import type { Notice } from '@attune/contract/notices/entity'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { readersOfNotice, setNoticeStatus as setStatus, titleOfNotice } from '@attune/store/notices/notices'
 import type { Tenant } from '@attune/store/store'
+import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { alertTopic, settleTasks } from '../tasks/settle-tasks.ts'
-import type { By } from '../tasks/record-task-fact.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessNotice, mayClose, noticesFor } from './access.ts'
 
@@ -23,22 +23,20 @@ export const setNoticeStatus = (
     if (!mayClose(who, row)) throw new Refusal('NoticeCloseDenied')
     // Scenes raise alerts under this lock, so the topic stays as it is.
     if (row.contact_id !== null) await lockContact(tx, row.contact_id)
-    const at = deps.now()
-    const actor = who.account.account_id
+    const by = byOf(who, deps.now())
     await noteMember(tx, who)
-    const outcome = await setStatus(tx, id, status === 'open' ? null : { by: actor, at })
+    const outcome = await setStatus(tx, id, status === 'open' ? null : { by: by.actor, at: by.at })
     if (outcome === 'raised-again') throw new Refusal('NoticeRaisedAgain')
     if (outcome === 'changed') {
       const payload = { noticeId: id, readers: await readersOfNotice(tx, id) }
       const kind = status === 'open' ? 'NoticeReopened' : 'NoticeClosed'
-      await recordFacts(tx, [{ kind, payload, actor, cause: who.requestId, at }])
-      const by = { actor: null, cause: who.requestId, at }
+      await recordFacts(tx, [{ kind, payload, ...by }])
       if (row.contact_id !== null)
         await settleTasks(
           tx,
           row.contact_id,
           (topic) => (topic === alertTopic(row.title) ? status === 'closed' : null),
-          by,
+          { ...by, actor: null },
         )
     }
     const [notice] = await noticesFor(deps, tx, who, [await accessNotice(tx, who, id)])

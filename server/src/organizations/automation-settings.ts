@@ -9,6 +9,7 @@ import {
 import { listOrganizations } from '@attune/store/organizations/organizations'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { byOf } from '../calls/by.ts'
 import { may, type Person } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessOrganization } from './access.ts'
@@ -50,9 +51,7 @@ export const changeAutomationSettings = async (
     await recordFacts(tx, [
       {
         kind: 'AutomationSettingsChanged',
-        actor: who.account.account_id,
-        cause: who.requestId,
-        at: deps.now(),
+        ...byOf(who, deps.now()),
       },
     ])
     return settingsFor(who, await loadAutomationSettings(tx))

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import { reactions } from '../work/reactions.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { Refusal } from '../refusal.ts'
+import { byOf } from '../calls/by.ts'
 import type { Person } from '../calls/who.ts'
 import { accentFamily, checksOf, closestFamily } from './accent/accent-family.ts'
 import { releaseLogo, removeLogo, takeLogo } from './logo.ts'
@@ -105,7 +106,7 @@ const changeInTx = (deps: Deps, who: Person, input: ChangeOrganizationInput, fla
     flagged.changed = !sameFlags(row, columns)
     flagged.oldLogo = columns.logo_media_id === row.logo_media_id ? null : row.logo_media_id
     const changed = await change(tx, input.id, columns)
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     await appendGlobalFacts(tx, input.id, [{ kind: 'OrganizationChanged', ...by }])
     if (columns.time_zone !== row.time_zone) await followZone(tx, input.id, by)
     return organizationFor(deps, who, changed)

@@ -6,6 +6,7 @@ import { reckonAgain } from '@attune/store/programs/people'
 import { programVersionOf } from '@attune/store/programs/programs'
 import { isErased, lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
+import type { By } from '../calls/by.ts'
 import { cancelHeld } from '../conversations/automated/cancel-held.ts'
 import type { Deps } from '../deps.ts'
 import { advanceFromWork } from '../scenes/runs/inputs/from-work.ts'
@@ -15,7 +16,7 @@ import { addJob } from '../work/add-job.ts'
 import { finish, hold, organizationOf } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { beginOf, endOf, programClockOf, timeSteps, type ProgramClock, type TimedStep } from './reckon.ts'
-import { recordProgramFact, type ChangedBy } from './record-program-fact.ts'
+import { recordProgramFact } from './record-program-fact.ts'
 import { runStep } from './run-step.ts'
 
 declare module '../work/kinds.ts' {
@@ -43,12 +44,12 @@ export const runProgram = (deps: Deps, item: Job<'run-program'>): Promise<void> 
     if (early > 0) return { againInMs: early }
     await feedMessages(session)
     await runDueSteps(session, state)
-    await settleState(session.tx, state, clockIn(session), byOf(session))
+    const { tx, actor, cause, at } = session
+    await settleState(tx, state, clockIn(session), { actor, cause, at })
   })
 }
 
 const clockIn = ({ contact, settings }: RunSession): ProgramClock => programClockOf(contact, settings)
-const byOf = ({ actor, cause, at }: RunSession): ChangedBy => ({ actor, cause, at })
 
 const runDueSteps = async (session: RunSession, state: ProgramStateRecord): Promise<void> => {
   const { tx, at } = session
@@ -68,7 +69,7 @@ export const settleState = async (
   tx: Tenant,
   state: ProgramStateRecord,
   clock: ProgramClock,
-  by: ChangedBy,
+  by: By,
 ): Promise<void> => {
   const { state_id: stateId, contact_id: contactId, program_id: programId } = state
   if (state.pending === 'end') return endState(tx, state, { status: 'removed', reason: ENDED_BY_SAVE }, by)
@@ -154,7 +155,7 @@ export const endState = async (
   tx: Tenant,
   state: ProgramStateRecord,
   { status, reason }: { status: 'done' | 'removed'; reason: string | null },
-  by: ChangedBy,
+  by: By,
 ): Promise<void> => {
   const { state_id: stateId, contact_id: contactId, program_id: programId, version } = state
   if (status === 'removed') await cancelHeld(tx, contactId, { runId: stateId }, by)

@@ -18,6 +18,7 @@ import {
 } from '@attune/store/programs/states'
 import { organizationHas } from '@attune/store/staff/organization-features'
 import type { Tenant } from '@attune/store/store'
+import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import type { LockedContact } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
@@ -27,7 +28,7 @@ import { noteMember } from '../staff/note-member.ts'
 import { accessClient, lockClient, openState, programRecord, scenesOfPlans, stateFor } from './access.ts'
 import { endState, settleState } from './advance-program.ts'
 import { addDays, daysBetween, programClockOf, todayOf, type ProgramClock } from './reckon.ts'
-import { recordProgramFact, type ChangedBy } from './record-program-fact.ts'
+import { recordProgramFact } from './record-program-fact.ts'
 import { sendText } from './run-step.ts'
 
 interface ListInput {
@@ -138,7 +139,7 @@ export const enrolInTx = async (
   input: EnrolInput,
 ): Promise<{ contact: LockedContact; stateId: string }> => {
   const contact = await lockClient(tx, who, input.id)
-  const by = byOf(deps, who)
+  const by = byOf(who, deps.now())
   await enrollableProgram(tx, input.programId)
   if (contact.status === 'stop' || contact.opted_out_at !== null) throw new Refusal('ProgramClientUnreachable')
   if (input.switchFrom !== undefined) {
@@ -184,7 +185,7 @@ export const leaveProgram = async (
   if (state === undefined) return false
   await noteMember(tx, who)
   const locked = await openState(tx, id, state.state_id)
-  await endState(tx, locked, { status: 'removed', reason }, byOf(deps, who))
+  await endState(tx, locked, { status: 'removed', reason }, byOf(who, deps.now()))
   return true
 }
 
@@ -198,7 +199,7 @@ const begin = async (
     stateId,
     welcomes,
   }: { contact: LockedContact; clock: ProgramClock; stateId: string; welcomes: boolean },
-  by: ChangedBy,
+  by: By,
 ): Promise<void> => {
   const state = await stateOf(tx, stateId)
   if (state === undefined) throw new Error('The state was not found.')
@@ -243,7 +244,7 @@ export const postpone = (
   deps.store.tenant(who.organizationId, async (tx) => {
     const contact = await lockClient(tx, who, input.id)
     const state = await openState(tx, input.id, input.stateId)
-    const by = byOf(deps, who)
+    const by = byOf(who, deps.now())
     const clock = programClockOf(contact, await loadAutomationSettings(tx))
     const today = todayOf(by.at, clock)
     const isResumed = input.postponedUntil === null
@@ -284,12 +285,6 @@ export const removeFromProgram = (
     const contact = await lockClient(tx, who, input.id)
     const state = await openState(tx, input.id, input.stateId)
     await noteMember(tx, who)
-    await endState(tx, state, { status: 'removed', reason: input.reason }, byOf(deps, who))
+    await endState(tx, state, { status: 'removed', reason: input.reason }, byOf(who, deps.now()))
     return viewOf(deps, tx, who, contact, state.state_id)
   })
-
-export const byOf = (deps: Deps, who: Member): ChangedBy => ({
-  actor: who.account.account_id,
-  cause: who.requestId,
-  at: deps.now(),
-})

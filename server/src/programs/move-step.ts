@@ -1,13 +1,14 @@
 import type { ContactProgram } from '@attune/contract/programs/entity'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { changeState, listStepRuns } from '@attune/store/programs/states'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { readMove } from '../schedules/move-scheduled.ts'
 import { lockClient, openState } from './access.ts'
 import { settleState } from './advance-program.ts'
-import { byOf, viewOf } from './contact-programs.ts'
+import { viewOf } from './contact-programs.ts'
 import { addDays, beginOf, programClockOf, timeSteps } from './reckon.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 
@@ -24,7 +25,7 @@ export const moveStep = (deps: Deps, who: Member, input: MoveInput): Promise<Con
   deps.store.tenant(who.organizationId, async (tx) => {
     const contact = await lockClient(tx, who, input.id)
     const state = await openState(tx, input.id, input.stateId)
-    const by = byOf(deps, who)
+    const by = byOf(who, deps.now())
     const clock = programClockOf(contact, await loadAutomationSettings(tx))
     const to = readMove(input.to, clock.zone, by.at)
     const ran = new Set((await listStepRuns(tx, [state.state_id])).map((row) => row.step_id))

@@ -20,6 +20,7 @@ import {
   lockProgram,
 } from '@attune/store/programs/programs'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../calls/by.ts'
 import { readMomentCursor, toPage } from '../calls/cursor.ts'
 import type { Member } from '../calls/who.ts'
 import { seesPrivate } from '../contacts/private-data.ts'
@@ -78,7 +79,7 @@ export const createProgram = (
     const programId = newId('pg')
     await insertProgram(tx, { programId, title, description: input.description.trim(), at: deps.now() })
     await publish(deps, tx, who, { programId, version: 1, plan })
-    await recordProgramFact(tx, 'ProgramCreated', { programId, version: 1 }, byOf(deps, who))
+    await recordProgramFact(tx, 'ProgramCreated', { programId, version: 1 }, byOf(who, deps.now()))
     return accessProgram(tx, who, programId)
   })
 
@@ -117,7 +118,7 @@ export const updateProgram = (
       return accessProgram(tx, who, id)
     await changeProgram(tx, id, { ...texts, version }, deps.now())
     if (isNew && live !== 'pin') await moveEveryone(tx, id, { pending: live, at: deps.now() })
-    await recordProgramFact(tx, 'ProgramSaved', { programId: id, version }, byOf(deps, who))
+    await recordProgramFact(tx, 'ProgramSaved', { programId: id, version }, byOf(who, deps.now()))
     return accessProgram(tx, who, id)
   })
 
@@ -185,12 +186,6 @@ export const archiveProgram = (
     if ((program.archived_at !== null) === archived) return accessProgram(tx, who, id)
     await changeProgram(tx, id, { archived_at: archived ? deps.now() : null }, deps.now())
     const about = { programId: id, version: program.version }
-    await recordProgramFact(tx, archived ? 'ProgramArchived' : 'ProgramUnarchived', about, byOf(deps, who))
+    await recordProgramFact(tx, archived ? 'ProgramArchived' : 'ProgramUnarchived', about, byOf(who, deps.now()))
     return accessProgram(tx, who, id)
   })
-
-const byOf = (deps: Deps, who: Member) => ({
-  actor: who.account.account_id,
-  cause: who.requestId,
-  at: deps.now(),
-})

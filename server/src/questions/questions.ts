@@ -14,6 +14,7 @@ import {
 import type { Tenant } from '@attune/store/store'
 import { readMomentCursor, toPage } from '../calls/cursor.ts'
 import type { Member } from '../calls/who.ts'
+import { byOf } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
@@ -116,13 +117,12 @@ const change = async (
   filter: Omit<QuestionFilter, 'reach'>,
   status: QuestionStatus,
 ): Promise<string[]> => {
-  const at = deps.now()
-  const actor = who.account.account_id
+  const by = byOf(who, deps.now())
   await noteMember(tx, who)
   const rows = await setQuestionStatus(
     tx,
     { ...filter, reach: who.reach },
-    { status, by: actor, at, most: QUESTION_BATCH_MAX },
+    { status, by: by.actor, at: by.at, most: QUESTION_BATCH_MAX },
   )
   if (rows.length === 0) return []
   await recordFacts(
@@ -131,9 +131,7 @@ const change = async (
       kind: 'QuestionStatusChanged' as const,
       contactId,
       payload: { questionIds: changed.map((row) => row.question_id), status },
-      actor,
-      cause: who.requestId,
-      at,
+      ...by,
     })),
   )
   return rows.map((row) => row.question_id)

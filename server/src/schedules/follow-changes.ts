@@ -8,6 +8,7 @@ import {
 } from '@attune/store/schedules/scheduled-messages'
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
 import type { Tenant } from '@attune/store/store'
+import type { By } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
 import { finish, hold, organizationOf } from '../work/claim.ts'
@@ -46,8 +47,6 @@ export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<vo
       await recordScheduleFact(tx, 'ScheduledMessageChanged', { contactId, scheduledIds: changed }, by)
     return finish(tx, item)
   })
-
-type By = Parameters<typeof recordScheduleFact>[3]
 
 const remove = async (tx: Tenant, contactId: string, rows: ScheduledRecord[], by: By): Promise<void> => {
   if (rows.length === 0) return

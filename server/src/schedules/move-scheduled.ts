@@ -2,6 +2,7 @@ import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { timeStrategyOf } from '@attune/contract/schedules/form'
 import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import { changeScheduled, loadScheduled, type ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { localMinute } from '../contacts/client-clock.ts'
 import type { Deps } from '../deps.ts'
@@ -34,7 +35,7 @@ export const moveScheduled = (deps: Deps, who: Member, input: MoveInput): Promis
     const moved = await loadScheduled(tx, row.scheduled_id)
     if (moved === undefined) throw new Error('The scheduled message was not found.')
     await addRunJob(tx, moved, now)
-    const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+    const by = byOf(who, now)
     const about = { contactId: row.contact_id, scheduledIds: [row.scheduled_id] }
     await recordScheduleFact(tx, 'ScheduledMessageChanged', about, by)
     return viewFor({ who, contact, clock, now })(moved)

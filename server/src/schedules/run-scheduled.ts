@@ -6,6 +6,7 @@ import {
 } from '@attune/store/schedules/scheduled-messages'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
+import type { By } from '../calls/by.ts'
 import { may, type Member } from '../calls/who.ts'
 import type { LockedContact } from '../contacts/access.ts'
 import type { ClockSettings } from '../contacts/client-clock.ts'
@@ -42,12 +43,6 @@ declare module '../work/kinds.ts' {
     /** A scheduled message's moment, ISO 8601. If it isn't its next one any more, the job does nothing. */
     'run-scheduled': { scheduledId: string; contactId: string; runAt: string }
   }
-}
-
-interface RunBy {
-  actor: string | null
-  cause: string | null
-  at: Date
 }
 
 /**
@@ -118,7 +113,7 @@ export const sendAsPerson = async (
   tx: Tenant,
   contact: LockedContact,
   row: ScheduledRecord,
-  { author, cause, at }: RunBy & { author: Member },
+  { author, cause, at }: By & { author: Member },
 ): Promise<void> => {
   // A number that was paused or disconnected meanwhile doesn't keep it from leaving.
   const between = await orNull(() =>
@@ -150,7 +145,7 @@ const sendAsAutomation = async (
   tx: Tenant,
   contact: LockedContact,
   row: ScheduledRecord,
-  { cause, at, terms }: RunBy & { terms: SendTerms },
+  { cause, at, terms }: By & { terms: SendTerms },
 ): Promise<void> => {
   const { scheduled_id: runId } = row
   await sendAutomated(tx, {
@@ -182,7 +177,7 @@ export const finishRun = async (
   tx: Tenant,
   contact: LockedContact,
   row: ScheduledRecord,
-  { isExtra, settings, ...by }: RunBy & { isExtra: boolean; settings?: ClockSettings },
+  { isExtra, settings, ...by }: By & { isExtra: boolean; settings?: ClockSettings },
 ): Promise<void> => {
   const { scheduled_id: scheduledId, contact_id: contactId } = row
   const runs = row.runs + 1

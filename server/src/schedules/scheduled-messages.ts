@@ -11,6 +11,7 @@ import {
 } from '@attune/store/schedules/scheduled-messages'
 import { listContacts } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { visibilityOf } from '../contacts/access.ts'
 import { restoreName } from '../contacts/private-data.ts'
@@ -167,7 +168,7 @@ const hasDependTag = (tags: string[]): boolean => tags.some(isDependTag)
 export const removeScheduled = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ _id: string }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const { row } = await lockScheduled(tx, who, id)
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     await cancelHeld(tx, row.contact_id, { runId: id }, by)
     await releaseScheduledFiles(tx, row, by.at)
     await deleteScheduled(tx, [id])
@@ -181,7 +182,7 @@ export const sendScheduledNow = (deps: Deps, who: Member, { id }: { id: string }
     const { row, contact } = await lockScheduled(tx, who, id)
     if (row.problem === 'variable') throw new Refusal('ScheduledMessageIncomplete')
     if (!hasItsFiles(row)) throw new Refusal('MediaUnknown')
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     await noteMember(tx, who)
     await sendAsPerson(tx, contact, row, { ...by, author: who })
     await finishRun(tx, contact, row, { ...by, isExtra: true })
@@ -198,7 +199,7 @@ const afterChange = async (
   if (row === undefined) throw new Error('The scheduled message was not found.')
   const { who, now } = seenBy
   await addRunJob(tx, row, now)
-  const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+  const by = byOf(who, now)
   await recordScheduleFact(tx, kind, { contactId: row.contact_id, scheduledIds: [scheduledId] }, by)
   return viewFor(seenBy)(row)
 }

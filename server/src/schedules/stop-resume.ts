@@ -9,6 +9,7 @@ import {
   type ScheduledRecord,
 } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { localMinute } from '../contacts/client-clock.ts'
 import { cancelEach } from '../conversations/automated/cancel-held.ts'
@@ -30,7 +31,7 @@ export const stopAll = (deps: Deps, who: Member, { id }: { id: string }): Promis
   deps.store.tenant(who.organizationId, async (tx) => {
     const contact = await lockReachable(tx, who, id)
     const clock = await loadClock(tx, contact)
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     const before = await allOf(tx, id)
     const stopped = before.filter((row) => !row.disabled)
     for (const row of stopped)
@@ -107,7 +108,7 @@ export const resumeAll = (deps: Deps, who: Member, { id, missed }: ResumeInput):
     for (const row of await allOf(tx, id))
       if (row.mass_stop && (await resume(tx, row, choices.get(row.scheduled_id), { clock, at })))
         ids.push(row.scheduled_id)
-    const by = { actor: who.account.account_id, cause: who.requestId, at }
+    const by = byOf(who, at)
     if (ids.length > 0)
       await recordScheduleFact(tx, 'ScheduledMessagesResumed', { contactId: id, scheduledIds: ids }, by)
     return answer(tx, ids, { who, contact, clock, now: at })

@@ -8,6 +8,7 @@ import {
 } from '@attune/store/schedules/scheduled-messages'
 import { listScheduledTemplates, type ScheduledTemplateRecord } from '@attune/store/schedules/scheduled-templates'
 import type { Tenant } from '@attune/store/store'
+import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { cancelHeld } from '../conversations/automated/cancel-held.ts'
 import { loadFiller } from '../conversations/templates/render-template.ts'
@@ -39,7 +40,7 @@ export const addTemplated = (deps: Deps, who: Member, input: TemplatedInput): Pr
   deps.store.tenant(who.organizationId, async (tx) => {
     const contact = await lockReachable(tx, who, input.id)
     const clock = await loadClock(tx, contact)
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     const removed = input.withRemove ? await removeAutomated(tx, input.id, by) : []
     const fill = await loadFiller(deps, tx, contact, { readsPrivate: true })
     const added = (await listScheduledTemplates(tx)).flatMap((template) => {
@@ -64,8 +65,6 @@ export const addTemplated = (deps: Deps, who: Member, input: TemplatedInput): Pr
       incomplete: added.filter((row) => row.problem !== null).length,
     }
   })
-
-type By = Parameters<typeof recordScheduleFact>[3]
 
 const removeAutomated = async (tx: Tenant, contactId: string, by: By): Promise<string[]> => {
   const scheduledIds = (await allOf(tx, contactId)).filter((row) => !isPersonal(row)).map((row) => row.scheduled_id)

@@ -12,6 +12,7 @@ import {
   type ScheduledTemplateRecord,
 } from '@attune/store/schedules/scheduled-templates'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { refuseBroken } from '../conversations/templates/render-template.ts'
 import type { Deps } from '../deps.ts'
@@ -115,7 +116,4 @@ const recordTemplateFact = (
   tx: Tenant,
   who: Member,
   { kind, templateId }: { kind: 'TemplateSaved' | 'TemplateRemoved'; templateId: string },
-): Promise<void> =>
-  recordFacts(tx, [
-    { kind, payload: { templateId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() },
-  ])
+): Promise<void> => recordFacts(tx, [{ kind, payload: { templateId }, ...byOf(who, deps.now()) }])

@@ -2,6 +2,7 @@ import type { TaskPriority } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
 import { filterReachable, lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { restoreName } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
@@ -33,7 +34,7 @@ export const createTask = async (deps: Deps, who: Member, input: CreateInput): P
     if (expiresAt !== null && expiresAt <= at) throw new Refusal('TaskExpiryPast')
     if (assignee !== null) await noteAssignee(tx, assignee, contactId)
     await noteMember(tx, who)
-    const by = { actor: who.account.account_id, cause: who.requestId, at }
+    const by = byOf(who, at)
     const task = {
       contact_id: contactId,
       title,

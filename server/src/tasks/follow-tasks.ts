@@ -7,12 +7,12 @@ import { organizationHas } from '@attune/store/staff/organization-features'
 import { loadRuleState, makesTaskByName } from '@attune/store/tasks/rules'
 import { deleteTasksOf } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
+import type { By } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { finish, hold, organizationOf } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { findReasons } from './find-reasons.ts'
 import { openTask } from './open-task.ts'
-import type { By } from './record-task-fact.ts'
 import { alertTopic, settleTasks } from './settle-tasks.ts'
 
 declare module '../work/kinds.ts' {

@@ -1,8 +1,9 @@
 import { insertTask, type NewTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
+import type { By } from '../calls/by.ts'
 import { newId } from '../new-id.ts'
 import { addExpiryJob } from './expire-task.ts'
-import { recordTaskFact, type By } from './record-task-fact.ts'
+import { recordTaskFact } from './record-task-fact.ts'
 
 /**
  * Opens a task, unless the client has an open one of its topic or had one for this occasion. A task made by hand has

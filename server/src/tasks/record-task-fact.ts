@@ -1,12 +1,7 @@
 import type { taskFacts } from '@attune/contract/tasks/facts'
 import type { Tenant } from '@attune/store/store'
+import type { By } from '../calls/by.ts'
 import { recordFacts } from '../work/record-facts.ts'
-
-export interface By {
-  actor: string | null
-  cause: string | null
-  at: Date
-}
 
 interface TaskIds {
   contact_id: string

@@ -1,9 +1,10 @@
 import { TASK_REOPEN_MINUTES } from '@attune/contract/tasks/constants'
 import { changeTask, hasOpenTask, type lockTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
+import type { By } from '../calls/by.ts'
 import { Refusal } from '../refusal.ts'
 import { addExpiryJob, closesAt } from './expire-task.ts'
-import { recordTaskFact, type By } from './record-task-fact.ts'
+import { recordTaskFact } from './record-task-fact.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockTask>>>
 

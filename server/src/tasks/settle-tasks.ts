@@ -1,7 +1,8 @@
 import { alertTitleOf } from '@attune/contract/scenes/runs/alert-title'
 import { changeTask, lockOpenTasks } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
-import { recordTaskFact, type By } from './record-task-fact.ts'
+import type { By } from '../calls/by.ts'
+import { recordTaskFact } from './record-task-fact.ts'
 
 /** What a task about an alert is about, whether it is named as a scene does or as people read it. */
 export const alertTopic = (name: string): string => `alert:${alertTitleOf(name)}`

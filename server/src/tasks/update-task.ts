@@ -3,6 +3,7 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { changeTask, lockTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
+import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { restoreName } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { accessTask, isOpen, loadTaskFor, taskAbilities } from './access.ts'
 import { loadAssignee, noteAssignee } from './assignee.ts'
-import { recordTaskAssigned, recordTaskFact, type By } from './record-task-fact.ts'
+import { recordTaskAssigned, recordTaskFact } from './record-task-fact.ts'
 import { reopenTask } from './reopen-task.ts'
 
 export interface TaskChange {
@@ -49,7 +50,7 @@ export const updateTask = async (deps: Deps, who: Member, input: UpdateInput): P
     const row = await lockTask(tx, id)
     if (row === undefined) throw new Refusal('TaskNotFound')
     const at = deps.now()
-    const by = { actor: who.account.account_id, cause: who.requestId, at }
+    const by = byOf(who, at)
     const taskNow = () => loadTaskFor(deps, tx, who, id, at)
     const session: TaskSession = { tx, who, row, by, taskNow }
     if (rev !== undefined && rev !== row.rev) throw new Refusal('TaskChangedSince', await taskNow())

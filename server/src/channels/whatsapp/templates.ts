@@ -9,6 +9,7 @@ import {
   type WhatsAppTemplateRecord,
 } from '@attune/store/channels/whatsapp'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -77,7 +78,7 @@ export const loadTemplates = async (tx: Tenant): Promise<{ data: WhatsAppTemplat
 })
 
 export const noteTemplates = (deps: Deps, tx: Tenant, who: Member): Promise<void> =>
-  recordFacts(tx, [{ kind: 'ChannelChanged', actor: who.account.account_id, cause: who.requestId, at: deps.now() }])
+  recordFacts(tx, [{ kind: 'ChannelChanged', ...byOf(who, deps.now()) }])
 
 const toTemplate = (row: WhatsAppTemplateRecord): WhatsAppTemplate => ({
   _id: row.template_id,

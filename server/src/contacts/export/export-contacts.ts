@@ -7,6 +7,7 @@ import type { SortCursor } from '@attune/store/contacts/sorts'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { contactFor } from '../access.ts'
@@ -34,9 +35,7 @@ export type ExportQuery = z.infer<typeof ExportQuery>
 /** Records that a member exports clients, before the first one leaves. */
 export const startExport = (deps: Deps, who: Member): Promise<void> =>
   deps.store.tenant(who.organizationId, (tx) =>
-    recordFacts(tx, [
-      { kind: 'ContactsExported', actor: who.account.account_id, cause: who.requestId, at: deps.now() },
-    ]),
+    recordFacts(tx, [{ kind: 'ContactsExported', ...byOf(who, deps.now()) }]),
   )
 
 /**

@@ -6,6 +6,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { seesPrivate } from '../private-data.ts'
@@ -66,7 +67,7 @@ export const addClients = async (
     outcomes.push(contactId)
   }
   await insertContacts(tx, added)
-  const by = { actor: who.account.account_id, cause: who.requestId, at }
+  const by = byOf(who, at)
   const facts = added.map(({ contact }) => ({ kind: 'ContactAdded' as const, contactId: contact.contact_id, ...by }))
   if (facts.length > 0) await recordFacts(tx, facts)
   return outcomes

@@ -10,6 +10,7 @@ import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadMember } from '../../staff/load-member.ts'
+import { byOf } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { finish, hold, postpone, organizationOf } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
@@ -46,7 +47,7 @@ export const applyImport = (
     if (row.wrong > 0 && !onlyGood) throw new Refusal('ImportHasErrors')
     const now = deps.now()
     const changed = await changeImport(tx, importId, { state: 'applying', checked_line: 0 })
-    const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+    const by = byOf(who, now)
     await addJob(tx, { kind: APPLY, payload: { importId, accountId: by.actor }, dueAt: now, now })
     await recordFacts(tx, [{ kind: 'ImportStarted', payload: { importId }, ...by }])
     return importWithPreview(tx, who, changed)

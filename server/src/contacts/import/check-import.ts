@@ -11,6 +11,7 @@ import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadMember } from '../../staff/load-member.ts'
+import { byOf } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { finish, hold, postpone, organizationOf } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
@@ -56,7 +57,7 @@ export const checkImport = (deps: Deps, who: Member, input: CheckImportInput): P
       good: 0,
       wrong: 0,
     })
-    const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+    const by = byOf(who, now)
     await addJob(tx, { kind: CHECK, payload: { importId: input.importId, accountId: by.actor }, dueAt: now, now })
     await recordFacts(tx, [{ kind: 'ImportCheckStarted', payload: { importId: input.importId }, ...by }])
     return importWithPreview(tx, who, changed)

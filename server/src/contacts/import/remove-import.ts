@@ -3,6 +3,7 @@ import { changeImport, deleteImportBatch, lockImport } from '@attune/store/conta
 import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { finish, hold, postpone, organizationOf } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
@@ -29,7 +30,7 @@ export const cancelImport = (deps: Deps, who: Member, { importId }: { importId: 
     const at = deps.now()
     await changeImport(tx, importId, { state: 'cancelled', ended_at: at })
     await addJob(tx, { kind: SWEEP, payload: { importId, only: 'any' }, dueAt: at, now: at })
-    const by = { actor: who.account.account_id, cause: who.requestId, at }
+    const by = byOf(who, at)
     await recordFacts(tx, [{ kind: 'ImportCancelled', payload: { importId }, ...by }])
     return { _id: importId }
   })

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { cleanFileName } from '../../media/file-name.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { importWithPreview } from './access-import.ts'
@@ -50,7 +51,7 @@ export const takeImport = async (
       const row = await changeImport(tx, importId, { state: 'uploaded', encoding, separator, columns, row_count: rows })
       const at = deps.now()
       await sweepLater(tx, importId, 'any', KEPT_DAYS * 24, at)
-      const by = { actor: who.account.account_id, cause: who.requestId, at }
+      const by = byOf(who, at)
       await recordFacts(tx, [{ kind: 'ImportUploaded', payload: { importId }, ...by }])
       return importWithPreview(tx, who, row)
     })

@@ -9,6 +9,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { filterOf } from './contact-filter.ts'
@@ -98,4 +99,4 @@ const viewFor = (row: ViewRecord): ContactView => ({
 })
 
 const recordViewFact = (deps: Deps, tx: Tenant, who: Member, kind: FactKind, viewId: string): Promise<void> =>
-  recordFacts(tx, [{ kind, payload: { viewId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() }])
+  recordFacts(tx, [{ kind, payload: { viewId }, ...byOf(who, deps.now()) }])

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
+import { byOf } from '../../calls/by.ts'
 import { hasFeature, may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessContact, toStaffName } from '../access.ts'
@@ -128,7 +129,4 @@ const recordNoteFact = (
   kind: FactKind,
   contactId: string,
   noteId: string,
-): Promise<void> =>
-  recordFacts(tx, [
-    { kind, contactId, payload: { noteId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() },
-  ])
+): Promise<void> => recordFacts(tx, [{ kind, contactId, payload: { noteId }, ...byOf(who, deps.now()) }])

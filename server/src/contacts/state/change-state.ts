@@ -8,6 +8,7 @@ import { NO_REASON, CONTACT_COUNTS } from '@attune/contract/contacts/limits'
 import { accessContact, type LockedContact } from '../access.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
@@ -45,9 +46,7 @@ export const changeStateInTx = async (
       kind: found.kind,
       contactId,
       ...(found.payload === undefined ? {} : { payload: found.payload }),
-      actor: who.account.account_id,
-      cause: who.requestId,
-      at: deps.now(),
+      ...byOf(who, deps.now()),
     },
   ])
 }

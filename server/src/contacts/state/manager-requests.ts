@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessContact, nameFor, toStaffName } from '../access.ts'
@@ -29,7 +30,7 @@ export const sendManagerRequest = (
     const text = (await restoreName(tx, who, input.id, input.requestText)).trim()
     if (text === '') throw new Refusal('RequestEmpty')
     const requestId = newId('mr')
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     await noteMember(tx, who)
     await insertManagerRequest(tx, { requestId, contactId: input.id, authorId: by.actor, text, at: by.at })
     await recordFacts(tx, [{ kind: 'ManagerRequestSent', contactId: input.id, payload: { requestId }, ...by }])
@@ -74,7 +75,7 @@ export const closeManagerRequest = (
   deps.store.tenant(who.organizationId, async (tx) => {
     const request = await loadRequest(tx, who, requestId)
     if (!mayClose(who, request)) throw new Refusal('RequestNotYours')
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     await noteMember(tx, who)
     const isClosing = status === 'done'
     const isChanged = isClosing

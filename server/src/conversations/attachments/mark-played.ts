@@ -6,6 +6,7 @@ import { filterReachable, lockContact } from '@attune/store/contacts/contacts'
 import { writePlayed } from '@attune/store/conversations/attachments'
 import { countChange } from '@attune/store/conversations/contexts'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -35,7 +36,7 @@ export const markPlayed = (
       await noteMember(tx, who)
       await countChange(tx, key)
       const fact = { kind: 'SoundPlayed' as const, contactId, payload: { messageId: id } }
-      await recordFacts(tx, [{ ...fact, actor: who.account.account_id, cause: who.requestId, at }])
+      await recordFacts(tx, [{ ...fact, ...byOf(who, at) }])
     }
     const [after] = await loadMessagesAt(tx, [key])
     if (after === undefined) throw new Error('The message was not found.')

@@ -17,6 +17,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { removeMediaOf } from '../../media/remove-media.ts'
 import { noteMember } from '../../staff/note-member.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
@@ -26,7 +27,7 @@ import { startNext } from '../delivery/delivery-state.ts'
 export const deleteMessage = (deps: Deps, who: Member, input: { id: string }): Promise<Message> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const { key, row } = await accessMessage(tx, who, input.id)
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     if (await emptyMessage(tx, key, { by: by.actor, at: by.at })) {
       await noteMember(tx, who)
       await removeMediaOf(deps, tx, { ids: await dropAttachments(tx, key, 'all'), contactId: key.contactId }, by)

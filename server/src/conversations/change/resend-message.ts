@@ -9,6 +9,7 @@ import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/
 import { endWait } from '@attune/store/conversations/waits'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
@@ -48,7 +49,7 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
     await settleFailure(tx, key.contactId)
     const by = { automated: false, cause: who.requestId, at: deps.now() }
     if (!wasCounted) await countSent(tx, contact, route, by)
-    const fact = { contactId: key.contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const fact = { contactId: key.contactId, ...byOf(who, deps.now()) }
     await recordFacts(tx, [{ kind: 'MessageResent', payload: { messageId: input.id }, ...fact }], { urgent: true })
     // While it was omitted it did not end the client's wait for a reply.
     if (row.carrier === OMITTED && row.author_kind === 'user' && (await endWait(tx, key.contactId)))

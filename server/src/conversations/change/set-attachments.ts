@@ -6,6 +6,7 @@ import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Deps } from '../../deps.ts'
 import { removeMediaOf } from '../../media/remove-media.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
@@ -35,7 +36,7 @@ export const setAttachments = (
     const uploads = chosen.flatMap((file) => ('mediaId' in file ? [file.mediaId] : []))
     const same = uploads.length === 0 && kept.join() === before.map((file) => file.place).join()
     if (!same) {
-      const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+      const by = byOf(who, deps.now())
       await takeUploads(tx, who, uploads, key.contactId, by.at)
       const dropped = before.flatMap(({ place }) => (kept.includes(place) ? [] : [place]))
       const removed = await dropAttachments(tx, key, dropped)

@@ -4,6 +4,7 @@ import { countChange } from '@attune/store/conversations/contexts'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
@@ -29,7 +30,7 @@ export const setFlags = (deps: Deps, who: Member, input: SetFlagsInput): Promise
     if (await writeFlags(tx, key, input)) {
       if (input.review === true && !row.review) await raiseReviewInTx(deps, tx, who, key.contactId, row.at)
       await countChange(tx, key)
-      const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+      const by = byOf(who, deps.now())
       const payload = { messageId: input.id }
       await recordFacts(tx, [{ kind: 'MessageFlagsChanged', contactId: key.contactId, payload, ...by }])
     }

@@ -8,6 +8,7 @@ import {
 } from '@attune/store/conversations/automated/client-rules'
 import type { AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import type { Tenant } from '@attune/store/store'
+import type { By } from '../../calls/by.ts'
 import type { LockedContact } from '../../contacts/access.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { clientLanguage } from './client-language.ts'
@@ -59,18 +60,11 @@ export const changeClientRules = async (
 }
 
 /** Says that a client's rules, or the links to their page, have changed. */
-export const recordRules = (
-  tx: Tenant,
-  contactId: string,
-  by: { actor: string | null; cause: string | null; at: Date },
-): Promise<void> => recordFacts(tx, [{ kind: 'ClientRulesChanged', contactId, ...by }])
+export const recordRules = (tx: Tenant, contactId: string, by: By): Promise<void> =>
+  recordFacts(tx, [{ kind: 'ClientRulesChanged', contactId, ...by }])
 
 /** A person has come, so automation no longer waits for one. The caller holds the contact's lock. */
-export const endPersonAsk = async (
-  tx: Tenant,
-  contactId: string,
-  by: { actor: string | null; cause: string | null; at: Date },
-): Promise<void> => {
+export const endPersonAsk = async (tx: Tenant, contactId: string, by: By): Promise<void> => {
   const rules = await loadClientRules(tx, contactId)
   if (rules.personAskedAt === null) return
   await writeClientRules(tx, contactId, { ...rules, personAskedAt: null })

@@ -11,6 +11,7 @@ import {
 } from '@attune/store/conversations/automated/client-rules'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { toStaffName, type LockedContact } from '../../contacts/access.ts'
 import { zoneOf } from '../../contacts/client-clock.ts'
@@ -70,7 +71,7 @@ export const endClientLinks = (deps: Deps, who: Member, { id }: ContactInput): P
       const rules = await loadClientRules(tx, contactId)
       await writeClientRules(tx, contactId, { ...rules, linkRev: rules.linkRev + 1 })
     }
-    await recordRules(tx, id, { actor: who.account.account_id, cause: who.requestId, at: deps.now() })
+    await recordRules(tx, id, byOf(who, deps.now()))
   })
 
 const withContact = (

@@ -15,6 +15,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessFolder, folderFor } from './access-folder.ts'
@@ -107,6 +108,4 @@ const nextSortIndex = (folders: FolderRecord[]): number =>
   Math.max(-1, ...folders.map((folder) => folder.sort_index)) + 1
 
 const recordFolderFact = (deps: Deps, tx: Tenant, who: Member, kind: FactKind, folderId: string): Promise<void> =>
-  recordFacts(tx, [
-    { kind, payload: { folderId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() },
-  ])
+  recordFacts(tx, [{ kind, payload: { folderId }, ...byOf(who, deps.now()) }])

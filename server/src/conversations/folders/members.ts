@@ -4,6 +4,7 @@ import { filterReachable } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessFolder } from './access-folder.ts'
@@ -57,7 +58,7 @@ const changeMembers = async (
   if (inReach.size < ids.length || (await lockThreads(tx, ids)).length < ids.length)
     throw new Refusal('ContactNotFound')
   const changed = await write(folder, ids)
-  const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const by = byOf(who, deps.now())
   const payload = { folderId }
   if (changed.length > 0)
     await recordFacts(

@@ -4,6 +4,7 @@ import { isReviewed as wasReviewed, markThread } from '@attune/store/conversatio
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
@@ -27,7 +28,7 @@ export const reviewInTx = async (
   if (isReviewed === undefined && reviewPoint === undefined) return false
   const row = await lockContact(tx, contactId)
   if (row === undefined || row.removed_at !== null) throw new Refusal('ThreadNotFound')
-  const by = { contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const by = { contactId, ...byOf(who, deps.now()) }
   const point = reviewPoint === undefined || reviewPoint === null ? null : new Date(reviewPoint)
   const isMoved = reviewPoint !== undefined && point?.getTime() !== row.review_point?.getTime()
   if (isMoved) {

@@ -10,6 +10,7 @@ import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { messageFor } from '../access.ts'
@@ -41,9 +42,7 @@ export const setPhotoCategory = (deps: Deps, who: Member, input: PhotoCategoryIn
           kind: 'PhotoCategoryChanged',
           contactId,
           payload: { messageId: input.id },
-          actor: who.account.account_id,
-          cause: who.requestId,
-          at: deps.now(),
+          ...byOf(who, deps.now()),
         },
       ])
     }

@@ -6,6 +6,7 @@ import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
@@ -21,7 +22,7 @@ export const setReaction = (
   deps.store.tenant(who.organizationId, async (tx) => {
     const { key, row } = await accessMessage(tx, who, input.id)
     if (row.deleted_at !== null) throw new Refusal('MessageDeleted')
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     const changed =
       input.type === null
         ? await removeReaction(tx, key, by.actor)

@@ -12,6 +12,7 @@ import {
 } from '@attune/store/conversations/automated/takeovers'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import type { Tenant } from '@attune/store/store'
+import { byOf, type By } from '../../calls/by.ts'
 import { may, sharesPresence, type Member } from '../../calls/who.ts'
 import { toStaffName } from '../../contacts/access.ts'
 import type { Deps } from '../../deps.ts'
@@ -46,7 +47,7 @@ export const handBack = (deps: Deps, who: Member, { id }: ContactInput): Promise
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, id)
     await lockContact(tx, id)
-    await endTakeover(tx, id, { actor: who.account.account_id, cause: who.requestId, at: deps.now() }, 'undoable')
+    await endTakeover(tx, id, byOf(who, deps.now()), 'undoable')
     return takeoverOf(deps, tx, id)
   })
 
@@ -54,7 +55,7 @@ export const handBack = (deps: Deps, who: Member, { id }: ContactInput): Promise
 export const endTakeover = async (
   tx: Tenant,
   contactId: string,
-  by: { actor: string | null; cause: string | null; at: Date },
+  by: By,
   when: 'at-once' | 'undoable',
 ): Promise<void> => {
   const row = await loadTakeover(tx, contactId)
@@ -87,7 +88,7 @@ export const noteSign = async (deps: Deps, tx: Tenant, who: Member, contactId: s
   const since = goesOn ? row.since : at
   await noteMember(tx, who)
   if (!(await writeSign(tx, { contactId, accountId, since, at })) || (goesOn && isSame)) return
-  await recordFacts(tx, [{ kind: 'ConversationTaken', contactId, actor: accountId, cause: who.requestId, at }])
+  await recordFacts(tx, [{ kind: 'ConversationTaken', contactId, ...byOf(who, at) }])
 }
 
 /** Until when a coach has the conversation, and whether a scene may write nevertheless; null if nobody has it. */

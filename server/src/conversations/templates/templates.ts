@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
+import { byOf } from '../../calls/by.ts'
 import { hasFeature, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessTemplate, accessTemplates, mayChange, mayShare, templateFor } from './access.ts'
@@ -101,6 +102,4 @@ const validateFields = ({ title, text, kind, shared }: TemplateFields): Template
 }
 
 const recordTemplateFact = (deps: Deps, tx: Tenant, who: Member, kind: FactKind, templateId: string): Promise<void> =>
-  recordFacts(tx, [
-    { kind, payload: { templateId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() },
-  ])
+  recordFacts(tx, [{ kind, payload: { templateId }, ...byOf(who, deps.now()) }])

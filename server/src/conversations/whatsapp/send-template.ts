@@ -12,6 +12,7 @@ import { lockContact } from '@attune/store/contacts/contacts'
 import { findMessageBySuffix, loadMessagesAt } from '@attune/store/conversations/messages'
 import type { TemplateRecord } from '@attune/store/conversations/tables'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { restoreName } from '../../contacts/private-data.ts'
 import type { Deps } from '../../deps.ts'
@@ -43,7 +44,7 @@ export const sendWhatsAppTemplate = (deps: Deps, who: Member, input: SendTemplat
       const between = await chooseSender(tx, who, input)
       await noteMember(tx, who)
       await noteSign(deps, tx, who, input.id)
-      const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+      const by = byOf(who, deps.now())
       const added = await addMessage(tx, {
         ...{ contact, suffix: input.suffix, template, between, at: by.at, cause: by.cause },
         ...{ text: fillTemplate(template.body, words), author: { kind: 'user', id: by.actor } },

@@ -9,6 +9,7 @@ import {
   lockWebhooks,
 } from '@attune/store/integrations/webhooks'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -121,8 +122,6 @@ const noteChange = (deps: Deps, tx: Tenant, who: Member, webhookId: string): Pro
     {
       kind: 'WebhookChanged',
       payload: { webhookId },
-      actor: who.account.account_id,
-      cause: who.requestId,
-      at: deps.now(),
+      ...byOf(who, deps.now()),
     },
   ])

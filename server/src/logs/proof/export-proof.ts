@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findProofContact, listProofLines, type ProofLine } from '@attune/store/logs/proof'
+import { byOf } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { accessContact } from '../../contacts/access.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,9 +21,7 @@ export const startProof = async (deps: Deps, who: Member, contactId: string): Pr
     // Of an erased client there is only the chain. Nobody reaches them any more, except who reaches everybody.
     if (contact.removed_at === null) await accessContact(deps, tx, who, contactId)
     else if (who.reach.kind !== 'all') throw new Refusal('ContactNotFound')
-    await recordFacts(tx, [
-      { kind: 'ProofExported', contactId, actor: who.account.account_id, cause: who.requestId, at: deps.now() },
-    ])
+    await recordFacts(tx, [{ kind: 'ProofExported', contactId, ...byOf(who, deps.now()) }])
   })
   await sealContact(deps, who.organizationId, contactId)
 }

@@ -11,6 +11,7 @@ import { listOtherAddresses, placeMessages, settleHistoryClient } from '@attune/
 import { findContactAt } from '@attune/store/moving/history/sum-up'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { mayExport } from '../../contacts/abilities.ts'
 import { formatPhone } from '../../contacts/addresses/read-phone.ts'
@@ -42,7 +43,7 @@ export const applyHistory = (deps: Deps, who: Member, { historyId }: { historyId
     if (row.state !== 'checked') throw new Refusal('HistoryNotReady')
     const now = deps.now()
     const changed = await changeHistory(tx, historyId, { state: 'applying' })
-    const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+    const by = byOf(who, now)
     await addJob(tx, { kind: APPLY, payload: { historyId, accountId: by.actor }, dueAt: now, now })
     await recordFacts(tx, [{ kind: 'HistoryStarted', payload: { historyId }, ...by }])
     return historyWithPreview(deps, tx, changed)
@@ -135,7 +136,7 @@ const writeClient = async (
     await settleHistoryClient(tx, row.history_id, other.place, { state: 'done', contact_id: contactId, is_new: isNew })
   const at = deps.now()
   const outAt = await optOut(tx, contactId, placed)
-  const by = { actor: who.account.account_id, cause: who.requestId, at }
+  const by = byOf(who, at)
   if (placed.written > 0 || outAt !== null)
     await recordFacts(tx, [{ kind: 'ContactHistoryChanged', contactId, payload: { historyId: row.history_id }, ...by }])
   const rev = (await lockContact(tx, contactId))?.rev ?? 0

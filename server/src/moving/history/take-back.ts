@@ -8,6 +8,7 @@ import { listHistoryClients } from '@attune/store/moving/history/history-rows'
 import { removePlaced, settleHistoryClient } from '@attune/store/moving/history/place-messages'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { mayExport } from '../../contacts/abilities.ts'
 import { startTurn } from '../../contacts/long-work.ts'
@@ -37,7 +38,7 @@ export const takeBackHistory = (deps: Deps, who: Member, { historyId }: { histor
     const now = deps.now()
     if (returnableUntil(row, now) === null) throw new Refusal('HistoryNotReturnable')
     const changed = await changeHistory(tx, historyId, { state: 'returning', clients: row.done, done: 0 })
-    const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+    const by = byOf(who, now)
     await addJob(tx, { kind: RETURN, payload: { historyId, accountId: by.actor }, dueAt: now, now })
     await recordFacts(tx, [{ kind: 'HistoryTakenBack', payload: { historyId }, ...by }])
     return historyWithPreview(deps, tx, changed)
@@ -119,7 +120,7 @@ const returnClient = async (
   if (!(await removePlaced(tx, contactId, { historyId, lastSequence, written, before })))
     return { isBack: false, reason: 'Somebody has written since.' }
   const at = deps.now()
-  const by = { actor: who.account.account_id, cause: who.requestId, at }
+  const by = byOf(who, at)
   const isOurStop = before.optedOutAt !== null && contact.opted_out_at?.toISOString() === before.optedOutAt
   if (isOurStop) await setOptOut(tx, contactId, null)
   await recordFacts(tx, [{ kind: 'ContactHistoryChanged', contactId, payload: { historyId }, ...by }])

@@ -5,6 +5,7 @@ import type { History } from '@attune/contract/moving/history'
 import { HISTORIES_MAX, HISTORY_MAX } from '@attune/contract/moving/limits'
 import { changeHistory, insertHistory, lockAndCountHistories } from '@attune/store/moving/history/histories'
 import { insertHistoryRows, type HistoryRow } from '@attune/store/moving/history/history-rows'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { sniffFile } from '../../contacts/import/file/sniff-file.ts'
 import type { Deps } from '../../deps.ts'
@@ -44,7 +45,7 @@ export const takeHistory = async (
         row_count: rows,
       })
       await sweepLater(tx, historyId, 'all', at)
-      const by = { actor: who.account.account_id, cause: who.requestId, at }
+      const by = byOf(who, at)
       await recordFacts(tx, [{ kind: 'HistoryUploaded', payload: { historyId }, ...by }])
       return historyWithPreview(deps, tx, row)
     })

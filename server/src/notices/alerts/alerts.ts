@@ -13,6 +13,7 @@ import {
 } from '@attune/store/notices/alerts'
 import { forgetAlertStates, listReported } from '@attune/store/notices/alert-states'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -99,7 +100,7 @@ const addFirstLook = async (tx: Tenant, alert: Started, at: Date): Promise<void>
 }
 
 const closeAll = async (deps: Deps, tx: Tenant, who: Member, alertId: string): Promise<void> => {
-  const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const by = byOf(who, deps.now())
   // All clients, in order, before any of their rows: two such requests, or one and a merge, don't wait for each other.
   for (const contactId of await listReported(tx, alertId)) await lockContact(tx, contactId)
   for (const { notice_id, contact_id } of await forgetAlertStates(tx, alertId))
@@ -112,5 +113,4 @@ const recordAlertFact = (
   who: Member,
   alertId: string,
   kind: 'ConfiguredAlertSaved' | 'ConfiguredAlertRemoved',
-): Promise<void> =>
-  recordFacts(tx, [{ kind, payload: { alertId }, actor: who.account.account_id, cause: who.requestId, at: deps.now() }])
+): Promise<void> => recordFacts(tx, [{ kind, payload: { alertId }, ...byOf(who, deps.now()) }])

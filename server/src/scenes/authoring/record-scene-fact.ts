@@ -1,6 +1,7 @@
 import type { FactKind } from '@attune/contract/app/facts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
@@ -10,5 +11,4 @@ export const recordSceneFact = (
   who: Member,
   kind: FactKind,
   payload: { sceneId: string; version: number },
-): Promise<void> =>
-  recordFacts(tx, [{ kind, payload, actor: who.account.account_id, cause: who.requestId, at: deps.now() }])
+): Promise<void> => recordFacts(tx, [{ kind, payload, ...byOf(who, deps.now()) }])

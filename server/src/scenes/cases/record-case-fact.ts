@@ -1,5 +1,6 @@
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
@@ -9,5 +10,4 @@ export const recordCaseFact = (
   who: Member,
   kind: 'SceneCaseSaved' | 'SceneCaseRemoved',
   payload: { sceneId: string; caseId: string },
-): Promise<void> =>
-  recordFacts(tx, [{ kind, payload, actor: who.account.account_id, cause: who.requestId, at: deps.now() }])
+): Promise<void> => recordFacts(tx, [{ kind, payload, ...byOf(who, deps.now()) }])

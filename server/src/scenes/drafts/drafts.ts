@@ -9,6 +9,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { sceneRecord } from '../access.ts'
@@ -89,8 +90,7 @@ const changeDraft = async (
   content: DraftContent | null,
 ): Promise<void> => {
   const at = deps.now()
-  const actor = who.account.account_id
-  await keepDraft(tx, sceneId, actor, content, at)
+  await keepDraft(tx, sceneId, who.account.account_id, content, at)
   const kind = content === null ? 'SceneDraftEnded' : 'SceneDraftSaved'
-  await recordFacts(tx, [{ kind, payload: { sceneId }, actor, cause: who.requestId, at }])
+  await recordFacts(tx, [{ kind, payload: { sceneId }, ...byOf(who, at) }])
 }

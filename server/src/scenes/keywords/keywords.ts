@@ -11,6 +11,7 @@ import {
 } from '@attune/store/scenes/keywords/keywords'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import { hasFeature, may, type Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -90,6 +91,6 @@ export const removeKeyword = (deps: Deps, who: Member, { id }: { id: string }): 
 /** Records who changed it, with the name that the page and Why show. */
 const noteSaved = async (deps: Deps, tx: Tenant, who: Member, keywordId: string): Promise<void> => {
   await noteMember(tx, who)
-  const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const by = byOf(who, deps.now())
   await recordFacts(tx, [{ kind: 'KeywordChanged', payload: { keywordId }, ...by }])
 }

@@ -8,6 +8,7 @@ import {
   writeConfirmations,
 } from '@attune/store/conversations/keywords/confirmations'
 import { lockKeywords } from '@attune/store/scenes/keywords/keywords'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -43,7 +44,7 @@ export const saveConfirmations = (deps: Deps, who: Member, input: ConfirmationsI
       updated_at: deps.now(),
     })
     await noteMember(tx, who)
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     await recordFacts(tx, [{ kind: 'KeywordChanged', ...by }])
     return accessConfirmations(tx)
   })

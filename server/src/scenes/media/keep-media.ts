@@ -2,6 +2,7 @@ import type { Media } from '@attune/contract/media/entity'
 import { loadMedia, takeMedia } from '@attune/store/media/media'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessSceneMediaAt } from './access-media.ts'
@@ -20,7 +21,7 @@ export const keepSceneMedia = (deps: Deps, who: Member, { id }: { id: string }):
       throw new Refusal(mine ? 'MediaTaken' : 'MediaUnknown')
     }
     const payload = { mediaId: id }
-    await recordFacts(tx, [{ kind: 'SceneMediaKept', payload, actor: uploadedBy, cause: who.requestId, at }])
+    await recordFacts(tx, [{ kind: 'SceneMediaKept', payload, ...byOf(who, at) }])
     const [kept] = await accessSceneMediaAt(deps, tx, who, [id])
     if (kept === undefined) throw new Error('A file was kept and does not exist.')
     return kept

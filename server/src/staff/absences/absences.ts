@@ -8,6 +8,7 @@ import {
 } from '@attune/store/staff/absences/absences'
 import { accountStandingOf, recordStaff, type AccountRecord } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -57,7 +58,7 @@ export const setAbsence = async (
       begun_at: span.from <= now ? now : null,
     }
     await insertAbsence(tx, row)
-    await recordAbsence(tx, 'AbsenceSet', row, { actor: who.account.account_id, cause: who.requestId, at: now })
+    await recordAbsence(tx, 'AbsenceSet', row, byOf(who, now))
     await handOver(tx, row.coach_id, now)
     await followFrom(tx, row.absence_id, span.from, now)
     return loadAbsenceFor(deps, tx, who, row.absence_id)
@@ -92,7 +93,7 @@ export const changeAbsence = async (
     const begun_at = span.from <= now ? (row.begun_at ?? now) : null
     const note = input.note === undefined ? row.note : toNote(input.note)
     await change(tx, id, { cover_id: coverId, starts_at: span.from, ends_at: span.to, note, begun_at })
-    const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+    const by = byOf(who, now)
     await recordAbsence(tx, 'AbsenceChanged', { ...row, cover_id: coverId }, { ...by, earlierCoverId: row.cover_id })
     await handOver(tx, row.coach_id, now)
     if (coverId !== row.cover_id) await handOverCovered(tx, row.coach_id, now)
@@ -108,7 +109,7 @@ export const endAbsence = async (deps: Deps, who: Member, { id }: { id: string }
   const row = await deps.store.tenant(who.organizationId, async (tx) => {
     await lockAbsences(tx)
     const found = await accessAbsence(deps, tx, who, id)
-    await endInTx(tx, found, { actor: who.account.account_id, cause: who.requestId, at: deps.now() })
+    await endInTx(tx, found, byOf(who, deps.now()))
     return found
   })
   forgetBoth(row.coach_id, row.cover_id)

@@ -9,6 +9,7 @@ import { handOverNotices } from '@attune/store/staff/absences/hand-over-notices'
 import { isCurrent, whoActsFor } from '@attune/store/staff/absences/who-acts'
 import { accountById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
+import type { By } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
 import { finish, postpone, organizationOf } from '../../work/claim.ts'
@@ -27,11 +28,6 @@ declare module '../../work/kinds.ts' {
 const EVERY_MS = 60_000
 
 type Absence = Pick<AbsenceRecord, 'absence_id' | 'coach_id' | 'cover_id'>
-interface By {
-  actor: string | null
-  cause: string | null
-  at: Date
-}
 
 /**
  * Has open panels take up an absence as it begins and ends, at the minute. Who reaches whom doesn't wait for it: that goes by

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOf } from '../me.ts'
 import { forgetAccount } from '../session-cache.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 
 /** What a change of one's own account works with. `recordFact` records a fact about the account. */
@@ -36,9 +37,7 @@ export const changeOwnAccount = async <T>(
       held,
       now,
       recordFact: (kind, more = {}) =>
-        appendGlobalFacts(tx, who.home, [
-          { kind, payload: { accountId, ...more }, actor: accountId, cause: who.requestId, at: now },
-        ]),
+        appendGlobalFacts(tx, who.home, [{ kind, payload: { accountId, ...more }, ...byOf(who, now) }]),
     })
   })
   forgetAccount(accountId)

@@ -7,6 +7,7 @@ import { refuseWeakPasswordOf } from '../passwords/refuse-weak-password.ts'
 import { revokeAllApiKeys } from '../security/api-keys.ts'
 import { recordOwnSecurityEvent } from '../../security-log/record-security-event.ts'
 import { forgetEndedSessions, endAndRecordSessions } from '../sign-in/end-sessions.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import { verifyPassword } from './verify-password.ts'
 import { changeOwnAccount } from './change-own-account.ts'
@@ -26,7 +27,7 @@ export const changePassword = async (
     await deleteMailedLinks(tx, accountId, 'password-reset')
     await addMail(tx, { mail: 'password-changed', accountId }, now)
     await recordFact('AccountPasswordChanged')
-    const by = { organizationId: who.home, actor: accountId, cause: who.requestId, at: now }
+    const by = { organizationId: who.home, ...byOf(who, now) }
     await revokeAllApiKeys(tx, accountId, by)
     const others = { accountId, except: who.sessionId }
     return endAndRecordSessions(tx, others, { why: 'password-changed', accountId, ...by })

@@ -11,6 +11,7 @@ import {
 } from '@attune/store/staff/agreement/agreements'
 import { listJoinedIds } from '@attune/store/staff/list-staff'
 import type { Tenant } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -37,11 +38,15 @@ export const putAgreement = async (
     if (version !== (currentOf(last)?.version ?? 0))
       throw new Refusal('AgreementChanged', await stateFor(tx, who, signers))
     if (text === (last?.body ?? '')) return [await stateFor(tx, who, signers), false]
-    const at = deps.now()
-    const actor = who.account.account_id
+    const by = byOf(who, deps.now())
     await noteMember(tx, who)
-    await addAgreement(tx, { version: (last?.version ?? 0) + 1, body: text, changed_by: actor, changed_at: at })
-    await recordFacts(tx, [{ kind: 'OrganizationAgreementChanged', actor, cause: who.requestId, at }])
+    await addAgreement(tx, {
+      version: (last?.version ?? 0) + 1,
+      body: text,
+      changed_by: by.actor,
+      changed_at: by.at,
+    })
+    await recordFacts(tx, [{ kind: 'OrganizationAgreementChanged', ...by }])
     return [await stateFor(tx, who, signers), true]
   })
   if (isChanged)
@@ -71,8 +76,7 @@ export const signAgreement = async (
     await noteMember(tx, who)
     const added = await addSignature(tx, { account_id: accountId, version, name, signed_at: at })
     const payload = { accountId, version }
-    if (added)
-      await recordFacts(tx, [{ kind: 'AccountAgreementSigned', payload, actor: accountId, cause: who.requestId, at }])
+    if (added) await recordFacts(tx, [{ kind: 'AccountAgreementSigned', payload, ...byOf(who, at) }])
     return [await stateFor(tx, who, signers), added]
   })
   if (isNew)

@@ -8,6 +8,7 @@ import {
 } from '@attune/store/organizations/deletion'
 import { lockOrganization, type OrganizationRecord } from '@attune/store/organizations/organizations'
 import type { Global } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { accessOrganization, organizationFor } from '../../organizations/access.ts'
@@ -59,7 +60,7 @@ const change = async (
   accessOrganization(who, id)
   const { kind, row } = await deps.store.globalTransaction(async (tx) => {
     const changed = await what(tx, await lockPresent(tx, id))
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     await appendGlobalFacts(tx, id, [{ kind: changed.kind, ...by }])
     return changed
   })

@@ -7,6 +7,7 @@ import {
   type OrganizationRecord,
 } from '@attune/store/organizations/organizations'
 import type { Global } from '@attune/store/store'
+import type { By } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 
@@ -20,7 +21,7 @@ export const foundOrganization = async (
   deps: Deps,
   tx: Global,
   { title, timezone }: { title: string; timezone: string },
-  by: { actor: string; cause: string; at: Date },
+  by: By & { actor: string; cause: string },
 ): Promise<OrganizationRecord> => {
   const organizationId = newId('or')
   const addresses = deps.phones === null ? [] : [{ carrier: SIMULATOR, address: await freeNumber(tx) }]

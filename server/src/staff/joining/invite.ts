@@ -16,6 +16,7 @@ import type { OrganizationRecord } from '@attune/store/organizations/organizatio
 import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import { lockEmail } from '@attune/store/staff/renaming'
 import type { Global } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import type { Member, Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -53,7 +54,7 @@ export const createOrganization = async (
   await countInvitation(deps, who)
   const role = 'ROLE_ADMIN'
   const { organization, ...invited } = await deps.store.globalTransaction(async (tx) => {
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     const added = await foundOrganization(deps, tx, input, by)
     return { organization: added, ...(await addInvited(deps, tx, who, added, { email: input.admin.email, role })) }
   })
@@ -110,9 +111,7 @@ const addInvited = async (
     {
       kind: 'AccountRightsChanged',
       payload: { accountId: account.account_id },
-      actor: who.account.account_id,
-      cause: who.requestId,
-      at: now,
+      ...byOf(who, now),
     },
   ])
   if (deps.settings.smtp === null) return { account, link: await createLink(deps, tx, account, 'invitation', email) }

@@ -14,6 +14,7 @@ import { accountStandingOf } from '@attune/store/staff/accounts'
 import { listWithOwnRights, type OwnRightsRecord } from '@attune/store/staff/list-staff'
 import type { Global } from '@attune/store/store'
 import { accessOrganization, mayChangeFlags } from '../../organizations/access.ts'
+import { byOf } from '../../calls/by.ts'
 import { fullPermissionsOf, may, toPerson, type Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -46,9 +47,7 @@ export const setRights = async (
     const next = applyChange(who, row, input)
     if (next === null) return { answer: rightsFor(who, row, own), changed: false }
     const saved = await changeOrganization(tx, input.id, next)
-    await appendGlobalFacts(tx, input.id, [
-      { kind: 'OrganizationChanged', actor: who.account.account_id, cause: who.requestId, at: deps.now() },
-    ])
+    await appendGlobalFacts(tx, input.id, [{ kind: 'OrganizationChanged', ...byOf(who, deps.now()) }])
     return { answer: rightsFor(who, saved, own), changed: true }
   })
   if (!changed) return answer

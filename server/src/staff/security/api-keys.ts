@@ -10,6 +10,7 @@ import { changeOwnAccount } from '../account/change-own-account.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { recordOwnSecurityEvent } from '../../security-log/record-security-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
+import { byOf, type By } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import { addKey, keyFor } from './keys.ts'
 
@@ -45,7 +46,7 @@ export const revokeApiKey = async (deps: Deps, who: Person, input: { id: string 
   const ended = await changeOwnAccount(deps, who, async ({ tx, now, recordFact }) => {
     if (!(await revokeApiKeyOf(tx, accountId, input.id, now))) return null
     await recordFact('ApiKeyRevoked', { apiKeyId: input.id })
-    const because = { organizationId: who.home, accountId, actor: accountId, cause: who.requestId, at: now }
+    const because = { organizationId: who.home, accountId, ...byOf(who, now) }
     return endAndRecordSessions(tx, { accountId, apiKeyId: input.id }, { why: 'key-revoked', ...because })
   })
   if (ended === null) return { ended: 0 }
@@ -61,7 +62,7 @@ export const revokeApiKey = async (deps: Deps, who: Person, input: { id: string 
 export const revokeAllApiKeys = async (
   tx: Global,
   accountId: string,
-  by: { organizationId: string | null; actor: string; cause: string | null; at: Date },
+  by: By & { organizationId: string | null },
 ): Promise<string[]> => {
   const { organizationId, ...of } = by
   const revoked = await revokeApiKeysOf(tx, accountId, by.at)

@@ -17,6 +17,7 @@ import { verifyPasswordAndCode } from '../account/verify-password.ts'
 import { forgetAccount } from '../session-cache.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { addKey, keyFor } from './keys.ts'
 
@@ -82,9 +83,7 @@ export const createIntegration = async (
       {
         kind: 'ApiKeyCreated',
         payload: { accountId, apiKeyId: record.api_key_id },
-        actor: createdBy,
-        cause: who.requestId,
-        at: now,
+        ...byOf(who, now),
       },
     ])
     return { key, integration: integrationFor({ ...record, maker_name, maker_email, permissions }) }
@@ -101,13 +100,13 @@ export const createIntegration = async (
 
 /** Revokes an integration: its key, account and sessions end together. */
 export const revokeIntegration = async (deps: Deps, who: Member, input: { id: string }): Promise<{ ended: number }> => {
-  const [now, actor] = [deps.now(), who.account.account_id]
+  const by = byOf(who, deps.now())
+  const now = by.at
   const revoked = await deps.store.globalTransaction(async (tx) => {
     const found = (await integrationKeysOf(tx, who.organizationId)).find(({ api_key_id: id }) => id === input.id)
     if (found === undefined || !(await revokeApiKeyOf(tx, found.account_id, input.id, now))) return null
     const accountId = found.account_id
     await setDisabled(tx, accountId, now)
-    const by = { actor, cause: who.requestId, at: now }
     await appendGlobalFacts(tx, who.organizationId, [
       { kind: 'ApiKeyRevoked', payload: { accountId, apiKeyId: input.id }, ...by },
       { kind: 'AccountRightsChanged', payload: { accountId }, ...by },
@@ -121,7 +120,7 @@ export const revokeIntegration = async (deps: Deps, who: Member, input: { id: st
   recordSecurityEvent(deps, who, 'key-revoked', {
     organizationId: who.organizationId,
     accountId: revoked.accountId,
-    actorId: actor,
+    actorId: by.actor,
     detail: { apiKey: input.id },
   })
   return { ended: revoked.ended.length }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { verifyPasswordAndCode } from '../account/verify-password.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { forgetSessions } from '../session-cache.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 
 /**
@@ -22,9 +23,7 @@ export const requireSecondFactor = async (
     const organization = await lockOrganization(tx, organizationId)
     if (organization === undefined || organization.require_second_factor === required) return false
     await setSecondFactorRule(tx, organizationId, required)
-    await appendGlobalFacts(tx, organizationId, [
-      { kind: 'OrganizationChanged', actor: who.account.account_id, cause: who.requestId, at: deps.now() },
-    ])
+    await appendGlobalFacts(tx, organizationId, [{ kind: 'OrganizationChanged', ...byOf(who, deps.now()) }])
     return true
   })
   if (!changed) return { required }

@@ -11,6 +11,7 @@ import { addMail } from '../mail/add-mail.ts'
 import { recordOwnSecurityEvent } from '../../security-log/record-security-event.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
 import { beginTry, forgive } from '../sign-in/tries.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import { hashRecoveryCode, newRecoveryCodes, normalizeCode } from './recovery-codes.ts'
 import { seal, unsealFactor } from './seal.ts'
@@ -74,7 +75,7 @@ export const confirmSecondFactor = async (
     const codes = await replaceCodes(deps, tx, held.account_id)
     await addMail(tx, { mail: 'second-factor-on', accountId: held.account_id }, now)
     await recordFact('SecondFactorAdded')
-    const because = { organizationId: who.home, accountId, actor: accountId, cause: who.requestId, at: now }
+    const because = { organizationId: who.home, accountId, ...byOf(who, now) }
     const others = { accountId, except: who.sessionId }
     return {
       recoveryCodes: codes,

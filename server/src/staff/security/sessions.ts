@@ -5,6 +5,7 @@ import { listStaff } from '@attune/store/staff/list-staff'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessions.ts'
+import { byOf } from '../../calls/by.ts'
 import type { Member, Person } from '../../calls/who.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 
@@ -53,8 +54,7 @@ const endSessionsOf = async (
   about: { organizationId: string | null; accountId: string },
   which: SessionFilter,
 ): Promise<{ ended: number }> => {
-  const actor = who.account.account_id
-  const because = { ...about, actor, cause: who.requestId, at: deps.now() }
+  const because = { ...about, ...byOf(who, deps.now()) }
   const ended = await deps.store.globalTransaction((tx) =>
     endAndRecordSessions(tx, which, { why: 'revoked', ...because }),
   )
@@ -62,7 +62,7 @@ const endSessionsOf = async (
   if (ended.length > 0)
     recordSecurityEvent(deps, who, 'sessions-ended', {
       ...about,
-      ...(actor !== about.accountId && { actorId: actor }),
+      ...(because.actor !== about.accountId && { actorId: because.actor }),
       detail: { ended: String(ended.length) },
     })
   return { ended: ended.length }

@@ -3,6 +3,7 @@ import { changeAccount, lockAccount, type AccountStanding } from '@attune/store/
 import { countClientsOf, hasOtherAdmin } from '@attune/store/staff/users/administer'
 import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import type { Global } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -33,7 +34,7 @@ export const deleteUser = async (
       !(await hasOtherAdmin(tx, organizationId, accountId))
     )
       throw new Refusal('LastAdmin')
-    const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+    const by = byOf(who, deps.now())
     await erase(tx, standing, by.at)
     await addRenameWork(tx, accountId, by.at)
     await revokeAllApiKeys(tx, accountId, { organizationId, ...by })

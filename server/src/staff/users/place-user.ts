@@ -1,6 +1,7 @@
 import type { AccountStanding } from '@attune/store/staff/accounts'
 import { recordStaff } from '@attune/store/staff/accounts'
 import { leaveStaff, setManaged } from '@attune/store/staff/users/administer'
+import { byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { recordFacts } from '../../work/record-facts.ts'
@@ -16,7 +17,7 @@ export const enterHome = async (
   const to = membership.organization_id
   if (from === to) return
   const { account_id: accountId, name, email } = account
-  const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const by = byOf(who, deps.now())
   if (from !== null)
     await deps.store.tenant(from, async (tx) => {
       await leaveStaff(tx, accountId, by.at)
@@ -35,7 +36,7 @@ export const setManagerOf = async (
   const home = membership.organization_id
   if (home === null) return
   const { account_id: accountId } = account
-  const by = { actor: who.account.account_id, cause: who.requestId, at: deps.now() }
+  const by = byOf(who, deps.now())
   await deps.store.tenant(home, async (tx) => {
     if (!(await setManaged(tx, accountId, [...new Set(coachIds)]))) return
     await recordFacts(tx, [{ kind: 'AccountRightsChanged', payload: { accountId, fields: ['managerOf'] }, ...by }])

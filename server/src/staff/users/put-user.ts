@@ -16,6 +16,7 @@ import { listStaff } from '@attune/store/staff/list-staff'
 import { deleteMailedLinks } from '@attune/store/staff/mailed-links'
 import { lockEmail } from '@attune/store/staff/renaming'
 import type { Global } from '@attune/store/store'
+import { byOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -120,7 +121,7 @@ const changeInTx = async (
   if (standing === undefined) throw new Refusal('AccountNotFound')
   if (isAbove(who, standing)) throw new Refusal('RoleAboveYou')
   if (disabled === true || 'role' in rights || 'organization' in rights) await keepAnAdmin(tx, who, before, standing)
-  const by = { actor: who.account.account_id, cause: who.requestId, at: now }
+  const by = byOf(who, now)
   const home = standing.membership.organization_id
   const logged = {
     ...rights,

@@ -1,0 +1,17 @@
+import type { Person } from './who.ts'
+
+/** Who or what made a change, and when. */
+export interface By {
+  /** The account of whoever made it; null for the product itself. */
+  actor: string | null
+  /** The request or job that it came of. */
+  cause: string | null
+  at: Date
+}
+
+/** A change made at this moment by someone who is signed in. */
+export const byOf = (who: Person, at: Date): By & { actor: string; cause: string } => ({
+  actor: who.account.account_id,
+  cause: who.requestId,
+  at,
+})
