@@ -1,7 +1,7 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import { NO_RANKS } from '@attune/contract/contacts/ranks'
 import type { Covering, StaffName } from '@attune/contract/staff/entity'
-import { listContacts, type ContactRecord, type lockContact } from '@attune/store/contacts/contacts'
+import { filterReachable, listContacts, lockContact, type ContactRecord } from '@attune/store/contacts/contacts'
 import type { Cover } from '@attune/store/staff/absences/who-acts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
@@ -40,6 +40,20 @@ export const accessContacts = async (deps: Deps, tx: Tenant, who: Member, contac
 export const accessContact = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<Contact> => {
   const [contact] = await accessContacts(deps, tx, who, [contactId])
   if (contact === undefined) throw new Refusal('ContactNotFound')
+  return contact
+}
+
+/** Locks a client within reach. The refusal does not tell whether they are missing or out of reach. */
+export const lockClient = async (
+  tx: Tenant,
+  who: Member,
+  contactId: string,
+  refusal: 'ContactNotFound' | 'MessageNotFound' = 'ContactNotFound',
+): Promise<LockedContact> => {
+  const isReached = (await filterReachable(tx, who.reach, [contactId])).has(contactId)
+  const contact = isReached ? await lockContact(tx, contactId) : undefined
+  // The client may have been erased while this waited for the lock.
+  if (contact === undefined || contact.removed_at !== null) throw new Refusal(refusal)
   return contact
 }
 

@@ -3,14 +3,22 @@ import { OMITTED } from '@attune/contract/conversations/constants'
 import { familyOf } from '@attune/contract/media/mime'
 import { toMessageId, parseMessageId, threadIdOf, type MessageKey } from '@attune/contract/ids'
 import type { Message, MessageBody, Thread } from '@attune/contract/conversations/entity'
-import { lockContact, filterReachable } from '@attune/store/contacts/contacts'
+import { filterReachable } from '@attune/store/contacts/contacts'
 import { readerMarksOf } from '@attune/store/conversations/reader-marks'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
 import { coachIdsWithin } from '@attune/store/conversations/reader-marks'
 import { listThreads, type ThreadQuery, type ThreadRecord } from '@attune/store/conversations/threads'
 import type { Tenant } from '@attune/store/store'
 import { contactAbilities } from '../contacts/abilities.ts'
-import { coveringOf, nameFor, thumbnailFor, visibilityOf, toStaffName } from '../contacts/access.ts'
+import {
+  coveringOf,
+  lockClient,
+  nameFor,
+  thumbnailFor,
+  visibilityOf,
+  toStaffName,
+  type LockedContact,
+} from '../contacts/access.ts'
 import { hidePhones, hidingFor, loadHiding, seesPrivate, type HideIdentity } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -96,14 +104,11 @@ export const accessMessage = async (
   tx: Tenant,
   who: Member,
   id: string,
-): Promise<{ key: MessageKey; contact: NonNullable<Awaited<ReturnType<typeof lockContact>>>; row: MessageRecord }> => {
+): Promise<{ key: MessageKey; contact: LockedContact; row: MessageRecord }> => {
   const key = parseMessageId(id)
-  const inReach = (await filterReachable(tx, who.reach, [key.contactId])).has(key.contactId)
-  const contact = inReach ? await lockContact(tx, key.contactId) : undefined
-  // The client may have been erased while this waited for the lock.
-  const isThere = contact !== undefined && contact.removed_at === null
-  const [row] = isThere ? await loadMessagesAt(tx, [key]) : []
-  if (!isThere || row?.suffix !== key.suffix) throw new Refusal('MessageNotFound')
+  const contact = await lockClient(tx, who, key.contactId, 'MessageNotFound')
+  const [row] = await loadMessagesAt(tx, [key])
+  if (row?.suffix !== key.suffix) throw new Refusal('MessageNotFound')
   return { key, contact, row }
 }
 

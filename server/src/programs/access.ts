@@ -7,7 +7,7 @@ import type {
   ProgramStep,
   ProgramSummary,
 } from '@attune/contract/programs/entity'
-import { filterReachable, listContacts, lockContact } from '@attune/store/contacts/contacts'
+import { listContacts } from '@attune/store/contacts/contacts'
 import { programOf, scenesOfSteps, type ProgramRecord } from '@attune/store/programs/programs'
 import { lockState, type ProgramStateRecord, type StepRunRow } from '@attune/store/programs/states'
 import type { Tenant } from '@attune/store/store'
@@ -80,14 +80,6 @@ export const taskProblem = ({ status }: Pick<LockedContact, 'status'>, hasTasks:
 export const accessClient = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<LockedContact> => {
   const [contact] = await listContacts(tx, { ...visibilityOf(deps, who), ids: [contactId], limit: 1 })
   if (contact === undefined) throw new Refusal('ContactNotFound')
-  return contact
-}
-
-/** Locks a client within this reader's reach. */
-export const lockClient = async (tx: Tenant, who: Member, contactId: string): Promise<LockedContact> => {
-  const isReached = (await filterReachable(tx, who.reach, [contactId])).has(contactId)
-  const contact = isReached ? await lockContact(tx, contactId) : undefined
-  if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
   return contact
 }
 

@@ -11,14 +11,6 @@ import { localMinute } from '../contacts/client-clock.ts'
 import { Refusal } from '../refusal.ts'
 import { isPersonal, whyWaiting, wordsOf, type ClientClock } from './next-run.ts'
 
-/** Locks a client within this reader's reach. */
-export const lockReachable = async (tx: Tenant, who: Member, contactId: string): Promise<LockedContact> => {
-  const isReached = (await filterReachable(tx, who.reach, [contactId])).has(contactId)
-  const contact = isReached ? await lockContact(tx, contactId) : undefined
-  if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
-  return contact
-}
-
 /** Loads a scheduled message of a client within reach, and locks the client. */
 export const lockScheduled = async (
   tx: Tenant,

@@ -13,7 +13,7 @@ import { listContacts } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
-import { visibilityOf } from '../contacts/access.ts'
+import { lockClient, visibilityOf } from '../contacts/access.ts'
 import { restoreName } from '../contacts/private-data.ts'
 import { chooseAddresses } from '../conversations/choose-addresses.ts'
 import { cancelHeld } from '../conversations/automated/cancel-held.ts'
@@ -21,7 +21,7 @@ import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
-import { lockReachable, lockScheduled, viewFor } from './access.ts'
+import { lockScheduled, viewFor } from './access.ts'
 import { formOf, isPersonal, loadClock, type ClientClock } from './next-run.ts'
 import { columnsOf, firstPlaceOf, readForm, readText, type SentForm } from './read-form.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
@@ -53,7 +53,7 @@ export const createScheduled = (deps: Deps, who: Member, input: CreateInput): Pr
   const hasFiles = attachments.length > 0
   const typed = readText(input.data.text, hasFiles)
   return deps.store.tenant(who.organizationId, async (tx) => {
-    const contact = await lockReachable(tx, who, input.contactId)
+    const contact = await lockClient(tx, who, input.contactId)
     const text = readText(await restoreName(tx, who, input.contactId, typed), hasFiles)
     const at = deps.now()
     const clock = await loadClock(tx, contact)

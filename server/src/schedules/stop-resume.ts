@@ -13,9 +13,10 @@ import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { localMinute } from '../contacts/client-clock.ts'
 import { cancelEach } from '../conversations/automated/cancel-held.ts'
+import { lockClient } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
 import { noteMember } from '../staff/note-member.ts'
-import { lockReachable, viewFor } from './access.ts'
+import { viewFor } from './access.ts'
 import { findNextRun, isByClientDate, loadClock, movedMoment, placeAt, WAITING, type ClientClock } from './next-run.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob } from './add-run-job.ts'
@@ -29,7 +30,7 @@ interface Several {
 /** Disables all of a client's scheduled messages. Those that the gate holds are taken back and count as missed. */
 export const stopAll = (deps: Deps, who: Member, { id }: { id: string }): Promise<Several> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const contact = await lockReachable(tx, who, id)
+    const contact = await lockClient(tx, who, id)
     const clock = await loadClock(tx, contact)
     const by = byOf(who, deps.now())
     const before = await allOf(tx, id)
@@ -100,7 +101,7 @@ interface ResumeInput {
 /** Enables what stop-all has disabled; see the call for what becomes of missed ones. */
 export const resumeAll = (deps: Deps, who: Member, { id, missed }: ResumeInput): Promise<Several> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const contact = await lockReachable(tx, who, id)
+    const contact = await lockClient(tx, who, id)
     const clock = await loadClock(tx, contact)
     const at = deps.now()
     const choices = new Map(missed.map(({ _id, choice }) => [_id, choice]))

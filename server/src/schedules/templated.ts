@@ -12,11 +12,12 @@ import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { cancelHeld } from '../conversations/automated/cancel-held.ts'
 import { loadFiller } from '../conversations/templates/render-template.ts'
+import { lockClient } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
-import { lockReachable, viewFor } from './access.ts'
+import { viewFor } from './access.ts'
 import { findNextRun, isByClientDate, isPersonal, loadClock, WAITING, type ClientClock } from './next-run.ts'
 import { firstPlaceOf, readText } from './read-form.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
@@ -38,7 +39,7 @@ interface Templated {
 /** Schedules the organization's standard messages for a client, all or none. */
 export const addTemplated = (deps: Deps, who: Member, input: TemplatedInput): Promise<Templated> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    const contact = await lockReachable(tx, who, input.id)
+    const contact = await lockClient(tx, who, input.id)
     const clock = await loadClock(tx, contact)
     const by = byOf(who, deps.now())
     const removed = input.withRemove ? await removeAutomated(tx, input.id, by) : []

@@ -1,9 +1,8 @@
 import type { TaskPriority } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
-import { filterReachable, lockContact } from '@attune/store/contacts/contacts'
-import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
+import { lockClient } from '../contacts/access.ts'
 import { restoreName } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,7 +26,7 @@ export const createTask = async (deps: Deps, who: Member, input: CreateInput): P
   return deps.store.tenant(who.organizationId, async (tx) => {
     const { contactId, priority, userAssigned } = input
     const at = deps.now()
-    await lockReachable(tx, who, contactId)
+    await lockClient(tx, who, contactId)
     const title = (await restoreName(tx, who, contactId, input.title)).trim()
     if (title === '') throw new Refusal('TaskTitleRequired')
     const expiresAt = input.expiredAt === null ? null : new Date(input.expiredAt)
@@ -50,10 +49,4 @@ export const createTask = async (deps: Deps, who: Member, input: CreateInput): P
       await recordTaskAssigned(tx, { contact_id: contactId, task_id: taskId }, userAssigned, by)
     return loadTaskFor(deps, tx, who, taskId, at)
   })
-}
-
-const lockReachable = async (tx: Tenant, who: Member, contactId: string): Promise<void> => {
-  const isReached = (await filterReachable(tx, who.reach, [contactId])).has(contactId)
-  const contact = isReached ? await lockContact(tx, contactId) : undefined
-  if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
 }
