@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { mediaFor, storeFile } from '../media/store-file.ts'
 import { Refusal } from '../refusal.ts'
 import { permit } from './permit.ts'
+import { causeOf } from '../calls/by.ts'
 import { may, type Member } from '../calls/who.ts'
 import { contextOf } from './calls.ts'
 import { refuseFields } from './inputs/refuse-fields.ts'
@@ -75,7 +76,7 @@ const takeUpload = async (deps: Deps, reader: () => Promise<Member>, request: Fa
       path,
       name: file.filename,
       mime: file.mimetype,
-      cause: who.requestId,
+      cause: causeOf(who),
     })
     return mediaFor(deps, who, row)
   } finally {

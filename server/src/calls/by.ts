@@ -1,4 +1,4 @@
-import type { Person } from './who.ts'
+import type { Member, Person } from './who.ts'
 
 /** Who or what made a change, and when. */
 export interface By {
@@ -12,6 +12,10 @@ export interface By {
 /** A change made at this moment by someone who is signed in. */
 export const byOf = (who: Person, at: Date): By & { actor: string; cause: string } => ({
   actor: who.account.account_id,
-  cause: who.requestId,
+  cause: causeOf(who),
   at,
 })
+
+/** What the facts of a call name as their cause: the request, and the task that the member is working on. */
+export const causeOf = ({ requestId, taskId }: Pick<Member, 'requestId' | 'taskId'>): string =>
+  taskId === undefined ? requestId : `${requestId} ${taskId}`

@@ -66,6 +66,8 @@ export interface Member extends Person {
   covers: readonly Cover[]
   /** When `covers` changes by itself, as an absence begins or ends; null: not as far as anything is set. */
   reachUntil: Date | null
+  /** The task that they are working on: what they do meanwhile names it in its cause. */
+  taskId?: string
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
+import { causeOf } from '../calls/by.ts'
 import { may, type Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessContact } from './access.ts'
@@ -69,7 +70,7 @@ export const addContact = async (
     { coachIds: coaches.all, addresses: await loadAddresses(tx, reached) },
   )
   const actor = also.byThemselves === true ? null : who.account.account_id
-  const by = { actor, cause: also.cause ?? who.requestId, at }
+  const by = { actor, cause: also.cause ?? causeOf(who), at }
   await recordFacts(tx, [{ kind: 'ContactAdded', contactId, ...by }])
   return contactId
 }

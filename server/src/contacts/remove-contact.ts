@@ -3,6 +3,7 @@ import { listMergedInto, lockContact } from '@attune/store/contacts/contacts'
 import type { Deps } from '../deps.ts'
 import { removeMediaOf } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
+import { causeOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessContact } from './access.ts'
@@ -23,7 +24,7 @@ export const removeContact = (
     const contact = await lockContact(tx, input.id)
     // While this waited, the client may have been erased, or have become part of another one.
     if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
-    const by = { actor: who.account.account_id, cause: who.requestId }
+    const by = { actor: who.account.account_id, cause: causeOf(who) }
     const at = deps.now()
     // The records of clients that were merged into this one are this client's, too.
     for (const contactId of [...(await listMergedInto(tx, input.id)), input.id]) {

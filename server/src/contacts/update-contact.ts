@@ -8,6 +8,7 @@ import { seesPrivate } from './private-data.ts'
 import type { Deps } from '../deps.ts'
 import { removeMediaOf } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
+import { causeOf } from '../calls/by.ts'
 import { may, type Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { countLabelMoves } from './automation/change-labels.ts'
@@ -55,7 +56,7 @@ const writeFields = async (
   const fields = listWrittenFields(input)
   if (fields.length === 0) return
   const { contact_id: contactId } = row
-  const by = { actor: who.account.account_id, cause: who.requestId }
+  const by = { actor: who.account.account_id, cause: causeOf(who) }
   const addresses = await chooseAddresses(tx, who, input, contactId)
   const photo = await photoColumnsOf(deps, tx, who, row, input.profile?.photo)
   await changeContact(tx, contactId, { ...toProfileColumns(input), ...addresses, ...photo })

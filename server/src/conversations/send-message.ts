@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { addJob } from '../work/add-job.ts'
-import { byOf } from '../calls/by.ts'
+import { byOf, causeOf } from '../calls/by.ts'
 import { coverOf, type Member } from '../calls/who.ts'
 import type { LockedContact } from '../contacts/access.ts'
 import { restoreName } from '../contacts/private-data.ts'
@@ -69,7 +69,7 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
         quotes,
         between,
         author,
-        cause: who.requestId,
+        cause: causeOf(who),
         at,
       })
       await endPersonAsk(tx, input.id, byOf(who, at))

@@ -4,6 +4,7 @@ import { deleteMedia, deleteUnused, loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 import { addJob } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
+import { causeOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { finish, organizationOf } from '../work/claim.ts'
 import { recordFacts } from '../work/record-facts.ts'
@@ -30,7 +31,7 @@ export const listOwnUploads = (deps: Deps, who: Member, input: { ids: string[] }
 export const discardUpload = (deps: Deps, who: Member, input: { id: string }): Promise<{ discarded: boolean }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const discarded = await deleteUnused(tx, input.id, who.account.account_id)
-    if (discarded) await queueRemoval(deps, tx, [input.id], { actor: who.account.account_id, cause: who.requestId })
+    if (discarded) await queueRemoval(deps, tx, [input.id], { actor: who.account.account_id, cause: causeOf(who) })
     return { discarded }
   })
 

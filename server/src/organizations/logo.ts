@@ -1,4 +1,5 @@
 import { releaseMedia, takeMedia } from '@attune/store/media/media'
+import { causeOf } from '../calls/by.ts'
 import type { Person } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { removeMediaOf } from '../media/remove-media.ts'
@@ -32,6 +33,6 @@ export const releaseLogo = async (deps: Deps, organizationId: string, mediaId: s
 }
 
 export const removeLogo = async (deps: Deps, who: Person, organizationId: string, mediaId: string): Promise<void> => {
-  const by = { actor: who.account.account_id, cause: who.requestId }
+  const by = { actor: who.account.account_id, cause: causeOf(who) }
   await deps.store.tenant(organizationId, (tx) => removeMediaOf(deps, tx, { ids: [mediaId] }, by))
 }

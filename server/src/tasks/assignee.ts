@@ -1,5 +1,6 @@
 import { filterReachable } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
+import { causeOf } from '../calls/by.ts'
 import { hasFeature, may, type Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,7 +11,7 @@ import { noteMember } from '../staff/note-member.ts'
 export const loadAssignee = async (deps: Deps, who: Member, accountId: string | null): Promise<Member | null> => {
   if (accountId === null) return null
   if (accountId === who.account.account_id) return who
-  const member = await loadMember(deps, { accountId, organizationId: who.organizationId }, who.requestId)
+  const member = await loadMember(deps, { accountId, organizationId: who.organizationId }, causeOf(who))
   if (member === null || !may(member, 'tasks.update') || !hasFeature(member, 'tasks'))
     throw new Refusal('TaskAssigneeUnknown')
   return member

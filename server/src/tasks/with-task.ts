@@ -2,12 +2,9 @@ import { isWorkedOnBy } from '@attune/store/tasks/tasks'
 import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 
-/**
- * Adds the task that a member is working on to the cause of what they do, so that its facts tell of it. A task that
- * isn't theirs counts as none.
- */
+/** The member with the task that they are working on. A task that isn't theirs counts as none. */
 export const withTask = async (deps: Deps, who: Member, taskId: string | null): Promise<Member> => {
   if (taskId === null) return who
   const isTheirs = await deps.store.tenant(who.organizationId, (tx) => isWorkedOnBy(tx, taskId, who.account.account_id))
-  return isTheirs ? { ...who, requestId: `${who.requestId} ${taskId}` } : who
+  return isTheirs ? { ...who, taskId } : who
 }

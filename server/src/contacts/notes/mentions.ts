@@ -6,6 +6,7 @@ import { addMentions } from '@attune/store/contacts/mentions'
 import { listAdminIds, listStaff } from '@attune/store/staff/list-staff'
 import { managersOfCoaches } from '@attune/store/staff/reach'
 import type { Tenant } from '@attune/store/store'
+import { causeOf } from '../../calls/by.ts'
 import { hasFeature, may, type Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -54,7 +55,7 @@ export const loadMentioned = async (deps: Deps, who: Member, text: string): Prom
 
 const loadReader = async (deps: Deps, who: Member, accountId: string): Promise<Member | null> => {
   if (accountId === who.account.account_id) return who
-  const member = await loadMember(deps, { accountId, organizationId: who.organizationId }, who.requestId)
+  const member = await loadMember(deps, { accountId, organizationId: who.organizationId }, causeOf(who))
   return member !== null && may(member, 'contacts.view') && hasFeature(member, 'notes') ? member : null
 }
 

@@ -9,7 +9,7 @@ import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/
 import { endWait } from '@attune/store/conversations/waits'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { byOf } from '../../calls/by.ts'
+import { byOf, causeOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessMessage, messageFor } from '../access.ts'
@@ -47,7 +47,7 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
     })
     await writeGate(tx, key, { stage: 'claim', ...decision, at: deps.now() })
     await settleFailure(tx, key.contactId)
-    const by = { automated: false, cause: who.requestId, at: deps.now() }
+    const by = { automated: false, cause: causeOf(who), at: deps.now() }
     if (!wasCounted) await countSent(tx, contact, route, by)
     const fact = { contactId: key.contactId, ...byOf(who, deps.now()) }
     await recordFacts(tx, [{ kind: 'MessageResent', payload: { messageId: input.id }, ...fact }], { urgent: true })

@@ -11,7 +11,7 @@ import {
 } from '@attune/store/conversations/automated/client-rules'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import type { Tenant } from '@attune/store/store'
-import { byOf } from '../../calls/by.ts'
+import { byOf, causeOf } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { toStaffName, type LockedContact } from '../../contacts/access.ts'
 import { zoneOf } from '../../contacts/client-clock.ts'
@@ -45,12 +45,12 @@ export const endClientPause = (
     await noteMember(tx, who)
     const settings = await loadAutomationSettings(tx)
     const staff = { accountId: who.account.account_id, reason: reason.replaceAll('\0', '') }
-    const by = { source: 'staff' as const, staff, cause: who.requestId, at }
+    const by = { source: 'staff' as const, staff, cause: causeOf(who), at }
     await changeClientRules(tx, { contact, settings }, { kind: 'end-pause' }, by)
     await addSystemMessage(tx, contact, {
       text: CLIENT_TEXTS[await clientLanguage(tx, id)].pauseEnded,
       key: `end-pause ${at.toISOString()}`,
-      cause: who.requestId,
+      cause: causeOf(who),
       at,
     })
   })
@@ -61,7 +61,7 @@ export const sendClientLink = (deps: Deps, who: Member, { id }: ContactInput): P
     if (contact.opted_out_at !== null || contact.status !== 'active') throw new Refusal('ClientNotReachable')
     const at = deps.now()
     const text = CLIENT_TEXTS[await clientLanguage(tx, id)].linkSent(linkPlaceholder(deps))
-    await addSystemMessage(tx, contact, { text, key: `link ${at.toISOString()}`, cause: who.requestId, at })
+    await addSystemMessage(tx, contact, { text, key: `link ${at.toISOString()}`, cause: causeOf(who), at })
   })
 
 /** Ends all links to the client's page, also those that clients got who were merged into this one. */

@@ -8,7 +8,7 @@ import { listHistoryClients } from '@attune/store/moving/history/history-rows'
 import { removePlaced, settleHistoryClient } from '@attune/store/moving/history/place-messages'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
-import { byOf } from '../../calls/by.ts'
+import { byOf, causeOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { mayExport } from '../../contacts/abilities.ts'
 import { startTurn } from '../../contacts/long-work.ts'
@@ -48,7 +48,7 @@ export const takeBackHistory = (deps: Deps, who: Member, { historyId }: { histor
 export const cancelHistory = (deps: Deps, who: Member, { historyId }: { historyId: string }): Promise<History> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const row = await holdHistory(tx, who, historyId)
-    const by = { actor: who.account.account_id, cause: who.requestId }
+    const by = { actor: who.account.account_id, cause: causeOf(who) }
     if (row.state === 'applying') return historyWithPreview(deps, tx, await endHistory(deps, tx, row, 'stopped', by))
     if (row.state !== 'uploaded' && row.state !== 'checking' && row.state !== 'checked')
       throw new Refusal('HistoryNotReady')

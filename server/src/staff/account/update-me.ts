@@ -7,6 +7,7 @@ import { isTimeZone } from '../../organizations/time-zone.ts'
 import type { Deps } from '../../deps.ts'
 import { removeMediaOf } from '../../media/remove-media.ts'
 import { Refusal } from '../../refusal.ts'
+import { causeOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import { loadOwnAccount, changeOwnAccount } from './change-own-account.ts'
 import { readPageName } from '../coach-page/page-name.ts'
@@ -109,6 +110,6 @@ const removePhoto = async (deps: Deps, who: Person, mediaId: string): Promise<vo
   const organizationId = who.account.photo_organization_id ?? who.home
   if (organizationId === null) return
   await deps.store.tenant(organizationId, (tx) =>
-    removeMediaOf(deps, tx, { ids: [mediaId] }, { actor: who.account.account_id, cause: who.requestId }),
+    removeMediaOf(deps, tx, { ids: [mediaId] }, { actor: who.account.account_id, cause: causeOf(who) }),
   )
 }

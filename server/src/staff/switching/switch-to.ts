@@ -13,6 +13,7 @@ import {
 } from '@attune/store/staff/switching/account-switches'
 import { sessionById } from '@attune/store/staff/sessions'
 import type { Global } from '@attune/store/store'
+import { causeOf } from '../../calls/by.ts'
 import { toPerson, type Member, type Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -120,7 +121,7 @@ const recordSwitch = (
       kind,
       payload: { switchId: row.switch_id, sessionId: row.session_id, accountId: row.account_id },
       actor: row.actor_id,
-      cause: who.requestId,
+      cause: causeOf(who),
       at,
     },
   ])

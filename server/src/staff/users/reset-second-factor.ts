@@ -11,6 +11,7 @@ import {
   type ResetRecord,
 } from '@attune/store/staff/users/second-factor-resets'
 import type { Global } from '@attune/store/store'
+import { causeOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
@@ -68,7 +69,7 @@ export const confirmSecondFactorReset = async (
     const by = {
       organizationId: reached.membership.organization_id,
       actor: who.account.account_id,
-      cause: who.requestId,
+      cause: causeOf(who),
     }
     await takeFactorAway(tx, accountId)
     await revokeAllApiKeys(tx, accountId, { ...by, at: now })

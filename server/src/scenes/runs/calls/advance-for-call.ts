@@ -2,6 +2,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteMember } from '../../../staff/note-member.ts'
+import { causeOf } from '../../../calls/by.ts'
 import type { Member } from '../../../calls/who.ts'
 import type { LaneName } from '../../engine-thread/advance-in-thread.ts'
 import { openSession, type RunSession } from '../run-session.ts'
@@ -22,7 +23,7 @@ export const advanceForCall = async <T>(
   const inLane = (lane: LaneName) =>
     deps.store.tenant(who.organizationId, async (tx) => {
       await look(tx)
-      const by = { actor: who.account.account_id, cause: who.requestId, lane }
+      const by = { actor: who.account.account_id, cause: causeOf(who), lane }
       const session = await openSession(deps, tx, contactId, by)
       if (session === null) throw new Refusal('ContactNotFound')
       await noteMember(tx, who)
