@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { accessClient } from '../programs/access.ts'
 import { enrol, postpone, removeFromProgram } from '../programs/contact-programs.ts'
 import { createProgram } from '../programs/programs.ts'
-import { addDays, programClockOf, todayOf } from '../programs/reckon.ts'
+import { addDays, programClockOf, todayOf } from '../programs/program-clock.ts'
 import { loadMember } from '../staff/load-member.ts'
 import { castOf } from './cast.ts'
 

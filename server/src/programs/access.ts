@@ -18,7 +18,7 @@ import { hidingFor, type HideIdentity } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { sceneIdsOf } from './read-plan.ts'
-import { dayOf, timeSteps, todayOf, type ProgramClock } from './reckon.ts'
+import { dayOf, timeSteps, todayOf, type ProgramClock } from './program-clock.ts'
 
 /** Scenes by id: their titles, and whether they can be started. */
 export type ScenesOfSteps = Awaited<ReturnType<typeof scenesOfSteps>>

@@ -15,7 +15,7 @@ import type { RunSession } from '../scenes/runs/run-session.ts'
 import { addJob } from '../work/add-job.ts'
 import { finish, hold, organizationOf } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
-import { beginOf, endOf, programClockOf, timeSteps, type ProgramClock, type TimedStep } from './reckon.ts'
+import { dayStartOf, endOf, programClockOf, timeSteps, type ProgramClock, type TimedStep } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 import { runStep } from './run-step.ts'
 
@@ -29,9 +29,9 @@ declare module '../work/kinds.ts' {
 }
 
 /**
- * A moment of a client's program has come, or what it is reckoned by has changed. The steps that are due, the client's next
- * moment and the end of the job are one transaction under the client's lock: a process that dies has done all of it or
- * nothing. A job whose moment is no longer the next one is left over.
+ * A moment of a client's program has come, or something its times depend on has changed. The steps that are due, the
+ * client's next moment and the end of the job are one transaction under the client's lock: a process that dies has done all
+ * of it or nothing. A job whose moment is no longer the next one is left over from earlier times.
  */
 export const runProgram = (deps: Deps, item: Job<'run-program'>): Promise<void> => {
   const { stateId, contactId, runAt } = item.payload
@@ -53,17 +53,18 @@ const clockIn = ({ contact, settings }: RunSession): ProgramClock => programCloc
 
 const runDueSteps = async (session: RunSession, state: ProgramStateRecord): Promise<void> => {
   const { tx, at } = session
-  const ran = await ranOf(tx, state.state_id)
+  const ran = await loadRanStepIds(tx, state.state_id)
   for (const timed of timeSteps(state, clockIn(session)))
     if (timed.at <= at && !ran.has(timed.step._id)) await runStep(session, state, timed)
 }
 
-const ranOf = async (tx: Tenant, stateId: string): Promise<Set<string>> =>
+const loadRanStepIds = async (tx: Tenant, stateId: string): Promise<Set<string>> =>
   new Set((await listStepRuns(tx, [stateId])).map((row) => row.step_id))
 
 /**
- * Brings a client's program up to the moment: what a save had in store for them, the first and the last day, the end of a
- * pause, and the next moment with its job. Steps whose time is over count as passed; those that are due run before this.
+ * Brings a client's program up to date: applies what saving the program left for them (to leave it, or move to its latest
+ * version), starts and ends it, ends a pause, and sets the next moment with its job. Steps that are due have run before this
+ * is called; others whose time is over count as passed.
  */
 export const settleState = async (
   tx: Tenant,
@@ -77,7 +78,7 @@ export const settleState = async (
   const { version, plan } = moved
   const about = { programId, version, contactId, stateId }
   const timed = timeSteps({ ...state, plan }, clock)
-  const ran = await ranOf(tx, stateId)
+  const ran = await loadRanStepIds(tx, stateId)
   const passed = timed.filter(({ step, at }) => at <= by.at && !ran.has(step._id))
   await insertStepRuns(
     tx,
@@ -124,8 +125,8 @@ const loadLatest = async (
 }
 
 const statusOf = (state: ProgramStateRecord, clock: ProgramClock, at: Date): ProgramStatus => {
-  if (state.postponed_until !== null) return beginOf(state.postponed_until, clock) <= at ? 'active' : 'postponed'
-  return beginOf(state.start_on, clock) <= at ? 'active' : 'onboarding'
+  if (state.postponed_until !== null) return dayStartOf(state.postponed_until, clock) <= at ? 'active' : 'postponed'
+  return dayStartOf(state.start_on, clock) <= at ? 'active' : 'onboarding'
 }
 
 /** The next step, day on which the status changes, or end. */
@@ -135,8 +136,10 @@ const nextMoment = (
   { at, end, timed }: { at: Date; end: Date; timed: readonly TimedStep[] },
 ): Date => {
   const days = [
-    ...(state.status === 'onboarding' ? [beginOf(state.start_on, clock)] : []),
-    ...(state.status === 'postponed' && state.postponed_until !== null ? [beginOf(state.postponed_until, clock)] : []),
+    ...(state.status === 'onboarding' ? [dayStartOf(state.start_on, clock)] : []),
+    ...(state.status === 'postponed' && state.postponed_until !== null
+      ? [dayStartOf(state.postponed_until, clock)]
+      : []),
   ]
   return [...days, ...timed.map((one) => one.at)]
     .filter((moment) => moment > at)
@@ -172,8 +175,8 @@ export const endState = async (
 }
 
 /**
- * Something that programs are reckoned by has changed: a client's zone or routine, or the organization's. Their next
- * moments are computed again. An erased client's programs are deleted.
+ * Something that the times of programs depend on has changed: a client's zone or routine, or the organization's. Their
+ * next moments are computed again. An erased client's programs are deleted.
  */
 export const followPrograms = (deps: Deps, item: Job<'follow-programs'>): Promise<void> =>
   deps.store.tenant(organizationOf(item), async (tx) => {

@@ -27,7 +27,7 @@ import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { accessClient, openState, programRecord, scenesOfPlans, stateFor } from './access.ts'
 import { endState, settleState } from './advance-program.ts'
-import { addDays, daysBetween, programClockOf, todayOf, type ProgramClock } from './reckon.ts'
+import { addDays, daysBetween, programClockOf, todayOf, type ProgramClock } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 import { sendText } from './run-step.ts'
 
@@ -168,7 +168,7 @@ export const enrolInTx = async (
   })
   const about = { programId: input.programId, version, contactId: input.id, stateId }
   await recordProgramFact(tx, 'ProgramEnrolled', about, by)
-  await begin(deps, tx, { contact, clock, stateId, welcomes: input.sendNotification }, by)
+  await startState(deps, tx, { contact, clock, stateId, welcomes: input.sendNotification }, by)
   return { contact, stateId }
 }
 
@@ -189,8 +189,8 @@ export const leaveProgram = async (
   return true
 }
 
-/** Puts a new state into place, and sends the welcome. */
-const begin = async (
+/** Sets a new state's first moment, and sends the welcome. */
+const startState = async (
   deps: Deps,
   tx: Tenant,
   {
@@ -233,7 +233,7 @@ const readDate = (sent: string): string | null => {
 }
 
 /**
- * Postpones a program to a date, on which it goes on with the day it has reached, or resumes it today. Steps of today that
+ * Postpones a program to a date, on which it continues with the day it has reached, or resumes it today. Steps of today that
  * have been done stay done.
  */
 export const postpone = (
@@ -251,7 +251,7 @@ export const postpone = (
     const until = isResumed ? today : readPostponed(input.postponedUntil ?? '', today)
     if (isResumed && state.postponed_until === null) return viewOf(deps, tx, who, contact, state.state_id)
     const moved = {
-      start_on: addDays(state.start_on, daysBetween(goesOnOn(state, today), until)),
+      start_on: addDays(state.start_on, daysBetween(resumeDateOf(state, today), until)),
       postponed_until: isResumed ? null : until,
       status: isResumed ? ('active' as const) : ('postponed' as const),
     }
@@ -263,8 +263,8 @@ export const postpone = (
     return viewOf(deps, tx, who, contact, state.state_id)
   })
 
-/** The date on which it would go on: the end of a pause, the first day if that is to come, or today. */
-const goesOnOn = (state: ProgramStateRecord, today: string): string => {
+/** The date on which it would continue by itself: the end of a pause, the first day if that is to come, or today. */
+const resumeDateOf = (state: ProgramStateRecord, today: string): string => {
   if (state.postponed_until !== null && state.postponed_until > today) return state.postponed_until
   return state.start_on > today ? state.start_on : today
 }

@@ -3,7 +3,7 @@ import { listOpenStates, listStepRuns, type ProgramStateRecord } from '@attune/s
 import { loadFillers } from '../conversations/templates/render-template.ts'
 import type { OtherPlan, OtherStep, PlanSource } from '../scenes/runs/plan/plan-source.ts'
 import { scenesOfPlans, sceneProblem, type ScenesOfSteps } from './access.ts'
-import { programClockOf, timeSteps, type ProgramClock } from './reckon.ts'
+import { programClockOf, timeSteps, type ProgramClock } from './program-clock.ts'
 
 /** The steps to come of clients' programs until a moment, and the scenes that they start. */
 export const foreseePrograms: PlanSource = async (deps, tx, contacts, { at, until, settings }) => {

@@ -10,7 +10,7 @@ import { readMove } from '../schedules/move-scheduled.ts'
 import { openState } from './access.ts'
 import { settleState } from './advance-program.ts'
 import { viewOf } from './contact-programs.ts'
-import { addDays, beginOf, programClockOf, timeSteps } from './reckon.ts'
+import { addDays, dayStartOf, programClockOf, timeSteps } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 
 interface MoveInput {
@@ -33,13 +33,13 @@ export const moveStep = (deps: Deps, who: Member, input: MoveInput): Promise<Con
     const open = timeSteps(state, clock).filter(({ step }) => !ran.has(step._id))
     const moment = open.find(({ step }) => step._id === input.stepId)?.at
     if (moment?.getTime() !== Date.parse(input.at) || moment <= by.at) throw new Refusal('PlannedMessageGone')
-    if (to >= beginOf(addDays(state.start_on, state.plan.days), clock))
+    if (to >= dayStartOf(addDays(state.start_on, state.plan.days), clock))
       throw new Refusal('MoveInvalid', { reason: 'The program is over by then. Choose an earlier time.' })
     const moves = { ...state.moves, [input.stepId]: input.to }
     await changeState(tx, state.state_id, { moves: JSON.stringify(moves) })
     const { state_id: stateId, program_id: programId, version } = state
     await recordProgramFact(tx, 'ProgramChanged', { programId, version, contactId: input.id, stateId }, by)
-    // A step that is due has its job, which reckons the next moment when it has run.
+    // A step that is due has a job, which computes the next moment once it has run.
     if (open.every(({ at }) => at > by.at)) await settleState(tx, { ...state, moves }, clock, by)
     return viewOf(deps, tx, who, contact, state.state_id)
   })

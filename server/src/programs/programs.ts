@@ -30,7 +30,7 @@ import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { accessProgram, programRecord, scenesOfPlans, summaryFor } from './access.ts'
 import { readPlan, readTitle } from './read-plan.ts'
-import { daysBetween, todayOf } from './reckon.ts'
+import { daysBetween, todayOf } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 
 interface ListInput {
@@ -93,7 +93,7 @@ interface UpdateInput extends PlanChange {
   live: ProgramLiveChoice
 }
 
-/** Saves a program. What becomes of the clients inside is one statement here, and a job for each of them. */
+/** Saves a program. Clients who are in it are marked in one statement, and a job for each of them does the rest. */
 export const updateProgram = (
   deps: Deps,
   who: Member,

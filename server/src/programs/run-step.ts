@@ -13,7 +13,7 @@ import { startRun } from '../scenes/runs/start-run.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { taskProblem } from './access.ts'
 import { recordProgramFact } from './record-program-fact.ts'
-import type { TimedStep } from './reckon.ts'
+import type { TimedStep } from './program-clock.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -92,11 +92,10 @@ const startScene = async (
   { sceneId }: Extract<ProgramAction, { kind: 'scene' }>,
 ): Promise<StepResult> => {
   const { contact } = session
-  const isReached = contact.status !== 'stop' && contact.opted_out_at === null
   const runId = newId('st')
-  const start = { runId, sceneId, by: 'program' as const, label: null, config: [], depth: 0 }
-  const code = isReached ? await startRun(session, start) : null
-  if (!isReached) return { outcome: 'refused', problem: 'The client is stopped or texted STOP.', runId: null }
+  if (contact.status === 'stop' || contact.opted_out_at !== null)
+    return { outcome: 'refused', problem: 'The client is stopped or texted STOP.', runId: null }
+  const code = await startRun(session, { runId, sceneId, by: 'program', label: null, config: [], depth: 0 })
   if (code !== null)
     return { outcome: 'refused', problem: SCENE_PROBLEMS[code] ?? 'The scene couldn’t be started.', runId: null }
   await advanceRuns(session)

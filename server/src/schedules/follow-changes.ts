@@ -14,7 +14,7 @@ import { addJob } from '../work/add-job.ts'
 import { finish, hold, organizationOf } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { isPersonal, loadClock } from './next-run.ts'
-import { reckonAgain } from './reckon-again.ts'
+import { recomputeNextRun } from './recompute-next-run.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 
 declare module '../work/kinds.ts' {
@@ -42,7 +42,7 @@ export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<vo
     const clock = await loadClock(tx, contact)
     const changed: string[] = []
     for (const row of rows)
-      if (!dropped.includes(row) && (await reckonAgain(tx, row, clock, by.at))) changed.push(row.scheduled_id)
+      if (!dropped.includes(row) && (await recomputeNextRun(tx, row, clock, by.at))) changed.push(row.scheduled_id)
     if (changed.length > 0)
       await recordScheduleFact(tx, 'ScheduledMessageChanged', { contactId, scheduledIds: changed }, by)
     return finish(tx, item)

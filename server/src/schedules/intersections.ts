@@ -23,7 +23,7 @@ import {
   missingDate,
   questionOf,
   type ClientClock,
-  type Reckoned,
+  type ScheduleTiming,
 } from './next-run.ts'
 import { firstRunOf, readForm, type SentForm } from './read-form.ts'
 
@@ -50,7 +50,7 @@ export const findIntersections = (
     const at = deps.now()
     const clock = await loadClock(tx, contact)
     const form = readForm(input, clock, at)
-    const draft: Reckoned = {
+    const draft: ScheduleTiming = {
       scheduled_id: input.exceptId ?? '',
       schedule_type: form.scheduleType,
       schedule_value: form.scheduleValue,
@@ -79,7 +79,7 @@ export const findIntersections = (
   })
 
 /** The first run whenever it is; later ones as far as conflicts are looked for. */
-const runsOf = (draft: Reckoned, clock: ClientClock, at: Date): Date[] => {
+const runsOf = (draft: ScheduleTiming, clock: ClientClock, at: Date): Date[] => {
   const count = draft.schedule_type === 'once' ? 1 : CONFLICT_RUNS
   const runs = nextScheduledRuns(questionOf(draft, clock, at), { count }).map(
     (run) => new Date(run.at.epochMilliseconds),

@@ -10,7 +10,7 @@ import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../contacts/access.ts'
 import { clientDatesOf, routineOf, zoneOf, type ClockSettings } from '../contacts/client-clock.ts'
 
-/** What a client's schedules are reckoned by. */
+/** What the moments of a client's schedules are computed from. */
 export interface ClientClock {
   zone: string
   routine: DayMarks
@@ -32,13 +32,13 @@ export const loadClock = async (tx: Tenant, contact: LockedContact): Promise<Cli
 
 export const toInstant = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime())
 
-/** What a schedule is reckoned from; `ran_on` is the date it last ran for. */
-export type Reckoned = Pick<
+/** What a schedule says of its moments; `ran_on` is the date it last ran for. */
+export type ScheduleTiming = Pick<
   ScheduledRecord,
   'scheduled_id' | 'schedule_type' | 'schedule_value' | 'tags' | 'set_at' | 'ran_on' | 'moved_to'
 >
 
-export const formOf = (row: Pick<Reckoned, 'schedule_type' | 'schedule_value' | 'tags'>): ScheduleForm => ({
+export const formOf = (row: Pick<ScheduleTiming, 'schedule_type' | 'schedule_value' | 'tags'>): ScheduleForm => ({
   scheduleType: row.schedule_type,
   scheduleValue: row.schedule_value,
   tags: row.tags,
@@ -55,7 +55,7 @@ export const isPersonal = (
   row: Pick<ScheduledRecord, 'schedule_type' | 'schedule_value' | 'tags' | 'is_templated'>,
 ): boolean => !row.is_templated && isExactMoment(tagToTimeframe(formOf(row)))
 
-export const questionOf = (row: Reckoned, clock: ClientClock, from: Date): ScheduledQuestion => ({
+export const questionOf = (row: ScheduleTiming, clock: ClientClock, from: Date): ScheduledQuestion => ({
   form: formOf(row),
   zone: clock.zone,
   routine: clock.routine,
@@ -74,7 +74,7 @@ interface NextMoment {
 }
 
 /** The next run after a moment, or a sentence that says why there is none. */
-export const findNextRun = (row: Reckoned, clock: ClientClock, from: Date): ScheduleResult<NextMoment> => {
+export const findNextRun = (row: ScheduleTiming, clock: ClientClock, from: Date): ScheduleResult<NextMoment> => {
   if (row.moved_to !== null) {
     const at = movedMoment(row.moved_to, clock.zone)
     if (at > from) return { ok: true, value: { at, on: row.moved_to.slice(0, 10) } }
@@ -93,7 +93,7 @@ export const WAITING: Place = { waits: true, run_on: '', next_run_at: new Date('
 
 export const placeAt = ({ at, on }: NextMoment): Place => ({ waits: false, run_on: on, next_run_at: at })
 
-type Form = Pick<Reckoned, 'schedule_type' | 'schedule_value'>
+type Form = Pick<ScheduleTiming, 'schedule_type' | 'schedule_value'>
 
 /** Whether it counts from a date that the client carries. */
 export const isByClientDate = ({ schedule_value }: Form): boolean => dateStrategyOf(schedule_value) === 'ClientDate'

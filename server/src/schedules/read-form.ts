@@ -12,7 +12,7 @@ import {
   WAITING,
   type ClientClock,
   type Place,
-  type Reckoned,
+  type ScheduleTiming,
 } from './next-run.ts'
 
 /** The form of a call, whose values the engine checks. */
@@ -36,11 +36,11 @@ export const checkForm = (sent: SentForm, today?: string): ScheduleForm => {
 }
 
 /** Where a new schedule stands. One that counts from a date the client doesn't have yet waits for it. */
-export const firstPlaceOf = (row: Reckoned, clock: ClientClock, now: Date): Place =>
+export const firstPlaceOf = (row: ScheduleTiming, clock: ClientClock, now: Date): Place =>
   isByClientDate(row) && missingDate(row, clock) !== null ? WAITING : placeAt(firstRunOf(row, clock, now))
 
 /** The first run of a schedule. Refuses one that never runs. */
-export const firstRunOf = (row: Reckoned, clock: ClientClock, now: Date): { at: Date; on: string } => {
+export const firstRunOf = (row: ScheduleTiming, clock: ClientClock, now: Date): { at: Date; on: string } => {
   const next = findNextRun(row, clock, now)
   if (!next.ok) throw new Refusal('ScheduleInvalid', { property: null, reason: next.error.message })
   return next.value

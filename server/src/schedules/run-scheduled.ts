@@ -34,7 +34,7 @@ import {
   WAITING,
   wordsOf,
 } from './next-run.ts'
-import { reckonAgain } from './reckon-again.ts'
+import { recomputeNextRun } from './recompute-next-run.ts'
 import { hasItsFiles } from './scheduled-files.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 
@@ -66,7 +66,7 @@ export const runScheduled = (deps: Deps, item: Job<'run-scheduled'>): Promise<vo
     const clock = clientClockOf(contact, terms.settings)
     // The date may have changed a moment ago: what follows from it is computed again before anything leaves.
     if (isByClientDate(row) && !stillFollows(row, clock)) {
-      if (await reckonAgain(tx, row, clock, by.at))
+      if (await recomputeNextRun(tx, row, clock, by.at))
         await recordScheduleFact(tx, 'ScheduledMessageChanged', { contactId, scheduledIds: [scheduledId] }, by)
       return finish(tx, item)
     }

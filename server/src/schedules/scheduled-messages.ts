@@ -60,16 +60,16 @@ export const createScheduled = (deps: Deps, who: Member, input: CreateInput): Pr
     const form = readForm(input, clock, at)
     if ((await countScheduled(tx, input.contactId)) >= SCHEDULED_MESSAGES_MAX)
       throw new Refusal('TooManyScheduledMessages')
-    const reckoned = { scheduled_id: newId('sm'), ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
-    const place = firstPlaceOf(reckoned, clock, at)
+    const timing = { scheduled_id: newId('sm'), ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
+    const place = firstPlaceOf(timing, clock, at)
     await noteMember(tx, who)
     const { contactId } = input
     const { from } = input.data
-    if (from !== undefined && !isPersonal({ ...reckoned, is_templated: false })) throw new Refusal('ScheduledFromOnce')
+    if (from !== undefined && !isPersonal({ ...timing, is_templated: false })) throw new Refusal('ScheduledFromOnce')
     await chooseAddresses(tx, who, { id: contactId, from })
-    await takeScheduledFiles(tx, who, { ...reckoned, is_templated: false, contactId, text, attachments }, at)
+    await takeScheduledFiles(tx, who, { ...timing, is_templated: false, contactId, text, attachments }, at)
     await insertScheduled(tx, {
-      ...reckoned,
+      ...timing,
       attachments,
       sent_from: from ?? null,
       schedule_value: JSON.stringify(form.scheduleValue),
@@ -82,7 +82,7 @@ export const createScheduled = (deps: Deps, who: Member, input: CreateInput): Pr
       created_at: at,
       updated_at: at,
     })
-    return afterChange(tx, 'ScheduledMessageAdded', reckoned.scheduled_id, { who, contact, clock, now: at })
+    return afterChange(tx, 'ScheduledMessageAdded', timing.scheduled_id, { who, contact, clock, now: at })
   })
 }
 
@@ -147,9 +147,9 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
     tags: input.tags ?? (input.scheduleValue === undefined ? kept.tags : kept.tags.filter((tag) => !isDependTag(tag))),
   }
   const form = readForm(sent, clock, at)
-  const reckoned = { ...row, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
-  const place = firstPlaceOf(reckoned, clock, at)
-  const { schedule_type, tags, set_at, ran_on, moved_to } = reckoned
+  const timing = { ...row, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
+  const place = firstPlaceOf(timing, clock, at)
+  const { schedule_type, tags, set_at, ran_on, moved_to } = timing
   return {
     schedule_type,
     schedule_value: JSON.stringify(form.scheduleValue),

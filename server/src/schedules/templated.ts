@@ -98,10 +98,10 @@ const insert = async (
   row: ReturnType<typeof toRow>,
   { clock, authorId, at }: { clock: ClientClock; authorId: string; at: Date },
 ): Promise<void> => {
-  const reckoned = { ...row, set_at: at }
+  const timing = { ...row, set_at: at }
   // What counts from a date that has passed for this client waits for another one: the others needn't be refused.
-  const isPast = isByClientDate(row) && !findNextRun(reckoned, clock, at).ok
-  const place = isPast ? WAITING : firstPlaceOf(reckoned, clock, at)
+  const isPast = isByClientDate(row) && !findNextRun(timing, clock, at).ok
+  const place = isPast ? WAITING : firstPlaceOf(timing, clock, at)
   await insertScheduled(tx, {
     ...row,
     schedule_value: JSON.stringify(row.schedule_value),

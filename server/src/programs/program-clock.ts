@@ -6,7 +6,7 @@ import type { LockedContact } from '../contacts/access.ts'
 import { localMinute, routineOf, zoneOf, type ClockSettings } from '../contacts/client-clock.ts'
 import { movedMoment } from '../schedules/next-run.ts'
 
-/** What a client's program is reckoned by. */
+/** What the times of a client's program are computed from. */
 export interface ProgramClock {
   zone: string
   routine: DayMarks
@@ -39,14 +39,14 @@ export const timeSteps = ({ plan, start_on: startOn, moves }: ClientPlan, clock:
 
 const momentOf = ({ day, time }: ProgramStep, startOn: string, { zone, routine }: ProgramClock): Date => {
   const date = addDays(startOn, day - 1)
-  const begin = Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant()
-  const reckoned = dayTimeOf(time, routine, { at: begin, zone })
-  const dayTime = reckoned.ok ? reckoned.value : atMinute(NOON)
+  const dayStart = Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant()
+  const found = dayTimeOf(time, routine, { at: dayStart, zone })
+  const dayTime = found.ok ? found.value : atMinute(NOON)
   return toDate(momentsOf(dayTime, Temporal.PlainDate.from(date), zone).at(0))
 }
 
 /** When a date begins on the client's clock. */
-export const beginOf = (date: string, { zone }: ProgramClock): Date =>
+export const dayStartOf = (date: string, { zone }: ProgramClock): Date =>
   toDate(Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant())
 
 /** When a program is over: the end of its last day, or its last step if that comes in the night after. */
@@ -56,7 +56,7 @@ export const endOf = (
   clock: ProgramClock,
   timed: readonly TimedStep[],
 ): Date => {
-  const end = beginOf(addDays(startOn, plan.days), clock)
+  const end = dayStartOf(addDays(startOn, plan.days), clock)
   const last = timed.at(-1)?.at ?? end
   return last > end ? last : end
 }
@@ -70,7 +70,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 export const todayOf = (at: Date, { zone }: Pick<ProgramClock, 'zone'>): string => localMinute(at, zone).slice(0, 10)
 
-/** The day of the program that a client is on: the one it goes on with while it is postponed, null if there is none. */
+/** The day of the program that a client is on; while it is postponed, the day it will resume with. Null if there is none. */
 export const dayOf = (
   state: Pick<ProgramStateRecord, 'start_on' | 'postponed_until' | 'ended_at' | 'plan'>,
   today: string,

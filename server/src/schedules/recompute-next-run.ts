@@ -13,7 +13,12 @@ import {
 } from './next-run.ts'
 
 /** Computes the next run of a schedule again, on the client's clock and dates as they are now. */
-export const reckonAgain = async (tx: Tenant, row: ScheduledRecord, clock: ClientClock, at: Date): Promise<boolean> => {
+export const recomputeNextRun = async (
+  tx: Tenant,
+  row: ScheduledRecord,
+  clock: ClientClock,
+  at: Date,
+): Promise<boolean> => {
   const place = isByClientDate(row) ? placeByDate(row, clock, at) : placeByClock(row, clock, at)
   if (place === null) return false
   const isSame = place.next_run_at.getTime() === row.next_run_at.getTime() && place.waits === row.waits
