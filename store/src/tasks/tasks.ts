@@ -214,7 +214,7 @@ export const hasOpenTask = async (
   return row !== undefined
 }
 
-/** Locks a client's open tasks, of some topics or all. */
+/** Locks a client's open tasks, so that they stay as they are until the transaction ends. */
 export const lockOpenTasks = (tx: Tenant, contactId: string): Promise<Selectable<TasksTable>[]> =>
   tx.db
     .selectFrom('tasks')
