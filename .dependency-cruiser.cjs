@@ -1,6 +1,9 @@
 // The import law: who may import whom. `npm run check` enforces it, tools/checks/law.deep.test.ts shows that it bites.
 // ARCHITECTURE.md tells it in prose.
 
+const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
 /** Package -> packages it may import, always by name (`@attune/contract/…`). */
 const MAY_IMPORT = {
   contract: [],
@@ -15,31 +18,10 @@ const MAY_IMPORT = {
 }
 
 /** In the order of dependency: a slice may import those before it. Binds contract, store and server. */
-const SLICES = [
-  'media',
-  'organizations',
-  'staff',
-  'contacts',
-  'channels',
-  'conversations',
-  'prompts',
-  'schedules',
-  'scenes',
-  'tasks',
-  'questions',
-  'programs',
-  'bulk',
-  'doubles',
-  'notices',
-  'broadcasts',
-  'reports',
-  'catalog',
-  'payments',
-  'metrics',
-  'integrations',
-  'logs',
-  'moving',
-]
+const SLICES = Array.from(
+  readFileSync(join(__dirname, 'contract/src/app/slices.ts'), 'utf8').matchAll(/^  (\w+): \w+Slice,$/gm),
+  ([, name]) => name,
+)
 
 /**
  * The panel has an order of its own: a conversation shows what its client's scenes are doing, and the form of a schedule has

@@ -12,6 +12,8 @@ export interface Slice {
   refusals: Record<string, RefusalDefinition>
   /** Modules whose exported schemas the API description names once, under `components.schemas`. */
   schemas: readonly object[]
+  /** Addresses of its pages in the panel, with `:id` for what differs. Others answer 404. */
+  pages: readonly `/${string}`[]
 }
 
 export interface Tag {

@@ -1,3 +1,4 @@
+import { SLICE_PAGES } from '@attune/contract/app/slices'
 import { createMemoryHistory, isRedirect, type AnyRoute } from '@tanstack/react-router'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
@@ -64,6 +65,13 @@ const ELSEWHERE = [
 test('every route is tested here', () => {
   expect(screens.length).toBeGreaterThan(25)
   for (const screen of screens) expect(router.getMatchedRoutes(addressOf(screen))[0].at(-1)?.id).toBe(screen.id)
+})
+
+test('the server answers each page with the panel, and nothing else: its slice names the address', () => {
+  const pages = Object.values<{ fullPath: string; path?: string; children?: unknown }>(router.routesById)
+    .filter(({ fullPath }) => fullPath !== '/' && fullPath !== '/$' && fullPath !== '/todo/$name')
+    .map(({ fullPath }) => fullPath.replaceAll('$', ':').replace(/(?<=.)\/$/, ''))
+  expect([...SLICE_PAGES].toSorted()).toEqual([...new Set(pages)].toSorted())
 })
 
 test.each([

@@ -19,7 +19,10 @@ import { staffSlice } from '../staff/slice.ts'
 import { tasksSlice } from '../tasks/slice.ts'
 import type { Slice } from '../slice.ts'
 
-/** All slices, in the order in which they may import each other. A slice that isn't here isn't there. */
+/**
+ * All slices, in the order in which they may import each other: the import law reads it from here. A slice that isn't listed
+ * isn't part of the product.
+ */
 const SLICES = {
   media: mediaSlice,
   organizations: organizationsSlice,
@@ -43,7 +46,7 @@ const SLICES = {
 }
 
 type Slices = (typeof SLICES)[keyof typeof SLICES]
-type Part = Exclude<keyof Slice, 'schemas'>
+type Part = Exclude<keyof Slice, 'schemas' | 'pages'>
 /** All slices' tables of one part as one, complete by type. */
 type Joined<P extends Part> = Intersected<Slices[P]>
 type Intersected<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never
@@ -53,9 +56,12 @@ export const joinSlices = <P extends Part>(part: P): Joined<P> => {
   const joined: Record<string, object> = {}
   for (const slice of Object.values<Slice>(SLICES))
     for (const [name, entry] of Object.entries(slice[part])) joined[name] = { ...joined[name], ...entry }
-  // Every entry of every slice is in it.
+  // The loop has copied every entry of every slice.
   return joined as Joined<P>
 }
 
 /** Modules whose exported schemas the API description names once. */
 export const SCHEMA_MODULES: readonly object[] = Object.values<Slice>(SLICES).flatMap(({ schemas }) => schemas)
+
+/** The addresses of the panel's pages in slices. */
+export const SLICE_PAGES: readonly string[] = Object.values<Slice>(SLICES).flatMap(({ pages }) => pages)

@@ -9,4 +9,5 @@ export const bulkSlice = defineSlice({
   facts: {},
   refusals: {},
   schemas: [callsSchemas, clientsSchemas],
+  pages: [],
 })

@@ -16,4 +16,5 @@ export const channelsSlice = defineSlice({
   facts: channelFacts,
   refusals: { ...channelRefusals, ...whatsappRefusals },
   schemas: [entitySchemas],
+  pages: ['/my-number'],
 })

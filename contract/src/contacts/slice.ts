@@ -15,4 +15,5 @@ export const contactsSlice = defineSlice({
   facts: contactFacts,
   refusals: contactRefusals,
   schemas: [entitySchemas, fieldsSchemas, filtersSchemas, importCallSchemas],
+  pages: ['/contacts', '/contacts/new', '/contacts/import', '/contacts/:id'],
 })

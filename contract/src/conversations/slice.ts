@@ -36,4 +36,5 @@ export const conversationsSlice = defineSlice({
     searchCallSchemas,
     templatesSchemas,
   ],
+  pages: ['/conversations', '/conversations/dialog/:id', '/conversations/dialog/:id/task-view', '/playground', '/test'],
 })

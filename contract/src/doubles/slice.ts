@@ -13,4 +13,5 @@ export const doublesSlice = defineSlice({
   facts: {},
   refusals: doubleRefusals,
   schemas: [],
+  pages: ['/contacts/doubles'],
 })

@@ -15,4 +15,5 @@ export const integrationsSlice = defineSlice({
   facts: integrationFacts,
   refusals: integrationRefusals,
   schemas: [entitySchemas],
+  pages: [],
 })

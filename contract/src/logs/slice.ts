@@ -11,4 +11,5 @@ export const logsSlice = defineSlice({
   facts: logFacts,
   refusals: {},
   schemas: [entitySchemas],
+  pages: ['/log/events', '/admin/users/actions'],
 })

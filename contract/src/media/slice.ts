@@ -12,4 +12,5 @@ export const mediaSlice = defineSlice({
   facts: mediaFacts,
   refusals: mediaRefusals,
   schemas: [entitySchemas],
+  pages: [],
 })

@@ -10,4 +10,5 @@ export const metricsSlice = defineSlice({
   facts: {},
   refusals: {},
   schemas: [entitySchemas],
+  pages: [],
 })

@@ -17,4 +17,5 @@ export const movingSlice = defineSlice({
   facts: movingFacts,
   refusals: movingRefusals,
   schemas: [entitySchemas, historySchemas],
+  pages: [],
 })

@@ -14,4 +14,5 @@ export const noticesSlice = defineSlice({
   facts: noticeFacts,
   refusals: { ...noticeRefusals, ...alertRefusals },
   schemas: [entitySchemas],
+  pages: ['/notices', '/admin/configurable-alerts'],
 })

@@ -14,4 +14,18 @@ export const organizationsSlice = defineSlice({
   facts: organizationFacts,
   refusals: organizationRefusals,
   schemas: [automationCallSchemas, entitySchemas, themeSchemas],
+  pages: [
+    '/organizations',
+    '/organizations/:id/edit',
+    '/organizations/settings',
+    '/organizations/settings/general',
+    '/organizations/settings/contacts/default-profile',
+    '/organizations/settings/people',
+    '/organizations/settings/rights',
+    '/organizations/settings/channels',
+    '/organizations/settings/keywords',
+    '/organizations/settings/integrations',
+    '/organizations/settings/data',
+    '/organizations/settings/away',
+  ],
 })

@@ -14,4 +14,5 @@ export const programsSlice = defineSlice({
   facts: programFacts,
   refusals: programRefusals,
   schemas: [],
+  pages: ['/programs', '/programs/:id'],
 })

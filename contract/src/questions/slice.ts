@@ -12,4 +12,5 @@ export const questionsSlice = defineSlice({
   facts: questionFacts,
   refusals: questionRefusals,
   schemas: [entitySchemas],
+  pages: ['/contacts/recent-questions'],
 })

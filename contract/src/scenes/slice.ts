@@ -42,4 +42,5 @@ export const scenesSlice = defineSlice({
     runsEntitySchemas,
     runsWhySchemas,
   ],
+  pages: ['/interaction-flow/scene', '/interaction-flow/scene/:id', '/interaction-flow/scene/:id/edit', '/plan'],
 })

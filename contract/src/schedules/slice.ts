@@ -13,4 +13,5 @@ export const schedulesSlice = defineSlice({
   facts: scheduleFacts,
   refusals: scheduleRefusals,
   schemas: [entitySchemas, templatesSchemas],
+  pages: [],
 })

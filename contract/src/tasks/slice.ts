@@ -12,4 +12,5 @@ export const tasksSlice = defineSlice({
   facts: taskFacts,
   refusals: taskRefusals,
   schemas: [entitySchemas],
+  pages: ['/contacts/tasks', '/contacts/tasks/me', '/contacts/tasks/dashboard'],
 })

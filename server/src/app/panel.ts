@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import files from '@fastify/static'
+import { SLICE_PAGES } from '@attune/contract/app/slices'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Serves the panel: each page is the same HTML file, and the router in the browser does the rest. */
@@ -18,7 +19,8 @@ export const mountPanel = async (app: FastifyInstance, folder: string | null): P
       )
     },
   })
-  for (const page of PAGES)
+  // Other addresses answer 404, in a browser with the panel's own page.
+  for (const page of [...SLICE_PAGES, UNBUILT])
     app.get(page, (request, reply) =>
       page === '/logout' && isFromElsewhere(request)
         ? reply.header('cache-control', 'no-store').redirect('/logout?confirm=true', 303)
@@ -31,48 +33,5 @@ const isFromElsewhere = ({ headers, query }: FastifyRequest): boolean =>
   /^(cross|same)-site$/.test(String(headers['sec-fetch-site'] ?? 'none')) &&
   !Object.hasOwn(query as Record<string, unknown>, 'confirm')
 
-/** The panel's pages. Other URLs answer 404, in a browser with the panel's own page. */
-const PAGES = [
-  '/login',
-  '/logout',
-  '/forgot-password',
-  '/setup',
-  '/join',
-  '/confirm-email',
-  '/second-factor',
-  '/me/debug',
-  '/me/settings',
-  '/me/settings/*',
-  '/organizations',
-  '/organizations/:id/edit',
-  '/organizations/settings',
-  '/organizations/settings/*',
-  '/contacts',
-  '/contacts/new',
-  '/contacts/import',
-  '/contacts/doubles',
-  '/contacts/recent-questions',
-  '/contacts/tasks',
-  '/contacts/tasks/me',
-  '/contacts/tasks/dashboard',
-  '/contacts/:id',
-  '/conversations',
-  '/conversations/*',
-  '/playground',
-  '/notices',
-  '/interaction-flow/scene',
-  '/interaction-flow/scene/:id',
-  '/interaction-flow/scene/:id/edit',
-  '/plan',
-  '/my-number',
-  '/log/events',
-  '/admin/users/actions',
-  '/programs',
-  '/users',
-  '/users/:id',
-  '/admin/configurable-alerts',
-  '/programs/:id',
-  '/prompt-templates/:id',
-  '/test',
-  '/todo/*',
-]
+/** What the navigation names before it is built. */
+const UNBUILT = '/todo/:name'
