@@ -11,13 +11,14 @@ import { EMBEDDED_LOGINS, toEmbeddedLogins } from '@attune/store/embedded/embedd
 import { startEmbedded } from '@attune/store/embedded/start-embedded'
 import { migrate } from '@attune/store/migrate'
 import { openStore } from '@attune/store/store'
+import { reactions } from '@attune/server/app/slices'
 
 const home = await mkdtemp(join(await realpath(tmpdir()), 'attune-record-'))
 const embedded = await startEmbedded({ home, settings: { synchronous_commit: 'off' } })
 try {
   const { owner, logins } = toEmbeddedLogins(embedded)
   await migrate(owner, EMBEDDED_LOGINS)
-  const store = await openStore(logins, 4)
+  const store = await openStore(logins, 4, reactions)
   for (const { key, title } of organizations) {
     const began = performance.now()
     const recording = await recordDemo(pastDeps(store), owner, key)

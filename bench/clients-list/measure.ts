@@ -15,6 +15,7 @@ import type { Figure, Measure } from '../figure.ts'
 import { writeClients, type Clients } from './data.ts'
 import { FIRST_PAGES, PAGE, type FirstPage } from './pages.ts'
 import { countRowsTouched } from './rows-touched.ts'
+import { reactions } from '@attune/server/app/slices'
 
 const FEW = 1_000
 const MANY = 100_000
@@ -33,7 +34,7 @@ export const measure: Measure = async (say) => {
     const { owner, logins } = database
     const few = await writeClients(owner, 'Few', FEW)
     const many = await writeClients(owner, 'Many', MANY)
-    const store = await openStore(logins, CONNECTIONS)
+    const store = await openStore(logins, CONNECTIONS, reactions)
     undo.push(() => store.close())
     const pool = new pg.Pool({ ...logins.tenant, max: CONNECTIONS })
     undo.push(() => pool.end())

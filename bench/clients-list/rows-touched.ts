@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection, Logins } from '@attune/store/connection'
 import { openStore, type Store } from '@attune/store/store'
 import pg from 'pg'
+import { reactions } from '@attune/server/app/slices'
 
 const PAGES = 20
 
@@ -32,7 +33,7 @@ const countTouched = async (
   pages: number,
 ): Promise<number> => {
   const before = await total(reader)
-  const store = await openStore(logins, 1)
+  const store = await openStore(logins, 1, reactions)
   const ask = await asking(store)
   for (let page = 0; page < pages; page += 1) await ask()
   await store.close()

@@ -11,6 +11,7 @@ import { openBenchDatabase } from '../due-work/bench-database.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { askByHand, loadReader } from '../readers.ts'
 import { CLIENTS, NOON, prepareCoach } from './desk.ts'
+import { reactions } from '@attune/server/app/slices'
 
 /**
  * S18: the three pages a coach with 300 clients opens in the morning. The limit is a plain pool with the same role and
@@ -22,7 +23,7 @@ export const measure: Measure = async (say) => {
   const undo: (() => Promise<unknown>)[] = [() => database.close()]
   try {
     const asked = await prepareCoach(database)
-    const store = await openStore(database.app, CONNECTIONS)
+    const store = await openStore(database.app, CONNECTIONS, reactions)
     undo.push(() => store.close())
     const pool = new pg.Pool({ ...database.app.tenant, max: CONNECTIONS })
     undo.push(() => pool.end())

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { startOurs } from './our-worker.ts'
 import { CHANGE } from './bench-database.ts'
+import { reactions } from '@attune/server/app/slices'
 
 export type Side = 'ours' | 'ours in batches' | 'graphile-worker' | 'graphile-worker in batches' | 'pg-boss'
 
@@ -48,7 +49,7 @@ const SIDES: Record<Side, (drain: Drain, done: () => void) => Promise<unknown>> 
 
   /** One commit for many jobs, which the product doesn't do; for comparison. */
   'ours in batches': async ({ logins }, done) => {
-    const store = await openStore(logins, 16)
+    const store = await openStore(logins, 16, reactions)
     const drain = async () => {
       for (;;) {
         const items = await claimWork(store.global, BATCH, 60_000)

@@ -8,6 +8,7 @@ import { openStore } from '@attune/store/store'
 import { CompiledQuery } from 'kysely'
 import { pino } from 'pino'
 import { CHANGE } from './bench-database.ts'
+import { reactions } from '@attune/server/app/slices'
 
 /**
  * The product's worker with a single handler, which changes a row and finishes its job in one transaction. `begun` is
@@ -18,7 +19,7 @@ export const startOurs = async (
   size: number,
   { begun, done }: { begun?: (dueAt: Date) => void; done: (dueAt: Date) => void },
 ): Promise<{ stop(): Promise<void> }> => {
-  const store = await openStore(logins, 16)
+  const store = await openStore(logins, 16, reactions)
   // The only dependencies the worker and this handler need.
   const deps = {
     store,

@@ -13,6 +13,7 @@ import { openStore } from '@attune/store/store'
 import pg from 'pg'
 import { writeClients } from '../clients-list/data.ts'
 import type { Figure, Measure } from '../figure.ts'
+import { reactions } from '@attune/server/app/slices'
 
 const CLIENTS = 2_000
 const MESSAGES_EACH = 500
@@ -73,7 +74,7 @@ const exportTo = async (
   organizationId: string,
   file: string,
 ): Promise<void> => {
-  const store = await openStore(logins, 4)
+  const store = await openStore(logins, 4, reactions)
   const tar = new PassThrough()
   const written = pipeline(tar, createGzip({ level: 3 }), createWriteStream(file))
   const write = (bytes: Uint8Array) =>

@@ -9,6 +9,7 @@ import { openStore, type Store } from '@attune/store/store'
 import { pino } from 'pino'
 import { CLIENTS, noonOf, NUMBER, phoneOf } from './desk.ts'
 import { recordUnits, type Unit } from './units.ts'
+import { reactions } from '@attune/server/app/slices'
 
 export const AT_ONCE = 8
 
@@ -22,7 +23,7 @@ export interface Replies {
 
 /** The product's own handling of texts and of the jobs that resume scenes, without HTTP and without delivery. */
 export const openReplies = async (logins: Logins): Promise<Replies> => {
-  const store = await openStore(logins, AT_ONCE)
+  const store = await openStore(logins, AT_ONCE, reactions)
   const day = { at: noonOf(0) }
   const carrier = testCarrier()
   // The only dependencies of the handlers that run here.

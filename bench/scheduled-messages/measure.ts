@@ -16,6 +16,7 @@ import { countRowsTouched } from '../clients-list/rows-touched.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { askByHand, loadReader } from '../readers.ts'
 import { SCHEDULED_EACH, writeScheduled, type ScheduledClients } from './data.ts'
+import { reactions } from '@attune/server/app/slices'
 
 const FEW = 1_000
 const MANY = 100_000
@@ -34,7 +35,7 @@ export const measure: Measure = async (say) => {
     const { owner, logins } = database
     const few = await writeScheduled(owner, 'Few', FEW)
     const many = await writeScheduled(owner, 'Many', MANY)
-    const store = await openStore(logins, CONNECTIONS)
+    const store = await openStore(logins, CONNECTIONS, reactions)
     undo.push(() => store.close())
     const pool = new pg.Pool({ ...logins.tenant, max: CONNECTIONS })
     undo.push(() => pool.end())

@@ -14,6 +14,7 @@ import { countRowsTouched } from '../clients-list/rows-touched.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { MESSAGES_EACH, writeThreads, type Threads } from './data.ts'
 import { COUNTS, FIRST_PAGES, PAGE } from './pages.ts'
+import { reactions } from '@attune/server/app/slices'
 
 const FEW = 1_000
 const MANY = 100_000
@@ -33,7 +34,7 @@ export const measure: Measure = async (say) => {
     const { owner, logins } = database
     const few = await writeThreads(owner, 'Few', FEW)
     const many = await writeThreads(owner, 'Many', MANY)
-    const store = await openStore(logins, CONNECTIONS)
+    const store = await openStore(logins, CONNECTIONS, reactions)
     undo.push(() => store.close())
     const pool = new pg.Pool({ ...logins.tenant, max: CONNECTIONS })
     undo.push(() => pool.end())

@@ -59,7 +59,7 @@ const ownDatabase = async (more: string) => {
 const expectIsolation = async (logins: Logins): Promise<void> => {
   const seeding = openPool(asAdmin(), { max: 1, name: 'test-owner' })
   await seedTwoOrganizations(seeding)
-  const store = await openStore(logins, 3)
+  const store = await openStore(logins, 3, {})
   try {
     for (const [organization, contact] of [
       [NORTHLINE, MARIA],

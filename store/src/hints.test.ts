@@ -14,8 +14,8 @@ let there: Store
 beforeAll(async () => {
   database = await testDatabase()
   owner = openPool({ ...database.owner, database: 'attune' }, { max: 1, name: 'test-owner' })
-  here = await openStore(database.app, 2)
-  there = await openStore(database.app, 2)
+  here = await openStore(database.app, 2, {})
+  there = await openStore(database.app, 2, {})
 })
 afterAll(async () => {
   await Promise.all([here.close(), there.close(), owner.end()])
@@ -63,7 +63,7 @@ test('hints resume after the database was down', async () => {
 
 test('hints start even if the database is down at first', async () => {
   await owner.query(`alter database ${name()} allow_connections false`)
-  const late = await openStore(database.app, 2)
+  const late = await openStore(database.app, 2, {})
   let heard = 0
   late.hints.on('facts', () => (heard += 1))
   await sleep(1_300) // because two attempts are to fail, 500 ms apart, and a failed one shows nowhere
@@ -76,7 +76,7 @@ test('hints start even if the database is down at first', async () => {
 })
 
 test('without a connection to listen on, a process hears its own hints and others still hear them', async () => {
-  const alone = await openStore({ ...database.app, listen: null }, 2)
+  const alone = await openStore({ ...database.app, listen: null }, 2, {})
   const heard: string[] = []
   alone.hints.on('work', () => heard.push('work'))
   alone.hints.onSaid((text) => heard.push(text))

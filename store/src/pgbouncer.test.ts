@@ -45,7 +45,7 @@ describe.skipIf(command === undefined)('behind a PgBouncer in transaction mode',
     bouncer = await bounce()
     const { tenant, global = tenant, listen } = direct.logins
     logins = { tenant: through(bouncer, tenant), global: through(bouncer, global), listen, prepare: false }
-    store = await openStore(logins, 8)
+    store = await openStore(logins, 8, {})
   })
   afterAll(async () => {
     await store.close()
@@ -112,7 +112,7 @@ describe.skipIf(command === undefined)('behind a PgBouncer in transaction mode',
   })
 
   test('tables that span organizations can be read and written, and hints come by the direct connection', async () => {
-    const other = await openStore(logins, 2)
+    const other = await openStore(logins, 2, {})
     let heard = 0
     other.hints.on('work', () => (heard += 1))
     // A new listener checks once by itself.

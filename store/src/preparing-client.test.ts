@@ -15,7 +15,7 @@ beforeAll(async () => {
   forgetStatements()
   database = await testDatabase()
   owner = openPool(database.owner, { max: 1, name: 'test-owner' })
-  store = await openStore(database.app, 1)
+  store = await openStore(database.app, 1, {})
 })
 afterAll(async () => {
   await Promise.all([store.close(), owner.end()])

@@ -13,7 +13,7 @@ let owner: pg.Pool
 beforeAll(async () => {
   database = await testDatabase()
   owner = openPool(database.owner, { max: 2, name: 'test-owner' })
-  store = await openStore(database.app, 2)
+  store = await openStore(database.app, 2, {})
   await seedTwoOrganizations(owner)
 })
 afterAll(async () => {

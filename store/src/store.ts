@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { oneLogin, openRolePool, type Connection, type Logins } from './connection.ts'
 import { discardConnections, isWrongServer } from './discard-connections.ts'
+import type { Reactions } from './facts/reactions.ts'
 import { startHints, type Hints } from './hints.ts'
 import { isOutdated } from './preparing-client.ts'
 import type { GlobalSchema, TenantSchema } from './schema.ts'
@@ -10,6 +11,8 @@ import type { GlobalSchema, TenantSchema } from './schema.ts'
 export interface Tenant {
   db: Kysely<TenantSchema>
   organizationId: string
+  /** The jobs that facts start when they are recorded in it. */
+  reactions: Reactions
   /** Set when facts or work were written, so that readers and workers are notified after the commit. */
   wrote: { facts: boolean; work: boolean }
 }
@@ -23,6 +26,8 @@ export interface Store {
   /** The tables that span organizations, without a transaction. */
   global: Global
   globalTransaction<T>(work: (tx: Global) => Promise<T>): Promise<T>
+  /** The jobs that facts start. */
+  reactions: Reactions
   hints: Hints
   /** Whether the database responds. */
   answers(): Promise<boolean>
@@ -37,9 +42,9 @@ const ORGANIZATION_ID = /^or_[0-9a-f]{32}$/
 
 /**
  * Opens the product's two connection pools and the hint channel. A plain connection has one login for both roles. `size` is the
- * maximum number of tenant connections.
+ * maximum number of tenant connections. Facts that are recorded in its transactions start the jobs that `reactions` names.
  */
-export const openStore = async (database: Logins | Connection, size = 16): Promise<Store> => {
+export const openStore = async (database: Logins | Connection, size: number, reactions: Reactions): Promise<Store> => {
   const logins = 'tenant' in database ? database : oneLogin(database)
   const tenantPool = openRolePool(logins, 'attune_tenant', { max: size, name: 'attune-tenant' })
   const globalPool = openRolePool(logins, 'attune_global', { max: Math.max(4, size >> 1), name: 'attune-global' })
@@ -50,7 +55,8 @@ export const openStore = async (database: Logins | Connection, size = 16): Promi
   return {
     global,
     hints,
-    tenant: (organizationId, work) => inOrganization(tenants, hints, organizationId, work),
+    reactions,
+    tenant: (organizationId, work) => inOrganization({ pool: tenants, hints, reactions }, organizationId, work),
     globalTransaction: (work) => global.transaction().execute(work),
     answers: async () => {
       try {
@@ -75,8 +81,7 @@ export const openStore = async (database: Logins | Connection, size = 16): Promi
 }
 
 const inOrganization = async <T>(
-  pool: Kysely<TenantSchema>,
-  hints: Hints,
+  { pool, hints, reactions }: { pool: Kysely<TenantSchema>; hints: Hints; reactions: Reactions },
   organizationId: string,
   work: (tx: Tenant) => Promise<T>,
 ): Promise<T> => {
@@ -88,7 +93,7 @@ const inOrganization = async <T>(
     await db.executeQuery(CompiledQuery.raw(`begin; set local attune.organization = '${organizationId}'`))
     let answer: T
     try {
-      answer = await work({ db, organizationId, wrote })
+      answer = await work({ db, organizationId, reactions, wrote })
       await db.executeQuery(COMMIT)
     } catch (error) {
       // On a broken connection the rollback fails, but the server rolls back by itself.

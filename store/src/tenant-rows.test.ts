@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await testDatabase()
   owner = openPool(database.owner, { max: 1, name: 'test-owner' })
   tenantRole = openRolePool(database.app, 'attune_tenant', { max: 1, name: 'test-tenant' })
-  store = await openStore(database.app, 4)
+  store = await openStore(database.app, 4, {})
   await seedTwoOrganizations(owner)
 })
 afterAll(async () => {

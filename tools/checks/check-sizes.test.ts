@@ -48,7 +48,7 @@ test('an index file is refused', () => {
 })
 
 test('paths of one machine and marks of unfinished work are refused, look-alikes are not', () => {
-  write('a.ts', "import './work/queue.ts'\n// see server/src/work/reactions.ts and /tmp/attune\nroute('/todo/:name')\n")
+  write('a.ts', "import './work/queue.ts'\n// see server/src/work/kinds.ts and /tmp/attune\nroute('/todo/:name')\n")
   expect(checkWords(tree)).toEqual([])
   write('b.md', `see ${'/'}home/sam/attune\n`)
   write('c.ts', `// ${'TO'}${'DO'} later\n`)

@@ -5,32 +5,9 @@ import { OrganizationId, TaskId } from '@attune/contract/ids'
 import { isTransient } from '@attune/store/store'
 import { implement, ORPCError, type AnyProcedure } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bulkHandlers } from '../bulk/handlers.ts'
-import { channelHandlers } from '../channels/handlers.ts'
-import { contactHandlers } from '../contacts/handlers.ts'
-import { conversationHandlers, playgroundHandlers } from '../conversations/handlers.ts'
 import type { Deps } from '../deps.ts'
-import { doubleHandlers } from '../doubles/handlers.ts'
-import { integrationHandlers } from '../integrations/handlers.ts'
-import { logHandlers } from '../logs/handlers.ts'
-import { movingHandlers } from '../moving/handlers.ts'
-import { mediaHandlers } from '../media/handlers.ts'
-import { metricHandlers } from '../metrics/handlers.ts'
-import { alertHandlers, noticeHandlers } from '../notices/handlers.ts'
-import { organizationHandlers } from '../organizations/handlers.ts'
 import { toErrorBody, isRefusalCode, Refusal } from '../refusal.ts'
-import { explainProgram } from '../programs/explain-program.ts'
-import { foreseePrograms } from '../programs/foresee-programs.ts'
-import { programHandlers } from '../programs/handlers.ts'
-import { promptHandlers } from '../prompts/handlers.ts'
-import { questionHandlers } from '../questions/handlers.ts'
-import { scheduleHandlers } from '../schedules/handlers.ts'
-import { sceneHandlers } from '../scenes/handlers.ts'
-import { keywordHandlers } from '../scenes/keywords/handlers.ts'
-import { runHandlersWith } from '../scenes/runs/handlers.ts'
-import { staffHandlers, directoryHandlers } from '../staff/handlers.ts'
 import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
-import { taskHandlers } from '../tasks/handlers.ts'
 import { personOf } from '../staff/session-cache.ts'
 import { routeCalls, valuesMaxOf } from './body-limits.ts'
 import { permit } from './permit.ts'
@@ -38,39 +15,14 @@ import { recordActing } from './while-switched.ts'
 import type { Visitor } from '../calls/who.ts'
 import { checkInput, checkOutput } from './check-shapes.ts'
 import { recordLook } from '../looks/record-look.ts'
-import { metaOf, type CallContext, type HandlersOf } from '../calls/handler.ts'
+import { metaOf, type CallContext } from '../calls/handler.ts'
 import { openHandler } from './open-handler.ts'
+import { handlers } from './slices.ts'
 import { withSeenRevision } from './inputs/seen-revision.ts'
 import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
 
 /** An input with more values takes long enough to be noticed. */
 const MANY_VALUES = 5_000
-
-/** Every slice's handlers, under the contract's names. A group without handlers doesn't compile. */
-const handlers: { [G in keyof typeof contract]: HandlersOf<(typeof contract)[G]> } = {
-  media: mediaHandlers,
-  organizations: organizationHandlers,
-  staff: staffHandlers,
-  directory: directoryHandlers,
-  contacts: { ...contactHandlers, ...bulkHandlers },
-  channels: channelHandlers,
-  conversations: conversationHandlers,
-  playground: playgroundHandlers,
-  prompts: promptHandlers,
-  schedules: scheduleHandlers,
-  scenes: sceneHandlers,
-  runs: runHandlersWith({ foreseePrograms, explainProgram }),
-  keywords: keywordHandlers,
-  tasks: taskHandlers,
-  questions: questionHandlers,
-  programs: programHandlers,
-  doubles: doubleHandlers,
-  notices: { ...noticeHandlers, ...alertHandlers },
-  metrics: metricHandlers,
-  integrations: integrationHandlers,
-  logs: logHandlers,
-  moving: movingHandlers,
-}
 
 /** Serves every call of the contract: checks the right, then the input's shape, then runs the verb. */
 export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boolean): void => {

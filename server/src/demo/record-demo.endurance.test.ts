@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { pastDeps } from './past-deps.ts'
 import { recordDemo } from './play-organization.ts'
 import { readRecording } from './recordings.ts'
+import { reactions } from '../app/slices.ts'
 
 /** Playing all of them takes more than a minute, so only the smaller one is played unless this is set. */
 const played = process.env['ATTUNE_DEMO_FULL'] === '1' ? organizations : organizations.slice(-1)
@@ -17,7 +18,7 @@ test.for(played)(
   async ({ key }) => {
     const database = await testDatabase()
     await withoutWaiting(database)
-    const store = await openStore(database.app, 4)
+    const store = await openStore(database.app, 4, reactions)
     try {
       const again = linesOf(await recordDemo(pastDeps(store), database.owner, key))
       const kept = linesOf(await readRecording(key))

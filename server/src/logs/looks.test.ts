@@ -138,7 +138,9 @@ test('whoever is switched into an account is named, not its owner', async () => 
 })
 
 test('processes that see the same look at once write one row and one event', async () => {
-  const stores = await Promise.all(Array.from({ length: 4 }, () => openStore(world.database.app, 2)))
+  const stores = await Promise.all(
+    Array.from({ length: 4 }, () => openStore(world.database.app, 2, world.deps.store.reactions)),
+  )
   const one = (accountId: string): NewLook => ({
     organizationId: northline.id,
     contactId: maria.id,

@@ -10,7 +10,6 @@ import {
 import type { Global } from '@attune/store/store'
 import { addOrganizationWork } from '@attune/store/work/global-work'
 import type { Deps } from '../deps.ts'
-import { reactions } from '../work/reactions.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { Refusal } from '../refusal.ts'
 import { byOf } from '../calls/by.ts'
@@ -108,15 +107,20 @@ const changeInTx = (deps: Deps, who: Person, input: ChangeOrganizationInput, fla
     const changed = await change(tx, input.id, columns)
     const by = byOf(who, deps.now())
     await appendGlobalFacts(tx, input.id, [{ kind: 'OrganizationChanged', ...by }])
-    if (columns.time_zone !== row.time_zone) await followZone(tx, input.id, by)
+    if (columns.time_zone !== row.time_zone) await followZone(deps, tx, input.id, by)
     return organizationFor(deps, who, changed)
   })
 
 /** The same follows as from a change of the automation settings, which have the zone with them. */
-const followZone = async (tx: Global, id: string, by: Pick<NewFact, 'actor' | 'cause' | 'at'>): Promise<void> => {
+const followZone = async (
+  { store }: Deps,
+  tx: Global,
+  id: string,
+  by: Pick<NewFact, 'actor' | 'cause' | 'at'>,
+): Promise<void> => {
   const fact = 'AutomationSettingsChanged'
   await appendGlobalFacts(tx, id, [{ kind: fact, ...by }])
-  for (const kind of reactions[fact] ?? [])
+  for (const kind of store.reactions[fact] ?? [])
     await addOrganizationWork(tx, id, { kind, payload: { fact }, dueAt: by.at, now: by.at })
 }
 

@@ -266,7 +266,7 @@ const shows = async (reader: LiveReader, people: PresentPerson[]): Promise<void>
 }
 
 const secondProcess = async (): Promise<Process> => {
-  const store = await openStore(world.database.app, 4)
+  const store = await openStore(world.database.app, 4, world.deps.store.reactions)
   const presence = openPresence(store.hints)
   const deps: Deps = { ...world.deps, store, presence }
   const tail = await startTail(deps)

@@ -101,7 +101,7 @@ describe('a process', () => {
     expect(said.text).toContain(`http://127.0.0.1:${port}/readyz`)
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
     expect((await fetch(`http://127.0.0.1:${port}/v1/users/me`)).status).toBe(503)
-    const store = await openStore(database.app, 2)
+    const store = await openStore(database.app, 2, {})
     const long = new Date(0)
     const job = { kind: 'forget-security-log', organization_id: null, payload: '{}', due_at: long, created_at: long }
     await store.global.insertInto('work').values(job).execute()

@@ -10,32 +10,25 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { placeFiles } from '../demo/place-files.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
-import { addAskReceived } from '../conversations/delivery/ask-received.ts'
-import { addAskReceipts } from '../conversations/delivery/ask-receipts.ts'
 import type { Deps } from '../deps.ts'
 import { hostsOf } from '../app/hosts.ts'
 import { buildServer } from '../app/server.ts'
+import { lastingWork, reactions } from '../app/slices.ts'
 import { openMeters } from '../meters.ts'
 import { openPresence } from '../presence/presence.ts'
 import { drainStreams } from '../app/live/drain-streams.ts'
 import { openLiveLog, type LiveLog } from '../app/live/stream.ts'
-import { addFillWebhooks } from '../integrations/webhooks/fill-webhooks.ts'
 import { startTail } from '../app/live/tail.ts'
 import { openFiles } from '../file-store.ts'
 import { openProvider } from '../prompt-provider/provider.ts'
 import { openTranscriber } from '../prompt-provider/transcriber.ts'
 import { openPush } from '../push/push.ts'
-import { addEraseOrganizations } from '../staff/deletion/erase-organizations.ts'
-import { addForgetLogs } from '../logs/forget-logs.ts'
 import { openLookLog } from '../looks/look-log.ts'
 import { openSecurityLog } from '../security-log/security-log.ts'
 import type { Settings } from '../settings.ts'
 import { followMailbox } from '../app/mailboxes/follow-mailbox.ts'
 import { followMailboxes } from '../app/mailboxes/follow-mailboxes.ts'
 import { startWorker } from '../app/worker.ts'
-import { addReviewAlerts } from '../notices/alerts/review-alerts.ts'
-import { addReviewTasks } from '../tasks/review-tasks.ts'
-import { addForgetSecurityLog } from '../staff/security-log/forget-security-log.ts'
 import { connectEmail } from './connect-mailbox.ts'
 import { connectTwilio } from './connect-twilio.ts'
 import { createSetupLink } from '../staff/joining/setup.ts'
@@ -61,18 +54,6 @@ export interface Attune {
   stop(drain?: { drainMs: number; hurry: AbortSignal }): Promise<void>
 }
 
-/** Jobs that always go on: one of each for all processes. */
-const LASTING_WORK = [
-  addForgetSecurityLog,
-  addForgetLogs,
-  addEraseOrganizations,
-  addAskReceipts,
-  addAskReceived,
-  addReviewTasks,
-  addReviewAlerts,
-  addFillWebhooks,
-]
-
 /** Starts all parts of the process in order. After a failure, stops those that were started. */
 export const startAttune = async (
   settings: Settings,
@@ -88,7 +69,7 @@ export const startAttune = async (
     warnAboutLocalState(settings, log)
     const database = await openDatabase(settings, options.note)
     undo.push(() => database.stop())
-    const store = await openStore(database.logins, settings.databaseConnections)
+    const store = await openStore(database.logins, settings.databaseConnections, reactions)
     undo.push(() => store.close())
     const carriers = new Map<string, Carrier>()
     const presence = openPresence(store.hints)
@@ -118,7 +99,7 @@ export const startAttune = async (
       meters: openMeters(),
     }
     await fillEmptyDatabase(deps, settings, database.owner, options.note)
-    await Promise.all(LASTING_WORK.map((add) => add(deps)))
+    await Promise.all(lastingWork.map((add) => add(deps)))
     const tail = await startTail(deps)
     undo.push(() => tail.stop())
     const live = openLiveLog(tail)

@@ -32,6 +32,7 @@ import { untilDelivered } from './live-reader.ts'
 import { testCarrier, type TestCarrier } from './test-carrier.ts'
 import type { WorldOptions } from './world-options.ts'
 import { testMail, type TestMail } from './test-mail.ts'
+import { reactions } from '../app/slices.ts'
 
 /** The password of every test account. Its hash is a cheap one. */
 export const PASSWORD = 'a test password'
@@ -97,7 +98,7 @@ const SETTINGS: Deps['settings'] = {
 /** A running product in this process: a database of its own, HTTP by injection, a fake carrier. */
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
   const database = options.database ?? (await testDatabase())
-  const store = await openStore(database.app, 8)
+  const store = await openStore(database.app, 8, reactions)
   const carrier = testCarrier()
   const mail = testMail()
   const filesFolder = await mkdtemp(join(tmpdir(), 'attune-files-'))

@@ -3,7 +3,7 @@ import type { ClaimedWork } from '@attune/store/work/queue'
 
 /**
  * Every kind of job and what it is about. Each is declared in the file that does it (`declare module`), so that a job is one
- * file; `app/work-handlers.ts` joins them, and `reactions.ts` says which facts start one. The payload is stored as JSON, and
+ * file; its slice's `slice.ts` names the function, and which facts start one. The payload is stored as JSON, and
  * jobs of an earlier version may still be due: kinds are never renamed, and payloads only get optional fields.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- it is filled where the jobs are

@@ -2,9 +2,8 @@ import { appendFacts, type NewFact } from '@attune/store/facts/append-facts'
 import type { Tenant } from '@attune/store/store'
 import { addJob } from './add-job.ts'
 import type { NewJob } from './kinds.ts'
-import { reactions } from './reactions.ts'
 
-/** Records facts and adds the jobs they start, in the transaction of the change. `urgent`: a person waits for these jobs. */
+/** Records facts and adds the jobs that slices start when they hear of them, in the transaction of the change. `urgent`: a person waits for these jobs. */
 export const recordFacts = async (
   tx: Tenant,
   facts: NewFact[],
@@ -12,7 +11,7 @@ export const recordFacts = async (
 ): Promise<void> => {
   await appendFacts(tx, facts)
   for (const fact of facts)
-    for (const kind of reactions[fact.kind] ?? [])
+    for (const kind of tx.reactions[fact.kind] ?? [])
       await addJob(tx, {
         kind,
         payload: {
@@ -23,6 +22,6 @@ export const recordFacts = async (
         dueAt: fact.at,
         now: fact.at,
         urgent,
-        // A fact starts only kinds of jobs that are about what the fact says (reactions.ts).
+        // A slice reacts to a fact only with a kind of job that is about what the fact says (slice.ts).
       } as NewJob)
 }

@@ -24,7 +24,7 @@ const BEGINNING = { xid: '0', position: 0n }
 beforeAll(async () => {
   database = await testDatabase()
   owner = openPool(database.owner, { max: 4, name: 'test-owner' })
-  store = await openStore(database.app, 10)
+  store = await openStore(database.app, 10, {})
   await seedTwoOrganizations(owner)
 })
 beforeEach(async () => {

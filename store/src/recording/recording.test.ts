@@ -24,7 +24,7 @@ let recording: Recording
 beforeAll(async () => {
   database = await testDatabase()
   other = await testDatabase()
-  store = await openStore(other.app, 2)
+  store = await openStore(other.app, 2, {})
   const owner = openPool(database.owner, { max: 1, name: 'test-owner' })
   await seedTwoOrganizations(owner)
   await owner.query('delete from work')
@@ -47,7 +47,7 @@ beforeAll(async () => {
     [NORTHLINE, { contactId: MARIA, token: 3 }, new Date(THEN.getTime() + 20 * HOUR), THEN],
   )
   await owner.end()
-  const played = await openStore(database.app, 2)
+  const played = await openStore(database.app, 2, {})
   await played.tenant(NORTHLINE, (tx) =>
     appendFacts(tx, [{ kind: 'ContactAdded', contactId: MARIA, actor: ACCOUNT, cause: 'work:812', at: THEN }]),
   )

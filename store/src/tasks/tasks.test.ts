@@ -14,7 +14,7 @@ const EVERYONE = { reach: { kind: 'all' } } as const
 beforeAll(async () => {
   database = await testDatabase()
   const owner = openPool(database.owner, { max: 1, name: 'test-owner' })
-  store = await openStore(database.app, 2)
+  store = await openStore(database.app, 2, {})
   await seedTwoOrganizations(owner)
   await owner.query(
     `insert into tasks (organization_id, task_id, contact_id, title, status, priority, type, topic, occasion,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const owner = openPool(database.owner, { max: 1, name: 'test-owner' })
   await seedTwoOrganizations(owner)
   await owner.end()
-  store = await openStore(database.app, 8)
+  store = await openStore(database.app, 8, {})
 })
 beforeEach(async () => {
   await store.global.deleteFrom('work').execute()

@@ -156,7 +156,7 @@ test('nobody out of reach sees, takes or hands back a conversation', async () =>
 
 test('a key pressed in one process holds the next message of another', async () => {
   const { deps } = desk.world
-  const other = await openStore(desk.world.database.app, 2)
+  const other = await openStore(desk.world.database.app, 2, desk.world.deps.store.reactions)
   try {
     await types()
     const world = { ...desk.world, deps: { ...deps, store: other } }

@@ -23,7 +23,6 @@ import {
   type TestPerson,
   type World,
 } from '../../testing/world.ts'
-import { reactions } from '../../work/reactions.ts'
 
 let world: World
 let owner: ReturnType<typeof openPool>
@@ -122,7 +121,7 @@ describe('a table of messages', () => {
       'HistoryStarted',
       'HistoryUploaded',
     ])
-    expect(kinds.flatMap((kind) => reactions[kind] ?? [])).toEqual([])
+    expect(kinds.flatMap((kind) => world.deps.store.reactions[kind] ?? [])).toEqual([])
     for (const thread of await threadsOf(hannah)) {
       expect(thread).toMatchObject({ unreadCount: 0, needsAnswerSince: null, waiting: null })
     }

@@ -12,7 +12,7 @@ import { whyHeld, whyMessage } from './why/why.ts'
 import type { WhySource } from './why/why-source.ts'
 
 /** What programs add to a client's plan, and to why a message was sent. Their slice comes later, so they are handed in. */
-interface ProgramSources {
+export interface ProgramSources {
   foreseePrograms: PlanSource
   explainProgram: WhySource
 }

@@ -42,7 +42,7 @@ export const lookAtDatabase = async (settings: Settings, by: DatabaseInstruments
     const { owner, logins, close } = opened
     const findings = [...(await judgeServer(owner, logins, by)), ...(await judgeSchema(logins))]
     const usable = findings.every(({ state, text }) => state !== 'problem' && !text.includes('older than this program'))
-    const store = usable ? await openStore(logins, 2) : null
+    const store = usable ? await openStore(logins, 2, {}) : null
     if (store !== null) findings.push(await judgeJobs(store))
     const closeAll = async () => {
       await store?.close()

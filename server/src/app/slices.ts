@@ -1,0 +1,86 @@
+import { contract } from '@attune/contract/app/contract'
+import type { FactKind } from '@attune/contract/app/facts'
+import { bulkSlice } from '../bulk/slice.ts'
+import type { HandlersOf } from '../calls/handler.ts'
+import { channelsSlice } from '../channels/slice.ts'
+import { contactsSlice } from '../contacts/slice.ts'
+import { conversationsSlice } from '../conversations/slice.ts'
+import { doublesSlice } from '../doubles/slice.ts'
+import { integrationsSlice } from '../integrations/slice.ts'
+import { logsSlice } from '../logs/slice.ts'
+import { mediaSlice } from '../media/slice.ts'
+import { metricsSlice } from '../metrics/slice.ts'
+import { movingSlice } from '../moving/slice.ts'
+import { noticesSlice } from '../notices/slice.ts'
+import { organizationsSlice } from '../organizations/slice.ts'
+import { explainProgram } from '../programs/explain-program.ts'
+import { foreseePrograms } from '../programs/foresee-programs.ts'
+import { programsSlice } from '../programs/slice.ts'
+import { promptsSlice } from '../prompts/slice.ts'
+import { questionsSlice } from '../questions/slice.ts'
+import { scenesSliceWith } from '../scenes/slice.ts'
+import { schedulesSlice } from '../schedules/slice.ts'
+import type { JobHandler, Slice } from '../slice.ts'
+import { staffSlice } from '../staff/slice.ts'
+import { tasksSlice } from '../tasks/slice.ts'
+import type { WorkKind } from '../work/kinds.ts'
+
+/** All slices, in the order in which they may import each other. A slice that isn't here isn't there. */
+const SLICES = {
+  media: mediaSlice,
+  organizations: organizationsSlice,
+  staff: staffSlice,
+  contacts: contactsSlice,
+  channels: channelsSlice,
+  conversations: conversationsSlice,
+  prompts: promptsSlice,
+  schedules: schedulesSlice,
+  scenes: scenesSliceWith({ foreseePrograms, explainProgram }),
+  tasks: tasksSlice,
+  questions: questionsSlice,
+  programs: programsSlice,
+  bulk: bulkSlice,
+  doubles: doublesSlice,
+  notices: noticesSlice,
+  metrics: metricsSlice,
+  integrations: integrationsSlice,
+  logs: logsSlice,
+  moving: movingSlice,
+}
+
+type Slices = (typeof SLICES)[keyof typeof SLICES]
+/** All slices' tables of one part as one, complete by type. */
+type Joined<P extends 'handlers' | 'jobs'> = Intersected<Slices[P]>
+type Intersected<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never
+
+const slices = Object.values<Slice>(SLICES)
+
+const joinHandlers = (): Joined<'handlers'> => {
+  const joined: Slice['handlers'] = {}
+  for (const { handlers } of slices)
+    // Where two slices have calls in the same group, it gets the calls of both.
+    for (const [group, calls] of Object.entries(handlers)) joined[group] = { ...joined[group], ...calls }
+  return joined as Joined<'handlers'> // Nothing of any slice is left out.
+}
+
+const joinReactions = (): Partial<Record<FactKind, WorkKind[]>> => {
+  const joined: Partial<Record<string, WorkKind[]>> = {}
+  for (const { reactions } of slices)
+    for (const [fact, kinds] of Object.entries(reactions)) joined[fact] = [...(joined[fact] ?? []), ...kinds]
+  return joined
+}
+
+/** What answers each call of the contract, by group. A call that no slice answers doesn't compile. */
+export const handlers: { [G in keyof typeof contract]: HandlersOf<(typeof contract)[G]> } = joinHandlers()
+
+/** What does each kind of job. A kind that no slice does doesn't compile. */
+export const jobHandlers: { [K in WorkKind]: JobHandler<K> } = Object.assign(
+  {},
+  ...slices.map(({ jobs }) => jobs),
+) as Joined<'jobs'> // Nothing of any slice is left out.
+
+/** Which jobs each kind of fact starts. They may be done in any order, and at the same time. */
+export const reactions = joinReactions()
+
+/** Jobs that always go on: one of each for all processes. */
+export const lastingWork = slices.flatMap(({ lasting }) => lasting)

@@ -1,0 +1,9 @@
+import { defineSlice } from '../slice.ts'
+import { channelHandlers } from './handlers.ts'
+
+export const channelsSlice = defineSlice({
+  handlers: { channels: channelHandlers },
+  jobs: {},
+  reactions: {},
+  lasting: [],
+})

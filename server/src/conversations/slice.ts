@@ -1,0 +1,43 @@
+import { defineSlice } from '../slice.ts'
+import { fetchAttachment } from './attachments/fetch-attachment.ts'
+import { releaseHeld } from './automated/release-held.ts'
+import { addAskReceipts, askReceipts } from './delivery/ask-receipts.ts'
+import { addAskReceived, askReceived } from './delivery/ask-received.ts'
+import { deliverMessage } from './delivery/deliver-message.ts'
+import { paceAddress } from './delivery/pace-address.ts'
+import { eraseThread } from './erase-thread.ts'
+import { conversationHandlers, playgroundHandlers } from './handlers.ts'
+import { notifyStaff, sendNotice } from './notices/notify-staff.ts'
+import { sendReaction } from './reactions/send-reaction.ts'
+
+export const conversationsSlice = defineSlice({
+  handlers: { conversations: conversationHandlers, playground: playgroundHandlers },
+  jobs: {
+    'deliver-message': deliverMessage,
+    'pace-address': paceAddress,
+    'release-held': releaseHeld,
+    'erase-thread': eraseThread,
+    'fetch-attachment': fetchAttachment,
+    'tell-reaction': sendReaction,
+    'ask-receipts': askReceipts,
+    'ask-received': askReceived,
+    'notify-staff': notifyStaff,
+    'push-notice': sendNotice,
+  },
+  reactions: {
+    MessageAdded: ['deliver-message'],
+    MessageResent: ['deliver-message'],
+    ContactMutedByAutomation: ['notify-staff'],
+    // Held messages are asked about again.
+    ContactMuted: ['release-held'],
+    ContactUnmuted: ['release-held'],
+    ContactOptedOut: ['release-held'],
+    ContactAddressRevived: ['release-held'],
+    ClientRulesChanged: ['release-held'],
+    ContactStatusChanged: ['release-held'],
+    // The time zone may have changed.
+    ContactChanged: ['release-held'],
+    AutomationSettingsChanged: ['release-held'],
+  },
+  lasting: [addAskReceipts, addAskReceived],
+})

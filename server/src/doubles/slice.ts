@@ -1,0 +1,9 @@
+import { defineSlice } from '../slice.ts'
+import { doubleHandlers } from './handlers.ts'
+
+export const doublesSlice = defineSlice({
+  handlers: { doubles: doubleHandlers },
+  jobs: {},
+  reactions: {},
+  lasting: [],
+})

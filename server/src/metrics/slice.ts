@@ -1,0 +1,9 @@
+import { defineSlice } from '../slice.ts'
+import { metricHandlers } from './handlers.ts'
+
+export const metricsSlice = defineSlice({
+  handlers: { metrics: metricHandlers },
+  jobs: {},
+  reactions: {},
+  lasting: [],
+})

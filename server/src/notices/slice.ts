@@ -1,0 +1,31 @@
+import { defineSlice } from '../slice.ts'
+import { followAlerts } from './alerts/follow-alerts.ts'
+import { mailAlert } from './alerts/mail-alert.ts'
+import { addReviewAlerts, reviewAlerts } from './alerts/review-alerts.ts'
+import { alertHandlers, noticeHandlers } from './handlers.ts'
+import { pushAlert } from './push-alert.ts'
+import { raiseFromFact } from './raise-from-fact.ts'
+import { tellSigned } from './tell-signed.ts'
+import { tellUncovered } from './tell-uncovered.ts'
+
+export const noticesSlice = defineSlice({
+  handlers: { notices: { ...noticeHandlers, ...alertHandlers } },
+  jobs: {
+    'tell-uncovered': tellUncovered,
+    'tell-signed': tellSigned,
+    'raise-notice': raiseFromFact,
+    'push-alert': pushAlert,
+    'mail-alert': mailAlert,
+    'review-alerts': reviewAlerts,
+    'follow-alerts': followAlerts,
+  },
+  reactions: {
+    ContactMutedByAutomation: ['raise-notice'],
+    ContactSignedUp: ['raise-notice'],
+    ManagerRequestSent: ['raise-notice'],
+    AccountAgreementSigned: ['tell-signed'],
+    SceneAlertRaised: ['raise-notice'],
+    TaskAssigned: ['raise-notice'],
+  },
+  lasting: [addReviewAlerts],
+})

@@ -1,0 +1,9 @@
+import { defineSlice } from '../slice.ts'
+import { organizationHandlers } from './handlers.ts'
+
+export const organizationsSlice = defineSlice({
+  handlers: { organizations: organizationHandlers },
+  jobs: {},
+  reactions: {},
+  lasting: [],
+})

@@ -1,0 +1,18 @@
+import { defineSlice } from '../slice.ts'
+import { findPastQuestions } from './find-past-questions.ts'
+import { addQuestion, answerQuestions, keepQuestion } from './follow-messages.ts'
+import { questionHandlers } from './handlers.ts'
+
+export const questionsSlice = defineSlice({
+  handlers: { questions: questionHandlers },
+  jobs: {
+    'add-question': addQuestion,
+    'keep-question': keepQuestion,
+    'answer-questions': answerQuestions,
+    'find-past-questions': findPastQuestions,
+  },
+  reactions: {
+    MessageDeleted: ['keep-question'],
+  },
+  lasting: [],
+})

@@ -1,0 +1,26 @@
+import type { FactKind } from '@attune/contract/app/facts'
+import type { Deps } from './deps.ts'
+import type { Job, WorkKind } from './work/kinds.ts'
+
+/** All that a slice brings to the server. `app/slices.ts` lists the slices. */
+export interface Slice {
+  /** What answers its calls, by group and name as in the contract. */
+  handlers: Record<string, Record<string, (context: never, input: never) => Promise<unknown>>>
+  /** What does its jobs, by kind. */
+  jobs: { [K in WorkKind]?: JobHandler<K> }
+  /** Which of its jobs each kind of fact starts, in the transaction that records the fact. */
+  reactions: ReactionsWith<WorkKind>
+  /** Each adds a job that always goes on, unless it is there already. */
+  lasting: readonly ((deps: Deps) => Promise<void>)[]
+}
+
+/** Does a claimed job, and finishes or postpones it in the transaction of what it did. */
+export type JobHandler<K extends WorkKind> = (deps: Deps, job: Job<K>) => Promise<void>
+
+/**
+ * Checks the shape of a slice and keeps its exact calls and kinds of jobs. It may react to any slice's facts, but only with
+ * jobs of its own.
+ */
+export const defineSlice = <const S extends Slice>(slice: S & { reactions: ReactionsWith<keyof S['jobs']> }): S => slice
+
+type ReactionsWith<Kind> = { [K in FactKind]?: readonly Kind[] }

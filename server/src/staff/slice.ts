@@ -1,0 +1,20 @@
+import { defineSlice } from '../slice.ts'
+import { followAbsence } from './absences/follow-absence.ts'
+import { renameStaffOf } from './account/rename-staff.ts'
+import { addEraseOrganizations, eraseOrganizations } from './deletion/erase-organizations.ts'
+import { directoryHandlers, staffHandlers } from './handlers.ts'
+import { sendMail } from './mail/send-mail.ts'
+import { addForgetSecurityLog, forgetSecurityLog } from './security-log/forget-security-log.ts'
+
+export const staffSlice = defineSlice({
+  handlers: { staff: staffHandlers, directory: directoryHandlers },
+  jobs: {
+    'erase-organizations': eraseOrganizations,
+    'send-mail': sendMail,
+    'follow-absence': followAbsence,
+    'rename-staff': renameStaffOf,
+    'forget-security-log': forgetSecurityLog,
+  },
+  reactions: {},
+  lasting: [addForgetSecurityLog, addEraseOrganizations],
+})

@@ -1,0 +1,18 @@
+import { defineSlice } from '../slice.ts'
+import { expireTask } from './expire-task.ts'
+import { followTasks } from './follow-tasks.ts'
+import { taskHandlers } from './handlers.ts'
+import { addReviewTasks, reviewTasks } from './review-tasks.ts'
+
+export const tasksSlice = defineSlice({
+  handlers: { tasks: taskHandlers },
+  jobs: {
+    'review-tasks': reviewTasks,
+    'follow-tasks': followTasks,
+    'expire-task': expireTask,
+  },
+  reactions: {
+    ContactRemoved: ['follow-tasks'],
+  },
+  lasting: [addReviewTasks],
+})
