@@ -42,4 +42,7 @@ describe('questions in clients’ texts', () => {
     expect(precision).toBeGreaterThan(0.9)
     expect(recall).toBeGreaterThan(0.9)
   })
+  test('the question marks of other scripts count like ours', () => {
+    expect(['你好吗？', 'كيف حالك؟', '7？'].map(asksQuestion)).toEqual([true, true, false])
+  })
 })

@@ -51,6 +51,7 @@ const fold = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
     .replaceAll(/[’‘`]/g, "'")
+    .replaceAll(/[？؟]/g, '?')
     .replaceAll(/[–—]/g, ' - ')
     .replaceAll(/\p{Extended_Pictographic}/gu, ' ')
 

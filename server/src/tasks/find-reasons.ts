@@ -2,6 +2,7 @@ import { RANK_LABELS, type Measure } from '@attune/contract/contacts/ranks'
 import { toMessageId } from '@attune/contract/ids'
 import type { TaskRules } from '@attune/contract/organizations/automation-settings'
 import type { TaskPriority, TaskType } from '@attune/contract/tasks/constants'
+import { asksQuestion } from '@attune/engine/questions/find-question'
 import { occasionOf, type RuleState } from '@attune/store/tasks/rules'
 
 /** Something about a client that calls for a task. */
@@ -32,24 +33,25 @@ export const findReasons = (contactId: string, state: RuleState, rules: TaskRule
 
 const unanswered = (
   contactId: string,
-  { waiting_since, question }: RuleState,
+  { waiting_since, texts }: RuleState,
   { on, hours }: TaskRules['unanswered'],
   now: Date,
-): TaskReason[] =>
-  waiting_since === null
-    ? []
-    : [
-        {
-          type: question === null ? 'unanswered' : 'static-question-mark',
-          topic: 'unanswered',
-          occasion: occasionOf(waiting_since),
-          title: question === null ? 'Answer the client' : 'Answer the client’s question',
-          priority: 'high',
-          expiresInHours: 24,
-          questionId: question === null ? null : toMessageId({ contactId, ...question }),
-          isDue: on && now.getTime() - waiting_since.getTime() >= hours * HOUR_MS,
-        },
-      ]
+): TaskReason[] => {
+  if (waiting_since === null) return []
+  const question = texts.find(({ text }) => asksQuestion(text))
+  return [
+    {
+      type: question === undefined ? 'unanswered' : 'static-question-mark',
+      topic: 'unanswered',
+      occasion: occasionOf(waiting_since),
+      title: question === undefined ? 'Answer the client' : 'Answer the client’s question',
+      priority: 'high',
+      expiresInHours: 24,
+      questionId: question === undefined ? null : toMessageId({ contactId, ...question }),
+      isDue: on && now.getTime() - waiting_since.getTime() >= hours * HOUR_MS,
+    },
+  ]
+}
 
 const notDelivered = (
   contactId: string,

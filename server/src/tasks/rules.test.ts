@@ -118,6 +118,32 @@ test('a question names its message; a task once discarded is not made again for 
   expect(await tasksOf()).toHaveLength(1)
 })
 
+test.for([
+  ['English', 'how much water should i drink'],
+  ['Spanish', 'puedo comer pan en la cena'],
+  ['German', 'kann ich heute abend noch obst essen'],
+  ['French', 'combien d’eau par jour'],
+  ['Portuguese', 'posso comer arroz no jantar'],
+])('a question in %s needs no question mark', async ([, text = '']) => {
+  ago(8)
+  await texts(text)
+  ago(0)
+  await review()
+  const [asked] = (await threadOf(hannah, maria)).filter(({ body }) => body?.text === text)
+  expect(await tasksOf()).toMatchObject([{ type: 'static-question-mark', meta: { questionId: asked?.id } }])
+})
+
+test.for(['See https://example.com/plan?day=3', 'My wife asked “is that enough?”', 'Slept well, maybe 7h?', '???'])(
+  'a question mark alone makes no question: %s',
+  async (text) => {
+    ago(8)
+    await texts(text)
+    ago(0)
+    await review()
+    expect(await tasksOf()).toMatchObject([{ type: 'unanswered', meta: { questionId: null } }])
+  },
+)
+
 test('a task that somebody works on stays when its reason is gone, and is labeled until the reason is back', async () => {
   ago(8)
   await texts('Hello')

@@ -7,8 +7,8 @@ import type { Tenant } from '../store.ts'
 export interface RuleState {
   /** Since when the client has waited for an answer. */
   waiting_since: Date | null
-  /** The newest text of that wait with a question mark in it. */
-  question: { sequence: number; suffix: string } | null
+  /** What the client has written in that wait, the newest first and no more than `WAIT_TEXTS_MAX`. */
+  texts: { sequence: number; suffix: string; text: string }[]
   failed_sequence: number | null
   failed_suffix: string | null
   /** The client can be messaged. */
@@ -19,21 +19,20 @@ export interface RuleState {
   questions: { run_id: string; token: number; since: number; title: string; at: string }[]
 }
 
+/** How many texts of a wait are looked at for a question. */
+export const WAIT_TEXTS_MAX = 50
+
 /** Loads what the rules look at; undefined if the client has no thread or has been removed. */
 export const loadRuleState = async (tx: Tenant, contactId: string): Promise<RuleState | undefined> => {
   const { rows } = await sql<RuleState>`
     select t.needs_answer_since as waiting_since, t.failed_sequence, failed.suffix as failed_suffix,
       c.status = 'active' and c.opted_out_at is null as is_reachable,
-      (select jsonb_build_object('sequence', m.sequence, 'suffix', m.suffix) from messages m
-        where m.organization_id = t.organization_id and m.contact_id = t.contact_id
-          and m.sequence between t.waiting_from_sequence and t.waiting_sequence and m.direction = 1
-          and not m.answers_scene and m.deleted_at is null and m.text ~ '[?？؟]'
-        order by m.sequence desc limit 1) as question,
-      coalesce(falls.list, '[]') as falls, coalesce(asked.list, '[]') as questions
+      coalesce(written.list, '[]') as texts, coalesce(falls.list, '[]') as falls, coalesce(asked.list, '[]') as questions
     from threads t
     join contacts c on c.organization_id = t.organization_id and c.contact_id = t.contact_id
     left join messages failed on failed.organization_id = t.organization_id and failed.contact_id = t.contact_id
       and failed.sequence = t.failed_sequence
+    left join lateral (${textsOf}) written on true
     left join lateral (${fallsOf}) falls on true
     left join lateral (${questionsOf}) asked on true
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId} and c.removed_at is null`.execute(
@@ -41,6 +40,17 @@ export const loadRuleState = async (tx: Tenant, contactId: string): Promise<Rule
   )
   return rows[0]
 }
+
+const textsOf = sql`
+  select jsonb_agg(jsonb_build_object('sequence', x.sequence, 'suffix', x.suffix, 'text', x.text)
+    order by x.sequence desc) as list
+  from (
+    select m.sequence, m.suffix, m.text from messages m
+    where m.organization_id = t.organization_id and m.contact_id = t.contact_id
+      and m.sequence between t.waiting_from_sequence and t.waiting_sequence and m.direction = 1
+      and not m.answers_scene and m.deleted_at is null
+    order by m.sequence desc limit ${WAIT_TEXTS_MAX}
+  ) x`
 
 const fallsOf = sql`
   select jsonb_agg(jsonb_build_object('type', x.type, 'rank', x.rank, 'before', x.before, 'sequence', x.sequence,
