@@ -31,8 +31,8 @@ export interface Deps {
     | 'mailbox'
     | 'mailboxHosts'
   >
-  /** Only while the demo's past is played. Its people follow a script, so automation doesn't wait for them. */
-  playsPast?: true
+  /** How much processor time a turn of a scene may take. Absent: as much as its lane allows. */
+  turnLimitMs?: number
   /** Stores the bytes of files. */
   files: Files
   /** The URL for people and carriers, without a trailing slash. */

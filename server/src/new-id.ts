@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 
-type Prefix =
+export type IdPrefix =
   | 'no'
   | 'cr'
   | 'cv'
@@ -39,29 +39,23 @@ type Prefix =
   | 'sw'
   | 'mg'
 
-/**
- * A new id: a prefix and a UUIDv7, so that ids sort by creation time. Notices, tasks and questions use up
- * none that are drawn: what automation does must not depend on who is told of it, or on what staff have to do.
- */
-export const newId = (prefix: Prefix): string =>
-  `${prefix}_${(UNDRAWN.has(prefix) ? randomUUIDv7() : draw()).replaceAll('-', '')}`
+/** A new id: a prefix and a UUIDv7, so that ids sort by creation time. */
+export const newId = (prefix: IdPrefix): string => `${prefix}_${draw(prefix).replaceAll('-', '')}`
 
 /** A new prompt template's id. */
-export const newPromptTemplateId = (): string => `v_pt${draw().replaceAll('-', '')}`
+export const newPromptTemplateId = (): string => `v_pt${draw('v_pt').replaceAll('-', '')}`
 
-const UNDRAWN: ReadonlySet<Prefix> = new Set<Prefix>(['nt', 'tk', 'qu'])
+/** Draws a UUID for an id with this prefix. */
+export type IdSource = (prefix: IdPrefix | 'v_pt') => string
 
-let draw: () => string = randomUUIDv7
+let draw: IdSource = () => randomUUIDv7()
 
-/**
- * Draws ids from `source` while `during` runs. The recorded demo counts them up, so that what depends on ids, such as
- * the minute at which automation runs, comes out the same every time.
- */
-export const withIdsFrom = async <T>(source: () => string, during: () => Promise<T>): Promise<T> => {
+/** Draws ids from `source` while `during` runs, so that what depends on ids can come out the same every time. */
+export const withIdsFrom = async <T>(source: IdSource, during: () => Promise<T>): Promise<T> => {
   draw = source
   try {
     return await during()
   } finally {
-    draw = randomUUIDv7
+    draw = () => randomUUIDv7()
   }
 }

@@ -33,6 +33,8 @@ interface SendInput {
   seenSequence?: number | undefined
   /** Our own address that it is to leave from. */
   from?: string | undefined
+  /** Whoever writes has the conversation from then on, unless this is false. */
+  takesOver?: boolean
 }
 
 /**
@@ -55,7 +57,7 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
       await refuseUnseen(deps, tx, who, input)
       const between = await chooseAddresses(tx, who, input)
       await noteMember(tx, who)
-      await noteSign(deps, tx, who, input.id)
+      if (input.takesOver !== false) await noteSign(deps, tx, who, input.id)
       const coveredId = await coveredIdOf(tx, who, contact)
       const author = { kind: 'user' as const, id: who.account.account_id, coveredId }
       const at = deps.now()

@@ -110,7 +110,9 @@ const send = (client: SampleClient, { text, by, failedWith }: SampleMessage, suf
   at,
   do: async (stage, deps) => {
     if (by === null) throw new Error('An outgoing message needs an author.')
-    const { id } = await sendMessage(deps, stage.who(by), { id: stage.cast.contactId(client.key), suffix, text })
+    // People of the past follow a script, so automation doesn't wait for them.
+    const message = { id: stage.cast.contactId(client.key), suffix, text, takesOver: false }
+    const { id } = await sendMessage(deps, stage.who(by), message)
     await doWork(deps, stage.cast.organizationId)
     const later = new Date(at.getTime() + 2_000)
     const status = failedWith === null ? ('delivered' as const) : ('failed' as const)

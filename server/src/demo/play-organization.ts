@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { staffActions } from '@attune/samples/staff-actions'
 import { listSceneStarts } from '@attune/samples/scenes/starts'
 import type { OrganizationKey, StaffKey } from '@attune/samples/shapes'
@@ -7,8 +7,7 @@ import type { Connection } from '@attune/store/connection'
 import { recordOrganization } from '@attune/store/recording/record-organization'
 import type { Recording } from '@attune/store/recording/recording'
 import type { Deps } from '../deps.ts'
-import { withIdsFrom } from '../new-id.ts'
-import { withoutTurnLimits } from '../scenes/engine-thread/advance-in-thread.ts'
+import { withIdsFrom, type IdSource } from '../new-id.ts'
 import { doDeed, addClient, readThread, say } from './acts.ts'
 import { castOf } from './cast.ts'
 import { furnishDesks } from './desk-acts.ts'
@@ -39,7 +38,7 @@ export const recordDemo = async (deps: Deps, owner: Connection, key: Organizatio
     const stage = openStage(deps, cast, await membersOf(deps, cast), past)
     const book = sceneBook()
     const audience = sceneAudience({ book, threads: wholeThreads(RECORDED_AT), now: RECORDED_AT })
-    await withoutTurnLimits(() => playActs(stage, actsOf(key, book), { until: RECORDED_AT, audience }))
+    await playActs(stage, actsOf(key, book), { until: RECORDED_AT, audience })
   })
   return recordOrganization(owner, {
     organizationId: cast.organizationId,
@@ -86,13 +85,23 @@ const joinedAt = (client: string, index: number): Date =>
 const daysAgo = (days: number): Date => new Date(RECORDED_AT.getTime() - days * DAY_MS)
 const minutesAgo = (minutes: number): Date => new Date(RECORDED_AT.getTime() - minutes * 60_000)
 
-/** Ids shaped like UUIDv7 that depend only on their number, so a recording comes out the same every time. */
-const pastIds = (since: Date, salt: string): (() => string) => {
+/**
+ * Ids shaped like UUIDv7 that depend only on their number, so that what depends on ids, such as the minute at which automation
+ * runs, comes out the same every time.
+ */
+const pastIds = (since: Date, salt: string): IdSource => {
   let number = 0
-  return () => {
+  return (prefix) => {
+    if (UNCOUNTED.has(prefix)) return randomUUIDv7()
     number += 1
     const time = (since.getTime() + number).toString(16).padStart(12, '0')
     const rest = createHash('sha256').update(`${salt} ${number}`).digest('hex')
     return `${time}7${rest.slice(0, 3)}8${rest.slice(3, 18)}`
   }
 }
+
+/**
+ * Notices, tasks and questions: what automation does must not depend on who is told of it, or on what staff have to do. A
+ * recording names ids by the order of its facts.
+ */
+const UNCOUNTED: ReadonlySet<string> = new Set(['nt', 'tk', 'qu'])

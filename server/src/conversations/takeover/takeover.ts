@@ -76,7 +76,7 @@ const SAME_SIGN_MS = 10_000
  * read, don't stop automation.
  */
 export const noteSign = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<void> => {
-  if (!sharesPresence(who) || !may(who, 'messages.send-direct') || deps.playsPast === true) return
+  if (!sharesPresence(who) || !may(who, 'messages.send-direct')) return
   const at = deps.now()
   const accountId = who.account.account_id
   const row = await loadTakeover(tx, contactId)

@@ -19,9 +19,12 @@ export interface ThreadTurn extends EngineRequest {
 
 export type TurnOutcome = ThreadOutcome<TurnResult>
 
-/** Advances a run by one turn in the lane's own thread, after the turns queued there before. Never throws. */
-export const advanceInThread = async (lane: LaneName, turn: ThreadTurn): Promise<TurnOutcome> => {
-  const outcome = await advanceAll(lane, [turn])
+/**
+ * Advances a run by one turn in the lane's own thread, after the turns queued there before. `limitMs`: instead of the lane's
+ * limit. Never throws.
+ */
+export const advanceInThread = async (lane: LaneName, turn: ThreadTurn, limitMs?: number): Promise<TurnOutcome> => {
+  const outcome = await advanceAll(lane, [turn], limitMs)
   return outcome.kind === 'done' ? { ...outcome, value: outcome.value[0] } : outcome
 }
 
@@ -29,30 +32,15 @@ export const advanceInThread = async (lane: LaneName, turn: ThreadTurn): Promise
 export const advanceAll = <Turns extends [ThreadTurn, ...ThreadTurn[]]>(
   lane: LaneName,
   turns: Turns,
+  limitMs: number = LANE_LIMITS_MS[lane],
 ): Promise<ThreadOutcome<{ [At in keyof Turns]: TurnResult }>> => {
   const [{ sceneKey, scene }] = turns
   const request = turns.map(({ run, input, world }) => ({ run, input, world }))
   // As many results as requests, in their order.
-  return lanes[lane].run({ sharedKey: sceneKey, shared: scene, request, limitMs: limits[lane] }) as Promise<
+  return lanes[lane].run({ sharedKey: sceneKey, shared: scene, request, limitMs }) as Promise<
     ThreadOutcome<{ [At in keyof Turns]: TurnResult }>
   >
 }
-
-/**
- * Gives every turn plenty of time while `during` runs. The demo's recording only comes out the same on every machine if
- * no turn is retried, because a retry draws new ids.
- */
-export const withoutTurnLimits = async <T>(during: () => Promise<T>): Promise<T> => {
-  limits = { quick: PLENTY_MS, patient: PLENTY_MS }
-  try {
-    return await during()
-  } finally {
-    limits = LANE_LIMITS_MS
-  }
-}
-
-const PLENTY_MS = 60_000
-let limits: Record<LaneName, number> = LANE_LIMITS_MS
 
 /** Has both lanes run another file from now on: tests use an engine with faults. */
 export const setEngineThread = async (file: URL): Promise<void> => {

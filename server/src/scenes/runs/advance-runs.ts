@@ -56,7 +56,7 @@ const runEngine = async (session: RunSession, live: LiveRun, input: TurnInput): 
     message,
     coachPresent: input.kind === 'reply' && (await coachHolds(session, run.sceneId)) !== null,
   })
-  const outcome = await advanceInThread(lane, { sceneKey: key, scene, run, input, world })
+  const outcome = await advanceInThread(lane, { sceneKey: key, scene, run, input, world }, deps.turnLimitMs)
   if (outcome.kind === 'done') {
     if (lane === 'patient' && outcome.spentMs < LANE_LIMITS_MS.quick) forgetSlowScene(key)
     return outcome.value
