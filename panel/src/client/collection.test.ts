@@ -1,0 +1,185 @@
+import { InfiniteQueryObserver, type InfiniteData } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '@attune/contract/app/live/events'
+import type { FactKind } from '@attune/contract/app/facts'
+
+// Other files of the worker have loaded the real modules: this one begins and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+const stream = vi.hoisted(() => ({ say: (_event: LiveEvent): void => undefined, listeners: 0 }))
+vi.mock('./live.ts', () => ({
+  subscribeLive: (listener: (event: LiveEvent) => void) => {
+    stream.say = listener
+    stream.listeners += 1
+    return () => undefined
+  },
+}))
+// There is no component to mount.
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useEffect: (run: () => void) => run(),
+}))
+const { queryClient } = await import('./query-client.ts')
+const { makeCollection } = await import('./collection.ts')
+
+interface Question {
+  _id: string
+  rev: number
+  text: string
+  status: 'new' | 'answered'
+}
+interface ListInput {
+  status: Question['status']
+  limit?: number
+  next?: string
+}
+type Options = { signal: AbortSignal; context: object }
+
+const CHEESE: Question = { _id: 'q_1', rev: 1, text: 'Can I have cheese at night?', status: 'new' }
+const SHOES: Question = { _id: 'q_2', rev: 1, text: 'Which shoes for the hill?', status: 'new' }
+
+const server = {
+  list: vi.fn<(input: ListInput | undefined, options: Options) => Promise<QuestionPage>>(),
+  one: vi.fn<(input: { id: string }, options: Options) => Promise<Question>>(),
+  count: vi.fn<(input: { status: string }, options: Options) => Promise<{ count: number }>>(),
+}
+interface QuestionPage {
+  data: Question[]
+  pagination: { hasNext: boolean; next: string | null }
+}
+const page = (data: Question[], next: string | null = null): QuestionPage => ({
+  data,
+  pagination: { hasNext: next !== null, next },
+})
+
+const questions = makeCollection({
+  name: 'questions',
+  ...server,
+  about: ['questions'],
+  alsoAt: ['MessageDeleted'],
+  belongs: ({ status }, input) => input?.status === status,
+})
+const NEW = questions.list({ status: 'new' })
+const ANSWERED = questions.list({ status: 'answered' })
+
+const fill = (list: typeof NEW, ...pages: QuestionPage[]): void =>
+  void queryClient.setQueryData(list.queryKey, { pages, pageParams: pages.map(() => null) })
+const idsIn = (list: typeof NEW) =>
+  queryClient
+    .getQueryData<InfiniteData<QuestionPage>>(list.queryKey)
+    ?.pages.map(({ data }) => data.map((one) => one._id))
+const isStale = (list: typeof NEW) => queryClient.getQueryState(list.queryKey)?.isInvalidated
+const changed = (kind: FactKind): LiveEvent => ({
+  event: 'changed',
+  cursor: '1-1',
+  kind,
+  ids: { contactId: `ct_${'1'.repeat(32)}` },
+  rev: 1,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const call of Object.values(server)) call.mockReset()
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+test('a list is loaded page by page, with its filters and where the last page ended', async () => {
+  server.list.mockResolvedValueOnce(page([CHEESE], 'after-1')).mockResolvedValueOnce(page([SHOES]))
+  const list = new InfiniteQueryObserver(queryClient, questions.list({ status: 'new', limit: 1 }))
+  await list.fetchNextPage()
+  expect(list.getCurrentResult().hasNextPage).toBe(true)
+  await list.fetchNextPage()
+  expect(list.getCurrentResult().hasNextPage).toBe(false)
+  expect(list.getCurrentResult().data?.pages.flatMap(({ data }) => data)).toEqual([CHEESE, SHOES])
+  expect(server.list.mock.calls.map(([input]) => input)).toEqual([
+    { status: 'new', limit: 1 },
+    { status: 'new', limit: 1, next: 'after-1' },
+  ])
+})
+
+test('one thing and a count are asked for by their input, and can be called off', async () => {
+  server.one.mockResolvedValue(CHEESE)
+  server.count.mockResolvedValue({ count: 2 })
+  expect(await queryClient.fetchQuery(questions.one({ id: 'q_1' }))).toEqual(CHEESE)
+  expect(await queryClient.fetchQuery(questions.count({ status: 'new' }))).toEqual({ count: 2 })
+  expect(server.one.mock.calls[0]?.[1].signal).toBeInstanceOf(AbortSignal)
+})
+
+test('a refusal stays the error of the query, and what was loaded before stays shown', async () => {
+  const refusal = Object.assign(new Error('Recent questions are turned off.'), { code: 'FeatureOff', status: 403 })
+  server.list.mockRejectedValue(refusal)
+  await expect(queryClient.fetchInfiniteQuery(NEW)).rejects.toBe(refusal)
+  expect(server.list).toHaveBeenCalledTimes(1)
+  fill(ANSWERED, page([SHOES]))
+  await expect(queryClient.fetchInfiniteQuery({ ...ANSWERED, staleTime: 0 })).rejects.toBe(refusal)
+  expect(idsIn(ANSWERED)).toEqual([['q_2']])
+})
+
+test('a fact about it loads it again, several at once a single time', () => {
+  fill(NEW, page([CHEESE]))
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  questions.useLive()
+  stream.say(changed('NoteChanged'))
+  vi.runAllTimers()
+  expect(isStale(NEW)).toBe(false)
+  stream.say(changed('QuestionAsked'))
+  stream.say(changed('MessageDeleted'))
+  expect(isStale(NEW)).toBe(false)
+  vi.runAllTimers()
+  expect(isStale(NEW)).toBe(true)
+  expect(invalidate).toHaveBeenCalledTimes(1)
+})
+
+test('what may have been missed is loaded again, and a second screen listens no second time', () => {
+  for (const event of ['hello', 'gone'] as const) {
+    fill(NEW, page([CHEESE]))
+    questions.useLive()
+    stream.say(event === 'hello' ? { event, cursor: '1-1' } : { event, cursor: '1-1', ids: { contactId: 'ct_1' } })
+    vi.runAllTimers()
+    expect(isStale(NEW)).toBe(true)
+  }
+  expect(stream.listeners).toBe(1)
+})
+
+test('events named after it count, too', () => {
+  const tasks = makeCollection({ name: 'tasks', list: server.list, about: ['tasks'] })
+  const list = tasks.list({ status: 'new' })
+  queryClient.setQueryData(list.queryKey, { pages: [page([])], pageParams: [null] })
+  tasks.useLive()
+  stream.say({ event: 'notices', cursor: '1-1' })
+  vi.runAllTimers()
+  expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(false)
+  stream.say({ event: 'tasks', cursor: '1-1', ids: { contactId: 'ct_1' } })
+  vi.runAllTimers()
+  expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('a changed thing is shown where it belongs, and leaves the other lists', () => {
+  fill(NEW, page([CHEESE]), page([SHOES]))
+  fill(ANSWERED, page([CHEESE]))
+  questions.put({ ...CHEESE, rev: 2, status: 'answered' })
+  expect(idsIn(NEW)).toEqual([[], ['q_2']])
+  expect(idsIn(ANSWERED)).toEqual([['q_1']])
+  expect(queryClient.getQueryData(questions.one({ id: 'q_1' }).queryKey)).toMatchObject({ status: 'answered' })
+})
+
+test('an older version replaces nothing, and lists without the thing keep their identity', () => {
+  fill(NEW, page([SHOES]))
+  const before = queryClient.getQueryData(NEW.queryKey)
+  questions.put({ ...CHEESE, rev: 3 })
+  questions.put({ ...CHEESE, rev: 2, text: 'Cheese?' })
+  expect(queryClient.getQueryData(questions.one({ id: 'q_1' }).queryKey)).toMatchObject({ text: CHEESE.text })
+  expect(queryClient.getQueryData(NEW.queryKey)).toBe(before)
+})
+
+test('things are dropped from all lists, or from some', () => {
+  fill(NEW, page([CHEESE, SHOES]))
+  fill(ANSWERED, page([CHEESE]))
+  questions.drop(['q_1'], (input) => input?.status !== 'answered')
+  expect([idsIn(NEW), idsIn(ANSWERED)]).toEqual([[['q_2']], [['q_1']]])
+  questions.drop(['q_1', 'q_2'])
+  expect([idsIn(NEW), idsIn(ANSWERED)]).toEqual([[[]], [[]]])
+})

@@ -1,0 +1,122 @@
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import type { FactKind } from '@attune/contract/app/facts'
+import type { LiveEvent } from '@attune/contract/app/live/events'
+import type { Page } from '@attune/contract/page'
+import { isAbout, type Subject } from './facts.ts'
+import type { CallContext } from './link.ts'
+import { listenOnce } from './listen-once.ts'
+import { queryClient } from './query-client.ts'
+
+/** Several things often change together, by a bulk action, say; reloads wait for this long. */
+const REST_MS = 400
+
+type Ask<Input, Output> = (input: Input, options: { signal: AbortSignal; context: CallContext }) => Promise<Output>
+
+interface CollectionOptions<Row, ListInput, OneInput, One, CountInput, Count> {
+  /** Begins the keys of all its queries. */
+  name: string
+  list: Ask<ListInput, Page<Row>>
+  one?: Ask<OneInput, One>
+  count?: Ask<CountInput, Count>
+  /** What it is loaded again for: facts about these, and live events of that name. */
+  about?: readonly Subject[]
+  /** Further facts it is loaded again for. */
+  alsoAt?: readonly FactKind[]
+  /** Whether a thing that has changed is on a list still. Without it no list loses one by a change. */
+  belongs?: (row: Row, input: ListInput) => boolean
+}
+
+/** What can be listed: a thing with its id, and how often it was changed. */
+interface Listed {
+  _id: string
+  rev?: number
+}
+
+/**
+ * What the panel has loaded of one kind of thing, by the calls of its slice: pages of lists, counts, and single ones. Their keys
+ * are `[name, 'list' | 'one' | 'count', input]`.
+ */
+export const makeCollection = <
+  Row extends Listed,
+  ListInput,
+  OneInput = never,
+  One = unknown,
+  CountInput = never,
+  Count = unknown,
+>(
+  options: CollectionOptions<Row, ListInput, OneInput, One, CountInput, Count>,
+) => {
+  const { name, list, one, count, about = [], alsoAt = [], belongs = () => true } = options
+  const lists = [name, 'list'] as const
+
+  /** A query of any other call, loaded again with the rest. */
+  const ask = <Input, Output>(what: string, call: Ask<Input, Output>, input: Input) =>
+    queryOptions({ queryKey: [name, what, input], queryFn: ({ signal }) => call(input, { signal, context: {} }) })
+  const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [name] })
+
+  /** Changes rows in all lists; null takes one off. A list without a change keeps its identity. */
+  const change = (by: (row: Row, input: ListInput) => Row | null): void => {
+    for (const [key, cached] of queryClient.getQueriesData<InfiniteData<Page<Row>>>({ queryKey: lists })) {
+      if (cached === undefined) continue
+      const input = key[lists.length] as ListInput // The keys are made below.
+      const pages = cached.pages.map((page) => changeRows(page, (row) => by(row, input)))
+      if (pages.some((page, at) => page !== cached.pages[at])) queryClient.setQueryData(key, { ...cached, pages })
+    }
+  }
+
+  const concerns = (event: LiveEvent): boolean =>
+    event.event === 'changed'
+      ? isAbout(event.kind, ...about) || alsoAt.includes(event.kind)
+      : ['hello', 'reset', 'gone', ...about].includes(event.event)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hear = (event: LiveEvent): void => {
+    if (!concerns(event)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void reload(), REST_MS)
+  }
+
+  return {
+    /** The pages of a list. */
+    list: (input: Omit<NonNullable<ListInput>, 'next'>) =>
+      infiniteQueryOptions({
+        queryKey: [...lists, input],
+        queryFn: ({ pageParam, signal }) => {
+          const next = { ...input, ...(pageParam !== null && { next: pageParam }) }
+          return list(next as ListInput, { signal, context: {} }) // Nothing else is left out.
+        },
+        initialPageParam: null as string | null,
+        getNextPageParam: ({ pagination }) => pagination.next,
+      }),
+    // Without the call there is no input to pass.
+    one: (input: OneInput) => ask('one', one as Ask<OneInput, One>, input),
+    count: (input: CountInput) => ask('count', count as Ask<CountInput, Count>, input),
+    ask,
+    reload,
+    change,
+    /** Shows a thing that a call has returned, unless a newer one is shown. Lists it no longer belongs to drop it. */
+    put: (row: Row & One): void => {
+      queryClient.setQueryData<Row & One>([name, 'one', { id: row._id }], (cached) =>
+        cached !== undefined && isNewer(cached, row) ? cached : row,
+      )
+      change((shown, input) => {
+        if (shown._id !== row._id || isNewer(shown, row)) return shown
+        return belongs(row, input) ? row : null
+      })
+    },
+    /** Takes things off lists: all, or some. */
+    drop: (ids: readonly string[], from: (input: ListInput) => boolean = () => true): void => {
+      const gone = new Set(ids)
+      change((row, input) => (gone.has(row._id) && from(input) ? null : row))
+    },
+    /** Keeps what is shown up to date from the live stream. Once started it listens for good. */
+    useLive: listenOnce(hear),
+  }
+}
+
+const isNewer = (one: Listed, other: Listed): boolean => (one.rev ?? 0) > (other.rev ?? 0)
+
+const changeRows = <Row>(page: Page<Row>, by: (row: Row) => Row | null): Page<Row> => {
+  const data = page.data.map(by).filter((row) => row !== null)
+  const same = data.length === page.data.length && data.every((row, at) => row === page.data[at])
+  return same ? page : { ...page, data }
+}
