@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { QUESTION_COUNT_MAX, type QuestionStatus, type RecentQuestion } from '@attune/contract/questions/entity'
 import { useAccount, useMay } from '../client/account.ts'
 import { ContactSelect } from '../contacts/inputs/ContactSelect.tsx'
@@ -11,19 +10,18 @@ import { formatCount } from '../ui/format-count.ts'
 import { QUESTION_AGES, type QuestionsSearch } from './questions-search.ts'
 import { UserSelect } from '../staff/inputs/UserSelect.tsx'
 import { useRowKeys } from '../ui/keys/use-row-keys.ts'
-import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { ListTable } from '../ui/list/ListTable.tsx'
+import { toList } from '../ui/list/to-list.ts'
+import { useListFilters, type AddressFilters } from '../ui/list/use-list-filters.ts'
 import { Crumb, Crumbs } from '../ui/page/Crumbs.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
-import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { Tab, TabCount, Tabs } from '../ui/page/Tabs.tsx'
-import { DataTable } from '../ui/table/DataTable.tsx'
-import { moreRowsOf } from '../ui/table/more-rows.ts'
 import { BulkBar } from '../ui/table/selection/BulkBar.tsx'
-import { EVERYTHING, isSelected, NOTHING, setRange, type Selection } from '../ui/table/selection/selection.ts'
+import { useSelection } from '../ui/table/selection/use-selection.ts'
 import { useNarrow } from '../ui/table/use-narrow.ts'
 import { useNow } from '../ui/time/use-now.ts'
 import { changeQuestions, launchAutopilot, undoLast, type QuestionAction } from './change-questions.ts'
@@ -33,7 +31,7 @@ import {
   formatQuestionCount,
   questionCountQuery,
   questionListQuery,
-  useQuestionsLive,
+  questions,
   type NarrowedQuestions,
   type WhichQuestions,
 } from './question-queries.ts'
@@ -45,22 +43,16 @@ export const QuestionsPage = () => {
   return allowed ? <Screen /> : <AccessDeniedPage reason="Your role doesn’t have access to recent questions." />
 }
 
-const SEARCH_DEBOUNCE_MS = 300
-
 const Screen = () => {
-  useQuestionsLive()
-  const { status = 'new', ...of } = useSearch({ from: '/signed-in/contacts/recent-questions' })
+  questions.useLive()
+  const address = useSearch({ from: '/signed-in/contacts/recent-questions' })
   const navigate = useNavigate()
-  const maySeeCoaches = useAccount().roles.some(isAdminType)
-  const words = useRef<HTMLInputElement>(null)
-  useShortcuts({ '/': () => words.current?.focus() })
-  const choose = (next: OfSearch, replace = false) =>
-    void navigate({
-      to: '/contacts/recent-questions',
-      replace,
-      search: { ...(status !== 'new' && { status }), ...next },
-    })
-  const { client, coach, older } = of
+  const filters = useListFilters<QuestionsSearch>({
+    address,
+    kept: ['status'],
+    go: (search, replace) => void navigate({ to: '/contacts/recent-questions', replace, search }),
+  })
+  const { status = 'new', ...of } = address
   return (
     <ListPage
       bars={
@@ -74,50 +66,47 @@ const Screen = () => {
             }
           />
           <StatusTabs current={status} of={of} />
-          <ListFilters
-            label="Questions"
-            placeholder="Words"
-            q={of.q ?? ''}
-            searchRef={words}
-            debounceMs={SEARCH_DEBOUNCE_MS}
-            onSearch={(q) => choose({ ...withoutKey(of, 'q'), ...(q !== '' && { q }) }, true)}
-            onClear={Object.keys(of).length > 0 ? () => choose({}) : null}
-          >
-            <div className={classes.filters}>
-              <ContactSelect
-                hideLabel
-                value={client ?? null}
-                onChange={(id) => choose({ ...withoutKey(of, 'client'), ...(id !== null && { client: id }) })}
-              />
-              {maySeeCoaches && (
-                <UserSelect
-                  hideLabel
-                  clearable
-                  label="Coach"
-                  placeholder="Any coach"
-                  of="coaches"
-                  value={coach ?? null}
-                  onChange={(id) => choose({ ...withoutKey(of, 'coach'), ...(id !== null && { coach: id }) })}
-                />
-              )}
-              <Select
-                aria-label="Asked"
-                placeholder="Any age"
-                clearable
-                data={AGES}
-                value={older === undefined ? null : String(older)}
-                onChange={(chosen) => {
-                  const age = QUESTION_AGES.find((one) => String(one) === chosen)
-                  choose({ ...withoutKey(of, 'older'), ...(age !== undefined && { older: age }) })
-                }}
-              />
-            </div>
-          </ListFilters>
+          <Filters address={address} filters={filters} />
         </>
       }
     >
-      <QuestionList key={JSON.stringify([status, of])} which={{ status, ...narrowedOf(of) }} />
+      <QuestionList which={{ status, ...narrowedOf(of) }} onClear={filters.onClear} />
     </ListPage>
+  )
+}
+
+interface FiltersProps {
+  address: QuestionsSearch
+  filters: AddressFilters<QuestionsSearch>
+}
+
+const Filters = ({ address: { client, coach, older }, filters: { change, bar } }: FiltersProps) => {
+  const maySeeCoaches = useAccount().roles.some(isAdminType)
+  return (
+    <ListFilters label="Questions" placeholder="Words" {...bar}>
+      <div className={classes.filters}>
+        <ContactSelect hideLabel value={client ?? null} onChange={(id) => change({ client: id })} />
+        {maySeeCoaches && (
+          <UserSelect
+            hideLabel
+            clearable
+            label="Coach"
+            placeholder="Any coach"
+            of="coaches"
+            value={coach ?? null}
+            onChange={(id) => change({ coach: id })}
+          />
+        )}
+        <Select
+          aria-label="Asked"
+          placeholder="Any age"
+          clearable
+          data={AGES}
+          value={older === undefined ? null : String(older)}
+          onChange={(chosen) => change({ older: QUESTION_AGES.find((one) => String(one) === chosen) })}
+        />
+      </div>
+    </ListFilters>
   )
 }
 
@@ -158,9 +147,6 @@ const narrowedOf = ({ client, coach, older, q }: OfSearch): NarrowedQuestions =>
   ...(q !== undefined && { q }),
 })
 
-const withoutKey = (of: OfSearch, key: keyof OfSearch): OfSearch =>
-  Object.fromEntries(Object.entries(of).filter(([name]) => name !== key))
-
 const StatusTabs = ({ current, of }: { current: QuestionStatus; of: OfSearch }) => (
   <Tabs label="Status">
     {TABS.map(({ status, label }) => (
@@ -179,29 +165,33 @@ const StatusTabs = ({ current, of }: { current: QuestionStatus; of: OfSearch }) 
 
 const StatusCount = ({ which }: { which: WhichQuestions }) => {
   const { data } = useQuery(questionCountQuery(which))
-  return data === undefined ? null : <TabCount>{formatQuestionCount(data)}</TabCount>
+  return data === undefined ? null : <TabCount>{formatQuestionCount(data.count ?? 0)}</TabCount>
+}
+
+interface QuestionListProps {
+  which: WhichQuestions
+  onClear: (() => void) | null
 }
 
 /** The questions with one status, with their keys: j and k move, s, a and d give another status, z takes that back. */
-const QuestionList = ({ which }: { which: WhichQuestions }) => {
+const QuestionList = ({ which, onClear }: QuestionListProps) => {
   const { status, ...narrowed } = which
-  const isNarrowed = Object.keys(narrowed).length > 0
   const navigate = useNavigate()
   const { timezone: zone } = useAccount()
   const mayUpdate = useMay('recent-questions.update')
   const now = useNow()
   const narrow = useNarrow()
-  const [selection, setSelection] = useState<Selection>(NOTHING)
-  const list = useInfiniteQuery(questionListQuery(which))
-  const total = useQuery(questionCountQuery(which)).data
-  const rows = list.data?.pages.flatMap(({ data }) => data)
+  const list = toList(useInfiniteQuery(questionListQuery(which)))
+  const total = useQuery(questionCountQuery(which)).data?.count ?? null
+  const place = JSON.stringify(which)
+  const { selection, onSelection, selectAll, clear } = useSelection(list.rows, place)
 
   const onKey = (action: QuestionStatus) => (question: RecentQuestion) => {
     if (question.abilities.update && action !== status) void act(question, action)
   }
   const isOpen = status === 'new' || status === 'in-progress'
   const { frame, holdPlace } = useRowKeys({
-    rows,
+    rows: list.rows,
     actions: isOpen ? { s: onKey('in-progress'), a: onKey('answered'), d: onKey('dismissed') } : {},
     others: { z: undoLast },
   })
@@ -212,51 +202,41 @@ const QuestionList = ({ which }: { which: WhichQuestions }) => {
       : changeQuestions({ ids: [question._id] }, status, action))
     focusPlace()
   }
-  const select = (next: Selection) => {
-    // "All except some" turns into the loaded rows that are still selected.
-    if (next.kind === 'some' || next.except.size === 0 || rows === undefined) return setSelection(next)
-    const loaded = rows.map(({ _id }) => _id).filter((id) => isSelected(next, id))
-    setSelection(setRange(NOTHING, loaded, true))
-  }
   const changeSelected = async (to: QuestionStatus) => {
     await changeQuestions(selection.kind === 'all' ? { all: narrowed } : { ids: [...selection.keys] }, status, to)
-    setSelection(NOTHING)
+    clear()
   }
 
-  if (rows === undefined && list.error !== null)
-    return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
   const { empty, why } = TABS.find((tab) => tab.status === status) ?? { empty: '', why: '' }
   return (
-    <div ref={frame} className={classes.frame}>
-      <DataTable
-        place={JSON.stringify(which)}
-        label="Recent questions"
-        columns={questionColumns({ status, now, zone, onAct: (question, action) => void act(question, action) })}
-        rows={rows}
-        rowPx={36}
-        keyOf={({ _id }) => _id}
-        nameOf={({ text }) => text}
-        {...(mayUpdate && { selection, onSelection: select })}
-        onOpen={({ messageId }) => void navigate(messageLink(messageId))}
-        more={moreRowsOf(list)}
-        phoneRow={(question) => <PhoneQuestion question={question} now={now} zone={zone} />}
-        {...(narrow &&
-          mayUpdate && {
-            menu: (question: RecentQuestion) => (
-              <QuestionMenu question={question} onAct={(action) => void act(question, action)} />
-            ),
-          })}
-        empty={
-          <EmptyState icon={<IconMessageQuestion />} title={isNarrowed ? 'No result' : empty}>
-            {isNarrowed ? 'Try to change search filter.' : why}
-          </EmptyState>
-        }
-      />
+    <ListTable
+      list={list}
+      frame={frame}
+      place={place}
+      label="Recent questions"
+      columns={questionColumns({ status, now, zone, onAct: (question, action) => void act(question, action) })}
+      nameOf={({ text }) => text}
+      {...(mayUpdate && { selection, onSelection })}
+      onOpen={({ messageId }) => void navigate(messageLink(messageId))}
+      phoneRow={(question) => <PhoneQuestion question={question} now={now} zone={zone} />}
+      {...(narrow &&
+        mayUpdate && {
+          menu: (question: RecentQuestion) => (
+            <QuestionMenu question={question} onAct={(action) => void act(question, action)} />
+          ),
+        })}
+      onClear={onClear}
+      empty={
+        <EmptyState icon={<IconMessageQuestion />} title={empty}>
+          {why}
+        </EmptyState>
+      }
+    >
       <BulkBar
         selected={selection.kind === 'all' ? 'all' : selection.keys.size}
-        total={total === undefined || total >= QUESTION_COUNT_MAX ? null : total}
-        onAll={() => setSelection(EVERYTHING)}
-        onNone={() => setSelection(NOTHING)}
+        total={total === null || total >= QUESTION_COUNT_MAX ? null : total}
+        onAll={selectAll}
+        onNone={clear}
       >
         {CHOICES.filter((choice) => choice.status !== status && (isOpen || choice.status === 'new')).map((choice) => (
           <Button key={choice.status} variant="subtle" color="gray" onClick={() => void changeSelected(choice.status)}>
@@ -264,7 +244,7 @@ const QuestionList = ({ which }: { which: WhichQuestions }) => {
           </Button>
         ))}
       </BulkBar>
-    </div>
+    </ListTable>
   )
 }
 

@@ -4,7 +4,7 @@ import { calls } from '../client/calls.ts'
 import { failureOf } from '../client/failure.ts'
 import { notify, notifyDone, notifyFailure } from '../client/notify.ts'
 import { launchQuestionAutopilot } from '../scenes/runs/launch-question-autopilot.ts'
-import { dropQuestions, reloadQuestions, type NarrowedQuestions } from './question-queries.ts'
+import { questions, type NarrowedQuestions } from './question-queries.ts'
 
 /** What can be done with a question: another status, or the autopilot. */
 export type QuestionAction = QuestionStatus | 'autopilot'
@@ -44,7 +44,7 @@ export const changeQuestions = async (
       )
   } catch (error) {
     notifyFailure(error)
-    await reloadQuestions()
+    await questions.reload()
   }
 }
 
@@ -83,8 +83,8 @@ const setStatus = async (
   else
     for (let at = 0; at < which.ids.length; at += BATCH)
       await change({ ids: which.ids.slice(at, at + BATCH), status: from })
-  dropQuestions(changed, status)
-  await reloadQuestions()
+  questions.drop(changed, (list) => list?.status !== status)
+  await questions.reload()
   return changed
 }
 

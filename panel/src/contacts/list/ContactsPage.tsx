@@ -62,7 +62,6 @@ const ClientList = () => {
     goTo({ ...address, sort: next.by, direction: next.order })
   }
   useShortcuts({
-    '/': () => search.current?.focus(),
     r: () => {
       const at = document.activeElement?.closest<HTMLElement>('tr[data-at]')?.dataset['at']
       const contact = at === undefined ? undefined : rows?.[Number(at)]

@@ -10,7 +10,6 @@ import { calls } from '../../client/calls.ts'
 import { notifyDone, notifyFailure } from '../../client/notify.ts'
 import type { ProgramsSearch } from '../programs-search.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -21,8 +20,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { moreRowsOf } from '../../ui/table/more-rows.ts'
 import { programsQuery, refreshPrograms } from '../program-queries.ts'
 import { PhoneProgram, programColumns } from './columns.tsx'
-
-const SEARCH_DEBOUNCE_MS = 500
 
 /** `/programs`: the organization's programs. Filters are in the address. */
 export const ProgramsPage = () =>
@@ -44,7 +41,6 @@ const ProgramList = () => {
     if (search.current !== null) search.current.value = ''
     go(archived ? { archived } : {})
   }
-  useShortcuts({ '/': () => search.current?.focus() })
   return (
     <ListPage
       bars={
@@ -61,7 +57,6 @@ const ProgramList = () => {
             placeholder="Title"
             q={q ?? ''}
             searchRef={search}
-            debounceMs={SEARCH_DEBOUNCE_MS}
             onSearch={(text) => go({ ...(archived && { archived }), ...(text !== '' && { q: text }) }, true)}
             onClear={q === undefined ? null : clear}
           >

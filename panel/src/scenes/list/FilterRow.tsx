@@ -6,8 +6,6 @@ import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { sceneLabelsQuery } from './scene-lists.ts'
 import classes from './FilterRow.module.css'
 
-const SEARCH_DEBOUNCE_MS = 500
-
 interface FilterRowProps {
   address: ScenesSearch
   searchRef: RefObject<HTMLInputElement | null>
@@ -31,7 +29,6 @@ export const FilterRow = ({ address, searchRef, onChange, onClear }: FilterRowPr
       placeholder="Title"
       q={q}
       searchRef={searchRef}
-      debounceMs={SEARCH_DEBOUNCE_MS}
       onSearch={(text) => change({ q: text === '' ? undefined : text }, true)}
       onClear={address.q !== undefined || label !== undefined ? onClear : null}
     >

@@ -6,7 +6,6 @@ import { useRef, useState } from 'react'
 import type { SceneSummary } from '@attune/contract/scenes/entity'
 import type { ScenesSearch } from '../scenes-search.ts'
 import { useAccount, useMay } from '../../client/account.ts'
-import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
@@ -43,7 +42,6 @@ const SceneList = () => {
     go(address.archived === true ? { archived: true } : {})
   }
   const create = () => setDialog({ kind: 'create' })
-  useShortcuts({ '/': () => search.current?.focus() })
 
   return (
     <ListPage

@@ -7,7 +7,6 @@ import type { Organization } from '@attune/contract/organizations/entity'
 import { useAccount, useMay } from '../../client/account.ts'
 import type { OrganizationsSearch } from './organizations-search.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -21,8 +20,6 @@ import { Tag } from '../../ui/Tag.tsx'
 import { NewOrganizationDialog, PassOnLink, type PassedLink } from './NewOrganizationDialog.tsx'
 import { organizationListQuery } from './organization-queries.ts'
 import classes from './Organizations.module.css'
-
-const SEARCH_DEBOUNCE_MS = 500
 
 /** `/organizations`: all organizations, for admins of the installation. */
 export const OrganizationsPage = () => {
@@ -50,7 +47,6 @@ const OrganizationList = () => {
     if (search.current !== null) search.current.value = ''
     go({})
   }
-  useShortcuts({ '/': () => search.current?.focus() })
   const place = q ?? ''
   return (
     <ListPage
@@ -68,7 +64,6 @@ const OrganizationList = () => {
             placeholder="Name"
             q={q ?? ''}
             searchRef={search}
-            debounceMs={SEARCH_DEBOUNCE_MS}
             onSearch={(text) => go(text === '' ? {} : { q: text }, true)}
             onClear={q === undefined ? null : clear}
           >

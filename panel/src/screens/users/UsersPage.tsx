@@ -8,7 +8,6 @@ import type { User } from '@attune/contract/staff/users/user'
 import { useAccount, useMay } from '../../client/account.ts'
 import type { UsersSearch } from './users-search.ts'
 import { InviteDialog } from '../../staff/people/InviteDialog.tsx'
-import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -21,7 +20,6 @@ import { OrganizationFilter } from './OrganizationFilter.tsx'
 import { PhoneUser, userColumns } from './columns.tsx'
 import { usersQuery } from './user-queries.ts'
 
-const SEARCH_DEBOUNCE_MS = 500
 const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))
 const STATES = [
   { value: 'false', label: 'Enabled' },
@@ -50,7 +48,6 @@ const UserList = () => {
     if (search.current !== null) search.current.value = ''
     go({})
   }
-  useShortcuts({ '/': () => search.current?.focus() })
   return (
     <ListPage
       bars={
@@ -67,7 +64,6 @@ const UserList = () => {
             placeholder="Name or email"
             q={q ?? ''}
             searchRef={search}
-            debounceMs={SEARCH_DEBOUNCE_MS}
             onSearch={(text) => go(withField(address, 'q', text === '' ? undefined : text), true)}
             onClear={isFiltered ? clear : null}
           >

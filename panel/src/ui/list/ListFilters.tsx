@@ -3,19 +3,22 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, type ReactNode, type RefObject } from 'react'
 import { KeyCap } from '../keys/KeyCap.tsx'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
 import classes from './ListFilters.module.css'
 
-interface ListFiltersProps {
-  /** What is filtered, such as "Clients". */
-  label: string
-  /** What the search field finds things by, such as "Name, phone, email". */
-  placeholder: string
+interface SearchProps {
   /** The current search text. */
   q: string
   searchRef: RefObject<HTMLInputElement | null>
-  debounceMs: number
   /** Called with the trimmed text, debounced. */
   onSearch: (q: string) => void
+}
+
+interface ListFiltersProps extends SearchProps {
+  /** What is filtered, such as "Clients". */
+  label: string
+  /** What the search field finds things by, such as "Name, phone, email". Without it there is no such field. */
+  placeholder?: string
   /** Further filters. */
   children: ReactNode
   /** Shown at the right end, before and after the Clear button. */
@@ -26,39 +29,51 @@ interface ListFiltersProps {
 }
 
 /** The filters above a list: a search field, further filters, and a button to clear them all. */
-export const ListFilters = (props: ListFiltersProps) => {
-  const { label, placeholder, q, searchRef, debounceMs, onSearch, children, found, end, onClear } = props
-  const search = useDebouncedCallback(() => onSearch(searchRef.current?.value.trim() ?? ''), debounceMs)
+export const ListFilters = ({ label, placeholder, children, found, end, onClear, ...search }: ListFiltersProps) => (
+  <div className={classes.bar} role="search" aria-label={label}>
+    {placeholder !== undefined && <SearchField {...search} label={label} placeholder={placeholder} />}
+    {children}
+    <div className={classes.end}>
+      {found}
+      {onClear !== null && (
+        <Button variant="subtle" color="gray" className={classes.clear ?? ''} onClick={onClear}>
+          Clear
+        </Button>
+      )}
+      {end}
+    </div>
+  </div>
+)
+
+const DEBOUNCE_MS = 250
+
+const SearchField = ({
+  label,
+  placeholder,
+  q,
+  searchRef,
+  onSearch,
+}: SearchProps & Record<'label' | 'placeholder', string>) => {
+  const search = useDebouncedCallback(() => onSearch(searchRef.current?.value.trim() ?? ''), DEBOUNCE_MS)
+  useShortcuts({ '/': () => searchRef.current?.focus() })
   // Back and views change the search text in the address: update the field, unless the user is typing in it.
   useEffect(() => {
     const input = searchRef.current
     if (input !== null && input !== document.activeElement) input.value = q
   }, [searchRef, q])
   return (
-    <div className={classes.bar} role="search" aria-label={label}>
-      <TextInput
-        ref={searchRef}
-        className={classes.search ?? ''}
-        type="search"
-        aria-label={`Search ${label.toLowerCase()}`}
-        placeholder={placeholder}
-        maxLength={100}
-        defaultValue={q}
-        leftSection={<IconSearch size={16} stroke={1.5} />}
-        rightSection={<KeyCap>/</KeyCap>}
-        onChange={search}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-      />
-      {children}
-      <div className={classes.end}>
-        {found}
-        {onClear !== null && (
-          <Button variant="subtle" color="gray" className={classes.clear ?? ''} onClick={onClear}>
-            Clear
-          </Button>
-        )}
-        {end}
-      </div>
-    </div>
+    <TextInput
+      ref={searchRef}
+      className={classes.search ?? ''}
+      type="search"
+      aria-label={`Search ${label.toLowerCase()}`}
+      placeholder={placeholder}
+      maxLength={100}
+      defaultValue={q}
+      leftSection={<IconSearch size={16} stroke={1.5} />}
+      rightSection={<KeyCap>/</KeyCap>}
+      onChange={search}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+    />
   )
 }

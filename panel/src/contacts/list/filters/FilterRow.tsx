@@ -11,8 +11,6 @@ import { AddFilter } from './AddFilter.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import classes from './FilterRow.module.css'
 
-const SEARCH_DEBOUNCE_MS = 250
-
 interface FilterRowProps {
   filters: ContactFilters
   address: ContactsSearch
@@ -46,7 +44,6 @@ export const FilterRow = (props: FilterRowProps) => {
       placeholder="Name, phone, email"
       q={filters.q ?? ''}
       searchRef={searchRef}
-      debounceMs={SEARCH_DEBOUNCE_MS}
       onSearch={search}
       onClear={narrowed ? onClear : null}
       found={

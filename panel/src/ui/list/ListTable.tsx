@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
+import { LoadFailed } from '../page/LoadFailed.tsx'
+import { DataTable } from '../table/DataTable.tsx'
+import type { DataTableProps } from '../table/table-props.ts'
+import type { LoadedList } from './to-list.ts'
+import classes from './ListTable.module.css'
+
+interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'keyOf' | 'more' | 'emptyActions'> {
+  list: LoadedList<Row>
+  /** What `useRowKeys` gives, so that every list has the same keys. */
+  frame: RefObject<HTMLDivElement | null>
+  /** Clears the filters that narrow the list; null if none does. Then `empty` says why there is nothing. */
+  onClear?: (() => void) | null
+  /** What floats over the list, and dialogs. */
+  children?: ReactNode
+}
+
+/** The table of a list page with its states: loading, failed, nothing there, nothing found. */
+export const ListTable = <Row extends { _id: string }>(props: ListTableProps<Row>) => {
+  const { list, frame, onClear = null, empty, children, ...table } = props
+  return (
+    <div ref={frame} className={classes.frame}>
+      {list.failure === null ? (
+        <DataTable
+          {...table}
+          key={table.place}
+          rows={list.rows}
+          more={list.more}
+          keyOf={idOf}
+          {...(onClear === null
+            ? { empty }
+            : {
+                emptyActions: (
+                  <Button variant="default" onClick={onClear}>
+                    Clear filters
+                  </Button>
+                ),
+              })}
+        />
+      ) : (
+        <LoadFailed {...list.failure} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+const idOf = ({ _id }: { _id: string }): string => _id

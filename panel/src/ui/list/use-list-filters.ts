@@ -1,0 +1,55 @@
+import { useRef, type RefObject } from 'react'
+
+interface ListFiltersOptions<Search> {
+  /** What is in the address. */
+  address: Search
+  /** What in the address isn't a filter, such as a tab. */
+  kept?: readonly (keyof Search)[]
+  go: (search: Search, replace: boolean) => void
+}
+
+export interface AddressFilters<Search> {
+  isNarrowed: boolean
+  /** Changes parts of the address; undefined, null and an empty text remove one. */
+  change: (part: { [Field in keyof Search]?: Search[Field] | null | undefined }, replace?: boolean) => void
+  /** Removes all filters; null if there are none. */
+  onClear: (() => void) | null
+  /** For `ListFilters`. */
+  bar: {
+    q: string
+    searchRef: RefObject<HTMLInputElement | null>
+    onSearch: (q: string) => void
+    onClear: (() => void) | null
+  }
+}
+
+/** The filters of a list, which are in the address. Words are searched for as `q`. */
+export const useListFilters = <Search extends { q?: string }>({
+  address,
+  kept = [],
+  go,
+}: ListFiltersOptions<Search>): AddressFilters<Search> => {
+  const searchRef = useRef<HTMLInputElement>(null)
+  const isKept = (name: string) => kept.some((one) => one === name)
+  const isNarrowed = Object.entries(address).some(([name, value]) => value !== undefined && !isKept(name))
+  const change: AddressFilters<Search>['change'] = (part, replace = false) =>
+    go(withoutEmpty({ ...address, ...part }), replace)
+  const clear = () => {
+    // Also what was typed a moment ago and isn't in the address yet.
+    if (searchRef.current !== null) searchRef.current.value = ''
+    go(withoutEmpty(address, isKept), false)
+  }
+  const onClear = isNarrowed ? clear : null
+  return {
+    isNarrowed,
+    change,
+    onClear,
+    bar: { q: address.q ?? '', searchRef, onSearch: (q) => change({ q } as Partial<Search>, true), onClear },
+  }
+}
+
+/** A search parameter that is unset isn't in the address at all. */
+const withoutEmpty = <Search extends object>(parts: object, isWanted = (_name: string) => true): Search =>
+  Object.fromEntries(
+    Object.entries(parts).filter(([name, value]) => value != null && value !== '' && isWanted(name)),
+  ) as Search // Its fields are optional.

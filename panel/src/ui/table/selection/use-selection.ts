@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { EVERYTHING, isSelected, NOTHING, setRange, type Selection } from './selection.ts'
+
+interface SelectionState {
+  selection: Selection
+  onSelection: (next: Selection) => void
+  /** Selects all that match the query, also those that aren't loaded. */
+  selectAll: () => void
+  clear: () => void
+}
+
+/** The selected rows of a list. They belong to one query: at another `place` nothing is selected. */
+export const useSelection = (rows: readonly { _id: string }[] | undefined, place: string): SelectionState => {
+  const [stored, setStored] = useState({ place, selection: NOTHING })
+  const setSelection = (selection: Selection) => setStored({ place, selection })
+  return {
+    selection: stored.place === place ? stored.selection : NOTHING,
+    onSelection: (next) => {
+      // "All except some" turns into the loaded rows that are still selected.
+      if (next.kind === 'some' || next.except.size === 0 || rows === undefined) return setSelection(next)
+      const loaded = rows.map(({ _id }) => _id).filter((id) => isSelected(next, id))
+      setSelection(setRange(NOTHING, loaded, true))
+    },
+    selectAll: () => setSelection(EVERYTHING),
+    clear: () => setSelection(NOTHING),
+  }
+}
