@@ -13,7 +13,7 @@ import { DiscardDialog } from './actions/DiscardDialog.tsx'
 import { GiveDialog } from './actions/GiveDialog.tsx'
 import { doQuickAction } from './actions/quick-actions.ts'
 import { TaskActions } from './actions/TaskActions.tsx'
-import { clientTasksQuery, useTasksLive } from './data/task-queries.ts'
+import { clientTasksQuery, tasks as shownTasks } from './data/task-queries.ts'
 import { Expiry } from './Expiry.tsx'
 import { NewTaskDialog } from './list/NewTaskDialog.tsx'
 import { PriorityIcon } from './Priority.tsx'
@@ -35,7 +35,7 @@ export const TasksPanel = ({ contactId }: { contactId: string }) => {
 }
 
 const Loaded = ({ contactId }: { contactId: string }) => {
-  useTasksLive()
+  shownTasks.useLive()
   const mayMake = useMay('tasks.update')
   const [isMaking, setMaking] = useState(false)
   const [discarding, setDiscarding] = useState<Task | null>(null)

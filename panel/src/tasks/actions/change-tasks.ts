@@ -2,7 +2,7 @@ import { TASK_BATCH_MAX, type DiscardReason } from '@attune/contract/tasks/const
 import type { Task } from '@attune/contract/tasks/entity'
 import { calls } from '../../client/calls.ts'
 import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
-import { putTask, reloadTasks } from '../data/task-queries.ts'
+import { tasks as shownTasks } from '../data/task-queries.ts'
 import { formOf } from '../../ui/format-count.ts'
 
 /** A task that wasn't changed, and why. */
@@ -83,7 +83,7 @@ const changeTasks = async (
     for (let at = 0; at < tasks.length; at += TASK_BATCH_MAX) {
       const some = tasks.slice(at, at + TASK_BATCH_MAX)
       const result = await calls.tasks.updateTasks({ tasks: some.map(({ _id, rev }) => ({ id: _id, rev })), data })
-      for (const task of result.tasks) putTask(task)
+      for (const task of result.tasks) shownTasks.put(task)
       changed.push(...result.tasks)
       for (const { id, reason } of result.skipped) {
         const task = some.find(({ _id }) => _id === id)
@@ -91,7 +91,7 @@ const changeTasks = async (
       }
     }
   } finally {
-    void reloadTasks()
+    void shownTasks.reload()
   }
   return { changed, skipped }
 }

@@ -5,7 +5,7 @@ import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { notify, notifyDone } from '../../client/notify.ts'
 import { launchQuestionAutopilot } from '../../scenes/runs/launch-question-autopilot.ts'
-import { putTask, reloadTasks } from '../data/task-queries.ts'
+import { tasks } from '../data/task-queries.ts'
 import { offerUndo } from './change-tasks.ts'
 
 export type QuickAction = 'start' | 'finish' | 'discard' | 'give' | 'autopilot'
@@ -63,7 +63,7 @@ const launchAutopilot = (task: Task): Promise<boolean> =>
 
 const change = async ({ _id }: Task, to: Omit<Parameters<typeof calls.tasks.updateTask>[0], 'id'>): Promise<Task> => {
   const changed = await calls.tasks.updateTask({ id: _id, ...to })
-  putTask(changed)
+  tasks.put(changed)
   return changed
 }
 
@@ -96,7 +96,7 @@ const whileRunning = async <T>(task: Task, action: QuickAction, act: () => Promi
     const rest = new Map(running)
     rest.delete(task._id)
     setRunning(rest)
-    void reloadTasks()
+    void tasks.reload()
   }
 }
 

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
-import { dashboardQuery, useTasksLive } from '../data/task-queries.ts'
+import { dashboardQuery, tasks } from '../data/task-queries.ts'
 import { TaskCrumbs } from '../list/TaskHead.tsx'
 import { TaskGate } from '../TaskGate.tsx'
 import { formatSpan } from '../task-text.ts'
@@ -29,7 +29,7 @@ export const DashboardPage = () => (
 const USUAL_DAYS = 7
 
 const Screen = () => {
-  useTasksLive()
+  tasks.useLive()
   const { days = USUAL_DAYS, coach } = useSearch({ from: '/signed-in/contacts/tasks/dashboard' })
   const span = spanOf(days, useNow())
   const of = coach === undefined ? {} : { coach }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useAccount } from '../../client/account.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { myTasksQuery, useTasksLive } from '../data/task-queries.ts'
+import { myTasksQuery, tasks } from '../data/task-queries.ts'
 import { TaskGate } from '../TaskGate.tsx'
 import { TaskHead } from './TaskHead.tsx'
 import { TaskList } from './TaskList.tsx'
@@ -18,7 +18,7 @@ export const MyTasksPage = () => (
 )
 
 const Screen = () => {
-  useTasksLive()
+  tasks.useLive()
   const { _id: accountId } = useAccount()
   const list = useInfiniteQuery(myTasksQuery(accountId))
   return (

@@ -12,7 +12,7 @@ import { notify } from '../../client/notify.ts'
 import { ContactSelect } from '../../contacts/inputs/ContactSelect.tsx'
 import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { reloadTasks } from '../data/task-queries.ts'
+import { tasks } from '../data/task-queries.ts'
 
 interface NewTaskDialogProps {
   /** The client it is about; without one the dialog asks. */
@@ -47,7 +47,7 @@ export const NewTaskDialog = ({ contactId, onClose }: NewTaskDialogProps) => {
       expiredAt: days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
     })
     notify({ kind: 'good', title: 'Task added', content: task.title })
-    await reloadTasks()
+    await tasks.reload()
   }
   return (
     <DialogForm title="New task" submit="Add task" onSubmit={make} onClose={onClose}>

@@ -71,7 +71,9 @@ const TABS = [
 
 const TaskTabCount = ({ filters }: { filters: TaskFilters }) => {
   const { data } = useQuery(taskCountQuery(filters))
-  return data === undefined ? null : <TabCount>{data >= TASKS_COUNT_MAX ? `${TASKS_COUNT_MAX}+` : data}</TabCount>
+  return data === undefined ? null : (
+    <TabCount>{data.count >= TASKS_COUNT_MAX ? `${TASKS_COUNT_MAX}+` : data.count}</TabCount>
+  )
 }
 
 /** Tasks are below Clients, My Tasks and the dashboard below Tasks. */

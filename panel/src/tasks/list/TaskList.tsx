@@ -3,30 +3,31 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconPlayerPlay, IconTrashX, IconUserShare, IconWand } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import type { useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Page } from '@attune/contract/page'
 import type { Task } from '@attune/contract/tasks/entity'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { moreRowsOf } from '../../ui/table/more-rows.ts'
-import { isSelected, NOTHING, setRange, type Selection } from '../../ui/table/selection/selection.ts'
+import { ListTable } from '../../ui/list/ListTable.tsx'
+import { toList } from '../../ui/list/to-list.ts'
+import { isSelected, NOTHING, setRange } from '../../ui/table/selection/selection.ts'
+import { useSelection } from '../../ui/table/selection/use-selection.ts'
 import { useNarrow } from '../../ui/table/use-narrow.ts'
 import { undoLast } from '../actions/change-tasks.ts'
 import { DiscardDialog } from '../actions/DiscardDialog.tsx'
 import { GiveDialog } from '../actions/GiveDialog.tsx'
 import { doQuickAction, type QuickAction } from '../actions/quick-actions.ts'
-import type { taskListQuery } from '../data/task-queries.ts'
 import { taskLink } from '../task-link.ts'
 import { PhoneTask, taskColumns } from './columns.tsx'
 import { TaskBulkBar } from './TaskBulkBar.tsx'
-import classes from './TaskList.module.css'
 
 interface TaskListProps {
   label: string
-  list: ReturnType<typeof useInfiniteQuery<PageOf, Error, { pages: PageOf[] }>>
+  list: UseInfiniteQueryResult<InfiniteData<Page<Task>>>
   place: string
   closed: boolean
   showsStaff: boolean
+  /** Clears the filters; null if there are none. */
+  onClear?: (() => void) | null
   empty: ReactNode
 }
 
@@ -37,19 +38,18 @@ interface Asking {
   focusPlace: () => void
 }
 
-type PageOf = Awaited<ReturnType<NonNullable<Exclude<ReturnType<typeof taskListQuery>['queryFn'], symbol>>>>
-
 /**
  * A list of tasks with its keys: j and k move, s starts, f finishes, d discards, a gives away, z takes back, Space selects,
  * Enter opens the conversation.
  */
-export const TaskList = ({ label, list, place, closed, showsStaff, empty }: TaskListProps) => {
+export const TaskList = ({ label, list: query, place, closed, showsStaff, onClear = null, empty }: TaskListProps) => {
   const navigate = useNavigate()
   const narrow = useNarrow()
   const compact = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false })
   const [asking, setAsking] = useState<Asking | null>(null)
-  const [selection, setSelection] = useState<Selection>(NOTHING)
-  const rows = list.data?.pages.flatMap(({ data }) => data)
+  const list = toList(query)
+  const { rows } = list
+  const { selection, onSelection, clear } = useSelection(rows, place)
 
   const onKey = (ability: 'play' | 'finish' | 'discard' | 'assign', action: QuickAction) => (task: Task) => {
     if (task.abilities[ability]) void act(task, action)
@@ -73,38 +73,34 @@ export const TaskList = ({ label, list, place, closed, showsStaff, empty }: Task
   }
 
   const selectAll = async () => {
-    let pages = list.data?.pages ?? []
-    for (let more = list.hasNextPage; more;) {
-      const next = await list.fetchNextPage()
+    let pages = query.data?.pages ?? []
+    for (let more = query.hasNextPage; more;) {
+      const next = await query.fetchNextPage()
       pages = next.data?.pages ?? pages
       more = next.hasNextPage && next.error === null
     }
     const ids = pages.flatMap(({ data }) => data).map(({ _id }) => _id)
-    setSelection(setRange(NOTHING, ids, true))
+    onSelection(setRange(NOTHING, ids, true))
   }
   const mayChange = rows?.some(({ abilities }) => abilities.discard || abilities.assign) === true
 
-  if (rows === undefined && list.error !== null)
-    return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
   return (
-    <div ref={frame} className={classes.frame}>
-      <DataTable
-        key={place}
-        place={place}
-        label={label}
-        columns={taskColumns({ closed, showsStaff, compact, onAct: (task, action) => void act(task, action) })}
-        rows={rows}
-        rowPx={44}
-        keyOf={({ _id }) => _id}
-        nameOf={({ title }) => title}
-        {...(!closed && mayChange && { selection, onSelection: setSelection })}
-        onOpen={(task) => task.abilities.view && void navigate(taskLink(task))}
-        more={moreRowsOf(list)}
-        phoneRow={(task) => <PhoneTask task={task} closed={closed} />}
-        {...(narrow &&
-          !closed && { menu: (task: Task) => <PhoneMenu task={task} onAct={(action) => void act(task, action)} /> })}
-        empty={empty}
-      />
+    <ListTable
+      list={list}
+      frame={frame}
+      place={place}
+      label={label}
+      columns={taskColumns({ closed, showsStaff, compact, onAct: (task, action) => void act(task, action) })}
+      rowPx={44}
+      nameOf={({ title }) => title}
+      {...(!closed && mayChange && { selection, onSelection })}
+      onOpen={(task) => task.abilities.view && void navigate(taskLink(task))}
+      phoneRow={(task) => <PhoneTask task={task} closed={closed} />}
+      {...(narrow &&
+        !closed && { menu: (task: Task) => <PhoneMenu task={task} onAct={(action) => void act(task, action)} /> })}
+      onClear={onClear}
+      empty={empty}
+    >
       {asking?.action === 'discard' && (
         <DiscardDialog tasks={[asking.task]} onDiscarded={asking.focusPlace} onClose={() => setAsking(null)} />
       )}
@@ -113,11 +109,11 @@ export const TaskList = ({ label, list, place, closed, showsStaff, empty }: Task
       )}
       <TaskBulkBar
         selected={closed ? [] : (rows ?? []).filter(({ _id }) => isSelected(selection, _id))}
-        total={list.hasNextPage ? null : (rows?.length ?? 0)}
+        total={query.hasNextPage ? null : (rows?.length ?? 0)}
         onAll={() => void selectAll()}
-        onNone={() => setSelection(NOTHING)}
+        onNone={clear}
       />
-    </div>
+    </ListTable>
   )
 }
 

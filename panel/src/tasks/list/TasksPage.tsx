@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconChecks, IconX } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,9 +7,11 @@ import { DISCARD_REASONS, TASK_PRIORITIES, TASK_PRIORITY_LABELS, TASK_TYPES } fr
 import { useAccount } from '../../client/account.ts'
 import type { TasksSearch } from '../tasks-search.ts'
 import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
+import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { useListFilters, type AddressFilters } from '../../ui/list/use-list-filters.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
-import { OPEN, taskListQuery, useTasksLive } from '../data/task-queries.ts'
+import { OPEN, tasks } from '../data/task-queries.ts'
 import { TaskGate } from '../TaskGate.tsx'
 import { formatSpan, TYPE_WORDS } from '../task-text.ts'
 import { TaskHead } from './TaskHead.tsx'
@@ -24,50 +26,47 @@ export const TasksPage = () => (
 )
 
 const Screen = () => {
-  useTasksLive()
-  const search = useSearch({ from: '/signed-in/contacts/tasks' })
+  tasks.useLive()
+  const address = useSearch({ from: '/signed-in/contacts/tasks' })
   const navigate = useNavigate()
-  const { roles } = useAccount()
-  const seesOthers = roles.some(isAdminType)
-  const { status, ...filters } = search
-  const ofEvent = filters.event !== undefined
+  const seesOthers = useAccount().roles.some(isAdminType)
+  const filters = useListFilters<TasksSearch>({
+    address,
+    kept: ['status'],
+    go: (search, replace) => void navigate({ to: '/contacts/tasks', search, replace }),
+  })
+  const { status, ...of } = address
+  const ofEvent = of.event !== undefined
   const isOpen = status === undefined && !ofEvent
   const list = useInfiniteQuery(
-    taskListQuery({
-      ...filters,
+    tasks.list({
+      ...of,
       ...(!ofEvent && { status: status ?? OPEN }),
       sort: isOpen ? 'urgency' : 'latest',
       limit: 50,
     }),
   )
-  const go = (next: TasksSearch) => void navigate({ to: '/contacts/tasks', search: next })
-  const isFiltered = Object.keys(filters).length > 0
   return (
     <ListPage
       bars={
         <>
           <TaskHead title="Tasks" tab={ofEvent ? 'figure' : (status ?? 'open')} />
-          <Filters search={search} seesOthers={seesOthers} isFiltered={isFiltered} onChange={go} />
+          <Filters address={address} seesOthers={seesOthers} filters={filters} />
         </>
       }
     >
       <TaskList
-        key={JSON.stringify(search)}
         label="Tasks"
         list={list}
-        place={JSON.stringify(search)}
+        place={JSON.stringify(address)}
         closed={!isOpen}
         showsStaff={seesOthers}
+        onClear={filters.onClear}
         empty={
-          <EmptyState
-            icon={<IconChecks />}
-            title={isFiltered ? 'No result' : isOpen ? 'No open tasks' : 'No tasks here'}
-          >
-            {isFiltered
-              ? 'Try to change search filter.'
-              : isOpen
-                ? 'A task appears here when a client needs something from you.'
-                : 'Tasks that end this way are listed here.'}
+          <EmptyState icon={<IconChecks />} title={isOpen ? 'No open tasks' : 'No tasks here'}>
+            {isOpen
+              ? 'A task appears here when a client needs something from you.'
+              : 'Tasks that end this way are listed here.'}
           </EmptyState>
         }
       />
@@ -76,22 +75,25 @@ const Screen = () => {
 }
 
 interface FiltersProps {
-  search: TasksSearch
+  address: TasksSearch
   seesOthers: boolean
-  isFiltered: boolean
-  onChange: (next: TasksSearch) => void
+  filters: AddressFilters<TasksSearch>
 }
 
-const Filters = ({ search, seesOthers, isFiltered, onChange }: FiltersProps) => {
-  const { coach: _coach, ...others } = search
-  const { priority: _priority, ...anyPriority } = search
-  const { type: _type, ...anyType } = search
-  const { event, from: _from, to: _to, reason: _reason, ...anyTime } = search.coach === 'none' ? others : search
+const NO_FIGURE = { event: null, from: null, to: null, reason: null }
+
+const Filters = ({ address, seesOthers, filters: { change, bar } }: FiltersProps) => {
+  const { event, coach, priority, type } = address
+  const isOfNobody = coach === 'none'
   return (
-    <div className={classes.filters} role="search" aria-label="Tasks">
-      {(event !== undefined || search.coach === 'none') && (
-        <button type="button" className={classes.span} onClick={() => onChange(anyTime)}>
-          {describeFigure(search)}
+    <ListFilters label="Tasks" {...bar}>
+      {(event !== undefined || isOfNobody) && (
+        <button
+          type="button"
+          className={classes.span}
+          onClick={() => change({ ...NO_FIGURE, ...(isOfNobody && { coach: null }) })}
+        >
+          {describeFigure(address)}
           <IconX size={14} stroke={1.5} aria-hidden="true" />
           <span className="visually-hidden">, remove this filter</span>
         </button>
@@ -102,8 +104,8 @@ const Filters = ({ search, seesOthers, isFiltered, onChange }: FiltersProps) => 
           hideLabel
           placeholder="All coaches"
           of="coaches"
-          value={search.coach === 'none' ? null : (search.coach ?? null)}
-          onChange={(coach) => onChange(coach === null ? others : { ...search, coach })}
+          value={isOfNobody ? null : (coach ?? null)}
+          onChange={(next) => change({ coach: next })}
         />
       )}
       <Select
@@ -111,35 +113,20 @@ const Filters = ({ search, seesOthers, isFiltered, onChange }: FiltersProps) => 
         placeholder="All priorities"
         className={classes.select ?? ''}
         clearable
-        value={search.priority ?? null}
+        value={priority ?? null}
         data={TASK_PRIORITIES.map((value) => ({ value, label: TASK_PRIORITY_LABELS[value] }))}
-        onChange={(value) => {
-          const priority = TASK_PRIORITIES.find((known) => known === value)
-          onChange(priority === undefined ? anyPriority : { ...search, priority })
-        }}
+        onChange={(value) => change({ priority: TASK_PRIORITIES.find((known) => known === value) })}
       />
       <Select
         aria-label="Type"
         placeholder="All types"
         className={classes.select ?? ''}
         clearable
-        value={search.type ?? null}
+        value={type ?? null}
         data={TASK_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))}
-        onChange={(value) => {
-          const type = TASK_TYPES.find((known) => known === value)
-          onChange(type === undefined ? anyType : { ...search, type })
-        }}
+        onChange={(value) => change({ type: TASK_TYPES.find((known) => known === value) })}
       />
-      {isFiltered && (
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={() => onChange(search.status === undefined ? {} : { status: search.status })}
-        >
-          Clear
-        </Button>
-      )}
-    </div>
+    </ListFilters>
   )
 }
 

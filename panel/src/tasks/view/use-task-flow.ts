@@ -6,7 +6,7 @@ import { useAccount } from '../../client/account.ts'
 import { setWorkingTask } from '../../client/working-task.ts'
 import { isWriting, writeTo } from '../../ui/keys/composer-cursor.ts'
 import { finishTask, isRunning } from '../actions/quick-actions.ts'
-import { clientTasksQuery, myTasksQuery, newTasksQuery, taskQuery, useTasksLive } from '../data/task-queries.ts'
+import { clientTasksQuery, myTasksQuery, newTasksQuery, tasks } from '../data/task-queries.ts'
 import { taskLink } from '../task-link.ts'
 import { findNextTask, isClosedByReply } from './next-task.ts'
 
@@ -27,7 +27,7 @@ export interface TaskFlow {
 
 /** `taskId`: the task in the address; without one, the client's most urgent task. */
 export const useTaskFlow = (contactId: string, taskId: string | undefined): TaskFlow => {
-  useTasksLive()
+  tasks.useLive()
   const { _id: accountId } = useAccount()
   const navigate = useNavigate()
   const task = useTask(contactId, taskId)
@@ -70,7 +70,7 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
 }
 
 const useTask = (contactId: string, taskId: string | undefined): Task | null | undefined => {
-  const named = useQuery({ ...taskQuery(taskId ?? ''), enabled: taskId !== undefined })
+  const named = useQuery({ ...tasks.one({ id: taskId ?? '' }), enabled: taskId !== undefined })
   const own = useInfiniteQuery({ ...clientTasksQuery(contactId), enabled: taskId === undefined })
   if (taskId === undefined)
     return own.data === undefined ? (own.error === null ? undefined : null) : (own.data.pages[0]?.data[0] ?? null)

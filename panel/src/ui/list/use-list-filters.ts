@@ -24,11 +24,12 @@ export interface AddressFilters<Search> {
 }
 
 /** The filters of a list, which are in the address. Words are searched for as `q`. */
-export const useListFilters = <Search extends { q?: string }>({
+export const useListFilters = <Search extends object>({
   address,
   kept = [],
   go,
 }: ListFiltersOptions<Search>): AddressFilters<Search> => {
+  const { q = '' } = address as { q?: string } // Only lists with a search field have it.
   const searchRef = useRef<HTMLInputElement>(null)
   const isKept = (name: string) => kept.some((one) => one === name)
   const isNarrowed = Object.entries(address).some(([name, value]) => value !== undefined && !isKept(name))
@@ -44,7 +45,7 @@ export const useListFilters = <Search extends { q?: string }>({
     isNarrowed,
     change,
     onClear,
-    bar: { q: address.q ?? '', searchRef, onSearch: (q) => change({ q } as Partial<Search>, true), onClear },
+    bar: { q, searchRef, onSearch: (words) => go(withoutEmpty({ ...address, q: words }), true), onClear },
   }
 }
 
