@@ -7,7 +7,6 @@ import { listChannels, type ChannelRecord } from '@attune/store/channels/channel
 import { listFailures, listWaiting, type ChannelFailures, type ChannelLoad } from '@attune/store/channels/health'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
-import { toStaffName } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -93,7 +92,7 @@ export const addressOf = ({ row, account }: LoadedChannel) => {
     kind: channelKindOf(row.carrier, row.address),
     state: stateOf(row, problem),
     problem: row.state === 'active' ? problem : null,
-    owner: toStaffName(row.owner_id, row.owner_name, row.owner_email),
+    owner: row.owner,
   }
 }
 

@@ -245,7 +245,7 @@ const toMessage = (
         ? null
         : {
             at: row.deleted_at.toISOString(),
-            by: toStaffName(row.deleter?.account_id ?? null, row.deleter?.name ?? null, row.deleter?.email ?? null),
+            by: row.deleter,
           },
     abilities: messageAbilities(deps, who, row),
   }
@@ -272,8 +272,8 @@ const bodyFor = (who: Member, row: MessageRecord, hide: HideIdentity): MessageBo
     link_to: null,
     num_attach: row.num_attach,
     tags: row.tags,
-    send_by: toStaffName(row.author_id, row.author_name, row.author_email),
-    send_for: toStaffName(row.covered?.account_id ?? null, row.covered?.name ?? null, row.covered?.email ?? null),
+    send_by: row.author,
+    send_for: row.covered,
     send_by_type: row.author_kind,
     scene: sceneOf(row),
     program: programOf(row),

@@ -2,7 +2,7 @@ import type { Merge } from '@attune/contract/doubles/entity'
 import { UNMERGE_DAYS } from '@attune/contract/doubles/limits'
 import type { MergeRecord } from '@attune/store/doubles/merges'
 import { may, type Member } from '../calls/who.ts'
-import { nameFor, toStaffName } from '../contacts/access.ts'
+import { nameFor } from '../contacts/access.ts'
 import { seesPrivate } from '../contacts/private-data.ts'
 
 const DAY_MS = 86_400_000
@@ -16,7 +16,7 @@ export const mergeFor = (who: Member, row: MergeRecord, now: Date): Merge => ({
   contactId: row.contact_id,
   mergedId: row.merged_id,
   name: nameFor(who, row.merged_id, row.name),
-  by: toStaffName(row.by_id, row.by_name, row.by_email),
+  by: row.by,
   at: row.at.toISOString(),
   until: undoneUntil(row).toISOString(),
   abilities: { undo: may(who, 'contacts.delete') && seesPrivate(who) && undoneUntil(row) > now },

@@ -2,7 +2,6 @@ import type { Webhook, WebhookDelivery } from '@attune/contract/integrations/ent
 import { lockDelivery, type DeliveryRow } from '@attune/store/integrations/deliveries'
 import { listWebhooks, lockWebhook, type WebhookRecord, type WebhookRow } from '@attune/store/integrations/webhooks'
 import type { Tenant } from '@attune/store/store'
-import { toStaffName } from '../contacts/access.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Locks one of the organization's webhooks. */
@@ -38,7 +37,7 @@ export const webhookFor = (row: WebhookRecord): Webhook => ({
   lastDeliveredAt: row.last_delivered_at?.toISOString() ?? null,
   waiting: row.waiting,
   failed: row.failed,
-  createdBy: toStaffName(row.created_by, row.maker_name, row.maker_email),
+  createdBy: row.maker,
   createdAt: row.created_at.toISOString(),
   rev: row.rev,
 })

@@ -3,7 +3,6 @@ import type { Notice, NoticeEntity } from '@attune/contract/notices/entity'
 import { listNotices, type NoticeReader, type NoticeRecord } from '@attune/store/notices/notices'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
-import { toStaffName } from '../contacts/access.ts'
 import { accessThreads } from '../conversations/access.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -41,7 +40,7 @@ const noticeFor = (who: Member, row: NoticeRecord, entity: NoticeEntity | null):
   title: row.title,
   type: row.type,
   status: row.status,
-  closedBy: toStaffName(row.closed_by, row.closer_name, row.closer_email),
+  closedBy: row.closer,
   closedAt: row.closed_at?.toISOString() ?? null,
   system: row.system,
   recipients: row.recipients,

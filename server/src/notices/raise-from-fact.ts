@@ -155,7 +155,7 @@ const NOTICES: Partial<Record<FactKind, (tx: Tenant, payload: Payload) => Promis
   NoteAdded: async (tx, { contactId, noteId = '', assignee = '' }) => {
     const [note] = await listNotes(tx, contactId, { noteId, limit: 1 })
     if (note === undefined || !mentionedIds(note.text).includes(assignee)) return null
-    const title = `${note.author_name ?? 'A colleague'} mentioned you in a note`
+    const title = `${note.author?.name ?? 'A colleague'} mentioned you in a note`
     return { type: 'others', title, topic: `mention:${noteId}:${assignee}` }
   },
   ManagerRequestSent: (_tx, { contactId }) => ({

@@ -12,7 +12,7 @@ import { programOf, scenesOfSteps, type ProgramRecord } from '@attune/store/prog
 import { lockState, type ProgramStateRecord, type StepRunRow } from '@attune/store/programs/states'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
-import { toStaffName, visibilityOf, type LockedContact } from '../contacts/access.ts'
+import { visibilityOf, type LockedContact } from '../contacts/access.ts'
 import { localMinute } from '../contacts/client-clock.ts'
 import { hidingFor, type HideIdentity } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
@@ -55,7 +55,7 @@ export const summaryFor = (who: Member, row: ProgramRecord, scenes: ScenesOfStep
     brokenSteps: steps.filter(({ action }) => sceneProblem(action, scenes) !== null).length,
     version: row.version,
     archived,
-    publishedBy: toStaffName(row.published_by, row.publisher_name, row.publisher_email),
+    publishedBy: row.publisher,
     updatedAt: row.updated_at.toISOString(),
     abilities: { update: may(who, 'scenes.update'), enrol: !archived && may(who, 'programs.update') },
     rev: row.rev,
@@ -120,7 +120,7 @@ export const stateFor = (state: ProgramStateRecord, seenBy: SeenBy): ContactProg
     postponedUntil: state.postponed_until,
     zone: clock.zone,
     next: isOpen ? (steps.find((step) => step.outcome === null) ?? null) : null,
-    enrolledBy: toStaffName(state.enrolled_by, state.enroller_name, state.enroller_email),
+    enrolledBy: state.enroller,
     enrolledAt: state.enrolled_at.toISOString(),
     reason: state.reason,
     removedReason: state.removed_reason,

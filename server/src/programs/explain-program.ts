@@ -1,6 +1,5 @@
 import { programVersionOf } from '@attune/store/programs/programs'
 import { listStepRuns, stateOf, stepRunOfScene } from '@attune/store/programs/states'
-import { toStaffName } from '../contacts/access.ts'
 import type { WhySource } from '../scenes/runs/why/why-source.ts'
 
 /** The program, day, step and version that a message goes back to: the step wrote it, or started the scene that did. */
@@ -20,12 +19,12 @@ export const explainProgram: WhySource = async (tx, contactId, { runId, key, tur
       version: version.version,
       day: step?.day ?? turn,
       stepId: step?.step_id ?? key,
-      enrolledBy: toStaffName(state.enrolled_by, state.enroller_name, state.enroller_email),
+      enrolledBy: state.enroller,
       enrolledAt: state.enrolled_at.toISOString(),
     },
     version: {
       number: version.version,
-      publishedBy: toStaffName(version.published_by, version.publisher_name, version.publisher_email),
+      publishedBy: version.publisher,
       publishedAt: version.published_at.toISOString(),
     },
   }

@@ -1,7 +1,6 @@
 import type { PromptTemplate } from '@attune/contract/prompts/entity'
 import { promptTemplateOf, type PromptTemplateRecord } from '@attune/store/prompts/templates'
 import type { Tenant } from '@attune/store/store'
-import { toStaffName } from '../contacts/access.ts'
 import { Refusal } from '../refusal.ts'
 import { may, type Member } from '../calls/who.ts'
 
@@ -19,6 +18,6 @@ export const promptTemplateFor = (who: Member, row: PromptTemplateRecord): Promp
   messages: row.messages,
   version: row.version,
   updatedAt: row.updated_at.toISOString(),
-  updatedBy: toStaffName(row.saved_by, row.saver_name, row.saver_email),
+  updatedBy: row.saver,
   abilities: { update: may(who, 'prompt-templates.update') },
 })

@@ -4,7 +4,6 @@ import { loadBursts } from '@attune/store/questions/bursts'
 import type { QuestionRecord } from '@attune/store/questions/questions'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
-import { toStaffName } from '../contacts/access.ts'
 import { loadHiding } from '../contacts/private-data.ts'
 import { accessThreads } from '../conversations/access.ts'
 import type { Deps } from '../deps.ts'
@@ -40,7 +39,7 @@ export const questionsFor = async (
       text: burst.map(({ text }) => hiding(contactId)(text)).join('\n'),
       askedAt: row.asked_at.toISOString(),
       contact: { _id: contactId, title: thread.title, photoUrl: thread.photoUrl },
-      changedBy: toStaffName(row.changed_by, row.changer_name, row.changer_email),
+      changedBy: row.changer,
       changedAt: row.changed_at?.toISOString() ?? null,
       answerId:
         row.answered_sequence === null || row.answer_suffix === null

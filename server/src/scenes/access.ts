@@ -10,7 +10,6 @@ import {
 } from '@attune/store/scenes/scenes'
 import { listVersions, versionOf, type VersionRecord, type VersionWithGraph } from '@attune/store/scenes/versions'
 import type { Tenant } from '@attune/store/store'
-import { toStaffName } from '../contacts/access.ts'
 import { Refusal } from '../refusal.ts'
 import { may, type Member } from '../calls/who.ts'
 
@@ -85,7 +84,7 @@ const summaryFor = (who: Member, row: SceneRecord, active: number): SceneSummary
     rev: row.rev,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    publishedBy: toStaffName(row.published_by, row.publisher_name, row.publisher_email),
+    publishedBy: row.publisher,
     publishedAt: row.published_at.toISOString(),
     counts: { active },
     abilities: { update: writes && !archived, archive: writes, start: !archived && may(who, 'contacts.update') },
@@ -96,7 +95,7 @@ const versionFor = (row: VersionRecord, active: number): SceneVersion => ({
   version: row.version,
   title: row.title,
   note: row.note,
-  publishedBy: toStaffName(row.published_by, row.publisher_name, row.publisher_email),
+  publishedBy: row.publisher,
   publishedAt: row.published_at.toISOString(),
   nodeCount: row.node_count,
   active,

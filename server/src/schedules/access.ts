@@ -4,7 +4,7 @@ import { filterReachable, lockContact } from '@attune/store/contacts/contacts'
 import { loadScheduled, type ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
-import { toStaffName, type LockedContact } from '../contacts/access.ts'
+import type { LockedContact } from '../contacts/access.ts'
 import { hidingFor, seesPrivate } from '../contacts/private-data.ts'
 import { plainFileName } from '../media/file-name.ts'
 import { localMinute } from '../contacts/client-clock.ts'
@@ -64,7 +64,7 @@ export const viewFor = ({ who, contact, clock, now }: SeenBy): ((row: ScheduledR
     missed: row.disabled && !row.waits && row.next_run_at <= now,
     sendByType: isPersonal(row) ? 'user' : 'schedule',
     problem: row.problem,
-    author: toStaffName(row.author_id, row.author_name, row.author_email),
+    author: row.author,
     createdAt: row.created_at.toISOString(),
     abilities,
     rev: row.rev,

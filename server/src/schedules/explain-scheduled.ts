@@ -2,7 +2,6 @@ import type { StaffName } from '@attune/contract/staff/entity'
 import type { MessageOrigin } from '@attune/store/conversations/automated/origins'
 import { loadScheduled } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
-import { toStaffName } from '../contacts/access.ts'
 import { SCHEDULE_NODE } from './run-scheduled.ts'
 
 interface ScheduledOrigin {
@@ -25,6 +24,6 @@ export const explainScheduled = async (
   return {
     _id: runId,
     words: title,
-    author: isThere ? toStaffName(row.author_id, row.author_name, row.author_email) : null,
+    author: isThere ? row.author : null,
   }
 }

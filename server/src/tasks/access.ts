@@ -4,7 +4,7 @@ import { isAdminType } from '@attune/contract/roles'
 import { listTasks, type TaskRecord } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import { hasFeature, may, type Member } from '../calls/who.ts'
-import { coveringOf, nameFor, thumbnailFor, toStaffName } from '../contacts/access.ts'
+import { coveringOf, nameFor, thumbnailFor } from '../contacts/access.ts'
 import { loadHiding, type HideIdentity } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -50,7 +50,7 @@ const taskFor = (deps: Deps, who: Member, row: TaskRecord, hide: HideIdentity, n
   status: row.status,
   priority: row.priority,
   type: row.type,
-  userAssigned: toStaffName(row.user_assigned, row.assigned_name, row.assigned_email),
+  userAssigned: row.assignee,
   covering: coveringOf(who.covers.find(({ coach }) => coach.accountId === (row.user_assigned ?? row.coach_id)) ?? null),
   labels: labelsOf(row, now),
   expiredAt: row.expires_at?.toISOString() ?? null,
@@ -59,9 +59,9 @@ const taskFor = (deps: Deps, who: Member, row: TaskRecord, hide: HideIdentity, n
   discardedBy: discarderOf(row),
   meta: { questionId: row.question_id, actionsFlags: row.actions_flags },
   createdAt: row.created_at.toISOString(),
-  createdBy: toStaffName(row.created_by, row.creator_name, row.creator_email),
+  createdBy: row.creator,
   startedAt: row.started_at?.toISOString() ?? null,
-  startedBy: toStaffName(row.started_by, row.starter_name, row.starter_email),
+  startedBy: row.starter,
   closedAt: row.closed_at?.toISOString() ?? null,
   abilities: taskAbilities(who, row),
   rev: row.rev,
@@ -74,7 +74,7 @@ const labelsOf = (row: TaskRecord, now: Date): Task['labels'] => [
 
 const discarderOf = (row: TaskRecord): Task['discardedBy'] => {
   if (row.status !== 'discarded' && row.status !== 'expired') return null
-  return row.closed_by === null ? 'system' : toStaffName(row.closed_by, row.closer_name, row.closer_email)
+  return row.closed_by === null ? 'system' : row.closer
 }
 
 type TaskState = Pick<TaskRecord, 'type' | 'status' | 'user_assigned' | 'question_id' | 'actions_flags'>

@@ -1,24 +1,21 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { AddressesTable } from '../organizations/tables.ts'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Global, Tenant } from '../store.ts'
 
-export type ChannelRecord = Selectable<AddressesTable> & { owner_name: string | null; owner_email: string | null }
+export type ChannelRecord = Selectable<AddressesTable> & { owner: StaffName | null }
 
 /** The organization's channels, those that are used first. */
 export const listChannels = (tx: Tenant): Promise<ChannelRecord[]> =>
   tx.db
     .selectFrom('addresses')
-    .leftJoin('staff', (join) =>
-      join
-        .onRef('staff.organization_id', '=', 'addresses.organization_id')
-        .onRef('staff.account_id', '=', 'addresses.owner_id'),
-    )
-    .selectAll('addresses')
-    .select(['staff.name as owner_name', 'staff.email as owner_email'])
-    .where('addresses.organization_id', '=', tx.organizationId)
-    .orderBy(sql`addresses.state = 'disconnected'`)
-    .orderBy('addresses.carrier', 'desc')
-    .orderBy('addresses.address')
+    .selectAll()
+    .select(staffNameOf('addresses.owner_id').as('owner'))
+    .where('organization_id', '=', tx.organizationId)
+    .orderBy(sql`state = 'disconnected'`)
+    .orderBy('carrier', 'desc')
+    .orderBy('address')
     .execute()
 
 /** Locks one of the organization's channels. Undefined if it has no such address. */

@@ -1,14 +1,14 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { ManagerRequestsTable } from './tables-notes.ts'
 
 export interface ManagerRequestRecord extends Selectable<ManagerRequestsTable> {
   full_name: string
-  author_name: string | null
-  author_email: string | null
-  done_name: string | null
-  done_email: string | null
+  author: StaffName | null
+  closer: StaffName | null
   sort_key: string
 }
 
@@ -32,12 +32,10 @@ export const listManagerRequests = async (
     all.push(sql`(r.created_at, r.request_id) <
       (timestamptz 'epoch' + ${query.after.key}::float8 * interval '1 microsecond', ${query.after.id})`)
   const { rows } = await sql<ManagerRequestRecord>`
-    select r.*, c.full_name, author.name as author_name, author.email as author_email, closer.name as done_name,
-      closer.email as done_email, (extract(epoch from r.created_at) * 1000000)::int8::text as sort_key
+    select r.*, c.full_name, ${staffNameOf('r.author_id')} as author, ${staffNameOf('r.done_by')} as closer,
+      (extract(epoch from r.created_at) * 1000000)::int8::text as sort_key
     from manager_requests r
     join contacts c on c.organization_id = r.organization_id and c.contact_id = r.contact_id
-    left join staff author on author.organization_id = r.organization_id and author.account_id = r.author_id
-    left join staff closer on closer.organization_id = r.organization_id and closer.account_id = r.done_by
     where ${sql.join(all, sql` and `)}
     order by r.created_at desc, r.request_id desc limit ${query.limit + 1}`.execute(tx.db)
   return rows

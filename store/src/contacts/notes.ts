@@ -1,12 +1,13 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable } from 'kysely'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { ContactNotesTable } from './tables-notes.ts'
 
 export interface NoteRecord extends Selectable<ContactNotesTable> {
-  author_name: string | null
-  author_email: string | null
+  author: StaffName | null
   /** Staff that the text mentions. */
-  mentions: { _id: string; name: string; email: string }[]
+  mentions: StaffName[]
   /** When it was written, for the `next` cursor. */
   sort_key: string
 }
@@ -18,7 +19,7 @@ export const listNotes = async (
   query: { noteId?: string; limit: number; after?: { key: string; id: string } | undefined },
 ): Promise<NoteRecord[]> => {
   const { rows } = await sql<NoteRecord>`
-    select n.*, author.name as author_name, author.email as author_email,
+    select n.*, ${staffNameOf('n.author_id')} as author,
       case when position('@us_' in n.text) = 0 then '[]'::jsonb else (
         select coalesce(jsonb_agg(jsonb_build_object('_id', s.account_id, 'name', s.name, 'email', s.email)
           order by s.name, s.account_id), '[]')
@@ -27,7 +28,6 @@ export const listNotes = async (
       ) end as mentions,
       (extract(epoch from n.created_at) * 1000000)::int8::text as sort_key
     from contact_notes n
-    left join staff author on author.organization_id = n.organization_id and author.account_id = n.author_id
     where n.organization_id = ${tx.organizationId} and n.contact_id = ${contactId}
       ${query.noteId === undefined ? sql`` : sql`and n.note_id = ${query.noteId}`}
       ${

@@ -1,3 +1,4 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { attachmentsOfMessage, type AttachmentRecord } from './attachments.ts'
@@ -6,12 +7,12 @@ import { contextsOfMessage, type ContextRecord } from './contexts.ts'
 import { reactionsOfMessage, type ReactionRecord } from './change/reactions.ts'
 import { quotedByMessage, type QuotedRecord } from './quotes.ts'
 import type { MessagesTable, TemplateRecord } from './tables.ts'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import { NO_WAIT } from './waits.ts'
 
 export interface MessageRecord extends Selectable<MessagesTable> {
-  author_name: string | null
-  author_email: string | null
+  author: StaffName | null
   contexts: ContextRecord[] | null
   attachments: AttachmentRecord[] | null
   reactions: ReactionRecord[] | null
@@ -19,9 +20,9 @@ export interface MessageRecord extends Selectable<MessagesTable> {
   origin: SceneOfMessage | null
   quoted: QuotedRecord | null
   /** The coach for whom the author covered. */
-  covered: { account_id: string; name: string; email: string } | null
+  covered: StaffName | null
   /** Who deleted the message. */
-  deleter: { account_id: string; name: string; email: string } | null
+  deleter: StaffName | null
 }
 
 export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id' | 'sequence' | 'rev'>
@@ -91,9 +92,8 @@ export const listMessages = async (
 ): Promise<MessageRecord[]> => {
   const forward = query.after !== undefined || (query.before === undefined && query.since !== undefined)
   const { rows } = await sql<MessageRecord>`
-    select m.*, author.name as author_name, author.email as author_email, ${parts}
+    select m.*, ${parts}
     from messages m
-    left join staff author on author.organization_id = m.organization_id and author.account_id = m.author_id
     where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} ${placeOf(query)}
       and ${isWithinReach(query.reach, 'm')}
       and (select t.removed_at is null from threads t
@@ -118,13 +118,8 @@ const placeOf = ({
 
 const parts = sql`${contextsOfMessage} as contexts, ${attachmentsOfMessage} as attachments,
   ${reactionsOfMessage} as reactions, ${originOfMessage} as origin,
-  ${quotedByMessage} as quoted,
-  case when m.covered_id is null then null else (
-    select jsonb_build_object('account_id', s.account_id, 'name', s.name, 'email', s.email) from staff s
-    where s.organization_id = m.organization_id and s.account_id = m.covered_id) end as covered,
-  case when m.deleted_by is null then null else (
-    select jsonb_build_object('account_id', s.account_id, 'name', s.name, 'email', s.email) from staff s
-    where s.organization_id = m.organization_id and s.account_id = m.deleted_by) end as deleter`
+  ${quotedByMessage} as quoted, ${staffNameOf('m.author_id')} as author,
+  ${staffNameOf('m.covered_id')} as covered, ${staffNameOf('m.deleted_by')} as deleter`
 
 /** Messages by contact and sequence. */
 export const loadMessagesAt = async (
@@ -132,14 +127,11 @@ export const loadMessagesAt = async (
   places: { contactId: string; sequence: number }[],
 ): Promise<MessageRecord[]> => {
   const { rows } = await sql<MessageRecord>`
-    select m.*, author.name as author_name, author.email as author_email, ${parts}
+    select m.*, ${parts}
     from unnest(${places.map((place) => place.contactId)}::text[], ${places.map((place) => place.sequence)}::int[])
       as place (contact_id, sequence)
     join messages m on m.organization_id = ${tx.organizationId} and m.contact_id = place.contact_id
-      and m.sequence = place.sequence
-    left join staff author on author.organization_id = m.organization_id and author.account_id = m.author_id`.execute(
-    tx.db,
-  )
+      and m.sequence = place.sequence`.execute(tx.db)
   return rows
 }
 

@@ -1,11 +1,12 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import type { TemplateKind } from '@attune/contract/conversations/constants'
 import { sql, type Selectable } from 'kysely'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { MessageTemplatesTable } from './tables-composer.ts'
 
 export interface TemplateRecord extends Selectable<MessageTemplatesTable> {
-  author_name: string | null
-  author_email: string | null
+  author: StaffName | null
 }
 
 export interface TemplateTexts {
@@ -18,9 +19,8 @@ export interface TemplateTexts {
 /** An account's own templates and the shared ones, by title; or just the one with `templateId`. */
 export const listTemplates = async (tx: Tenant, accountId: string, templateId?: string): Promise<TemplateRecord[]> => {
   const { rows } = await sql<TemplateRecord>`
-    select t.*, author.name as author_name, author.email as author_email
+    select t.*, ${staffNameOf('t.author_id')} as author
     from message_templates t
-    left join staff author on author.organization_id = t.organization_id and author.account_id = t.author_id
     where t.organization_id = ${tx.organizationId} and (t.author_id = ${accountId} or t.shared)
       ${templateId === undefined ? sql`` : sql`and t.template_id = ${templateId}`}
     order by lower(t.title), t.template_id`.execute(tx.db)

@@ -1,12 +1,13 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable } from 'kysely'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { ContactMergesTable } from './tables.ts'
 
 export interface MergeRecord extends Selectable<ContactMergesTable> {
   /** The full name of the one that went. */
   name: string
-  by_name: string | null
-  by_email: string | null
+  by: StaffName | null
 }
 
 /** One merge at a time in an organization, until the transaction ends: each locks several clients. */
@@ -41,9 +42,8 @@ export const listMerges = async (
   const [column, value] =
     'contactId' in which ? (['m.contact_id', which.contactId] as const) : (['m.merge_id', which.mergeId] as const)
   const { rows } = await sql<MergeRecord>`
-    select m.*, c.full_name as name, s.name as by_name, s.email as by_email from contact_merges m
+    select m.*, c.full_name as name, ${staffNameOf('m.by_id')} as by from contact_merges m
     join contacts c on c.organization_id = m.organization_id and c.contact_id = m.merged_id
-    left join staff s on s.organization_id = m.organization_id and s.account_id = m.by_id
     where m.organization_id = ${tx.organizationId} and ${sql.ref(column)} = ${value} and m.undone_at is null
     order by m.at desc, m.merge_id desc`.execute(tx.db)
   return rows

@@ -1,11 +1,12 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { WebhooksTable } from './tables.ts'
 
 export type WebhookRow = Selectable<WebhooksTable>
 export type WebhookRecord = WebhookRow & {
-  maker_name: string | null
-  maker_email: string | null
+  maker: StaffName | null
   waiting: number
   failed: number
 }
@@ -13,13 +14,12 @@ export type WebhookRecord = WebhookRow & {
 /** The organization's webhooks, oldest first, or one of them. */
 export const listWebhooks = async (tx: Tenant, id: string | null = null): Promise<WebhookRecord[]> => {
   const { rows } = await sql<WebhookRecord>`
-    select w.*, s.name as maker_name, s.email as maker_email,
+    select w.*, ${staffNameOf('w.created_by')} as maker,
       (select count(*)::int from webhook_deliveries d where d.organization_id = w.organization_id
         and d.webhook_id = w.webhook_id and d.state = 'waiting') as waiting,
       (select count(*)::int from webhook_deliveries d where d.organization_id = w.organization_id
         and d.webhook_id = w.webhook_id and d.state = 'failed') as failed
     from webhooks w
-    left join staff s on s.organization_id = w.organization_id and s.account_id = w.created_by
     where w.organization_id = ${tx.organizationId} ${id === null ? sql`` : sql`and w.webhook_id = ${id}`}
     order by w.created_at, w.webhook_id`.execute(tx.db)
   return rows

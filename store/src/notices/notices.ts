@@ -1,5 +1,7 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { NoticesTable } from './tables.ts'
 
@@ -9,9 +11,8 @@ export interface NoticeRecord extends Selectable<NoticesTable> {
   organization_title: string
   /** Of the account it is about. */
   staff_name: string | null
-  closer_name: string | null
-  closer_email: string | null
-  recipients: { _id: string; name: string; email: string }[]
+  closer: StaffName | null
+  recipients: StaffName[]
   sort_key: string
 }
 
@@ -41,8 +42,8 @@ export const listNotices = async (
     all.push(sql`(r.updated_at, r.notice_id) <
       (timestamptz 'epoch' + ${query.after.key}::float8 * interval '1 microsecond', ${query.after.id})`)
   const { rows } = await sql<NoticeRecord>`
-    select n.*, r.read_at, o.title as organization_title, about.name as staff_name, closer.name as closer_name,
-      closer.email as closer_email, (extract(epoch from r.updated_at) * 1000000)::int8::text as sort_key,
+    select n.*, r.read_at, o.title as organization_title, about.name as staff_name, ${staffNameOf('n.closed_by')} as closer,
+      (extract(epoch from r.updated_at) * 1000000)::int8::text as sort_key,
       case when n.system then '[]' else (
         select coalesce(jsonb_agg(jsonb_build_object('_id', s.account_id, 'name', s.name, 'email', s.email)
           order by s.name, s.account_id), '[]')
@@ -53,7 +54,6 @@ export const listNotices = async (
     join notices n on n.organization_id = r.organization_id and n.notice_id = r.notice_id
     join organizations o on o.organization_id = n.organization_id
     left join staff about on about.organization_id = n.organization_id and about.account_id = n.account_id
-    left join staff closer on closer.organization_id = n.organization_id and closer.account_id = n.closed_by
     where ${sql.join(all, sql` and `)}
     order by r.updated_at desc, r.notice_id desc limit ${query.limit + 1}`.execute(tx.db)
   return rows

@@ -1,5 +1,7 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import type { ProgramPlan } from '@attune/contract/programs/entity'
 import { sql, type Selectable } from 'kysely'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { ProgramsTable, ProgramVersionsTable } from './tables.ts'
 
@@ -8,8 +10,7 @@ export interface ProgramRecord extends Selectable<ProgramsTable> {
   plan: ProgramPlan
   published_at: Date
   published_by: string | null
-  publisher_name: string | null
-  publisher_email: string | null
+  publisher: StaffName | null
   /** How many clients are in it. */
   people: number
 }
@@ -143,8 +144,7 @@ export const changeProgram = async (
 }
 
 export interface VersionOfProgram extends Selectable<ProgramVersionsTable> {
-  publisher_name: string | null
-  publisher_email: string | null
+  publisher: StaffName | null
 }
 
 export const programVersionOf = async (
@@ -153,8 +153,7 @@ export const programVersionOf = async (
   version: number,
 ): Promise<VersionOfProgram | undefined> => {
   const { rows } = await sql<VersionOfProgram>`
-    select v.*, p.name as publisher_name, p.email as publisher_email from program_versions v
-    left join staff p on p.organization_id = v.organization_id and p.account_id = v.published_by
+    select v.*, ${staffNameOf('v.published_by')} as publisher from program_versions v
     where v.organization_id = ${tx.organizationId} and v.program_id = ${programId} and v.version = ${version}`.execute(
     tx.db,
   )
@@ -173,10 +172,9 @@ export const scenesOfSteps = async (
   return new Map(rows.map(({ scene_id, title, startable }) => [scene_id, { title, startable }]))
 }
 
-const RECORD = sql`g.*, v.plan, v.published_at, v.published_by, p.name as publisher_name, p.email as publisher_email,
+const RECORD = sql`g.*, v.plan, v.published_at, v.published_by, ${staffNameOf('v.published_by')} as publisher,
   (select count(*)::int from program_states s where s.organization_id = g.organization_id
     and s.program_id = g.program_id and s.ended_at is null) as people`
 
 const FROM = sql`programs g
-  join program_versions v on v.organization_id = g.organization_id and v.program_id = g.program_id and v.version = g.version
-  left join staff p on p.organization_id = v.organization_id and p.account_id = v.published_by`
+  join program_versions v on v.organization_id = g.organization_id and v.program_id = g.program_id and v.version = g.version`

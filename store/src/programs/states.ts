@@ -1,5 +1,7 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import type { ProgramPlan, ProgramStatus } from '@attune/contract/programs/entity'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { ProgramStatesTable, ProgramStepRunsTable } from './tables.ts'
 
@@ -12,8 +14,7 @@ export interface ProgramStateRecord extends Selectable<ProgramStatesTable> {
   latest: number
   plan: ProgramPlan
   reads_private: boolean
-  enroller_name: string | null
-  enroller_email: string | null
+  enroller: StaffName | null
 }
 
 export const listStates = async (
@@ -122,11 +123,9 @@ export const eraseStates = async (tx: Tenant, contactId: string): Promise<void> 
     .execute()
 }
 
-const RECORD = sql`s.*, g.title, g.version as latest, v.plan, v.reads_private, e.name as enroller_name,
-  e.email as enroller_email`
+const RECORD = sql`s.*, g.title, g.version as latest, v.plan, v.reads_private, ${staffNameOf('s.enrolled_by')} as enroller`
 
 const FROM = sql`program_states s
   join programs g on g.organization_id = s.organization_id and g.program_id = s.program_id
   join program_versions v on v.organization_id = s.organization_id and v.program_id = s.program_id
-    and v.version = s.version
-  left join staff e on e.organization_id = s.organization_id and e.account_id = s.enrolled_by`
+    and v.version = s.version`

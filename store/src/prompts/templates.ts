@@ -1,5 +1,7 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import type { PromptSettings, TemplateMessage } from '@attune/contract/prompts/entity'
 import { sql } from 'kysely'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 
 /** A prompt template with its latest version and who saved it. */
@@ -11,16 +13,14 @@ export interface PromptTemplateRecord {
   settings: PromptSettings
   messages: TemplateMessage[]
   saved_by: string | null
-  saver_name: string | null
-  saver_email: string | null
+  saver: StaffName | null
 }
 
 const RECORD = sql`t.template_id, t.title, t.version, t.updated_at, v.settings, v.messages, v.saved_by,
-  s.name as saver_name, s.email as saver_email`
+  ${staffNameOf('v.saved_by')} as saver`
 const FROM = sql`prompt_templates t
   join prompt_template_versions v on v.organization_id = t.organization_id and v.template_id = t.template_id
-    and v.version = t.version
-  left join staff s on s.organization_id = v.organization_id and s.account_id = v.saved_by`
+    and v.version = t.version`
 
 /** A page of templates by title. Fetches one row more than the page. */
 export const listPromptTemplates = async (

@@ -1,7 +1,9 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { BURST_TEXTS_MAX, type QuestionStatus } from '@attune/contract/questions/entity'
 import type { MessagePosition } from '../conversations/deliveries.ts'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { RecentQuestionsTable } from './tables.ts'
 
@@ -10,8 +12,7 @@ export interface QuestionRecord extends Selectable<RecentQuestionsTable> {
   suffix: string
   text: string
   answer_suffix: string | null
-  changer_name: string | null
-  changer_email: string | null
+  changer: StaffName | null
   sort_key: string
 }
 
@@ -65,12 +66,11 @@ export const listQuestions = async (
       : sql`and (q.asked_at, q.question_id) <
           (timestamptz 'epoch' + ${after.key}::float8 * interval '1 microsecond', ${after.id})`
   const { rows } = await sql<QuestionRecord>`
-    select q.*, m.suffix, m.text, answer.suffix as answer_suffix, changer.name as changer_name,
-      changer.email as changer_email, (extract(epoch from q.asked_at) * 1000000)::int8::text as sort_key
+    select q.*, m.suffix, m.text, answer.suffix as answer_suffix, ${staffNameOf('q.changed_by')} as changer,
+      (extract(epoch from q.asked_at) * 1000000)::int8::text as sort_key
     from ${asked}
     left join messages answer on answer.organization_id = q.organization_id and answer.contact_id = q.contact_id
       and answer.sequence = q.answered_sequence
-    left join staff changer on changer.organization_id = q.organization_id and changer.account_id = q.changed_by
     where ${matches(tx, filter)} ${later}
     order by q.asked_at desc, q.question_id desc limit ${limit + 1}`.execute(tx.db)
   return rows

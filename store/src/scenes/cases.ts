@@ -1,18 +1,18 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable } from 'kysely'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { LastResult, SceneCasesTable } from './tables-editing.ts'
 
 export interface CaseRecord extends Selectable<SceneCasesTable> {
-  creator_name: string | null
-  creator_email: string | null
+  creator: StaffName | null
 }
 
 /** Cases of a scene, oldest first. */
 export const casesOf = async (tx: Tenant, sceneId: string): Promise<CaseRecord[]> => {
   const { rows } = await sql<CaseRecord>`
-    select c.*, s.name as creator_name, s.email as creator_email
+    select c.*, ${staffNameOf('c.created_by')} as creator
     from scene_cases c
-    left join staff s on s.organization_id = c.organization_id and s.account_id = c.created_by
     where c.organization_id = ${tx.organizationId} and c.scene_id = ${sceneId}
     order by c.created_at, c.case_id`.execute(tx.db)
   return rows

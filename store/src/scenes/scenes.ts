@@ -1,4 +1,6 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable } from 'kysely'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { ScenesTable, SceneVersionsTable } from './tables.ts'
 
@@ -6,8 +8,7 @@ import type { ScenesTable, SceneVersionsTable } from './tables.ts'
 export interface SceneRecord extends Selectable<ScenesTable> {
   published_at: Date
   published_by: string | null
-  publisher_name: string | null
-  publisher_email: string | null
+  publisher: StaffName | null
 }
 
 export interface SceneWithGraph extends SceneRecord {
@@ -106,8 +107,7 @@ export const countScenes = async (tx: Tenant): Promise<number> => {
   return Number(count)
 }
 
-const RECORD = sql`s.*, v.published_at, v.published_by, p.name as publisher_name, p.email as publisher_email`
+const RECORD = sql`s.*, v.published_at, v.published_by, ${staffNameOf('v.published_by')} as publisher`
 
 const FROM = sql`scenes s
-  join scene_versions v on v.organization_id = s.organization_id and v.scene_id = s.scene_id and v.version = s.version
-  left join staff p on p.organization_id = v.organization_id and p.account_id = v.published_by`
+  join scene_versions v on v.organization_id = s.organization_id and v.scene_id = s.scene_id and v.version = s.version`

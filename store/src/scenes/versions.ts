@@ -1,12 +1,13 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable } from 'kysely'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { SceneVersionsTable } from './tables.ts'
 
 export interface VersionRecord extends Omit<Selectable<SceneVersionsTable>, 'graph'> {
   title: string
   node_count: number
-  publisher_name: string | null
-  publisher_email: string | null
+  publisher: StaffName | null
 }
 
 export type VersionWithGraph = VersionRecord & Pick<Selectable<SceneVersionsTable>, 'graph'>
@@ -41,7 +42,6 @@ export const versionOf = async (
 
 const VERSION = sql`v.organization_id, v.scene_id, v.version, v.published_by, v.published_at, v.note,
   v.graph->>'title' as title, jsonb_array_length(v.graph->'nodes') as node_count,
-  p.name as publisher_name, p.email as publisher_email`
+  ${staffNameOf('v.published_by')} as publisher`
 
-const FROM = sql`scene_versions v
-  left join staff p on p.organization_id = v.organization_id and p.account_id = v.published_by`
+const FROM = sql`scene_versions v`

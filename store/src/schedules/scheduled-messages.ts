@@ -1,12 +1,13 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { ScheduledMessagesTable } from './tables.ts'
 
 export type ScheduledRow = Selectable<ScheduledMessagesTable>
 
 export interface ScheduledRecord extends ScheduledRow {
-  author_name: string | null
-  author_email: string | null
+  author: StaffName | null
   /** Those of its files that are there, in order. */
   files: { media_id: string; mime: string; file_name: string }[]
 }
@@ -24,9 +25,8 @@ export const listScheduled = async (
 ): Promise<ScheduledRecord[]> => {
   const order = latestFirst ? sql`s.next_run_at desc, s.scheduled_id desc` : sql`s.next_run_at, s.scheduled_id`
   const { rows } = await sql<ScheduledRecord>`
-    select s.*, author.name as author_name, author.email as author_email, ${filesOfScheduled} as files
+    select s.*, ${staffNameOf('s.author_id')} as author, ${filesOfScheduled} as files
     from scheduled_messages s
-    left join staff author on author.organization_id = s.organization_id and author.account_id = s.author_id
     where s.organization_id = ${tx.organizationId} and s.contact_id = ${contactId}
     order by ${order} limit ${limit}`.execute(tx.db)
   return rows
@@ -48,9 +48,8 @@ export const listScheduledUntil = async (
 
 export const loadScheduled = async (tx: Tenant, scheduledId: string): Promise<ScheduledRecord | undefined> => {
   const { rows } = await sql<ScheduledRecord>`
-    select s.*, author.name as author_name, author.email as author_email, ${filesOfScheduled} as files
+    select s.*, ${staffNameOf('s.author_id')} as author, ${filesOfScheduled} as files
     from scheduled_messages s
-    left join staff author on author.organization_id = s.organization_id and author.account_id = s.author_id
     where s.organization_id = ${tx.organizationId} and s.scheduled_id = ${scheduledId}`.execute(tx.db)
   return rows[0]
 }

@@ -1,6 +1,8 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import type { TaskPriority, TaskStatus } from '@attune/contract/tasks/constants'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
+import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 import type { TasksTable } from './tables.ts'
 
@@ -9,14 +11,10 @@ export interface TaskRecord extends Selectable<TasksTable> {
   full_name: string
   photo_id: string | null
   photo_url: string | null
-  assigned_name: string | null
-  assigned_email: string | null
-  creator_name: string | null
-  creator_email: string | null
-  starter_name: string | null
-  starter_email: string | null
-  closer_name: string | null
-  closer_email: string | null
+  assignee: StaffName | null
+  creator: StaffName | null
+  starter: StaffName | null
+  closer: StaffName | null
   sort_key: string
 }
 
@@ -47,15 +45,11 @@ export const listTasks = async (
   const { key, after, order } = ORDERS[page.sort]
   const place = page.after === undefined ? sql`true` : after(page.after)
   const { rows } = await sql<TaskRecord>`
-    select k.*, ${key} as sort_key, c.full_name, c.photo_id, c.photo_url, assigned.name as assigned_name,
-      assigned.email as assigned_email, creator.name as creator_name, creator.email as creator_email, starter.name as starter_name,
-      starter.email as starter_email, closer.name as closer_name, closer.email as closer_email
+    select k.*, ${key} as sort_key, c.full_name, c.photo_id, c.photo_url, 
+      ${staffNameOf('k.user_assigned')} as assignee, ${staffNameOf('k.created_by')} as creator,
+      ${staffNameOf('k.started_by')} as starter, ${staffNameOf('k.closed_by')} as closer
     from tasks k
     join contacts c on c.organization_id = k.organization_id and c.contact_id = k.contact_id
-    left join staff assigned on assigned.organization_id = k.organization_id and assigned.account_id = k.user_assigned
-    left join staff creator on creator.organization_id = k.organization_id and creator.account_id = k.created_by
-    left join staff starter on starter.organization_id = k.organization_id and starter.account_id = k.started_by
-    left join staff closer on closer.organization_id = k.organization_id and closer.account_id = k.closed_by
     where ${isMatch(tx, filter)} and c.removed_at is null and ${place}
     order by ${order} limit ${page.limit + 1}`.execute(tx.db)
   return rows

@@ -11,7 +11,7 @@ import { noteMember } from '../../staff/note-member.ts'
 import { byOf } from '../../calls/by.ts'
 import { hasFeature, may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
-import { accessContact, toStaffName } from '../access.ts'
+import { accessContact } from '../access.ts'
 import { loadHiding, restoreName, type HideIdentity } from '../private-data.ts'
 import { loadMentioned, mention } from './mentions.ts'
 import { readMomentCursor, toPage } from '../../calls/cursor.ts'
@@ -106,7 +106,7 @@ const toNote = (who: Member, row: NoteRecord, hide: HideIdentity): Note => ({
   contactId: row.contact_id,
   text: hideAround(row.text, hide),
   mentions: row.mentions,
-  author: toStaffName(row.author_id, row.author_name, row.author_email),
+  author: row.author,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   abilities: {

@@ -8,7 +8,7 @@ import type { Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { loadMember } from '../../staff/load-member.ts'
 import { recordFacts } from '../../work/record-facts.ts'
-import { accessContact, toStaffName } from '../access.ts'
+import { accessContact } from '../access.ts'
 import { findHolder } from '../addresses/choose-addresses.ts'
 import { readEmail } from '../addresses/read-email.ts'
 import { readPhone, regionOf } from '../addresses/read-phone.ts'
@@ -131,7 +131,7 @@ export const listSignUps = (deps: Deps, who: Member, { id }: { id: string }): Pr
       data: rows.map((row) => ({
         _id: row.sign_up_id,
         at: row.at.toISOString(),
-        coach: toStaffName(row.coach_id, row.coach_name, row.coach_email),
+        coach: row.coach,
         message: hide(row.message),
         consent: row.consent,
         isNew: row.is_new,

@@ -15,7 +15,7 @@ import { noteMember } from '../../staff/note-member.ts'
 import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
-import { accessContact, nameFor, toStaffName } from '../access.ts'
+import { accessContact, nameFor } from '../access.ts'
 import { loadHiding, restoreName, type HideIdentity } from '../private-data.ts'
 import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 
@@ -104,9 +104,9 @@ const toRequest = (who: Member, row: ManagerRequestRecord, hide: HideIdentity): 
   contactId: row.contact_id,
   contactName: nameFor(who, row.contact_id, row.full_name),
   requestText: hide(row.text),
-  author: toStaffName(row.author_id, row.author_name, row.author_email),
+  author: row.author,
   status: row.status,
-  doneBy: toStaffName(row.done_by, row.done_name, row.done_email),
+  doneBy: row.closer,
   createdAt: row.created_at.toISOString(),
   doneAt: row.done_at?.toISOString() ?? null,
   abilities: { done: row.status === 'open' && mayClose(who, row) },

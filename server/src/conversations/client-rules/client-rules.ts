@@ -13,7 +13,7 @@ import { loadAutomationSettings } from '@attune/store/organizations/automation-s
 import type { Tenant } from '@attune/store/store'
 import { byOf, causeOf } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
-import { toStaffName, type LockedContact } from '../../contacts/access.ts'
+import type { LockedContact } from '../../contacts/access.ts'
 import { zoneOf } from '../../contacts/client-clock.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -117,6 +117,6 @@ const toChange = (row: RuleChangeRecord, mask: (text: string) => string): Client
   command: row.command,
   detail: row.detail,
   source: row.source,
-  by: toStaffName(row.account_id, row.name, row.email),
+  by: row.by,
   reason: row.reason === null ? null : mask(row.reason),
 })

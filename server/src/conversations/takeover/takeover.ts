@@ -14,7 +14,6 @@ import { loadAutomationSettings } from '@attune/store/organizations/automation-s
 import type { Tenant } from '@attune/store/store'
 import { byOf, type By } from '../../calls/by.ts'
 import { may, sharesPresence, type Member } from '../../calls/who.ts'
-import { toStaffName } from '../../contacts/access.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
@@ -123,7 +122,7 @@ const takeoverOf = async (deps: Deps, tx: Tenant, contactId: string): Promise<Ta
   const until = row === undefined ? null : await endOf(tx, row, deps.now())
   const isTaken = row !== undefined && until !== null
   return {
-    by: isTaken ? toStaffName(row.account_id, row.name, row.email) : null,
+    by: isTaken ? row.coach : null,
     until: until?.toISOString() ?? null,
     isHandedBack: isTaken && row.handed_back_at !== null,
     hasAutomation: await hasAutomation(tx, contactId),

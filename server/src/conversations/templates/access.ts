@@ -1,7 +1,6 @@
 import type { MessageTemplate } from '@attune/contract/conversations/templates'
 import { listTemplates, type TemplateRecord } from '@attune/store/conversations/templates'
 import type { Tenant } from '@attune/store/store'
-import { toStaffName } from '../../contacts/access.ts'
 import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../calls/who.ts'
 
@@ -30,7 +29,7 @@ export const templateFor = (who: Member, row: TemplateRecord): MessageTemplate =
   text: row.text,
   kind: row.kind,
   shared: row.shared,
-  author: toStaffName(row.author_id, row.author_name, row.author_email),
+  author: row.author,
   abilities: { update: mayChange(who, row) },
   rev: row.rev,
 })

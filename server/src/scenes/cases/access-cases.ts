@@ -1,7 +1,6 @@
 import type { SceneCase } from '@attune/contract/scenes/case'
 import { casesOf, type CaseRecord } from '@attune/store/scenes/cases'
 import type { Tenant } from '@attune/store/store'
-import { toStaffName } from '../../contacts/access.ts'
 import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
@@ -34,7 +33,7 @@ const caseFor = (who: Member, row: CaseRecord): SceneCase =>
     expected: row.expected,
     version: row.version,
     rev: row.rev,
-    createdBy: toStaffName(row.created_by, row.creator_name, row.creator_email),
+    createdBy: row.creator,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     lastResult: row.last_result,

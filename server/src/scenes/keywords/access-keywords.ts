@@ -4,7 +4,6 @@ import { KEYWORD_DAYS } from '@attune/contract/scenes/keywords/limits'
 import { loadConfirmations, organizationTitle } from '@attune/store/conversations/keywords/confirmations'
 import { listKeywords, type KeywordRecord } from '@attune/store/scenes/keywords/keywords'
 import type { Tenant } from '@attune/store/store'
-import { toStaffName } from '../../contacts/access.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -37,7 +36,7 @@ const keywordFrom = (row: KeywordRecord): Keyword => ({
       ? null
       : { _id: row.scene_id, title: row.scene_title, isStartable: row.scene_archived !== true },
   used: { texts: row.texts, clients: row.clients },
-  savedBy: toStaffName(row.saved_by, row.saver_name, row.saver_email),
+  savedBy: row.saver,
   rev: row.rev,
   upd: row.updated_at.toISOString(),
 })
@@ -52,7 +51,7 @@ export const accessConfirmations = async (tx: Tenant): Promise<Confirmations> =>
     texts: Object.fromEntries(KEYWORD_LANGUAGES.map((language) => [language, own(language)])) as Confirmations['texts'],
     organization: await organizationTitle(tx),
     carrierAnswers: row?.carrier_answers ?? true,
-    savedBy: row === undefined ? null : toStaffName(row.saved_by, row.saver_name, row.saver_email),
+    savedBy: row?.saver ?? null,
     upd: row?.updated_at.toISOString() ?? null,
     rev: row?.rev ?? 0,
   }

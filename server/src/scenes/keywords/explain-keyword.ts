@@ -4,7 +4,6 @@ import type { MessageOrigin } from '@attune/store/conversations/automated/origin
 import { loadConfirmations } from '@attune/store/conversations/keywords/confirmations'
 import { listKeywords } from '@attune/store/scenes/keywords/keywords'
 import type { Tenant } from '@attune/store/store'
-import { toStaffName } from '../../contacts/access.ts'
 import { KEYWORD_NODE } from '../../conversations/keywords/confirm-keyword.ts'
 
 /** The keyword that a message answers; null if it answers none. */
@@ -23,7 +22,7 @@ export const explainKeyword = async (
     kind,
     word,
     _id: kind === 'own' ? runId : null,
-    savedBy: row === undefined ? null : toStaffName(row.saved_by, row.saver_name, row.saver_email),
+    savedBy: row?.saver ?? null,
     savedAt: row?.updated_at.toISOString() ?? null,
   }
 }

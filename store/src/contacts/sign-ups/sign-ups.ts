@@ -1,10 +1,11 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { staffNameOf } from '../../staff/staff-name.ts'
 import type { Tenant } from '../../store.ts'
 import type { ContactSignUpsTable } from './tables.ts'
 
 export interface SignUpRecord extends Selectable<ContactSignUpsTable> {
-  coach_name: string | null
-  coach_email: string | null
+  coach: StaffName | null
 }
 
 /** Whether a form was taken before. Until the transaction ends, nobody else takes the same one. */
@@ -48,14 +49,11 @@ export const addSignUp = async (
 /** What a contact sent from public pages, newest first. */
 export const listSignUps = (tx: Tenant, contactId: string): Promise<SignUpRecord[]> =>
   tx.db
-    .selectFrom('contact_sign_ups as u')
-    .leftJoin('staff as s', (join) =>
-      join.onRef('s.organization_id', '=', 'u.organization_id').onRef('s.account_id', '=', 'u.coach_id'),
-    )
-    .selectAll('u')
-    .select(['s.name as coach_name', 's.email as coach_email'])
-    .where('u.organization_id', '=', tx.organizationId)
-    .where('u.contact_id', '=', contactId)
-    .orderBy('u.at', 'desc')
-    .orderBy('u.sign_up_id', 'desc')
+    .selectFrom('contact_sign_ups')
+    .selectAll()
+    .select(staffNameOf('contact_sign_ups.coach_id').as('coach'))
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .orderBy('at', 'desc')
+    .orderBy('sign_up_id', 'desc')
     .execute()

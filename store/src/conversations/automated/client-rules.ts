@@ -1,3 +1,4 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import {
   NO_CLIENT_RULES,
   type ClientCommandKind,
@@ -5,6 +6,7 @@ import {
   type RuleSource,
 } from '@attune/contract/conversations/automated/client-rules'
 import { sql, type Selectable } from 'kysely'
+import { staffNameOf } from '../../staff/staff-name.ts'
 import type { Tenant } from '../../store.ts'
 import type { ClientRulesTable, ClientRuleChangesTable } from './tables.ts'
 
@@ -88,20 +90,17 @@ export const insertRuleChange = async (tx: Tenant, contactId: string, change: Ne
     .execute()
 }
 
-export type RuleChangeRecord = Selectable<ClientRuleChangesTable> & { name: string | null; email: string | null }
+export type RuleChangeRecord = Selectable<ClientRuleChangesTable> & { by: StaffName | null }
 
 /** The latest changes of a client's rules, newest first. */
 export const listRuleChanges = (tx: Tenant, contactId: string, limit: number): Promise<RuleChangeRecord[]> =>
   tx.db
-    .selectFrom('client_rule_changes as c')
-    .leftJoin('staff as s', (join) =>
-      join.onRef('s.organization_id', '=', 'c.organization_id').onRef('s.account_id', '=', 'c.account_id'),
-    )
-    .selectAll('c')
-    .select(['s.name', 's.email'])
-    .where('c.organization_id', '=', tx.organizationId)
-    .where('c.contact_id', '=', contactId)
-    .orderBy('c.place', 'desc')
+    .selectFrom('client_rule_changes')
+    .selectAll()
+    .select(staffNameOf('client_rule_changes.account_id').as('by'))
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
+    .orderBy('place', 'desc')
     .limit(limit)
     .execute()
 

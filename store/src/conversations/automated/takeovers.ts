@@ -1,21 +1,20 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable } from 'kysely'
+import { staffNameOf } from '../../staff/staff-name.ts'
 import type { Tenant } from '../../store.ts'
 import type { TakeoversTable } from './tables.ts'
 
-/** A takeover, with the coach's name and email as far as they are known. */
-export type TakeoverRecord = Selectable<TakeoversTable> & { name: string | null; email: string | null }
+/** A takeover, with the coach as far as they are known. */
+export type TakeoverRecord = Selectable<TakeoversTable> & { coach: StaffName | null }
 
 /** The last takeover of a client's conversation, over or not. */
 export const loadTakeover = (tx: Tenant, contactId: string): Promise<TakeoverRecord | undefined> =>
   tx.db
-    .selectFrom('takeovers as t')
-    .leftJoin('staff as s', (join) =>
-      join.onRef('s.organization_id', '=', 't.organization_id').onRef('s.account_id', '=', 't.account_id'),
-    )
-    .selectAll('t')
-    .select(['s.name', 's.email'])
-    .where('t.organization_id', '=', tx.organizationId)
-    .where('t.contact_id', '=', contactId)
+    .selectFrom('takeovers')
+    .selectAll()
+    .select(staffNameOf('takeovers.account_id').as('coach'))
+    .where('organization_id', '=', tx.organizationId)
+    .where('contact_id', '=', contactId)
     .executeTakeFirst()
 
 /** The last takeovers of clients' conversations, over or not. */

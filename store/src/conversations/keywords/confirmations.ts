@@ -1,23 +1,21 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import type { StandardKeyword } from '@attune/contract/conversations/keywords/standard'
 import { sql, type Selectable } from 'kysely'
+import { staffNameOf } from '../../staff/staff-name.ts'
 import type { Tenant } from '../../store.ts'
 import type { ConfirmationTexts, KeywordConfirmationsTable } from './tables.ts'
 
 export type ConfirmationsRecord = Selectable<KeywordConfirmationsTable> & {
-  saver_name: string | null
-  saver_email: string | null
+  saver: StaffName | null
 }
 
 /** What the organization has saved about STOP, START and HELP; undefined if nothing. */
 export const loadConfirmations = (tx: Tenant): Promise<ConfirmationsRecord | undefined> =>
   tx.db
-    .selectFrom('keyword_confirmations as c')
-    .leftJoin('staff as s', (join) =>
-      join.onRef('s.organization_id', '=', 'c.organization_id').onRef('s.account_id', '=', 'c.saved_by'),
-    )
-    .selectAll('c')
-    .select(['s.name as saver_name', 's.email as saver_email'])
-    .where('c.organization_id', '=', tx.organizationId)
+    .selectFrom('keyword_confirmations')
+    .selectAll()
+    .select(staffNameOf('keyword_confirmations.saved_by').as('saver'))
+    .where('organization_id', '=', tx.organizationId)
     .executeTakeFirst()
 
 /** What the organization is called. */

@@ -1,4 +1,6 @@
+import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { staffNameOf } from '../../staff/staff-name.ts'
 import type { Tenant } from '../../store.ts'
 import type { KeywordsTable } from './tables.ts'
 
@@ -8,8 +10,7 @@ type KeywordRow = Selectable<KeywordsTable>
 export interface KeywordRecord extends KeywordRow {
   scene_title: string | null
   scene_archived: boolean | null
-  saver_name: string | null
-  saver_email: string | null
+  saver: StaffName | null
   texts: number
   clients: number
 }
@@ -21,10 +22,9 @@ export const listKeywords = async (
 ): Promise<KeywordRecord[]> => {
   const { rows } = await sql<KeywordRecord>`
     select k.*, c.title as scene_title, c.archived_at is not null as scene_archived,
-      s.name as saver_name, s.email as saver_email, used.texts, used.clients
+      ${staffNameOf('k.saved_by')} as saver, used.texts, used.clients
     from keywords k
     left join scenes c on c.organization_id = k.organization_id and c.scene_id = k.scene_id
-    left join staff s on s.organization_id = k.organization_id and s.account_id = k.saved_by
     cross join lateral (
       select count(*)::int as texts, count(distinct u.contact_id)::int as clients from keyword_uses u
       where u.organization_id = k.organization_id and u.keyword_id = k.keyword_id and u.at >= ${usedSince}

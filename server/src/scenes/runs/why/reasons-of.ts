@@ -8,7 +8,6 @@ import { runOf } from '@attune/store/scenes/runs/runs'
 import { loadTurnsUpTo } from '@attune/store/scenes/runs/turns'
 import { versionOf } from '@attune/store/scenes/versions'
 import type { Tenant } from '@attune/store/store'
-import { toStaffName } from '../../../contacts/access.ts'
 import { graphFor } from '../graphs.ts'
 
 /** How many turns are read back. A longer path is shown from there on. */
@@ -51,7 +50,7 @@ export const reasonsOf = async (
     prompt: prompt?.one.by === 'result' ? { node: prompt.node, ok: prompt.one.ok, summary: prompt.one.summary } : null,
     version: {
       number: last.version,
-      publishedBy: toStaffName(version.published_by, version.publisher_name, version.publisher_email),
+      publishedBy: version.publisher,
       publishedAt: version.published_at.toISOString(),
     },
   }
