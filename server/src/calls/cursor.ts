@@ -25,8 +25,9 @@ export const decodeCursor = (next: string): Cursor => {
   throw invalidCursor()
 }
 
-/** Decodes the cursor of a list sorted by a moment in microseconds. */
-export const readMomentCursor = (next: string): Cursor => {
+/** Decodes the cursor of a list sorted by a moment in microseconds. Undefined for the first page. */
+export const readMomentCursor = (next: string | undefined): Cursor | undefined => {
+  if (next === undefined) return undefined
   const cursor = decodeCursor(next)
   if (!/^[0-9]{1,16}$/.test(cursor.key)) throw invalidCursor()
   return cursor
@@ -43,15 +44,15 @@ export const readRowCursor = (next: string): number => {
 export const invalidCursor = (): Refusal =>
   new Refusal('InputInvalid', { issues: [{ path: 'next', message: "This isn't a valid cursor." }] })
 
-/** Builds a page from up to one row more than `limit`. */
+/** Builds a page from up to one row more than `limit`. Rows that nothing is shown of are left out. */
 export const toPage = <R extends { sort_key: string }, T>(
   rows: R[],
   limit: number,
   idOf: (row: R) => string,
-  shown: (row: R) => T,
+  shown: (row: R) => T | undefined,
 ): Page<T> => {
   const data = rows.slice(0, limit)
   const last = data.at(-1)
   const next = rows.length > limit && last !== undefined ? encodeCursor({ key: last.sort_key, id: idOf(last) }) : null
-  return { data: data.map(shown), pagination: { hasNext: next !== null, next } }
+  return { data: data.map(shown).filter((one) => one !== undefined), pagination: { hasNext: next !== null, next } }
 }

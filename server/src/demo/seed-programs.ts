@@ -30,7 +30,6 @@ export const seedPrograms = async (deps: Deps, key: OrganizationKey): Promise<vo
       label: undefined,
       archived: false,
       limit: SCENES_MAX,
-      after: null,
     })
     return {
       sceneIds: new Map(scenes.map(({ title, scene_id }) => [title, scene_id])),

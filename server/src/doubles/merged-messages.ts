@@ -23,13 +23,12 @@ export const mergedMessages = (
     )
     const shown = await messagesFor(deps, tx, who, rows)
     const byPlace = new Map(shown.map((message) => [`${message.contactId} ${message.sequence}`, onlyToRead(message)]))
-    const { data, pagination } = toPage(
+    return toPage(
       places,
       input.limit,
       ({ place }) => place,
       ({ contact_id: id, sequence }) => byPlace.get(`${id} ${sequence}`),
     )
-    return { data: data.flatMap((message) => message ?? []), pagination }
   })
 }
 

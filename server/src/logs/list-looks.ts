@@ -14,7 +14,7 @@ export const listLooks = async (
   who: Member,
   input: { id: string; by?: string | undefined; limit: number; next?: string | undefined },
 ): Promise<Page<Look>> => {
-  const after = input.next === undefined ? undefined : readMomentCursor(input.next)
+  const after = readMomentCursor(input.next)
   // Includes the latest ones of this process.
   await deps.looks.flush()
   const rows = await deps.store.tenant(who.organizationId, async (tx) => {

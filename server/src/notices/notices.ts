@@ -24,7 +24,7 @@ export const listNotices = async (
   input: ListInput = { limit: 25 },
 ): Promise<Page<Notice>> => {
   const { read, type, limit, next } = input
-  const after = next === undefined ? undefined : readMomentCursor(next)
+  const after = readMomentCursor(next)
   const query = { read: read === undefined ? undefined : read === 'true', type, limit, after }
   const pages = await inEach(deps, who, async (tx, member) => {
     const rows = await list(tx, readerOf(member), query)
@@ -32,13 +32,12 @@ export const listNotices = async (
     return rows.map(({ sort_key, notice_id }, index) => ({ sort_key, notice_id, notice: notices[index] }))
   })
   const rows = pages.flat().toSorted((a, b) => compare(b, a))
-  const page = toPage(
+  return toPage(
     rows,
     limit,
     (row) => row.notice_id,
     (row) => row.notice,
   )
-  return { ...page, data: page.data.filter((notice) => notice !== undefined) }
 }
 
 /** The latest notices, and how many are unread. */

@@ -46,7 +46,7 @@ export const listPrograms = (deps: Deps, who: Member, input: ListInput): Promise
     q: q === '' ? undefined : q,
     archived: input.archived === 'true',
     limit: input.limit,
-    after: input.next === undefined ? null : readMomentCursor(input.next),
+    after: readMomentCursor(input.next),
   }
   return deps.store.tenant(who.organizationId, async (tx) => {
     const rows = await list(tx, query)

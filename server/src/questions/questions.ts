@@ -42,7 +42,7 @@ type QuestionPage = Page<RecentQuestion> & { count: number | null }
 /** Lists the questions of clients within reach, the latest first, or counts them. */
 export const listQuestions = (deps: Deps, who: Member, input: ListInput = { limit: 25 }): Promise<QuestionPage> => {
   const { count, limit, next } = input
-  const after = next === undefined ? undefined : readMomentCursor(next)
+  const after = readMomentCursor(next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const filter = await withWords(tx, who, { reach: who.reach, ...toFilter(deps, input) }, input.q)
     if (count === 'true')
@@ -59,7 +59,7 @@ export const listQuestions = (deps: Deps, who: Member, input: ListInput = { limi
       (row) => row.question_id,
       (row) => questionOf.get(row.question_id),
     )
-    return { ...page, data: page.data.filter((question) => question !== undefined), count: null }
+    return { ...page, count: null }
   })
 }
 

@@ -33,18 +33,17 @@ export const listTasks = (
   who: Member,
   { sort, limit, next, ...input }: ListInput = { sort: 'urgency', limit: 25 },
 ): Promise<Page<Task>> => {
-  const after = next === undefined ? undefined : readMomentCursor(next)
+  const after = readMomentCursor(next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const rows = await list(tx, toFilter(who, input), { sort, limit, after })
     const tasks = await tasksFor(deps, tx, who, rows, deps.now())
     const taskOf = new Map(tasks.map((task) => [task._id, task]))
-    const page = toPage(
+    return toPage(
       rows,
       limit,
       (row) => row.task_id,
       (row) => taskOf.get(row.task_id),
     )
-    return { ...page, data: page.data.filter((task) => task !== undefined) }
   })
 }
 

@@ -2,6 +2,7 @@ import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { staffNameOf } from '../staff/staff-name.ts'
+import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
 import type { ManagerRequestsTable } from './tables-notes.ts'
 
@@ -20,24 +21,20 @@ export const listManagerRequests = async (
     requestId?: string
     status?: 'open' | 'done' | undefined
     contactId?: string | undefined
-    limit: number
-    after?: { key: string; id: string } | undefined
-  },
+  } & PageQuery,
 ): Promise<ManagerRequestRecord[]> => {
-  const all = [sql`r.organization_id = ${tx.organizationId}`, isWithinReach(query.reach, 'r')]
+  const page = pageByMoment(sql`r.created_at`, sql`r.request_id`, query)
+  const all = [sql`r.organization_id = ${tx.organizationId}`, isWithinReach(query.reach, 'r'), page.isOn]
   if (query.requestId !== undefined) all.push(sql`r.request_id = ${query.requestId}`)
   if (query.contactId !== undefined) all.push(sql`r.contact_id = ${query.contactId}`)
   if (query.status !== undefined) all.push(sql`r.status = ${query.status}`)
-  if (query.after !== undefined)
-    all.push(sql`(r.created_at, r.request_id) <
-      (timestamptz 'epoch' + ${query.after.key}::float8 * interval '1 microsecond', ${query.after.id})`)
   const { rows } = await sql<ManagerRequestRecord>`
     select r.*, c.full_name, ${staffNameOf('r.author_id')} as author, ${staffNameOf('r.done_by')} as closer,
-      (extract(epoch from r.created_at) * 1000000)::int8::text as sort_key
+      ${page.key} as sort_key
     from manager_requests r
     join contacts c on c.organization_id = r.organization_id and c.contact_id = r.contact_id
     where ${sql.join(all, sql` and `)}
-    order by r.created_at desc, r.request_id desc limit ${query.limit + 1}`.execute(tx.db)
+    order by ${page.order}`.execute(tx.db)
   return rows
 }
 

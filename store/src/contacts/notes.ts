@@ -1,6 +1,7 @@
 import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable } from 'kysely'
 import { staffNameOf } from '../staff/staff-name.ts'
+import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
 import type { ContactNotesTable } from './tables-notes.ts'
 
@@ -16,8 +17,9 @@ export interface NoteRecord extends Selectable<ContactNotesTable> {
 export const listNotes = async (
   tx: Tenant,
   contactId: string,
-  query: { noteId?: string; limit: number; after?: { key: string; id: string } | undefined },
+  query: { noteId?: string } & PageQuery,
 ): Promise<NoteRecord[]> => {
+  const page = pageByMoment(sql`n.created_at`, sql`n.note_id`, query)
   const { rows } = await sql<NoteRecord>`
     select n.*, ${staffNameOf('n.author_id')} as author,
       case when position('@us_' in n.text) = 0 then '[]'::jsonb else (
@@ -26,17 +28,12 @@ export const listNotes = async (
         from staff s where s.organization_id = n.organization_id and s.account_id = any(array(
           select (regexp_matches(n.text, '@(us_[0-9a-f]{32})', 'g'))[1]))
       ) end as mentions,
-      (extract(epoch from n.created_at) * 1000000)::int8::text as sort_key
+      ${page.key} as sort_key
     from contact_notes n
     where n.organization_id = ${tx.organizationId} and n.contact_id = ${contactId}
       ${query.noteId === undefined ? sql`` : sql`and n.note_id = ${query.noteId}`}
-      ${
-        query.after === undefined
-          ? sql``
-          : sql`and (n.created_at, n.note_id) <
-              (timestamptz 'epoch' + ${query.after.key}::float8 * interval '1 microsecond', ${query.after.id})`
-      }
-    order by n.created_at desc, n.note_id desc limit ${query.limit + 1}`.execute(tx.db)
+      and ${page.isOn}
+    order by ${page.order}`.execute(tx.db)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { microsecondsOf, momentOf } from '../page-by-moment.ts'
 
 export interface SortQuery {
   sort?: 'name' | 'lastMessage' | 'created' | 'status' | 'ranks' | undefined
@@ -56,8 +57,6 @@ interface OrderColumns {
 
 const contacts = sql`contacts c`
 const id = sql`c.contact_id`
-const microseconds = (column: RawBuilder<unknown>) => sql<string>`(extract(epoch from ${column}) * 1000000)::int8::text`
-const moment = (key: string) => sql`(timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond')`
 
 const ORDERS: Record<NonNullable<SortQuery['sort']> | 'id', OrderColumns> = {
   name: {
@@ -82,8 +81,8 @@ const ORDERS: Record<NonNullable<SortQuery['sort']> | 'id', OrderColumns> = {
     from: contacts,
     by: sql`c.created_at`,
     again: sql`c.created_at`,
-    key: microseconds(sql`c.created_at`),
-    read: moment,
+    key: microsecondsOf(sql`c.created_at`),
+    read: momentOf,
     id,
   },
   ranks: {
@@ -100,8 +99,8 @@ const ORDERS: Record<NonNullable<SortQuery['sort']> | 'id', OrderColumns> = {
       and c.contact_id = moved.contact_id`,
     by: sql`moved.moved_at`,
     again: sql`t.moved_at`,
-    key: microseconds(sql`moved.moved_at`),
-    read: moment,
+    key: microsecondsOf(sql`moved.moved_at`),
+    read: momentOf,
     id: sql`moved.contact_id`,
   },
 }

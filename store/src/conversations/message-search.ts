@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reach } from '../staff/reach.ts'
+import { microsecondsOf } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
 
 /** Sort position of a match: microseconds since 1970, then contact, then sequence. */
@@ -29,7 +30,7 @@ export const findMessages = async (
     timestamptz 'epoch' + ${after?.micros ?? null}::bigint * interval '1 microsecond',
     ${after?.contactId ?? null}::text, ${after?.sequence ?? null}::int, ${query.limit + 1}::int`
   const { rows } = await sql<MatchPosition>`
-    select (extract(epoch from found_at) * 1000000)::bigint::text as micros, found_contact as "contactId",
+    select ${microsecondsOf(sql`found_at`)} as micros, found_contact as "contactId",
       found_sequence as sequence
     from (select * from messages_matching(${asked}) union select * from transcripts_matching(${asked})) found
     order by ${query.contactId === undefined ? sql`found_at desc, found_contact desc,` : sql``} found_sequence desc

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { appendFacts } from '../facts/append-facts.ts'
+import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
 
 export interface NewLook {
@@ -76,19 +77,15 @@ export interface LookRecord {
 export const listLooks = async (
   tx: Tenant,
   contactId: string,
-  query: { by?: string | undefined; after?: { key: string; id: string } | undefined; limit: number },
+  query: { by?: string | undefined } & PageQuery,
 ): Promise<LookRecord[]> => {
+  const page = pageByMoment(sql`at`, sql`(reader_id || account_id)`, query)
   const { rows } = await sql<LookRecord>`
-    select at, reader_id, account_id, ahead, (extract(epoch from at) * 1000000)::bigint::text as sort_key
+    select at, reader_id, account_id, ahead, ${page.key} as sort_key
     from looks l
     where organization_id = ${tx.organizationId} and contact_id = ${contactId} and not ahead
       ${query.by === undefined ? sql`` : sql`and reader_id = ${query.by}`}
-      ${
-        query.after === undefined
-          ? sql``
-          : sql`and ((extract(epoch from at) * 1000000)::bigint, reader_id || account_id)
-            < (${query.after.key}::bigint, ${query.after.id})`
-      }
-    order by at desc, reader_id || account_id desc limit ${query.limit + 1}`.execute(tx.db)
+      and ${page.isOn}
+    order by ${page.order}`.execute(tx.db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
 import type { MediaRecord } from './media.ts'
 
@@ -6,17 +7,12 @@ import type { MediaRecord } from './media.ts'
 const OF_SCENES = sql`kind = 'message-attachment' and state = 'ready' and contact_id is null and used_at is not null`
 
 /** A page of scene files, newest first. Fetches one row more than the page. */
-export const listSceneMedia = async (
-  tx: Tenant,
-  { limit, after }: { limit: number; after: { key: string; id: string } | null },
-): Promise<(MediaRecord & { sort_key: string })[]> => {
-  const moment = sql`(extract(epoch from created_at) * 1000000)::bigint`
+export const listSceneMedia = async (tx: Tenant, query: PageQuery): Promise<(MediaRecord & { sort_key: string })[]> => {
+  const page = pageByMoment(sql`created_at`, sql`media_id`, query)
   const { rows } = await sql<MediaRecord & { sort_key: string }>`
-    select *, ${moment}::text as sort_key from media
-    where organization_id = ${tx.organizationId} and ${OF_SCENES}
-      ${after === null ? sql`` : sql`and (${moment}, media_id) < (${after.key}::bigint, ${after.id})`}
-    order by created_at desc, media_id desc
-    limit ${limit + 1}`.execute(tx.db)
+    select *, ${page.key} as sort_key from media
+    where organization_id = ${tx.organizationId} and ${OF_SCENES} and ${page.isOn}
+    order by ${page.order}`.execute(tx.db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { staffNameOf } from '../staff/staff-name.ts'
+import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
 import type { NoticesTable } from './tables.ts'
 
@@ -30,20 +31,16 @@ export const listNotices = async (
     noticeId?: string
     read?: boolean | undefined
     type?: NoticesTable['type'] | undefined
-    limit: number
-    after?: { key: string; id: string } | undefined
-  },
+  } & PageQuery,
 ): Promise<NoticeRecord[]> => {
-  const all = [isSeenBy(tx, reader)]
+  const page = pageByMoment(sql`r.updated_at`, sql`r.notice_id`, query)
+  const all = [isSeenBy(tx, reader), page.isOn]
   if (query.noticeId !== undefined) all.push(sql`n.notice_id = ${query.noticeId}`)
   if (query.read !== undefined) all.push(query.read ? sql`r.read_at is not null` : sql`r.read_at is null`)
   if (query.type !== undefined) all.push(sql`n.type = ${query.type}`)
-  if (query.after !== undefined)
-    all.push(sql`(r.updated_at, r.notice_id) <
-      (timestamptz 'epoch' + ${query.after.key}::float8 * interval '1 microsecond', ${query.after.id})`)
   const { rows } = await sql<NoticeRecord>`
     select n.*, r.read_at, o.title as organization_title, about.name as staff_name, ${staffNameOf('n.closed_by')} as closer,
-      (extract(epoch from r.updated_at) * 1000000)::int8::text as sort_key,
+      ${page.key} as sort_key,
       case when n.system then '[]' else (
         select coalesce(jsonb_agg(jsonb_build_object('_id', s.account_id, 'name', s.name, 'email', s.email)
           order by s.name, s.account_id), '[]')
@@ -55,7 +52,7 @@ export const listNotices = async (
     join organizations o on o.organization_id = n.organization_id
     left join staff about on about.organization_id = n.organization_id and about.account_id = n.account_id
     where ${sql.join(all, sql` and `)}
-    order by r.updated_at desc, r.notice_id desc limit ${query.limit + 1}`.execute(tx.db)
+    order by ${page.order}`.execute(tx.db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { StaffName } from '@attune/contract/staff/entity'
 import type { ProgramPlan } from '@attune/contract/programs/entity'
 import { sql, type Selectable } from 'kysely'
 import { staffNameOf } from '../staff/staff-name.ts'
+import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
 import type { ProgramsTable, ProgramVersionsTable } from './tables.ts'
 
@@ -18,17 +19,16 @@ export interface ProgramRecord extends Selectable<ProgramsTable> {
 /** A page of programs, last changed first. Fetches one row more than the page. */
 export const listPrograms = async (
   tx: Tenant,
-  query: { q: string | undefined; archived: boolean; limit: number; after: { key: string; id: string } | null },
+  query: { q: string | undefined; archived: boolean } & PageQuery,
 ): Promise<(ProgramRecord & { sort_key: string })[]> => {
-  const { q, archived, limit, after } = query
-  const moment = sql`(extract(epoch from g.updated_at) * 1000000)::bigint`
+  const { q, archived } = query
+  const page = pageByMoment(sql`g.updated_at`, sql`g.program_id`, query)
   const { rows } = await sql<ProgramRecord & { sort_key: string }>`
-    select ${RECORD}, ${moment}::text as sort_key from ${FROM}
+    select ${RECORD}, ${page.key} as sort_key from ${FROM}
     where g.organization_id = ${tx.organizationId} and (g.archived_at is not null) = ${archived}
       ${q === undefined ? sql`` : sql`and position(lower(${q}) in lower(g.title)) > 0`}
-      ${after === null ? sql`` : sql`and (${moment}, g.program_id) < (${after.key}::bigint, ${after.id})`}
-    order by g.updated_at desc, g.program_id desc
-    limit ${limit + 1}`.execute(tx.db)
+      and ${page.isOn}
+    order by ${page.order}`.execute(tx.db)
   return rows
 }
 

@@ -4,6 +4,7 @@ import { BURST_TEXTS_MAX, type QuestionStatus } from '@attune/contract/questions
 import type { MessagePosition } from '../conversations/deliveries.ts'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { staffNameOf } from '../staff/staff-name.ts'
+import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
 import type { RecentQuestionsTable } from './tables.ts'
 
@@ -58,21 +59,17 @@ const asked = sql`recent_questions q
 export const listQuestions = async (
   tx: Tenant,
   filter: QuestionFilter,
-  { limit, after }: { limit: number; after?: { key: string; id: string } | undefined },
+  query: PageQuery,
 ): Promise<QuestionRecord[]> => {
-  const later =
-    after === undefined
-      ? sql``
-      : sql`and (q.asked_at, q.question_id) <
-          (timestamptz 'epoch' + ${after.key}::float8 * interval '1 microsecond', ${after.id})`
+  const page = pageByMoment(sql`q.asked_at`, sql`q.question_id`, query)
   const { rows } = await sql<QuestionRecord>`
     select q.*, m.suffix, m.text, answer.suffix as answer_suffix, ${staffNameOf('q.changed_by')} as changer,
-      (extract(epoch from q.asked_at) * 1000000)::int8::text as sort_key
+      ${page.key} as sort_key
     from ${asked}
     left join messages answer on answer.organization_id = q.organization_id and answer.contact_id = q.contact_id
       and answer.sequence = q.answered_sequence
-    where ${matches(tx, filter)} ${later}
-    order by q.asked_at desc, q.question_id desc limit ${limit + 1}`.execute(tx.db)
+    where ${matches(tx, filter)} and ${page.isOn}
+    order by ${page.order}`.execute(tx.db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable } from 'kysely'
 import { staffNameOf } from '../staff/staff-name.ts'
+import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
 import type { ScenesTable, SceneVersionsTable } from './tables.ts'
 
@@ -15,29 +16,25 @@ export interface SceneWithGraph extends SceneRecord {
   graph: Selectable<SceneVersionsTable>['graph']
 }
 
-export interface SceneQuery {
+export interface SceneQuery extends PageQuery {
   q: string | undefined
   label: string | undefined
   archived: boolean
-  limit: number
-  /** End of the previous page. */
-  after: { key: string; id: string } | null
 }
 
 /** A page of scenes, last changed first. Fetches one row more than the page. */
 export const listScenes = async (tx: Tenant, query: SceneQuery): Promise<(SceneRecord & { sort_key: string })[]> => {
-  const { q, label, archived, limit, after } = query
-  const moment = sql`(extract(epoch from s.updated_at) * 1000000)::bigint`
+  const { q, label, archived } = query
+  const page = pageByMoment(sql`s.updated_at`, sql`s.scene_id`, query)
   const { rows } = await sql<SceneRecord & { sort_key: string }>`
-    select ${RECORD}, ${moment}::text as sort_key
+    select ${RECORD}, ${page.key} as sort_key
     from ${FROM}
     where s.organization_id = ${tx.organizationId}
       and (s.archived_at is not null) = ${archived}
       ${q === undefined ? sql`` : sql`and position(lower(${q}) in lower(s.title)) > 0`}
       ${label === undefined ? sql`` : sql`and ${label} = any(s.labels)`}
-      ${after === null ? sql`` : sql`and (${moment}, s.scene_id) < (${after.key}::bigint, ${after.id})`}
-    order by s.updated_at desc, s.scene_id desc
-    limit ${limit + 1}`.execute(tx.db)
+      and ${page.isOn}
+    order by ${page.order}`.execute(tx.db)
   return rows
 }
 

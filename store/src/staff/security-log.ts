@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Global } from '../store.ts'
 
 /** Something that happened around signing in and rights. Never holds a password, code, key or token. */
@@ -38,7 +39,7 @@ export const insertSecurityEvents = async (db: Global, events: SecurityEvent[]):
     .execute()
 }
 
-export interface SecurityLogQuery {
+export interface SecurityLogQuery extends PageQuery {
   /** Only this organization's; null for all, including those without an organization. */
   organizationId: string | null
   kinds?: readonly string[] | undefined
@@ -46,9 +47,6 @@ export interface SecurityLogQuery {
   address?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
-  /** The key and id of the last row before this page. */
-  after?: { key: string; id: string } | undefined
-  limit: number
 }
 
 export interface SecurityEventRecord {
@@ -72,27 +70,22 @@ export interface SecurityEventRecord {
 
 /** Events, newest first. Fetches one more than `limit`. */
 export const listSecurityEvents = async (db: Global, query: SecurityLogQuery): Promise<SecurityEventRecord[]> => {
-  const { organizationId, kinds, accountId, address, from, to, after } = query
+  const { organizationId, kinds, accountId, address, from, to } = query
+  const page = pageByMoment(sql`e.at`, sql`e.security_event_id`, query)
   const { rows } = await sql<SecurityEventRecord>`
     select e.*, account.name as account_name, account.email as account_email, actor.name as actor_name,
-      actor.email as actor_email, (extract(epoch from e.at) * 1000000)::int8::text as sort_key
+      actor.email as actor_email, ${page.key} as sort_key
     from security_log e
     left join accounts account on account.account_id = e.account_id
     left join accounts actor on actor.account_id = e.actor_id
-    where true
+    where ${page.isOn}
       ${organizationId === null ? sql`` : sql`and e.organization_id = ${organizationId}`}
       ${kinds === undefined ? sql`` : sql`and e.kind = any(${kinds})`}
       ${accountId === undefined ? sql`` : sql`and e.account_id = ${accountId}`}
       ${address === undefined ? sql`` : sql`and e.address = ${address}`}
       ${from === undefined ? sql`` : sql`and e.at >= ${from}`}
       ${to === undefined ? sql`` : sql`and e.at < ${to}`}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (e.at, e.security_event_id) <
-              (timestamptz 'epoch' + ${after.key}::float8 * interval '1 microsecond', ${after.id}::int8)`
-      }
-    order by e.at desc, e.security_event_id desc limit ${query.limit + 1}`.execute(db)
+    order by ${page.order}`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { TaskPriority, TaskStatus } from '@attune/contract/tasks/constants'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { staffNameOf } from '../staff/staff-name.ts'
+import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
 import type { TasksTable } from './tables.ts'
 
@@ -40,18 +41,17 @@ export interface TaskFilter {
 export const listTasks = async (
   tx: Tenant,
   filter: TaskFilter,
-  page: { sort: 'urgency' | 'latest'; limit: number; after?: { key: string; id: string } | undefined },
+  { sort, ...query }: { sort: 'urgency' | 'latest' } & PageQuery,
 ): Promise<TaskRecord[]> => {
-  const { key, after, order } = ORDERS[page.sort]
-  const place = page.after === undefined ? sql`true` : after(page.after)
+  const page = sort === 'latest' ? pageByMoment(sql`k.updated_at`, sql`k.task_id`, query) : pageByUrgency(query)
   const { rows } = await sql<TaskRecord>`
-    select k.*, ${key} as sort_key, c.full_name, c.photo_id, c.photo_url, 
+    select k.*, ${page.key} as sort_key, c.full_name, c.photo_id, c.photo_url,
       ${staffNameOf('k.user_assigned')} as assignee, ${staffNameOf('k.created_by')} as creator,
       ${staffNameOf('k.started_by')} as starter, ${staffNameOf('k.closed_by')} as closer
     from tasks k
     join contacts c on c.organization_id = k.organization_id and c.contact_id = k.contact_id
-    where ${isMatch(tx, filter)} and c.removed_at is null and ${place}
-    order by ${order} limit ${page.limit + 1}`.execute(tx.db)
+    where ${isMatch(tx, filter)} and c.removed_at is null and ${page.isOn}
+    order by ${page.order}`.execute(tx.db)
   return rows
 }
 
@@ -64,25 +64,11 @@ export const countTasks = async (tx: Tenant, filter: TaskFilter, most: number): 
   return rows[0]?.count ?? 0
 }
 
-interface Order {
-  key: RawBuilder<unknown>
-  after: (page: { key: string; id: string }) => RawBuilder<unknown>
-  order: RawBuilder<unknown>
-}
-
-const ORDERS: Record<'urgency' | 'latest', Order> = {
-  urgency: {
-    key: sql`k.urgency::text`,
-    after: ({ key, id }) => sql`(k.urgency, k.task_id) > (${key}::int8, ${id})`,
-    order: sql`k.urgency, k.task_id`,
-  },
-  latest: {
-    key: sql`(extract(epoch from k.updated_at) * 1000000)::int8::text`,
-    after: ({ key, id }) =>
-      sql`(k.updated_at, k.task_id) < (timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond', ${id})`,
-    order: sql`k.updated_at desc, k.task_id desc`,
-  },
-}
+const pageByUrgency = ({ limit, after }: PageQuery): ReturnType<typeof pageByMoment> => ({
+  key: sql`k.urgency::text`,
+  isOn: after === undefined ? sql`true` : sql`(k.urgency, k.task_id) > (${after.key}::int8, ${after.id})`,
+  order: sql`k.urgency, k.task_id limit ${limit + 1}`,
+})
 
 /** Written out, so that the planner sees that a partial index of open tasks fits. */
 const OF_STATUS: Record<TaskStatus, RawBuilder<unknown>> = {

@@ -22,7 +22,7 @@ export const listNotes = (
   who: Member,
   input: { id: string; limit: number; next?: string | undefined },
 ): Promise<Page<Note>> => {
-  const after = input.next === undefined ? undefined : readMomentCursor(input.next)
+  const after = readMomentCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
     const rows = hasFeature(who, 'notes') ? await list(tx, input.id, { limit: input.limit, after }) : []

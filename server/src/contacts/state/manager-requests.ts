@@ -48,7 +48,7 @@ export const listManagerRequests = (
     next?: string | undefined
   } = { limit: 25 },
 ): Promise<Page<ManagerRequest>> => {
-  const after = input.next === undefined ? undefined : readMomentCursor(input.next)
+  const after = readMomentCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const { status, contactId, limit } = input
     const rows = await list(tx, { reach: who.reach, status, contactId, limit, after })

@@ -22,7 +22,7 @@ export const listScenes = (deps: Deps, who: Member, input: SceneListQuery): Prom
     label: input.label,
     archived: input.archived === 'true',
     limit: input.limit,
-    after: input.next === undefined ? null : readMomentCursor(input.next),
+    after: readMomentCursor(input.next),
   }
   return deps.store.tenant(who.organizationId, async (tx) =>
     toPage(

@@ -1,6 +1,7 @@
 import type { Media } from '@attune/contract/media/entity'
 import { familyOf } from '@attune/contract/media/mime'
 import type { MediaRecord } from '@attune/store/media/media'
+import type { PageQuery } from '@attune/store/page-by-moment'
 import { listSceneMedia, loadSceneMedia } from '@attune/store/media/scene-media'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
@@ -13,9 +14,9 @@ export const accessSceneMedia = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
-  range: { limit: number; after: { key: string; id: string } | null },
+  page: PageQuery,
 ): Promise<{ sort_key: string; media: Media }[]> =>
-  (await listSceneMedia(tx, range)).map((row) => ({ sort_key: row.sort_key, media: sceneMediaFor(deps, who, row) }))
+  (await listSceneMedia(tx, page)).map((row) => ({ sort_key: row.sort_key, media: sceneMediaFor(deps, who, row) }))
 
 /** Files for scenes by id, in the order of the ids. */
 export const accessSceneMediaAt = async (

@@ -16,7 +16,7 @@ export const listSceneMedia = (deps: Deps, who: Member, { ids, limit, next }: Sc
   deps.store.tenant(who.organizationId, async (tx) => {
     if (ids !== undefined)
       return { data: await accessSceneMediaAt(deps, tx, who, ids), pagination: { hasNext: false, next: null } }
-    const after = next === undefined ? null : readMomentCursor(next)
+    const after = readMomentCursor(next)
     return toPage(
       await accessSceneMedia(deps, tx, who, { limit, after }),
       limit,

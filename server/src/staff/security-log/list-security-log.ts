@@ -25,7 +25,7 @@ export const listSecurityLog = async (
   who: Person,
   input: SecurityLogInput = { limit: 50 },
 ): Promise<Page<SecurityEvent>> => {
-  const after = input.next === undefined ? undefined : readMomentCursor(input.next)
+  const after = readMomentCursor(input.next)
   if (after !== undefined && !/^[0-9]{1,18}$/.test(after.id)) throw invalidCursor()
   // Includes the latest events of this process.
   await deps.securityLog.flush()

@@ -18,7 +18,7 @@ interface ListRunsInput {
 
 /** A client's runs: active ones first, then the latest. */
 export const listRuns = (deps: Deps, who: Member, input: ListRunsInput): Promise<Page<ContactRun>> => {
-  const after = input.next === undefined ? undefined : readMomentCursor(input.next)
+  const after = readMomentCursor(input.next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     await accessContactOfRuns(tx, who, input.id)
     const rows = await list(tx, {
