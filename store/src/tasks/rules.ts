@@ -48,7 +48,7 @@ const textsOf = sql`
     select m.sequence, m.suffix, m.text from messages m
     where m.organization_id = t.organization_id and m.contact_id = t.contact_id
       and m.sequence between t.waiting_from_sequence and t.waiting_sequence and m.direction = 1
-      and not m.answers_scene and m.deleted_at is null
+      and not m.answers_scene and m.deleted_at is null and m.text is not null
     order by m.sequence desc limit ${WAIT_TEXTS_MAX}
   ) x`
 
