@@ -1,6 +1,8 @@
 import type { FactKind } from '@attune/contract/app/facts'
+import type { Reaction } from '@attune/store/facts/reactions'
 import type { Deps } from './deps.ts'
 import type { Job, WorkKind } from './work/kinds.ts'
+import type { FactTrait } from './work/record-facts.ts'
 
 /** All that a slice brings to the server. `app/slices.ts` lists the slices. */
 export interface Slice {
@@ -23,4 +25,4 @@ export type JobHandler<K extends WorkKind> = (deps: Deps, job: Job<K>) => Promis
  */
 export const defineSlice = <const S extends Slice>(slice: S & { reactions: ReactionsWith<keyof S['jobs']> }): S => slice
 
-type ReactionsWith<Kind> = { [K in FactKind]?: readonly Kind[] }
+type ReactionsWith<Kind> = { [K in FactKind]?: readonly Reaction<Kind & string, FactTrait>[] }

@@ -1,5 +1,5 @@
 import { contract } from '@attune/contract/app/contract'
-import type { FactKind } from '@attune/contract/app/facts'
+import type { Reactions } from '@attune/store/facts/reactions'
 import { bulkSlice } from '../bulk/slice.ts'
 import type { HandlersOf } from '../calls/handler.ts'
 import { channelsSlice } from '../channels/slice.ts'
@@ -63,10 +63,10 @@ const joinHandlers = (): Joined<'handlers'> => {
   return joined as Joined<'handlers'> // Nothing of any slice is left out.
 }
 
-const joinReactions = (): Partial<Record<FactKind, WorkKind[]>> => {
-  const joined: Partial<Record<string, WorkKind[]>> = {}
-  for (const { reactions } of slices)
-    for (const [fact, kinds] of Object.entries(reactions)) joined[fact] = [...(joined[fact] ?? []), ...kinds]
+const joinReactions = (): Reactions => {
+  const joined: Record<string, Slice['reactions'][keyof Slice['reactions']]> = {}
+  for (const slice of slices)
+    for (const [fact, ofSlice] of Object.entries(slice.reactions)) joined[fact] = [...(joined[fact] ?? []), ...ofSlice]
   return joined
 }
 

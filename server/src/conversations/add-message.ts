@@ -38,6 +38,8 @@ export interface NewMessage {
   }
   cause: string | null
   at: Date
+  /** A person answers the client with it. */
+  isReply?: true
   /** The WhatsApp template that it leaves as. */
   template?: TemplateRecord | undefined
   /** Set if its writer chose the address that it leaves from. */
@@ -100,7 +102,8 @@ export const addMessage = async (tx: Tenant, message: NewMessage): Promise<numbe
     cause: message.cause,
     at,
   }
-  await recordFacts(tx, [fact], { urgent: automated === undefined })
+  const traits = message.isReply === true ? (['replies'] as const) : []
+  await recordFacts(tx, [fact], { urgent: automated === undefined, traits })
   if (leaves) await countSent(tx, contact, route, { automated: automated !== undefined, cause: message.cause, at })
   return sequence
 }

@@ -7,7 +7,6 @@ import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { hasTextSince } from '@attune/store/conversations/carrier-texts'
 import type { Tenant } from '@attune/store/store'
-import { addJob } from '../work/add-job.ts'
 import { recordFacts } from '../work/record-facts.ts'
 
 /** Opts a client out of our texts or in again, and records the fact. Changes nothing if that is so already. */
@@ -61,5 +60,4 @@ const noteFailure = async (
   const { contact_id: contactId } = contact
   if (!(await noteDeadEnd(tx, contactId, { carrier, address }, at))) return
   await recordFacts(tx, [{ kind: 'ContactAddressDied', contactId, payload: { carrier }, actor: null, cause, at }])
-  await addJob(tx, { kind: 'raise-notice', payload: { fact: 'ContactAddressDied', contactId }, dueAt: at, now: at })
 }

@@ -86,16 +86,16 @@ export const receiveMessage = async (
     const id = toMessageId({ contactId, sequence, suffix })
     await keepParts(tx, id, { media, html: event.mail?.html ?? '' }, at)
     const kind = isFiled ? 'MailFiled' : 'MessageReceived'
-    await recordFacts(tx, [{ kind, contactId, payload: { messageId: id }, actor: null, cause, at }])
+    // WHY alone is answered by automation itself.
+    const asks = asksQuestion(text) && readCommand(text, at, 'UTC') === null
+    const fact = { kind, contactId, payload: { messageId: id }, actor: null, cause, at } as const
+    await recordFacts(tx, [fact], { traits: asks ? ['asks'] : [] })
     await noteWindow(tx, { contactId, own: event.to }, { wroteAt: event.at, now: at })
     if (isFiled) return 'taken'
     if (await reviveAddress(tx, contactId, { carrier, address: event.from }))
       await recordFacts(tx, [
         { kind: 'ContactAddressRevived', contactId, payload: { carrier }, actor: null, cause, at },
       ])
-    // WHY alone is answered by automation itself.
-    if (asksQuestion(text) && readCommand(text, at, 'UTC') === null)
-      await addJob(tx, { kind: 'add-question', payload: { messageId: id }, dueAt: at, now: at })
     if (keyword === null) return 'taken'
     const wasOut = contact.opted_out_at !== null
     if (keyword !== 'help') await changeOptOut(tx, contactId, keyword === 'stop', { cause, at })

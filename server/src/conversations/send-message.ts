@@ -1,4 +1,4 @@
-import { parseMessageId, toMessageId } from '@attune/contract/ids'
+import { parseMessageId } from '@attune/contract/ids'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Message } from '@attune/contract/conversations/entity'
 import { coachesOf } from '@attune/store/contacts/change-contacts'
@@ -8,7 +8,6 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
-import { addJob } from '../work/add-job.ts'
 import { byOf, causeOf } from '../calls/by.ts'
 import { coverOf, type Member } from '../calls/who.ts'
 import type { LockedContact } from '../contacts/access.ts'
@@ -73,10 +72,9 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
         author,
         cause: causeOf(who),
         at,
+        isReply: true,
       })
       await endPersonAsk(tx, input.id, byOf(who, at))
-      const messageId = toMessageId({ contactId: input.id, sequence, suffix })
-      await addJob(tx, { kind: 'answer-questions', payload: { messageId, accountId: author.id }, dueAt: at, now: at })
       return sequence
     }
     const sequence = (await findSentSequence(tx, who, input, text, attachments)) ?? (await send())

@@ -34,6 +34,7 @@ export const conversationsSlice = defineSlice({
     ContactOptedOut: ['release-held'],
     ContactAddressRevived: ['release-held'],
     ClientRulesChanged: ['release-held'],
+    ChannelChanged: [{ job: 'release-held', if: 'template-chosen' }],
     ContactStatusChanged: ['release-held'],
     // The time zone may have changed.
     ContactChanged: ['release-held'],

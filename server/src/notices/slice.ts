@@ -20,6 +20,10 @@ export const noticesSlice = defineSlice({
     'follow-alerts': followAlerts,
   },
   reactions: {
+    DeliveryChanged: [{ job: 'raise-notice', if: 'failed' }],
+    ContactAddressDied: ['raise-notice'],
+    SceneProblem: [{ job: 'raise-notice', if: 'needs-person' }],
+    AbsenceEnded: [{ job: 'tell-uncovered', if: 'uncovered' }],
     ContactMutedByAutomation: ['raise-notice'],
     ContactSignedUp: ['raise-notice'],
     ManagerRequestSent: ['raise-notice'],

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { Refusal } from '../refusal.ts'
 import { byOf } from '../calls/by.ts'
+import { listReactions } from '../work/record-facts.ts'
 import type { Person } from '../calls/who.ts'
 import { accentFamily, checksOf, closestFamily } from './accent/accent-family.ts'
 import { releaseLogo, removeLogo, takeLogo } from './logo.ts'
@@ -120,7 +121,7 @@ const followZone = async (
 ): Promise<void> => {
   const fact = 'AutomationSettingsChanged'
   await appendGlobalFacts(tx, id, [{ kind: fact, ...by }])
-  for (const kind of store.reactions[fact] ?? [])
+  for (const { kind } of listReactions(store.reactions, fact))
     await addOrganizationWork(tx, id, { kind, payload: { fact }, dueAt: by.at, now: by.at })
 }
 

@@ -18,7 +18,7 @@ declare module '../work/kinds.ts' {
     /** A client's text was deleted; what belonged together with it may go on asking. */
     'keep-question': { messageId: string }
     /** A person has replied: what the client asked before is answered. */
-    'answer-questions': { messageId: string; accountId: string }
+    'answer-questions': { messageId: string }
   }
 }
 
@@ -69,15 +69,15 @@ export const isAskedAlready = async (tx: Tenant, key: { contactId: string; seque
 export const answerQuestions = (deps: Deps, item: Job<'answer-questions'>): Promise<void> =>
   deps.store.tenant(organizationOf(item), async (tx) => {
     await finish(tx, item)
-    const { messageId, accountId } = item.payload
-    const key = parseMessageId(messageId)
+    const key = parseMessageId(item.payload.messageId)
     await lockContact(tx, key.contactId)
     const [reply] = await loadMessagesAt(tx, [key])
-    if (reply === undefined || reply.gate_decision === 'omitted') return
-    const answer = { sequence: key.sequence, by: accountId, at: reply.at }
+    const by = reply?.author_id ?? null
+    if (reply === undefined || by === null || reply.gate_decision === 'omitted') return
+    const answer = { sequence: key.sequence, by, at: reply.at }
     const questionIds = await answerQuestionsBefore(tx, key.contactId, answer)
     if (questionIds.length === 0) return
     const payload = { questionIds, status: 'answered' }
     const fact = { kind: 'QuestionStatusChanged' as const, contactId: key.contactId, payload }
-    await recordFacts(tx, [{ ...fact, actor: accountId, cause: `work:${item.workId}`, at: deps.now() }])
+    await recordFacts(tx, [{ ...fact, actor: by, cause: `work:${item.workId}`, at: deps.now() }])
   })

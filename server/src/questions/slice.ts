@@ -12,6 +12,8 @@ export const questionsSlice = defineSlice({
     'find-past-questions': findPastQuestions,
   },
   reactions: {
+    MessageReceived: [{ job: 'add-question', if: 'asks' }],
+    MessageAdded: [{ job: 'answer-questions', if: 'replies' }],
     MessageDeleted: ['keep-question'],
   },
   lasting: [],

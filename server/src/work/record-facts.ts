@@ -1,17 +1,29 @@
+import type { FactKind } from '@attune/contract/app/facts'
 import { appendFacts, type NewFact } from '@attune/store/facts/append-facts'
+import type { Reactions } from '@attune/store/facts/reactions'
 import type { Tenant } from '@attune/store/store'
 import { addJob } from './add-job.ts'
 import type { NewJob } from './kinds.ts'
 
-/** Records facts and adds the jobs that slices start when they hear of them, in the transaction of the change. `urgent`: a person waits for these jobs. */
+/**
+ * What a change knows of its fact, and the log doesn't keep, for slices that react only then. `asks`: a client's text asks
+ * something. `replies`: a person has answered the client. `failed`: a message was not delivered. `needs-person`: a scene
+ * can't go on by itself. `uncovered`: nobody stands in for a coach any more. `template-chosen`: automation has another template.
+ */
+export type FactTrait = 'asks' | 'replies' | 'failed' | 'needs-person' | 'uncovered' | 'template-chosen'
+
+/**
+ * Records facts and adds the jobs that slices start when they hear of them, in the transaction of the change. `urgent`: a
+ * person waits for these jobs. Nobody waits for those that a trait starts.
+ */
 export const recordFacts = async (
   tx: Tenant,
   facts: NewFact[],
-  { urgent = false }: { urgent?: boolean } = {},
+  { urgent = false, traits = [] }: { urgent?: boolean; traits?: readonly FactTrait[] } = {},
 ): Promise<void> => {
   await appendFacts(tx, facts)
   for (const fact of facts)
-    for (const kind of tx.reactions[fact.kind] ?? [])
+    for (const { kind, isConditional } of listReactions(tx.reactions, fact.kind, traits))
       await addJob(tx, {
         kind,
         payload: {
@@ -21,7 +33,18 @@ export const recordFacts = async (
         },
         dueAt: fact.at,
         now: fact.at,
-        urgent,
+        urgent: urgent && !isConditional,
         // A slice reacts to a fact only with a kind of job that is about what the fact says (slice.ts).
       } as NewJob)
 }
+
+/** The kinds of jobs that a fact with these traits starts. */
+export const listReactions = (
+  reactions: Reactions,
+  fact: FactKind,
+  traits: readonly FactTrait[] = [],
+): { kind: string; isConditional: boolean }[] =>
+  (reactions[fact] ?? [])
+    .map((reaction) => (typeof reaction === 'string' ? { job: reaction, if: null } : reaction))
+    .filter((reaction) => reaction.if === null || traits.some((trait) => trait === reaction.if))
+    .map((reaction) => ({ kind: reaction.job, isConditional: reaction.if !== null }))

@@ -1,4 +1,7 @@
 import type { FactKind } from '@attune/contract/app/facts'
 
-/** The kinds of jobs that each kind of fact starts. Which these are is up to whoever opens the store. */
-export type Reactions = Readonly<Partial<Record<FactKind, readonly string[]>>>
+/** Which kinds of jobs facts start. What these are is up to whoever opens the store. */
+export type Reactions = Readonly<Partial<Record<FactKind, readonly Reaction<string, string>[]>>>
+
+/** A kind of job that a fact starts: always, or only if the change said this trait of it. */
+export type Reaction<Kind extends string, Trait extends string> = Kind | { job: Kind; if: Trait }

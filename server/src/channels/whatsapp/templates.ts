@@ -14,8 +14,7 @@ import type { Member } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
-import { addJob } from '../../work/add-job.ts'
-import { recordFacts } from '../../work/record-facts.ts'
+import { recordFacts, type FactTrait } from '../../work/record-facts.ts'
 
 /** Lists the organization's WhatsApp templates. */
 export const listWhatsAppTemplates = (deps: Deps, who: Member): Promise<{ data: WhatsAppTemplate[] }> =>
@@ -59,9 +58,7 @@ export const chooseWhatsAppTemplate = (
       if (countVariables(row.body) !== 1) throw new Refusal('WhatsAppTemplateNeedsOnePlace')
     }
     await setDefaultTemplate(tx, id)
-    const now = deps.now()
-    await addJob(tx, { kind: 'release-held', payload: {}, dueAt: now, now })
-    await noteTemplates(deps, tx, who)
+    await noteTemplates(deps, tx, who, ['template-chosen'])
     return loadTemplates(tx)
   })
 
@@ -77,8 +74,8 @@ export const loadTemplates = async (tx: Tenant): Promise<{ data: WhatsAppTemplat
   data: (await listTemplates(tx)).map(toTemplate),
 })
 
-export const noteTemplates = (deps: Deps, tx: Tenant, who: Member): Promise<void> =>
-  recordFacts(tx, [{ kind: 'ChannelChanged', ...byOf(who, deps.now()) }])
+export const noteTemplates = (deps: Deps, tx: Tenant, who: Member, traits: readonly FactTrait[] = []): Promise<void> =>
+  recordFacts(tx, [{ kind: 'ChannelChanged', ...byOf(who, deps.now()) }], { traits })
 
 const toTemplate = (row: WhatsAppTemplateRecord): WhatsAppTemplate => ({
   _id: row.template_id,

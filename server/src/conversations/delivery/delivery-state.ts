@@ -28,7 +28,6 @@ import { askGateAtClaim, AUTOMATED } from './ask-gate.ts'
 
 const DELIVER = 'deliver-message'
 const RELEASE = 'release-held'
-const NOTICE = 'raise-notice'
 
 /** After this many attempts, a message that its carrier keeps losing, or for too long, is left to a person. */
 export const ATTEMPTS_MAX = 5
@@ -115,15 +114,8 @@ export const recordDelivery = async (
   const { contactId, sequence } = position
   const { suffix, rev } = await updateOutcome(tx, position, outcome)
   const messageId = toMessageId({ contactId, sequence, suffix })
-  const payload = { messageId, rev }
-  await recordFacts(tx, [{ kind: 'DeliveryChanged', contactId, payload, actor: null, cause, at }])
-  if (outcome.delivery === DELIVERY_ERROR)
-    await addJob(tx, {
-      kind: NOTICE,
-      payload: { fact: 'DeliveryChanged', contactId, messageId },
-      dueAt: at,
-      now: at,
-    })
+  const fact = { kind: 'DeliveryChanged' as const, contactId, payload: { messageId, rev }, actor: null, cause, at }
+  await recordFacts(tx, [fact], { traits: outcome.delivery === DELIVERY_ERROR ? ['failed'] : [] })
 }
 
 /** Rests a delivery that came too late to leave now, until the gate allows it; the deliveries behind it go on meanwhile. */

@@ -106,7 +106,9 @@ const settleTurn = async (session: RunSession, live: LiveRun, { run, effects, tr
   await insertProblems(tx, { runId, turn, from: live.problems, at }, problems)
   live.problems += problems.length
   if (run.status === 'ended') dropEndedRun(session, run)
-  await recordFacts(tx, factsOf(session, run, isNew, problems.length))
+  const needsPerson = effects.some((effect) => effect.kind === 'problem' && effect.notice === true)
+  const traits = needsPerson ? (['needs-person'] as const) : []
+  await recordFacts(tx, factsOf(session, run, isNew, problems.length), { traits })
 }
 
 const insertNewRun = async ({ tx, at, contact }: RunSession, live: LiveRun): Promise<void> => {

@@ -11,10 +11,9 @@ import { accountById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
 import type { By } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
-import { addJob } from '../../work/add-job.ts'
 import { finish, postpone, organizationOf } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
-import { recordFacts } from '../../work/record-facts.ts'
+import { recordFacts, type FactTrait } from '../../work/record-facts.ts'
 import { forgetAccount } from '../session-cache.ts'
 
 declare module '../../work/kinds.ts' {
@@ -44,8 +43,7 @@ export const followAbsence = async (deps: Deps, item: Job<'follow-absence'>): Pr
     const by = { actor: null, cause: `work:${item.workId}`, at }
     const isUncovered = (await accountById(deps.store.global, row.cover_id))?.disabled_at !== null
     if (isUncovered || row.ends_at <= at) {
-      await endInTx(tx, row, by)
-      if (isUncovered) await addJob(tx, { kind: 'tell-uncovered', payload: toIds(row), dueAt: at, now: at })
+      await endInTx(tx, row, by, isUncovered ? ['uncovered'] : [])
       await finish(tx, item)
       return row
     }
@@ -76,9 +74,9 @@ export const handOverCovered = async (tx: Tenant, coverId: string, at: Date): Pr
 }
 
 /** Ends an absence: the cover loses the coach's clients. Those for whom the coach covers are theirs again. */
-export const endInTx = async (tx: Tenant, row: Absence, by: By): Promise<void> => {
+export const endInTx = async (tx: Tenant, row: Absence, by: By, traits: readonly FactTrait[] = []): Promise<void> => {
   await changeAbsence(tx, row.absence_id, { ended_at: by.at })
-  await recordAbsence(tx, 'AbsenceEnded', row, by)
+  await recordAbsence(tx, 'AbsenceEnded', row, { ...by, traits })
   await handOverCovered(tx, row.coach_id, by.at)
 }
 
@@ -87,9 +85,13 @@ export const recordAbsence = async (
   tx: Tenant,
   kind: 'AbsenceSet' | 'AbsenceChanged' | 'AbsenceEnded',
   row: Absence,
-  { earlierCoverId = row.cover_id, ...by }: By & { earlierCoverId?: string },
+  {
+    earlierCoverId = row.cover_id,
+    traits = [],
+    ...by
+  }: By & { earlierCoverId?: string; traits?: readonly FactTrait[] },
 ): Promise<void> => {
-  await recordFacts(tx, [{ kind, payload: toIds(row), ...by }])
+  await recordFacts(tx, [{ kind, payload: toIds(row), ...by }], { traits })
   await recordRights(tx, [...new Set([row.coach_id, row.cover_id, earlierCoverId])], by)
 }
 

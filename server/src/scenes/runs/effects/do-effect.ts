@@ -46,7 +46,6 @@ export const doEffect = async (session: RunSession, live: LiveRun, effect: Effec
     case 'classify-photos':
       return queuePrompt(session, live, effect)
     case 'problem':
-      if (effect.notice === true) await queueNotice(session, live)
       return [effect.message]
     case 'ended':
       // Messages on their way still go out if the scene ended as its author meant it to; otherwise they are cancelled.
@@ -123,15 +122,6 @@ const queueScene = async (
   })
   return []
 }
-
-/** Tells staff of a problem that a person has to look at. */
-const queueNotice = ({ tx, contact, at }: RunSession, { run }: LiveRun): Promise<void> =>
-  addJob(tx, {
-    kind: 'raise-notice',
-    payload: { fact: 'SceneProblem', contactId: contact.contact_id, runId: run.runId },
-    dueAt: at,
-    now: at,
-  })
 
 /** The alert's name is recorded with the run; the fact only says that there is one. */
 const raiseAlert = async (session: RunSession, live: LiveRun, effect: EffectOf<'alert'>): Promise<string[]> => {
