@@ -5,7 +5,7 @@ import { minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 /**
- * Serves what the panel needs of the contract at run time, so that it ships without zod. `virtual:contract`: the method and
+ * Serves what the panel needs from the contract at run time, so that it ships without zod. `virtual:contract`: the method and
  * path of each call, and whether it only reads. `virtual:facts`: what each kind of fact is about.
  */
 export const serveContract = (): Plugin => ({
@@ -27,7 +27,7 @@ const keepWhatIsRead = (name: string, value: unknown): unknown => {
 const readsOf = (meta: unknown): { reads?: true } =>
   typeof meta === 'object' && meta !== null && 'reads' in meta ? { reads: true } : {}
 
-/** Facts that no stream tells of, and that change nothing of a conversation, are left out. */
+/** Leaves out facts that never reach the live stream and change nothing in a conversation. */
 const listFacts = () =>
   Object.fromEntries(
     Object.entries<FactDefinition>(FACTS)

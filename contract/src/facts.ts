@@ -1,19 +1,19 @@
 /**
- * What kinds of facts there are is said in each slice's `facts.ts`. A fact is a change that was recorded in the
- * transaction that made it, by kind, with ids and never with texts or values.
+ * A kind of fact. Each slice lists its kinds in `facts.ts`. A fact records a change, in the transaction that made it: its
+ * kind and ids, never texts or values.
  */
 export interface FactDefinition {
-  /** What of a client or of the organization the fact is about. Screens that show it load it again. */
+  /** What has changed, such as notes or tasks. Screens that show it load it again. */
   about: string
   /**
-   * How live readers who reach the client hear of it. `none`: not at all. `thread`: a `changed` event with the thread as
+   * How people who reach the client hear of it on the live stream. `none`: not at all. `thread`: a `changed` event with the thread as
    * it is now, and the message whose id the fact has. `contact`: that, and the client. `run`: a `changed` event with the
    * run. The others are events of that name.
    */
   live: 'none' | 'thread' | 'contact' | 'run' | 'tasks' | 'notices' | 'folders'
-  /** Only whoever caused it hears of it. */
+  /** Only the person who caused it hears of it. */
   own?: true
-  /** What it changes of a conversation: loaded again if the event doesn't bring it. */
+  /** What it changes in a conversation. Panels load that again unless the event contains it. */
   touches?: readonly ('message' | 'thread')[]
 }
 

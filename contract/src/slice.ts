@@ -2,11 +2,11 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import type { FactDefinition } from './facts.ts'
 import type { RefusalDefinition } from './refusals.ts'
 
-/** All that a slice brings to the contract. `app/slices.ts` lists the slices. */
+/** Everything that a slice adds to the contract. `app/slices.ts` lists the slices. */
 export interface Slice {
-  /** Calls by group. Group and name are a call's name, such as `tasks.listTasks`. */
+  /** Calls by group. A call's full name has both, such as `tasks.listTasks`. */
   calls: Record<string, Record<string, AnyContractProcedure>>
-  /** How the API description names its groups. A group that it shares with an earlier slice is named there. */
+  /** How the API description names its groups. A group that an earlier slice has, too, is named by that one. */
   tags: Record<string, Tag>
   facts: Record<string, FactDefinition>
   refusals: Record<string, RefusalDefinition>

@@ -4,15 +4,15 @@ import type { Deps } from './deps.ts'
 import type { Job, WorkKind } from './work/kinds.ts'
 import type { FactTrait } from './work/record-facts.ts'
 
-/** All that a slice brings to the server. `app/slices.ts` lists the slices. */
+/** Everything that a slice adds to the server. `app/slices.ts` lists the slices. */
 export interface Slice {
-  /** What answers its calls, by group and name as in the contract. */
+  /** Handlers of its calls, by group and name as in the contract. */
   handlers: Record<string, Record<string, (context: never, input: never) => Promise<unknown>>>
-  /** What does its jobs, by kind. */
+  /** The functions that do its jobs, by kind. */
   jobs: { [K in WorkKind]?: JobHandler<K> }
   /** Which of its jobs each kind of fact starts, in the transaction that records the fact. */
   reactions: ReactionsWith<WorkKind>
-  /** Each adds a job that always goes on, unless it is there already. */
+  /** Each adds a job that is never finished, only postponed; none if it is queued already. */
   lasting: readonly ((deps: Deps) => Promise<void>)[]
 }
 

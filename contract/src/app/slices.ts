@@ -21,7 +21,7 @@ import type { Slice } from '../slice.ts'
 
 /**
  * All slices, in the order in which they may import each other: the import law reads it from here. A slice that isn't listed
- * isn't part of the product.
+ * is left out of the product.
  */
 const SLICES = {
   media: mediaSlice,
@@ -47,17 +47,16 @@ const SLICES = {
 
 type Slices = (typeof SLICES)[keyof typeof SLICES]
 type Part = Exclude<keyof Slice, 'schemas' | 'pages'>
-/** All slices' tables of one part as one, complete by type. */
+/** The slices' tables of one part joined into one, complete by type. */
 type Joined<P extends Part> = Intersected<Slices[P]>
 type Intersected<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never
 
-/** The tables of all slices as one. Where two slices have calls in the same group, it has the calls of both. */
+/** Joins the slices' tables of one part. A group in which two slices have calls gets the calls of both. */
 export const joinSlices = <P extends Part>(part: P): Joined<P> => {
   const joined: Record<string, object> = {}
   for (const slice of Object.values<Slice>(SLICES))
     for (const [name, entry] of Object.entries(slice[part])) joined[name] = { ...joined[name], ...entry }
-  // The loop has copied every entry of every slice.
-  return joined as Joined<P>
+  return joined as Joined<P> // The loops copy every entry, which the compiler can't see.
 }
 
 /** Modules whose exported schemas the API description names once. */

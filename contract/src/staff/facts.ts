@@ -16,7 +16,7 @@ export const staffFacts = defineFacts({
   SecondFactorRemoved: { about: 'accounts', live: 'none' },
   ApiKeyCreated: { about: 'accounts', live: 'none' },
   ApiKeyRevoked: { about: 'accounts', live: 'none' },
-  /** Streams start anew after it (`reset: names`), since names are everywhere. */
+  /** It resets live streams (`reset: names`), because names are shown everywhere. */
   StaffRenamed: { about: 'accounts', live: 'none', touches: ['thread'] },
   AccountNotificationsChanged: { about: 'accounts', live: 'none' },
   AccountPushAdded: { about: 'accounts', live: 'none' },

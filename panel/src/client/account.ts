@@ -43,7 +43,7 @@ export const organizationsQuery = queryOptions({
  */
 export const loadAccount = async (): Promise<Account> => {
   const account = await queryClient.ensureQueryData(accountQuery)
-  // The page is about to start afresh: nothing more is shown.
+  // The page is about to reload, so nothing more is shown.
   if (followSwitch(account)) return new Promise(() => undefined)
   if (account.organization !== null) {
     setActingOrganization(account.organization)

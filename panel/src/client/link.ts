@@ -12,7 +12,7 @@ import { retryUnreadable, UnreadableAnswer } from './unreadable-answer.ts'
 export interface CallContext {
   /** The call is polling; the server tells such calls apart from user activity. */
   interval?: boolean
-  /** Loaded for the case that it is opened next: nobody has seen it yet. */
+  /** Loaded in case it is opened next; nobody has seen it yet. */
   ahead?: boolean
   /** A write that is safe to repeat because it carries an idempotency key, such as a message's suffix. */
   repeatable?: boolean

@@ -117,7 +117,7 @@ export const makeLiveStream = ({ open, onEvent, onOpen, onState }: LiveOptions):
   return { start, stop, retryNow, loseConnection }
 }
 
-/** The stream's state, told when it changes. */
+/** The stream's state. Calls `onState` when it changes. */
 const makeState = (onState: (state: LiveState) => void) => {
   let state: LiveState | null = null
   const graceTimer = makeTimer(RECONNECT_GRACE_MS, () => enter('catching-up'))

@@ -16,5 +16,5 @@ export const noSearch = onlyParsed(() => ({}))
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The router parses a value of digits only as a number. */
+/** The router reads a value that is all digits as a number. */
 export const isTextOrNumber = (value: unknown): value is string | number => isText(value) || typeof value === 'number'

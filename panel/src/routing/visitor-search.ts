@@ -39,7 +39,7 @@ export const parseTokenSearch = ({ token }: Record<string, unknown>): TokenSearc
   ...(isTextOrNumber(token) && { token: String(token) }),
 })
 
-/** Validators of routes with a guard are made here: among a route's options, TypeScript doesn't find their types. */
+/** Validators of routes that have a guard. TypeScript can't infer their types where the route is defined. */
 export const signInSearch = onlyParsed(parseSignInSearch)
 export const tokenSearch = onlyParsed(parseTokenSearch)
 

@@ -25,7 +25,7 @@ import { staffSlice } from '../staff/slice.ts'
 import { tasksSlice } from '../tasks/slice.ts'
 import type { WorkKind } from '../work/kinds.ts'
 
-/** All slices, in the order in which they may import each other. A slice that isn't here isn't there. */
+/** All slices, in the order in which they may import each other. A slice that isn't listed here is left out of the product. */
 const SLICES = {
   media: mediaSlice,
   organizations: organizationsSlice,
@@ -49,7 +49,7 @@ const SLICES = {
 }
 
 type Slices = (typeof SLICES)[keyof typeof SLICES]
-/** All slices' tables of one part as one, complete by type. */
+/** The slices' tables of one part joined into one, complete by type. */
 type Joined<P extends 'handlers' | 'jobs'> = Intersected<Slices[P]>
 type Intersected<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never
 
@@ -58,9 +58,9 @@ const slices = Object.values<Slice>(SLICES)
 const joinHandlers = (): Joined<'handlers'> => {
   const joined: Slice['handlers'] = {}
   for (const { handlers } of slices)
-    // Where two slices have calls in the same group, it gets the calls of both.
+    // A group in which two slices have calls gets the calls of both.
     for (const [group, calls] of Object.entries(handlers)) joined[group] = { ...joined[group], ...calls }
-  return joined as Joined<'handlers'> // Nothing of any slice is left out.
+  return joined as Joined<'handlers'> // The loops copy every entry, which the compiler can't see.
 }
 
 const joinReactions = (): Reactions => {
@@ -70,14 +70,14 @@ const joinReactions = (): Reactions => {
   return joined
 }
 
-/** What answers each call of the contract, by group. A call that no slice answers doesn't compile. */
+/** The handler of each call, by group. A call without one doesn't compile. */
 export const handlers: { [G in keyof typeof contract]: HandlersOf<(typeof contract)[G]> } = joinHandlers()
 
-/** What does each kind of job. A kind that no slice does doesn't compile. */
+/** The function that does each kind of job. A kind without one doesn't compile. */
 export const jobHandlers: { [K in WorkKind]: JobHandler<K> } = Object.assign(
   {},
   ...slices.map(({ jobs }) => jobs),
-) as Joined<'jobs'> // Nothing of any slice is left out.
+) as Joined<'jobs'> // Every slice's are in it, which the compiler can't see.
 
 /** Which jobs each kind of fact starts. They may be done in any order, and at the same time. */
 export const reactions = joinReactions()

@@ -11,7 +11,7 @@ import { followFirstInteraction } from './runs/inputs/first-interaction.ts'
 import { resumeRuns, wakeRun } from './runs/inputs/from-work.ts'
 import { moveRun, moveRuns } from './runs/move-runs.ts'
 
-/** Programs come later in the order of slices, so what they add to plans and reasons is handed in. */
+/** Programs come later in the order of slices, so what they add to plans and to why is handed in. */
 export const scenesSliceWith = (sources: ProgramSources) =>
   defineSlice({
     handlers: { scenes: sceneHandlers, runs: runHandlersWith(sources), keywords: keywordHandlers },
