@@ -4,13 +4,13 @@ import { CONTACT_STATUSES } from '../contacts/entity.ts'
 import { Covering, StaffName } from '../staff/entity.ts'
 import { ReceivedMail } from './email/received-mail.ts'
 import { DELIVERY_REASONS } from './sms/delivery-reasons.ts'
-import { GATE_REASONS, PHOTO_CATEGORIES, REACTIONS, TRANSCRIPT_REASONS } from './constants.ts'
+import { AUTOMATION_SOURCES, GATE_REASONS, PHOTO_CATEGORIES, REACTIONS, TRANSCRIPT_REASONS } from './constants.ts'
 import { MEASURES, RANKS } from '../contacts/ranks.ts'
 
 export * from './constants.ts'
 
 /** Who a message can be written by. */
-export const MESSAGE_AUTHORS = ['contact', 'user', 'scene', 'schedule', 'program', 'broadcast', 'system'] as const
+export const MESSAGE_AUTHORS = ['contact', 'user', ...AUTOMATION_SOURCES, 'broadcast', 'system'] as const
 export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number]
 
 /** The message that another one quotes. */

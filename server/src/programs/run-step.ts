@@ -131,7 +131,7 @@ export const sendText = async (
     text: filled.text,
     attachments: [],
     tags: [],
-    author: { kind: 'program', id: state.state_id },
+    source: 'program',
     origin: { runId: state.state_id, sceneId: null, title: state.title, turn: day, node: 'program', key },
     skipWhenContactMuted: false,
     excludeFromMuteTracking: false,

@@ -153,7 +153,7 @@ const sendAsAutomation = async (
     text: row.text,
     attachments: [],
     tags: messageTagsOf(row),
-    author: { kind: 'schedule', id: runId },
+    source: 'schedule',
     origin: { runId, sceneId: null, title: wordsOf(row), turn: row.runs + 1, node: SCHEDULE_NODE, key: runKeyOf(row) },
     skipWhenContactMuted: false,
     excludeFromMuteTracking: false,

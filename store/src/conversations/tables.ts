@@ -1,5 +1,6 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import type { GateReason, PhotoCategory } from '@attune/contract/conversations/constants'
+import type { MessageAuthor } from '@attune/contract/conversations/entity'
 import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
 import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp, NullableTimestamp } from '../columns.ts'
@@ -65,7 +66,7 @@ export interface MessagesTable {
   carrier: string
   from_address: string | null
   to_address: string | null
-  author_kind: 'contact' | 'user' | 'scene' | 'schedule' | 'program' | 'broadcast' | 'system'
+  author_kind: MessageAuthor
   author_id: string | null
   /** The coach for whom the author covered. */
   covered_id: Generated<string | null>

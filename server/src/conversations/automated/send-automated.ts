@@ -1,6 +1,6 @@
 import { addJob } from '../../work/add-job.ts'
 import { toMessageId } from '@attune/contract/ids'
-import type { GateReason } from '@attune/contract/conversations/constants'
+import type { AutomationSource, GateReason } from '@attune/contract/conversations/constants'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import {
@@ -35,7 +35,7 @@ export interface AutomatedMessage {
   /** Media ids. Files that are gone or belong to another client are left out. */
   attachments: string[]
   tags: string[]
-  author: { kind: 'scene' | 'schedule' | 'program'; id: string }
+  source: AutomationSource
   origin: MessageOrigin
   skipWhenContactMuted: boolean
   excludeFromMuteTracking: boolean
@@ -88,7 +88,7 @@ export const sendAutomated = async (tx: Tenant, message: AutomatedMessage): Prom
     text,
     attachments,
     tags,
-    author: { kind: message.author.kind, id: null },
+    author: { kind: message.source, id: null },
     cause,
     at,
     automated: { origin, route: { ...route, decision } },
@@ -141,7 +141,7 @@ const holdMessage = async (
     text: message.text,
     attachments: message.attachments,
     tags: message.tags,
-    author_kind: message.author.kind,
+    author_kind: message.source,
     run_id: origin.runId,
     scene_id: origin.sceneId,
     title: origin.title,

@@ -1,3 +1,4 @@
+import { AUTOMATION_SOURCES } from '@attune/contract/conversations/constants'
 import { isDeadAddress } from '@attune/store/contacts/addresses'
 import { optedOutAt } from '@attune/store/contacts/contacts'
 import { listWritingAddresses } from '@attune/store/channels/writing'
@@ -206,7 +207,7 @@ export const isStopConfirmation = (authorKind: string | undefined, runId: string
   authorKind === 'system' && runId === 'stop'
 
 /** Authors whose messages keep quiet hours. */
-export const AUTOMATED: ReadonlySet<string> = new Set(['scene', 'schedule', 'program'])
+export const AUTOMATED: ReadonlySet<string> = new Set(AUTOMATION_SOURCES)
 
 /** What the gate is asked, besides the contact itself. */
 interface GateQuestion {

@@ -24,7 +24,7 @@ export const automationSays = (
       text,
       attachments: [],
       tags: [],
-      author: { kind: 'scene', id: runId },
+      source: 'scene',
       origin: { runId, sceneId: SCENE, title: 'Daily check-in', turn: 1, node: 'n1', key },
       skipWhenContactMuted: false,
       excludeFromMuteTracking: false,

@@ -5,6 +5,7 @@ import {
   type ClientRuleTerms,
   type RuleSource,
 } from '@attune/contract/conversations/automated/client-rules'
+import { AUTOMATION_SOURCES } from '@attune/contract/conversations/constants'
 import { sql, type Selectable } from 'kysely'
 import { staffNameOf } from '../../staff/staff-name.ts'
 import type { Tenant } from '../../store.ts'
@@ -114,7 +115,7 @@ export const busiestDaySince = async (
     select coalesce(max(count), 0)::int as most from (
       select count(*) from messages
       where organization_id = ${tx.organizationId} and contact_id = ${contactId} and at >= ${since}
-        and author_kind in ('scene', 'schedule', 'program') and carrier <> 'omitted'
+        and author_kind = any(${[...AUTOMATION_SOURCES]}) and carrier <> 'omitted'
       group by (at at time zone ${zone})::date
     ) days`.execute(tx.db)
   return rows[0]?.most ?? 0
@@ -175,7 +176,7 @@ export const listAutomatedSince = (tx: Tenant, contactId: string, since: Date, l
     .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('at', '>=', since)
-    .where('author_kind', 'in', ['scene', 'schedule', 'program'])
+    .where('author_kind', 'in', [...AUTOMATION_SOURCES])
     .where('carrier', '<>', 'omitted')
     .where('deleted_at', 'is', null)
     .orderBy('sequence', 'desc')

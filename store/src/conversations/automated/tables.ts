@@ -1,6 +1,6 @@
 import type { GateCheck } from '@attune/contract/conversations/automated/gate'
 import type { ClientCommandKind, RuleSource } from '@attune/contract/conversations/automated/client-rules'
-import type { GateReason } from '@attune/contract/conversations/constants'
+import type { AutomationSource, GateReason } from '@attune/contract/conversations/constants'
 import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp, NullableTimestamp } from '../../columns.ts'
 
@@ -29,7 +29,7 @@ export interface HeldMessagesTable {
   text: string
   attachments: string[]
   tags: string[]
-  author_kind: 'scene' | 'schedule' | 'program'
+  author_kind: AutomationSource
   run_id: string
   scene_id: string | null
   title: string | null

@@ -67,7 +67,7 @@ const sendMessage = async (session: RunSession, { run }: LiveRun, effect: Effect
     text,
     attachments: effect.attachments,
     tags: effect.tags,
-    author: { kind: 'scene', id: runId },
+    source: 'scene',
     origin: { runId, sceneId, title, turn, node: effect.node, key: effect.key },
     skipWhenContactMuted: effect.skipWhenContactMuted,
     excludeFromMuteTracking: effect.excludeFromMuteTracking,
