@@ -87,9 +87,8 @@ describe.skipIf(command === undefined)('behind a PgBouncer in transaction mode',
           sessions.add(rows[0]?.pid ?? 0)
           expect(rows[0]).toMatchObject({ statement_timeout: '1min', plans: 'force_custom_plan', idle: '30s' })
           // Often enough to be prepared, if statements were prepared.
-          expect(await db.selectFrom('contacts').select('contact_id').where('status', '=', 'active').execute()).toEqual(
-            [{ contact_id: contact }],
-          )
+          const active = await sql`select contact_id from contacts where status = ${'active'}`.execute(db)
+          expect(active.rows).toEqual([{ contact_id: contact }])
         }),
       ),
     )
@@ -99,11 +98,11 @@ describe.skipIf(command === undefined)('behind a PgBouncer in transaction mode',
   test('the organization ends with its transaction, so the next user of the session has none', async () => {
     const pool = openPool(logins.tenant, { role: 'login', max: 4, name: 'test-tenant' })
     for (let n = 0; n < 20; n += 1) {
-      await store.tenant(NORTHLINE, ({ db }) => db.selectFrom('contacts').select('contact_id').execute())
+      await store.tenant(NORTHLINE, ({ db }) => sql`select contact_id from contacts`.execute(db))
       expect((await pool.query('select 1 from contacts')).rowCount).toBe(0)
     }
-    const failing = store.tenant(NORTHLINE, async ({ db }) => {
-      await db.updateTable('contacts').set({ full_name: 'Somebody else' }).execute()
+    const failing = store.tenant(NORTHLINE, async (tx) => {
+      await tx.update('contacts').set({ full_name: 'Somebody else' }).execute()
       throw new Error('Not after all.')
     })
     await expect(failing).rejects.toThrow('Not after all.')

@@ -44,7 +44,7 @@ test('a connection cut during a transaction fails it with a transient error', as
   })
   const error: unknown = await cut.catch((failure: unknown) => failure)
   expect(isTransient(error)).toBe(true)
-  const [contact] = await store.tenant(NORTHLINE, (tx) => tx.db.selectFrom('contacts').selectAll().execute())
+  const [contact] = await store.tenant(NORTHLINE, (tx) => tx.from('contacts').selectAll().execute())
   expect(contact?.full_name).toBe('Maria')
 })
 
@@ -52,7 +52,7 @@ test('a connection cut between two statements fails the transaction with a trans
   const cut = store.tenant(NORTHLINE, async (tx) => {
     await cutConnections()
     await new Promise((resolve) => setTimeout(resolve, 100)) // because the cut is to come through to this side, where it shows only to whoever uses the connection
-    return tx.db.selectFrom('contacts').selectAll().execute()
+    return tx.from('contacts').selectAll().execute()
   })
   expect(isTransient(await cut.catch((failure: unknown) => failure))).toBe(true)
   expect(await store.answers()).toBe(true)
@@ -71,7 +71,7 @@ test('a read-only transaction fails with a transient error, and its connection i
     used.push((await backend.execute(tx.db)).rows[0]?.pid)
     // As on a demoted server: permanently, not just for this transaction.
     await sql`set session characteristics as transaction read only; set transaction read only`.execute(tx.db)
-    await tx.db.updateTable('contacts').set({ full_name: 'Nobody' }).execute()
+    await tx.update('contacts').set({ full_name: 'Nobody' }).execute()
   })
   expect(isTransient(await failureOf(readOnly))).toBe(true)
   for (let times = 0; times < 4; times += 1)
@@ -119,7 +119,7 @@ test('a missing socket passes, a missing file does not', () => {
 // ASVS 2.3.3, 16.5.3
 test('a failed transaction leaves nothing behind', async () => {
   const failing = store.tenant(NORTHLINE, async (tx) => {
-    await tx.db.updateTable('contacts').set({ full_name: 'Somebody else' }).execute()
+    await tx.update('contacts').set({ full_name: 'Somebody else' }).execute()
     throw new Error('Not after all.')
   })
   await expect(failing).rejects.toThrow('Not after all.')

@@ -6,10 +6,12 @@ import type { Reactions } from './facts/reactions.ts'
 import { startHints, type Hints } from './hints.ts'
 import { isOutdated } from './preparing-client.ts'
 import type { GlobalSchema, TenantSchema } from './schema.ts'
+import { bindTables, type TenantTables } from './tenant-tables.ts'
 
 /** A transaction inside one organization. Row-level security limits it to the organization's rows. */
-export interface Tenant {
-  db: Kysely<TenantSchema>
+export interface Tenant extends TenantTables {
+  /** Runs SQL that is written out. Queries that are built begin with their table, bound to the organization. */
+  db: Pick<Kysely<TenantSchema>, 'getExecutor' | 'executeQuery' | 'withPlugin'>
   organizationId: string
   /** The jobs that facts start when they are recorded in it. */
   reactions: Reactions
@@ -93,7 +95,7 @@ const inOrganization = async <T>(
     await db.executeQuery(CompiledQuery.raw(`begin; set local attune.organization = '${organizationId}'`))
     let answer: T
     try {
-      answer = await work({ db, organizationId, reactions, wrote })
+      answer = await work({ db, organizationId, reactions, wrote, ...bindTables(db, organizationId) })
       await db.executeQuery(COMMIT)
     } catch (error) {
       // On a broken connection the rollback fails, but the server rolls back by itself.

@@ -1,7 +1,10 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool, openRolePool } from './connection.ts'
+import type { TenantSchema } from './schema.ts'
 import { openStore, type Store } from './store.ts'
+import { bindTables } from './tenant-tables.ts'
 import { testDatabase, type TestDatabase } from './testing/test-database.ts'
 import { FIONA, HARBOUR, inOrganization, MARIA, NORTHLINE, seedTwoOrganizations } from './testing/two-organizations.ts'
 
@@ -29,17 +32,18 @@ test('a tenant session sees nothing while no organization is set', async () => {
 })
 
 test('a tenant session sees only its own organization’s rows, and the setting ends with the transaction', async () => {
-  const seen = await store.tenant(NORTHLINE, (tx) => tx.db.selectFrom('contacts').select('contact_id').execute())
-  expect(seen).toEqual([{ contact_id: MARIA }])
-  const other = await store.tenant(HARBOUR, (tx) => tx.db.selectFrom('contacts').select('contact_id').execute())
-  expect(other).toEqual([{ contact_id: FIONA }])
+  const contacts = sql`select contact_id from contacts`
+  const seen = await store.tenant(NORTHLINE, (tx) => contacts.execute(tx.db))
+  expect(seen.rows).toEqual([{ contact_id: MARIA }])
+  const other = await store.tenant(HARBOUR, (tx) => contacts.execute(tx.db))
+  expect(other.rows).toEqual([{ contact_id: FIONA }])
   const organizations = await store.tenant(HARBOUR, (tx) =>
-    tx.db.selectFrom('organizations').select('organization_id').execute(),
+    sql`select organization_id from organizations`.execute(tx.db),
   )
-  expect(organizations).toEqual([{ organization_id: HARBOUR }])
+  expect(organizations.rows).toEqual([{ organization_id: HARBOUR }])
   // The transaction's own connection, used once more after it was given back.
   const kept = await store.tenant(NORTHLINE, (tx) => Promise.resolve({ db: tx.db }))
-  expect(await kept.db.selectFrom('contacts').select('contact_id').execute()).toEqual([])
+  expect((await contacts.execute(kept.db)).rows).toEqual([])
 })
 
 test('a tenant session takes an organization only in the exact form of an id', async () => {
@@ -70,5 +74,27 @@ test('a tenant session changes and deletes nothing of another organization', asy
   ])
     expect((await inNorthline(statement)).rowCount, statement).toBe(0)
 })
+
+test('a query that begins with its table is bound to the organization where the role does not bind it', async () => {
+  await inRolledBack(async (db) => {
+    const { from, insert, update, delete: remove } = bindTables(db, NORTHLINE)
+    expect(await from('contacts').select('contact_id').execute()).toEqual([{ contact_id: MARIA }])
+    const named = await update('contacts').set({ full_name: 'Maria Lopez' }).returning('contact_id').execute()
+    expect(named).toEqual([{ contact_id: MARIA }])
+    const label = { contact_id: MARIA, label: 'vip', organization_id: HARBOUR }
+    const labels = await insert('contact_labels', label).returning('organization_id').execute()
+    expect(labels).toEqual([{ organization_id: NORTHLINE }])
+    expect(await remove('work').returning('organization_id').execute()).toEqual([{ organization_id: NORTHLINE }])
+  })
+})
+
+/** Runs queries as the owner, whom no policy limits, and rolls them back. */
+const inRolledBack = async (work: (db: Kysely<TenantSchema>) => Promise<void>): Promise<void> => {
+  const db = new Kysely<TenantSchema>({ dialect: new PostgresDialect({ pool: owner }) })
+  await db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection)
+    await work(connection).finally(() => sql`rollback`.execute(connection))
+  })
+}
 
 const inNorthline = (statement: string) => inOrganization(tenantRole, NORTHLINE, statement)

@@ -133,7 +133,7 @@ test.each([
   const { _id } = await ada.ok<{ _id: string }>('POST', '/v1/contacts', fresh)
   expect(await ada.call('DELETE', `/v1/contacts/${_id}${query}`, body)).toEqual({ status: 200, body: { _id } })
   const row = await world.deps.store.tenant(values['organization'] ?? '', (tx) =>
-    tx.db.selectFrom('contacts').select('status_reason').where('contact_id', '=', _id).executeTakeFirst(),
+    tx.from('contacts').select('status_reason').where('contact_id', '=', _id).executeTakeFirst(),
   )
   expect(row?.status_reason).toBe(reason)
 })

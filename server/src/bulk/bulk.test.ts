@@ -67,7 +67,7 @@ describe('each client of many', () => {
 
   test('of a query: those it finds when it is begun', async () => {
     await world.deps.store.tenant(northline.id, (tx) =>
-      tx.db.updateTable('contacts').set({ status: 'stop' }).where('contact_id', '=', sam.id).execute(),
+      tx.update('contacts').set({ status: 'stop' }).where('contact_id', '=', sam.id).execute(),
     )
     const { _id } = await startBulk(priya, { query: { status: 'active' } }, { kind: 'unmute' })
     await northline.client('Too late', newPhone(), hannah)
@@ -238,7 +238,7 @@ const disable = async (at: Date | null) => {
 
 const jobsLeft = (): Promise<number> =>
   world.deps.store.tenant(northline.id, async (tx) => {
-    const jobs = await tx.db.selectFrom('contact_jobs').select('job_id').execute()
-    const rows = await tx.db.selectFrom('contact_job_rows').select('job_id').execute()
+    const jobs = await tx.from('contact_jobs').select('job_id').execute()
+    const rows = await tx.from('contact_job_rows').select('job_id').execute()
     return jobs.length + rows.length
   })

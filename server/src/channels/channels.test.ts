@@ -256,7 +256,7 @@ describe('disconnecting', () => {
     return ines.ok('POST', '/v1/channels/twilio.connect', { ...twilio.first.pasted, numbers: [hannahs.address] })
   }
   const accounts = () =>
-    world.deps.store.tenant(northline.id, (tx) => tx.db.selectFrom('carrier_accounts').selectAll().execute())
+    world.deps.store.tenant(northline.id, (tx) => tx.from('carrier_accounts').selectAll().execute())
 })
 
 describe('a test text', () => {

@@ -85,7 +85,7 @@ describe('connecting a mailbox', () => {
     const { _id } = await desk.connect()
     await desk.hannah.refused('POST', `/v1/channels/${_id}/password`, { password: desk.pair.entered.smtp.password })
     const { rows } = await desk.world.deps.store.tenant(desk.northline.id, async (tx) => ({
-      rows: await tx.db.selectFrom('carrier_accounts').selectAll().execute(),
+      rows: await tx.from('carrier_accounts').selectAll().execute(),
     }))
     expect(rows).toHaveLength(1)
     const kept = JSON.stringify(rows.map((row) => ({ ...row, sealed: row.sealed?.toString('latin1') })))

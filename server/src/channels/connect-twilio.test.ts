@@ -118,7 +118,7 @@ describe('connecting a number', () => {
     const answers = [JSON.stringify(await list()), JSON.stringify(await check({ accountSid: pasted().accountSid }))]
     expect((await list())[0]?.account).toMatchObject({ sid: pasted().accountSid, tokenEnd: 'ount' })
     const { rows } = await world.deps.store.tenant(northline.id, async (tx) => ({
-      rows: await tx.db.selectFrom('carrier_accounts').selectAll().execute(),
+      rows: await tx.from('carrier_accounts').selectAll().execute(),
     }))
     expect(rows).toHaveLength(1)
     const stored = rows.map(({ sealed }) => sealed?.toString('latin1')).join('')

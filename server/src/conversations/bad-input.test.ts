@@ -62,7 +62,7 @@ describe('a thread whose client is erased meanwhile', () => {
     await erase(maria)
     await world.work('everything')
     const left = await world.deps.store.tenant(desk.northline.id, (tx) =>
-      tx.db.selectFrom('message_reactions').select('by_id').where('contact_id', '=', maria.id).execute(),
+      tx.from('message_reactions').select('by_id').where('contact_id', '=', maria.id).execute(),
     )
     expect(left).toEqual([])
   })

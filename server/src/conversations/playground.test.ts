@@ -54,7 +54,7 @@ test('where no simulator runs it is not reachable; a client of another carrier h
   expect(await hannah.refused('GET', path)).toMatchObject({ code: 'SimulatorUnavailable', status: 503 })
   world.deps.phones = phones
   await world.deps.store.tenant((await hannah.ok<{ organization: string }>('GET', '/v1/users/me')).organization, (tx) =>
-    tx.db.updateTable('contact_addresses').set({ carrier: 'twilio' }).execute(),
+    tx.update('contact_addresses').set({ carrier: 'twilio' }).execute(),
   )
   expect(await hannah.refused('GET', path)).toMatchObject({ code: 'PhoneNotFound', status: 404 })
   expect(await hannah.ok('GET', '/v1/playground/phones')).toEqual({ data: [] })

@@ -43,8 +43,8 @@ const undo = (id: string) => priya.ok('POST', `/v1/merges/${id}/undo`, {})
 /** As if a merge had been made some days ago. */
 const agoBy = (mergeId: string, days: number) =>
   world.deps.store.tenant(northline.id, (tx) =>
-    tx.db
-      .updateTable('contact_merges')
+    tx
+      .update('contact_merges')
       .set({ at: new Date(Date.now() - days * 86_400_000) })
       .where('merge_id', '=', mergeId)
       .execute(),

@@ -56,8 +56,7 @@ const tidyUp = async () => {
   await addForgetLogs(world.deps)
   await world.work()
 }
-const looksLeft = () =>
-  world.deps.store.tenant(northline.id, (tx) => tx.db.selectFrom('looks').select('hour').execute())
+const looksLeft = () => world.deps.store.tenant(northline.id, (tx) => tx.from('looks').select('hour').execute())
 
 test('an organization keeps its log for ever unless it says for how long', async () => {
   world.at(OCTOBER)

@@ -82,8 +82,8 @@ describe('a form', () => {
     socket.destroy()
     await expect.poll(async () => (await folders()).filter((name) => !before.has(name)).length).toBe(0)
     const { count } = await world.deps.store.tenant(await home(), (tx) =>
-      tx.db
-        .selectFrom('media')
+      tx
+        .from('media')
         .select((the) => the.fn.countAll<bigint>().as('count'))
         .where('state', '=', 'storing')
         .executeTakeFirstOrThrow(),

@@ -32,11 +32,11 @@ test('transcripts are exported, and move with their sounds, but nothing is sent 
     await moveIn(there.database.owner, file, { files: there.deps.files, passwordHash, now: there.deps.now() })
     const { id } = desk.northline
     const found = await there.deps.store.tenant(id, (tx) =>
-      tx.db.selectFrom('transcripts').select('text').orderBy('text').execute(),
+      tx.from('transcripts').select('text').orderBy('text').execute(),
     )
     expect(found.map(({ text }) => text)).toEqual(['And then a heron.', 'I saw a kingfisher.'])
     const logs = await there.deps.store.tenant(id, (tx) =>
-      tx.db.selectFrom('prompt_logs').select(['purpose', 'answer']).execute(),
+      tx.from('prompt_logs').select(['purpose', 'answer']).execute(),
     )
     expect(logs).toEqual([
       { purpose: 'transcript', answer: null },

@@ -194,7 +194,7 @@ test('a notice goes with the client: out of reach it is hidden, and it is erased
   expect(await feedOf(hannah)).toEqual({ data: [], count: 0 })
   expect(await feedOf(luis)).toEqual({ data: [], count: 0 })
   await priya.ok('DELETE', `/v1/contacts/${maria.id}`, { reason: 'left' })
-  const left = await world.deps.store.tenant(northline.id, ({ db }) => db.selectFrom('notices').selectAll().execute())
+  const left = await world.deps.store.tenant(northline.id, (tx) => tx.from('notices').selectAll().execute())
   expect(left).toEqual([])
 })
 

@@ -79,11 +79,10 @@ test('200 people inside are marked by one statement, and each goes on by a job o
   const { store } = desk.world.deps
   const clients = await Promise.all(Array.from({ length: 199 }, () => desk.newClient()))
   await store.tenant(desk.northline.id, (tx) =>
-    tx.db
-      .insertInto('program_states')
-      .values(
+    tx
+      .insert(
+        'program_states',
         clients.map(({ id }) => ({
-          organization_id: desk.northline.id,
           state_id: newId('pe'),
           contact_id: id,
           program_id: program._id,
@@ -106,7 +105,7 @@ test('200 people inside are marked by one statement, and each goes on by a job o
     await countStatements(await addProgram(desk.priya), { days: 9 }),
   )
   const pending = await store.tenant(desk.northline.id, (tx) =>
-    tx.db.selectFrom('program_states').select('pending').where('program_id', '=', program._id).execute(),
+    tx.from('program_states').select('pending').where('program_id', '=', program._id).execute(),
   )
   expect(pending.filter((row) => row.pending === 'move')).toHaveLength(200)
   await desk.world.work()

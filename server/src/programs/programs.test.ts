@@ -89,7 +89,6 @@ test('an organization has a limited number of programs, archived ones included',
   const admin = await full.staff('Ada', 'ROLE_ADMIN')
   const at = desk.world.now()
   const old = Array.from({ length: PROGRAMS_MAX - 1 }, (_, number) => ({
-    organization_id: full.id,
     program_id: `pg_${String(number).padStart(32, '0')}`,
     title: 'Old',
     description: '',
@@ -98,7 +97,7 @@ test('an organization has a limited number of programs, archived ones included',
     created_at: at,
     updated_at: at,
   }))
-  await desk.world.deps.store.tenant(full.id, (tx) => tx.db.insertInto('programs').values(old).execute())
+  await desk.world.deps.store.tenant(full.id, (tx) => tx.insert('programs', old).execute())
   expect(await addProgram(admin)).toMatchObject({ version: 1 })
   expect((await admin.refused('POST', '/v1/programs', { title: 'One more' })).code).toBe('TooManyPrograms')
 })

@@ -214,14 +214,14 @@ describe('exactly once', () => {
     await expect.poll(dayOne).toBe(0)
     await Promise.all(workers.map((worker) => worker.stop()))
     const ids = clients.map(({ id }) => id)
-    const [sent, tasks] = await desk.world.deps.store.tenant(desk.northline.id, async ({ db }) => [
-      await db
-        .selectFrom('messages')
+    const [sent, tasks] = await desk.world.deps.store.tenant(desk.northline.id, async (tx) => [
+      await tx
+        .from('messages')
         .select('contact_id')
         .where('author_kind', '=', 'program')
         .where('contact_id', 'in', ids)
         .execute(),
-      await db.selectFrom('tasks').select('contact_id').where('contact_id', 'in', ids).execute(),
+      await tx.from('tasks').select('contact_id').where('contact_id', 'in', ids).execute(),
     ])
     for (const rows of [sent, tasks]) expect(rows.map((row) => row.contact_id).toSorted()).toEqual(ids.toSorted())
   })

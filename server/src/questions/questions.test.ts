@@ -253,8 +253,8 @@ test('questions are narrowed down to a coach’s clients and by age, in the list
   expect(await count(`coach=${tess.id}`)).toBe(1)
   expect(await texts('olderThanDays=1')).toEqual([])
   await world.deps.store.tenant(northline.id, (tx) =>
-    tx.db
-      .updateTable('recent_questions')
+    tx
+      .update('recent_questions')
       .set({ asked_at: new Date(Date.now() - 1.5 * DAY) })
       .where('organization_id', '=', northline.id)
       .where('contact_id', '=', owen.id)

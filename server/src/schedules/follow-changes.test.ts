@@ -105,7 +105,7 @@ test('an erased client’s are deleted', async () => {
   await desk.priya.ok('DELETE', `/v1/contacts/${desk.maria.id}`, { reason: 'gone' })
   await desk.world.work()
   const rows = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-    tx.db.selectFrom('scheduled_messages').selectAll().where('contact_id', '=', desk.maria.id).execute(),
+    tx.from('scheduled_messages').selectAll().where('contact_id', '=', desk.maria.id).execute(),
   )
   expect(rows).toEqual([])
 })

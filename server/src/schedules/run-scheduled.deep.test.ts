@@ -166,8 +166,8 @@ describe('exactly once', () => {
     await expect.poll(async () => (await runJobs()).length, { timeout: 30_000 }).toBe(0)
     await Promise.all(workers.map((worker) => worker.stop()))
     const threads = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-      tx.db
-        .selectFrom('messages')
+      tx
+        .from('messages')
         .select('contact_id')
         .where(
           'contact_id',

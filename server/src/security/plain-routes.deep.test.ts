@@ -52,8 +52,8 @@ const sendNamed = async (who: Caller, victim: Victim): Promise<void> => {
   const reply = await uploadPicture(who, 'message-attachment')
   const { _id } = reply.json<Media>()
   await world.deps.store.tenant(victim.organizationId, (tx) =>
-    tx.db
-      .updateTable('media')
+    tx
+      .update('media')
       .set({ file_name: `${victim.name}.gif` })
       .where('media_id', '=', _id)
       .execute(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
 import { createCast, type Cast, type House } from './cast.ts'
@@ -52,11 +53,11 @@ test('the database shows one organization its own rows only, whatever is asked',
     }
     const matching = (withPrivate: boolean) =>
       world.deps.store.tenant(house.organization.id, (tx) =>
-        tx.db
-          .selectNoFrom((the) => the.fn<string>('contacts_matching', [the.val('%'), the.val(withPrivate)]).as('id'))
-          .execute(),
+        sql<{ id: string }>`select contacts_matching('%', ${withPrivate}) as id`.execute(tx.db),
       )
-    for (const ids of [await matching(true), await matching(false)].map((found) => found.map(({ id }) => id))) {
+    for (const ids of [await matching(true), await matching(false)].map(({ rows: found }) =>
+      found.map(({ id }) => id),
+    )) {
       expect(ids).toEqual(expect.arrayContaining([house.near.contactId, house.far.contactId]))
       expect(ids).not.toContain(other.near.contactId)
       expect(ids).not.toContain(other.far.contactId)
@@ -67,13 +68,11 @@ test('the database shows one organization its own rows only, whatever is asked',
 /** Every row of a table that one organization's transaction sees; tables it may not read have none. */
 const everything = (organizationId: string, table: string): Promise<{ organization_id: string }[]> =>
   world.deps.store
-    // Any table of the catalogue, also those the tenant's schema does not name.
-    .tenant(organizationId, (tx) =>
-      tx.db
-        .selectFrom(table as 'contacts')
-        .select('organization_id')
-        .execute(),
-    )
+    .tenant(organizationId, async (tx) => {
+      const { rows: seen } = await sql<{ organization_id: string }>`
+        select organization_id from ${sql.table(table)}`.execute(tx.db)
+      return seen
+    })
     .catch((error: unknown) => {
       if (error instanceof Error && /permission denied/.test(error.message)) return []
       throw error

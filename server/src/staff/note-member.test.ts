@@ -32,7 +32,7 @@ test('two transactions of one person never wait for each other', async () => {
 test('who was gone and acts again is on the staff', async () => {
   const goneAt = () =>
     world.deps.store.tenant(northline.id, (tx) =>
-      tx.db.selectFrom('staff').select('gone_at').where('account_id', '=', hannah.id).execute(),
+      tx.from('staff').select('gone_at').where('account_id', '=', hannah.id).execute(),
     )
   await world.deps.store.tenant(northline.id, (tx) => leaveStaff(tx, hannah.id, world.now()))
   expect(await goneAt()).toEqual([{ gone_at: expect.any(Date) }])

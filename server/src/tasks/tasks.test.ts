@@ -195,7 +195,7 @@ test('who reaches the client sees the task; who doesn’t can’t tell that it i
 test('a reader without private data sees no name, neither in the title nor in the details, and no photo', async () => {
   const photo = 'https://files.example/maria.jpg'
   await world.deps.store.tenant(northline.id, (tx) =>
-    tx.db.updateTable('contacts').set({ photo_url: photo }).where('contact_id', '=', maria.id).execute(),
+    tx.update('contacts').set({ photo_url: photo }).where('contact_id', '=', maria.id).execute(),
   )
   const task = await make(hannah, { title: 'Call Maria Lopez' })
   await patch(hannah, task, { status: 'discard', reason: 'other', reasonDetails: 'Maria has called' })

@@ -62,8 +62,8 @@ export const testDesk = (): TestDesk => {
     },
     deliveryState: async ({ sequence }) => {
       const row = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-        tx.db
-          .selectFrom('deliveries')
+        tx
+          .from('deliveries')
           .select('state')
           .where('contact_id', '=', desk.maria.id)
           .where('sequence', '=', sequence)

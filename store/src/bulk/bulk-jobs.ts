@@ -11,10 +11,7 @@ export const insertJob = async (
   job: Omit<Insertable<ContactJobsTable>, 'organization_id' | 'total'>,
   clients: { ids: string[] } | { filter: ContactFilter } | { chosen: ChosenContacts } | { changedBy: string },
 ): Promise<JobRecord> => {
-  await tx.db
-    .insertInto('contact_jobs')
-    .values({ ...job, organization_id: tx.organizationId, total: 0 })
-    .execute()
+  await tx.insert('contact_jobs', { ...job, total: 0 }).execute()
   // Ordered by id, so that two bulk actions on the same clients take their locks in the same order.
   await sql`
     insert into contact_job_rows (organization_id, job_id, row_number, contact_id)
@@ -42,41 +39,27 @@ export const changeJob = (
     [C in keyof Updateable<ContactJobsTable>]?: Updateable<ContactJobsTable>[C] | ReturnType<typeof sql<number>>
   },
 ): Promise<JobRecord> =>
-  tx.db
-    .updateTable('contact_jobs')
+  tx
+    .update('contact_jobs')
     // Each column takes a value or an expression of the same type.
     .set(change as Updateable<ContactJobsTable>)
-    .where('organization_id', '=', tx.organizationId)
     .where('job_id', '=', jobId)
     .returningAll()
     .executeTakeFirstOrThrow()
 
 /** A bulk action of an account. */
 export const jobOf = (tx: Tenant, accountId: string, jobId: string): Promise<JobRecord | undefined> =>
-  tx.db
-    .selectFrom('contact_jobs')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('job_id', '=', jobId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  tx.from('contact_jobs').selectAll().where('job_id', '=', jobId).where('account_id', '=', accountId).executeTakeFirst()
 
 /** Locks a bulk action's row. Undefined if it no longer exists. */
 export const lockJob = (tx: Tenant, jobId: string): Promise<JobRecord | undefined> =>
-  tx.db
-    .selectFrom('contact_jobs')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('job_id', '=', jobId)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from('contact_jobs').selectAll().where('job_id', '=', jobId).forUpdate().executeTakeFirst()
 
 /** The next rows to work on, after row number `after`. */
 export const listWaitingRows = (tx: Tenant, jobId: string, after: number, limit: number): Promise<JobRowRecord[]> =>
-  tx.db
-    .selectFrom('contact_job_rows')
+  tx
+    .from('contact_job_rows')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('job_id', '=', jobId)
     .where('row_number', '>', after)
     .where('state', '=', 'waiting')
@@ -109,10 +92,9 @@ export const listJobRows = (
   tx: Tenant,
   query: { jobId: string; state?: JobRowRecord['state'] | undefined; after: number; limit: number },
 ): Promise<JobRowRecord[]> => {
-  const rows = tx.db
-    .selectFrom('contact_job_rows')
+  const rows = tx
+    .from('contact_job_rows')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('job_id', '=', query.jobId)
     .where('row_number', '>', query.after)
     .orderBy('row_number')
@@ -131,10 +113,6 @@ export const deleteJobBatch = async (tx: Tenant, jobId: string, limit: number): 
     )
     select count(*)::int as deleted from gone`.execute(tx.db)
   if ((rows[0]?.deleted ?? 0) === limit) return false
-  await tx.db
-    .deleteFrom('contact_jobs')
-    .where('organization_id', '=', tx.organizationId)
-    .where('job_id', '=', jobId)
-    .execute()
+  await tx.delete('contact_jobs').where('job_id', '=', jobId).execute()
   return true
 }

@@ -5,25 +5,19 @@ import type { CarrierAccountsTable } from './tables.ts'
 export type CarrierAccountRecord = Selectable<CarrierAccountsTable>
 
 export const listCarrierAccounts = (tx: Tenant): Promise<CarrierAccountRecord[]> =>
-  tx.db.selectFrom('carrier_accounts').selectAll().where('organization_id', '=', tx.organizationId).execute()
+  tx.from('carrier_accounts').selectAll().execute()
 
 export const loadCarrierAccount = (tx: Tenant, id: string): Promise<CarrierAccountRecord | undefined> =>
-  tx.db
-    .selectFrom('carrier_accounts')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('carrier_account_id', '=', id)
-    .executeTakeFirst()
+  tx.from('carrier_accounts').selectAll().where('carrier_account_id', '=', id).executeTakeFirst()
 
 /** The account with this id of the carrier's, locked until the transaction ends. */
 export const lockCarrierAccount = (
   tx: Tenant,
   { carrier, sid }: { carrier: string; sid: string },
 ): Promise<CarrierAccountRecord | undefined> =>
-  tx.db
-    .selectFrom('carrier_accounts')
+  tx
+    .from('carrier_accounts')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('carrier', '=', carrier)
     .where('sid', '=', sid)
     .forUpdate()
@@ -33,10 +27,7 @@ export const insertCarrierAccount = async (
   tx: Tenant,
   row: Omit<Insertable<CarrierAccountsTable>, 'organization_id'>,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('carrier_accounts')
-    .values({ ...row, organization_id: tx.organizationId })
-    .execute()
+  await tx.insert('carrier_accounts', row).execute()
 }
 
 export const changeCarrierAccount = async (
@@ -44,10 +35,5 @@ export const changeCarrierAccount = async (
   id: string,
   change: Updateable<CarrierAccountsTable>,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('carrier_accounts')
-    .set(change)
-    .where('organization_id', '=', tx.organizationId)
-    .where('carrier_account_id', '=', id)
-    .execute()
+  await tx.update('carrier_accounts').set(change).where('carrier_account_id', '=', id).execute()
 }

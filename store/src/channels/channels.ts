@@ -8,11 +8,10 @@ export type ChannelRecord = Selectable<AddressesTable> & { owner: StaffName | nu
 
 /** The organization's channels, those that are used first. */
 export const listChannels = (tx: Tenant): Promise<ChannelRecord[]> =>
-  tx.db
-    .selectFrom('addresses')
+  tx
+    .from('addresses')
     .selectAll()
     .select(staffNameOf('addresses.owner_id').as('owner'))
-    .where('organization_id', '=', tx.organizationId)
     .orderBy(sql`state = 'disconnected'`)
     .orderBy('carrier', 'desc')
     .orderBy('address')
@@ -23,10 +22,9 @@ export const lockChannel = (
   tx: Tenant,
   { carrier, address }: { carrier: string; address: string },
 ): Promise<Selectable<AddressesTable> | undefined> =>
-  tx.db
-    .selectFrom('addresses')
+  tx
+    .from('addresses')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('carrier', '=', carrier)
     .where('address', '=', address)
     .forUpdate()
@@ -37,10 +35,9 @@ export const hasChannel = async (
   tx: Tenant,
   { carrier, address }: { carrier: string; address: string },
 ): Promise<boolean> => {
-  const row = await tx.db
-    .selectFrom('addresses')
+  const row = await tx
+    .from('addresses')
     .select('address')
-    .where('organization_id', '=', tx.organizationId)
     .where('carrier', '=', carrier)
     .where('address', '=', address)
     .executeTakeFirst()
@@ -53,10 +50,9 @@ export const changeChannel = async (
   { carrier, address }: { carrier: string; address: string },
   change: Updateable<AddressesTable>,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('addresses')
+  await tx
+    .update('addresses')
     .set({ ...change, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('carrier', '=', carrier)
     .where('address', '=', address)
     .execute()
@@ -70,9 +66,8 @@ export const insertChannel = async (
     'carrier' | 'address' | 'title' | 'state' | 'carrier_account_id' | 'created_at' | 'changed_at'
   >,
 ): Promise<boolean> => {
-  const inserted = await tx.db
-    .insertInto('addresses')
-    .values({ ...row, organization_id: tx.organizationId })
+  const inserted = await tx
+    .insert('addresses', row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('address')
     .execute()

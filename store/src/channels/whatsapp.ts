@@ -33,10 +33,9 @@ export const closeWindow = async (tx: Tenant, { contactId, own }: Between, calle
 
 /** When the client last opened the window to this address of ours; null if it is closed for all we were told. */
 export const windowOpenedAt = async (tx: Tenant, { contactId, own }: Between): Promise<Date | null> => {
-  const row = await tx.db
-    .selectFrom('whatsapp_windows')
+  const row = await tx
+    .from('whatsapp_windows')
     .select('opened_at')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('own_address', '=', own)
     .where('closed_at', 'is', null)
@@ -45,29 +44,16 @@ export const windowOpenedAt = async (tx: Tenant, { contactId, own }: Between): P
 }
 
 export const listTemplates = (tx: Tenant): Promise<WhatsAppTemplateRecord[]> =>
-  tx.db
-    .selectFrom('whatsapp_templates')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .orderBy('name')
-    .orderBy('language')
-    .orderBy('template_id')
-    .execute()
+  tx.from('whatsapp_templates').selectAll().orderBy('name').orderBy('language').orderBy('template_id').execute()
 
 export const loadTemplate = (tx: Tenant, id: string): Promise<WhatsAppTemplateRecord | undefined> =>
-  tx.db
-    .selectFrom('whatsapp_templates')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('template_id', '=', id)
-    .executeTakeFirst()
+  tx.from('whatsapp_templates').selectAll().where('template_id', '=', id).executeTakeFirst()
 
 /** The template that automation writes with; undefined for none, and for one that isn't approved any more. */
 export const loadDefaultTemplate = (tx: Tenant): Promise<WhatsAppTemplateRecord | undefined> =>
-  tx.db
-    .selectFrom('whatsapp_templates')
+  tx
+    .from('whatsapp_templates')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('is_default', '=', true)
     .where('state', '=', 'approved')
     .executeTakeFirst()
@@ -77,9 +63,8 @@ export const insertTemplate = async (
   tx: Tenant,
   row: Omit<WhatsAppTemplateRecord, 'organization_id' | 'is_default'>,
 ): Promise<boolean> => {
-  const inserted = await tx.db
-    .insertInto('whatsapp_templates')
-    .values({ ...row, organization_id: tx.organizationId })
+  const inserted = await tx
+    .insert('whatsapp_templates', row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('template_id')
     .execute()
@@ -92,9 +77,8 @@ export const putTemplate = async (
   row: Omit<WhatsAppTemplateRecord, 'organization_id' | 'is_default'>,
 ): Promise<void> => {
   const { name, language, body, state, account_sid, rejection, changed_at } = row
-  await tx.db
-    .insertInto('whatsapp_templates')
-    .values({ ...row, organization_id: tx.organizationId })
+  await tx
+    .insert('whatsapp_templates', row)
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'content_sid'])
@@ -112,12 +96,7 @@ export const removeGoneTemplates = async (tx: Tenant, accountSid: string, presen
 
 /** Removes a template. Returns whether it was there. */
 export const removeTemplate = async (tx: Tenant, id: string): Promise<boolean> => {
-  const removed = await tx.db
-    .deleteFrom('whatsapp_templates')
-    .where('organization_id', '=', tx.organizationId)
-    .where('template_id', '=', id)
-    .returning('template_id')
-    .execute()
+  const removed = await tx.delete('whatsapp_templates').where('template_id', '=', id).returning('template_id').execute()
   return removed.length > 0
 }
 

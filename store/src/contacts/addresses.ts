@@ -10,10 +10,9 @@ export interface ContactAddress {
 
 /** The contact an address belongs to. Addresses are unique within an organization. */
 export const contactAtAddress = async (tx: Tenant, at: ContactAddress): Promise<string | null> => {
-  const row = await tx.db
-    .selectFrom('contact_addresses')
+  const row = await tx
+    .from('contact_addresses')
     .select('contact_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('carrier', '=', at.carrier)
     .where('address', '=', at.address)
     .executeTakeFirst()
@@ -40,10 +39,9 @@ export const lockAddresses = async (tx: Tenant, all: ContactAddress[]): Promise<
 
 /** The organization's address at a carrier. */
 export const ownAddress = async (tx: Tenant, carrier: string): Promise<string | null> => {
-  const row = await tx.db
-    .selectFrom('addresses')
+  const row = await tx
+    .from('addresses')
     .select('address')
-    .where('organization_id', '=', tx.organizationId)
     .where('carrier', '=', carrier)
     .where('state', '<>', 'disconnected')
     .orderBy('address')
@@ -59,20 +57,18 @@ export const addressesAt = async (
 ): Promise<{ contact_id: string; address: string }[]> =>
   contactIds.length === 0
     ? []
-    : tx.db
-        .selectFrom('contact_addresses')
+    : tx
+        .from('contact_addresses')
         .select(['contact_id', 'address'])
-        .where('organization_id', '=', tx.organizationId)
         .where('carrier', '=', carrier)
         .where('contact_id', 'in', contactIds)
         .execute()
 
 /** The organization's addresses at all carriers. */
 export const ownAddresses = (tx: Tenant): Promise<ContactAddress[]> =>
-  tx.db
-    .selectFrom('addresses')
+  tx
+    .from('addresses')
     .select(['carrier', 'address'])
-    .where('organization_id', '=', tx.organizationId)
     .where('state', '<>', 'disconnected')
     .orderBy('carrier')
     .orderBy('address')
@@ -80,9 +76,11 @@ export const ownAddresses = (tx: Tenant): Promise<ContactAddress[]> =>
 
 export const insertAddresses = async (tx: Tenant, contact_id: string, addresses: ContactAddress[]): Promise<void> => {
   if (addresses.length === 0) return
-  await tx.db
-    .insertInto('contact_addresses')
-    .values(addresses.map((address) => ({ organization_id: tx.organizationId, contact_id, ...address })))
+  await tx
+    .insert(
+      'contact_addresses',
+      addresses.map((address) => ({ contact_id, ...address })),
+    )
     .execute()
 }
 
@@ -125,10 +123,9 @@ export const noteDeadEnd = async (tx: Tenant, contactId: string, at: ContactAddr
  * address is the one's who stays.
  */
 export const noteArrived = async (tx: Tenant, contactId: string, at: ContactAddress): Promise<void> => {
-  await tx.db
-    .updateTable('contact_addresses')
+  await tx
+    .update('contact_addresses')
     .set({ failing_since: null })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', (await rootOf(tx, contactId)) ?? contactId)
     .where('carrier', '=', at.carrier)
     .where('address', '=', at.address)
@@ -150,10 +147,9 @@ export const reviveAddress = async (tx: Tenant, contactId: string, at: ContactAd
 
 /** Whether an address of the client, or any, isn't used because messages don't reach it. */
 export const isDeadAddress = async (tx: Tenant, contactId: string, at: ContactAddress | null): Promise<boolean> => {
-  let query = tx.db
-    .selectFrom('contact_addresses')
+  let query = tx
+    .from('contact_addresses')
     .select('address')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('dead_at', 'is not', null)
   if (at !== null) query = query.where('carrier', '=', at.carrier).where('address', '=', at.address)
@@ -184,11 +180,7 @@ export const findContactWith = async (
 
 /** The organization's time zone, an IANA name. */
 export const ownTimeZone = async (tx: Tenant): Promise<string> => {
-  const row = await tx.db
-    .selectFrom('organizations')
-    .select('time_zone')
-    .where('organization_id', '=', tx.organizationId)
-    .executeTakeFirstOrThrow()
+  const row = await tx.from('organizations').select('time_zone').executeTakeFirstOrThrow()
   return row.time_zone
 }
 

@@ -16,13 +16,9 @@ export const insertContact = async (
   contact: NewContact,
   also: { coachIds: string[]; addresses: ContactAddress[] },
 ): Promise<void> => {
-  const organization_id = tx.organizationId
   const contact_id = contact.contact_id
-  await tx.db
-    .insertInto('contacts')
-    .values({ ...contact, organization_id, name_key: nameKey(contact.full_name) })
-    .execute()
-  await tx.db.insertInto('threads').values({ organization_id, contact_id, moved_at: contact.created_at }).execute()
+  await tx.insert('contacts', { ...contact, name_key: nameKey(contact.full_name) }).execute()
+  await tx.insert('threads', { contact_id, moved_at: contact.created_at }).execute()
   await insertLabels(tx, contact_id, contact.labels ?? [])
   await insertCoaches(tx, contact_id, also.coachIds)
   await insertAddresses(tx, contact_id, also.addresses)
@@ -30,14 +26,13 @@ export const insertContact = async (
 
 /** Updates some columns. Returns the new rev. */
 export const changeContact = async (tx: Tenant, contactId: string, change: ContactChange): Promise<number> => {
-  const { rev } = await tx.db
-    .updateTable('contacts')
+  const { rev } = await tx
+    .update('contacts')
     .set({
       ...change,
       ...(typeof change.full_name === 'string' ? { name_key: nameKey(change.full_name) } : {}),
       rev: sql<number>`rev + 1`,
     })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .returning('rev')
     .executeTakeFirstOrThrow()
@@ -55,25 +50,22 @@ export const setStatus = (tx: Tenant, contactId: string, status: 'active' | 'sto
 
 /** Replaces a contact's labels. */
 export const setLabels = async (tx: Tenant, contactId: string, labels: string[]): Promise<void> => {
-  await tx.db
-    .deleteFrom('contact_labels')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .execute()
+  await tx.delete('contact_labels').where('contact_id', '=', contactId).execute()
   await insertLabels(tx, contactId, labels)
-  await tx.db
-    .updateTable('contacts')
+  await tx
+    .update('contacts')
     .set({ labels, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .execute()
 }
 
 const insertLabels = async (tx: Tenant, contact_id: string, labels: readonly string[]): Promise<void> => {
   if (labels.length === 0) return
-  await tx.db
-    .insertInto('contact_labels')
-    .values([...new Set(labels)].map((label) => ({ organization_id: tx.organizationId, label, contact_id })))
+  await tx
+    .insert(
+      'contact_labels',
+      [...new Set(labels)].map((label) => ({ label, contact_id })),
+    )
     .execute()
 }
 
@@ -87,12 +79,7 @@ export const setCoaches = async (
   coachIds: string[],
   primary: string | null = coachIds[0] ?? null,
 ): Promise<{ lost: string[]; rev: number }> => {
-  const gone = await tx.db
-    .deleteFrom('contact_coaches')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .returning('account_id')
-    .execute()
+  const gone = await tx.delete('contact_coaches').where('contact_id', '=', contactId).returning('account_id').execute()
   await insertCoaches(tx, contactId, coachIds)
   const rev = await changeContact(tx, contactId, { primary_coach_id: primary })
   return { lost: gone.map((row) => row.account_id).filter((id) => !coachIds.includes(id)), rev }
@@ -100,20 +87,17 @@ export const setCoaches = async (
 
 const insertCoaches = async (tx: Tenant, contact_id: string, coachIds: string[]): Promise<void> => {
   if (coachIds.length === 0) return
-  await tx.db
-    .insertInto('contact_coaches')
-    .values(coachIds.map((account_id) => ({ organization_id: tx.organizationId, contact_id, account_id })))
+  await tx
+    .insert(
+      'contact_coaches',
+      coachIds.map((account_id) => ({ contact_id, account_id })),
+    )
     .execute()
 }
 
 /** Account ids of a contact's coaches, unordered. */
 export const coachesOf = async (tx: Tenant, contactId: string): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('contact_coaches')
-    .select('account_id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .execute()
+  const rows = await tx.from('contact_coaches').select('account_id').where('contact_id', '=', contactId).execute()
   return rows.map((row) => row.account_id)
 }
 

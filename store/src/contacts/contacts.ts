@@ -66,13 +66,7 @@ export const countContacts = async (tx: Tenant, filter: ContactFilter, most: num
  * Locks a contact. Whoever advances its thread or scenes must hold this lock. Undefined if there is no such contact.
  */
 export const lockContact = (tx: Tenant, contactId: string): Promise<Selectable<ContactsTable> | undefined> =>
-  tx.db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from('contacts').selectAll().where('contact_id', '=', contactId).forUpdate().executeTakeFirst()
 
 /**
  * Locks the client that an id stands for: while this waits, it may be merged into another. From the one that goes to the one
@@ -93,12 +87,7 @@ const HOPS_MAX = 20
 
 /** A contact's row, as it is now; undefined if there is none. */
 export const loadContact = (tx: Tenant, contactId: string): Promise<Selectable<ContactsTable> | undefined> =>
-  tx.db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .executeTakeFirst()
+  tx.from('contacts').selectAll().where('contact_id', '=', contactId).executeTakeFirst()
 
 /** Whether a client was erased. One that was merged into another is gone, too, but not erased. */
 export const isErased = (contact: { removed_at: Date | null; merged_into: string | null }): boolean =>
@@ -106,10 +95,9 @@ export const isErased = (contact: { removed_at: Date | null; merged_into: string
 
 /** All clients of the organization, by name. */
 export const listContactNames = (tx: Tenant): Promise<{ contact_id: string; full_name: string }[]> =>
-  tx.db
-    .selectFrom('contacts')
+  tx
+    .from('contacts')
     .select(['contact_id', 'full_name'])
-    .where('organization_id', '=', tx.organizationId)
     .where('removed_at', 'is', null)
     .orderBy('contact_id')
     .execute()
@@ -125,21 +113,15 @@ export const filterReachable = async (tx: Tenant, reach: Reach, contactIds: stri
 
 /** The client that an id stands for: that of the one it was merged into, or itself. Undefined if there is none. */
 export const rootOf = async (tx: Tenant, contactId: string): Promise<string | undefined> => {
-  const row = await tx.db
-    .selectFrom('contacts')
-    .select(['merged_into'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .executeTakeFirst()
+  const row = await tx.from('contacts').select(['merged_into']).where('contact_id', '=', contactId).executeTakeFirst()
   return row === undefined ? undefined : (row.merged_into ?? contactId)
 }
 
 /** The clients that were merged into this one, by id. */
 export const listMergedInto = async (tx: Tenant, contactId: string): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('contacts')
+  const rows = await tx
+    .from('contacts')
     .select('contact_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('merged_into', '=', contactId)
     .orderBy('contact_id')
     .execute()
@@ -148,11 +130,6 @@ export const listMergedInto = async (tx: Tenant, contactId: string): Promise<str
 
 /** Since when a client has opted out; null if they haven't. */
 export const optedOutAt = async (tx: Tenant, contactId: string): Promise<Date | null> => {
-  const row = await tx.db
-    .selectFrom('contacts')
-    .select('opted_out_at')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .executeTakeFirst()
+  const row = await tx.from('contacts').select('opted_out_at').where('contact_id', '=', contactId).executeTakeFirst()
   return row?.opted_out_at ?? null
 }

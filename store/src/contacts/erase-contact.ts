@@ -21,45 +21,29 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
     'alert_firings',
     'recent_questions',
   ] as const)
-    await tx.db
-      .deleteFrom(table)
-      .where('organization_id', '=', tx.organizationId)
-      .where('contact_id', '=', contactId)
-      .execute()
-  await tx.db
-    .updateTable('contact_import_rows')
+    await tx.delete(table).where('contact_id', '=', contactId).execute()
+  await tx
+    .update('contact_import_rows')
     .set({ cells: '[]', phone: null, email: null, problems: '[]' })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .execute()
   await eraseUnwritten(tx, contactId)
-  await tx.db
-    .updateTable('history_clients')
+  await tx
+    .update('history_clients')
     .set({ address: '', name: '', reason: null })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .execute()
-  await tx.db
-    .updateTable('threads')
+  await tx
+    .update('threads')
     .set({ removed_at: at, needs_answer_since: null, waiting_from_sequence: null, waiting_sequence: null })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .execute()
   // After the thread's lock: anyone marking it as read has finished by now, or finds it gone.
   for (const table of ['read_marks', 'thread_folder_members'] as const)
-    await tx.db
-      .deleteFrom(table)
-      .where('organization_id', '=', tx.organizationId)
-      .where('contact_id', '=', contactId)
-      .execute()
+    await tx.delete(table).where('contact_id', '=', contactId).execute()
   await forgetMerges(tx, contactId)
   await changeContact(tx, contactId, { ...NOBODY, status_reason: reason, removed_at: at })
-  await tx.db
-    .updateTable('contacts')
-    .set({ labels: [] })
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .execute()
+  await tx.update('contacts').set({ labels: [] }).where('contact_id', '=', contactId).execute()
   return coaches
 }
 
@@ -80,14 +64,12 @@ const eraseUnwritten = async (tx: Tenant, contactId: string): Promise<void> => {
 
 /** A merge is remembered with what both clients were, and can't be undone any more. */
 const forgetMerges = async (tx: Tenant, contactId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('contact_merges')
-    .where('organization_id', '=', tx.organizationId)
+  await tx
+    .delete('contact_merges')
     .where((eb) => eb.or([eb('contact_id', '=', contactId), eb('merged_id', '=', contactId)]))
     .execute()
-  await tx.db
-    .deleteFrom('different_contacts')
-    .where('organization_id', '=', tx.organizationId)
+  await tx
+    .delete('different_contacts')
     .where((eb) => eb.or([eb('contact_id', '=', contactId), eb('other_id', '=', contactId)]))
     .execute()
 }

@@ -25,10 +25,9 @@ export const listRowsAfter = (
   line: number,
   limit: number,
 ): Promise<Pick<ImportRowRecord, 'line' | 'cells'>[]> =>
-  tx.db
-    .selectFrom('contact_import_rows')
+  tx
+    .from('contact_import_rows')
     .select(['line', 'cells'])
-    .where('organization_id', '=', tx.organizationId)
     .where('import_id', '=', importId)
     .where('line', '>', line)
     .orderBy('line')
@@ -113,10 +112,9 @@ export const listGoodRows = (
   line: number,
   limit: number,
 ): Promise<Pick<ImportRowRecord, 'line' | 'cells'>[]> =>
-  tx.db
-    .selectFrom('contact_import_rows')
+  tx
+    .from('contact_import_rows')
     .select(['line', 'cells'])
-    .where('organization_id', '=', tx.organizationId)
     .where('import_id', '=', importId)
     .where('state', '=', 'good')
     .where('line', '>', line)

@@ -13,18 +13,14 @@ export const insertImport = async (
   tx: Tenant,
   row: Omit<Insertable<ContactImportsTable>, 'organization_id'>,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('contact_imports')
-    .values({ ...row, organization_id: tx.organizationId })
-    .execute()
+  await tx.insert('contact_imports', row).execute()
 }
 
 /** An import of an account. */
 export const importOf = (tx: Tenant, accountId: string, importId: string): Promise<ImportRecord | undefined> =>
-  tx.db
-    .selectFrom('contact_imports')
+  tx
+    .from('contact_imports')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('import_id', '=', importId)
     .where('account_id', '=', accountId)
     .where('state', 'not in', UNSEEN)
@@ -32,10 +28,9 @@ export const importOf = (tx: Tenant, accountId: string, importId: string): Promi
 
 /** The account's latest imports, newest first. */
 export const importsOf = (tx: Tenant, accountId: string): Promise<ImportRecord[]> =>
-  tx.db
-    .selectFrom('contact_imports')
+  tx
+    .from('contact_imports')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('account_id', '=', accountId)
     .where('state', 'not in', UNSEEN)
     .orderBy('created_at', 'desc')
@@ -68,26 +63,14 @@ export const lockAndCountImports = async (tx: Tenant, accountId: string): Promis
 
 /** Locks an import's row, so that one step runs at a time. Undefined if it no longer exists. */
 export const lockImport = (tx: Tenant, importId: string): Promise<ImportRecord | undefined> =>
-  tx.db
-    .selectFrom('contact_imports')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('import_id', '=', importId)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from('contact_imports').selectAll().where('import_id', '=', importId).forUpdate().executeTakeFirst()
 
 export const changeImport = (
   tx: Tenant,
   importId: string,
   change: Omit<Updateable<ContactImportsTable>, 'organization_id' | 'import_id'>,
 ): Promise<ImportRecord> =>
-  tx.db
-    .updateTable('contact_imports')
-    .set(change)
-    .where('organization_id', '=', tx.organizationId)
-    .where('import_id', '=', importId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  tx.update('contact_imports').set(change).where('import_id', '=', importId).returningAll().executeTakeFirstOrThrow()
 
 /** Deletes some of an import's rows, and the import itself once none are left. True if nothing is left. */
 export const deleteImportBatch = async (tx: Tenant, importId: string, limit: number): Promise<boolean> => {
@@ -100,10 +83,6 @@ export const deleteImportBatch = async (tx: Tenant, importId: string, limit: num
     )
     select count(*)::int as deleted from gone`.execute(tx.db)
   if ((rows[0]?.deleted ?? 0) === limit) return false
-  await tx.db
-    .deleteFrom('contact_imports')
-    .where('organization_id', '=', tx.organizationId)
-    .where('import_id', '=', importId)
-    .execute()
+  await tx.delete('contact_imports').where('import_id', '=', importId).execute()
   return true
 }

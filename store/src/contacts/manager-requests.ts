@@ -42,10 +42,8 @@ export const insertManagerRequest = async (
   tx: Tenant,
   request: { requestId: string; contactId: string; authorId: string; text: string; at: Date },
 ): Promise<void> => {
-  await tx.db
-    .insertInto('manager_requests')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('manager_requests', {
       request_id: request.requestId,
       contact_id: request.contactId,
       author_id: request.authorId,
@@ -58,10 +56,9 @@ export const insertManagerRequest = async (
 
 /** False if it is already open. */
 export const reopenManagerRequest = async (tx: Tenant, requestId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('manager_requests')
+  const { numUpdatedRows } = await tx
+    .update('manager_requests')
     .set({ status: 'open', done_by: null, done_at: null })
-    .where('organization_id', '=', tx.organizationId)
     .where('request_id', '=', requestId)
     .where('status', '=', 'done')
     .executeTakeFirst()
@@ -75,10 +72,9 @@ export const closeManagerRequest = async (
   accountId: string,
   at: Date,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('manager_requests')
+  const { numUpdatedRows } = await tx
+    .update('manager_requests')
     .set({ status: 'done', done_by: accountId, done_at: at })
-    .where('organization_id', '=', tx.organizationId)
     .where('request_id', '=', requestId)
     .where('status', '=', 'open')
     .executeTakeFirst()

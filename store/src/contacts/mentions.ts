@@ -8,11 +8,10 @@ export const addMentions = async (
   at: Date,
 ): Promise<string[]> => {
   if (accountIds.length === 0) return []
-  const rows = await tx.db
-    .insertInto('note_mentions')
-    .values(
+  const rows = await tx
+    .insert(
+      'note_mentions',
       accountIds.map((accountId) => ({
-        organization_id: tx.organizationId,
         note_id: noteId,
         account_id: accountId,
         at,

@@ -41,10 +41,8 @@ export const insertNote = async (
   tx: Tenant,
   note: { noteId: string; contactId: string; authorId: string; text: string; at: Date },
 ): Promise<void> => {
-  await tx.db
-    .insertInto('contact_notes')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('contact_notes', {
       note_id: note.noteId,
       contact_id: note.contactId,
       author_id: note.authorId,
@@ -62,10 +60,9 @@ export const changeNote = async (
   text: string,
   at: Date,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('contact_notes')
+  const { numUpdatedRows } = await tx
+    .update('contact_notes')
     .set({ text, updated_at: at, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('note_id', '=', note.noteId)
     .where('rev', '=', note.rev)
     .executeTakeFirst()
@@ -73,9 +70,5 @@ export const changeNote = async (
 }
 
 export const deleteNote = async (tx: Tenant, noteId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('contact_notes')
-    .where('organization_id', '=', tx.organizationId)
-    .where('note_id', '=', noteId)
-    .execute()
+  await tx.delete('contact_notes').where('note_id', '=', noteId).execute()
 }

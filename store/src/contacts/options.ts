@@ -59,10 +59,9 @@ export const listCoachesInUse = async (tx: Tenant, reach: Reach): Promise<{ acco
 
 /** Filters account ids to staff of the organization. */
 export const filterStaff = async (tx: Tenant, accountIds: string[]): Promise<Set<string>> => {
-  const rows = await tx.db
-    .selectFrom('staff')
+  const rows = await tx
+    .from('staff')
     .select('account_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('account_id', 'in', accountIds.length === 0 ? [''] : accountIds)
     .where('gone_at', 'is', null)
     .execute()
@@ -77,11 +76,7 @@ export interface StaffInReach {
 
 /** Staff within a reach, which an import may name as coaches. */
 export const listStaffInReach = (tx: Tenant, reach: Reach): Promise<StaffInReach[]> => {
-  const all = tx.db
-    .selectFrom('staff')
-    .select(['account_id', 'name', 'email'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('gone_at', 'is', null)
+  const all = tx.from('staff').select(['account_id', 'name', 'email']).where('gone_at', 'is', null)
   if (reach.kind === 'all') return all.execute()
   return reach.accountIds.length === 0 ? Promise.resolve([]) : all.where('account_id', 'in', reach.accountIds).execute()
 }

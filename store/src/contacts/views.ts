@@ -7,10 +7,9 @@ export type ViewRecord = Selectable<ContactViewsTable>
 
 /** Views of an account by creation time, or just the one with `viewId`. */
 export const listViews = (tx: Tenant, accountId: string, viewId?: string): Promise<ViewRecord[]> => {
-  const select = tx.db
-    .selectFrom('contact_views')
+  const select = tx
+    .from('contact_views')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('view_id')
@@ -21,10 +20,8 @@ export const insertView = async (
   tx: Tenant,
   view: { viewId: string; accountId: string; name: string; query: ContactFilters; at: Date },
 ): Promise<void> => {
-  await tx.db
-    .insertInto('contact_views')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('contact_views', {
       view_id: view.viewId,
       account_id: view.accountId,
       name: view.name,
@@ -39,22 +36,17 @@ export const changeView = async (
   viewId: string,
   change: { name?: string | undefined; query?: ContactFilters | undefined },
 ): Promise<void> => {
-  await tx.db
-    .updateTable('contact_views')
+  await tx
+    .update('contact_views')
     .set({
       rev: sql<number>`rev + 1`,
       ...(change.name === undefined ? {} : { name: change.name }),
       ...(change.query === undefined ? {} : { query: JSON.stringify(change.query) }),
     })
-    .where('organization_id', '=', tx.organizationId)
     .where('view_id', '=', viewId)
     .execute()
 }
 
 export const deleteView = async (tx: Tenant, viewId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('contact_views')
-    .where('organization_id', '=', tx.organizationId)
-    .where('view_id', '=', viewId)
-    .execute()
+  await tx.delete('contact_views').where('view_id', '=', viewId).execute()
 }

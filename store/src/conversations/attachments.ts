@@ -42,11 +42,10 @@ export const insertAttachments = async (
   files: readonly ({ mediaId: string } | { url: string; mime: string; contentId?: string | undefined })[],
 ): Promise<void> => {
   if (files.length === 0) return
-  await tx.db
-    .insertInto('message_attachments')
-    .values(
+  await tx
+    .insert(
+      'message_attachments',
       files.map((file, place) => ({
-        organization_id: tx.organizationId,
         contact_id: contactId,
         sequence,
         place,
@@ -69,20 +68,19 @@ export const findFetchingAttachment = (
 ): Promise<
   { carrier: string; source_url: string | null; source_mime: string | null; to_address: string | null } | undefined
 > =>
-  tx.db
-    .selectFrom('message_attachments as a')
+  tx
+    .from('message_attachments')
     .innerJoin('messages as m', (join) =>
       join
-        .onRef('m.organization_id', '=', 'a.organization_id')
-        .onRef('m.contact_id', '=', 'a.contact_id')
-        .onRef('m.sequence', '=', 'a.sequence'),
+        .onRef('m.organization_id', '=', 'message_attachments.organization_id')
+        .onRef('m.contact_id', '=', 'message_attachments.contact_id')
+        .onRef('m.sequence', '=', 'message_attachments.sequence'),
     )
-    .select(['m.carrier', 'm.to_address', 'a.source_url', 'a.source_mime'])
-    .where('a.organization_id', '=', tx.organizationId)
-    .where('a.contact_id', '=', contactId)
-    .where('a.sequence', '=', sequence)
-    .where('a.place', '=', place)
-    .where('a.state', '=', 'fetching')
+    .select(['m.carrier', 'm.to_address', 'source_url', 'source_mime'])
+    .where('message_attachments.contact_id', '=', contactId)
+    .where('message_attachments.sequence', '=', sequence)
+    .where('place', '=', place)
+    .where('state', '=', 'fetching')
     .executeTakeFirst()
 
 /** Saves the result of fetching a file and clears its source URL. False if it was settled before. */
@@ -92,10 +90,9 @@ export const settleAttachment = async (
   place: number,
   mediaId: string | null,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('message_attachments')
+  const { numUpdatedRows } = await tx
+    .update('message_attachments')
     .set({ state: mediaId === null ? 'failed' : 'ready', media_id: mediaId, source_url: null })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sequence)
     .where('place', '=', place)
@@ -111,10 +108,9 @@ export const writePlayed = async (
   place: number,
   at: Date,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('message_attachments')
+  const { numUpdatedRows } = await tx
+    .update('message_attachments')
     .set({ played_at: at })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sequence)
     .where('place', '=', place)
@@ -129,11 +125,7 @@ export const dropAttachments = async (
   { contactId, sequence }: MessagePosition,
   places: readonly number[] | 'all',
 ): Promise<string[]> => {
-  let dropping = tx.db
-    .deleteFrom('message_attachments')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .where('sequence', '=', sequence)
+  let dropping = tx.delete('message_attachments').where('contact_id', '=', contactId).where('sequence', '=', sequence)
   if (places !== 'all') dropping = dropping.where('place', '=', sql<number>`any(${places})`)
   return (await dropping.returning('media_id').execute()).flatMap((row) => row.media_id ?? [])
 }

@@ -18,8 +18,8 @@ export type CarrierText = Pick<
 
 /** All messages of a carrier, unordered. */
 export const listCarrierTexts = (tx: Tenant, carrier: string): Promise<CarrierText[]> =>
-  tx.db
-    .selectFrom('messages')
+  tx
+    .from('messages')
     .select([
       'contact_id',
       'sequence',
@@ -32,7 +32,6 @@ export const listCarrierTexts = (tx: Tenant, carrier: string): Promise<CarrierTe
       'delivery_error',
       'carrier_ref',
     ])
-    .where('organization_id', '=', tx.organizationId)
     .where('carrier', '=', carrier)
     .execute()
 

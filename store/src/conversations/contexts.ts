@@ -28,9 +28,8 @@ export const writeContext = async (tx: Tenant, place: MessagePosition, context: 
 
 /** Removes a message's context for a measure. False if there was none. */
 export const removeContext = async (tx: Tenant, place: MessagePosition, type: Measure): Promise<boolean> => {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('message_contexts')
-    .where('organization_id', '=', tx.organizationId)
+  const { numDeletedRows } = await tx
+    .delete('message_contexts')
     .where('contact_id', '=', place.contactId)
     .where('sequence', '=', place.sequence)
     .where('type', '=', type)

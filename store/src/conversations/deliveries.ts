@@ -11,10 +11,8 @@ export type DeliveryRecord = Selectable<DeliveriesTable>
 
 /** Inserts the intent to call the carrier, together with the message. */
 export const insertDelivery = async (tx: Tenant, place: MessagePosition, carrier: string): Promise<void> => {
-  await tx.db
-    .insertInto('deliveries')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('deliveries', {
       contact_id: place.contactId,
       sequence: place.sequence,
       state: 'intended',
@@ -27,10 +25,9 @@ export const insertDelivery = async (tx: Tenant, place: MessagePosition, carrier
 
 /** Loads a delivery. The caller holds the contact's lock. */
 export const loadDelivery = (tx: Tenant, place: MessagePosition): Promise<DeliveryRecord | undefined> =>
-  tx.db
-    .selectFrom('deliveries')
+  tx
+    .from('deliveries')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', place.contactId)
     .where('sequence', '=', place.sequence)
     .executeTakeFirst()
@@ -91,10 +88,9 @@ export const rejoinLine = async (tx: Tenant, { contactId, sequence }: MessagePos
 
 /** A contact's resting deliveries, in order. */
 export const listResting = (tx: Tenant, contactId: string): Promise<DeliveryRecord[]> =>
-  tx.db
-    .selectFrom('deliveries')
+  tx
+    .from('deliveries')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('state', '=', 'resting')
     .orderBy('sequence')
@@ -105,10 +101,9 @@ export const updateDelivery = async (
   place: MessagePosition,
   change: Updateable<DeliveriesTable>,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('deliveries')
+  await tx
+    .update('deliveries')
     .set(change)
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', place.contactId)
     .where('sequence', '=', place.sequence)
     .execute()
@@ -134,18 +129,16 @@ export const updateOutcome = async (
     | 'to_address'
   >,
 ): Promise<{ suffix: string; rev: number }> => {
-  const moved = await tx.db
-    .updateTable('messages')
+  const moved = await tx
+    .update('messages')
     .set({ ...change, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', place.contactId)
     .where('sequence', '=', place.sequence)
     .returning(['suffix', 'rev'])
     .executeTakeFirstOrThrow()
-  await tx.db
-    .updateTable('threads')
+  await tx
+    .update('threads')
     .set({ rev: sql<number>`rev + 1`, ...failureAfter(tx, place, change.delivery) })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', place.contactId)
     .execute()
   return moved

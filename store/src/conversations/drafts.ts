@@ -9,10 +9,9 @@ export interface DraftRecord {
 }
 
 export const loadDraft = (tx: Tenant, accountId: string, contactId: string): Promise<DraftRecord | undefined> =>
-  tx.db
-    .selectFrom('drafts')
+  tx
+    .from('drafts')
     .select(['text', 'media_ids', 'quotes_sequence', 'updated_at'])
-    .where('organization_id', '=', tx.organizationId)
     .where('account_id', '=', accountId)
     .where('contact_id', '=', contactId)
     .executeTakeFirst()
@@ -26,12 +25,7 @@ export const saveDraft = async (
   at: Date,
 ): Promise<void> => {
   if (text === '' && mediaIds.length === 0 && quotes === null) {
-    await tx.db
-      .deleteFrom('drafts')
-      .where('organization_id', '=', tx.organizationId)
-      .where('account_id', '=', accountId)
-      .where('contact_id', '=', contactId)
-      .execute()
+    await tx.delete('drafts').where('account_id', '=', accountId).where('contact_id', '=', contactId).execute()
     return
   }
   await sql`

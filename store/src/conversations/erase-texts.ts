@@ -32,15 +32,10 @@ export const eraseMarks = async (tx: Tenant, contactId: string): Promise<void> =
     'transcripts',
     ...OF_AUTOMATION,
   ] as const)
-    await tx.db
-      .deleteFrom(table)
-      .where('organization_id', '=', tx.organizationId)
-      .where('contact_id', '=', contactId)
-      .execute()
-  await tx.db
-    .updateTable('message_attachments')
+    await tx.delete(table).where('contact_id', '=', contactId).execute()
+  await tx
+    .update('message_attachments')
     .set({ source_url: null, content_id: null })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .execute()
 }

@@ -50,10 +50,9 @@ export const hasEarlierRank = async (
 ): Promise<boolean> => {
   if (earlierThan === null) return false
   const before = earlierThan instanceof Date ? (await sequenceAt(tx, contactId, earlierThan)) + 1 : earlierThan
-  const row = await tx.db
-    .selectFrom('message_contexts')
+  const row = await tx
+    .from('message_contexts')
     .select('sequence')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '<', before)
     .orderBy('sequence', 'desc')
@@ -136,10 +135,9 @@ export const writePhotoCategory = async (
   place: number,
   category: PhotoCategory | null,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('message_attachments')
+  await tx
+    .update('message_attachments')
     .set({ category })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sequence)
     .where('place', '=', place)

@@ -40,8 +40,8 @@ export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitC
   const incoming = message.direction === 1
   const byPerson = message.author_kind === 'user' && message.gate_decision !== 'omitted'
   const at = message.at
-  const { last_sequence } = await tx.db
-    .updateTable('threads')
+  const { last_sequence } = await tx
+    .update('threads')
     .set({
       last_sequence: sql<number>`last_sequence + 1`,
       received_count: sql<number>`received_count + ${incoming ? 1 : 0}::int`,
@@ -51,14 +51,10 @@ export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitC
       ...(byPerson ? NO_WAIT : {}),
       rev: sql<number>`rev + 1`,
     })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', message.contact_id)
     .returning('last_sequence')
     .executeTakeFirstOrThrow()
-  await tx.db
-    .insertInto('messages')
-    .values({ ...message, organization_id: tx.organizationId, sequence: last_sequence })
-    .execute()
+  await tx.insert('messages', { ...message, sequence: last_sequence }).execute()
   return last_sequence
 }
 
@@ -141,10 +137,9 @@ export const findMessageBySuffix = (
   contactId: string,
   suffix: string,
 ): Promise<{ sequence: number; text: string; author_id: string | null; deleted_at: Date | null } | undefined> =>
-  tx.db
-    .selectFrom('messages')
+  tx
+    .from('messages')
     .select(['sequence', 'text', 'author_id', 'deleted_at'])
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('suffix', '=', suffix)
     .executeTakeFirst()
@@ -178,10 +173,9 @@ export const lastReceivedBefore = (
   contactId: string,
   sequence: number,
 ): Promise<{ text: string } | undefined> =>
-  tx.db
-    .selectFrom('messages')
+  tx
+    .from('messages')
     .select('text')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '<', sequence)
     .where('direction', '=', 1)
@@ -195,10 +189,9 @@ export const setTemplate = async (
   { contactId, sequence }: { contactId: string; sequence: number },
   template: TemplateRecord,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('messages')
+  await tx
+    .update('messages')
     .set({ template: JSON.stringify(template) })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sequence)
     .execute()

@@ -169,10 +169,9 @@ const measureLine = async (
 
 /** How many segments a second one of our addresses was given; null for what its kind sends. */
 export const loadSegmentsPerSecond = async (tx: Tenant, { carrier, address }: OwnAddress): Promise<number | null> => {
-  const row = await tx.db
-    .selectFrom('addresses')
+  const row = await tx
+    .from('addresses')
     .select('segments_per_second')
-    .where('organization_id', '=', tx.organizationId)
     .where('carrier', '=', carrier)
     .where('address', '=', address)
     .executeTakeFirst()
@@ -181,10 +180,9 @@ export const loadSegmentsPerSecond = async (tx: Tenant, { carrier, address }: Ow
 
 /** Whether the client has texted since then. */
 export const hasTextedSince = async (tx: Tenant, contactId: string, since: Date): Promise<boolean> => {
-  const row = await tx.db
-    .selectFrom('threads')
+  const row = await tx
+    .from('threads')
     .select('contact_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('last_received_at', '>', since)
     .executeTakeFirst()

@@ -29,10 +29,9 @@ export const listTemplates = async (tx: Tenant, accountId: string, templateId?: 
 
 /** Number of templates an account has created, shared or not. */
 export const countTemplates = async (tx: Tenant, accountId: string): Promise<number> => {
-  const { count } = await tx.db
-    .selectFrom('message_templates')
+  const { count } = await tx
+    .from('message_templates')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('organization_id', '=', tx.organizationId)
     .where('author_id', '=', accountId)
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -43,10 +42,8 @@ export const insertTemplate = async (
   template: TemplateTexts & { templateId: string; authorId: string; at: Date },
 ): Promise<void> => {
   const { templateId, authorId, at, ...texts } = template
-  await tx.db
-    .insertInto('message_templates')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('message_templates', {
       template_id: templateId,
       author_id: authorId,
       ...texts,
@@ -63,10 +60,9 @@ export const changeTemplate = async (
   texts: TemplateTexts,
   at: Date,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('message_templates')
+  const { numUpdatedRows } = await tx
+    .update('message_templates')
     .set({ ...texts, updated_at: at, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('template_id', '=', template.templateId)
     .where('rev', '=', template.rev)
     .executeTakeFirst()
@@ -74,9 +70,5 @@ export const changeTemplate = async (
 }
 
 export const deleteTemplate = async (tx: Tenant, templateId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('message_templates')
-    .where('organization_id', '=', tx.organizationId)
-    .where('template_id', '=', templateId)
-    .execute()
+  await tx.delete('message_templates').where('template_id', '=', templateId).execute()
 }

@@ -256,11 +256,6 @@ export const markThread = async (
 }
 
 export const isReviewed = async (tx: Tenant, contactId: string): Promise<boolean> => {
-  const row = await tx.db
-    .selectFrom('threads')
-    .select('is_reviewed')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .executeTakeFirst()
+  const row = await tx.from('threads').select('is_reviewed').where('contact_id', '=', contactId).executeTakeFirst()
   return row?.is_reviewed === true
 }

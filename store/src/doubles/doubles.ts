@@ -74,9 +74,8 @@ const ORDER = sql`array['phone', 'email', 'name-and-birthday', 'name-and-zone', 
 /** Remembers that two clients are different people. False if that was known. */
 export const insertDifferent = async (tx: Tenant, ids: readonly [string, string], by: string, at: Date) => {
   const [contact_id, other_id] = ids.toSorted() as [string, string]
-  const { numInsertedOrUpdatedRows = 0n } = await tx.db
-    .insertInto('different_contacts')
-    .values({ organization_id: tx.organizationId, contact_id, other_id, by_id: by, at })
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insert('different_contacts', { contact_id, other_id, by_id: by, at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
@@ -85,9 +84,8 @@ export const insertDifferent = async (tx: Tenant, ids: readonly [string, string]
 /** Takes that back. False if it wasn't so. */
 export const deleteDifferent = async (tx: Tenant, ids: readonly [string, string]): Promise<boolean> => {
   const [contactId, otherId] = ids.toSorted() as [string, string]
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('different_contacts')
-    .where('organization_id', '=', tx.organizationId)
+  const { numDeletedRows } = await tx
+    .delete('different_contacts')
     .where('contact_id', '=', contactId)
     .where('other_id', '=', otherId)
     .executeTakeFirst()

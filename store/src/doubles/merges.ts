@@ -19,10 +19,8 @@ export const insertMerge = async (
   tx: Tenant,
   merge: { mergeId: string; stays: string; goes: string; by: string; at: Date; was: object; became: object },
 ): Promise<void> => {
-  await tx.db
-    .insertInto('contact_merges')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('contact_merges', {
       merge_id: merge.mergeId,
       contact_id: merge.stays,
       merged_id: merge.goes,
@@ -50,20 +48,14 @@ export const listMerges = async (
 }
 
 export const endMerge = async (tx: Tenant, mergeId: string, by: string, at: Date): Promise<void> => {
-  await tx.db
-    .updateTable('contact_merges')
-    .set({ undone_by: by, undone_at: at })
-    .where('organization_id', '=', tx.organizationId)
-    .where('merge_id', '=', mergeId)
-    .execute()
+  await tx.update('contact_merges').set({ undone_by: by, undone_at: at }).where('merge_id', '=', mergeId).execute()
 }
 
 /** Changes what is remembered of the one that stays from before a merge. */
 export const changeMergeBefore = async (tx: Tenant, mergeId: string, was: object): Promise<void> => {
-  await tx.db
-    .updateTable('contact_merges')
+  await tx
+    .update('contact_merges')
     .set({ was: JSON.stringify(was) })
-    .where('organization_id', '=', tx.organizationId)
     .where('merge_id', '=', mergeId)
     .execute()
 }

@@ -120,22 +120,12 @@ export const joinWindows = async (tx: Tenant, goes: string, stays: string): Prom
 
 /** A photo belongs to the client who shows it, with whom it is erased. */
 export const movePhoto = async (tx: Tenant, photoId: string, contactId: string): Promise<void> => {
-  await tx.db
-    .updateTable('media')
-    .set({ contact_id: contactId })
-    .where('organization_id', '=', tx.organizationId)
-    .where('media_id', '=', photoId)
-    .execute()
+  await tx.update('media').set({ contact_id: contactId }).where('media_id', '=', photoId).execute()
 }
 
 /** Since when a client waits for an answer. */
 export const loadMarks = (tx: Tenant, contactId: string): Promise<{ needs_answer_since: Date | null }> =>
-  tx.db
-    .selectFrom('threads')
-    .select('needs_answer_since')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .executeTakeFirstOrThrow()
+  tx.from('threads').select('needs_answer_since').where('contact_id', '=', contactId).executeTakeFirstOrThrow()
 
 /**
  * Someone who waited before a merge still waits: since the earlier of two times. Of the own thread, only what comes next is
@@ -156,10 +146,9 @@ export const joinPlace = async (tx: Tenant, goes: string, stays: string): Promis
 
 /** Sets since when a client waits, or ends the wait. */
 export const setWait = async (tx: Tenant, contactId: string, since: Date | null): Promise<void> => {
-  await tx.db
-    .updateTable('threads')
+  await tx
+    .update('threads')
     .set(since === null ? NO_WAIT : { needs_answer_since: since })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .execute()
 }

@@ -16,10 +16,7 @@ export interface NewFact {
 
 /** Appends facts in the transaction of the change they record. */
 export const appendFacts = async (tx: Tenant, facts: NewFact[]): Promise<void> => {
-  await tx.db
-    .insertInto('facts')
-    .values(facts.map((fact) => row(fact, tx.organizationId)))
-    .execute()
+  await tx.insert('facts', facts.map(toRow)).execute()
   tx.wrote.facts = true
 }
 
@@ -27,13 +24,12 @@ export const appendFacts = async (tx: Tenant, facts: NewFact[]): Promise<void> =
 export const appendGlobalFacts = async (tx: Global, organizationId: string | null, facts: NewFact[]): Promise<void> => {
   await tx
     .insertInto('facts')
-    .values(facts.map((fact) => row(fact, organizationId)))
+    .values(facts.map((fact) => ({ ...toRow(fact), organization_id: organizationId })))
     .execute()
 }
 
-const row = (fact: NewFact, organizationId: string | null) => ({
+const toRow = (fact: NewFact) => ({
   version: FACT_VERSION,
-  organization_id: organizationId,
   contact_id: fact.contactId ?? null,
   kind: fact.kind,
   payload: JSON.stringify(fact.payload ?? {}),

@@ -9,9 +9,8 @@ type NewDelivery = Omit<Insertable<WebhookDeliveriesTable>, 'organization_id'>
 /** Adds deliveries in this order, but none that is there already. Returns how many were added. */
 export const addDeliveries = async (tx: Tenant, rows: readonly NewDelivery[]): Promise<number> => {
   if (rows.length === 0) return 0
-  const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('webhook_deliveries')
-    .values(rows.map((row) => ({ ...row, organization_id: tx.organizationId })))
+  const { numInsertedOrUpdatedRows } = await tx
+    .insert('webhook_deliveries', rows)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows ?? 0)
@@ -55,10 +54,9 @@ export const recordTry = async (
   { webhook_id: webhookId, delivery_id: id }: Pick<DeliveryRow, 'webhook_id' | 'delivery_id'>,
   outcome: TryOutcome,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('webhook_deliveries')
+  const { numUpdatedRows } = await tx
+    .update('webhook_deliveries')
     .set(outcome)
-    .where('organization_id', '=', tx.organizationId)
     .where('webhook_id', '=', webhookId)
     .where('delivery_id', '=', id)
     .where('state', '=', 'waiting')
@@ -72,11 +70,7 @@ export const listDeliveries = (
   webhookId: string,
   { state, before, limit }: { state?: WebhookDeliveryState | undefined; before?: bigint | undefined; limit: number },
 ): Promise<DeliveryRow[]> => {
-  let query = tx.db
-    .selectFrom('webhook_deliveries')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('webhook_id', '=', webhookId)
+  let query = tx.from('webhook_deliveries').selectAll().where('webhook_id', '=', webhookId)
   if (state !== undefined) query = query.where('state', '=', state)
   if (before !== undefined) query = query.where('place', '<', before)
   return query
@@ -86,10 +80,9 @@ export const listDeliveries = (
 }
 
 export const lockDelivery = (tx: Tenant, webhookId: string, id: string): Promise<DeliveryRow | undefined> =>
-  tx.db
-    .selectFrom('webhook_deliveries')
+  tx
+    .from('webhook_deliveries')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('webhook_id', '=', webhookId)
     .where('delivery_id', '=', id)
     .forUpdate()
@@ -101,10 +94,9 @@ export const retryFailed = async (
   webhookId: string,
   { id, now, except }: { id?: string; now: Date; except: string },
 ): Promise<number> => {
-  let query = tx.db
-    .updateTable('webhook_deliveries')
+  let query = tx
+    .update('webhook_deliveries')
     .set({ state: 'waiting', tries: 0, next_at: now })
-    .where('organization_id', '=', tx.organizationId)
     .where('webhook_id', '=', webhookId)
   if (id !== undefined) query = query.where('delivery_id', '=', id)
   const { numUpdatedRows } = await query
@@ -117,10 +109,9 @@ export const retryFailed = async (
 
 /** Gives up on everything that waits. */
 export const failWaiting = async (tx: Tenant, webhookId: string, problem: string): Promise<void> => {
-  await tx.db
-    .updateTable('webhook_deliveries')
+  await tx
+    .update('webhook_deliveries')
     .set({ state: 'failed', next_at: null, problem })
-    .where('organization_id', '=', tx.organizationId)
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'waiting')
     .execute()
@@ -128,10 +119,5 @@ export const failWaiting = async (tx: Tenant, webhookId: string, problem: string
 
 /** Forgets what arrived or failed before this time. */
 export const forgetDeliveries = async (tx: Tenant, before: Date): Promise<void> => {
-  await tx.db
-    .deleteFrom('webhook_deliveries')
-    .where('organization_id', '=', tx.organizationId)
-    .where('state', '<>', 'waiting')
-    .where('created_at', '<', before)
-    .execute()
+  await tx.delete('webhook_deliveries').where('state', '<>', 'waiting').where('created_at', '<', before).execute()
 }

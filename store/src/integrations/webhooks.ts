@@ -27,30 +27,14 @@ export const listWebhooks = async (tx: Tenant, id: string | null = null): Promis
 
 /** The organization's webhooks that are on. */
 export const listWebhooksOn = (tx: Tenant): Promise<WebhookRow[]> =>
-  tx.db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('state', '=', 'on')
-    .execute()
+  tx.from('webhooks').selectAll().where('state', '=', 'on').execute()
 
 export const loadWebhook = (tx: Tenant, id: string): Promise<WebhookRow | undefined> =>
-  tx.db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('webhook_id', '=', id)
-    .executeTakeFirst()
+  tx.from('webhooks').selectAll().where('webhook_id', '=', id).executeTakeFirst()
 
 /** Locks a webhook until the transaction ends: its deliveries are added, and its job is ended, under this lock. */
 export const lockWebhook = (tx: Tenant, id: string): Promise<WebhookRow | undefined> =>
-  tx.db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('webhook_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from('webhooks').selectAll().where('webhook_id', '=', id).forUpdate().executeTakeFirst()
 
 /** Locks the organization's list of webhooks until the transaction ends, because their number is limited. */
 export const lockWebhooks = async (tx: Tenant): Promise<void> => {
@@ -61,10 +45,7 @@ export const insertWebhook = async (
   tx: Tenant,
   row: Omit<Insertable<WebhooksTable>, 'organization_id'>,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('webhooks')
-    .values({ ...row, organization_id: tx.organizationId })
-    .execute()
+  await tx.insert('webhooks', row).execute()
 }
 
 /** Changes what a person sets, and increases its rev. */
@@ -78,19 +59,10 @@ export const noteOfWebhook = async (
   id: string,
   change: Omit<Updateable<WebhooksTable>, 'rev'> & { rev?: ReturnType<typeof sql<number>> },
 ): Promise<void> => {
-  await tx.db
-    .updateTable('webhooks')
-    .set(change)
-    .where('organization_id', '=', tx.organizationId)
-    .where('webhook_id', '=', id)
-    .execute()
+  await tx.update('webhooks').set(change).where('webhook_id', '=', id).execute()
 }
 
 /** Removes a webhook with its deliveries. */
 export const deleteWebhook = async (tx: Tenant, id: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('webhooks')
-    .where('organization_id', '=', tx.organizationId)
-    .where('webhook_id', '=', id)
-    .execute()
+  await tx.delete('webhooks').where('webhook_id', '=', id).execute()
 }

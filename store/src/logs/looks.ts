@@ -20,7 +20,6 @@ export interface NewLook {
  */
 export const insertLooks = async (tx: Tenant, looks: readonly NewLook[]): Promise<void> => {
   const rows = mergeLooks(looks).map((look) => ({
-    organization_id: tx.organizationId,
     contact_id: look.contactId,
     hour: look.hour,
     reader_id: look.readerId,
@@ -28,9 +27,8 @@ export const insertLooks = async (tx: Tenant, looks: readonly NewLook[]): Promis
     ahead: look.ahead,
     at: look.at,
   }))
-  const added = await tx.db
-    .insertInto('looks')
-    .values(rows)
+  const added = await tx
+    .insert('looks', rows)
     .onConflict((on) =>
       on
         .columns(['organization_id', 'contact_id', 'hour', 'reader_id', 'account_id'])

@@ -45,10 +45,9 @@ export const lastProofLine = async (
   tx: Tenant,
   contactId: string,
 ): Promise<Pick<ProofLine, 'place' | 'hash'> | undefined> =>
-  tx.db
-    .selectFrom('proof_lines')
+  tx
+    .from('proof_lines')
     .select(['place', 'hash'])
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .orderBy('place', 'desc')
     .limit(1)
@@ -126,17 +125,13 @@ export const listUnsealed = async (
 
 export const insertProofLines = async (tx: Tenant, lines: Omit<ProofLine, 'organization_id'>[]): Promise<void> => {
   if (lines.length === 0) return
-  await tx.db
-    .insertInto('proof_lines')
-    .values(lines.map((line) => ({ organization_id: tx.organizationId, ...line })))
-    .execute()
+  await tx.insert('proof_lines', lines).execute()
 }
 
 export const listProofLines = (tx: Tenant, contactId: string, after: number, limit: number): Promise<ProofLine[]> =>
-  tx.db
-    .selectFrom('proof_lines')
+  tx
+    .from('proof_lines')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('place', '>', after)
     .orderBy('place')
@@ -145,10 +140,9 @@ export const listProofLines = (tx: Tenant, contactId: string, after: number, lim
 
 /** Takes the content of all lines of an erased client, or of those about some things. The hashes stay. */
 export const eraseProofContent = async (tx: Tenant, contactId: string, sources?: readonly string[]): Promise<void> => {
-  await tx.db
-    .updateTable('proof_lines')
+  await tx
+    .update('proof_lines')
     .set({ salt: null, content: null })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('content', 'is not', null)
     .$if(sources !== undefined, (query) => query.where('source', 'in', [...(sources ?? [])]))
@@ -157,9 +151,4 @@ export const eraseProofContent = async (tx: Tenant, contactId: string, sources?:
 
 /** Whether a client is or was of this organization: erased ones keep their row. */
 export const findProofContact = (tx: Tenant, contactId: string): Promise<{ removed_at: Date | null } | undefined> =>
-  tx.db
-    .selectFrom('contacts')
-    .select('removed_at')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .executeTakeFirst()
+  tx.from('contacts').select('removed_at').where('contact_id', '=', contactId).executeTakeFirst()

@@ -7,18 +7,14 @@ export type NewMedia = Omit<Insertable<MediaTable>, 'organization_id' | 'state' 
 
 /** Inserts a file's row before its bytes are stored. */
 export const insertMedia = async (tx: Tenant, media: NewMedia): Promise<void> => {
-  await tx.db
-    .insertInto('media')
-    .values({ ...media, organization_id: tx.organizationId, state: 'storing' })
-    .execute()
+  await tx.insert('media', { ...media, state: 'storing' }).execute()
 }
 
 /** Marks a file as stored. False if it was swept in the meantime. */
 export const markStored = async (tx: Tenant, mediaId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('media')
+  const { numUpdatedRows } = await tx
+    .update('media')
     .set({ state: 'ready' })
-    .where('organization_id', '=', tx.organizationId)
     .where('media_id', '=', mediaId)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -26,10 +22,9 @@ export const markStored = async (tx: Tenant, mediaId: string): Promise<boolean> 
 
 /** Stored files by id, unordered. */
 export const loadMedia = (tx: Tenant, mediaIds: readonly string[]): Promise<MediaRecord[]> =>
-  tx.db
-    .selectFrom('media')
+  tx
+    .from('media')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('media_id', 'in', mediaIds.length === 0 ? [''] : mediaIds)
     .where('state', '=', 'ready')
     .execute()
@@ -43,10 +38,9 @@ export const takeMedia = async (
   mediaId: string,
   as: { kind: MediaRecord['kind']; uploadedBy: string | null; contactId: string | null; at: Date },
 ): Promise<MediaRecord | null> => {
-  const taken = await tx.db
-    .updateTable('media')
+  const taken = await tx
+    .update('media')
     .set({ used_at: as.at, contact_id: as.contactId })
-    .where('organization_id', '=', tx.organizationId)
     .where('media_id', '=', mediaId)
     .where('kind', '=', as.kind)
     .where('state', '=', 'ready')
@@ -60,10 +54,9 @@ export const takeMedia = async (
 /** Makes files that were taken, but never shown, unused uploads again. Returns those that are still there. */
 export const releaseMedia = async (tx: Tenant, mediaIds: readonly string[]): Promise<string[]> => {
   if (mediaIds.length === 0) return []
-  const rows = await tx.db
-    .updateTable('media')
+  const rows = await tx
+    .update('media')
     .set({ used_at: null, contact_id: null })
-    .where('organization_id', '=', tx.organizationId)
     .where('media_id', '=', sql<string>`any(${[...mediaIds]})`)
     .returning('media_id')
     .execute()
@@ -72,11 +65,7 @@ export const releaseMedia = async (tx: Tenant, mediaIds: readonly string[]): Pro
 
 /** Deletes an unused upload's row; with `uploadedBy` only if it is that account's. */
 export const deleteUnused = async (tx: Tenant, mediaId: string, uploadedBy?: string): Promise<boolean> => {
-  let removing = tx.db
-    .deleteFrom('media')
-    .where('organization_id', '=', tx.organizationId)
-    .where('media_id', '=', mediaId)
-    .where('used_at', 'is', null)
+  let removing = tx.delete('media').where('media_id', '=', mediaId).where('used_at', 'is', null)
   if (uploadedBy !== undefined) removing = removing.where('uploaded_by', '=', uploadedBy)
   const { numDeletedRows } = await removing.executeTakeFirst()
   return numDeletedRows === 1n
@@ -87,7 +76,7 @@ export const deleteMedia = async (
   tx: Tenant,
   which: { ids: readonly string[]; contactId?: string } | { contactId: string },
 ): Promise<string[]> => {
-  let removing = tx.db.deleteFrom('media').where('organization_id', '=', tx.organizationId)
+  let removing = tx.delete('media')
   if ('ids' in which) removing = removing.where('media_id', '=', sql<string>`any(${which.ids})`)
   if (which.contactId !== undefined) removing = removing.where('contact_id', '=', which.contactId)
   return (await removing.returning('media_id').execute()).map((row) => row.media_id)

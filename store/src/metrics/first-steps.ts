@@ -14,12 +14,8 @@ export const listCarriers = async (db: Global, organizationId: string): Promise<
 
 /** Whether the organization has any client, and any scene, archived ones included. */
 export const findFirsts = async (tx: Tenant): Promise<{ client: boolean; scene: boolean }> => {
-  const client = tx.db
-    .selectFrom('contacts')
-    .select('contact_id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('removed_at', 'is', null)
-  const scene = tx.db.selectFrom('scenes').select('scene_id').where('organization_id', '=', tx.organizationId)
+  const client = tx.from('contacts').select('contact_id').where('removed_at', 'is', null)
+  const scene = tx.from('scenes').select('scene_id')
   return {
     client: (await client.limit(1).executeTakeFirst()) !== undefined,
     scene: (await scene.limit(1).executeTakeFirst()) !== undefined,

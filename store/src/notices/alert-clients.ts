@@ -24,10 +24,9 @@ interface Query {
 
 /** Ids of clients in order, after one of them. */
 export const contactIdsAfter = async (tx: Tenant, after: string, limit: number): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('contacts')
+  const rows = await tx
+    .from('contacts')
     .select('contact_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '>', after)
     .where('removed_at', 'is', null)
     .orderBy('contact_id')
@@ -37,10 +36,9 @@ export const contactIdsAfter = async (tx: Tenant, after: string, limit: number):
 }
 
 export const countClients = async (tx: Tenant): Promise<number> => {
-  const row = await tx.db
-    .selectFrom('contacts')
+  const row = await tx
+    .from('contacts')
     .select((select) => select.fn.countAll<string>().as('count'))
-    .where('organization_id', '=', tx.organizationId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(row.count)

@@ -10,20 +10,18 @@ export const alertStatesOf = (
   alertIds: readonly string[],
   contactIds: readonly string[],
 ): Promise<AlertStateRow[]> =>
-  tx.db
-    .selectFrom('alert_states')
+  tx
+    .from('alert_states')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('alert_id', 'in', [...alertIds, ''])
     .where('contact_id', 'in', [...contactIds, ''])
     .execute()
 
 /** Where an alert is with a client, locked until the transaction ends. The caller holds the contact's lock. */
 export const lockAlertState = (tx: Tenant, alertId: string, contactId: string): Promise<AlertStateRow | undefined> =>
-  tx.db
-    .selectFrom('alert_states')
+  tx
+    .from('alert_states')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('alert_id', '=', alertId)
     .where('contact_id', '=', contactId)
     .forUpdate()
@@ -32,9 +30,8 @@ export const lockAlertState = (tx: Tenant, alertId: string, contactId: string): 
 type State = Omit<Insertable<AlertStatesTable>, 'organization_id'>
 
 export const putAlertState = async (tx: Tenant, state: State): Promise<void> => {
-  await tx.db
-    .insertInto('alert_states')
-    .values({ ...state, organization_id: tx.organizationId })
+  await tx
+    .insert('alert_states', state)
     .onConflict((conflict) => conflict.columns(['organization_id', 'alert_id', 'contact_id']).doUpdateSet(state))
     .execute()
 }
@@ -68,10 +65,9 @@ export const putFailures = async (
 
 /** The clients with a notice that an alert has raised and not closed, by id. */
 export const listReported = async (tx: Tenant, alertId: string): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('alert_states')
+  const rows = await tx
+    .from('alert_states')
     .select('contact_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('alert_id', '=', alertId)
     .where('is_reported', '=', true)
     .where('notice_id', 'is not', null)
@@ -85,9 +81,8 @@ export const forgetAlertStates = async (
   tx: Tenant,
   alertId: string,
 ): Promise<{ notice_id: string; contact_id: string }[]> => {
-  const rows = await tx.db
-    .deleteFrom('alert_states')
-    .where('organization_id', '=', tx.organizationId)
+  const rows = await tx
+    .delete('alert_states')
     .where('alert_id', '=', alertId)
     .returning(['notice_id', 'contact_id', 'is_reported'])
     .execute()
@@ -97,9 +92,8 @@ export const forgetAlertStates = async (
 }
 
 export const insertFiring = async (tx: Tenant, alertId: string, contactId: string, at: Date): Promise<void> => {
-  await tx.db
-    .insertInto('alert_firings')
-    .values({ organization_id: tx.organizationId, alert_id: alertId, contact_id: contactId, fired_at: at })
+  await tx
+    .insert('alert_firings', { alert_id: alertId, contact_id: contactId, fired_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -43,20 +43,18 @@ export const listAlerts = async (
 }
 
 export const countAlerts = async (tx: Tenant): Promise<number> => {
-  const row = await tx.db
-    .selectFrom('configurable_alerts')
+  const row = await tx
+    .from('configurable_alerts')
     .select((select) => select.fn.countAll<string>().as('count'))
-    .where('organization_id', '=', tx.organizationId)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
 /** Alerts that are on and have a condition. */
 export const activeAlerts = (tx: Tenant): Promise<AlertRow[]> =>
-  tx.db
-    .selectFrom('configurable_alerts')
+  tx
+    .from('configurable_alerts')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('is_on', '=', true)
     .where('condition', 'is not', null)
     .orderBy('alert_id')
@@ -64,10 +62,9 @@ export const activeAlerts = (tx: Tenant): Promise<AlertRow[]> =>
 
 /** The alert with one of these titles, the first of them if there are several; letter case doesn't count. */
 export const alertByTitle = (tx: Tenant, ...titles: string[]): Promise<AlertRow | undefined> =>
-  tx.db
-    .selectFrom('configurable_alerts')
+  tx
+    .from('configurable_alerts')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where(
       sql`lower(title)`,
       'in',
@@ -78,10 +75,9 @@ export const alertByTitle = (tx: Tenant, ...titles: string[]): Promise<AlertRow 
 
 /** Locks an alert until the transaction ends: it isn't changed, and, with `update`, not looked at meanwhile. */
 export const lockAlert = (tx: Tenant, alertId: string, lock: 'share' | 'update'): Promise<AlertRow | undefined> =>
-  tx.db
-    .selectFrom('configurable_alerts')
+  tx
+    .from('configurable_alerts')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('alert_id', '=', alertId)
     .$call((query) => (lock === 'update' ? query.forUpdate() : query.forShare()))
     .executeTakeFirst()
@@ -95,10 +91,7 @@ export const insertAlert = async (
   tx: Tenant,
   alert: Omit<Insertable<ConfigurableAlertsTable>, 'organization_id'>,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('configurable_alerts')
-    .values({ ...alert, organization_id: tx.organizationId })
-    .execute()
+  await tx.insert('configurable_alerts', alert).execute()
 }
 
 type Columns = Omit<Updateable<ConfigurableAlertsTable>, 'organization_id' | 'alert_id'>
@@ -115,12 +108,7 @@ const setColumns = async (
   alertId: string,
   set: Omit<Columns, 'rev'> & { rev?: RawBuilder<number> },
 ): Promise<void> => {
-  await tx.db
-    .updateTable('configurable_alerts')
-    .set(set)
-    .where('organization_id', '=', tx.organizationId)
-    .where('alert_id', '=', alertId)
-    .execute()
+  await tx.update('configurable_alerts').set(set).where('alert_id', '=', alertId).execute()
 }
 
 /** Notes that all clients have been looked at once. */
@@ -128,9 +116,5 @@ export const noteStarted = (tx: Tenant, alertId: string, at: Date): Promise<void
   setColumns(tx, alertId, { started_at: at })
 
 export const deleteAlert = async (tx: Tenant, alertId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('configurable_alerts')
-    .where('organization_id', '=', tx.organizationId)
-    .where('alert_id', '=', alertId)
-    .execute()
+  await tx.delete('configurable_alerts').where('alert_id', '=', alertId).execute()
 }

@@ -79,10 +79,9 @@ export const markNoticesRead = async (
   list: string[] | 'all',
   at: Date,
 ): Promise<string[]> => {
-  const rows = await tx.db
-    .updateTable('notice_readers')
+  const rows = await tx
+    .update('notice_readers')
     .set({ read_at: at })
-    .where('organization_id', '=', tx.organizationId)
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
     .$if(list !== 'all', (query) => query.where('notice_id', 'in', [...list]))
@@ -121,11 +120,7 @@ export const putNoticeReaders = async (
   accountIds: readonly string[],
   at: Date,
 ): Promise<void> => {
-  await tx.db
-    .deleteFrom('notice_readers')
-    .where('organization_id', '=', tx.organizationId)
-    .where('notice_id', '=', noticeId)
-    .execute()
+  await tx.delete('notice_readers').where('notice_id', '=', noticeId).execute()
   if (accountIds.length === 0) return
   await sql`
     insert into notice_readers (organization_id, account_id, notice_id, updated_at)
@@ -139,10 +134,9 @@ export const putNoticeReaders = async (
 
 /** The accounts that see a notice. */
 export const readersOfNotice = async (tx: Tenant, noticeId: string): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('notice_readers')
+  const rows = await tx
+    .from('notice_readers')
     .select('account_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('notice_id', '=', noticeId)
     .orderBy('account_id')
     .execute()
@@ -150,12 +144,7 @@ export const readersOfNotice = async (tx: Tenant, noticeId: string): Promise<str
 }
 
 export const titleOfNotice = async (tx: Tenant, noticeId: string): Promise<string | undefined> => {
-  const row = await tx.db
-    .selectFrom('notices')
-    .select('title')
-    .where('organization_id', '=', tx.organizationId)
-    .where('notice_id', '=', noticeId)
-    .executeTakeFirst()
+  const row = await tx.from('notices').select('title').where('notice_id', '=', noticeId).executeTakeFirst()
   return row?.title
 }
 
@@ -172,10 +161,9 @@ export const setNoticeStatus = async (
       where n.organization_id = ${tx.organizationId} and n.notice_id = ${noticeId}`.execute(tx.db)
     if (rows.length > 0) return 'raised-again'
   }
-  const { numUpdatedRows } = await tx.db
-    .updateTable('notices')
+  const { numUpdatedRows } = await tx
+    .update('notices')
     .set({ status: closed === null ? 'open' : 'closed', closed_by: closed?.by ?? null, closed_at: closed?.at ?? null })
-    .where('organization_id', '=', tx.organizationId)
     .where('notice_id', '=', noticeId)
     .where('status', '=', closed === null ? 'closed' : 'open')
     .executeTakeFirst()

@@ -12,12 +12,11 @@ export interface AutomationSettingsRecord extends AutomationTerms {
 
 /** Loads the organization's automation settings; the defaults with rev 0 if it has none. */
 export const loadAutomationSettings = async (tx: Tenant): Promise<AutomationSettingsRecord> => {
-  const row = await tx.db
-    .selectFrom('organizations as o')
-    .leftJoin('automation_settings as a', 'a.organization_id', 'o.organization_id')
+  const row = await tx
+    .from('organizations')
+    .leftJoin('automation_settings as a', 'a.organization_id', 'organizations.organization_id')
     .selectAll('a')
-    .select('o.time_zone')
-    .where('o.organization_id', '=', tx.organizationId)
+    .select('organizations.time_zone')
     .executeTakeFirstOrThrow()
   const { organization_id, time_zone: timezone } = row
   // The left join returns all columns of the row or none.
@@ -67,9 +66,8 @@ export const writeAutomationSettings = async (tx: Tenant, terms: AutomationTerms
     mail_domains: terms.mailDomains,
     task_rules: toColumn(terms.taskRules, AUTOMATION_DEFAULTS.taskRules),
   }
-  await tx.db
-    .insertInto('automation_settings')
-    .values({ organization_id: tx.organizationId, ...columns })
+  await tx
+    .insert('automation_settings', columns)
     .onConflict((conflict) =>
       conflict.column('organization_id').doUpdateSet({ ...columns, rev: sql<number>`automation_settings.rev + 1` }),
     )

@@ -82,19 +82,13 @@ export const eraseRows = async (db: Global, organizationId: string, most: number
 
 /** Some files of an organization. */
 export const listFiles = async (tx: Tenant, most: number): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('media')
-    .select('media_id')
-    .where('organization_id', '=', tx.organizationId)
-    .limit(most)
-    .execute()
+  const rows = await tx.from('media').select('media_id').limit(most).execute()
   return rows.map((row) => row.media_id)
 }
 
 export const forgetFiles = async (tx: Tenant, mediaIds: readonly string[]): Promise<void> => {
-  await tx.db
-    .deleteFrom('media')
-    .where('organization_id', '=', tx.organizationId)
+  await tx
+    .delete('media')
     .where('media_id', 'in', [...mediaIds, ''])
     .execute()
 }

@@ -73,19 +73,14 @@ export const lockProgram = async (
   programId: string,
   strength: 'update' | 'share',
 ): Promise<Selectable<ProgramsTable> | undefined> => {
-  const row = tx.db
-    .selectFrom('programs')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('program_id', '=', programId)
+  const row = tx.from('programs').selectAll().where('program_id', '=', programId)
   return (strength === 'update' ? row.forUpdate() : row.forShare()).executeTakeFirst()
 }
 
 export const countPrograms = async (tx: Tenant): Promise<number> => {
-  const { count } = await tx.db
-    .selectFrom('programs')
+  const { count } = await tx
+    .from('programs')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('organization_id', '=', tx.organizationId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -95,10 +90,8 @@ export const insertProgram = async (
   tx: Tenant,
   { programId, title, description, at }: { programId: string; title: string; description: string; at: Date },
 ): Promise<void> => {
-  await tx.db
-    .insertInto('programs')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('programs', {
       program_id: programId,
       title,
       description,
@@ -114,10 +107,8 @@ export const insertProgramVersion = async (
   programId: string,
   version: { version: number; plan: ProgramPlan; readsPrivate: boolean; publishedBy: string; at: Date },
 ): Promise<void> => {
-  await tx.db
-    .insertInto('program_versions')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('program_versions', {
       program_id: programId,
       version: version.version,
       plan: JSON.stringify(version.plan),
@@ -135,10 +126,9 @@ export const changeProgram = async (
   change: { title?: string; description?: string; version?: number; archived_at?: Date | null },
   at: Date,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('programs')
+  await tx
+    .update('programs')
     .set({ ...change, updated_at: at, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('program_id', '=', programId)
     .execute()
 }

@@ -66,10 +66,7 @@ export const insertState = async (
   tx: Tenant,
   row: Omit<Insertable<ProgramStatesTable>, 'organization_id' | 'rev'>,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('program_states')
-    .values({ ...row, organization_id: tx.organizationId })
-    .execute()
+  await tx.insert('program_states', row).execute()
 }
 
 /** The caller holds the contact's lock. */
@@ -78,19 +75,17 @@ export const changeState = async (
   stateId: string,
   set: Omit<Updateable<ProgramStatesTable>, 'organization_id' | 'state_id' | 'rev'>,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('program_states')
+  await tx
+    .update('program_states')
     .set({ ...set, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('state_id', '=', stateId)
     .execute()
 }
 
 export const listStepRuns = (tx: Tenant, stateIds: readonly string[]): Promise<StepRunRow[]> =>
-  tx.db
-    .selectFrom('program_step_runs')
+  tx
+    .from('program_step_runs')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('state_id', 'in', stateIds.length === 0 ? [''] : [...stateIds])
     .execute()
 
@@ -99,28 +94,16 @@ export const insertStepRuns = async (
   rows: Omit<Insertable<ProgramStepRunsTable>, 'organization_id'>[],
 ): Promise<void> => {
   if (rows.length === 0) return
-  await tx.db
-    .insertInto('program_step_runs')
-    .values(rows.map((row) => ({ ...row, organization_id: tx.organizationId })))
-    .execute()
+  await tx.insert('program_step_runs', rows).execute()
 }
 
 /** The step that started a run of a scene. */
 export const stepRunOfScene = (tx: Tenant, runId: string): Promise<StepRunRow | undefined> =>
-  tx.db
-    .selectFrom('program_step_runs')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('run_id', '=', runId)
-    .executeTakeFirst()
+  tx.from('program_step_runs').selectAll().where('run_id', '=', runId).executeTakeFirst()
 
 /** Deletes everything about a contact's programs. */
 export const eraseStates = async (tx: Tenant, contactId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('program_states')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .execute()
+  await tx.delete('program_states').where('contact_id', '=', contactId).execute()
 }
 
 const RECORD = sql`s.*, g.title, g.version as latest, v.plan, v.reads_private, ${staffNameOf('s.enrolled_by')} as enroller`

@@ -21,11 +21,9 @@ export interface NewPromptLog {
 
 export const insertPromptLog = async (tx: Tenant, log: NewPromptLog): Promise<void> => {
   const { logId, about, template, tokens, asked, ...rest } = log
-  await tx.db
-    .insertInto('prompt_logs')
-    .values({
+  await tx
+    .insert('prompt_logs', {
       ...rest,
-      organization_id: tx.organizationId,
       log_id: logId,
       contact_id: about.contactId,
       ...('runId' in about
@@ -45,7 +43,7 @@ export const promptLogsOf = (
   tx: Tenant,
   { contactId, sequence, run, limit }: MessagePosition & { run: { runId: string; until: Date } | null; limit: number },
 ): Promise<Selectable<PromptLogsTable>[]> => {
-  const logs = tx.db.selectFrom('prompt_logs').selectAll().where('organization_id', '=', tx.organizationId)
+  const logs = tx.from('prompt_logs').selectAll()
   const ofMessage = logs.where('contact_id', '=', contactId).where('sequence', '=', sequence)
   const all =
     run === null ? ofMessage : ofMessage.unionAll(logs.where('run_id', '=', run.runId).where('at', '<=', run.until))
@@ -54,9 +52,5 @@ export const promptLogsOf = (
 
 /** Deletes a client's prompt logs when the client is erased. */
 export const erasePromptLogs = async (tx: Tenant, contactId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('prompt_logs')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .execute()
+  await tx.delete('prompt_logs').where('contact_id', '=', contactId).execute()
 }

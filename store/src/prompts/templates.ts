@@ -49,18 +49,16 @@ export const listPromptTitles = (
   tx: Tenant,
   templateIds: string[],
 ): Promise<{ template_id: string; title: string }[]> =>
-  tx.db
-    .selectFrom('prompt_templates')
+  tx
+    .from('prompt_templates')
     .select(['template_id', 'title'])
-    .where('organization_id', '=', tx.organizationId)
     .where('template_id', 'in', templateIds.length === 0 ? [''] : templateIds)
     .execute()
 
 export const countPromptTemplates = async (tx: Tenant): Promise<number> => {
-  const { count } = await tx.db
-    .selectFrom('prompt_templates')
+  const { count } = await tx
+    .from('prompt_templates')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('organization_id', '=', tx.organizationId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -77,10 +75,8 @@ export interface PromptVersion {
 /** Inserts a template with version 1. */
 export const insertPromptTemplate = async (tx: Tenant, template: PromptVersion): Promise<void> => {
   const { templateId, title, at } = template
-  await tx.db
-    .insertInto('prompt_templates')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('prompt_templates', {
       template_id: templateId,
       title,
       created_at: at,
@@ -93,10 +89,9 @@ export const insertPromptTemplate = async (tx: Tenant, template: PromptVersion):
 /** Saves the version after `version`. False if that is no longer the latest. */
 export const savePromptTemplate = async (tx: Tenant, template: PromptVersion, version: number): Promise<boolean> => {
   const { templateId, title, at } = template
-  const { numUpdatedRows } = await tx.db
-    .updateTable('prompt_templates')
+  const { numUpdatedRows } = await tx
+    .update('prompt_templates')
     .set({ title, updated_at: at, version: version + 1 })
-    .where('organization_id', '=', tx.organizationId)
     .where('template_id', '=', templateId)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -110,10 +105,8 @@ const insertVersion = async (
   { templateId, settings, messages, savedBy, at }: PromptVersion,
   version: number,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('prompt_template_versions')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('prompt_template_versions', {
       template_id: templateId,
       version,
       settings: JSON.stringify(settings),

@@ -115,10 +115,9 @@ export const hasOpenQuestion = async (
   contactId: string,
   sequences: readonly number[],
 ): Promise<boolean> => {
-  const row = await tx.db
-    .selectFrom('recent_questions')
+  const row = await tx
+    .from('recent_questions')
     .select('question_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sql<number>`any(${[...sequences]}::int[])`)
     .where('status', 'in', ['new', 'in-progress'])
@@ -149,10 +148,9 @@ export const answerQuestionsBefore = async (
   contactId: string,
   reply: { sequence: number; by: string; at: Date },
 ): Promise<string[]> => {
-  const rows = await tx.db
-    .updateTable('recent_questions')
+  const rows = await tx
+    .update('recent_questions')
     .set({ status: 'answered', changed_by: reply.by, changed_at: reply.at, answered_sequence: reply.sequence })
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '<', reply.sequence)
     .where('status', 'in', ['new', 'in-progress'])
@@ -185,10 +183,9 @@ export const listReceivedTexts = async (
   tx: Tenant,
   { since, after, limit }: { since: Date; after: { contactId: string; sequence: number } | null; limit: number },
 ): Promise<{ contact_id: string; sequence: number; text: string; at: Date }[]> =>
-  tx.db
-    .selectFrom('messages')
+  tx
+    .from('messages')
     .select(['contact_id', 'sequence', 'text', 'at'])
-    .where('organization_id', '=', tx.organizationId)
     .where('direction', '=', 1)
     .where('at', '>=', since)
     .where('deleted_at', 'is', null)

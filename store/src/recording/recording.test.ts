@@ -137,7 +137,7 @@ describe('a recording that is loaded', () => {
   test('moves with the clock: the last hours to the minute, all before by whole days; facts are met by readers', async () => {
     await loadRecordings(other.owner, [recording], { now: NOW, passwordHash: 'a hash' })
     const contact = await store.tenant(NORTHLINE, (tx) =>
-      tx.db.selectFrom('contacts').select(['full_name', 'created_at', 'opted_out_at']).executeTakeFirstOrThrow(),
+      tx.from('contacts').select(['full_name', 'created_at', 'opted_out_at']).executeTakeFirstOrThrow(),
     )
     expect(contact).toMatchObject({
       full_name: 'Maria',

@@ -11,10 +11,9 @@ export const draftOf = (
   accountId: string,
   { hold }: { hold: boolean } = { hold: false },
 ): Promise<DraftRow | undefined> => {
-  const row = tx.db
-    .selectFrom('scene_drafts')
+  const row = tx
+    .from('scene_drafts')
     .select(['rev', 'content', 'saved_at'])
-    .where('organization_id', '=', tx.organizationId)
     .where('scene_id', '=', sceneId)
     .where('account_id', '=', accountId)
   return (hold ? row.forUpdate() : row).executeTakeFirst()

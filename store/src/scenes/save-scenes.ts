@@ -11,10 +11,7 @@ export interface SceneTexts {
 
 /** Inserts a scene without a version; `insertVersion` follows in the same transaction. */
 export const insertScene = async (tx: Tenant, sceneId: string, words: SceneTexts, at: Date): Promise<void> => {
-  await tx.db
-    .insertInto('scenes')
-    .values({ organization_id: tx.organizationId, scene_id: sceneId, ...words, created_at: at, updated_at: at })
-    .execute()
+  await tx.insert('scenes', { scene_id: sceneId, ...words, created_at: at, updated_at: at }).execute()
 }
 
 /** What a version's runs are allowed to do: what its publisher was allowed to do when they saved it. */
@@ -33,10 +30,8 @@ export const insertVersion = async (
   graph: SceneGraph,
   by: { publishedBy: string | null; at: Date; note: string; rights: VersionRights },
 ): Promise<void> => {
-  await tx.db
-    .insertInto('scene_versions')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('scene_versions', {
       scene_id: graph.sceneId,
       version: graph.version,
       graph: JSON.stringify(graph),
@@ -57,20 +52,14 @@ export const changeScene = async (
   change: Partial<SceneTexts & { version: number; archived_at: Date | null }>,
   at: Date,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('scenes')
+  await tx
+    .update('scenes')
     .set({ ...change, updated_at: at, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('scene_id', '=', sceneId)
     .execute()
 }
 
 /** Sets whether a scene may write while a coach has the conversation. The scene's rev stays: nobody's edit is outdated. */
 export const writeMayInterrupt = async (tx: Tenant, sceneId: string, mayInterrupt: boolean): Promise<void> => {
-  await tx.db
-    .updateTable('scenes')
-    .set({ may_interrupt: mayInterrupt })
-    .where('organization_id', '=', tx.organizationId)
-    .where('scene_id', '=', sceneId)
-    .execute()
+  await tx.update('scenes').set({ may_interrupt: mayInterrupt }).where('scene_id', '=', sceneId).execute()
 }

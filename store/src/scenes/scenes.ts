@@ -55,20 +55,15 @@ export const lockScene = async (
   sceneId: string,
   strength: 'update' | 'share',
 ): Promise<Selectable<ScenesTable> | undefined> => {
-  const row = tx.db
-    .selectFrom('scenes')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('scene_id', '=', sceneId)
+  const row = tx.from('scenes').selectAll().where('scene_id', '=', sceneId)
   return (strength === 'update' ? row.forUpdate() : row.forShare()).executeTakeFirst()
 }
 
 /** Filters scene ids to existing ones that aren't archived. */
 export const filterStartable = async (tx: Tenant, sceneIds: string[]): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('scenes')
+  const rows = await tx
+    .from('scenes')
     .select('scene_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('scene_id', 'in', sceneIds.length === 0 ? [''] : sceneIds)
     .where('archived_at', 'is', null)
     .execute()
@@ -77,10 +72,9 @@ export const filterStartable = async (tx: Tenant, sceneIds: string[]): Promise<s
 
 /** Filters prompt template ids to existing ones. */
 export const filterPromptTemplates = async (tx: Tenant, templateIds: string[]): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('prompt_templates')
+  const rows = await tx
+    .from('prompt_templates')
     .select('template_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('template_id', 'in', templateIds.length === 0 ? [''] : templateIds)
     .execute()
   return rows.map(({ template_id }) => template_id)
@@ -96,10 +90,9 @@ export const labelsOfScenes = async (tx: Tenant): Promise<{ label: string; scene
 }
 
 export const countScenes = async (tx: Tenant): Promise<number> => {
-  const { count } = await tx.db
-    .selectFrom('scenes')
+  const { count } = await tx
+    .from('scenes')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('organization_id', '=', tx.organizationId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

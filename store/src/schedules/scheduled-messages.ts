@@ -55,10 +55,9 @@ export const loadScheduled = async (tx: Tenant, scheduledId: string): Promise<Sc
 }
 
 export const countScheduled = async (tx: Tenant, contactId: string): Promise<number> => {
-  const { count } = await tx.db
-    .selectFrom('scheduled_messages')
+  const { count } = await tx
+    .from('scheduled_messages')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -67,10 +66,7 @@ export const countScheduled = async (tx: Tenant, contactId: string): Promise<num
 export type NewScheduled = Omit<Insertable<ScheduledMessagesTable>, 'organization_id'>
 
 export const insertScheduled = async (tx: Tenant, row: NewScheduled): Promise<void> => {
-  await tx.db
-    .insertInto('scheduled_messages')
-    .values({ ...row, organization_id: tx.organizationId })
-    .execute()
+  await tx.insert('scheduled_messages', row).execute()
 }
 
 /** The caller holds the contact's lock. */
@@ -79,19 +75,17 @@ export const changeScheduled = async (
   scheduledId: string,
   set: Omit<Updateable<ScheduledMessagesTable>, 'organization_id' | 'scheduled_id' | 'rev'>,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('scheduled_messages')
+  await tx
+    .update('scheduled_messages')
     .set({ ...set, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('scheduled_id', '=', scheduledId)
     .execute()
 }
 
 export const deleteScheduled = async (tx: Tenant, scheduledIds: readonly string[]): Promise<void> => {
   if (scheduledIds.length === 0) return
-  await tx.db
-    .deleteFrom('scheduled_messages')
-    .where('organization_id', '=', tx.organizationId)
+  await tx
+    .delete('scheduled_messages')
     .where('scheduled_id', '=', sql<string>`any(${scheduledIds})`)
     .execute()
 }

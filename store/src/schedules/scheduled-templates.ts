@@ -6,28 +6,15 @@ export type ScheduledTemplateRecord = Selectable<ScheduledTemplatesTable>
 
 /** The organization's standard messages in the order they were added. */
 export const listScheduledTemplates = (tx: Tenant): Promise<ScheduledTemplateRecord[]> =>
-  tx.db
-    .selectFrom('scheduled_templates')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .orderBy('template_id')
-    .execute()
+  tx.from('scheduled_templates').selectAll().orderBy('template_id').execute()
 
 export const loadScheduledTemplate = (tx: Tenant, templateId: string): Promise<ScheduledTemplateRecord | undefined> =>
-  tx.db
-    .selectFrom('scheduled_templates')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('template_id', '=', templateId)
-    .executeTakeFirst()
+  tx.from('scheduled_templates').selectAll().where('template_id', '=', templateId).executeTakeFirst()
 
 type NewTemplate = Omit<Insertable<ScheduledTemplatesTable>, 'organization_id' | 'rev'>
 
 export const insertScheduledTemplate = async (tx: Tenant, row: NewTemplate): Promise<void> => {
-  await tx.db
-    .insertInto('scheduled_templates')
-    .values({ ...row, organization_id: tx.organizationId })
-    .execute()
+  await tx.insert('scheduled_templates', row).execute()
 }
 
 /** False if its rev has changed. */
@@ -36,10 +23,9 @@ export const changeScheduledTemplate = async (
   { templateId, rev }: { templateId: string; rev: number },
   set: Pick<NewTemplate, 'text' | 'schedule_type' | 'schedule_value' | 'tags' | 'updated_at'>,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('scheduled_templates')
+  const { numUpdatedRows } = await tx
+    .update('scheduled_templates')
     .set({ ...set, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('template_id', '=', templateId)
     .where('rev', '=', rev)
     .executeTakeFirst()
@@ -48,9 +34,8 @@ export const changeScheduledTemplate = async (
 
 /** False if there is none. */
 export const deleteScheduledTemplate = async (tx: Tenant, templateId: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('scheduled_templates')
-    .where('organization_id', '=', tx.organizationId)
+  const { numDeletedRows } = await tx
+    .delete('scheduled_templates')
     .where('template_id', '=', templateId)
     .executeTakeFirst()
   return numDeletedRows === 1n

@@ -85,10 +85,7 @@ export const recordStaff = async (
 
 /** Gives a manager access to a coach's contacts. */
 export const insertManaged = async (tx: Tenant, managerId: string, coachId: string): Promise<void> => {
-  await tx.db
-    .insertInto('staff_managers')
-    .values({ organization_id: tx.organizationId, manager_id: managerId, coach_id: coachId })
-    .execute()
+  await tx.insert('staff_managers', { manager_id: managerId, coach_id: coachId }).execute()
 }
 
 export const setMembership = async (

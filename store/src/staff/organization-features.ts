@@ -4,11 +4,7 @@ import type { Tenant } from '../store.ts'
 
 /** Whether a part of the product is switched on for the organization, whoever works there. */
 export const organizationHas = async (tx: Tenant, feature: Feature): Promise<boolean> => {
-  const { features } = await tx.db
-    .selectFrom('organizations')
-    .select('features')
-    .where('organization_id', '=', tx.organizationId)
-    .executeTakeFirstOrThrow()
+  const { features } = await tx.from('organizations').select('features').executeTakeFirstOrThrow()
   // No mask means that everything is on.
   return features === null || featureBits.has(featureBits.expand(BigInt(features)), feature)
 }

@@ -13,22 +13,16 @@ export const isWithinReach = (reach: Reach, alias: string) =>
 
 /** The coaches whose contacts a manager can read. */
 export const coachesOfManager = async (tx: Tenant, managerId: string): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('staff_managers')
-    .select('coach_id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('manager_id', '=', managerId)
-    .execute()
+  const rows = await tx.from('staff_managers').select('coach_id').where('manager_id', '=', managerId).execute()
   return rows.map((row) => row.coach_id)
 }
 
 /** The managers of these coaches. */
 export const managersOfCoaches = async (tx: Tenant, coachIds: readonly string[]): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('staff_managers')
+  const rows = await tx
+    .from('staff_managers')
     .select('manager_id')
     .distinct()
-    .where('organization_id', '=', tx.organizationId)
     .where('coach_id', 'in', [...coachIds, ''])
     .execute()
   return rows.map((row) => row.manager_id)

@@ -9,10 +9,9 @@ export const renameStaff = async (
   tx: Tenant,
   who: { accountId: string; name: string; email: string },
 ): Promise<boolean> => {
-  const rows = await tx.db
-    .updateTable('staff')
+  const rows = await tx
+    .update('staff')
     .set({ name: who.name, email: who.email })
-    .where('organization_id', '=', tx.organizationId)
     .where('account_id', '=', who.accountId)
     .where(({ or, eb }) => or([eb('name', '!=', who.name), eb('email', '!=', who.email)]))
     .returning('account_id')

@@ -79,10 +79,9 @@ const questionsOf = sql`
 
 /** Whether the organization's alert of this name makes tasks; null if it has configured none. One that is off makes none. */
 export const makesTaskByName = async (tx: Tenant, name: string): Promise<boolean | null> => {
-  const row = await tx.db
-    .selectFrom('configurable_alerts')
+  const row = await tx
+    .from('configurable_alerts')
     .select(['is_on', 'makes_task'])
-    .where('organization_id', '=', tx.organizationId)
     .where(sql`lower(title)`, 'in', [sql`lower(${name})`, sql`lower(${alertTitleOf(name)})`])
     .orderBy(sql`lower(title) = lower(${name})`, 'desc')
     .executeTakeFirst()

@@ -160,33 +160,25 @@ type TaskChange = Omit<Updateable<TasksTable>, 'organization_id' | 'task_id' | '
 
 /** Changes a task. The caller holds its lock, or the contact's. */
 export const changeTask = async (tx: Tenant, taskId: string, set: TaskChange, at: Date): Promise<void> => {
-  await tx.db
-    .updateTable('tasks')
+  await tx
+    .update('tasks')
     .set({ ...set, rev: sql<number>`rev + 1`, updated_at: at })
-    .where('organization_id', '=', tx.organizationId)
     .where('task_id', '=', taskId)
     .execute()
 }
 
 /** Locks a task until the transaction ends. */
 export const lockTask = (tx: Tenant, taskId: string): Promise<Selectable<TasksTable> | undefined> =>
-  tx.db
-    .selectFrom('tasks')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('task_id', '=', taskId)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from('tasks').selectAll().where('task_id', '=', taskId).forUpdate().executeTakeFirst()
 
 /** Whether the client has another open task of this topic. */
 export const hasOpenTask = async (
   tx: Tenant,
   { contact_id, topic }: Pick<Selectable<TasksTable>, 'contact_id' | 'topic'>,
 ): Promise<boolean> => {
-  const row = await tx.db
-    .selectFrom('tasks')
+  const row = await tx
+    .from('tasks')
     .select('task_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contact_id)
     .where('topic', '=', topic)
     .where('status', 'in', ['new', 'active'])
@@ -196,10 +188,9 @@ export const hasOpenTask = async (
 
 /** Locks a client's open tasks, so that they stay as they are until the transaction ends. */
 export const lockOpenTasks = (tx: Tenant, contactId: string): Promise<Selectable<TasksTable>[]> =>
-  tx.db
-    .selectFrom('tasks')
+  tx
+    .from('tasks')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('status', 'in', ['new', 'active'])
     .orderBy('task_id')
@@ -208,18 +199,13 @@ export const lockOpenTasks = (tx: Tenant, contactId: string): Promise<Selectable
 
 /** Deletes a client's tasks: what staff wrote in them may say who the client is. */
 export const deleteTasksOf = async (tx: Tenant, contactId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('tasks')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .execute()
+  await tx.delete('tasks').where('contact_id', '=', contactId).execute()
 }
 
 export const isWorkedOnBy = async (tx: Tenant, taskId: string, accountId: string): Promise<boolean> => {
-  const row = await tx.db
-    .selectFrom('tasks')
+  const row = await tx
+    .from('tasks')
     .select('task_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('task_id', '=', taskId)
     .where('status', '=', 'active')
     .where('user_assigned', '=', accountId)

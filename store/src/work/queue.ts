@@ -41,12 +41,11 @@ export interface ClaimedRow {
 /** Adds jobs in the transaction of the change that causes them. */
 export const addWork = async (tx: Tenant, ...works: readonly NewWork[]): Promise<void> => {
   if (works.length === 0) return
-  await tx.db
-    .insertInto('work')
-    .values(
+  await tx
+    .insert(
+      'work',
       works.map((work) => ({
         kind: work.kind,
-        organization_id: tx.organizationId,
         payload: JSON.stringify(work.payload),
         due_at: work.dueAt,
         created_at: work.now,
@@ -160,8 +159,8 @@ export const msUntilNextDue = async (db: Global, kinds?: readonly string[]): Pro
 
 /** Locks a claimed job until the transaction ends. False if another worker has taken it over. */
 export const lockWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean> => {
-  const row = await tx.db
-    .selectFrom('work')
+  const row = await tx
+    .from('work')
     .select('work_id')
     .where('work_id', '=', work.workId)
     .where('claim', '=', work.claim)
@@ -199,8 +198,8 @@ export const renewWork = async (db: Global, work: readonly ClaimedWork[], leaseM
  * back.
  */
 export const finishWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean> => {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('work')
+  const { numDeletedRows } = await tx
+    .delete('work')
     .where('work_id', '=', work.workId)
     .where('claim', '=', work.claim)
     .executeTakeFirstOrThrow()

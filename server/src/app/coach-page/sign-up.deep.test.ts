@@ -176,7 +176,7 @@ describe('somebody who signs up while they are', () => {
   }
   const stored = async () => {
     const rows = await world.deps.store.tenant(northline.id, (tx) =>
-      tx.db.selectFrom('contact_sign_ups').selectAll().where('message', '=', 'Is anybody there?').execute(),
+      tx.from('contact_sign_ups').selectAll().where('message', '=', 'Is anybody there?').execute(),
     )
     return rows.filter(({ coach_id: id }) => id === hannah?.id)
   }
@@ -209,7 +209,7 @@ describe('what a client sent', () => {
     expect(await luis.refused('GET', path)).toMatchObject({ code: 'ContactNotFound' })
     await priya?.ok('DELETE', `/v1/contacts/${id}`, { reason: 'Asked for it' })
     const left = await world.deps.store.tenant(northline.id, (tx) =>
-      tx.db.selectFrom('contact_sign_ups').selectAll().where('contact_id', '=', id).execute(),
+      tx.from('contact_sign_ups').selectAll().where('contact_id', '=', id).execute(),
     )
     expect(left).toEqual([])
   })

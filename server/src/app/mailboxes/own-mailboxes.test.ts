@@ -102,7 +102,7 @@ describe('a mailbox that is disconnected', () => {
     desk.writes('Anybody there?', { 'In-Reply-To': asked })
     await desk.priya.refused('POST', `/v1/channels/${_id}/password`, { password: desk.pair.entered.smtp.password })
     const { rows } = await desk.world.deps.store.tenant(desk.northline.id, async (tx) => ({
-      rows: await tx.db.selectFrom('carrier_accounts').select('sealed').execute(),
+      rows: await tx.from('carrier_accounts').select('sealed').execute(),
     }))
     expect(rows).toEqual([{ sealed: null }])
     await desk.connect()

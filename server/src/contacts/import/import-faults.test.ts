@@ -125,7 +125,7 @@ test('a row that fails for no known reason is refused, and the others go on', as
 test('a file that was half read when the process ended goes after a while', async () => {
   const { _id } = await check(world, hannah, FILE)
   await world.deps.store.tenant(northline.id, (tx) =>
-    tx.db.updateTable('contact_imports').set({ state: 'reading' }).where('import_id', '=', _id).execute(),
+    tx.update('contact_imports').set({ state: 'reading' }).where('import_id', '=', _id).execute(),
   )
   expect((await hannah.refused('GET', `${IMPORT_PATH}/${_id}`)).code).toBe('ImportNotFound')
   await world.work('everything')
@@ -189,13 +189,13 @@ const cutConnections = async (owner: ReturnType<typeof openPool>): Promise<numbe
 /** Every imported row has exactly one client with its number, and no client lacks a row. */
 const expectOneEach = async (importId: string): Promise<void> => {
   const [rows, clients] = await world.deps.store.tenant(northline.id, async (tx) => [
-    await tx.db
-      .selectFrom('contact_import_rows')
+    await tx
+      .from('contact_import_rows')
       .select(['contact_id', 'phone'])
       .where('import_id', '=', importId)
       .where('state', '=', 'imported')
       .execute(),
-    await tx.db.selectFrom('contacts').select(['contact_id', 'phone']).execute(),
+    await tx.from('contacts').select(['contact_id', 'phone']).execute(),
   ])
   const sorted = (all: { contact_id: string | null; phone: string | null }[]) =>
     all.map(({ contact_id, phone }) => `${contact_id} ${phone}`).toSorted()
@@ -205,10 +205,6 @@ const expectOneEach = async (importId: string): Promise<void> => {
 
 const rowsLeft = async (importId: string): Promise<number> =>
   world.deps.store.tenant(northline.id, async (tx) => {
-    const rows = await tx.db
-      .selectFrom('contact_import_rows')
-      .select('line')
-      .where('import_id', '=', importId)
-      .execute()
+    const rows = await tx.from('contact_import_rows').select('line').where('import_id', '=', importId).execute()
     return rows.length
   })

@@ -160,15 +160,7 @@ describe('who', () => {
 /** Counts the imports with this id, and their rows. */
 const rowsLeft = (importId: string): Promise<number[]> =>
   world.deps.store.tenant(northline.id, async (tx) => {
-    const imports = await tx.db
-      .selectFrom('contact_imports')
-      .select('import_id')
-      .where('import_id', '=', importId)
-      .execute()
-    const rows = await tx.db
-      .selectFrom('contact_import_rows')
-      .select('line')
-      .where('import_id', '=', importId)
-      .execute()
+    const imports = await tx.from('contact_imports').select('import_id').where('import_id', '=', importId).execute()
+    const rows = await tx.from('contact_import_rows').select('line').where('import_id', '=', importId).execute()
     return [imports.length, rows.length]
   })

@@ -20,8 +20,8 @@ const DAY = 86_400_000
 
 const rank = (name: string, ranks: object) =>
   world.deps.store.tenant(northline.id, (tx) =>
-    tx.db
-      .updateTable('contacts')
+    tx
+      .update('contacts')
       .set({ ranks: JSON.stringify(ranks) })
       .where('contact_id', '=', ids.get(name) ?? '')
       .execute(),

@@ -172,8 +172,8 @@ const takeBack = (client: TestClient): Promise<string[]> =>
 
 const openDeliveries = (client: TestClient): Promise<number[]> =>
   desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
-    const rows = await tx.db
-      .selectFrom('deliveries')
+    const rows = await tx
+      .from('deliveries')
       .select('sequence')
       .where('contact_id', '=', client.id)
       .where('state', 'in', ['waiting', 'intended', 'resting'])

@@ -161,8 +161,8 @@ test('a client who is erased: nothing waits, nothing is said, nothing is left of
   await workAt(desk.world, '2026-11-20T19:00:00Z')
   const left = await desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
     const count = async (table: 'held_messages' | 'message_gates' | 'message_origins' | 'automation_counts') =>
-      (await tx.db.selectFrom(table).select('contact_id').where('contact_id', '=', desk.maria.id).execute()).length
-    const messages = await tx.db.selectFrom('messages').select('text').where('contact_id', '=', desk.maria.id).execute()
+      (await tx.from(table).select('contact_id').where('contact_id', '=', desk.maria.id).execute()).length
+    const messages = await tx.from('messages').select('text').where('contact_id', '=', desk.maria.id).execute()
     return [
       await count('held_messages'),
       await count('message_gates'),

@@ -169,7 +169,7 @@ describe('deleting what is on its way', () => {
     }
     await world.work().finally(() => (world.carrier.fetchMedia = fetchMedia))
     const rows = await world.deps.store.tenant(desk.northline.id, (tx) =>
-      tx.db.selectFrom('media').select('media_id').where('contact_id', '=', maria.id).execute(),
+      tx.from('media').select('media_id').where('contact_id', '=', maria.id).execute(),
     )
     expect(rows).toEqual([])
     expect((await desk.read(message)).attachments).toEqual([])
@@ -194,7 +194,7 @@ describe('deleting what is on its way', () => {
     await world.work()
     const failure = () =>
       world.deps.store.tenant(desk.northline.id, (tx) =>
-        tx.db.selectFrom('threads').select('failed_sequence').where('contact_id', '=', maria.id).executeTakeFirst(),
+        tx.from('threads').select('failed_sequence').where('contact_id', '=', maria.id).executeTakeFirst(),
       )
     expect(await failure()).toEqual({ failed_sequence: 2 })
     await remove(failed[1]!)

@@ -84,7 +84,7 @@ describe('the files of a message', () => {
     const { attachments } = await desk.read(message)
     expect(attachments).toHaveLength(1)
     const rows = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-      tx.db.selectFrom('media').select('media_id').where('contact_id', '=', desk.maria.id).execute(),
+      tx.from('media').select('media_id').where('contact_id', '=', desk.maria.id).execute(),
     )
     expect(rows.map(({ media_id }) => media_id)).toEqual(attachments?.map(({ _id }) => _id))
   })

@@ -231,7 +231,7 @@ describe('a posted mail', () => {
     expect(mine).toHaveLength(1)
     expect(mine[0]?.attachments).toMatchObject([{ state: 'ready', name: 'Plan.csv', bytes: 14 }])
     const left = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-      tx.db.selectFrom('brought_files').selectAll().execute(),
+      tx.from('brought_files').selectAll().execute(),
     )
     expect(left).toEqual([])
   })

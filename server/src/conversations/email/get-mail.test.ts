@@ -38,7 +38,7 @@ const receive = async (mail: Parameters<typeof desk.writes>[1]): Promise<Message
 const pathOf = ({ id }: Pick<Message, 'id'>) => `/v1/messages/${id}/mail`
 const keptRows = () =>
   desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-    tx.db.selectFrom('mail_html').selectAll().where('contact_id', '=', maria.id).execute(),
+    tx.from('mail_html').selectAll().where('contact_id', '=', maria.id).execute(),
   )
 
 describe('an email with HTML', () => {

@@ -57,7 +57,7 @@ test(`counts of all folders equal their rows for coach, manager and admin throug
 
 test('the rows that counts are summed up from are put together now and then', async () => {
   const counts = await world.deps.store.tenant(northline.id, (tx) =>
-    tx.db.selectFrom('thread_counts').select(['account_id', 'kind']).execute(),
+    tx.from('thread_counts').select(['account_id', 'kind']).execute(),
   )
   const sizes = Object.values(Object.groupBy(counts, ({ account_id, kind }) => `${account_id} ${kind}`))
   expect(Math.max(...sizes.map((rows = []) => rows.length))).toBeLessThan(150)

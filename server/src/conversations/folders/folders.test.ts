@@ -145,8 +145,8 @@ describe('a thread', () => {
 
   test('shows no photo and no name to who may not see clients, nor while the panel is filmed', async () => {
     await world.deps.store.tenant(northline.id, (tx) =>
-      tx.db
-        .updateTable('contacts')
+      tx
+        .update('contacts')
         .set({ photo_url: 'https://files.example/maria.jpg' })
         .where('contact_id', '=', maria.id)
         .execute(),

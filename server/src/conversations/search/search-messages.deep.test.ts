@@ -113,10 +113,9 @@ describe('what is found', () => {
     const before = await Promise.all(pieces.map((q) => found(hannah, q)))
     // So many that all of the newest belong to others: only the indexes find these.
     await world.deps.store.tenant(northline.id, async (tx) => {
-      await tx.db.updateTable('threads').set({ last_sequence: 90_000 }).where('contact_id', '=', sam.id).execute()
+      await tx.update('threads').set({ last_sequence: 90_000 }).where('contact_id', '=', sam.id).execute()
       const at = new Date('2100-01-01')
       const others = Array.from({ length: 4_000 }, (_, index) => ({
-        organization_id: northline.id,
         contact_id: sam.id,
         sequence: index + 1,
         suffix: `other-${index}`,
@@ -127,7 +126,7 @@ describe('what is found', () => {
         carrier: 'simulator',
         author_kind: 'contact' as const,
       }))
-      await tx.db.insertInto('messages').values(others).execute()
+      await tx.insert('messages', others).execute()
     })
     for (const who of [hannah, priya]) expect(await Promise.all(pieces.map((q) => found(who, q)))).toEqual(before)
     expect(before).toEqual([

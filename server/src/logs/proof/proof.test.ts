@@ -111,11 +111,11 @@ test('it says how a client came: by whom, from which file, or by their own text'
   ])
   const stranger = await northline.client('', '+13035559002')
   await world.deps.store.tenant(northline.id, (tx) =>
-    tx.db.deleteFrom('contact_addresses').where('contact_id', '=', stranger.id).execute(),
+    tx.delete('contact_addresses').where('contact_id', '=', stranger.id).execute(),
   )
   await stranger.texts('I would like to join')
   const [opened] = await world.deps.store.tenant(northline.id, (tx) =>
-    tx.db.selectFrom('messages').select('contact_id').where('text', '=', 'I would like to join').execute(),
+    tx.from('messages').select('contact_id').where('text', '=', 'I would like to join').execute(),
   )
   expect(contents(await proofOf(priya, opened?.contact_id), 'consent')).toEqual([
     expect.objectContaining({
@@ -199,7 +199,7 @@ test('erasing a client takes every content out of the proof and keeps the chain'
   // Texts and runs are gone as before.
   const { rows } = await world.deps.store
     .tenant(desk.northline.id, (tx) =>
-      tx.db.selectFrom('messages').select('text').where('contact_id', '=', maria.id).where('text', '<>', '').execute(),
+      tx.from('messages').select('text').where('contact_id', '=', maria.id).where('text', '<>', '').execute(),
     )
     .then((found) => ({ rows: found }))
   expect(rows).toEqual([])

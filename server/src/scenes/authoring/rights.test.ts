@@ -118,13 +118,9 @@ describe('an author who may not see who clients are', () => {
       await desk.world.work()
       // As if a model had answered.
       await desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
-        const row = await tx.db
-          .selectFrom('runs')
-          .select('state')
-          .where('run_id', '=', run._id)
-          .executeTakeFirstOrThrow()
+        const row = await tx.from('runs').select('state').where('run_id', '=', run._id).executeTakeFirstOrThrow()
         const state = JSON.stringify({ ...row.state, reply: 'Dear Maria' })
-        await tx.db.updateTable('runs').set({ state }).where('run_id', '=', run._id).execute()
+        await tx.update('runs').set({ state }).where('run_id', '=', run._id).execute()
       })
       const { nodes: saved } = await who.ok<Scene>('GET', `${SCENES}/${scene._id}`)
       const kept = saved.map(({ inputs: _inputs, scene: _scene, ...one }) =>

@@ -64,7 +64,7 @@ test('a case is saved with its tape’s outcome and does not reveal the client i
   expect(words(kept)).toEqual(['Sends “How was it, Sam?”', 'Sends “So it was yes”'])
   expect(await cases()).toEqual([{ ...kept, abilities: { update: false } }])
   const rows = await world.deps.store.tenant(northline.id, (tx) =>
-    tx.db.selectFrom('scene_cases').selectAll().where('case_id', '=', kept._id).execute(),
+    tx.from('scene_cases').selectAll().where('case_id', '=', kept._id).execute(),
   )
   expect(rows).toHaveLength(1)
   for (const word of ['Maria', 'Lopez', 'maria.lopez', '+13035550142', TAPE.world.contact.id])
@@ -160,7 +160,7 @@ test('erasing the client a case was recorded with leaves nothing of them, and th
   await priya.ok('DELETE', `/v1/contacts/${maria.id}`)
   await world.work()
   const kept = JSON.stringify(
-    await world.deps.store.tenant(northline.id, (tx) => tx.db.selectFrom('scene_cases').selectAll().execute()),
+    await world.deps.store.tenant(northline.id, (tx) => tx.from('scene_cases').selectAll().execute()),
   )
   for (const word of [maria.id, 'Maria L', 'Lopez', 'lopez', maria.phone]) expect.soft(kept).not.toContain(word)
   const { cases: results } = await luis.ok<{ cases: object[] }>('POST', `${path}/validate`, {

@@ -201,7 +201,7 @@ test('a draft keeps the organization’s own files, and no ids of others’ file
   const { draft: kept } = await keep(luis, '', { nodes: nodes([own, theirs, gone, 7]) })
   expect(kept?.nodes[1]?.properties['attachments']).toEqual([own, 7])
   const rows = await world.deps.store.tenant(northline.id, (tx) =>
-    tx.db.selectFrom('scene_drafts').select('content').where('scene_id', '=', scene._id).execute(),
+    tx.from('scene_drafts').select('content').where('scene_id', '=', scene._id).execute(),
   )
   expect(JSON.stringify(rows)).toContain(own)
   expect(JSON.stringify(rows)).not.toContain(theirs)

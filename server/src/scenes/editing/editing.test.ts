@@ -64,8 +64,8 @@ test('somebody who closes the editor, or is silent for a while, is no longer lis
   world.at(new Date(NOON.getTime() + SCENE_EDITING_SECONDS * 1_000 + 1))
   expect((await heartbeat(priya, 0)).people).toEqual([])
   const rows = await world.deps.store.tenant(northline.id, (tx) =>
-    tx.db
-      .selectFrom('scene_editors')
+    tx
+      .from('scene_editors')
       .select('account_id')
       .where('scene_id', '=', path.split('/')[4] ?? '')
       .execute(),
@@ -79,8 +79,8 @@ test('only the latest tabs of an account are kept', async () => {
     await heartbeat(luis, place, `tab-000${place}`)
   }
   const rows = await world.deps.store.tenant(northline.id, (tx) =>
-    tx.db
-      .selectFrom('scene_editors')
+    tx
+      .from('scene_editors')
       .select('unsaved')
       .where('scene_id', '=', path.split('/')[4] ?? '')
       .execute(),

@@ -160,8 +160,8 @@ test('a missing template is a failure, without asking the provider', async () =>
   server.asked.length = 0
   const scene = await addScene(desk.priya, replying((await template())._id))
   await desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
-    await tx.db.deleteFrom('prompt_template_versions').execute()
-    await tx.db.deleteFrom('prompt_templates').execute()
+    await tx.delete('prompt_template_versions').execute()
+    await tx.delete('prompt_templates').execute()
   })
   await startScene(desk.hannah, desk.maria, scene._id)
   await desk.maria.texts('Hello')

@@ -78,7 +78,7 @@ test(`${POISON} poison scenes beside ${GOOD} good ones on a busy machine: no goo
   const played = async (clients: TestClient[]): Promise<Date[]> => {
     const ids = clients.map(({ id }) => id)
     const turns = await world.deps.store.tenant(northline.id, (tx) =>
-      tx.db.selectFrom('run_turns').select('at').where('turn', '=', 2).where('contact_id', 'in', ids).execute(),
+      tx.from('run_turns').select('at').where('turn', '=', 2).where('contact_id', 'in', ids).execute(),
     )
     return turns.map(({ at }) => at)
   }

@@ -148,7 +148,7 @@ test.for([1, 2, 3, 4, 5, 6, 8, 10, 14, 18])(
     expect(await desk.texts()).toEqual(['hello', 'Got hello'])
     expect((await historyOf(run._id)).inputs.length).toBe(2)
     const kept = await world.deps.store.tenant(northline.id, (tx) =>
-      tx.db.selectFrom('run_effects').selectAll().where('run_id', '=', run._id).execute(),
+      tx.from('run_effects').selectAll().where('run_id', '=', run._id).execute(),
     )
     expect(kept.length).toBe(1)
   },

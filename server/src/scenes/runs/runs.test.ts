@@ -95,12 +95,9 @@ test('a scene without an entry node, such as an imported one, can’t be started
   const { _id } = await addScene(priya, CHECK_IN)
   await world.deps.store.tenant(northline.id, async (tx) => {
     const graph = { format: 1, sceneId: _id, version: 2, title: 'Without', nodes: [], dataSource: [] }
-    const version = { organization_id: northline.id, scene_id: _id, version: 2, published_at: world.deps.now() }
-    await tx.db
-      .insertInto('scene_versions')
-      .values({ ...version, graph: JSON.stringify(graph), published_by: null })
-      .execute()
-    await tx.db.updateTable('scenes').set({ version: 2 }).where('scene_id', '=', _id).execute()
+    const version = { scene_id: _id, version: 2, published_at: world.deps.now() }
+    await tx.insert('scene_versions', { ...version, graph: JSON.stringify(graph), published_by: null }).execute()
+    await tx.update('scenes').set({ version: 2 }).where('scene_id', '=', _id).execute()
   })
   expect(await desk.refusal(hannah, 'POST', flowOf(maria), { scene: _id })).toBe('SceneCannotStart')
   expect(await desk.runs()).toEqual([])

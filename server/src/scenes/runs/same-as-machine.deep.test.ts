@@ -69,7 +69,7 @@ const workUntil = async (client: TestClient, until: number): Promise<void> => {
 
 const storedRun = (client: TestClient): Promise<Run | undefined> =>
   desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
-    const row = await tx.db.selectFrom('runs').select('state').where('contact_id', '=', client.id).executeTakeFirst()
+    const row = await tx.from('runs').select('state').where('contact_id', '=', client.id).executeTakeFirst()
     return row?.state as Run | undefined
   })
 
@@ -105,11 +105,11 @@ const outcomeOf = async (client: TestClient) => {
   const run = await storedRun(client)
   if (run === undefined) throw new Error('The run does not exist.')
   const problems = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-    tx.db.selectFrom('run_problems').select('message').where('run_id', '=', run.runId).execute(),
+    tx.from('run_problems').select('message').where('run_id', '=', run.runId).execute(),
   )
   const messages = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
-    tx.db
-      .selectFrom('messages')
+    tx
+      .from('messages')
       .select(['text', 'at', 'gate_decision'])
       .where('contact_id', '=', client.id)
       .where('direction', '=', 2)

@@ -247,7 +247,7 @@ test('erasing a client removes their runs with all traces', async () => {
   const left = await world().deps.store.tenant(desk.northline.id, async (tx) =>
     Promise.all(
       (['runs', 'run_turns', 'run_places', 'run_effects'] as const).map((table) =>
-        tx.db.selectFrom(table).selectAll().where('contact_id', '=', maria.id).execute(),
+        tx.from(table).selectAll().where('contact_id', '=', maria.id).execute(),
       ),
     ),
   )

@@ -135,8 +135,8 @@ const work = async (item: ClaimedWork, dies: number | null): Promise<void> => {
 const look = async (client: TestClient, runIds: string[]): Promise<{ told: unknown; wrong: string[] }> =>
   desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
     const wrong: string[] = []
-    const origins = await tx.db.selectFrom('message_origins').selectAll().where('contact_id', '=', client.id).execute()
-    const rows = await tx.db.selectFrom('runs').selectAll().where('contact_id', '=', client.id).execute()
+    const origins = await tx.from('message_origins').selectAll().where('contact_id', '=', client.id).execute()
+    const rows = await tx.from('runs').selectAll().where('contact_id', '=', client.id).execute()
     const order = rows.toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime())
     const told: unknown[] = []
     for (const runId of runIds) {
@@ -159,8 +159,8 @@ const look = async (client: TestClient, runIds: string[]): Promise<{ told: unkno
       )
       told.push({ at: at.toISOString(), inputs, walked: (state as Run).walked })
     }
-    const messages = await tx.db
-      .selectFrom('messages')
+    const messages = await tx
+      .from('messages')
       .select(['sequence', 'direction', 'text', 'gate_decision'])
       .where('contact_id', '=', client.id)
       .orderBy('sequence')

@@ -78,7 +78,7 @@ test('a changed text is a new version: the old signature is shown as such, and t
   expect((await see(nina)).signature).toMatchObject({ version: 2, isCurrent: true })
   // Both stay, for whoever asks later what was agreed to.
   const kept = await world.deps.store.tenant(northline.id, (tx) =>
-    tx.db.selectFrom('agreement_signatures').select(['version']).where('account_id', '=', nina.id).execute(),
+    tx.from('agreement_signatures').select(['version']).where('account_id', '=', nina.id).execute(),
   )
   expect(new Set(kept.map(({ version }) => version))).toEqual(new Set([1, 2]))
 })

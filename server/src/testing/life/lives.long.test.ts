@@ -147,8 +147,8 @@ const isOfAutomation = (life: Life, text: string): boolean => life.sources.some(
 
 const outcomesOf = async (life: Life): Promise<Outcome[]> => {
   const rows = await world.deps.store.tenant(life.desk.organization.id, (tx) =>
-    tx.db
-      .selectFrom('messages')
+    tx
+      .from('messages')
       .select(['sequence', 'suffix', 'text', 'at', 'author_kind', 'gate_reason'])
       .where('contact_id', '=', life.id)
       .where('direction', '=', 2)
@@ -168,8 +168,8 @@ const outcomesOf = async (life: Life): Promise<Outcome[]> => {
 
 const tasksOf = (life: Life): Promise<StoredTask[]> =>
   world.deps.store.tenant(life.desk.organization.id, (tx) =>
-    tx.db
-      .selectFrom('tasks')
+    tx
+      .from('tasks')
       .select(['type', 'topic', 'occasion', 'title', 'created_at'])
       .where('contact_id', '=', life.id)
       .orderBy('created_at')

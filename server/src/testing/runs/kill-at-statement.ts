@@ -1,3 +1,4 @@
+import { bindTables } from '@attune/store/tenant-tables'
 import type { Deps } from '../../deps.ts'
 
 /** A process that dies at the n-th statement of a transaction, which is rolled back. */
@@ -13,7 +14,7 @@ export const killAtStatement = (deps: Deps, last: number): Deps => {
         },
         transformResult: ({ result }) => Promise.resolve(result),
       })
-      return work({ ...tx, db })
+      return work({ ...tx, db, ...bindTables(db, organizationId) })
     })
   return { ...deps, store: { ...deps.store, tenant } }
 }

@@ -1,4 +1,5 @@
 import { PostgresQueryCompiler } from 'kysely'
+import { bindTables } from '@attune/store/tenant-tables'
 import type { Deps } from '../../deps.ts'
 
 /** The same dependencies, with the texts of all statements that are run in a tenant's transactions. */
@@ -14,7 +15,7 @@ export const watchStatements = (deps: Deps): { deps: Deps; statements: string[] 
         },
         transformResult: ({ result }) => Promise.resolve(result),
       })
-      return work({ ...tx, db })
+      return work({ ...tx, db, ...bindTables(db, organizationId) })
     })
   return { deps: { ...deps, store: { ...deps.store, tenant } }, statements }
 }

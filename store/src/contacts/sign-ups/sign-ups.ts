@@ -11,10 +11,9 @@ export interface SignUpRecord extends Selectable<ContactSignUpsTable> {
 /** Whether a form was taken before. Until the transaction ends, nobody else takes the same one. */
 export const hasSignUp = async (tx: Tenant, signUpId: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${signUpId}`}, 0))`.execute(tx.db)
-  const row = await tx.db
-    .selectFrom('contact_sign_ups')
+  const row = await tx
+    .from('contact_sign_ups')
     .select('sign_up_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('sign_up_id', '=', signUpId)
     .executeTakeFirst()
   return row !== undefined
@@ -26,33 +25,24 @@ export const addSignUp = async (
   signUp: Omit<Insertable<ContactSignUpsTable>, 'organization_id'>,
   most: number,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('contact_sign_ups')
-    .values({ ...signUp, organization_id: tx.organizationId })
-    .execute()
-  const older = tx.db
-    .selectFrom('contact_sign_ups')
+  await tx.insert('contact_sign_ups', signUp).execute()
+  const older = tx
+    .from('contact_sign_ups')
     .select('sign_up_id')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', signUp.contact_id)
     .where('is_new', '=', false)
     .orderBy('at', 'desc')
     .orderBy('sign_up_id', 'desc')
     .offset(most)
-  await tx.db
-    .deleteFrom('contact_sign_ups')
-    .where('organization_id', '=', tx.organizationId)
-    .where('sign_up_id', 'in', older)
-    .execute()
+  await tx.delete('contact_sign_ups').where('sign_up_id', 'in', older).execute()
 }
 
 /** What a contact sent from public pages, newest first. */
 export const listSignUps = (tx: Tenant, contactId: string): Promise<SignUpRecord[]> =>
-  tx.db
-    .selectFrom('contact_sign_ups')
+  tx
+    .from('contact_sign_ups')
     .selectAll()
     .select(staffNameOf('contact_sign_ups.coach_id').as('coach'))
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .orderBy('at', 'desc')
     .orderBy('sign_up_id', 'desc')

@@ -25,10 +25,9 @@ export const listClientRules = async (
   tx: Tenant,
   contactIds: readonly string[],
 ): Promise<Map<string, ClientRulesRecord>> => {
-  const rows = await tx.db
-    .selectFrom('client_rules')
+  const rows = await tx
+    .from('client_rules')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', sql<string>`any(${contactIds})`)
     .execute()
   return new Map(rows.map((row) => [row.contact_id, toRules(row)]))
@@ -54,9 +53,8 @@ export const writeClientRules = async (tx: Tenant, contactId: string, rules: Cli
     person_asked_at: rules.personAskedAt,
     link_rev: rules.linkRev,
   }
-  await tx.db
-    .insertInto('client_rules')
-    .values({ organization_id: tx.organizationId, contact_id: contactId, ...columns })
+  await tx
+    .insert('client_rules', { contact_id: contactId, ...columns })
     .onConflict((conflict) => conflict.columns(['organization_id', 'contact_id']).doUpdateSet(columns))
     .execute()
 }
@@ -74,10 +72,8 @@ export interface NewRuleChange {
 /** Notes how a client's rules changed. The caller holds the contact's lock. */
 export const insertRuleChange = async (tx: Tenant, contactId: string, change: NewRuleChange): Promise<void> => {
   const { organizationId } = tx
-  await tx.db
-    .insertInto('client_rule_changes')
-    .values({
-      organization_id: organizationId,
+  await tx
+    .insert('client_rule_changes', {
       contact_id: contactId,
       place: sql<number>`(select coalesce(max(place), 0) + 1 from client_rule_changes
         where organization_id = ${organizationId} and contact_id = ${contactId})`,
@@ -95,11 +91,10 @@ export type RuleChangeRecord = Selectable<ClientRuleChangesTable> & { by: StaffN
 
 /** The latest changes of a client's rules, newest first. */
 export const listRuleChanges = (tx: Tenant, contactId: string, limit: number): Promise<RuleChangeRecord[]> =>
-  tx.db
-    .selectFrom('client_rule_changes')
+  tx
+    .from('client_rule_changes')
     .selectAll()
     .select(staffNameOf('client_rule_changes.account_id').as('by'))
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .orderBy('place', 'desc')
     .limit(limit)
@@ -136,10 +131,9 @@ export const answersSince = async (
 
 /** What a client last wrote, newest first. */
 export const lastTextsOf = async (tx: Tenant, contactId: string, limit: number): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('messages')
+  const rows = await tx
+    .from('messages')
     .select('text')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('direction', '=', 1)
     .where('deleted_at', 'is', null)
@@ -155,10 +149,9 @@ export const lastSentBefore = async (
   contactId: string,
   sequence: number,
 ): Promise<{ sequence: number; suffix: string; author_kind: string; text: string; at: Date } | undefined> =>
-  tx.db
-    .selectFrom('messages')
+  tx
+    .from('messages')
     .select(['sequence', 'suffix', 'author_kind', 'text', 'at'])
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '<', sequence)
     .where('direction', '=', 2)
@@ -170,10 +163,9 @@ export const lastSentBefore = async (
 
 /** A client's latest messages of automation that left since a moment, newest first. */
 export const listAutomatedSince = (tx: Tenant, contactId: string, since: Date, limit: number) =>
-  tx.db
-    .selectFrom('messages')
+  tx
+    .from('messages')
     .select(['sequence', 'suffix', 'author_kind', 'text', 'at'])
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('at', '>=', since)
     .where('author_kind', 'in', [...AUTOMATION_SOURCES])

@@ -98,10 +98,9 @@ export const findSameTextSince = async (
 
 /** When automation last muted itself because nobody answered; null if it never has. */
 export const ownMuteAt = async (tx: Tenant, contactId: string): Promise<Date | null> => {
-  const row = await tx.db
-    .selectFrom('automation_counts')
+  const row = await tx
+    .from('automation_counts')
     .select('muted_at')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .executeTakeFirst()
   return row?.muted_at ?? null

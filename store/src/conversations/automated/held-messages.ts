@@ -13,11 +13,9 @@ export type NewHeld = Omit<
 /** Queues a message behind the contact's other held messages. The caller holds the contact's lock. */
 export const insertHeld = async (tx: Tenant, held: NewHeld): Promise<void> => {
   const { organizationId } = tx
-  await tx.db
-    .insertInto('held_messages')
-    .values({
+  await tx
+    .insert('held_messages', {
       ...held,
-      organization_id: organizationId,
       state: 'held',
       sequence: null,
       place: sql<number>`(select coalesce(max(place), 0) + 1 from held_messages
@@ -28,10 +26,9 @@ export const insertHeld = async (tx: Tenant, held: NewHeld): Promise<void> => {
 
 /** A contact's held messages, in the order they will be sent. */
 export const heldOf = (tx: Tenant, contactId: string): Promise<HeldRecord[]> =>
-  tx.db
-    .selectFrom('held_messages')
+  tx
+    .from('held_messages')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('state', '=', 'held')
     .orderBy('place')
@@ -39,10 +36,9 @@ export const heldOf = (tx: Tenant, contactId: string): Promise<HeldRecord[]> =>
 
 /** Clients' held messages, in the order they will be sent. */
 export const listHeld = (tx: Tenant, contactIds: readonly string[]): Promise<HeldRecord[]> =>
-  tx.db
-    .selectFrom('held_messages')
+  tx
+    .from('held_messages')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', sql<string>`any(${contactIds})`)
     .where('state', '=', 'held')
     .orderBy('place')
@@ -50,10 +46,9 @@ export const listHeld = (tx: Tenant, contactIds: readonly string[]): Promise<Hel
 
 /** The held message that is next. */
 export const loadFirstHeld = (tx: Tenant, contactId: string): Promise<HeldRecord | undefined> =>
-  tx.db
-    .selectFrom('held_messages')
+  tx
+    .from('held_messages')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('state', '=', 'held')
     .orderBy('place')
@@ -62,10 +57,9 @@ export const loadFirstHeld = (tx: Tenant, contactId: string): Promise<HeldRecord
 
 /** A contact's held message, even if it has been released or cancelled. */
 export const loadHeld = (tx: Tenant, contactId: string, heldId: string): Promise<HeldRecord | undefined> =>
-  tx.db
-    .selectFrom('held_messages')
+  tx
+    .from('held_messages')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('held_id', '=', heldId)
     .executeTakeFirst()
@@ -75,10 +69,9 @@ export const heldOfMessage = (
   tx: Tenant,
   { contactId, sequence }: { contactId: string; sequence: number },
 ): Promise<HeldRecord | undefined> =>
-  tx.db
-    .selectFrom('held_messages')
+  tx
+    .from('held_messages')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sequence)
     .where('state', '=', 'released')
@@ -90,10 +83,9 @@ export const keepHeld = async (
   heldId: string,
   wait: { reason: HeldRecord['reason']; until: Date; checks: GateCheck[] },
 ): Promise<void> => {
-  await tx.db
-    .updateTable('held_messages')
+  await tx
+    .update('held_messages')
     .set({ reason: wait.reason, until: wait.until, checks: JSON.stringify(wait.checks) })
-    .where('organization_id', '=', tx.organizationId)
     .where('held_id', '=', heldId)
     .where('state', '=', 'held')
     .execute()
@@ -101,10 +93,9 @@ export const keepHeld = async (
 
 /** Marks a held message as sent and clears its text, which is in the thread from now on. */
 export const markReleased = async (tx: Tenant, heldId: string, sequence: number, at: Date): Promise<void> => {
-  await tx.db
-    .updateTable('held_messages')
+  await tx
+    .update('held_messages')
     .set({ state: 'released', sequence, ended_at: at, text: '', attachments: [] })
-    .where('organization_id', '=', tx.organizationId)
     .where('held_id', '=', heldId)
     .where('state', '=', 'held')
     .execute()
@@ -112,10 +103,9 @@ export const markReleased = async (tx: Tenant, heldId: string, sequence: number,
 
 /** Cancels held messages. Returns those that were still waiting. */
 export const markCancelled = async (tx: Tenant, heldIds: readonly string[], at: Date): Promise<string[]> => {
-  const rows = await tx.db
-    .updateTable('held_messages')
+  const rows = await tx
+    .update('held_messages')
     .set({ state: 'cancelled', ended_at: at })
-    .where('organization_id', '=', tx.organizationId)
     .where('held_id', '=', sql<string>`any(${heldIds})`)
     .where('state', '=', 'held')
     .returning('held_id')

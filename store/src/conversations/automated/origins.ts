@@ -29,10 +29,8 @@ export interface SceneOfMessage {
 }
 
 export const insertOrigin = async (tx: Tenant, place: MessagePosition, origin: MessageOrigin): Promise<void> => {
-  await tx.db
-    .insertInto('message_origins')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('message_origins', {
       contact_id: place.contactId,
       sequence: place.sequence,
       run_id: origin.runId,
@@ -47,28 +45,26 @@ export const insertOrigin = async (tx: Tenant, place: MessagePosition, origin: M
 
 /** A message's origin; undefined if it wasn't automated. */
 export const originOf = (tx: Tenant, place: MessagePosition): Promise<Selectable<MessageOriginsTable> | undefined> =>
-  tx.db
-    .selectFrom('message_origins')
+  tx
+    .from('message_origins')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', place.contactId)
     .where('sequence', '=', place.sequence)
     .executeTakeFirst()
 
 /** Effect keys of a run's messages that haven't been handed to a carrier. */
 export const listUndeliveredKeys = async (tx: Tenant, contactId: string, runId: string): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('deliveries as d')
+  const rows = await tx
+    .from('deliveries')
     .innerJoin('message_origins as o', (join) =>
       join
-        .onRef('o.organization_id', '=', 'd.organization_id')
-        .onRef('o.contact_id', '=', 'd.contact_id')
-        .onRef('o.sequence', '=', 'd.sequence'),
+        .onRef('o.organization_id', '=', 'deliveries.organization_id')
+        .onRef('o.contact_id', '=', 'deliveries.contact_id')
+        .onRef('o.sequence', '=', 'deliveries.sequence'),
     )
     .select('o.key')
-    .where('d.organization_id', '=', tx.organizationId)
-    .where('d.contact_id', '=', contactId)
-    .where('d.state', 'in', ['waiting', 'intended', 'resting', 'paced'])
+    .where('deliveries.contact_id', '=', contactId)
+    .where('deliveries.state', 'in', ['waiting', 'intended', 'resting', 'paced'])
     .where('o.run_id', '=', runId)
     .execute()
   return rows.map((row) => row.key)
@@ -91,10 +87,8 @@ export const writeGate = async (
 ): Promise<void> => {
   const { stage, decision, reason, at } = gate
   const checks = JSON.stringify(gate.checks)
-  await tx.db
-    .insertInto('message_gates')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('message_gates', {
       contact_id: place.contactId,
       sequence: place.sequence,
       stage,
@@ -121,10 +115,9 @@ export interface GateRecord {
 
 /** The gate's decisions about a message, oldest first. */
 export const gatesOf = (tx: Tenant, place: MessagePosition): Promise<GateRecord[]> =>
-  tx.db
-    .selectFrom('message_gates')
+  tx
+    .from('message_gates')
     .select(['stage', 'decision', 'reason', 'checks', 'at'])
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', place.contactId)
     .where('sequence', '=', place.sequence)
     .orderBy('stage')

@@ -9,20 +9,18 @@ export type TakeoverRecord = Selectable<TakeoversTable> & { coach: StaffName | n
 
 /** The last takeover of a client's conversation, over or not. */
 export const loadTakeover = (tx: Tenant, contactId: string): Promise<TakeoverRecord | undefined> =>
-  tx.db
-    .selectFrom('takeovers')
+  tx
+    .from('takeovers')
     .selectAll()
     .select(staffNameOf('takeovers.account_id').as('coach'))
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .executeTakeFirst()
 
 /** The last takeovers of clients' conversations, over or not. */
 export const listTakeovers = (tx: Tenant, contactIds: readonly string[]): Promise<Selectable<TakeoversTable>[]> =>
-  tx.db
-    .selectFrom('takeovers')
+  tx
+    .from('takeovers')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', sql<string>`any(${contactIds})`)
     .execute()
 
@@ -43,33 +41,18 @@ export const writeSign = async (
 
 /** Marks the conversation as handed back. */
 export const writeHandBack = async (tx: Tenant, contactId: string, at: Date): Promise<void> => {
-  await tx.db
-    .updateTable('takeovers')
-    .set({ handed_back_at: at })
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .execute()
+  await tx.update('takeovers').set({ handed_back_at: at }).where('contact_id', '=', contactId).execute()
 }
 
 /** Whether a scene may write while a coach has the conversation. */
 export const mayInterrupt = async (tx: Tenant, sceneId: string): Promise<boolean> => {
-  const row = await tx.db
-    .selectFrom('scenes')
-    .select('may_interrupt')
-    .where('organization_id', '=', tx.organizationId)
-    .where('scene_id', '=', sceneId)
-    .executeTakeFirst()
+  const row = await tx.from('scenes').select('may_interrupt').where('scene_id', '=', sceneId).executeTakeFirst()
   return row?.may_interrupt === true
 }
 
 /** The scenes that may write while a coach has a conversation. */
 export const listInterrupting = async (tx: Tenant): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('scenes')
-    .select('scene_id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('may_interrupt', '=', true)
-    .execute()
+  const rows = await tx.from('scenes').select('scene_id').where('may_interrupt', '=', true).execute()
   return rows.map((row) => row.scene_id)
 }
 

@@ -83,10 +83,9 @@ export const loadAttempt = (
   { contactId, sequence }: MessagePosition,
   attempt: number,
 ): Promise<AttemptRecord | undefined> =>
-  tx.db
-    .selectFrom('delivery_attempts')
+  tx
+    .from('delivery_attempts')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sequence)
     .where('attempt', '=', attempt)
@@ -98,10 +97,9 @@ export const updateAttempt = async (
   attempt: number,
   change: Pick<AttemptRecord, 'carrier_ref' | 'carrier_status'>,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('delivery_attempts')
+  await tx
+    .update('delivery_attempts')
     .set(change)
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sequence)
     .where('attempt', '=', attempt)
@@ -110,10 +108,9 @@ export const updateAttempt = async (
 
 /** Whether any earlier attempt reached the client. */
 export const hasEarlierArrived = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<boolean> => {
-  const row = await tx.db
-    .selectFrom('delivery_attempts')
+  const row = await tx
+    .from('delivery_attempts')
     .select('attempt')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sequence)
     .where('carrier_status', '=', 'delivered')

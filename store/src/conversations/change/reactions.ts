@@ -41,9 +41,8 @@ export const removeReaction = async (
   byId: string,
   type?: ReactionType,
 ): Promise<boolean> => {
-  let removing = tx.db
-    .deleteFrom('message_reactions')
-    .where('organization_id', '=', tx.organizationId)
+  let removing = tx
+    .delete('message_reactions')
     .where('contact_id', '=', place.contactId)
     .where('sequence', '=', place.sequence)
     .where('by_id', '=', byId)
@@ -54,10 +53,9 @@ export const removeReaction = async (
 
 /** The latest reaction any staff member set; carriers see staff as one sender. */
 export const reactionOfDesk = async (tx: Tenant, place: MessagePosition): Promise<ReactionType | null> => {
-  const row = await tx.db
-    .selectFrom('message_reactions')
+  const row = await tx
+    .from('message_reactions')
     .select('type')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', place.contactId)
     .where('sequence', '=', place.sequence)
     .where('by_id', '<>', place.contactId)
@@ -68,9 +66,8 @@ export const reactionOfDesk = async (tx: Tenant, place: MessagePosition): Promis
 }
 
 export const removeReactions = async (tx: Tenant, place: MessagePosition): Promise<void> => {
-  await tx.db
-    .deleteFrom('message_reactions')
-    .where('organization_id', '=', tx.organizationId)
+  await tx
+    .delete('message_reactions')
     .where('contact_id', '=', place.contactId)
     .where('sequence', '=', place.sequence)
     .execute()

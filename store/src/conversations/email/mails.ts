@@ -39,11 +39,7 @@ export const countEqualMails = async (tx: Tenant, contactId: string, text: strin
 
 /** The organization's name, as its mails say it. */
 export const ownTitle = async (tx: Tenant): Promise<string> => {
-  const row = await tx.db
-    .selectFrom('organizations')
-    .select('title')
-    .where('organization_id', '=', tx.organizationId)
-    .executeTakeFirstOrThrow()
+  const row = await tx.from('organizations').select('title').executeTakeFirstOrThrow()
   return row.title
 }
 
@@ -54,10 +50,9 @@ export const insertBroughtFile = async (
   place: number,
   file: { fileName: string; bytes: Buffer },
 ): Promise<void> => {
-  await tx.db
-    .insertInto('brought_files')
-    .values({
-      ...{ organization_id: tx.organizationId, contact_id: contactId, sequence, place },
+  await tx
+    .insert('brought_files', {
+      ...{ contact_id: contactId, sequence, place },
       ...{ file_name: file.fileName, bytes: file.bytes },
     })
     .execute()
@@ -69,10 +64,9 @@ export const loadBroughtFile = async (
   { contactId, sequence }: MessagePosition,
   place: number,
 ): Promise<{ file_name: string; bytes: Buffer } | undefined> =>
-  tx.db
-    .selectFrom('brought_files')
+  tx
+    .from('brought_files')
     .select(['file_name', 'bytes'])
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sequence)
     .where('place', '=', place)
@@ -84,11 +78,7 @@ export const deleteBroughtFiles = async (
   { contactId, sequence }: MessagePosition,
   place?: number,
 ): Promise<void> => {
-  let query = tx.db
-    .deleteFrom('brought_files')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .where('sequence', '=', sequence)
+  let query = tx.delete('brought_files').where('contact_id', '=', contactId).where('sequence', '=', sequence)
   if (place !== undefined) query = query.where('place', '=', place)
   await query.execute()
 }
@@ -99,10 +89,7 @@ export const insertMailHtml = async (
   { contactId, sequence }: MessagePosition,
   html: string,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('mail_html')
-    .values({ organization_id: tx.organizationId, contact_id: contactId, sequence, html })
-    .execute()
+  await tx.insert('mail_html', { contact_id: contactId, sequence, html }).execute()
 }
 
 /** An email's HTML as it came, and the places of the files that it shows, by the names it has for them. */
@@ -110,18 +97,16 @@ export const loadMailHtml = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
 ): Promise<{ html: string; files: Map<string, number> } | undefined> => {
-  const row = await tx.db
-    .selectFrom('mail_html')
+  const row = await tx
+    .from('mail_html')
     .select('html')
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sequence)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const files = await tx.db
-    .selectFrom('message_attachments')
+  const files = await tx
+    .from('message_attachments')
     .select(['content_id', 'place'])
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('sequence', '=', sequence)
     .where('content_id', 'is not', null)
@@ -131,10 +116,5 @@ export const loadMailHtml = async (
 
 /** Forgets an email's HTML. */
 export const deleteMailHtml = async (tx: Tenant, { contactId, sequence }: MessagePosition): Promise<void> => {
-  await tx.db
-    .deleteFrom('mail_html')
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .where('sequence', '=', sequence)
-    .execute()
+  await tx.delete('mail_html').where('contact_id', '=', contactId).where('sequence', '=', sequence).execute()
 }

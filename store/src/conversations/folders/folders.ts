@@ -16,10 +16,9 @@ export interface FolderValues {
 
 /** Folders of an account, in order. */
 export const foldersOf = (tx: Tenant, accountId: string): Promise<FolderRecord[]> =>
-  tx.db
-    .selectFrom('thread_folders')
+  tx
+    .from('thread_folders')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('account_id', '=', accountId)
     .orderBy('sort_index')
     .orderBy('created_at')
@@ -28,10 +27,9 @@ export const foldersOf = (tx: Tenant, accountId: string): Promise<FolderRecord[]
 
 /** A folder of an account. */
 export const folderOf = (tx: Tenant, accountId: string, folderId: string): Promise<FolderRecord | undefined> =>
-  tx.db
-    .selectFrom('thread_folders')
+  tx
+    .from('thread_folders')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('folder_id', '=', folderId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
@@ -47,10 +45,8 @@ export const insertFolder = async (
   tx: Tenant,
   folder: FolderValues & { folderId: string; accountId: string; at: Date },
 ): Promise<void> => {
-  await tx.db
-    .insertInto('thread_folders')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('thread_folders', {
       folder_id: folder.folderId,
       account_id: folder.accountId,
       created_at: folder.at,
@@ -60,10 +56,9 @@ export const insertFolder = async (
 }
 
 export const saveFolder = async (tx: Tenant, folderId: string, values: FolderValues): Promise<void> => {
-  await tx.db
-    .updateTable('thread_folders')
+  await tx
+    .update('thread_folders')
     .set({ ...columns(values), rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('folder_id', '=', folderId)
     .execute()
 }
@@ -78,10 +73,9 @@ const columns = ({ title, filters, color, sortIndex, primary }: FolderValues) =>
 
 /** Clears the primary flag of all of an account's folders. */
 export const clearPrimary = async (tx: Tenant, accountId: string): Promise<void> => {
-  await tx.db
-    .updateTable('thread_folders')
+  await tx
+    .update('thread_folders')
     .set({ is_primary: false, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('account_id', '=', accountId)
     .where('is_primary', '=', true)
     .execute()
@@ -89,9 +83,5 @@ export const clearPrimary = async (tx: Tenant, accountId: string): Promise<void>
 
 /** Deletes a folder and its members. */
 export const deleteFolder = async (tx: Tenant, folderId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('thread_folders')
-    .where('organization_id', '=', tx.organizationId)
-    .where('folder_id', '=', folderId)
-    .execute()
+  await tx.delete('thread_folders').where('folder_id', '=', folderId).execute()
 }

@@ -32,9 +32,8 @@ const writeMembers = async (tx: Tenant, folderId: string, contactIds: readonly s
 
 /** Removes clients from a folder without filters. Returns those that were in it. */
 export const removeMembers = async (tx: Tenant, folderId: string, contactIds: readonly string[]): Promise<string[]> => {
-  const rows = await tx.db
-    .deleteFrom('thread_folder_members')
-    .where('organization_id', '=', tx.organizationId)
+  const rows = await tx
+    .delete('thread_folder_members')
     .where('folder_id', '=', folderId)
     .where('contact_id', 'in', contactIds)
     .where('hand', '=', 'in')

@@ -11,20 +11,15 @@ export type ConfirmationsRecord = Selectable<KeywordConfirmationsTable> & {
 
 /** What the organization has saved about STOP, START and HELP; undefined if nothing. */
 export const loadConfirmations = (tx: Tenant): Promise<ConfirmationsRecord | undefined> =>
-  tx.db
-    .selectFrom('keyword_confirmations')
+  tx
+    .from('keyword_confirmations')
     .selectAll()
     .select(staffNameOf('keyword_confirmations.saved_by').as('saver'))
-    .where('organization_id', '=', tx.organizationId)
     .executeTakeFirst()
 
 /** What the organization is called. */
 export const organizationTitle = async (tx: Tenant): Promise<string> => {
-  const { title } = await tx.db
-    .selectFrom('organizations')
-    .select('title')
-    .where('organization_id', '=', tx.organizationId)
-    .executeTakeFirstOrThrow()
+  const { title } = await tx.from('organizations').select('title').executeTakeFirstOrThrow()
   return title
 }
 
@@ -33,9 +28,8 @@ export const writeConfirmations = async (
   row: { texts: ConfirmationTexts; carrier_answers: boolean; saved_by: string; updated_at: Date },
 ): Promise<void> => {
   const columns = { ...row, texts: JSON.stringify(row.texts) }
-  await tx.db
-    .insertInto('keyword_confirmations')
-    .values({ organization_id: tx.organizationId, ...columns })
+  await tx
+    .insert('keyword_confirmations', columns)
     .onConflict((conflict) =>
       conflict.column('organization_id').doUpdateSet({ ...columns, rev: sql<number>`keyword_confirmations.rev + 1` }),
     )

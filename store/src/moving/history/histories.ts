@@ -14,10 +14,7 @@ export const insertHistory = async (
   tx: Tenant,
   row: Omit<Insertable<HistoriesTable>, 'organization_id'>,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('histories')
-    .values({ ...row, organization_id: tx.organizationId })
-    .execute()
+  await tx.insert('histories', row).execute()
 }
 
 /** Counts imports of conversations. Until the transaction ends, nobody else of the organization begins one. */
@@ -30,10 +27,9 @@ export const lockAndCountHistories = async (tx: Tenant): Promise<{ open: number;
 }
 
 export const listHistories = (tx: Tenant): Promise<HistoryRecord[]> =>
-  tx.db
-    .selectFrom('histories')
+  tx
+    .from('histories')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('state', '<>', UNSEEN)
     .orderBy('created_at', 'desc')
     .orderBy('history_id', 'desc')
@@ -41,42 +37,20 @@ export const listHistories = (tx: Tenant): Promise<HistoryRecord[]> =>
     .execute()
 
 export const historyOf = (tx: Tenant, historyId: string): Promise<HistoryRecord | undefined> =>
-  tx.db
-    .selectFrom('histories')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('history_id', '=', historyId)
-    .where('state', '<>', UNSEEN)
-    .executeTakeFirst()
+  tx.from('histories').selectAll().where('history_id', '=', historyId).where('state', '<>', UNSEEN).executeTakeFirst()
 
 /** Locks an import, so that one step runs at a time. */
 export const lockHistory = (tx: Tenant, historyId: string): Promise<HistoryRecord | undefined> =>
-  tx.db
-    .selectFrom('histories')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('history_id', '=', historyId)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from('histories').selectAll().where('history_id', '=', historyId).forUpdate().executeTakeFirst()
 
 export const changeHistory = (
   tx: Tenant,
   historyId: string,
   change: Omit<Updateable<HistoriesTable>, 'organization_id' | 'history_id'>,
 ): Promise<HistoryRecord> =>
-  tx.db
-    .updateTable('histories')
-    .set(change)
-    .where('organization_id', '=', tx.organizationId)
-    .where('history_id', '=', historyId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  tx.update('histories').set(change).where('history_id', '=', historyId).returningAll().executeTakeFirstOrThrow()
 
 /** Deletes an import that has no rows left. */
 export const deleteHistory = async (tx: Tenant, historyId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('histories')
-    .where('organization_id', '=', tx.organizationId)
-    .where('history_id', '=', historyId)
-    .execute()
+  await tx.delete('histories').where('history_id', '=', historyId).execute()
 }

@@ -19,10 +19,9 @@ export const insertHistoryRows = async (tx: Tenant, historyId: string, rows: His
 
 /** Rows after a line, in the order of the file. */
 export const historyRowsAfter = (tx: Tenant, historyId: string, line: number, limit: number): Promise<HistoryRow[]> =>
-  tx.db
-    .selectFrom('history_rows')
+  tx
+    .from('history_rows')
     .select(['line', 'cells'])
-    .where('organization_id', '=', tx.organizationId)
     .where('history_id', '=', historyId)
     .where('line', '>', line)
     .orderBy('line')
@@ -79,10 +78,9 @@ export const listHistoryProblems = (
   line: number,
   limit: number,
 ): Promise<HistoryProblemRecord[]> =>
-  tx.db
-    .selectFrom('history_problems')
+  tx
+    .from('history_problems')
     .select(['line', 'message'])
-    .where('organization_id', '=', tx.organizationId)
     .where('history_id', '=', historyId)
     .where('line', '>', line)
     .orderBy('line')
@@ -96,10 +94,9 @@ export const listHistoryClients = (
   place: number,
   limit: number,
 ): Promise<Selectable<HistoryClientsTable>[]> =>
-  tx.db
-    .selectFrom('history_clients')
+  tx
+    .from('history_clients')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('history_id', '=', historyId)
     .where('place', '>', place)
     .orderBy('place')

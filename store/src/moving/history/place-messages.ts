@@ -35,10 +35,9 @@ export const placeMessages = async (
   { contactId, addresses, isNew }: { contactId: string; addresses: string[]; isNew: boolean },
 ): Promise<Placed> => {
   await allowLong(tx)
-  const thread = await tx.db
-    .selectFrom('threads')
+  const thread = await tx
+    .from('threads')
     .select(['last_sequence', 'last_received_at', 'last_sent_at', 'last_message_at', 'moved_at'])
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .executeTakeFirstOrThrow()
   const { rows } = await sql<PlacedRow>`
@@ -125,10 +124,9 @@ export const listOtherAddresses = (
   historyId: string,
   { contactId, place }: { contactId: string; place: number },
 ): Promise<{ place: number; address: string }[]> =>
-  tx.db
-    .selectFrom('history_clients')
+  tx
+    .from('history_clients')
     .select(['place', 'address'])
-    .where('organization_id', '=', tx.organizationId)
     .where('history_id', '=', historyId)
     .where('contact_id', '=', contactId)
     .where('state', '=', 'waiting')
@@ -152,10 +150,9 @@ export const settleHistoryClient = async (
     reason?: string | null
   },
 ): Promise<void> => {
-  await tx.db
-    .updateTable('history_clients')
+  await tx
+    .update('history_clients')
     .set(change)
-    .where('organization_id', '=', tx.organizationId)
     .where('history_id', '=', historyId)
     .where('place', '=', place)
     .execute()

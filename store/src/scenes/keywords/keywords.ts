@@ -36,22 +36,11 @@ export const listKeywords = async (
 
 /** What is compared with every text that arrives. */
 export const activeKeywords = (tx: Tenant): Promise<KeywordRow[]> =>
-  tx.db
-    .selectFrom('keywords')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('is_active', '=', true)
-    .execute()
+  tx.from('keywords').selectAll().where('is_active', '=', true).execute()
 
 /** Locks a keyword until the transaction ends. */
 export const lockKeyword = (tx: Tenant, keywordId: string): Promise<KeywordRow | undefined> =>
-  tx.db
-    .selectFrom('keywords')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('keyword_id', '=', keywordId)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.from('keywords').selectAll().where('keyword_id', '=', keywordId).forUpdate().executeTakeFirst()
 
 /** Until the transaction ends, nobody else saves a keyword or a confirmation of this organization. */
 export const lockKeywords = async (tx: Tenant): Promise<void> => {
@@ -72,10 +61,9 @@ export const takenForm = async (
 }
 
 export const countKeywords = async (tx: Tenant): Promise<number> => {
-  const { count } = await tx.db
-    .selectFrom('keywords')
+  const { count } = await tx
+    .from('keywords')
     .select((select) => select.fn.countAll<string>().as('count'))
-    .where('organization_id', '=', tx.organizationId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -84,10 +72,7 @@ export const insertKeyword = async (
   tx: Tenant,
   keyword: Omit<Insertable<KeywordsTable>, 'organization_id'>,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('keywords')
-    .values({ ...keyword, organization_id: tx.organizationId })
-    .execute()
+  await tx.insert('keywords', keyword).execute()
 }
 
 /** Changes a keyword and increases its rev. */
@@ -96,18 +81,13 @@ export const changeKeyword = async (
   keywordId: string,
   set: Omit<Updateable<KeywordsTable>, 'organization_id' | 'keyword_id' | 'rev' | 'created_at'>,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('keywords')
+  await tx
+    .update('keywords')
     .set({ ...set, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('keyword_id', '=', keywordId)
     .execute()
 }
 
 export const deleteKeyword = async (tx: Tenant, keywordId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('keywords')
-    .where('organization_id', '=', tx.organizationId)
-    .where('keyword_id', '=', keywordId)
-    .execute()
+  await tx.delete('keywords').where('keyword_id', '=', keywordId).execute()
 }

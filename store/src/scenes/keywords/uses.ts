@@ -6,10 +6,8 @@ export const insertKeywordUse = async (
   tx: Tenant,
   use: { contactId: string; sequence: number; keywordId: string; at: Date },
 ): Promise<void> => {
-  await tx.db
-    .insertInto('keyword_uses')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('keyword_uses', {
       contact_id: use.contactId,
       sequence: use.sequence,
       keyword_id: use.keywordId,
@@ -25,10 +23,9 @@ export const countKeywordUses = async (
   keywordId: string,
   since: Date,
 ): Promise<number> => {
-  const { count } = await tx.db
-    .selectFrom('keyword_uses')
+  const { count } = await tx
+    .from('keyword_uses')
     .select((select) => select.fn.countAll<string>().as('count'))
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('keyword_id', '=', keywordId)
     .where('at', '>=', since)

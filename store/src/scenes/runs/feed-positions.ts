@@ -6,12 +6,7 @@ export type FeedPosition = Selectable<RunPlacesTable>
 
 /** Up to where a contact's messages and changes have been fed to runs; undefined if no scene was ever started. */
 export const feedPositionOf = (tx: Tenant, contactId: string): Promise<FeedPosition | undefined> =>
-  tx.db
-    .selectFrom('run_places')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .executeTakeFirst()
+  tx.from('run_places').selectAll().where('contact_id', '=', contactId).executeTakeFirst()
 
 /** Starts feeding a contact's events to runs. Earlier events are not fed. */
 export const startFeed = async (
@@ -23,10 +18,8 @@ export const startFeed = async (
       ? sql<number>`coalesce((select last_sequence from threads
           where organization_id = ${tx.organizationId} and contact_id = ${place.contactId}), 0)`
       : place.sequence
-  await tx.db
-    .insertInto('run_places')
-    .values({
-      organization_id: tx.organizationId,
+  await tx
+    .insert('run_places', {
       contact_id: place.contactId,
       sequence,
       labels: place.labels,
@@ -41,12 +34,7 @@ export const moveFeedPosition = async (
   contactId: string,
   change: Partial<Pick<FeedPosition, 'sequence' | 'labels' | 'clock'>>,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('run_places')
-    .set(change)
-    .where('organization_id', '=', tx.organizationId)
-    .where('contact_id', '=', contactId)
-    .execute()
+  await tx.update('run_places').set(change).where('contact_id', '=', contactId).execute()
 }
 
 /** A message of the client that hasn't been fed to runs. */
@@ -66,10 +54,9 @@ export const loadLastFed = (
   tx: Tenant,
   contactId: string,
 ): Promise<Pick<UnfedMessage, 'sequence' | 'suffix' | 'text' | 'at'> | undefined> =>
-  tx.db
-    .selectFrom('messages')
+  tx
+    .from('messages')
     .select(['sequence', 'suffix', 'text', 'at'])
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('direction', '=', 1)
     .where('deleted_at', 'is', null)

@@ -16,10 +16,7 @@ export interface RunRecord extends RunRow {
 export type NewRun = Omit<Insertable<RunsTable>, 'organization_id' | 'state'> & { state: StoredRun }
 
 export const insertRun = async (tx: Tenant, run: NewRun): Promise<void> => {
-  await tx.db
-    .insertInto('runs')
-    .values({ ...run, state: JSON.stringify(run.state), organization_id: tx.organizationId })
-    .execute()
+  await tx.insert('runs', { ...run, state: JSON.stringify(run.state) }).execute()
 }
 
 /** Saves a run's state after a turn. The caller holds the contact's lock. */
@@ -29,8 +26,8 @@ export const saveRun = async (
   { problems, at }: { problems: number; at: Date },
 ): Promise<void> => {
   const { status, ended } = state
-  await tx.db
-    .updateTable('runs')
+  await tx
+    .update('runs')
     .set({
       state: JSON.stringify(state),
       version: state.version,
@@ -40,27 +37,24 @@ export const saveRun = async (
       problems: sql<number>`problems + ${problems}::int`,
       rev: sql<number>`rev + 1`,
     })
-    .where('organization_id', '=', tx.organizationId)
     .where('run_id', '=', state.runId)
     .execute()
 }
 
 /** Increases a run's problem count outside a turn. */
 export const countProblem = async (tx: Tenant, runId: string): Promise<void> => {
-  await tx.db
-    .updateTable('runs')
+  await tx
+    .update('runs')
     .set({ problems: sql<number>`problems + 1`, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('run_id', '=', runId)
     .execute()
 }
 
 /** Active runs of several contacts, oldest first. */
 export const listRunsNow = (tx: Tenant, contactIds: readonly string[]): Promise<RunRow[]> =>
-  tx.db
-    .selectFrom('runs')
+  tx
+    .from('runs')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', sql<string>`any(${contactIds})`)
     .where('status', '=', 'active')
     .orderBy('started_at')
@@ -69,10 +63,9 @@ export const listRunsNow = (tx: Tenant, contactIds: readonly string[]): Promise<
 
 /** A contact's active runs, oldest first. */
 export const listActiveRuns = (tx: Tenant, contactId: string): Promise<RunRow[]> =>
-  tx.db
-    .selectFrom('runs')
+  tx
+    .from('runs')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('contact_id', '=', contactId)
     .where('status', '=', 'active')
     .orderBy('started_at')
@@ -80,12 +73,7 @@ export const listActiveRuns = (tx: Tenant, contactId: string): Promise<RunRow[]>
     .execute()
 
 export const runOf = (tx: Tenant, runId: string): Promise<RunRow | undefined> =>
-  tx.db
-    .selectFrom('runs')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('run_id', '=', runId)
-    .executeTakeFirst()
+  tx.from('runs').selectAll().where('run_id', '=', runId).executeTakeFirst()
 
 /** Active runs of a scene, in batches after a run id. */
 export const listRunsOfScene = (
@@ -93,10 +81,9 @@ export const listRunsOfScene = (
   sceneId: string,
   { after, limit }: { after: string; limit: number },
 ): Promise<{ run_id: string; contact_id: string; version: number }[]> =>
-  tx.db
-    .selectFrom('runs')
+  tx
+    .from('runs')
     .select(['run_id', 'contact_id', 'version'])
-    .where('organization_id', '=', tx.organizationId)
     .where('scene_id', '=', sceneId)
     .where('status', '=', 'active')
     .where('run_id', '>', after)

@@ -16,10 +16,9 @@ export interface StartableScene {
  * Loads a scene under a share lock, so that a version being saved at the same time is seen completely or not at all.
  */
 export const loadStartableScene = (tx: Tenant, sceneId: string): Promise<StartableScene | undefined> =>
-  tx.db
-    .selectFrom('scenes')
+  tx
+    .from('scenes')
     .select(['scene_id', 'title', 'labels', 'version', 'archived_at'])
-    .where('organization_id', '=', tx.organizationId)
     .where('scene_id', '=', sceneId)
     .forShare()
     .executeTakeFirst()
@@ -34,10 +33,9 @@ export const sceneIdWithLabel = async (tx: Tenant, label: string): Promise<strin
 
 /** Scenes that aren't archived, by title. */
 export const listStartableScenes = (tx: Tenant): Promise<StartableScene[]> =>
-  tx.db
-    .selectFrom('scenes')
+  tx
+    .from('scenes')
     .select(['scene_id', 'title', 'labels', 'version', 'archived_at'])
-    .where('organization_id', '=', tx.organizationId)
     .where('archived_at', 'is', null)
     .orderBy('title')
     .orderBy('scene_id')
@@ -49,10 +47,9 @@ export const graphOf = async (
   sceneId: string,
   version: number,
 ): Promise<{ graph: SceneGraph; rights: VersionRights; publishedBy: string | null } | undefined> => {
-  const row = await tx.db
-    .selectFrom('scene_versions')
+  const row = await tx
+    .from('scene_versions')
     .select(['graph', 'published_by', 'reads_private', 'mails_outside', 'reaches_all'])
-    .where('organization_id', '=', tx.organizationId)
     .where('scene_id', '=', sceneId)
     .where('version', '=', version)
     .executeTakeFirst()

@@ -13,11 +13,9 @@ export interface NewTurn {
 
 /** Saves a turn with its trace. */
 export const insertTurn = async (tx: Tenant, { runId, contactId, trace, ...turn }: NewTurn): Promise<void> => {
-  await tx.db
-    .insertInto('run_turns')
-    .values({
+  await tx
+    .insert('run_turns', {
       ...turn,
-      organization_id: tx.organizationId,
       run_id: runId,
       contact_id: contactId,
       trace: JSON.stringify(trace),
@@ -30,10 +28,9 @@ export const loadTurnsUpTo = async (
   tx: Tenant,
   { runId, turn, limit }: { runId: string; turn: number; limit: number },
 ): Promise<Selectable<RunTurnsTable>[]> => {
-  const rows = await tx.db
-    .selectFrom('run_turns')
+  const rows = await tx
+    .from('run_turns')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('run_id', '=', runId)
     .where('turn', '<=', turn)
     .orderBy('turn', 'desc')
@@ -68,11 +65,10 @@ export const insertProblems = async (
   problems: NewProblem[],
 ): Promise<void> => {
   if (problems.length === 0) return
-  await tx.db
-    .insertInto('run_problems')
-    .values(
+  await tx
+    .insert(
+      'run_problems',
       problems.map(({ node, message }, index) => ({
-        organization_id: tx.organizationId,
         run_id: runId,
         place: from + index + 1,
         turn,
@@ -126,11 +122,9 @@ export const recordEffect = async (
   tx: Tenant,
   { runId, key, contactId, detail, ...effect }: NewEffect,
 ): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('run_effects')
-    .values({
+  const { numInsertedOrUpdatedRows } = await tx
+    .insert('run_effects', {
       ...effect,
-      organization_id: tx.organizationId,
       run_id: runId,
       effect_key: key,
       contact_id: contactId,
@@ -142,13 +136,7 @@ export const recordEffect = async (
 }
 
 export const effectOf = (tx: Tenant, runId: string, key: string): Promise<Selectable<RunEffectsTable> | undefined> =>
-  tx.db
-    .selectFrom('run_effects')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('run_id', '=', runId)
-    .where('effect_key', '=', key)
-    .executeTakeFirst()
+  tx.from('run_effects').selectAll().where('run_id', '=', runId).where('effect_key', '=', key).executeTakeFirst()
 
 /** Saves an effect's result, and the work that remains. */
 export const settleEffect = async (
@@ -156,10 +144,9 @@ export const settleEffect = async (
   { runId, key }: { runId: string; key: string },
   change: { detail: Record<string, unknown>; doneAt: Date | null },
 ): Promise<void> => {
-  await tx.db
-    .updateTable('run_effects')
+  await tx
+    .update('run_effects')
     .set({ detail: JSON.stringify(change.detail), done_at: change.doneAt })
-    .where('organization_id', '=', tx.organizationId)
     .where('run_id', '=', runId)
     .where('effect_key', '=', key)
     .execute()

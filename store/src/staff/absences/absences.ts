@@ -42,12 +42,7 @@ const isAround = (tx: Tenant, accountIds: readonly string[]) => {
 
 /** An absence for which a job was added, even if it is over. */
 export const absenceById = (tx: Tenant, absenceId: string): Promise<Selectable<AbsencesTable> | undefined> =>
-  tx.db
-    .selectFrom('absences')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('absence_id', '=', absenceId)
-    .executeTakeFirst()
+  tx.from('absences').selectAll().where('absence_id', '=', absenceId).executeTakeFirst()
 
 /** Lets one change of an organization's absences happen at a time: each is checked against all others. */
 export const lockAbsences = async (tx: Tenant): Promise<void> => {
@@ -58,10 +53,7 @@ export const insertAbsence = async (
   tx: Tenant,
   absence: Omit<Insertable<AbsencesTable>, 'organization_id'>,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('absences')
-    .values({ ...absence, organization_id: tx.organizationId })
-    .execute()
+  await tx.insert('absences', absence).execute()
 }
 
 export const changeAbsence = async (
@@ -69,10 +61,9 @@ export const changeAbsence = async (
   absenceId: string,
   set: Omit<Updateable<AbsencesTable>, 'organization_id' | 'absence_id' | 'rev'>,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('absences')
+  await tx
+    .update('absences')
     .set({ ...set, rev: sql<number>`rev + 1` })
-    .where('organization_id', '=', tx.organizationId)
     .where('absence_id', '=', absenceId)
     .execute()
 }

@@ -7,13 +7,7 @@ export type SignatureRecord = Selectable<AgreementSignaturesTable>
 
 /** The newest version, which may say that there is no agreement any more. Undefined if there never was one. */
 export const loadAgreement = (tx: Tenant): Promise<AgreementRecord | undefined> =>
-  tx.db
-    .selectFrom('agreements')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  tx.from('agreements').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
 
 /** Locks the agreement until the transaction ends, even if there is none yet. Those who sign can do so together. */
 export const lockAgreement = async (tx: Tenant, who: 'changes' | 'signs'): Promise<void> => {
@@ -27,18 +21,14 @@ export const addAgreement = async (
   tx: Tenant,
   agreement: Pick<AgreementRecord, 'version' | 'body' | 'changed_by' | 'changed_at'>,
 ): Promise<void> => {
-  await tx.db
-    .insertInto('agreements')
-    .values({ organization_id: tx.organizationId, ...agreement })
-    .execute()
+  await tx.insert('agreements', agreement).execute()
 }
 
 /** The latest version that an account has signed. */
 export const latestSignatureOf = (tx: Tenant, accountId: string): Promise<SignatureRecord | undefined> =>
-  tx.db
-    .selectFrom('agreement_signatures')
+  tx
+    .from('agreement_signatures')
     .selectAll()
-    .where('organization_id', '=', tx.organizationId)
     .where('account_id', '=', accountId)
     .orderBy('version', 'desc')
     .limit(1)
@@ -49,9 +39,8 @@ export const addSignature = async (
   tx: Tenant,
   signature: Pick<SignatureRecord, 'account_id' | 'version' | 'name' | 'signed_at'>,
 ): Promise<boolean> => {
-  const added = await tx.db
-    .insertInto('agreement_signatures')
-    .values({ organization_id: tx.organizationId, ...signature })
+  const added = await tx
+    .insert('agreement_signatures', signature)
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
     .executeTakeFirst()
@@ -60,11 +49,6 @@ export const addSignature = async (
 
 /** Who has signed a version. */
 export const listSigners = async (tx: Tenant, version: number): Promise<string[]> => {
-  const rows = await tx.db
-    .selectFrom('agreement_signatures')
-    .select('account_id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('version', '=', version)
-    .execute()
+  const rows = await tx.from('agreement_signatures').select('account_id').where('version', '=', version).execute()
   return rows.map(({ account_id }) => account_id)
 }

@@ -27,14 +27,15 @@ export const hasOtherAdmin = async (tx: Global, organizationId: string | null, a
 
 /** How many clients have this account as a coach. */
 export const countClientsOf = async (tx: Tenant, accountId: string): Promise<number> => {
-  const { count } = await tx.db
-    .selectFrom('contact_coaches as own')
+  const { count } = await tx
+    .from('contact_coaches')
     .innerJoin('contacts as c', (join) =>
-      join.onRef('c.organization_id', '=', 'own.organization_id').onRef('c.contact_id', '=', 'own.contact_id'),
+      join
+        .onRef('c.organization_id', '=', 'contact_coaches.organization_id')
+        .onRef('c.contact_id', '=', 'contact_coaches.contact_id'),
     )
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('own.organization_id', '=', tx.organizationId)
-    .where('own.account_id', '=', accountId)
+    .where('contact_coaches.account_id', '=', accountId)
     .where('c.removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
@@ -42,18 +43,17 @@ export const countClientsOf = async (tx: Tenant, accountId: string): Promise<num
 
 /** Replaces the coaches of a manager. False if they were the same. */
 export const setManaged = async (tx: Tenant, managerId: string, coachIds: readonly string[]): Promise<boolean> => {
-  const gone = await tx.db
-    .deleteFrom('staff_managers')
-    .where('organization_id', '=', tx.organizationId)
+  const gone = await tx
+    .delete('staff_managers')
     .where('manager_id', '=', managerId)
     .where('coach_id', 'not in', [...coachIds, ''])
     .returning('coach_id')
     .execute()
   if (coachIds.length === 0) return gone.length > 0
-  const added = await tx.db
-    .insertInto('staff_managers')
-    .values(
-      coachIds.map((coachId) => ({ organization_id: tx.organizationId, manager_id: managerId, coach_id: coachId })),
+  const added = await tx
+    .insert(
+      'staff_managers',
+      coachIds.map((coachId) => ({ manager_id: managerId, coach_id: coachId })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning('coach_id')
@@ -63,15 +63,9 @@ export const setManaged = async (tx: Tenant, managerId: string, coachIds: readon
 
 /** An account leaves an organization: nothing is given to it there any more. Its name stays on what it wrote. */
 export const leaveStaff = async (tx: Tenant, accountId: string, at: Date): Promise<void> => {
-  await tx.db
-    .updateTable('staff')
-    .set({ gone_at: at })
-    .where('organization_id', '=', tx.organizationId)
-    .where('account_id', '=', accountId)
-    .execute()
-  await tx.db
-    .deleteFrom('staff_managers')
-    .where('organization_id', '=', tx.organizationId)
+  await tx.update('staff').set({ gone_at: at }).where('account_id', '=', accountId).execute()
+  await tx
+    .delete('staff_managers')
     .where(({ or, eb }) => or([eb('manager_id', '=', accountId), eb('coach_id', '=', accountId)]))
     .execute()
 }

@@ -191,7 +191,7 @@ const everything = async (): Promise<number[]> => {
       organizationId: organization,
     }))
   return world.deps.store.tenant(organizationId, async (tx) => [
-    (await tx.db.selectFrom('contact_imports').select('import_id').execute()).length,
-    (await tx.db.selectFrom('contact_import_rows').select('line').execute()).length,
+    (await tx.from('contact_imports').select('import_id').execute()).length,
+    (await tx.from('contact_import_rows').select('line').execute()).length,
   ])
 }

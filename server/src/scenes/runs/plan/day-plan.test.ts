@@ -1,6 +1,7 @@
 import type { DayPlan } from '@attune/contract/scenes/runs/day-plan'
 import { permissionBits } from '@attune/contract/staff/masks'
 import { setMembership } from '@attune/store/staff/accounts'
+import { bindTables } from '@attune/store/tenant-tables'
 import { expect, test } from 'vitest'
 import type { Deps } from '../../../deps.ts'
 import { foreseePrograms } from '../../../programs/foresee-programs.ts'
@@ -140,7 +141,7 @@ const counting = (deps: Deps): { deps: Deps; count: () => number } => {
         },
         transformResult: ({ result }) => Promise.resolve(result),
       })
-      return work({ ...tx, db })
+      return work({ ...tx, db, ...bindTables(db, organizationId) })
     })
   return { deps: { ...deps, store: { ...deps.store, tenant } }, count: () => statements }
 }
