@@ -1,7 +1,7 @@
 import type { FactKind } from '@attune/contract/app/facts'
 import type { Reaction } from '@attune/store/facts/reactions'
 import type { Deps } from './deps.ts'
-import type { Job, WorkKind } from './work/kinds.ts'
+import type { GlobalJob, GlobalWorkPayloads, Job, WorkPayloads } from './work/kinds.ts'
 import type { FactTrait } from './work/record-facts.ts'
 
 /** Everything that a slice adds to the server. `app/slices.ts` lists the slices. */
@@ -9,15 +9,18 @@ export interface Slice {
   /** Handlers of its calls, by group and name as in the contract. */
   handlers: Record<string, Record<string, (context: never, input: never) => Promise<unknown>>>
   /** The functions that do its jobs, by kind. */
-  jobs: { [K in WorkKind]?: JobHandler<K> }
+  jobs: { [K in keyof WorkPayloads]?: JobHandler<K> }
+  /** The same for jobs that belong to no organization. */
+  globalJobs: { [K in keyof GlobalWorkPayloads]?: GlobalJobHandler<K> }
   /** Which of its jobs each kind of fact starts, in the transaction that records the fact. */
-  reactions: ReactionsWith<WorkKind>
+  reactions: ReactionsWith<keyof WorkPayloads>
   /** Each adds a job that is never finished, only postponed; none if it is queued already. */
   lasting: readonly ((deps: Deps) => Promise<void>)[]
 }
 
 /** Does a claimed job, and finishes or postpones it in the transaction of what it did. */
-export type JobHandler<K extends WorkKind> = (deps: Deps, job: Job<K>) => Promise<void>
+export type JobHandler<K extends keyof WorkPayloads> = (deps: Deps, job: Job<K>) => Promise<void>
+export type GlobalJobHandler<K extends keyof GlobalWorkPayloads> = (deps: Deps, job: GlobalJob<K>) => Promise<void>
 
 /**
  * Checks the shape of a slice and keeps its exact calls and kinds of jobs. It may react to any slice's facts, but only with

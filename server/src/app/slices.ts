@@ -20,10 +20,10 @@ import { promptsSlice } from '../prompts/slice.ts'
 import { questionsSlice } from '../questions/slice.ts'
 import { scenesSliceWith } from '../scenes/slice.ts'
 import { schedulesSlice } from '../schedules/slice.ts'
-import type { JobHandler, Slice } from '../slice.ts'
+import type { GlobalJobHandler, JobHandler, Slice } from '../slice.ts'
 import { staffSlice } from '../staff/slice.ts'
 import { tasksSlice } from '../tasks/slice.ts'
-import type { WorkKind } from '../work/kinds.ts'
+import type { GlobalWorkPayloads, WorkPayloads } from '../work/kinds.ts'
 
 /** All slices, in the order in which they may import each other. A slice that isn't listed here is left out of the product. */
 const SLICES = {
@@ -50,7 +50,7 @@ const SLICES = {
 
 type Slices = (typeof SLICES)[keyof typeof SLICES]
 /** The slices' tables of one part joined into one, complete by type. */
-type Joined<P extends 'handlers' | 'jobs'> = Intersected<Slices[P]>
+type Joined<P extends 'handlers' | 'jobs' | 'globalJobs'> = Intersected<Slices[P]>
 type Intersected<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never
 
 const slices = Object.values<Slice>(SLICES)
@@ -74,10 +74,16 @@ const joinReactions = (): Reactions => {
 export const handlers: { [G in keyof typeof contract]: HandlersOf<(typeof contract)[G]> } = joinHandlers()
 
 /** The function that does each kind of job. A kind without one doesn't compile. */
-export const jobHandlers: { [K in WorkKind]: JobHandler<K> } = Object.assign(
+export const jobHandlers: { [K in keyof WorkPayloads]: JobHandler<K> } = Object.assign(
   {},
   ...slices.map(({ jobs }) => jobs),
 ) as Joined<'jobs'> // Every slice's are in it, which the compiler can't see.
+
+/** The same for jobs that belong to no organization. */
+export const globalJobHandlers: { [K in keyof GlobalWorkPayloads]: GlobalJobHandler<K> } = Object.assign(
+  {},
+  ...slices.map(({ globalJobs }) => globalJobs),
+) as Joined<'globalJobs'> // Likewise.
 
 /** Which jobs each kind of fact starts. They may be done in any order, and at the same time. */
 export const reactions = joinReactions()

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addWork, msUntilNextDue } from '@attune/store/work/queue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type World } from '../testing/world.ts'
-import { finish, organizationOf } from '../work/claim.ts'
+import { finish } from '../work/claim.ts'
+import { toJob } from '../work/kinds.ts'
 import { workHandlers, type WorkHandler } from './work-handlers.ts'
 import { startWorker } from './worker.ts'
 
@@ -31,11 +32,12 @@ const working = (size: number, heldFrom = Infinity) => {
   const done: number[] = []
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  const handler: WorkHandler = async ({ store }, item) => {
-    const place = Number(item.payload['place'])
+  const handler: WorkHandler = async ({ store }, claimed) => {
+    const item = toJob('sweep-upload', claimed)
+    const place = Number(claimed.payload['place'])
     // Work that takes a moment, so that several are under way at once.
     await (place < heldFrom ? pause(1) : released)
-    await store.tenant(organizationOf(item), (tx) => finish(tx, item))
+    await store.tenant(item.organizationId, (tx) => finish(tx, item))
     done.push(place)
   }
   // Longer than any of these tests: whatever others run was handed back.

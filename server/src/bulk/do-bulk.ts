@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { loadMember } from '../staff/load-member.ts'
 import type { Member } from '../calls/who.ts'
-import { finish, hold, postpone, organizationOf } from '../work/claim.ts'
+import { finish, hold, postpone } from '../work/claim.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { startTurn, formatDefect } from '../contacts/long-work.ts'
 import { applyToContact } from './apply-to-contact.ts'
@@ -38,7 +38,7 @@ const SWEEP_BATCH = 5_000
  */
 export const doBulk = async (deps: Deps, item: Job<'do-bulk'>): Promise<void> => {
   const { jobId, accountId } = item.payload
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const cause = `work:${item.workId}`
   const turnEnds = startTurn(deps)
   for (let goesOn = true; goesOn;) {
@@ -104,7 +104,7 @@ const applyToRow = async (
 export const sweepBulk = async (deps: Deps, item: Job<'sweep-bulk'>): Promise<void> => {
   const { jobId } = item.payload
   for (let left = true; left;)
-    left = await deps.store.tenant(organizationOf(item), async (tx) => {
+    left = await deps.store.tenant(item.organizationId, async (tx) => {
       await hold(tx, item)
       if (!(await deleteJobBatch(tx, jobId, SWEEP_BATCH))) return true
       await finish(tx, item)

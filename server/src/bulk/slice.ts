@@ -8,6 +8,7 @@ export const bulkSlice = defineSlice({
     'do-bulk': doBulk,
     'sweep-bulk': sweepBulk,
   },
+  globalJobs: {},
   reactions: {},
   lasting: [],
 })

@@ -4,6 +4,7 @@ import { channelHandlers } from './handlers.ts'
 export const channelsSlice = defineSlice({
   handlers: { channels: channelHandlers },
   jobs: {},
+  globalJobs: {},
   reactions: {},
   lasting: [],
 })

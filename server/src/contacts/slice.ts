@@ -11,6 +11,7 @@ export const contactsSlice = defineSlice({
     'apply-import': runImport,
     'sweep-import': sweepImport,
   },
+  globalJobs: {},
   reactions: {},
   lasting: [],
 })

@@ -19,10 +19,12 @@ export const conversationsSlice = defineSlice({
     'erase-thread': eraseThread,
     'fetch-attachment': fetchAttachment,
     'tell-reaction': sendReaction,
-    'ask-receipts': askReceipts,
-    'ask-received': askReceived,
     'notify-staff': notifyStaff,
     'push-notice': sendNotice,
+  },
+  globalJobs: {
+    'ask-receipts': askReceipts,
+    'ask-received': askReceived,
   },
   reactions: {
     MessageAdded: ['deliver-message'],

@@ -4,6 +4,7 @@ import { doubleHandlers } from './handlers.ts'
 export const doublesSlice = defineSlice({
   handlers: { doubles: doubleHandlers },
   jobs: {},
+  globalJobs: {},
   reactions: {},
   lasting: [],
 })

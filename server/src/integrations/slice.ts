@@ -6,8 +6,10 @@ import { postWebhook } from './webhooks/post-webhook.ts'
 export const integrationsSlice = defineSlice({
   handlers: { integrations: integrationHandlers },
   jobs: {
-    'fill-webhooks': fillWebhooks,
     'post-webhook': postWebhook,
+  },
+  globalJobs: {
+    'fill-webhooks': fillWebhooks,
   },
   reactions: {},
   lasting: [addFillWebhooks],

@@ -1,11 +1,11 @@
 import { forgetFacts, forgetLooks, listLogRules, listOldLooks, shortestLogDays } from '@attune/store/logs/forget'
 import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../deps.ts'
-import type { Job } from '../work/kinds.ts'
+import type { GlobalJob } from '../work/kinds.ts'
 import { sealContact } from './proof/seal.ts'
 
 declare module '../work/kinds.ts' {
-  interface WorkPayloads {
+  interface GlobalWorkPayloads {
     /** Up to where the log was looked through. */
     'forget-logs': { xid?: string; position?: string }
   }
@@ -28,7 +28,7 @@ export const addForgetLogs = (deps: Deps): Promise<void> =>
  * Deletes what is older than each organization keeps its log, in portions: goes on at once while there is more, and again
  * tomorrow. Who looked at a client is sealed before it goes, and what clients' proofs are made of stays.
  */
-export const forgetLogs = async (deps: Deps, item: Job<'forget-logs'>): Promise<void> => {
+export const forgetLogs = async (deps: Deps, item: GlobalJob<'forget-logs'>): Promise<void> => {
   const { global } = deps.store
   if (await forgetOldLooks(deps)) return postponeGlobalWork(global, item, 0)
   const days = await shortestLogDays(global)

@@ -8,8 +8,10 @@ export const logsSlice = defineSlice({
   handlers: { logs: logHandlers },
   jobs: {
     'seal-proof': sealBeforeErasing,
-    'forget-logs': forgetLogs,
     'unseal-message': unsealMessage,
+  },
+  globalJobs: {
+    'forget-logs': forgetLogs,
   },
   reactions: {
     ContactRemoved: ['seal-proof'],

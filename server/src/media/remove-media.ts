@@ -6,7 +6,7 @@ import { addJob } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
 import { causeOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
-import { finish, organizationOf } from '../work/claim.ts'
+import { finish } from '../work/claim.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { mediaFor } from './store-file.ts'
 
@@ -50,7 +50,7 @@ export const removeMediaOf = async (
 
 /** A day after an upload: removes it if it is not used. */
 export const sweepUpload = (deps: Deps, item: Job<'sweep-upload'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { mediaId } = item.payload
     const by = { actor: null, cause: `work:${item.workId}` }
     if (await deleteUnused(tx, mediaId)) await queueRemoval(deps, tx, [mediaId], by)
@@ -59,7 +59,7 @@ export const sweepUpload = (deps: Deps, item: Job<'sweep-upload'>): Promise<void
 
 /** Removes the bytes of files whose rows are gone. */
 export const removeFiles = async (deps: Deps, item: Job<'remove-files'>): Promise<void> => {
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   for (const mediaId of item.payload.mediaIds) await deps.files.remove({ organizationId, mediaId })
   await deps.store.tenant(organizationId, (tx) => finish(tx, item))
 }

@@ -8,6 +8,7 @@ export const mediaSlice = defineSlice({
     'sweep-upload': sweepUpload,
     'remove-files': removeFiles,
   },
+  globalJobs: {},
   reactions: {},
   lasting: [],
 })

@@ -4,6 +4,7 @@ import { metricHandlers } from './handlers.ts'
 export const metricsSlice = defineSlice({
   handlers: { metrics: metricHandlers },
   jobs: {},
+  globalJobs: {},
   reactions: {},
   lasting: [],
 })

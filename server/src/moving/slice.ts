@@ -13,6 +13,7 @@ export const movingSlice = defineSlice({
     'return-history': runHistoryReturn,
     'sweep-history': sweepHistory,
   },
+  globalJobs: {},
   reactions: {},
   lasting: [],
 })

@@ -8,7 +8,6 @@ import { loadMember } from '../staff/load-member.ts'
 import { settingsOf } from '../staff/notifications/settings.ts'
 import type { Job } from '../work/kinds.ts'
 import { mayReadNotices, noticesFor, readerOf } from './access.ts'
-import { organizationOf } from '../work/claim.ts'
 
 declare module '../work/kinds.ts' {
   interface WorkPayloads {
@@ -37,7 +36,7 @@ export const pushAlert = (deps: Deps, item: Job<'push-alert'>): Promise<void> =>
 
 const pushedNoticeOf = async (deps: Deps, item: Job<'push-alert'>): Promise<PushedNotice | null> => {
   const { accountId, noticeId } = item.payload
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const { notices, quiet } = await settingsOf(deps.store.global, accountId)
   const who = notices ? await loadMember(deps, { accountId, organizationId }, `work:${item.workId}`) : null
   if (who === null || !mayReadNotices(who)) return null

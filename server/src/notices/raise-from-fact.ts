@@ -15,7 +15,7 @@ import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { graphFor } from '../scenes/runs/graphs.ts'
 import { addJob } from '../work/add-job.ts'
-import { finish, organizationOf } from '../work/claim.ts'
+import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { loadAudience, noticeTopic, raiseAlert } from './alerts/raise-alert.ts'
 import { raiseNotice, type NewNotice } from './raise-notice.ts'
@@ -47,7 +47,7 @@ type What = Pick<NewNotice, 'type' | 'title' | 'topic'> & { name?: string }
  * has been merged into another since, it is about that one; if they have been erased, there is none.
  */
 export const raiseFromFact = async (deps: Deps, item: Job<'raise-notice'>): Promise<void> => {
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const { messageId } = item.payload
   const audience = await loadAudience(deps, organizationId)
   const { admins, browsers } = audience

@@ -16,8 +16,10 @@ export const noticesSlice = defineSlice({
     'raise-notice': raiseFromFact,
     'push-alert': pushAlert,
     'mail-alert': mailAlert,
-    'review-alerts': reviewAlerts,
     'follow-alerts': followAlerts,
+  },
+  globalJobs: {
+    'review-alerts': reviewAlerts,
   },
   reactions: {
     DeliveryChanged: [{ job: 'raise-notice', if: 'failed' }],

@@ -1,7 +1,7 @@
 import { accountStandingOf } from '@attune/store/staff/accounts'
 import { listAdminIds } from '@attune/store/staff/list-staff'
 import type { Deps } from '../deps.ts'
-import { finish, organizationOf } from '../work/claim.ts'
+import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { raiseNotice } from './raise-notice.ts'
 
@@ -14,7 +14,7 @@ declare module '../work/kinds.ts' {
 
 /** Tells the organization's admins whom they can confirm: a coach who isn't confirmed yet has signed the agreement. */
 export const tellSigned = async (deps: Deps, item: Job<'tell-signed'>): Promise<void> => {
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const { accountId } = item.payload
   const standing = await accountStandingOf(deps.store.global, accountId)
   const isWaiting = standing?.membership.role === 'ROLE_COACH_UNCONFIRMED' && standing.account.disabled_at === null

@@ -1,7 +1,7 @@
 import { listAdminIds } from '@attune/store/staff/list-staff'
 import { managersOfCoaches } from '@attune/store/staff/reach'
 import type { Deps } from '../deps.ts'
-import { finish, organizationOf } from '../work/claim.ts'
+import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { raiseNotice } from './raise-notice.ts'
 
@@ -14,7 +14,7 @@ declare module '../work/kinds.ts' {
 
 /** Tells a coach who is away, and their managers, that nobody covers any more. */
 export const tellUncovered = async (deps: Deps, item: Job<'tell-uncovered'>): Promise<void> => {
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const { absenceId, coachId } = item.payload
   const admins = await listAdminIds(deps.store.global, organizationId)
   await deps.store.tenant(organizationId, async (tx) => {

@@ -4,6 +4,7 @@ import { organizationHandlers } from './handlers.ts'
 export const organizationsSlice = defineSlice({
   handlers: { organizations: organizationHandlers },
   jobs: {},
+  globalJobs: {},
   reactions: {},
   lasting: [],
 })

@@ -13,7 +13,7 @@ import { advanceFromWork } from '../scenes/runs/inputs/from-work.ts'
 import { feedMessages } from '../scenes/runs/inputs/feed-messages.ts'
 import type { RunSession } from '../scenes/runs/run-session.ts'
 import { addJob } from '../work/add-job.ts'
-import { finish, hold, organizationOf } from '../work/claim.ts'
+import { finish, hold } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { dayStartOf, endOf, programClockOf, timeSteps, type ProgramClock, type TimedStep } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
@@ -179,7 +179,7 @@ export const endState = async (
  * next moments are computed again. An erased client's programs are deleted.
  */
 export const followPrograms = (deps: Deps, item: Job<'follow-programs'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { contactId } = item.payload
     const contact = contactId === undefined ? undefined : await lockContact(tx, contactId)
     await hold(tx, item)

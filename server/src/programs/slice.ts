@@ -8,6 +8,7 @@ export const programsSlice = defineSlice({
     'run-program': runProgram,
     'follow-programs': followPrograms,
   },
+  globalJobs: {},
   reactions: {
     ContactRemoved: ['follow-programs'],
     // The time zone may have changed.

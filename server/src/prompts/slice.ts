@@ -7,6 +7,7 @@ export const promptsSlice = defineSlice({
   jobs: {
     'transcribe-sound': transcribeSound,
   },
+  globalJobs: {},
   reactions: {},
   lasting: [],
 })

@@ -3,7 +3,7 @@ import { insertQuestion, listReceivedTexts } from '@attune/store/questions/quest
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { isAskedAlready } from './follow-messages.ts'
-import { finish, organizationOf } from '../work/claim.ts'
+import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 
 declare module '../work/kinds.ts' {
@@ -19,7 +19,7 @@ const BATCH = 500
 
 /** Looks through what was there before questions were looked for. */
 export const findPastQuestions = async (deps: Deps, item: Job<'find-past-questions'>): Promise<void> => {
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   await findQuestionsOf(deps, organizationId)
   await deps.store.tenant(organizationId, (tx) => finish(tx, item))
 }

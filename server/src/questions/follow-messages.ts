@@ -7,7 +7,7 @@ import { answerQuestionsBefore, hasOpenQuestion, insertQuestion, moveQuestion } 
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
-import { finish, organizationOf } from '../work/claim.ts'
+import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { recordFacts } from '../work/record-facts.ts'
 
@@ -24,7 +24,7 @@ declare module '../work/kinds.ts' {
 
 /** Lists a client's text as a question. Nothing if the message has been deleted since. */
 export const addQuestion = (deps: Deps, item: Job<'add-question'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     await finish(tx, item)
     const key = parseMessageId(item.payload.messageId)
     // Replies are written under this lock, so the question is new or answered, whichever came first.
@@ -42,7 +42,7 @@ export const addQuestion = (deps: Deps, item: Job<'add-question'>): Promise<void
 
 /** When the text that asks a question is deleted, another question that belonged together with it takes its place. */
 export const keepQuestion = (deps: Deps, item: Job<'keep-question'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     await finish(tx, item)
     const key = parseMessageId(item.payload.messageId)
     await lockContact(tx, key.contactId)
@@ -67,7 +67,7 @@ export const isAskedAlready = async (tx: Tenant, key: { contactId: string; seque
 
 /** Marks what a client asked before a person's reply as answered by it. */
 export const answerQuestions = (deps: Deps, item: Job<'answer-questions'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     await finish(tx, item)
     const key = parseMessageId(item.payload.messageId)
     await lockContact(tx, key.contactId)

@@ -11,6 +11,7 @@ export const questionsSlice = defineSlice({
     'answer-questions': answerQuestions,
     'find-past-questions': findPastQuestions,
   },
+  globalJobs: {},
   reactions: {
     MessageReceived: [{ job: 'add-question', if: 'asks' }],
     MessageAdded: [{ job: 'answer-questions', if: 'replies' }],

@@ -27,6 +27,7 @@ export const scenesSliceWith = (sources: ProgramSources) =>
       'ask-prompt': askPrompt,
       'send-scene-mail': sendSceneMail,
     },
+    globalJobs: {},
     reactions: {
       // Staff are notified once scenes have had the text: what they took as an answer rings nobody.
       MessageReceived: ['resume-runs'],

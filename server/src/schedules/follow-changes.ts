@@ -11,7 +11,7 @@ import type { Tenant } from '@attune/store/store'
 import type { By } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
-import { finish, hold, organizationOf } from '../work/claim.ts'
+import { finish, hold } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { isPersonal, loadClock } from './next-run.ts'
 import { recomputeNextRun } from './recompute-next-run.ts'
@@ -30,7 +30,7 @@ declare module '../work/kinds.ts' {
  * the first interaction.
  */
 export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { contactId, dropSchedules } = item.payload
     const contact = await lockContact(tx, contactId)
     await hold(tx, item)
@@ -59,7 +59,7 @@ const BATCH = 500
 
 /** A setting that concerns every client has changed, such as the routine: queues a job for each who has any. */
 export const followSettings = (deps: Deps, item: Job<'follow-settings'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const at = deps.now()
     const { fact } = item.payload
     for (let after: string | undefined = ''; after !== undefined;) {

@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { loadMember } from '../staff/load-member.ts'
 import { addJob } from '../work/add-job.ts'
-import { finish, hold, postpone, organizationOf } from '../work/claim.ts'
+import { finish, hold, postpone } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { addRunJob } from './add-run-job.ts'
 import {
@@ -51,7 +51,7 @@ declare module '../work/kinds.ts' {
  * left over from an earlier schedule.
  */
 export const runScheduled = (deps: Deps, item: Job<'run-scheduled'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { contactId, scheduledId, runAt } = item.payload
     const contact = await lockContact(tx, contactId)
     await hold(tx, item)

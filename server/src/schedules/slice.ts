@@ -10,6 +10,7 @@ export const schedulesSlice = defineSlice({
     'follow-client': followClient,
     'follow-settings': followSettings,
   },
+  globalJobs: {},
   reactions: {
     ContactRemoved: ['follow-client'],
     // The time zone may have changed.

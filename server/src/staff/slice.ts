@@ -9,9 +9,11 @@ import { addForgetSecurityLog, forgetSecurityLog } from './security-log/forget-s
 export const staffSlice = defineSlice({
   handlers: { staff: staffHandlers, directory: directoryHandlers },
   jobs: {
+    'follow-absence': followAbsence,
+  },
+  globalJobs: {
     'erase-organizations': eraseOrganizations,
     'send-mail': sendMail,
-    'follow-absence': followAbsence,
     'rename-staff': renameStaffOf,
     'forget-security-log': forgetSecurityLog,
   },

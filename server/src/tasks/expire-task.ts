@@ -4,7 +4,7 @@ import { changeTask, lockTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
-import { finish, postpone, organizationOf } from '../work/claim.ts'
+import { finish, postpone } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { isOpen } from './access.ts'
 import { recordTaskFact } from './record-task-fact.ts'
@@ -35,7 +35,7 @@ export const closesAt = (expiresAt: Date | string): Date =>
 
 /** Closes a task whose time is over. */
 export const expireTask = (deps: Deps, item: Job<'expire-task'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { taskId, contactId, expiresAt } = item.payload
     await lockContact(tx, contactId)
     const at = deps.now()

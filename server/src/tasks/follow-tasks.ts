@@ -9,7 +9,7 @@ import { deleteTasksOf } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import type { By } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
-import { finish, hold, organizationOf } from '../work/claim.ts'
+import { finish, hold } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { findReasons } from './find-reasons.ts'
 import { openTask } from './open-task.ts'
@@ -28,7 +28,7 @@ const ALERT_HOURS = 24
 
 /** Opens and closes a client's tasks by the rules, as things are now. The tasks of an erased client are deleted. */
 export const followTasks = (deps: Deps, item: Job<'follow-tasks'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { contactId, alert } = item.payload
     const contact = await lockContact(tx, contactId)
     await hold(tx, item)

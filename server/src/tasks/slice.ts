@@ -11,6 +11,7 @@ export const tasksSlice = defineSlice({
     'follow-tasks': followTasks,
     'expire-task': expireTask,
   },
+  globalJobs: {},
   reactions: {
     ContactRemoved: ['follow-tasks'],
   },

@@ -6,12 +6,6 @@ export class ClaimLost extends Error {
   override name = 'ClaimLost'
 }
 
-/** The organization of a job that belongs to one. */
-export const organizationOf = ({ kind, organizationId }: Pick<ClaimedWork, 'kind' | 'organizationId'>): string => {
-  if (organizationId === null) throw new Error(`This job of the kind ${kind} belongs to no organization.`)
-  return organizationId
-}
-
 /** Makes sure that the job stays this worker's until the transaction ends. Throws `ClaimLost` otherwise. */
 export const hold = async (tx: Tenant, item: ClaimedWork): Promise<void> => {
   if (!(await lockWork(tx, item))) throw new ClaimLost()

@@ -12,7 +12,7 @@ import { Refusal } from '../../refusal.ts'
 import { loadMember } from '../../staff/load-member.ts'
 import { byOf } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
-import { finish, hold, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, hold, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addContact } from '../create-contact.ts'
 import { startTurn, formatDefect } from '../long-work.ts'
@@ -59,7 +59,7 @@ export const applyImport = (
  */
 export const runImport = async (deps: Deps, item: Job<'apply-import'>): Promise<void> => {
   const { importId, accountId } = item.payload
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const turnEnds = startTurn(deps)
   const cause = `work:${item.workId}`
   for (let goesOn = true; goesOn;) {

@@ -13,7 +13,7 @@ import { Refusal } from '../../refusal.ts'
 import { loadMember } from '../../staff/load-member.ts'
 import { byOf } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
-import { finish, hold, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, hold, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { chooseCoaches } from '../choose-coaches.ts'
 import { accessImport, importWithPreview } from './access-import.ts'
@@ -76,7 +76,7 @@ const refuseColumns = (row: ImportRecord, columns: (ImportField | null)[]): void
 /** Checks rows in batches until all are done or this job's turn is over. */
 export const runImportCheck = async (deps: Deps, item: Job<'check-import'>): Promise<void> => {
   const { importId, accountId } = item.payload
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const turnEnds = startTurn(deps)
   for (let goesOn = true; goesOn;) {
     const who = await loadMember(deps, { accountId, organizationId }, `work:${item.workId}`)

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
-import { finish, hold, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, hold, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessImport } from './access-import.ts'
 
@@ -38,7 +38,7 @@ export const cancelImport = (deps: Deps, who: Member, { importId }: { importId: 
 /** Deletes a file left half-read soon, any other import after its retention time. An import being worked on waits. */
 export const sweepImport = async (deps: Deps, item: Job<'sweep-import'>): Promise<void> => {
   const { importId, only } = item.payload
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   for (let left = true; left;)
     left = await deps.store.tenant(organizationId, async (tx) => {
       await hold(tx, item)

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { removeMediaOf } from '../../media/remove-media.ts'
 import { storeFile } from '../../media/store-file.ts'
 import { Refusal } from '../../refusal.ts'
-import { finish, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { askTranscripts } from './ask-transcripts.ts'
 
@@ -31,7 +31,7 @@ const RETRY_MS = [2_000, 10_000, 60_000, 300_000]
 
 /** Fetches one file of an incoming message from its carrier, stores it and records the fact. */
 export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>): Promise<void> => {
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const key = parseMessageId(item.payload.messageId)
   const { place } = item.payload
   const { awaited, brought } = await deps.store.tenant(organizationId, async (tx) => ({

@@ -13,7 +13,7 @@ import { loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
-import { finish, hold, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, hold, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { addMessage } from '../add-message.ts'
 import { resumeResting } from '../delivery/delivery-state.ts'
@@ -37,7 +37,7 @@ const RELEASE = 'release-held'
  * for each contact with held messages.
  */
 export const releaseHeld = (deps: Deps, item: Job<'release-held'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { contactId } = item.payload
     const at = deps.now()
     if (typeof contactId !== 'string') {

@@ -3,7 +3,7 @@ import { CarrierUnreachable } from '@attune/carriers/carrier'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
-import { toJob } from '../../work/kinds.ts'
+import { toGlobalJob } from '../../work/kinds.ts'
 import { addAskReceipts, askReceipts } from './ask-receipts.ts'
 import { claimDue } from '../../testing/time/claim-due.ts'
 
@@ -39,7 +39,7 @@ const askAfter = async (hours: number): Promise<void> => {
     .execute()
   const items = await claimDue(deps)
   expect(items.map(({ kind }) => kind)).toEqual(['ask-receipts'])
-  for (const item of items) await askReceipts(deps, toJob('ask-receipts', item))
+  for (const item of items) await askReceipts(deps, toGlobalJob('ask-receipts', item))
   // Sessions would have ended by then.
   desk.world.at(null)
   // A message that turned out to have failed is also told of.

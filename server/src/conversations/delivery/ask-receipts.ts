@@ -3,13 +3,13 @@ import { CarrierUnreachable, OutcomeUnknown, type Carrier } from '@attune/carrie
 import { listWithoutReceipt, type SilentDelivery } from '@attune/store/conversations/silent-deliveries'
 import { organizationIds } from '@attune/store/staff/renaming'
 import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
-import type { Job } from '../../work/kinds.ts'
+import type { GlobalJob } from '../../work/kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { lockDelivery } from './delivery-state.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
 
 declare module '../../work/kinds.ts' {
-  interface WorkPayloads {
+  interface GlobalWorkPayloads {
     'ask-receipts': Record<string, never>
   }
 }
@@ -32,7 +32,7 @@ export const addAskReceipts = (deps: Deps): Promise<void> => {
  * Asks carriers about messages that they accepted hours ago and whose receipt never came: it was lost on its way, or a
  * failover of the database lost it. Runs again after some hours.
  */
-export const askReceipts = async (deps: Deps, item: Job<'ask-receipts'>): Promise<void> => {
+export const askReceipts = async (deps: Deps, item: GlobalJob<'ask-receipts'>): Promise<void> => {
   for (const organizationId of await organizationIds(deps.store.global))
     for (const delivery of await findSilent(deps, organizationId)) {
       const carrier = deps.carriers.get(delivery.carrier)

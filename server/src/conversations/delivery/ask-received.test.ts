@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { testDesk } from '../../testing/test-desk.ts'
 import { picture } from '../../testing/uploads.ts'
 import { threadOf, type TestClient } from '../../testing/world.ts'
-import { toJob } from '../../work/kinds.ts'
+import { toGlobalJob } from '../../work/kinds.ts'
 import { addAskReceived, askReceived } from './ask-received.ts'
 import { claimDue } from '../../testing/time/claim-due.ts'
 
@@ -50,7 +50,7 @@ const ask = async (): Promise<void> => {
     .execute()
   const items = await claimDue(deps, ['ask-received'])
   expect(items).toHaveLength(1)
-  for (const item of items) await askReceived(deps, toJob('ask-received', item))
+  for (const item of items) await askReceived(deps, toGlobalJob('ask-received', item))
 }
 const payload = async (): Promise<unknown> => {
   const { global } = desk.world.deps.store

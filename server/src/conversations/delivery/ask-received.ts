@@ -3,12 +3,12 @@ import { listChannels } from '@attune/store/channels/channels'
 import { listUnseen } from '@attune/store/conversations/carrier-texts'
 import { organizationIds } from '@attune/store/staff/renaming'
 import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
-import type { Job } from '../../work/kinds.ts'
+import type { GlobalJob } from '../../work/kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { receiveMessage } from '../receive-message.ts'
 
 declare module '../../work/kinds.ts' {
-  interface WorkPayloads {
+  interface GlobalWorkPayloads {
     /** Up to when all of our addresses were read, and those that were not, by carrier and address; ISO 8601. */
     'ask-received': { readTo?: string; behind?: Record<string, string> }
   }
@@ -37,7 +37,7 @@ export const addAskReceived = (deps: Deps): Promise<void> => {
  * for longer than the carrier repeats it. Runs again every hour. An address whose carrier can't tell now is read from the
  * same moment next time.
  */
-export const askReceived = async (deps: Deps, item: Job<'ask-received'>): Promise<void> => {
+export const askReceived = async (deps: Deps, item: GlobalJob<'ask-received'>): Promise<void> => {
   const begun = deps.now()
   const { readTo, behind = {} } = item.payload
   const left: Record<string, string> = {}

@@ -22,9 +22,8 @@ import { writeGate } from '@attune/store/conversations/automated/origins'
 import { loadClientRules } from '@attune/store/conversations/automated/client-rules'
 import { loadMessagesAt, setTemplate, type MessageRecord } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
-import { finish, finishIfMine, hold, postpone, postponeIfMine, organizationOf } from '../../work/claim.ts'
+import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work/claim.ts'
 import { mediaForCarrier } from '../attachments/message-files.ts'
 import { withClientLink } from '../client-rules/client-link.ts'
 import { mailFor } from '../email/outgoing-mail.ts'
@@ -63,7 +62,7 @@ type DeliveryStep =
  */
 export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): Promise<void> => {
   const key = parseMessageId(item.payload.messageId)
-  const step = await deps.store.tenant(organizationOf(item), (tx) => claimDelivery(deps, tx, item, key))
+  const step = await deps.store.tenant(item.organizationId, (tx) => claimDelivery(deps, tx, item, key))
   if (step.do === 'ask') await askCarrier(deps, item, key, step)
   if (step.do === 'call') await callCarrier(deps, item, key, step)
 }
@@ -72,7 +71,12 @@ export const deliverMessage = async (deps: Deps, item: Job<'deliver-message'>): 
 const NOTHING_TO_DO: ReadonlySet<DeliveryState> = new Set(['accepted', 'closed', 'resting', 'paced'])
 
 /** Decides under the contact's lock what to do, and writes down the intent before anything leaves. */
-const claimDelivery = async (deps: Deps, tx: Tenant, item: ClaimedWork, key: MessageKey): Promise<DeliveryStep> => {
+const claimDelivery = async (
+  deps: Deps,
+  tx: Tenant,
+  item: Job<'deliver-message'>,
+  key: MessageKey,
+): Promise<DeliveryStep> => {
   const contact = await lockContact(tx, key.contactId)
   const delivery = await loadDelivery(tx, key)
   if (contact === undefined || delivery === undefined || NOTHING_TO_DO.has(delivery.state)) {
@@ -178,7 +182,7 @@ const textOf = async (deps: Deps, tx: Tenant, { contactId }: MessageKey, message
 
 const callCarrier = async (
   deps: Deps,
-  item: ClaimedWork,
+  item: Job<'deliver-message'>,
   key: MessageKey,
   { carrier, message, attempt }: Extract<DeliveryStep, { do: 'call' }>,
 ): Promise<void> => {
@@ -187,7 +191,7 @@ const callCarrier = async (
     throw error
   })
   // Only this call knows its answer, so it is recorded even if another worker has taken the job over.
-  await deps.store.tenant(organizationOf(item), async (tx) => {
+  await deps.store.tenant(item.organizationId, async (tx) => {
     const delivery = await lockDelivery(tx, key)
     const isLatest = delivery.attempt === attempt
     // A receipt may have settled it during the call.
@@ -229,12 +233,12 @@ const callCarrier = async (
  */
 const askCarrier = async (
   deps: Deps,
-  item: ClaimedWork,
+  item: Job<'deliver-message'>,
   key: MessageKey,
   { carrier, attempt, call }: Extract<DeliveryStep, { do: 'ask' }>,
 ): Promise<void> => {
   const found = await findAtCarrier(carrier, call)
-  await deps.store.tenant(organizationOf(item), async (tx) => {
+  await deps.store.tenant(item.organizationId, async (tx) => {
     const delivery = await lockDelivery(tx, key)
     // The call itself may have come back and reported that nothing was sent.
     if (delivery.state === 'intended') return postpone(tx, item, 0)
@@ -267,7 +271,7 @@ const findAtCarrier = async (carrier: Carrier, call: OpenCall): Promise<FoundMes
   }
 }
 
-const backoffOf = (item: ClaimedWork): number =>
+const backoffOf = (item: Job<'deliver-message'>): number =>
   UNREACHABLE_WAIT_MS[Math.min(item.attempts, UNREACHABLE_WAIT_MS.length) - 1] ?? 500
 
-const causeOf = (item: ClaimedWork): string => `work:${item.workId}`
+const causeOf = (item: Job<'deliver-message'>): string => `work:${item.workId}`

@@ -14,7 +14,7 @@ import type { Tenant } from '@attune/store/store'
 import { hurryWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
-import { finish, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, postpone } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { AUTOMATED } from './ask-gate.ts'
 import { addDeliveries, recordDelivery, startNext } from './delivery-state.ts'
@@ -108,7 +108,7 @@ const waitInLine = async (
 
 /** Lets the messages go whose turn comes at one of our addresses, again and again until none is in line. */
 export const paceAddress = async (deps: Deps, item: Job<'pace-address'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { released, isEmpty } = await releasePaced(tx, item.payload, HORIZON_MS)
     await addDeliveries(
       tx,

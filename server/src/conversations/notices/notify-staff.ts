@@ -10,7 +10,7 @@ import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { finishGlobalWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
-import { finish, organizationOf } from '../../work/claim.ts'
+import { finish } from '../../work/claim.ts'
 import { noticeFor, topicOf } from './notice-for.ts'
 
 declare module '../../work/kinds.ts' {
@@ -32,7 +32,7 @@ const SEND = 'push-notice'
 
 /** After a client's message or an automatic mute, adds one job per browser of everybody who wants a notice. */
 export const notifyStaff = async (deps: Deps, item: Job<'notify-staff'>): Promise<void> => {
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const { messageId, contactId } = item.payload
   const of = typeof messageId === 'string' ? { messageId } : { contactId: String(contactId) }
   const browsers: { accountId: string; pushSubscriptionId: string }[] = []
@@ -59,7 +59,7 @@ const GIVE_UP_MS = 4 * 3_600_000
 export const sendNotice = (deps: Deps, item: Job<'push-notice'>): Promise<void> => {
   const { messageId, contactId, accountId } = item.payload
   const about = {
-    organizationId: organizationOf(item),
+    organizationId: item.organizationId,
     accountId,
     ...(typeof messageId === 'string' ? { messageId } : { contactId: String(contactId) }),
   }

@@ -8,7 +8,7 @@ import { loadDelivery } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
-import { finish, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, postpone } from '../../work/claim.ts'
 import { attemptId } from '../delivery/record-receipt.ts'
 import { gate } from '@attune/engine/gate/gate'
 import type { LockedContact } from '../../contacts/access.ts'
@@ -27,7 +27,7 @@ const RETRY_MS = [1_000, 10_000, 60_000]
  * twice does no harm. Clients who must not be written to get none.
  */
 export const sendReaction = async (deps: Deps, item: Job<'tell-reaction'>): Promise<void> => {
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const key = parseMessageId(item.payload.messageId)
   const pending = await deps.store.tenant(organizationId, async (tx) => {
     const found = await loadReaction(deps, tx, key)

@@ -9,10 +9,10 @@ import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work
 import { wakeWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
-import type { Job } from '../../work/kinds.ts'
+import type { GlobalJob } from '../../work/kinds.ts'
 
 declare module '../../work/kinds.ts' {
-  interface WorkPayloads {
+  interface GlobalWorkPayloads {
     /** Makes deliveries of what happened since. `cursor` is up to where it has read the event log, `tidyAt` when it forgets old ones again, ISO 8601. */
     'fill-webhooks': { cursor?: string; tidyAt?: string }
   }
@@ -35,7 +35,7 @@ export const addFillWebhooks = (deps: Deps): Promise<void> => {
  * Makes a delivery of each fact since the last time, for each webhook that wants it. One job for all processes, so that
  * deliveries are in the order of the event log. Done twice, it adds nothing: a delivery's id follows from its fact.
  */
-export const fillWebhooks = async (deps: Deps, item: Job<'fill-webhooks'>): Promise<void> => {
+export const fillWebhooks = async (deps: Deps, item: GlobalJob<'fill-webhooks'>): Promise<void> => {
   const db = deps.store.global
   const { cursor, tidyAt } = item.payload
   // Asked first: whatever is read afterwards goes at least as far.

@@ -1,7 +1,7 @@
 import { listDue, nextDue, type DeliveryRow } from '@attune/store/integrations/deliveries'
 import { loadWebhook, lockWebhook, type WebhookRow } from '@attune/store/integrations/webhooks'
 import type { Deps } from '../../deps.ts'
-import { finish, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, postpone } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { tryDelivery } from './try-delivery.ts'
@@ -31,7 +31,7 @@ const posting = new WeakMap<Deps['store'], { quick: number; slow: number }>()
  * order: one that isn't taken holds up its client's, until it has arrived or failed.
  */
 export const postWebhook = async (deps: Deps, item: Job<'post-webhook'>): Promise<void> => {
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const { webhookId } = item.payload
   const webhook = await deps.store.tenant(organizationId, (tx) => loadWebhook(tx, webhookId))
   const lane = (webhook?.took_ms ?? 0) > SLOW_MS ? 'slow' : 'quick'
@@ -78,7 +78,7 @@ const postAll = async (deps: Deps, webhook: WebhookRow, due: readonly DeliveryRo
 
 /** Ends the job, or says when it goes on. Under the webhook's lock, so that nothing is added in between. */
 const endOrGoOn = (deps: Deps, item: Job<'post-webhook'>, isDown: boolean): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { webhookId } = item.payload
     const webhook = await lockWebhook(tx, webhookId)
     const next = webhook?.state === 'on' ? await nextDue(tx, webhookId) : null

@@ -11,7 +11,7 @@ import {
   type WebhookDesk,
 } from '../../testing/webhooks/webhook-desk.ts'
 import { send } from '../../testing/world.ts'
-import { toJob } from '../../work/kinds.ts'
+import { toGlobalJob, toJob } from '../../work/kinds.ts'
 import { fillWebhooks } from './fill-webhooks.ts'
 import { postWebhook } from './post-webhook.ts'
 import { tryDelivery } from './try-delivery.ts'
@@ -205,7 +205,7 @@ test('slow receivers wait for each other, so that they never take all of a worke
       async () => {
         await makeDue(world, 'fill-webhooks')
         for (const item of await claimDue(world.deps, ['fill-webhooks']))
-          await fillWebhooks(world.deps, toJob('fill-webhooks', item))
+          await fillWebhooks(world.deps, toGlobalJob('fill-webhooks', item))
         return (await waiting()).length
       },
       { timeout: 30_000, interval: 20 },

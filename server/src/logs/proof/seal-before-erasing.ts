@@ -2,7 +2,7 @@ import { eraseProofContent } from '@attune/store/logs/proof'
 import { isTransient } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { addJobs } from '../../work/add-job.ts'
-import { finish, hold, organizationOf } from '../../work/claim.ts'
+import { finish, hold } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { sealContact } from './seal.ts'
 
@@ -22,7 +22,7 @@ const TRIES = 5
  */
 export const sealBeforeErasing = async (deps: Deps, item: Job<'seal-proof'>): Promise<void> => {
   const { contactId } = item.payload
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   try {
     await sealContact(deps, organizationId, contactId)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { parseMessageId } from '@attune/contract/ids'
 import { eraseProofContent } from '@attune/store/logs/proof'
 import type { Deps } from '../../deps.ts'
-import { finish, organizationOf } from '../../work/claim.ts'
+import { finish } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 
 declare module '../../work/kinds.ts' {
@@ -12,7 +12,7 @@ declare module '../../work/kinds.ts' {
 
 /** A message was deleted: its content leaves the client's proof, too. The hashes stay. */
 export const unsealMessage = (deps: Deps, item: Job<'unseal-message'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { contactId, sequence } = parseMessageId(item.payload.messageId)
     await eraseProofContent(tx, contactId, [`message:${sequence}`])
     await finish(tx, item)

@@ -21,7 +21,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadMember } from '../../staff/load-member.ts'
 import { addJob } from '../../work/add-job.ts'
-import { finish, hold, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, hold, postpone } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { historyWithPreview, holdHistory } from './access-history.ts'
@@ -56,7 +56,7 @@ export const applyHistory = (deps: Deps, who: Member, { historyId }: { historyId
  */
 export const runHistory = async (deps: Deps, item: Job<'apply-history'>): Promise<void> => {
   const { historyId, accountId } = item.payload
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const turnEnds = startTurn(deps)
   const cause = `work:${item.workId}`
   for (let goesOn = true; goesOn;) {

@@ -28,7 +28,7 @@ import { startTurn } from '../../contacts/long-work.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { addJob } from '../../work/add-job.ts'
-import { finish, hold, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, hold, postpone } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { historyWithPreview, holdHistory } from './access-history.ts'
 import { hasNeededColumns } from './formats/columns.ts'
@@ -99,7 +99,7 @@ export const runHistoryCheck = async (deps: Deps, item: Job<'check-history'>): P
   const turnEnds = startTurn(deps)
   const known = new Map<string, string | null>()
   for (let goesOn = true; goesOn;) {
-    goesOn = await deps.store.tenant(organizationOf(item), async (tx) => {
+    goesOn = await deps.store.tenant(item.organizationId, async (tx) => {
       await hold(tx, item)
       const row = await lockHistory(tx, historyId)
       const more = row?.state === 'checking' && (await checkSome(deps, tx, row, known))

@@ -3,7 +3,7 @@ import { deleteHistoryBatch, READ_TABLES } from '@attune/store/moving/history/hi
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
-import { finish, hold, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, hold, postpone } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 
 declare module '../../work/kinds.ts' {
@@ -36,7 +36,7 @@ export const sweepLater = (
 export const sweepHistory = async (deps: Deps, item: Job<'sweep-history'>): Promise<void> => {
   const { historyId, only } = item.payload
   for (let left = true; left;)
-    left = await deps.store.tenant(organizationOf(item), async (tx) => {
+    left = await deps.store.tenant(item.organizationId, async (tx) => {
       await hold(tx, item)
       const row = await lockHistory(tx, historyId)
       const isBusy = row !== undefined && ['checking', 'applying', 'returning'].includes(row.state)

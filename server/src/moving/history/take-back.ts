@@ -17,7 +17,7 @@ import { removeMediaOf } from '../../media/remove-media.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadMember } from '../../staff/load-member.ts'
 import { addJob } from '../../work/add-job.ts'
-import { finish, hold, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, hold, postpone } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { historyWithPreview, holdHistory, returnableUntil } from './access-history.ts'
@@ -58,7 +58,7 @@ export const cancelHistory = (deps: Deps, who: Member, { historyId }: { historyI
 /** Takes back one client after the other, each in a transaction of its own. */
 export const runHistoryReturn = async (deps: Deps, item: Job<'return-history'>): Promise<void> => {
   const { historyId, accountId } = item.payload
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const turnEnds = startTurn(deps)
   const cause = `work:${item.workId}`
   for (let goesOn = true; goesOn;) {

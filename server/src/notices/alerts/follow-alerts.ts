@@ -14,7 +14,7 @@ import {
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
-import { finish, organizationOf } from '../../work/claim.ts'
+import { finish } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { closeNotice } from '../set-notice-status.ts'
 import { loadAudience, raiseAlert, type AlertAudience } from './raise-alert.ts'
@@ -39,7 +39,7 @@ const BATCH = 500
  * for whom it is true already are only noted.
  */
 export const followAlerts = async (deps: Deps, item: Job<'follow-alerts'>): Promise<void> => {
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const { after, start } = item.payload
   const at = deps.now()
   const look = await deps.store.tenant(organizationId, async (tx) => {

@@ -2,7 +2,7 @@ import { MailRefused, type MailMessage } from '@attune/carriers/smtp/mail'
 import { listNotices } from '@attune/store/notices/notices'
 import type { Deps } from '../../deps.ts'
 import { loadMember } from '../../staff/load-member.ts'
-import { finish, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, postpone } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { mayReadNotices, noticesFor, readerOf } from '../access.ts'
 
@@ -23,7 +23,7 @@ const GIVE_UP_MS = 86_400_000
  * tries again; if its answer is lost the email may arrive twice.
  */
 export const mailAlert = async (deps: Deps, item: Job<'mail-alert'>): Promise<void> => {
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const message = await messageOf(deps, item)
   const isLate = deps.now().getTime() - Date.parse(item.payload.askedAt) > GIVE_UP_MS
   const isDone = message === null || isLate || (await send(deps, message))
@@ -35,7 +35,7 @@ export const mailAlert = async (deps: Deps, item: Job<'mail-alert'>): Promise<vo
 /** Null if there is nothing to say any more. Names the client as this account may see them. */
 const messageOf = async (deps: Deps, item: Job<'mail-alert'>): Promise<MailMessage | null> => {
   const { accountId, noticeId } = item.payload
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const who = await loadMember(deps, { accountId, organizationId }, `work:${item.workId}`)
   if (who === null || !mayReadNotices(who)) return null
   return deps.store.tenant(organizationId, async (tx) => {

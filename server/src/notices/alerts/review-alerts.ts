@@ -5,10 +5,10 @@ import { organizationIds } from '@attune/store/staff/renaming'
 import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
-import type { Job } from '../../work/kinds.ts'
+import type { GlobalJob } from '../../work/kinds.ts'
 
 declare module '../../work/kinds.ts' {
-  interface WorkPayloads {
+  interface GlobalWorkPayloads {
     /**
      * Finds clients for whom the conditions of alerts may come out differently. `cursor` is up to where it has read the event
      * log, `allAt` when it looks at all clients again, ISO 8601.
@@ -48,7 +48,7 @@ export const addReviewAlerts = (deps: Deps): Promise<void> => {
  * Finds clients for whom a condition may come out differently: those whom the event log names since the last time, and at
  * each full hour all. One for all processes; runs again after some seconds.
  */
-export const reviewAlerts = async (deps: Deps, item: Job<'review-alerts'>): Promise<void> => {
+export const reviewAlerts = async (deps: Deps, item: GlobalJob<'review-alerts'>): Promise<void> => {
   const db = deps.store.global
   const now = deps.now()
   const { cursor, allAt } = item.payload

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { plainFileName } from '../../media/file-name.ts'
 import { newId } from '../../new-id.ts'
 import type { Transcriber, TranscriptReply } from '../../prompt-provider/transcriber.ts'
-import { extend, finish, postpone, postponeIfMine, organizationOf } from '../../work/claim.ts'
+import { extend, finish, postpone, postponeIfMine } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { soundLength } from './sound-length.ts'
@@ -48,7 +48,7 @@ export const transcribeSound = async (deps: Deps, item: Job<'transcribe-sound'>)
 const tryOf = ({ payload, attempts }: Job<'transcribe-sound'>): number => attempts - (payload.waits ?? 0)
 
 const waitForTurn = (deps: Deps, item: Job<'transcribe-sound'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), (tx) => {
+  deps.store.tenant(item.organizationId, (tx) => {
     const { waits = 0 } = item.payload
     const delay = Math.min(BUSY_MS.first * 2 ** waits, BUSY_MS.most)
     return postpone(tx, item, delay, { ...item.payload, waits: waits + 1 })
@@ -62,7 +62,7 @@ const waitForTurn = (deps: Deps, item: Job<'transcribe-sound'>): Promise<void> =
 const transcribeNow = async (deps: Deps, item: Job<'transcribe-sound'>): Promise<void> => {
   const { messageId, mediaId } = item.payload
   const { transcriber } = deps
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   const sound = await deps.store.tenant(organizationId, async (tx) => {
     const found = await findSoundToTranscribe(tx, parseMessageId(messageId), mediaId)
     if (transcriber === null || found === undefined) return finish(tx, item).then(() => null)
@@ -109,7 +109,7 @@ const settle = (
   model: string,
   { reply, text, reason }: Outcome,
 ): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { messageId, mediaId } = item.payload
     const key = parseMessageId(messageId)
     await lockContact(tx, key.contactId)

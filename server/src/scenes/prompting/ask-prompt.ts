@@ -5,11 +5,10 @@ import { runOf } from '@attune/store/scenes/runs/runs'
 import { effectOf, settleEffect } from '@attune/store/scenes/runs/turns'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { NO_PROVIDER_ERROR, type PromptReply } from '../../prompt-provider/provider.ts'
-import { extend, finish, hold, postponeIfMine, organizationOf } from '../../work/claim.ts'
+import { extend, finish, hold, postponeIfMine } from '../../work/claim.ts'
 import { resumeRun } from '../runs/inputs/resume-run.ts'
 import { readQuestion, type PromptQuestion } from './question.ts'
 import { resultOf } from './result-of.ts'
@@ -31,7 +30,7 @@ const SLACK_MS = 10_000
  */
 export const askPrompt = async (deps: Deps, item: Job<'ask-prompt'>): Promise<void> => {
   const ref = item.payload
-  const inTenant = <T>(what: (tx: Tenant) => Promise<T>) => deps.store.tenant(organizationOf(item), what)
+  const inTenant = <T>(what: (tx: Tenant) => Promise<T>) => deps.store.tenant(item.organizationId, what)
   const provider = deps.prompts
   const question = await inTenant(async (tx) => {
     const read = await loadPending(tx, ref)
@@ -71,13 +70,13 @@ const loadPending = async (tx: Tenant, { runId, key }: EffectRef) => {
 
 const settlePrompt = (
   deps: Deps,
-  item: ClaimedWork,
+  item: Job<'ask-prompt'>,
   ref: EffectRef,
   question: PromptQuestion,
   reply: PromptReply | null,
   result: EffectResult,
 ): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { runId, key, contactId } = ref
     await lockContact(tx, contactId)
     await hold(tx, item)

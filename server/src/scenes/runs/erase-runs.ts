@@ -2,7 +2,7 @@ import type { Job } from '../../work/kinds.ts'
 import { eraseRuns as erase } from '@attune/store/scenes/runs/runs'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Deps } from '../../deps.ts'
-import { finish, organizationOf } from '../../work/claim.ts'
+import { finish } from '../../work/claim.ts'
 
 declare module '../../work/kinds.ts' {
   interface WorkPayloads {
@@ -12,7 +12,7 @@ declare module '../../work/kinds.ts' {
 
 /** A client was erased: deletes their runs with all traces. */
 export const eraseRuns = (deps: Deps, item: Job<'erase-runs'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { contactId } = item.payload
     await lockContact(tx, contactId)
     await erase(tx, contactId)

@@ -3,7 +3,7 @@ import type { Tenant } from '@attune/store/store'
 import { listRunsOfScene } from '@attune/store/scenes/runs/runs'
 import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
-import { finish, organizationOf } from '../../work/claim.ts'
+import { finish } from '../../work/claim.ts'
 import { advanceFromWork } from './inputs/from-work.ts'
 import { storedVersion } from './graphs.ts'
 import { feedMessages } from './inputs/feed-messages.ts'
@@ -33,7 +33,7 @@ export const queueMoveOfRuns = async (
 
 /** Queues a job for each run, so that one contact does not hold up another. */
 export const moveRuns = (deps: Deps, item: Job<'move-runs'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const { sceneId, version, live } = item.payload
     const at = deps.now()
     for (let after: string | undefined = item.payload.after; after !== undefined;) {

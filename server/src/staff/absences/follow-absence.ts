@@ -11,7 +11,7 @@ import { accountById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
 import type { By } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
-import { finish, postpone, organizationOf } from '../../work/claim.ts'
+import { finish, postpone } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
 import { recordFacts, type FactTrait } from '../../work/record-facts.ts'
 import { forgetAccount } from '../session-cache.ts'
@@ -34,7 +34,7 @@ type Absence = Pick<AbsenceRecord, 'absence_id' | 'coach_id' | 'cover_id'>
  */
 export const followAbsence = async (deps: Deps, item: Job<'follow-absence'>): Promise<void> => {
   const { absenceId } = item.payload
-  const changed = await deps.store.tenant(organizationOf(item), async (tx) => {
+  const changed = await deps.store.tenant(item.organizationId, async (tx) => {
     await lockAbsences(tx)
     const row = await absenceById(tx, absenceId)
     const at = deps.now()

@@ -1,4 +1,4 @@
-import type { Job } from '../../work/kinds.ts'
+import type { GlobalJob } from '../../work/kinds.ts'
 import { accountStandingOf, type AccountStanding } from '@attune/store/staff/accounts'
 import { leaveStaff } from '@attune/store/staff/users/administer'
 import { organizationIds, renameStaff } from '@attune/store/staff/renaming'
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
 declare module '../../work/kinds.ts' {
-  interface WorkPayloads {
+  interface GlobalWorkPayloads {
     'rename-staff': { accountId: string }
   }
 }
@@ -23,7 +23,7 @@ export const addRenameWork = (tx: Global, accountId: string, now: Date): Promise
  * Updates the account's row in its organizations, from which messages, threads and clients take staff names.
  * Idempotent.
  */
-export const renameStaffOf = async (deps: Deps, item: Job<'rename-staff'>): Promise<void> => {
+export const renameStaffOf = async (deps: Deps, item: GlobalJob<'rename-staff'>): Promise<void> => {
   const { accountId } = item.payload
   const standing = await accountStandingOf(deps.store.global, accountId)
   if (standing !== undefined) await renameIn(deps, standing, `work:${item.workId}`)

@@ -1,10 +1,10 @@
 import { eraseRows, forgetFiles, leaveTombstone, listFiles, listToErase } from '@attune/store/organizations/deletion'
 import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../work/kinds.ts'
+import type { GlobalJob } from '../../work/kinds.ts'
 
 declare module '../../work/kinds.ts' {
-  interface WorkPayloads {
+  interface GlobalWorkPayloads {
     /** Those that couldn't be erased, until the others are. */
     'erase-organizations': { failed?: string[] }
   }
@@ -27,7 +27,7 @@ export const addEraseOrganizations = (deps: Deps): Promise<void> =>
  * organization was deleted, and by whom. After a crash it goes on where it stopped. One that can't be erased waits until the
  * others are, and is tried again an hour later.
  */
-export const eraseOrganizations = async (deps: Deps, item: Job<'erase-organizations'>): Promise<void> => {
+export const eraseOrganizations = async (deps: Deps, item: GlobalJob<'erase-organizations'>): Promise<void> => {
   const { global } = deps.store
   const { failed = [] } = item.payload
   const organizationId = (await listToErase(global)).find((each) => !failed.includes(each))

@@ -1,4 +1,4 @@
-import type { Job } from '../../work/kinds.ts'
+import type { GlobalJob } from '../../work/kinds.ts'
 import { MailRefused, type MailMessage } from '@attune/carriers/smtp/mail'
 import { finishGlobalWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +6,7 @@ import { MAIL_KINDS } from './mails.ts'
 import { writeMail } from './write-mail.ts'
 
 declare module '../../work/kinds.ts' {
-  interface WorkPayloads {
+  interface GlobalWorkPayloads {
     /** No account: an address nobody has an account for, which must take the same time. */
     'send-mail': { mail: string; accountId: string | null; askedAt: string }
   }
@@ -21,7 +21,7 @@ const GIVE_UP_MS = 3 * 86_400_000
  * Sends a mail and retries for three days while the server is down, slow or cuts the connection. If the server's answer
  * is lost the mail may arrive twice; the links in both work.
  */
-export const sendMail = async (deps: Deps, item: Job<'send-mail'>): Promise<void> => {
+export const sendMail = async (deps: Deps, item: GlobalJob<'send-mail'>): Promise<void> => {
   const { global } = deps.store
   const message = await messageOf(deps, item)
   if (message !== null) {
@@ -43,7 +43,7 @@ export const sendMail = async (deps: Deps, item: Job<'send-mail'>): Promise<void
   await finishGlobalWork(global, item)
 }
 
-const messageOf = (deps: Deps, item: Job<'send-mail'>): Promise<MailMessage | null> => {
+const messageOf = (deps: Deps, item: GlobalJob<'send-mail'>): Promise<MailMessage | null> => {
   const { mail, accountId } = item.payload
   const kind = MAIL_KINDS.find((name) => name === mail)
   if (kind === undefined || accountId === null) return Promise.resolve(null)
@@ -53,7 +53,7 @@ const messageOf = (deps: Deps, item: Job<'send-mail'>): Promise<MailMessage | nu
 const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 12))
 
-const isTooLate = (deps: Deps, item: Job<'send-mail'>): boolean =>
+const isTooLate = (deps: Deps, item: GlobalJob<'send-mail'>): boolean =>
   deps.now().getTime() - Date.parse(item.payload.askedAt) > GIVE_UP_MS
 
 const errorCodesOf = (error: unknown): { code?: string; responseCode?: number } => {

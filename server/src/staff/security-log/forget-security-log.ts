@@ -1,10 +1,10 @@
 import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import { forgetSecurityEvents } from '@attune/store/staff/security-log'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../work/kinds.ts'
+import type { GlobalJob } from '../../work/kinds.ts'
 
 declare module '../../work/kinds.ts' {
-  interface WorkPayloads {
+  interface GlobalWorkPayloads {
     'forget-security-log': Record<string, never>
   }
 }
@@ -19,7 +19,7 @@ export const addForgetSecurityLog = (deps: Deps): Promise<void> =>
   addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: deps.now(), now: deps.now() })
 
 /** Deletes events older than the setting allows, and runs again tomorrow. */
-export const forgetSecurityLog = async (deps: Deps, item: Job<'forget-security-log'>): Promise<void> => {
+export const forgetSecurityLog = async (deps: Deps, item: GlobalJob<'forget-security-log'>): Promise<void> => {
   const { global } = deps.store
   const before = new Date(deps.now().getTime() - deps.settings.securityLogDays * DAY_MS)
   let forgotten: number

@@ -9,7 +9,7 @@ import type { Tenant } from '@attune/store/store'
 import { readEmail } from '../../../contacts/addresses/read-email.ts'
 import { addJob } from '../../../work/add-job.ts'
 import type { Deps } from '../../../deps.ts'
-import { finish, postpone, organizationOf } from '../../../work/claim.ts'
+import { finish, postpone } from '../../../work/claim.ts'
 import type { LiveRun, RunSession } from '../run-session.ts'
 import { outsideOf } from '../../outside-addresses.ts'
 import { storedVersion } from '../graphs.ts'
@@ -103,7 +103,7 @@ const maySeeClient = async ({ tx, contact }: RunSession, { run }: LiveRun): Prom
  */
 export const sendSceneMail = async (deps: Deps, item: Job<'send-scene-mail'>): Promise<void> => {
   const { runId, key } = item.payload
-  const organizationId = organizationOf(item)
+  const { organizationId } = item
   for (;;) {
     const mail = await deps.store.tenant(organizationId, (tx) => loadMail(tx, runId, key))
     const [to] = mail?.recipients ?? []

@@ -3,7 +3,7 @@ import type { Job } from '../../../work/kinds.ts'
 import { listContactsWithRuns } from '@attune/store/scenes/runs/runs'
 import { addJob } from '../../../work/add-job.ts'
 import type { Deps } from '../../../deps.ts'
-import { finish, organizationOf } from '../../../work/claim.ts'
+import { finish } from '../../../work/claim.ts'
 
 declare module '../../../work/kinds.ts' {
   interface WorkPayloads {
@@ -16,7 +16,7 @@ const BATCH = 500
 
 /** A setting that concerns every client has changed, such as the routine: queues a job for each client who has runs. */
 export const feedAllRuns = (deps: Deps, item: Job<'tell-all-runs'>): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+  deps.store.tenant(item.organizationId, async (tx) => {
     const at = deps.now()
     const { fact } = item.payload
     for (let after: string | undefined = ''; after !== undefined;) {

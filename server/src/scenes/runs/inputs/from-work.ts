@@ -1,11 +1,10 @@
 import type { FactKind } from '@attune/contract/app/facts'
-import type { Job } from '../../../work/kinds.ts'
+import type { AnyJob, Job } from '../../../work/kinds.ts'
 import { parseMessageId } from '@attune/contract/ids'
 import type { Run } from '@attune/engine/run'
-import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Deps } from '../../../deps.ts'
 import { addJob } from '../../../work/add-job.ts'
-import { finish, hold, postpone, organizationOf } from '../../../work/claim.ts'
+import { finish, hold, postpone } from '../../../work/claim.ts'
 import type { LaneName } from '../../engine-thread/advance-in-thread.ts'
 import { advanceRuns } from '../advance-runs.ts'
 import { coachHolds, openSession, type RunSession } from '../run-session.ts'
@@ -84,12 +83,7 @@ const SLOW_AGAIN_MS = 2_000
  * Runs a job about one contact's runs in one transaction: lock the contact, hold the job, take the turns with their
  * effects, finish the job. If the process dies before the end, nothing has happened and another one does it all, once.
  */
-export const advanceFromWork = async (
-  deps: Deps,
-  item: ClaimedWork,
-  contactId: string,
-  work: RunWork,
-): Promise<void> => {
+export const advanceFromWork = async (deps: Deps, item: AnyJob, contactId: string, work: RunWork): Promise<void> => {
   const inLane = (lane: LaneName) => advanceInLane(deps, item, contactId, work, lane)
   try {
     await inLane('quick')
@@ -109,14 +103,8 @@ export const advanceFromWork = async (
   }
 }
 
-const advanceInLane = (
-  deps: Deps,
-  item: ClaimedWork,
-  contactId: string,
-  work: RunWork,
-  lane: LaneName,
-): Promise<void> =>
-  deps.store.tenant(organizationOf(item), async (tx) => {
+const advanceInLane = (deps: Deps, item: AnyJob, contactId: string, work: RunWork, lane: LaneName): Promise<void> =>
+  deps.store.tenant(item.organizationId, async (tx) => {
     const session = await openSession(deps, tx, contactId, { actor: null, cause: `work:${item.workId}`, lane })
     await hold(tx, item)
     const answer = session === null ? undefined : await work(session)
@@ -124,7 +112,7 @@ const advanceInLane = (
     await (answer === undefined ? finish(tx, item) : postpone(tx, item, answer.againInMs))
   })
 
-const postponeSlow = (deps: Deps, item: ClaimedWork): Promise<void> =>
-  deps.store.tenant(organizationOf(item), (tx) =>
+const postponeSlow = (deps: Deps, item: AnyJob): Promise<void> =>
+  deps.store.tenant(item.organizationId, (tx) =>
     postpone(tx, item, SLOW_AGAIN_MS + Math.floor(Math.random() * SLOW_AGAIN_MS)),
   )
