@@ -11,6 +11,7 @@ import {
 } from '@attune/store/bulk/bulk-jobs'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
+import { causeOfJob } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { loadMember } from '../staff/load-member.ts'
@@ -39,7 +40,7 @@ const SWEEP_BATCH = 5_000
 export const doBulk = async (deps: Deps, item: Job<'do-bulk'>): Promise<void> => {
   const { jobId, accountId } = item.payload
   const { organizationId } = item
-  const cause = `work:${item.workId}`
+  const cause = causeOfJob(item)
   const turnEnds = startTurn(deps)
   for (let goesOn = true; goesOn;) {
     const who = await loadMember(deps, { accountId, organizationId }, cause)

@@ -1,3 +1,4 @@
+import type { ClaimedWork } from '@attune/store/work/queue'
 import type { Member, Person } from './who.ts'
 
 /** Who or what made a change, and when. */
@@ -19,3 +20,13 @@ export const byOf = (who: Person, at: Date): By & { actor: string; cause: string
 /** What the facts of a call name as their cause: the request, and the task that the member is working on. */
 export const causeOf = ({ requestId, taskId }: Pick<Member, 'requestId' | 'taskId'>): string =>
   taskId === undefined ? requestId : `${requestId} ${taskId}`
+
+/** A change that a job makes at this moment, on nobody's behalf. */
+export const byJob = (item: Pick<ClaimedWork, 'workId'>, at: Date): By & { actor: null; cause: string } => ({
+  actor: null,
+  cause: causeOfJob(item),
+  at,
+})
+
+/** What the facts of a job name as their cause. */
+export const causeOfJob = ({ workId }: Pick<ClaimedWork, 'workId'>): string => `work:${workId}`

@@ -4,7 +4,7 @@ import { deleteMedia, deleteUnused, loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 import { addJob } from '../work/add-job.ts'
 import type { Deps } from '../deps.ts'
-import { causeOf } from '../calls/by.ts'
+import { causeOf, causeOfJob } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { finish } from '../work/claim.ts'
 import { recordFacts } from '../work/record-facts.ts'
@@ -52,7 +52,7 @@ export const removeMediaOf = async (
 export const sweepUpload = (deps: Deps, item: Job<'sweep-upload'>): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
     const { mediaId } = item.payload
-    const by = { actor: null, cause: `work:${item.workId}` }
+    const by = { actor: null, cause: causeOfJob(item) }
     if (await deleteUnused(tx, mediaId)) await queueRemoval(deps, tx, [mediaId], by)
     await finish(tx, item)
   })

@@ -3,6 +3,7 @@ import { isQuiet } from '@attune/contract/staff/quiet-hours'
 import { listNotices } from '@attune/store/notices/notices'
 import { topicOf } from '../conversations/notices/notice-for.ts'
 import { pushToBrowser } from '../conversations/notices/notify-staff.ts'
+import { causeOfJob } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { loadMember } from '../staff/load-member.ts'
 import { settingsOf } from '../staff/notifications/settings.ts'
@@ -38,7 +39,7 @@ const pushedNoticeOf = async (deps: Deps, item: Job<'push-alert'>): Promise<Push
   const { accountId, noticeId } = item.payload
   const { organizationId } = item
   const { notices, quiet } = await settingsOf(deps.store.global, accountId)
-  const who = notices ? await loadMember(deps, { accountId, organizationId }, `work:${item.workId}`) : null
+  const who = notices ? await loadMember(deps, { accountId, organizationId }, causeOfJob(item)) : null
   if (who === null || !mayReadNotices(who)) return null
   if (isQuiet(quiet, deps.now(), who.account.time_zone)) return null
   return deps.store.tenant(organizationId, async (tx) => {

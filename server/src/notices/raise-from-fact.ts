@@ -12,6 +12,7 @@ import { managersOfCoaches } from '@attune/store/staff/reach'
 import { whoActsFor } from '@attune/store/staff/absences/who-acts'
 import { lockTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
+import { causeOfJob } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { graphFor } from '../scenes/runs/graphs.ts'
 import { addJob } from '../work/add-job.ts'
@@ -62,7 +63,7 @@ export const raiseFromFact = async (deps: Deps, item: Job<'raise-notice'>): Prom
     const alert = what.name === undefined ? undefined : await alertByTitle(tx, what.name, what.title)
     if (alert !== undefined) {
       // Its task is opened with those of the rules, which read the alert, too.
-      const options = { cause: `work:${item.workId}`, at, withTask: false }
+      const options = { cause: causeOfJob(item), at, withTask: false }
       if (alert.is_on) await raiseAlert(tx, alert, contactId, audience, options)
       return
     }
@@ -73,7 +74,7 @@ export const raiseFromFact = async (deps: Deps, item: Job<'raise-notice'>): Prom
     const recipients = [...new Set([...asked, ...covers])]
     const { type, title, topic } = what
     const notice = { type, title, topic, about: { contactId, messageId }, recipients: recipients.toSorted() }
-    const { noticeId, readers } = await raiseNotice(tx, notice, { admins, cause: `work:${item.workId}`, at })
+    const { noticeId, readers } = await raiseNotice(tx, notice, { admins, cause: causeOfJob(item), at })
     const isPushed = what.type !== 'others' || PUSHED_OTHERS.has(item.payload.fact)
     const wanting = !isPushed ? [] : browsers.filter(({ accountId }) => readers.includes(accountId))
     for (const browser of wanting)

@@ -1,5 +1,6 @@
 import { accountStandingOf } from '@attune/store/staff/accounts'
 import { listAdminIds } from '@attune/store/staff/list-staff'
+import { causeOfJob } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
@@ -31,7 +32,7 @@ export const tellSigned = async (deps: Deps, item: Job<'tell-signed'>): Promise<
         about: { accountId },
         recipients: [],
       },
-      { admins, cause: `work:${item.workId}`, at: deps.now() },
+      { admins, cause: causeOfJob(item), at: deps.now() },
     )
   })
 }

@@ -1,5 +1,6 @@
 import { listAdminIds } from '@attune/store/staff/list-staff'
 import { managersOfCoaches } from '@attune/store/staff/reach'
+import { causeOfJob } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { finish } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
@@ -28,7 +29,7 @@ export const tellUncovered = async (deps: Deps, item: Job<'tell-uncovered'>): Pr
         about: { accountId: coachId },
         recipients: [coachId, ...(await managersOfCoaches(tx, [coachId]))],
       },
-      { admins, cause: `work:${item.workId}`, at: deps.now() },
+      { admins, cause: causeOfJob(item), at: deps.now() },
     )
   })
 }

@@ -5,6 +5,7 @@ import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { loadBursts } from '@attune/store/questions/bursts'
 import { answerQuestionsBefore, hasOpenQuestion, insertQuestion, moveQuestion } from '@attune/store/questions/questions'
 import type { Tenant } from '@attune/store/store'
+import { byJob, causeOfJob } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { finish } from '../work/claim.ts'
@@ -37,7 +38,7 @@ export const addQuestion = (deps: Deps, item: Job<'add-question'>): Promise<void
     const status = await insertQuestion(tx, { ...question, asked_at: message.at })
     if (status === null) return
     const fact = { kind: 'QuestionAsked' as const, contactId: key.contactId, payload: { questionId } }
-    await recordFacts(tx, [{ ...fact, actor: null, cause: `work:${item.workId}`, at: deps.now() }])
+    await recordFacts(tx, [{ ...fact, ...byJob(item, deps.now()) }])
   })
 
 /** When the text that asks a question is deleted, another question that belonged together with it takes its place. */
@@ -52,7 +53,7 @@ export const keepQuestion = (deps: Deps, item: Job<'keep-question'>): Promise<vo
     const questionId = await moveQuestion(tx, key, next)
     if (questionId === null) return
     const fact = { kind: 'QuestionAsked' as const, contactId: key.contactId, payload: { questionId } }
-    await recordFacts(tx, [{ ...fact, actor: null, cause: `work:${item.workId}`, at: deps.now() }])
+    await recordFacts(tx, [{ ...fact, ...byJob(item, deps.now()) }])
   })
 
 /** Whether a text that belongs together with this one is an open question: then this one is a part of it. */
@@ -79,5 +80,5 @@ export const answerQuestions = (deps: Deps, item: Job<'answer-questions'>): Prom
     if (questionIds.length === 0) return
     const payload = { questionIds, status: 'answered' }
     const fact = { kind: 'QuestionStatusChanged' as const, contactId: key.contactId, payload }
-    await recordFacts(tx, [{ ...fact, actor: by, cause: `work:${item.workId}`, at: deps.now() }])
+    await recordFacts(tx, [{ ...fact, actor: by, cause: causeOfJob(item), at: deps.now() }])
   })

@@ -8,7 +8,7 @@ import {
 } from '@attune/store/schedules/scheduled-messages'
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
 import type { Tenant } from '@attune/store/store'
-import type { By } from '../calls/by.ts'
+import { byJob, type By } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
 import { finish, hold } from '../work/claim.ts'
@@ -36,7 +36,7 @@ export const followClient = (deps: Deps, item: Job<'follow-client'>): Promise<vo
     await hold(tx, item)
     const rows = contact === undefined ? [] : await listScheduled(tx, contactId, { limit: 10 * SCHEDULED_MESSAGES_MAX })
     if (contact === undefined || contact.merged_into !== null || rows.length === 0) return finish(tx, item)
-    const by = { actor: null, cause: `work:${item.workId}`, at: deps.now() }
+    const by = byJob(item, deps.now())
     const dropped = rows.filter((row) => contact.removed_at !== null || (dropSchedules === true && !isPersonal(row)))
     await remove(tx, contactId, dropped, by)
     const clock = await loadClock(tx, contact)

@@ -6,7 +6,7 @@ import {
 } from '@attune/store/schedules/scheduled-messages'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
-import type { By } from '../calls/by.ts'
+import { byJob, type By } from '../calls/by.ts'
 import { may, type Member } from '../calls/who.ts'
 import type { LockedContact } from '../contacts/access.ts'
 import type { ClockSettings } from '../contacts/client-clock.ts'
@@ -59,7 +59,7 @@ export const runScheduled = (deps: Deps, item: Job<'run-scheduled'>): Promise<vo
     if (row !== undefined && row.contact_id !== contactId) return followClient(deps, tx, item, row.contact_id)
     const isNext = row !== undefined && !row.disabled && !row.waits && row.next_run_at.toISOString() === runAt
     if (contact === undefined || contact.removed_at !== null || !isNext) return finish(tx, item)
-    const by = { actor: null, cause: `work:${item.workId}`, at: deps.now() }
+    const by = byJob(item, deps.now())
     const early = row.next_run_at.getTime() - by.at.getTime()
     if (early > 0) return postpone(tx, item, early)
     const terms = await loadSendTerms(tx, contactId)

@@ -2,6 +2,7 @@ import { TASK_EXPIRED_HOURS } from '@attune/contract/tasks/constants'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { changeTask, lockTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
+import { byJob } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
 import { finish, postpone } from '../work/claim.ts'
@@ -46,5 +47,5 @@ export const expireTask = (deps: Deps, item: Job<'expire-task'>): Promise<void> 
     const row = await lockTask(tx, taskId)
     if (row === undefined || !isOpen(row) || row.expires_at?.toISOString() !== expiresAt) return
     await changeTask(tx, taskId, { status: 'expired', closed_by: null, closed_at: at }, at)
-    await recordTaskFact(tx, 'TaskExpired', row, { actor: null, cause: `work:${item.workId}`, at })
+    await recordTaskFact(tx, 'TaskExpired', row, byJob(item, at))
   })

@@ -7,7 +7,7 @@ import { organizationHas } from '@attune/store/staff/organization-features'
 import { loadRuleState, makesTaskByName } from '@attune/store/tasks/rules'
 import { deleteTasksOf } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
-import type { By } from '../calls/by.ts'
+import { byJob, type By } from '../calls/by.ts'
 import type { Deps } from '../deps.ts'
 import { finish, hold } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
@@ -32,7 +32,7 @@ export const followTasks = (deps: Deps, item: Job<'follow-tasks'>): Promise<void
     const { contactId, alert } = item.payload
     const contact = await lockContact(tx, contactId)
     await hold(tx, item)
-    const by = { actor: null, cause: `work:${item.workId}`, at: deps.now() }
+    const by = byJob(item, deps.now())
     if (contact === undefined || isErased(contact)) await deleteTasksOf(tx, contactId)
     else if (contact.merged_into === null && (await organizationHas(tx, 'tasks'))) {
       await followRules(tx, contactId, by)

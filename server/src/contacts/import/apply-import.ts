@@ -10,7 +10,7 @@ import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadMember } from '../../staff/load-member.ts'
-import { byOf } from '../../calls/by.ts'
+import { byOf, causeOfJob } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
@@ -61,7 +61,7 @@ export const runImport = async (deps: Deps, item: Job<'apply-import'>): Promise<
   const { importId, accountId } = item.payload
   const { organizationId } = item
   const turnEnds = startTurn(deps)
-  const cause = `work:${item.workId}`
+  const cause = causeOfJob(item)
   for (let goesOn = true; goesOn;) {
     const who = await loadMember(deps, { accountId, organizationId }, cause)
     goesOn = await deps.store.tenant(organizationId, async (tx) => {

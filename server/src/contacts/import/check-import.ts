@@ -11,7 +11,7 @@ import { addJob } from '../../work/add-job.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadMember } from '../../staff/load-member.ts'
-import { byOf } from '../../calls/by.ts'
+import { byOf, causeOfJob } from '../../calls/by.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
@@ -79,7 +79,7 @@ export const runImportCheck = async (deps: Deps, item: Job<'check-import'>): Pro
   const { organizationId } = item
   const turnEnds = startTurn(deps)
   for (let goesOn = true; goesOn;) {
-    const who = await loadMember(deps, { accountId, organizationId }, `work:${item.workId}`)
+    const who = await loadMember(deps, { accountId, organizationId }, causeOfJob(item))
     goesOn = await deps.store.tenant(organizationId, async (tx) => {
       await hold(tx, item)
       const row = await lockImport(tx, importId)

@@ -11,6 +11,7 @@ import { deleteBroughtFiles, loadBroughtFile } from '@attune/store/conversations
 import { countChange } from '@attune/store/conversations/contexts'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { takeMedia, type MediaRecord } from '@attune/store/media/media'
+import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { removeMediaOf } from '../../media/remove-media.ts'
 import { storeFile } from '../../media/store-file.ts'
@@ -50,7 +51,7 @@ export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>)
   const { to_address: to } = awaited
   const file = await storeFrom(
     deps,
-    { organizationId, name: brought?.file_name ?? '', mime: awaited.source_mime ?? '', cause: `work:${item.workId}` },
+    { organizationId, name: brought?.file_name ?? '', mime: awaited.source_mime ?? '', cause: causeOfJob(item) },
     async () =>
       brought?.bytes ??
       (await carrier?.fetchMedia(awaited.source_url ?? '', to === null ? {} : { to })) ??
@@ -64,7 +65,7 @@ export const fetchAttachment = async (deps: Deps, item: Job<'fetch-attachment'>)
     const at = deps.now()
     const owner = { kind: 'message-attachment' as const, uploadedBy: null, contactId: key.contactId, at }
     const taken = typeof file === 'string' ? null : await takeMedia(tx, file.media_id, owner)
-    const by = { actor: null, cause: `work:${item.workId}` }
+    const by = { actor: null, cause: causeOfJob(item) }
     if (!(await settleAttachment(tx, key, place, taken?.media_id ?? null))) {
       // The message was deleted while the file was being fetched.
       await removeMediaOf(deps, tx, { ids: taken === null ? [] : [taken.media_id] }, by)

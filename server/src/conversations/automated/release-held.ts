@@ -12,6 +12,7 @@ import type { MessageOrigin } from '@attune/store/conversations/automated/origin
 import { loadMedia } from '@attune/store/media/media'
 import type { Tenant } from '@attune/store/store'
 import { addJob } from '../../work/add-job.ts'
+import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { finish, hold, postpone } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
@@ -49,7 +50,7 @@ export const releaseHeld = (deps: Deps, item: Job<'release-held'>): Promise<void
     const contact = await lockContact(tx, contactId)
     await hold(tx, item)
     if (contact === undefined) return finish(tx, item)
-    const until = await releaseAll(tx, contact, { cause: `work:${item.workId}`, at })
+    const until = await releaseAll(tx, contact, { cause: causeOfJob(item), at })
     return until === null ? finish(tx, item) : postpone(tx, item, Math.max(0, until.getTime() - at.getTime()))
   })
 

@@ -22,6 +22,7 @@ import { writeGate } from '@attune/store/conversations/automated/origins'
 import { loadClientRules } from '@attune/store/conversations/automated/client-rules'
 import { loadMessagesAt, setTemplate, type MessageRecord } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
+import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work/claim.ts'
 import { mediaForCarrier } from '../attachments/message-files.ts'
@@ -204,7 +205,7 @@ const callCarrier = async (
         error: null,
         at: deps.now(),
       }
-      await applyReport(tx, delivery, attempt, report, causeOf(item))
+      await applyReport(tx, delivery, attempt, report, causeOfJob(item))
       return finishIfMine(tx, item)
     }
     // It was given up and resent during the call: this attempt's failure says nothing about the new one.
@@ -244,7 +245,7 @@ const askCarrier = async (
     if (delivery.state === 'intended') return postpone(tx, item, 0)
     if (delivery.state !== 'calling' || delivery.attempt !== attempt) return finish(tx, item)
     if (found?.kind === 'known') {
-      await applyReport(tx, delivery, attempt, { ...found, carrier: carrier.name, at: deps.now() }, causeOf(item))
+      await applyReport(tx, delivery, attempt, { ...found, carrier: carrier.name, at: deps.now() }, causeOfJob(item))
       return finish(tx, item)
     }
     if (found?.kind === 'absent' && carrier.withdraw !== undefined && attempt < ATTEMPTS_MAX) {
@@ -273,5 +274,3 @@ const findAtCarrier = async (carrier: Carrier, call: OpenCall): Promise<FoundMes
 
 const backoffOf = (item: Job<'deliver-message'>): number =>
   UNREACHABLE_WAIT_MS[Math.min(item.attempts, UNREACHABLE_WAIT_MS.length) - 1] ?? 500
-
-const causeOf = (item: Job<'deliver-message'>): string => `work:${item.workId}`

@@ -20,6 +20,7 @@ import type { ClaimedWork } from '@attune/store/work/queue'
 import type { GateDecision } from '@attune/engine/gate/gate'
 import type { LockedContact } from '../../contacts/access.ts'
 import { addJob, addJobs } from '../../work/add-job.ts'
+import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
 import { recordFacts } from '../../work/record-facts.ts'
@@ -58,9 +59,8 @@ export const settleDelivery = async (
   const at = deps.now()
   await updateDelivery(tx, position, { state: 'closed' })
   if (delivery.attempt === 1 || !(await hasEarlierArrived(tx, position)))
-    await recordDelivery(tx, position, outcomeOf(end), { cause: `work:${item.workId}`, at })
-  if (end !== 'unknown' && 'failed' in end)
-    await obeyCarrier(tx, delivery, end.reason, { cause: `work:${item.workId}`, at })
+    await recordDelivery(tx, position, outcomeOf(end), { cause: causeOfJob(item), at })
+  if (end !== 'unknown' && 'failed' in end) await obeyCarrier(tx, delivery, end.reason, { cause: causeOfJob(item), at })
   await startNext(tx, position, at)
 }
 
@@ -128,7 +128,7 @@ export const restDelivery = async (
 ): Promise<void> => {
   await updateDelivery(tx, position, { state: 'resting', slot_at: null })
   await writeGate(tx, position, { stage: 'claim', decision: 'held', reason, checks, at })
-  await recordDelivery(tx, position, { gate_reason: reason }, { cause: `work:${item.workId}`, at })
+  await recordDelivery(tx, position, { gate_reason: reason }, { cause: causeOfJob(item), at })
   await startNext(tx, position, at)
   await addJob(tx, { kind: RELEASE, payload: { contactId: position.contactId }, dueAt: until, now: at })
   await finish(tx, item)

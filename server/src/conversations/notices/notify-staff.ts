@@ -9,6 +9,7 @@ import {
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import { finishGlobalWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import { addJob } from '../../work/add-job.ts'
+import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { finish } from '../../work/claim.ts'
 import { noticeFor, topicOf } from './notice-for.ts'
@@ -38,7 +39,7 @@ export const notifyStaff = async (deps: Deps, item: Job<'notify-staff'>): Promis
   const browsers: { accountId: string; pushSubscriptionId: string }[] = []
   for (const accountId of await listAccountsWithPush(deps.store.global, organizationId)) {
     const about = { organizationId, accountId, ...of }
-    if ((await noticeFor(deps, about, `work:${item.workId}`)) === null) continue
+    if ((await noticeFor(deps, about, causeOfJob(item))) === null) continue
     for (const { push_subscription_id } of await pushSubscriptionsOf(deps.store.global, accountId))
       browsers.push({ accountId, pushSubscriptionId: push_subscription_id })
   }
@@ -64,7 +65,7 @@ export const sendNotice = (deps: Deps, item: Job<'push-notice'>): Promise<void> 
     ...(typeof messageId === 'string' ? { messageId } : { contactId: String(contactId) }),
   }
   return pushToBrowser(deps, item, async () => {
-    const notice = await noticeFor(deps, about, `work:${item.workId}`)
+    const notice = await noticeFor(deps, about, causeOfJob(item))
     return notice === null ? null : { notice, topic: topicOf(deps, notice.contactId) }
   })
 }
@@ -92,7 +93,7 @@ export const pushToBrowser = async (
   const terms = { ttlSeconds, topic: wanted.topic }
   const outcome = await deps.push.send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(wanted.notice), terms)
   if (outcome.kind === 'later') return postponeGlobalWork(global, item, pauseAfter(item.attempts, outcome.afterSeconds))
-  if (outcome.kind === 'gone') await forget(deps, subscription, `work:${item.workId}`)
+  if (outcome.kind === 'gone') await forget(deps, subscription, causeOfJob(item))
   // Neither the endpoint nor the content goes into the log.
   if (outcome.kind === 'refused') deps.log.warn({ pushSubscriptionId }, 'a push service refused a notice')
   await finishGlobalWork(global, item)

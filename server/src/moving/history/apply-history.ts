@@ -11,7 +11,7 @@ import { listOtherAddresses, placeMessages, settleHistoryClient } from '@attune/
 import { findContactAt } from '@attune/store/moving/history/sum-up'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
-import { byOf } from '../../calls/by.ts'
+import { byOf, causeOfJob } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { mayExport } from '../../contacts/abilities.ts'
 import { formatPhone } from '../../contacts/addresses/read-phone.ts'
@@ -58,7 +58,7 @@ export const runHistory = async (deps: Deps, item: Job<'apply-history'>): Promis
   const { historyId, accountId } = item.payload
   const { organizationId } = item
   const turnEnds = startTurn(deps)
-  const cause = `work:${item.workId}`
+  const cause = causeOfJob(item)
   for (let goesOn = true; goesOn;) {
     const who = await loadMember(deps, { accountId, organizationId }, cause)
     goesOn = await deps.store.tenant(organizationId, async (tx) => {

@@ -8,7 +8,7 @@ import { listHistoryClients } from '@attune/store/moving/history/history-rows'
 import { removePlaced, settleHistoryClient } from '@attune/store/moving/history/place-messages'
 import { inSavepoint } from '@attune/store/savepoint'
 import { isTransient, type Tenant } from '@attune/store/store'
-import { byOf, causeOf } from '../../calls/by.ts'
+import { byOf, causeOf, causeOfJob } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { mayExport } from '../../contacts/abilities.ts'
 import { startTurn } from '../../contacts/long-work.ts'
@@ -60,7 +60,7 @@ export const runHistoryReturn = async (deps: Deps, item: Job<'return-history'>):
   const { historyId, accountId } = item.payload
   const { organizationId } = item
   const turnEnds = startTurn(deps)
-  const cause = `work:${item.workId}`
+  const cause = causeOfJob(item)
   for (let goesOn = true; goesOn;) {
     const who = await loadMember(deps, { accountId, organizationId }, cause)
     goesOn = await deps.store.tenant(organizationId, async (tx) => {

@@ -12,6 +12,7 @@ import {
   type AlertStateRow,
 } from '@attune/store/notices/alert-states'
 import type { Tenant } from '@attune/store/store'
+import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
 import { finish } from '../../work/claim.ts'
@@ -52,7 +53,7 @@ export const followAlerts = async (deps: Deps, item: Job<'follow-alerts'>): Prom
     return { alerts, contactIds, found: await findChanges(tx, alerts, contactIds, at) }
   })
   const { alerts, contactIds, found } = look
-  if (start === undefined) await makeChanges(deps, organizationId, found.changes, `work:${item.workId}`)
+  if (start === undefined) await makeChanges(deps, organizationId, found.changes, causeOfJob(item))
   const last = alerts.length > 0 && contactIds.length === BATCH ? contactIds.at(-1) : undefined
   await deps.store.tenant(organizationId, async (tx) => {
     for (const { alert_id: alertId, rev } of alerts) {

@@ -1,5 +1,6 @@
 import { MailRefused, type MailMessage } from '@attune/carriers/smtp/mail'
 import { listNotices } from '@attune/store/notices/notices'
+import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { loadMember } from '../../staff/load-member.ts'
 import { finish, postpone } from '../../work/claim.ts'
@@ -36,7 +37,7 @@ export const mailAlert = async (deps: Deps, item: Job<'mail-alert'>): Promise<vo
 const messageOf = async (deps: Deps, item: Job<'mail-alert'>): Promise<MailMessage | null> => {
   const { accountId, noticeId } = item.payload
   const { organizationId } = item
-  const who = await loadMember(deps, { accountId, organizationId }, `work:${item.workId}`)
+  const who = await loadMember(deps, { accountId, organizationId }, causeOfJob(item))
   if (who === null || !mayReadNotices(who)) return null
   return deps.store.tenant(organizationId, async (tx) => {
     const rows = await listNotices(tx, readerOf(who), { noticeId, read: false, limit: 1 })

@@ -7,6 +7,7 @@ import { countChange } from '@attune/store/conversations/contexts'
 import { findSoundToTranscribe, insertTranscript } from '@attune/store/conversations/attachments'
 import { insertPromptLog } from '@attune/store/prompts/logs'
 import type { Tenant } from '@attune/store/store'
+import { byJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { plainFileName } from '../../media/file-name.ts'
 import { newId } from '../../new-id.ts'
@@ -119,7 +120,7 @@ const settle = (
     await insertTranscript(tx, key, { mediaId, text, reason, at })
     if (reply !== null) await logTranscript(tx, { ...key, mediaId, model, reply, at })
     await countChange(tx, key)
-    const by = { actor: null, cause: `work:${item.workId}`, at }
+    const by = byJob(item, at)
     await recordFacts(tx, [{ kind: 'SoundTranscribed', contactId: key.contactId, payload: { messageId }, ...by }])
     await finish(tx, item)
   })

@@ -5,6 +5,7 @@ import { runOf } from '@attune/store/scenes/runs/runs'
 import { effectOf, settleEffect } from '@attune/store/scenes/runs/turns'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
+import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../new-id.ts'
 import { NO_PROVIDER_ERROR, type PromptReply } from '../../prompt-provider/provider.ts'
@@ -85,7 +86,7 @@ const settlePrompt = (
     const at = deps.now()
     if (reply !== null) await logPrompt(tx, ref, question, reply, at)
     await settleEffect(tx, { runId, key }, { detail: read.effect.detail, doneAt: at })
-    const cause = `work:${item.workId}`
+    const cause = causeOfJob(item)
     await resumeRun(deps, tx, { contactId, runId, input: { kind: 'result', effect: key, result }, cause })
     await finish(tx, item)
   })

@@ -9,7 +9,7 @@ import { handOverNotices } from '@attune/store/staff/absences/hand-over-notices'
 import { isCurrent, whoActsFor } from '@attune/store/staff/absences/who-acts'
 import { accountById } from '@attune/store/staff/accounts'
 import type { Tenant } from '@attune/store/store'
-import type { By } from '../../calls/by.ts'
+import { byJob, type By } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { finish, postpone } from '../../work/claim.ts'
 import type { Job } from '../../work/kinds.ts'
@@ -40,7 +40,7 @@ export const followAbsence = async (deps: Deps, item: Job<'follow-absence'>): Pr
     const at = deps.now()
     if (row === undefined || row.ended_at !== null) return finish(tx, item)
     if (at < row.starts_at) return postpone(tx, item, row.starts_at.getTime() - at.getTime())
-    const by = { actor: null, cause: `work:${item.workId}`, at }
+    const by = byJob(item, at)
     const isUncovered = (await accountById(deps.store.global, row.cover_id))?.disabled_at !== null
     if (isUncovered || row.ends_at <= at) {
       await endInTx(tx, row, by, isUncovered ? ['uncovered'] : [])

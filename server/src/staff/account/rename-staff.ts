@@ -4,6 +4,7 @@ import { leaveStaff } from '@attune/store/staff/users/administer'
 import { organizationIds, renameStaff } from '@attune/store/staff/renaming'
 import type { Global } from '@attune/store/store'
 import { addGlobalWork, finishGlobalWork } from '@attune/store/work/global-work'
+import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 
@@ -26,7 +27,7 @@ export const addRenameWork = (tx: Global, accountId: string, now: Date): Promise
 export const renameStaffOf = async (deps: Deps, item: GlobalJob<'rename-staff'>): Promise<void> => {
   const { accountId } = item.payload
   const standing = await accountStandingOf(deps.store.global, accountId)
-  if (standing !== undefined) await renameIn(deps, standing, `work:${item.workId}`)
+  if (standing !== undefined) await renameIn(deps, standing, causeOfJob(item))
   await finishGlobalWork(deps.store.global, item)
 }
 

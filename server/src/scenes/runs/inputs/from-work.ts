@@ -2,6 +2,7 @@ import type { FactKind } from '@attune/contract/app/facts'
 import type { AnyJob, Job } from '../../../work/kinds.ts'
 import { parseMessageId } from '@attune/contract/ids'
 import type { Run } from '@attune/engine/run'
+import { causeOfJob } from '../../../calls/by.ts'
 import type { Deps } from '../../../deps.ts'
 import { addJob } from '../../../work/add-job.ts'
 import { finish, hold, postpone } from '../../../work/claim.ts'
@@ -105,7 +106,7 @@ export const advanceFromWork = async (deps: Deps, item: AnyJob, contactId: strin
 
 const advanceInLane = (deps: Deps, item: AnyJob, contactId: string, work: RunWork, lane: LaneName): Promise<void> =>
   deps.store.tenant(item.organizationId, async (tx) => {
-    const session = await openSession(deps, tx, contactId, { actor: null, cause: `work:${item.workId}`, lane })
+    const session = await openSession(deps, tx, contactId, { actor: null, cause: causeOfJob(item), lane })
     await hold(tx, item)
     const answer = session === null ? undefined : await work(session)
     if (session !== null) await advanceRuns(session)
