@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useAccount } from '../client/account.ts'
 import { actingOrganization } from '../client/organization.ts'
+import { ListRows } from '../ui/list/ListRows.tsx'
+import { toShortList } from '../ui/list/to-list.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
-import { LoadFailed } from '../ui/page/LoadFailed.tsx'
-import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { useNow } from '../ui/time/use-now.ts'
 import { useOpenOnMount } from '../ui/use-open-on-mount.ts'
 import { NoticeRow } from './NoticeRow.tsx'
@@ -43,6 +43,7 @@ const Feed = ({ onOpen }: { onOpen: () => void }) => {
   const { timezone, organization } = useAccount()
   const now = useNow()
   const feed = useQuery(feedQuery)
+  const list = toShortList(feed, feed.data?.data)
   const showsOrganization = organization === null && actingOrganization() === null
   return (
     <>
@@ -56,32 +57,31 @@ const Feed = ({ onOpen }: { onOpen: () => void }) => {
           Mark all as read
         </Button>
       </header>
-      {feed.data === undefined ? (
-        feed.error === null ? (
-          <SkeletonRows count={5} height={50} label="Loading notices" />
-        ) : (
-          <LoadFailed error={feed.error} onRetry={() => void feed.refetch()} />
-        )
-      ) : feed.data.data.length === 0 ? (
-        <div className={classes.nothing}>
-          <EmptyState icon={<IconBellCheck />} title="No notices yet">
-            Alerts of scenes and messages that weren’t delivered appear here.
-          </EmptyState>
-        </div>
-      ) : (
-        <ul className={classes.rows} aria-label="Latest notices">
-          {feed.data.data.map((notice) => (
-            <NoticeRow
-              key={notice._id}
-              notice={notice}
-              now={now}
-              zone={timezone}
-              showsOrganization={showsOrganization}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
-      )}
+      <ListRows
+        list={list}
+        label="Latest notices"
+        things="notices"
+        rowPx={50}
+        count={5}
+        empty={
+          <div className={classes.nothing}>
+            <EmptyState icon={<IconBellCheck />} title="No notices yet">
+              Alerts of scenes and messages that weren’t delivered appear here.
+            </EmptyState>
+          </div>
+        }
+      >
+        {(notice) => (
+          <NoticeRow
+            key={notice._id}
+            notice={notice}
+            now={now}
+            zone={timezone}
+            showsOrganization={showsOrganization}
+            onOpen={onOpen}
+          />
+        )}
+      </ListRows>
       <footer className={classes.foot}>
         <Link to="/notices" onClick={onOpen}>
           All notices

@@ -1,71 +1,35 @@
-import { queryOptions, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Notice } from '@attune/contract/notices/entity'
 import { calls } from '../client/calls.ts'
-import { subscribeLive } from '../client/live.ts'
+import { makeCollection } from '../client/collection.ts'
 import { notifyDone, notifyFailure } from '../client/notify.ts'
 import { queryClient } from '../client/query-client.ts'
+import { useAfterFirstPage } from '../client/use-after-first-page.ts'
 import type { NoticesSearch } from './notices-search.ts'
 
-const NOTICES = ['notices'] as const
-const LIST = [...NOTICES, 'list'] as const
+const notices = makeCollection({ name: 'notices', list: calls.notices.listNotices, about: ['notices'] })
 
-interface Feed {
-  data: Notice[]
-  count: number
-}
+/** The pages of the list. */
+export const noticesQuery = ({ read, type }: NoticesSearch) =>
+  notices.list({
+    ...(read !== undefined && { read: read ? 'true' : 'false' }),
+    ...(type !== undefined && { type }),
+  })
 
 /** The latest notices and the unread count. */
-export const feedQuery = queryOptions({
-  queryKey: [...NOTICES, 'feed'],
-  queryFn: ({ signal }): Promise<Feed> => calls.notices.feed({}, { signal }),
-  staleTime: 60_000,
-})
-
-/** Delay that leaves the bandwidth to the first page. */
-const START_DELAY_MS = 1_000
+export const feedQuery = { ...notices.ask('feed', calls.notices.feed, {}), staleTime: 60_000 }
 
 /** How many notices are unread, kept up to date from the live stream: `99+` at most, null if there are none. */
 export const useNoticeCount = (): string | null => {
-  const [enabled, setEnabled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setEnabled(true), START_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(
-    () =>
-      subscribeLive(({ event }) => {
-        if (event === 'notices' || event === 'hello' || event === 'reset' || event === 'gone')
-          void queryClient.invalidateQueries({ queryKey: NOTICES })
-      }),
-    [],
-  )
+  notices.useLive()
+  const enabled = useAfterFirstPage()
   const count = useQuery({ ...feedQuery, enabled }).data?.count ?? 0
   return count === 0 ? null : count > 99 ? '99+' : String(count)
 }
 
-type NoticePage = Awaited<ReturnType<typeof calls.notices.listNotices>>
-
-/** The pages of the list. */
-export const useNotices = ({ read, type }: NoticesSearch) =>
-  useInfiniteQuery({
-    queryKey: [...LIST, read ?? 'any', type ?? 'any'],
-    queryFn: ({ pageParam, signal }) =>
-      calls.notices.listNotices(
-        {
-          ...(read !== undefined && { read: read ? 'true' : 'false' }),
-          ...(type !== undefined && { type }),
-          ...(pageParam !== null && { next: pageParam }),
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ pagination }) => pagination.next,
-  })
-
 /** Marks notices as read, at once on screen. Does nothing if none of them is unread. */
-export const markRead = async (notices: readonly Notice[] | 'all'): Promise<void> => {
-  const list = notices === 'all' ? notices : notices.filter(({ read }) => !read).map(({ _id }) => _id)
+export const markRead = async (which: readonly Notice[] | 'all'): Promise<void> => {
+  const list = which === 'all' ? which : which.filter(({ read }) => !read).map(({ _id }) => _id)
   if (list.length === 0) return
   replaceNotices((notice) => (list === 'all' || list.includes(notice._id) ? { ...notice, read: true } : notice))
   try {
@@ -73,7 +37,7 @@ export const markRead = async (notices: readonly Notice[] | 'all'): Promise<void
     queryClient.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, count })
   } catch (error) {
     notifyFailure(error)
-    await queryClient.invalidateQueries({ queryKey: NOTICES })
+    await notices.reload()
   }
 }
 
@@ -98,7 +62,5 @@ const replaceNotices = (by: (notice: Notice) => Notice): void => {
     const newlyRead = data.filter(({ read }, at) => read && feed.data[at]?.read === false).length
     return { data, count: Math.max(0, feed.count - newlyRead) }
   })
-  queryClient.setQueriesData<InfiniteData<NoticePage>>({ queryKey: LIST }, (list) =>
-    list === undefined ? list : { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(by) })) },
-  )
+  notices.change(by)
 }

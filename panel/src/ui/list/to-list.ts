@@ -1,4 +1,4 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '@attune/contract/page'
 import { moreRowsOf } from '../table/more-rows.ts'
 import type { MoreRows } from '../table/table-props.ts'
@@ -15,10 +15,19 @@ export interface LoadedList<Row> {
 
 /** The result of an infinite query, as a list shows it. */
 export const toList = <Row>(result: UseInfiniteQueryResult<InfiniteData<Page<Row>>>): LoadedList<Row> => ({
-  rows: result.data?.pages.flatMap(({ data }) => data),
-  failure:
-    result.data === undefined && result.error !== null
-      ? { error: result.error, onRetry: () => void result.refetch() }
-      : null,
+  ...toShortList(
+    result,
+    result.data?.pages.flatMap(({ data }) => data),
+  ),
   more: moreRowsOf(result),
+})
+
+/** The rows that a query has brought all at once, as a list shows them. */
+export const toShortList = <Row>(
+  { error, refetch }: Pick<UseQueryResult, 'error' | 'refetch'>,
+  rows: readonly Row[] | undefined,
+): LoadedList<Row> => ({
+  rows,
+  failure: rows === undefined && error !== null ? { error, onRetry: () => void refetch() } : null,
+  more: null,
 })
