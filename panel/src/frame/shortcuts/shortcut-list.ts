@@ -19,6 +19,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['Shift', 'V'], words: 'Record-video mode', single: true },
       { caps: ['Shift', 'B'], words: 'In another account: switch back', single: true },
       { caps: ['↑', '↓'], words: 'In a list: the next or previous row' },
+      { caps: ['j', 'k'], words: 'In a list of a page: the next or previous row', single: true },
       { caps: ['→', '←'], words: 'In a row: to its buttons and back' },
     ],
   },

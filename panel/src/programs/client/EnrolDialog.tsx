@@ -9,7 +9,7 @@ import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { DateField } from '../../ui/inputs/DateField.tsx'
-import { availableQuery, refreshPrograms } from '../program-queries.ts'
+import { availableQuery, programs } from '../program-queries.ts'
 import { describeNext } from '../program-text.ts'
 import classes from './EnrolDialog.module.css'
 
@@ -42,7 +42,7 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
       })
       notify({ kind: 'good', title: `Enrolled in ${state.program.title}`, content: capital(describeNext(state)) })
     } finally {
-      void refreshPrograms()
+      void programs.reload()
     }
   }
   return (

@@ -8,7 +8,7 @@ import { DateField } from '../../ui/inputs/DateField.tsx'
 import { addDays } from '../../ui/time/format-date.ts'
 import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
-import { refreshPrograms } from '../program-queries.ts'
+import { programs } from '../program-queries.ts'
 import { formatDay } from '../program-text.ts'
 
 /** Postpones a client's program to a date. */
@@ -22,7 +22,7 @@ export const PostponeDialog = ({ state, onClose }: { state: ContactProgram; onCl
       await calls.programs.postpone({ id: contactId, stateId, postponedUntil: until })
       notify({ kind: 'good', title: `${program.title} goes on ${formatDay(until)}` })
     } finally {
-      void refreshPrograms()
+      void programs.reload()
     }
   }
   return (

@@ -10,7 +10,7 @@ import { SectionHead, SectionList, SectionRow } from '../../ui/list/Section.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { RowMenu } from '../../ui/table/RowMenu.tsx'
-import { refreshPrograms, useClientPrograms } from '../program-queries.ts'
+import { programs, useClientPrograms } from '../program-queries.ts'
 import { describeNext, describeOutcome, describeProgress, formatLocal } from '../program-text.ts'
 import classes from './ProgramsSection.module.css'
 
@@ -121,6 +121,6 @@ const resume = async ({ contactId, _id: stateId, program }: ContactProgram): Pro
   } catch (error) {
     notifyFailure(error)
   } finally {
-    void refreshPrograms()
+    void programs.reload()
   }
 }

@@ -5,7 +5,7 @@ import type { ContactProgram } from '@attune/contract/programs/entity'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
-import { refreshPrograms } from '../program-queries.ts'
+import { programs } from '../program-queries.ts'
 
 /** Asks why, and takes a client out of a program. */
 export const RemoveDialog = ({ state, onClose }: { state: ContactProgram; onClose: () => void }) => {
@@ -16,7 +16,7 @@ export const RemoveDialog = ({ state, onClose }: { state: ContactProgram; onClos
       await calls.programs.remove({ id: contactId, stateId, ...(reason.trim() !== '' && { reason: reason.trim() }) })
       notify({ kind: 'good', title: `Removed from ${program.title}` })
     } finally {
-      void refreshPrograms()
+      void programs.reload()
     }
   }
   return (

@@ -7,7 +7,7 @@ import { failureOf } from '../../client/failure.ts'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { programQuery } from '../program-queries.ts'
+import { programs } from '../program-queries.ts'
 import { ProgramEditor } from './ProgramEditor.tsx'
 import classes from './ProgramEditor.module.css'
 
@@ -23,7 +23,10 @@ export const ProgramPage = () => {
 
 const Loader = ({ id }: { id: string }) => {
   // Always loaded anew: editing begins with what is saved now, and later saves don't start it again.
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...programQuery(id), refetchOnMount: 'always' })
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...programs.one({ id }),
+    refetchOnMount: 'always',
+  })
   const [start, setStart] = useState<Program | null>(null)
   if (start !== null) return <ProgramEditor key={start.rev} start={start} onStartAgain={setStart} />
   if (error !== null && failureOf(error).status === 404) return <NotFoundPage />

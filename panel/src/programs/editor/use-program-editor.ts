@@ -3,7 +3,7 @@ import type { Program, ProgramLiveChoice } from '@attune/contract/programs/entit
 import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
-import { refreshPrograms } from '../program-queries.ts'
+import { programs } from '../program-queries.ts'
 import { isPlanChanged, toEdit, type ProgramEdit } from './program-edits.ts'
 
 /** Consecutive changes with the same key are one step of undoing, such as typing. */
@@ -65,7 +65,7 @@ export const useProgramEditor = (start: Program) => {
       if (failureOf(error).code === 'ProgramOutdated') setTheirs(detailOf(error) as Program)
       throw error
     } finally {
-      void refreshPrograms()
+      void programs.reload()
     }
   }
   return { saved, edit, change, undo, canUndo: past.length > 0, redo, canRedo: future.length > 0, save, theirs }

@@ -2,7 +2,7 @@ import { Button, Menu, SegmentedControl, Textarea, TextInput } from '@mantine/co
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ProgramSummary } from '@attune/contract/programs/entity'
 import { PROGRAM_DESCRIPTION_MAX, PROGRAM_TITLE_MAX } from '@attune/contract/programs/limits'
 import { useAccount, useMay } from '../../client/account.ts'
@@ -10,15 +10,16 @@ import { calls } from '../../client/calls.ts'
 import { notifyDone, notifyFailure } from '../../client/notify.ts'
 import type { ProgramsSearch } from '../programs-search.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ListTable } from '../../ui/list/ListTable.tsx'
+import { toList } from '../../ui/list/to-list.ts'
+import { useListFilters } from '../../ui/list/use-list-filters.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { moreRowsOf } from '../../ui/table/more-rows.ts'
-import { programsQuery, refreshPrograms } from '../program-queries.ts'
+import { programs, programsQuery } from '../program-queries.ts'
 import { PhoneProgram, programColumns } from './columns.tsx'
 
 /** `/programs`: the organization's programs. Filters are in the address. */
@@ -28,19 +29,17 @@ export const ProgramsPage = () =>
 const ProgramList = () => {
   const address = useSearch({ from: '/signed-in/programs' })
   const navigate = useNavigate()
-  const list = useInfiniteQuery(programsQuery(address))
-  const rows = list.data?.pages.flatMap(({ data }) => data)
+  const list = toList(useInfiniteQuery(programsQuery(address)))
+  const { frame } = useRowKeys({ rows: list.rows })
   const { timezone } = useAccount()
   const mayWrite = useMay('scenes.update')
   const [isCreating, setIsCreating] = useState(false)
-  const search = useRef<HTMLInputElement>(null)
-  const place = JSON.stringify(address)
-  const { q, archived = false } = address
-  const go = (next: ProgramsSearch, replace = false) => void navigate({ to: '/programs', search: next, replace })
-  const clear = () => {
-    if (search.current !== null) search.current.value = ''
-    go(archived ? { archived } : {})
-  }
+  const { archived = false } = address
+  const filters = useListFilters<ProgramsSearch>({
+    address,
+    kept: ['archived'],
+    go: (search, replace) => void navigate({ to: '/programs', search, replace }),
+  })
   return (
     <ListPage
       bars={
@@ -52,14 +51,7 @@ const ProgramList = () => {
               </Button>
             )}
           </PageTitle>
-          <ListFilters
-            label="Programs"
-            placeholder="Title"
-            q={q ?? ''}
-            searchRef={search}
-            onSearch={(text) => go({ ...(archived && { archived }), ...(text !== '' && { q: text }) }, true)}
-            onClear={q === undefined ? null : clear}
-          >
+          <ListFilters label="Programs" placeholder="Title" {...filters.bar}>
             <SegmentedControl
               aria-label="Which programs"
               data={[
@@ -67,44 +59,32 @@ const ProgramList = () => {
                 { value: 'archive', label: 'Archive' },
               ]}
               value={archived ? 'archive' : 'current'}
-              onChange={(next) => go({ ...(q !== undefined && { q }), ...(next === 'archive' && { archived: true }) })}
+              onChange={(next) => filters.change({ archived: next === 'archive' ? true : null })}
             />
           </ListFilters>
         </>
       }
     >
-      {list.error !== null && rows === undefined ? (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          key={place}
-          place={place}
-          label="Programs"
-          columns={programColumns(timezone)}
-          rows={rows}
-          keyOf={({ _id }) => _id}
-          nameOf={({ title }) => title}
-          rowPx={44}
-          {...(mayWrite && {
-            menu: (program: ProgramSummary) => (
-              <Menu.Item onClick={() => void setArchived(program, !program.archived).catch(notifyFailure)}>
-                {program.archived ? 'Unarchive' : 'Archive'}
-              </Menu.Item>
-            ),
-          })}
-          onOpen={({ _id }) => void navigate({ to: '/programs/$id', params: { id: _id } })}
-          more={moreRowsOf(list)}
-          phoneRow={(program) => <PhoneProgram program={program} />}
-          {...(q === undefined && {
-            empty: <NoPrograms archived={archived} onCreate={mayWrite && (() => setIsCreating(true))} />,
-          })}
-          emptyActions={
-            <Button variant="default" onClick={clear}>
-              Clear filters
-            </Button>
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        frame={frame}
+        place={JSON.stringify(address)}
+        label="Programs"
+        columns={programColumns(timezone)}
+        nameOf={({ title }) => title}
+        rowPx={44}
+        {...(mayWrite && {
+          menu: (program: ProgramSummary) => (
+            <Menu.Item onClick={() => void setArchived(program, !program.archived).catch(notifyFailure)}>
+              {program.archived ? 'Unarchive' : 'Archive'}
+            </Menu.Item>
+          ),
+        })}
+        onOpen={({ _id }) => void navigate({ to: '/programs/$id', params: { id: _id } })}
+        phoneRow={(program) => <PhoneProgram program={program} />}
+        onClear={filters.onClear}
+        empty={<NoPrograms archived={archived} onCreate={mayWrite && (() => setIsCreating(true))} />}
+      />
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
     </ListPage>
   )
@@ -135,7 +115,7 @@ const NoPrograms = ({ archived, onCreate }: { archived: boolean; onCreate: false
 const setArchived = async ({ _id: id, title }: ProgramSummary, archived: boolean): Promise<void> => {
   const change = async (value: boolean) => {
     await calls.programs.archive({ id, archived: value })
-    await refreshPrograms()
+    await programs.reload()
   }
   await change(archived)
   notifyDone(archived ? `${title} archived` : `${title} unarchived`, () => change(!archived))
@@ -147,7 +127,7 @@ const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   const [description, setDescription] = useState('')
   const create = async () => {
     const { _id } = await calls.programs.create({ title: title.trim(), description: description.trim() })
-    void refreshPrograms()
+    void programs.reload()
     void navigate({ to: '/programs/$id', params: { id: _id } })
   }
   return (
