@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PromptLog } from '@attune/contract/prompts/entity'
-import { calls } from '../client/calls.ts'
 import { failureOf } from '../client/failure.ts'
+import { promptLogsQuery } from './prompt-queries.ts'
 import classes from './PromptLogs.module.css'
 
 /** The requests to a model behind a message, shown on request: what was asked, and what came back. */
 export const PromptLogs = ({ messageId }: { messageId: string }) => {
   const [open, setOpen] = useState(false)
-  const { data, error } = useQuery({
-    queryKey: ['prompts', 'logs', messageId],
-    queryFn: ({ signal }) => calls.prompts.messageLogs({ id: messageId }, { signal }),
-    enabled: open,
-  })
+  const { data, error } = useQuery({ ...promptLogsQuery(messageId), enabled: open })
   return (
     <details className={classes.logs} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Prompt log</summary>

@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMay } from '../client/account.ts'
-import { calls } from '../client/calls.ts'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { PromptDetails } from './PromptDetails.tsx'
+import { prompts } from './prompt-queries.ts'
 import classes from './PromptPage.module.css'
 
 /** `/prompt-templates/{id}`: one prompt template, read-only. Scenes link here. */
 export const PromptPage = () => {
   const { id } = useParams({ from: '/signed-in/prompt-templates/$id' })
   const mayView = useMay('prompt-templates.view')
-  const prompt = useQuery({
-    queryKey: ['prompts', id],
-    queryFn: ({ signal }) => calls.prompts.get({ id }, { signal }),
-    enabled: mayView,
-  })
+  const prompt = useQuery({ ...prompts.one({ id }), enabled: mayView })
   if (!mayView) return <AccessDeniedPage reason="Your role doesn’t have access to Prompt Templates." />
   return (
     <main className={classes.page}>
