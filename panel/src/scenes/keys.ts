@@ -6,12 +6,10 @@ export const problemsKey = (contactId: string, runId: string) => [...SLICE, 'pro
 export const planKey = (contactId: string) => [...SLICE, 'plan', contactId] as const
 export const DAY_PLANS = [...SLICE, 'day-plan'] as const
 export const whyKey = (messageId: string) => [...SLICE, 'why', messageId] as const
-export const sceneKey = (sceneId: string) => [...SLICE, 'scene', sceneId] as const
 export const sceneCountsKey = (sceneId: string) => [...SLICE, 'counts', sceneId] as const
 export const promptTitlesKey = (templateIds: readonly string[]) => [...SLICE, 'prompt-titles', ...templateIds] as const
 export const promptProviderKey = [...SLICE, 'prompt-provider'] as const
 export const SCENE_LISTS = [...SLICE, 'list'] as const
-export const sceneListKey = (search: object) => [...SCENE_LISTS, search] as const
 export const sceneLabelsKey = [...SLICE, 'labels'] as const
 export const versionsKey = (sceneId: string) => [...SLICE, 'versions', sceneId] as const
 export const versionKey = (sceneId: string, version: number) => [...versionsKey(sceneId), version] as const

@@ -1,10 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../client/calls.ts'
-import { sceneKey } from './keys.ts'
+import { makeCollection } from '../client/collection.ts'
+
+export const scenes = makeCollection({ name: 'scenes', list: calls.scenes.list, one: calls.scenes.get })
 
 /** A scene at its latest version. */
-export const sceneQuery = (sceneId: string) =>
-  queryOptions({
-    queryKey: sceneKey(sceneId),
-    queryFn: ({ signal }) => calls.scenes.get({ id: sceneId }, { signal }),
-  })
+export const sceneQuery = (sceneId: string) => scenes.one({ id: sceneId })

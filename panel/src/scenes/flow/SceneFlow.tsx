@@ -11,7 +11,8 @@ import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { SceneCanvas } from '../canvas/SceneCanvas.tsx'
-import { sceneKey, sceneCountsKey } from '../keys.ts'
+import { sceneCountsKey } from '../keys.ts'
+import { sceneQuery } from '../scene-query.ts'
 import { formatRunCount } from '../format-counts.ts'
 import { useShownVersion } from '../versions/use-shown-version.ts'
 import { toCountMarks } from './count-marks.ts'
@@ -116,7 +117,7 @@ export const SceneFlow = ({ scene }: { scene: Scene }) => {
                   scene={scene}
                   shown={version === undefined ? null : { version, from: from ?? null }}
                   onRestored={(restored) => {
-                    queryClient.setQueryData(sceneKey(restored._id), restored)
+                    queryClient.setQueryData(sceneQuery(restored._id).queryKey, restored)
                     go({})
                   }}
                   onClose={() => {

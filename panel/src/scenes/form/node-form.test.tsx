@@ -16,7 +16,7 @@ import { NodeForm } from './NodeForm.tsx'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 // No server is involved in these tests.
-vi.mock('../../client/calls.ts', () => ({ calls: {} }))
+vi.mock('../../client/calls.ts', () => ({ calls: { contacts: {}, scenes: {} } }))
 
 const signedInWith = (permissions: Parameters<typeof permissionBits.of>[0]) =>
   // The form only reads the organization and the permissions.

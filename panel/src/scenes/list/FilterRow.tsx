@@ -1,37 +1,21 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import type { ScenesSearch } from '../scenes-search.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
+import type { AddressFilters } from '../../ui/list/use-list-filters.ts'
 import { sceneLabelsQuery } from './scene-lists.ts'
 import classes from './FilterRow.module.css'
 
 interface FilterRowProps {
   address: ScenesSearch
-  searchRef: RefObject<HTMLInputElement | null>
-  onChange: (address: ScenesSearch, replace?: boolean) => void
-  onClear: () => void
+  filters: AddressFilters<ScenesSearch>
 }
 
 /** Title search, label filter and the archive switch. */
-export const FilterRow = ({ address, searchRef, onChange, onClear }: FilterRowProps) => {
-  const { q = '', label, archived = false } = address
+export const FilterRow = ({ address: { label, archived = false }, filters: { change, bar } }: FilterRowProps) => {
   const labels = useQuery(sceneLabelsQuery).data ?? []
-
-  /** Changes some filters; undefined removes one. */
-  const change = (part: { [Field in keyof ScenesSearch]: ScenesSearch[Field] | undefined }, replace = false) => {
-    const next = { ...address, ...part }
-    onChange(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)), replace)
-  }
   return (
-    <ListFilters
-      label="Scenes"
-      placeholder="Title"
-      q={q}
-      searchRef={searchRef}
-      onSearch={(text) => change({ q: text === '' ? undefined : text }, true)}
-      onClear={address.q !== undefined || label !== undefined ? onClear : null}
-    >
+    <ListFilters label="Scenes" placeholder="Title" {...bar}>
       <Select
         className={classes.label ?? ''}
         aria-label="Label"
@@ -41,7 +25,7 @@ export const FilterRow = ({ address, searchRef, onChange, onClear }: FilterRowPr
         nothingFoundMessage="No matches"
         data={includeChosen(labels, label)}
         value={label ?? null}
-        onChange={(next) => change({ label: next ?? undefined })}
+        onChange={(next) => change({ label: next })}
       />
       <SegmentedControl
         aria-label="Which scenes"
@@ -50,7 +34,7 @@ export const FilterRow = ({ address, searchRef, onChange, onClear }: FilterRowPr
           { value: 'archive', label: 'Archive' },
         ]}
         value={archived ? 'archive' : 'current'}
-        onChange={(next) => change({ archived: next === 'archive' ? true : undefined })}
+        onChange={(next) => change({ archived: next === 'archive' ? true : null })}
       />
     </ListFilters>
   )

@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SceneSummary } from '@attune/contract/scenes/entity'
 import type { ScenesSearch } from '../scenes-search.ts'
 import { useAccount, useMay } from '../../client/account.ts'
+import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ListTable } from '../../ui/list/ListTable.tsx'
+import { toList } from '../../ui/list/to-list.ts'
+import { useListFilters } from '../../ui/list/use-list-filters.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { moreRowsOf } from '../../ui/table/more-rows.ts'
 import { sceneColumns, PhoneScene } from './columns.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { ListBar } from './ListBar.tsx'
@@ -26,21 +27,16 @@ export const ScenesPage = () =>
 const SceneList = () => {
   const address = useSearch({ from: '/signed-in/interaction-flow/scene' })
   const navigate = useNavigate()
-  const list = useInfiniteQuery(scenesQuery(address))
-  const rows = list.data?.pages.flatMap(({ data }) => data)
+  const list = toList(useInfiniteQuery(scenesQuery(address)))
+  const { frame } = useRowKeys({ rows: list.rows })
   const { timezone } = useAccount()
   const mayWrite = useMay('scenes.update')
   const [dialog, setDialog] = useState<SceneDialog | null>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const place = JSON.stringify(address)
-  const isNarrowed = address.q !== undefined || address.label !== undefined
-
-  const go = (next: ScenesSearch, replace = false) =>
-    void navigate({ to: '/interaction-flow/scene', search: next, replace })
-  const clear = () => {
-    if (search.current !== null) search.current.value = ''
-    go(address.archived === true ? { archived: true } : {})
-  }
+  const filters = useListFilters<ScenesSearch>({
+    address,
+    kept: ['archived'],
+    go: (search, replace) => void navigate({ to: '/interaction-flow/scene', search, replace }),
+  })
   const create = () => setDialog({ kind: 'create' })
 
   return (
@@ -48,36 +44,24 @@ const SceneList = () => {
       bars={
         <>
           <ListBar mayWrite={mayWrite} onCreate={create} onImport={() => setDialog({ kind: 'import' })} />
-          <FilterRow address={address} searchRef={search} onChange={go} onClear={clear} />
+          <FilterRow address={address} filters={filters} />
         </>
       }
     >
-      {list.error !== null && rows === undefined ? (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          key={place}
-          place={place}
-          label="Scenes"
-          columns={sceneColumns(timezone)}
-          rows={rows}
-          keyOf={({ _id }) => _id}
-          nameOf={({ title }) => title}
-          rowPx={44}
-          {...(mayWrite && { menu: (scene: SceneSummary) => <SceneMenuItems scene={scene} onAsk={setDialog} /> })}
-          onOpen={({ _id }) => void navigate({ to: '/interaction-flow/scene/$id', params: { id: _id } })}
-          more={moreRowsOf(list)}
-          phoneRow={(scene) => <PhoneScene scene={scene} zone={timezone} />}
-          {...(!isNarrowed && {
-            empty: <NoScenes archived={address.archived === true} onCreate={mayWrite && create} />,
-          })}
-          emptyActions={
-            <Button variant="default" onClick={clear}>
-              Clear filters
-            </Button>
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        frame={frame}
+        place={JSON.stringify(address)}
+        label="Scenes"
+        columns={sceneColumns(timezone)}
+        nameOf={({ title }) => title}
+        rowPx={44}
+        {...(mayWrite && { menu: (scene: SceneSummary) => <SceneMenuItems scene={scene} onAsk={setDialog} /> })}
+        onOpen={({ _id }) => void navigate({ to: '/interaction-flow/scene/$id', params: { id: _id } })}
+        phoneRow={(scene) => <PhoneScene scene={scene} zone={timezone} />}
+        onClear={filters.onClear}
+        empty={<NoScenes archived={address.archived === true} onCreate={mayWrite && create} />}
+      />
       <SceneDialogs open={dialog} onClose={() => setDialog(null)} />
     </ListPage>
   )

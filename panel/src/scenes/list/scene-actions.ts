@@ -2,7 +2,7 @@ import type { Scene, SceneSummary } from '@attune/contract/scenes/entity'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { sceneKey } from '../keys.ts'
+import { sceneQuery } from '../scene-query.ts'
 import { refreshScenes } from './scene-lists.ts'
 import { fileNameFor, writeSceneFile } from './scene-file.ts'
 
@@ -18,7 +18,7 @@ export const unarchiveScene = async ({ _id, title }: SceneSummary): Promise<void
 
 /** Caches the scene a call returned, and refreshes the lists. */
 export const cacheScene = (scene: Scene): Scene => {
-  queryClient.setQueryData(sceneKey(scene._id), scene)
+  queryClient.setQueryData(sceneQuery(scene._id).queryKey, scene)
   refreshScenes()
   return scene
 }

@@ -5,7 +5,8 @@ import type { SceneImpact } from '@attune/contract/scenes/difference'
 import type { Scene } from '@attune/contract/scenes/entity'
 import { calls } from '../../../client/calls.ts'
 import { notify } from '../../../client/notify.ts'
-import { sceneKey, SCENE_LISTS, versionsKey } from '../../keys.ts'
+import { SCENE_LISTS, versionsKey } from '../../keys.ts'
+import { sceneQuery } from '../../scene-query.ts'
 import type { LiveChoice } from '../../saving/dialog-props.ts'
 import type { SceneDocument } from '../document/document.ts'
 import { toSceneBody } from '../document/convert-scene.ts'
@@ -66,7 +67,7 @@ export const useSave = ({ scene, base, onSaved }: UseSaveOptions) => {
     onSuccess: (saved) => {
       pass(null)
       setQuestion(null)
-      queries.setQueryData(sceneKey(id), saved)
+      queries.setQueryData(sceneQuery(id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: SCENE_LISTS })
       void queries.invalidateQueries({ queryKey: versionsKey(id) })
       onSaved(saved)
