@@ -4,7 +4,7 @@ import { notify } from '../../client/notify.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { REQUESTS } from '../data/keys.ts'
 import { nameOf } from '../contact-name.ts'
-import { dropContact, putContact, refreshCounts } from '../data/contact-queries.ts'
+import { contacts, dropContact, refreshCounts } from '../data/contact-queries.ts'
 
 /** Actions on one client. Each resolves once it is done and the caches are updated. */
 export const contactActions = {
@@ -52,7 +52,7 @@ const coachesWith = ({ coaches, primaryCoach }: Contact, next: string | null): s
 ]
 
 const updateCaches = (contact: Contact): void => {
-  putContact(contact)
+  contacts.put(contact)
   refreshCounts()
 }
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import { expect, test } from 'vitest'
 import { makeClient } from '../testing/contacts.ts'
-import { changesCounts, applyEventToContact, applyEventToPages, replaceContact } from './apply-contacts.ts'
+import { changesCounts, applyEventToContact, applyEventToRow } from './apply-contacts.ts'
 
 type Changed = Extract<LiveEvent, { event: 'changed' }>
 
@@ -34,25 +34,16 @@ test('a message moves the last message time forward, never back', () => {
   )
 })
 
-test('rows keep their positions, and removed clients leave the list', () => {
-  const pages = [{ data: [maria] }, { data: [tom] }]
-  const after = applyEventToPages(pages, changed({ contact: makeClient({ rev: 2, status: 'stop' }) }))
-  expect(after[0]?.data[0]?.status).toBe('stop')
-  expect(after[1]).toBe(pages[1])
-  expect(applyEventToPages(pages, gone).map(({ data }) => data.length)).toEqual([0, 1])
+test('a row is replaced in its place, and a removed client leaves the list', () => {
+  const stopped = makeClient({ rev: 2, status: 'stop' })
+  expect(applyEventToRow(maria, changed({ contact: stopped }))?.status).toBe('stop')
+  expect(applyEventToRow(maria, gone)).toBeNull()
 })
 
-test('an unrelated event returns the same list object', () => {
-  const pages = [{ data: [tom] }]
-  expect(applyEventToPages(pages, changed({ contact: makeClient({ rev: 9 }) }))).toBe(pages)
-  expect(applyEventToPages(pages, gone)).toBe(pages)
-  expect(applyEventToPages(pages, { event: 'hello', cursor: '1-1' })).toBe(pages)
-  expect(replaceContact(pages, maria)).toBe(pages)
-})
-
-test("a call's result replaces the client at once", () => {
-  const muted = makeClient({ rev: 2, mute: { from: '2026-11-20T10:00:00Z', until: '2026-11-20T11:00:00Z' } })
-  expect(replaceContact([{ data: [maria] }], muted)[0]?.data[0]?.mute).not.toBeNull()
+test('an unrelated event returns the same row', () => {
+  expect(applyEventToRow(tom, changed({ contact: makeClient({ rev: 9 }) }))).toBe(tom)
+  expect(applyEventToRow(tom, gone)).toBe(tom)
+  expect(applyEventToRow(tom, { event: 'hello', cursor: '1-1' })).toBe(tom)
 })
 
 test('counts are refreshed after a status change, not after a message', () => {

@@ -1,9 +1,6 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 
-/** The loaded pages of one list. */
-export type ContactPages = readonly { readonly data: readonly Contact[] }[]
-
 /** Fact kinds that can change which clients a filter matches, and so the counts. */
 const COUNTED_KINDS = new Set([
   'ContactAdded',
@@ -32,34 +29,9 @@ export const applyEventToContact = (current: Contact, event: LiveEvent): Contact
   return thread === undefined ? newer : mergeTimes(newer, thread)
 }
 
-/**
- * Applies a live event to a list. Rows keep their positions, so that nothing moves while someone reads; removed clients
- * go.
- */
-export const applyEventToPages = <P extends ContactPages[number]>(
-  pages: readonly P[],
-  event: LiveEvent,
-): readonly P[] => {
-  if (event.event === 'changed') return mapContacts(pages, (contact) => applyEventToContact(contact, event))
-  if (event.event !== 'gone') return pages
-  return mapContacts(pages, (contact) => (contact._id === event.ids.contactId ? null : contact))
-}
-
-/** Replaces a client that a call has returned, unless a newer version is loaded. */
-export const replaceContact = <P extends ContactPages[number]>(pages: readonly P[], contact: Contact): readonly P[] =>
-  mapContacts(pages, (current) => (current._id === contact._id && contact.rev >= current.rev ? contact : current))
-
-const mapContacts = <P extends ContactPages[number]>(
-  pages: readonly P[],
-  change: (contact: Contact) => Contact | null,
-): readonly P[] => {
-  const next = pages.map((page) => {
-    const data = page.data.map(change).filter((contact) => contact !== null)
-    const same = data.length === page.data.length && data.every((contact, at) => contact === page.data[at])
-    return same ? page : { ...page, data }
-  })
-  return next.every((page, at) => page === pages[at]) ? pages : next
-}
+/** Applies a live event to a client in a list, from which removed clients go. */
+export const applyEventToRow = (current: Contact, event: LiveEvent): Contact | null =>
+  event.event === 'gone' && event.ids.contactId === current._id ? null : applyEventToContact(current, event)
 
 type MessageTimes = Pick<Contact, 'lastMessageAt' | 'lastReceivedAt'>
 

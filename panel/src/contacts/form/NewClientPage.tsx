@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { nameOf } from '../contact-name.ts'
-import { putContact, refreshLists } from '../data/contact-queries.ts'
+import { contacts, refreshLists } from '../data/contact-queries.ts'
 import { AnswerRows } from './AnswerRows.tsx'
 import { parseAnswers, type Answer } from './answers.ts'
 import { inputOf, NO_FIELDS, type ContactField, type ContactFields } from './contact-fields.ts'
@@ -62,7 +62,7 @@ const Screen = () => {
     onSuccess: (contact) => {
       setLeft(true)
       updateEdits(() => ({}))
-      putContact(contact)
+      contacts.put(contact)
       refreshLists()
       notify({ kind: 'good', title: `${nameOf(contact)} was added` })
     },

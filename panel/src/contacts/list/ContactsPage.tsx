@@ -6,16 +6,15 @@ import { useRef, useState } from 'react'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { ContactsSearch } from '../contacts-search.ts'
 import { useAccount, useMay, useOrganization } from '../../client/account.ts'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
-import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ListTable } from '../../ui/list/ListTable.tsx'
+import { toList } from '../../ui/list/to-list.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { listShownColumns, nextSort } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { moreRowsOf } from '../../ui/table/more-rows.ts'
-import { EVERYTHING, isSelected, NOTHING, setRange, type Selection } from '../../ui/table/selection/selection.ts'
+import { useSelection } from '../../ui/table/selection/use-selection.ts'
 import { useHiddenColumns } from '../../ui/table/use-hidden-columns.ts'
 import { ContactDialogs, type ContactDialog } from '../actions/ContactDialogs.tsx'
 import { ContactMenuItems } from '../actions/ContactMenuItems.tsx'
@@ -40,13 +39,12 @@ const ClientList = () => {
   const filters = filtersOf(address)
   const sort = sortOf(filters)
   const place = JSON.stringify(filters)
-  const list = useInfiniteQuery(listQuery(filters))
+  const list = toList(useInfiniteQuery(listQuery(filters)))
   const count = useQuery(countQuery(filters)).data
   const { timezone: zone } = useAccount()
   const columns = contactColumns({ mine: zone, organization: useOrganization()?.timezone ?? null })
-  const rows = list.data?.pages.flatMap(({ data }) => data)
   const [hidden, setHidden] = useHiddenColumns('Contacts', INITIALLY_HIDDEN)
-  const [selection, setSelection] = useSelection(place)
+  const { selection, onSelection, selectAll, clear: selectNone } = useSelection(list.rows, place)
   const [dialog, setDialog] = useState<{ kind: ContactDialog; contact: Contact } | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const mayCreate = useMay('contacts.create')
@@ -61,22 +59,16 @@ const ClientList = () => {
     const next = nextSort(by, sort, defaultOrderOf(by))
     goTo({ ...address, sort: next.by, direction: next.order })
   }
-  useShortcuts({
-    r: () => {
-      const at = document.activeElement?.closest<HTMLElement>('tr[data-at]')?.dataset['at']
-      const contact = at === undefined ? undefined : rows?.[Number(at)]
-      if (contact === undefined || !seesThreads) return
-      if (contact.abilities.send) writeTo(contact._id)
-      void navigate({ to: '/conversations/dialog/$id', params: { id: contact._id } })
+  const { frame } = useRowKeys({
+    rows: list.rows,
+    actions: {
+      r: ({ _id, abilities }) => {
+        if (!seesThreads) return
+        if (abilities.send) writeTo(_id)
+        void navigate({ to: '/conversations/dialog/$id', params: { id: _id } })
+      },
     },
   })
-
-  const select = (next: Selection) => {
-    // "All except some" turns into the loaded rows that are still selected.
-    if (next.kind === 'some' || next.except.size === 0 || rows === undefined) return setSelection(next)
-    const loaded = rows.map(({ _id }) => _id).filter((id) => isSelected(next, id))
-    setSelection(setRange(NOTHING, loaded, true))
-  }
 
   return (
     <ListPage
@@ -98,53 +90,35 @@ const ClientList = () => {
         </>
       }
     >
-      {list.error !== null && rows === undefined ? (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          key={place}
-          place={place}
-          label="Clients"
-          columns={listShownColumns(columns, hidden)}
-          rows={rows}
-          keyOf={idOf}
-          nameOf={nameOf}
-          sort={sort}
-          onSort={sortBy}
-          selection={selection}
-          onSelection={select}
-          menu={(contact) => <ContactMenuItems contact={contact} onAsk={(kind) => setDialog({ kind, contact })} />}
-          onOpen={({ _id }) => void navigate({ to: '/contacts/$id', params: { id: _id } })}
-          more={moreRowsOf(list)}
-          phoneRow={(contact) => <PhoneContact contact={contact} zone={zone} />}
-          {...(!isFiltered(filters) && { empty: <NoClients mayCreate={mayCreate} /> })}
-          emptyActions={
-            <Button variant="default" onClick={clear}>
-              Clear filters
-            </Button>
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        frame={frame}
+        place={place}
+        label="Clients"
+        columns={listShownColumns(columns, hidden)}
+        nameOf={nameOf}
+        sort={sort}
+        onSort={sortBy}
+        selection={selection}
+        onSelection={onSelection}
+        menu={(contact) => <ContactMenuItems contact={contact} onAsk={(kind) => setDialog({ kind, contact })} />}
+        onOpen={({ _id }) => void navigate({ to: '/contacts/$id', params: { id: _id } })}
+        phoneRow={(contact) => <PhoneContact contact={contact} zone={zone} />}
+        onClear={isFiltered(filters) ? clear : null}
+        empty={<NoClients mayCreate={mayCreate} />}
+      />
       <BulkActions
         selection={selection}
-        rows={rows ?? []}
+        rows={list.rows ?? []}
         filters={filters}
-        total={count?.count ?? rows?.length ?? 0}
-        onAll={() => setSelection(EVERYTHING)}
-        onNone={() => setSelection(NOTHING)}
+        total={count?.count ?? list.rows?.length ?? 0}
+        onAll={selectAll}
+        onNone={selectNone}
       />
       <ContactDialogs open={dialog} onClose={() => setDialog(null)} />
     </ListPage>
   )
 }
-
-/** The selection belongs to one query; another query starts with an empty one. */
-const useSelection = (place: string): [Selection, (next: Selection) => void] => {
-  const [stored, setStored] = useState({ place, selection: NOTHING })
-  return [stored.place === place ? stored.selection : NOTHING, (selection) => setStored({ place, selection })]
-}
-
-const idOf = ({ _id }: Contact): string => _id
 
 const NoClients = ({ mayCreate }: { mayCreate: boolean }) => (
   <EmptyState

@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
 import { nameOf } from '../contact-name.ts'
-import { putContact, refreshCounts } from '../data/contact-queries.ts'
+import { contacts, refreshCounts } from '../data/contact-queries.ts'
 import { FIELD_TITLES, fieldsOf, inputOf, type ContactField } from '../form/contact-fields.ts'
 import { ContactForm } from '../form/ContactForm.tsx'
 import { dropSaved, changedOf, conflictsOf, keepMine, takeTheirs, editField, valuesOf } from '../form/edit-state.ts'
@@ -40,7 +40,7 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
         .update({ id: contact._id, 'if-match': contact.rev, ...inputOf(values, changed) })
         .then((answer) => ({ answer, sent })),
     onSuccess: ({ answer, sent }) => {
-      putContact(answer)
+      contacts.put(answer)
       refreshCounts()
       setTheirs([])
       updateEdits((current) => dropSaved(current, sent))
@@ -51,7 +51,7 @@ export const ProfileForm = ({ contact }: { contact: Contact }) => {
       if (newer === null) return
       const fresh = fieldsOf(newer)
       setTheirs(Object.keys(saved).filter((field): field is ContactField => isDifferent(saved, fresh, field)))
-      putContact(newer)
+      contacts.put(newer)
     },
     meta: { quiet: true },
   })

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
-import { putContact } from '../data/contact-queries.ts'
+import { contacts } from '../data/contact-queries.ts'
 import { AnswerRows } from '../form/AnswerRows.tsx'
 import { parseAnswers, diffAnswers } from '../form/answers.ts'
 import { useEdits } from '../form/use-edits.ts'
@@ -20,7 +20,7 @@ export const Questionnaire = ({ contact }: { contact: Contact }) => {
   const save = useMutation({
     mutationFn: () => calls.contacts.patchQuestionnaires({ id: contact._id, questionnaire: patch }),
     onSuccess: (answer) => {
-      putContact(answer)
+      contacts.put(answer)
       updateEdits(() => ({}))
       notify({ kind: 'good', title: 'Questionnaire saved' })
     },
