@@ -2,20 +2,21 @@ import { Button } from '@mantine/core'
 import { IconBuilding, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Organization } from '@attune/contract/organizations/entity'
 import { useAccount, useMay } from '../../client/account.ts'
 import type { OrganizationsSearch } from './organizations-search.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ListTable } from '../../ui/list/ListTable.tsx'
+import { toList } from '../../ui/list/to-list.ts'
+import { useListFilters } from '../../ui/list/use-list-filters.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { moreRowsOf } from '../../ui/table/more-rows.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { NewOrganizationDialog, PassOnLink, type PassedLink } from './NewOrganizationDialog.tsx'
 import { organizationListQuery } from './organization-queries.ts'
@@ -33,21 +34,17 @@ export const OrganizationsPage = () => {
 }
 
 const OrganizationList = () => {
-  const { q } = useSearch({ from: '/signed-in/organizations' })
+  const address = useSearch({ from: '/signed-in/organizations' })
   const navigate = useNavigate()
-  const list = useInfiniteQuery(organizationListQuery(q))
-  const rows = list.data?.pages.flatMap(({ data }) => data)
+  const list = toList(useInfiniteQuery(organizationListQuery(address.q)))
+  const { frame } = useRowKeys({ rows: list.rows })
   const mayChange = useMay('organizations.update')
   const [isAdding, setIsAdding] = useState(false)
   const [passed, setPassed] = useState<PassedLink | null>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const go = (next: OrganizationsSearch, replace = false) =>
-    void navigate({ to: '/organizations', search: next, replace })
-  const clear = () => {
-    if (search.current !== null) search.current.value = ''
-    go({})
-  }
-  const place = q ?? ''
+  const { bar, onClear } = useListFilters<OrganizationsSearch>({
+    address,
+    go: (search, replace) => void navigate({ to: '/organizations', search, replace }),
+  })
   return (
     <ListPage
       bars={
@@ -59,42 +56,23 @@ const OrganizationList = () => {
               </Button>
             )}
           </PageTitle>
-          <ListFilters
-            label="Organizations"
-            placeholder="Name"
-            q={q ?? ''}
-            searchRef={search}
-            onSearch={(text) => go(text === '' ? {} : { q: text }, true)}
-            onClear={q === undefined ? null : clear}
-          >
-            {null}
-          </ListFilters>
+          <ListFilters label="Organizations" placeholder="Name" {...bar} />
         </>
       }
     >
-      {list.error !== null && rows === undefined ? (
-        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          key={place}
-          place={place}
-          label="Organizations"
-          columns={COLUMNS}
-          rows={rows}
-          keyOf={({ _id }) => _id}
-          nameOf={({ title }) => title}
-          rowPx={44}
-          onOpen={({ _id }: Organization) => void navigate({ to: '/organizations/$id/edit', params: { id: _id } })}
-          more={moreRowsOf(list)}
-          phoneRow={(organization) => <PhoneOrganization organization={organization} />}
-          {...(q === undefined && { empty: NONE })}
-          emptyActions={
-            <Button variant="default" onClick={clear}>
-              Clear filters
-            </Button>
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        frame={frame}
+        place={address.q ?? ''}
+        label="Organizations"
+        columns={COLUMNS}
+        nameOf={({ title }) => title}
+        rowPx={44}
+        onOpen={({ _id }) => void navigate({ to: '/organizations/$id/edit', params: { id: _id } })}
+        phoneRow={(organization) => <PhoneOrganization organization={organization} />}
+        onClear={onClear}
+        empty={NONE}
+      />
       {isAdding && <NewOrganizationDialog onLink={setPassed} onClose={() => setIsAdding(false)} />}
       {passed !== null && <PassOnLink passed={passed} onClose={() => setPassed(null)} />}
     </ListPage>

@@ -20,7 +20,7 @@ interface ListFiltersProps extends SearchProps {
   /** What the search field finds things by, such as "Name, phone, email". Without it there is no such field. */
   placeholder?: string
   /** Further filters. */
-  children: ReactNode
+  children?: ReactNode
   /** Shown at the right end, before and after the Clear button. */
   found?: ReactNode
   end?: ReactNode
