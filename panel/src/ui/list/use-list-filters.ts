@@ -11,7 +11,7 @@ interface ListFiltersOptions<Search> {
 export interface AddressFilters<Search> {
   isNarrowed: boolean
   /** Changes parts of the address; undefined, null and an empty text remove one. */
-  change: (part: { [Field in keyof Search]?: Search[Field] | null | undefined }, replace?: boolean) => void
+  change: (part: { [Field in keyof Search]?: Search[Field] | null | undefined }) => void
   /** Removes all filters; null if there are none. */
   onClear: (() => void) | null
   /** For `ListFilters`. */
@@ -33,8 +33,6 @@ export const useListFilters = <Search extends object>({
   const searchRef = useRef<HTMLInputElement>(null)
   const isKept = (name: string) => kept.some((one) => one === name)
   const isNarrowed = Object.entries(address).some(([name, value]) => value !== undefined && !isKept(name))
-  const change: AddressFilters<Search>['change'] = (part, replace = false) =>
-    go(withoutEmpty({ ...address, ...part }), replace)
   const clear = () => {
     // Also what was typed a moment ago and isn't in the address yet.
     if (searchRef.current !== null) searchRef.current.value = ''
@@ -43,7 +41,7 @@ export const useListFilters = <Search extends object>({
   const onClear = isNarrowed ? clear : null
   return {
     isNarrowed,
-    change,
+    change: (part) => go(withoutEmpty({ ...address, ...part }), false),
     onClear,
     bar: { q, searchRef, onSearch: (words) => go(withoutEmpty({ ...address, q: words }), true), onClear },
   }
