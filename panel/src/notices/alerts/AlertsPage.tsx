@@ -7,12 +7,13 @@ import { useAccount, useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ListTable } from '../../ui/list/ListTable.tsx'
+import { toShortList } from '../../ui/list/to-list.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
-import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { alertColumns, PhoneAlert } from './alert-columns.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
 import { alertsQuery, refreshAlerts } from './alert-queries.ts'
@@ -26,7 +27,9 @@ export const AlertsPage = () =>
   )
 
 const AlertList = () => {
-  const { data: rows, error, refetch } = useQuery(alertsQuery)
+  const alerts = useQuery(alertsQuery)
+  const list = toShortList(alerts, alerts.data)
+  const { frame } = useRowKeys({ rows: list.rows })
   const { timezone } = useAccount()
   const mayWrite = useMay('configurable-alerts.update')
   /** `new`, or the alert that is edited. */
@@ -44,32 +47,28 @@ const AlertList = () => {
         </PageTitle>
       }
     >
-      {error !== null && rows === undefined ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Alerts"
-          columns={alertColumns(timezone)}
-          rows={rows}
-          keyOf={({ _id }) => _id}
-          nameOf={({ title }) => title}
-          rowPx={44}
-          {...(mayWrite && {
-            onOpen: setEditing,
-            menu: (alert: ConfigurableAlert) => (
-              <>
-                <Menu.Item onClick={() => setEditing(alert)}>Edit</Menu.Item>
-                <Menu.Item onClick={() => void switchAlert(alert).catch(notifyFailure)}>
-                  {alert.isOn ? 'Switch off' : 'Switch on'}
-                </Menu.Item>
-                <Menu.Item onClick={() => setDeleting(alert)}>Delete</Menu.Item>
-              </>
-            ),
-          })}
-          phoneRow={(alert) => <PhoneAlert alert={alert} />}
-          empty={<NoAlerts onCreate={mayWrite && (() => setEditing('new'))} />}
-        />
-      )}
+      <ListTable
+        list={list}
+        frame={frame}
+        label="Alerts"
+        columns={alertColumns(timezone)}
+        nameOf={({ title }) => title}
+        rowPx={44}
+        {...(mayWrite && {
+          onOpen: setEditing,
+          menu: (alert: ConfigurableAlert) => (
+            <>
+              <Menu.Item onClick={() => setEditing(alert)}>Edit</Menu.Item>
+              <Menu.Item onClick={() => void switchAlert(alert).catch(notifyFailure)}>
+                {alert.isOn ? 'Switch off' : 'Switch on'}
+              </Menu.Item>
+              <Menu.Item onClick={() => setDeleting(alert)}>Delete</Menu.Item>
+            </>
+          ),
+        })}
+        phoneRow={(alert) => <PhoneAlert alert={alert} />}
+        empty={<NoAlerts onCreate={mayWrite && (() => setEditing('new'))} />}
+      />
       {editing !== null && <AlertDialog alert={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting !== null && <DeleteDialog alert={deleting} onClose={() => setDeleting(null)} />}
     </ListPage>
