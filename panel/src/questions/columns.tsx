@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { QuestionStatus, RecentQuestion } from '@attune/contract/questions/entity'
+import { ClientCell } from '../contacts/ClientCell.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { formatListTime } from '../ui/time/format-times.ts'
@@ -37,12 +38,7 @@ export const questionColumns = ({ status, now, zone, onAct }: ColumnOptions): re
     key: 'client',
     title: 'Client',
     width: 190,
-    cell: ({ contact }) => (
-      <span className={classes.client} dir="auto">
-        <Avatar id={contact._id} name={contact.title} photo={contact.photoUrl} kind="client" size={20} />
-        <span className={classes.name}>{contact.title}</span>
-      </span>
-    ),
+    cell: ({ contact }) => <ClientCell contact={contact} />,
   },
   {
     key: 'asked',

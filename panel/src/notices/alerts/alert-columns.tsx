@@ -1,8 +1,8 @@
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import type { Column } from '../../ui/table/columns.ts'
+import { RowDetail, RowTitle, TitleLine, TwoLines } from '../../ui/table/TwoLines.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { formatListTime } from '../../ui/time/format-times.ts'
-import { useNow } from '../../ui/time/use-now.ts'
+import { ListTime } from '../../ui/time/ListTime.tsx'
 import { countOf, describeUnreadable } from './ReplayLine.tsx'
 import classes from './Alerts.module.css'
 
@@ -13,10 +13,10 @@ export const alertColumns = (zone: string): readonly Column<ConfigurableAlert>[]
     title: 'Alert',
     fixed: true,
     cell: (alert) => (
-      <span className={classes.alert}>
-        <span className={classes.title}>{alert.title}</span>
+      <TwoLines>
+        <RowTitle>{alert.title}</RowTitle>
         <Detail alert={alert} />
-      </span>
+      </TwoLines>
     ),
   },
   { key: 'state', title: 'State', width: 92, cell: (alert) => <State alert={alert} /> },
@@ -34,21 +34,21 @@ export const alertColumns = (zone: string): readonly Column<ConfigurableAlert>[]
     title: 'Last fired',
     width: 116,
     align: 'end',
-    cell: ({ lastFiredAt }) => lastFiredAt !== null && <When at={lastFiredAt} zone={zone} />,
+    cell: ({ lastFiredAt }) => lastFiredAt !== null && <ListTime at={lastFiredAt} zone={zone} />,
   },
 ]
 
 /** An alert on two lines, for phones. */
 export const PhoneAlert = ({ alert }: { alert: ConfigurableAlert }) => (
   <span className={classes.phone}>
-    <span className={classes.line}>
-      <span className={classes.title}>{alert.title}</span>
+    <TitleLine>
+      <RowTitle>{alert.title}</RowTitle>
       <State alert={alert} />
-    </span>
+    </TitleLine>
     {alert.unreadable === null ? (
-      <span className={classes.detail}>
+      <RowDetail>
         {`Now ${countOf(alert.clientsNow, 'client')}, fired ${countOf(alert.fired.times, 'time')} in 30 days`}
-      </span>
+      </RowDetail>
     ) : (
       <Detail alert={alert} />
     )}
@@ -59,15 +59,17 @@ const State = ({ alert: { isOn, isStarting } }: { alert: ConfigurableAlert }) =>
   isStarting ? <Tag>Starting</Tag> : isOn ? <Tag tone="good">On</Tag> : <Tag>Off</Tag>
 
 const Detail = ({ alert: { condition, unreadable } }: { alert: ConfigurableAlert }) => {
-  if (unreadable !== null) return <span className={classes.unreadable}>{describeUnreadable(unreadable)}</span>
+  if (unreadable !== null)
+    return (
+      <RowDetail>
+        <span className={classes.unreadable}>{describeUnreadable(unreadable)}</span>
+      </RowDetail>
+    )
   return condition === null ? (
-    <span className={classes.detail}>Raised by scenes</span>
+    <RowDetail>Raised by scenes</RowDetail>
   ) : (
-    <code className={classes.detail}>{condition}</code>
+    <RowDetail>
+      <code>{condition}</code>
+    </RowDetail>
   )
-}
-
-const When = ({ at, zone }: { at: string; zone: string }) => {
-  const now = useNow()
-  return <time dateTime={at}>{formatListTime(new Date(at), now, zone)}</time>
 }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ProgramSummary } from '@attune/contract/programs/entity'
 import { formatCount } from '../../ui/format-count.ts'
 import type { Column } from '../../ui/table/columns.ts'
+import { RowDetail, RowTitle, RowTitleLink, TitleLine, TwoLines } from '../../ui/table/TwoLines.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { formatListTime } from '../../ui/time/format-times.ts'
-import { useNow } from '../../ui/time/use-now.ts'
+import { ListTime } from '../../ui/time/ListTime.tsx'
 import { countPeople } from '../program-text.ts'
 import classes from './columns.module.css'
 
@@ -15,15 +15,15 @@ export const programColumns = (zone: string): readonly Column<ProgramSummary>[] 
     title: 'Program',
     fixed: true,
     cell: ({ _id, title, description, brokenSteps }) => (
-      <span className={classes.program}>
-        <span className={classes.line}>
-          <Link className={classes.title} to="/programs/$id" params={{ id: _id }} tabIndex={-1}>
+      <TwoLines>
+        <TitleLine>
+          <RowTitleLink to="/programs/$id" params={{ id: _id }} tabIndex={-1}>
             {title}
-          </Link>
+          </RowTitleLink>
           {brokenSteps > 0 && <Broken count={brokenSteps} />}
-        </span>
-        {description !== '' && <span className={classes.description}>{description}</span>}
-      </span>
+        </TitleLine>
+        {description !== '' && <RowDetail>{description}</RowDetail>}
+      </TwoLines>
     ),
   },
   { key: 'days', title: 'Days', width: 64, align: 'end', cell: ({ days }) => days },
@@ -35,14 +35,14 @@ export const programColumns = (zone: string): readonly Column<ProgramSummary>[] 
     title: 'Changed',
     width: 116,
     align: 'end',
-    cell: ({ updatedAt }) => <When at={updatedAt} zone={zone} />,
+    cell: ({ updatedAt }) => <ListTime at={updatedAt} zone={zone} />,
   },
 ]
 
 /** A program on two lines, for phones. */
 export const PhoneProgram = ({ program }: { program: ProgramSummary }) => (
   <Link className={classes.phone} to="/programs/$id" params={{ id: program._id }}>
-    <span className={classes.title}>{program.title}</span>
+    <RowTitle>{program.title}</RowTitle>
     <span className={classes.counts}>
       {formatCount(program.days, 'day')}, {countPeople(program.people)}
       {program.brokenSteps > 0 && <Broken count={program.brokenSteps} />}
@@ -53,8 +53,3 @@ export const PhoneProgram = ({ program }: { program: ProgramSummary }) => (
 const Broken = ({ count }: { count: number }) => (
   <Tag tone="warn">{`${formatCount(count, 'step has', 'steps have')} no scene`}</Tag>
 )
-
-const When = ({ at, zone }: { at: string; zone: string }) => {
-  const now = useNow()
-  return <time dateTime={at}>{formatListTime(new Date(at), now, zone)}</time>
-}

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { SceneSummary } from '@attune/contract/scenes/entity'
 import { StaffAvatar } from '../../staff/StaffAvatar.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { RowDetail, RowTitleLink, TwoLines } from '../../ui/table/TwoLines.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { formatListTime } from '../../ui/time/format-times.ts'
-import { useNow } from '../../ui/time/use-now.ts'
+import { ListTime } from '../../ui/time/ListTime.tsx'
 import { formatRunCount } from '../format-counts.ts'
 import classes from './columns.module.css'
 
@@ -15,12 +15,12 @@ export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
     title: 'Scene',
     fixed: true,
     cell: ({ _id, title, description }) => (
-      <span className={classes.scene}>
-        <Link className={classes.title} to="/interaction-flow/scene/$id" params={{ id: _id }} tabIndex={-1}>
+      <TwoLines>
+        <RowTitleLink to="/interaction-flow/scene/$id" params={{ id: _id }} tabIndex={-1}>
           {title}
-        </Link>
-        {description !== '' && <span className={classes.description}>{description}</span>}
-      </span>
+        </RowTitleLink>
+        {description !== '' && <RowDetail>{description}</RowDetail>}
+      </TwoLines>
     ),
   },
   { key: 'labels', title: 'Labels', width: 250, cell: ({ labels }) => labels.length > 0 && <Labels labels={labels} /> },
@@ -43,7 +43,7 @@ export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
     title: 'Published',
     width: 116,
     align: 'end',
-    cell: ({ publishedAt }) => <When at={publishedAt} zone={zone} />,
+    cell: ({ publishedAt }) => <ListTime at={publishedAt} zone={zone} />,
   },
 ]
 
@@ -53,7 +53,7 @@ export const PhoneScene = ({ scene, zone }: { scene: SceneSummary; zone: string 
     <span className={classes.line}>
       <span className={classes.title}>{scene.title}</span>
       <span className={classes.when}>
-        <When at={scene.publishedAt} zone={zone} />
+        <ListTime at={scene.publishedAt} zone={zone} />
       </span>
     </span>
     <span className={classes.line}>
@@ -64,11 +64,6 @@ export const PhoneScene = ({ scene, zone }: { scene: SceneSummary; zone: string 
     </span>
   </Link>
 )
-
-const When = ({ at, zone }: { at: string; zone: string }) => {
-  const now = useNow()
-  return <time dateTime={at}>{formatListTime(new Date(at), now, zone)}</time>
-}
 
 const Labels = ({ labels }: Pick<SceneSummary, 'labels'>) => (
   <span className={classes.labels}>

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { RowTitle, RowTitleLink } from '../../ui/table/TwoLines.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { NewOrganizationDialog, PassOnLink, type PassedLink } from './NewOrganizationDialog.tsx'
 import { organizationListQuery } from './organization-queries.ts'
@@ -82,9 +83,9 @@ const OrganizationList = () => {
 const Name = ({ organization: { _id, title, logoUrl, deletion } }: { organization: Organization }) => (
   <span className={classes.organization}>
     <Avatar id={_id} name={title} kind="staff" photo={logoUrl} size={28} />
-    <Link className={classes.title} to="/organizations/$id/edit" params={{ id: _id }} tabIndex={-1} dir="auto">
+    <RowTitleLink to="/organizations/$id/edit" params={{ id: _id }} tabIndex={-1}>
       {title}
-    </Link>
+    </RowTitleLink>
     {deletion !== null && <Tag tone="bad">Deleted</Tag>}
   </span>
 )
@@ -116,9 +117,7 @@ const PhoneOrganization = ({
   <Link className={classes.phone} to="/organizations/$id/edit" params={{ id: _id }}>
     <Avatar id={_id} name={title} kind="staff" photo={logoUrl} size={36} />
     <span className={classes.words}>
-      <span className={classes.title} dir="auto">
-        {title}
-      </span>
+      <RowTitle>{title}</RowTitle>
       <span className={classes.meta}>{timezone.replaceAll('_', ' ')}</span>
     </span>
     {deletion !== null && <Tag tone="bad">Deleted</Tag>}

@@ -3,7 +3,7 @@ import { DISCARD_REASONS } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useAccount } from '../../client/account.ts'
 import { describeCover } from '../../staff/absences/cover-text.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { ClientCell } from '../../contacts/ClientCell.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { useNow } from '../../ui/time/use-now.ts'
@@ -67,12 +67,7 @@ const aboutColumns = (showsStaff: boolean): readonly Column<Task>[] => [
     key: 'client',
     title: 'Client',
     width: 168,
-    cell: ({ contact }) => (
-      <span className={classes.client} dir="auto">
-        <Avatar id={contact._id} name={contact.title} photo={contact.photoUrl} kind="client" size={20} />
-        <span className={classes.name}>{contact.title}</span>
-      </span>
-    ),
+    cell: ({ contact }) => <ClientCell contact={contact} />,
   },
   ...(showsStaff
     ? [{ key: 'staff', title: 'Assigned to', width: 130, cell: (task: Task) => task.userAssigned?.name ?? '–' }]
