@@ -50,6 +50,7 @@ const AlertList = () => {
       <ListTable
         list={list}
         frame={frame}
+        place=""
         label="Alerts"
         columns={alertColumns(timezone)}
         nameOf={({ title }) => title}

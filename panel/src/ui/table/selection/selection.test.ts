@@ -8,6 +8,7 @@ import {
   NOTHING,
   setRange,
   toggleKey,
+  withoutExceptions,
 } from './selection.ts'
 
 test('a row is toggled', () => {
@@ -23,6 +24,13 @@ test("selecting all includes rows that aren't loaded, except deselected ones", (
   expect(isSelected(but, 'b')).toBe(false)
   expect(countSelected(but, 212)).toBe(211)
   expect(isSelected(toggleKey(but, 'b'), 'b')).toBe(true)
+})
+
+test('all except some become the loaded rows that are left', () => {
+  const but = withoutExceptions(toggleKey(EVERYTHING, 'b'), ['a', 'b', 'c'])
+  expect(['a', 'b', 'c', 'somebody further down'].filter((key) => isSelected(but, key))).toEqual(['a', 'c'])
+  expect(withoutExceptions(EVERYTHING, ['a'])).toBe(EVERYTHING)
+  expect(withoutExceptions(NOTHING, ['a'])).toBe(NOTHING)
 })
 
 test('a range is set whatever was selected in it', () => {

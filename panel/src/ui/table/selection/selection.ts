@@ -16,6 +16,15 @@ export const toggleKey = (selection: Selection, key: string): Selection =>
 export const setRange = (selection: Selection, keys: readonly string[], on: boolean): Selection =>
   keys.reduce((result, key) => (isSelected(result, key) === on ? result : toggleKey(result, key)), selection)
 
+/** "All except some" as the loaded rows that are still selected, for lists that can't name what they leave out. */
+export const withoutExceptions = (selection: Selection, loaded: readonly string[]): Selection => {
+  if (selection.kind === 'some' || selection.except.size === 0) return selection
+  return {
+    kind: 'some',
+    keys: new Set(loaded.filter((key) => isSelected(selection, key))),
+  }
+}
+
 /** How many rows are selected; `total` is how many match the query. */
 export const countSelected = (selection: Selection, total: number): number =>
   selection.kind === 'some' ? selection.keys.size : Math.max(0, total - selection.except.size)

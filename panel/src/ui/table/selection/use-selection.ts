@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EVERYTHING, isSelected, NOTHING, setRange, type Selection } from './selection.ts'
+import { EVERYTHING, NOTHING, withoutExceptions, type Selection } from './selection.ts'
 
 interface SelectionState {
   selection: Selection
@@ -15,12 +15,7 @@ export const useSelection = (rows: readonly { _id: string }[] | undefined, place
   const setSelection = (selection: Selection) => setStored({ place, selection })
   return {
     selection: stored.place === place ? stored.selection : NOTHING,
-    onSelection: (next) => {
-      // "All except some" turns into the loaded rows that are still selected.
-      if (next.kind === 'some' || next.except.size === 0 || rows === undefined) return setSelection(next)
-      const loaded = rows.map(({ _id }) => _id).filter((id) => isSelected(next, id))
-      setSelection(setRange(NOTHING, loaded, true))
-    },
+    onSelection: (next) => setSelection(withoutExceptions(next, rows?.map(({ _id }) => _id) ?? [])),
     selectAll: () => setSelection(EVERYTHING),
     clear: () => setSelection(NOTHING),
   }
