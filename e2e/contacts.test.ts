@@ -110,6 +110,16 @@ test('the table works by keyboard: arrows move, Space selects, Enter opens, Back
   await rowOf(page, third).waitFor()
 })
 
+test('j and k go from row to row, as in every list', async () => {
+  await openClients(page)
+  const [first, second] = (await names()) as [string, string]
+  await pressAnywhere(page, 'j')
+  await pressIn(rowOf(page, first), 'j')
+  await pressIn(rowOf(page, second), 'k')
+  await pressIn(rowOf(page, first), 'Enter')
+  await page.getByRole('heading', { name: first }).waitFor()
+})
+
 test('what is done to many has a result for each, and the rows show it at once', async () => {
   await openClients(page)
   await page.getByRole('checkbox', { name: 'Select Daniel Okafor' }).click()
