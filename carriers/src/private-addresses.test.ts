@@ -70,6 +70,11 @@ describe('an address is private', () => {
     ...['127.0.0.1', '169.254.169.254', '::ffff:127.0.0.1', '::ffff:7f00:1', '::127.0.0.1', '2002:7f00:1::'],
     ...['64:ff9b::7f00:1', '64:ff9b:1::10.0.0.1', '::ffff:0:127.0.0.1', '::ffff:0:7f00:1', '::ffff:0:10.0.0.7'],
     ...['2001:0:7f00:1::', '1fff::1', '4000::1', 'fd00::1', 'fe80::1%eth0', 'nonsense', '', '127.1', '0x7f000001'],
+    // Public IPv4 addresses in another form: who connects to them may reach a translator inside.
+    ...['::8.8.8.8', '::ffff:8.8.8.8', '::ffff:808:808', '::ffff:0:8.8.8.8', '64:ff9b::8.8.8.8', '64:ff9b:1::8.8.8.8'],
+    ...['2002:808:808::', '2001:0:808:808::'],
+    // What only some programs take for 8.8.8.8, and what isn't an address alone.
+    ...['8.8.2056', '134744072', '0x08080808', '010.8.8.8', '8.8.8.8/32', ' 8.8.8.8', '8.8.8.8\n', '[2606:4700::1111]'],
   ])('%s', (address) => expect(isPrivateAddress(address)).toBe(true))
 
   it.each([

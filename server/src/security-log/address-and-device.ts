@@ -1,13 +1,17 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Converts an IPv4-mapped IPv6 address (`::ffff:203.0.113.7`) to IPv4; leaves any other unchanged. */
-export const toPlainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+export const toPlainAddress = (address: string): string => {
+  const parsed = parseAddress(address)
+  return parsed instanceof ipaddr.IPv4 ? parsed.toString() : address
+}
 
 /** An IP address without its last part: its owner recognizes it, and it gives away no home. */
 export const coarseAddress = (address: string): string => {
-  const plain = toPlainAddress(address)
-  if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.x')
-  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 3).join(':')}:x` : ''
+  const parsed = parseAddress(address)
+  if (parsed === null) return ''
+  return parsed instanceof ipaddr.IPv4 ? `${parsed.octets.slice(0, 3).join('.')}.x` : `${startOf(parsed, 3)}:x`
 }
 
 /**
@@ -15,24 +19,20 @@ export const coarseAddress = (address: string): string => {
  * machine has a whole /64 (RFC 6177), so counting single addresses would be pointless.
  */
 export const networkOf = (address: string): string => {
-  const plain = toPlainAddress(address)
-  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
+  const parsed = parseAddress(address)
+  return parsed instanceof ipaddr.IPv6 ? `${startOf(parsed, 4)}::/64` : (parsed?.toString() ?? address)
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
-const groupsOf = (address: string): string[] => {
-  // A zone (`fe80::1%eth0`) and an embedded IPv4 address come after the network part.
-  const [left = '', right] = address
-    .toLowerCase()
-    .replace(/%.*$/, '')
-    .replace(/[\d.]+\.\d+$/, '0:0')
-    .split('::')
-  const head = left.split(':').filter((part) => part !== '')
-  const tail = (right ?? '').split(':').filter((part) => part !== '')
-  const zeros = right === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
-  const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail]
-  return groups.map((group) => group.replace(/^0+(?=.)/, ''))
-}
+/** An address, as IPv4 if it is mapped to IPv6; null if it isn't an IP address. */
+const parseAddress = (address: string): ipaddr.IPv4 | ipaddr.IPv6 | null =>
+  isIP(address) === 0 || !ipaddr.isValid(address) ? null : ipaddr.process(address)
+
+/** The first groups of an IPv6 address, without leading zeros. */
+const startOf = ({ parts }: ipaddr.IPv6, groups: number): string =>
+  parts
+    .slice(0, groups)
+    .map((part) => part.toString(16))
+    .join(':')
 
 /** Names browser and system. Browsers mention each other, so the first match in each list counts. */
 export const deviceOf = (userAgent: string): string => {
