@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import { LIVE_PATH } from '@attune/contract/app/live/limits'
 import { requestHeaders } from './calls.ts'
@@ -13,8 +13,7 @@ export interface Connection {
 }
 
 const listeners = new Set<(event: LiveEvent) => void>()
-const watchers = new Set<() => void>()
-let connection: Connection = { state: 'catching-up', since: new Date() }
+const connection = createAtom<Connection>({ state: 'catching-up', since: new Date() })
 
 const stream = makeLiveStream({
   open: (cursor, signal) => {
@@ -34,8 +33,7 @@ const stream = makeLiveStream({
   },
   onState: (state) => {
     if (state === 'offline') clearPresence()
-    connection = { state, since: new Date() }
-    for (const watcher of watchers) watcher()
+    connection.set({ state, since: new Date() })
   },
 })
 
@@ -63,14 +61,9 @@ export const startLive = (): (() => void) => {
   }
 }
 
-export const currentConnection = (): Connection => connection
+export const currentConnection = (): Connection => connection.get()
 
-export const useConnection = (): Connection => useSyncExternalStore(watch, () => connection)
-
-const watch = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const useConnection = (): Connection => useSelector(connection)
 
 const retryWhenSeen = () => {
   if (document.visibilityState === 'visible') stream.retryNow()

@@ -1,3 +1,4 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { failureOf } from './failure.ts'
 
 /** A toast. Errors stay until they are closed; others disappear after 5 s. */
@@ -26,23 +27,20 @@ export const notifyDone = (title: string, undo: () => Promise<unknown>, content?
     action: { label: 'Undo', run: () => void undo().catch(notifyFailure) },
   })
 
-let notices: readonly Notice[] = []
+const notices = createAtom<readonly Notice[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
-export const currentNotices = (): readonly Notice[] => notices
+export const currentNotices = (): readonly Notice[] => notices.get()
 
-export const watchNotices = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useNotices = (): readonly Notice[] => useSelector(notices)
 
 /** Shows a toast. One with the same text stays if the new one has no button; a button is for what was done last. */
 export const notify = ({ kind, title, content = null, action = null, visibleMs = VISIBLE_MS }: NewNotice): void => {
-  const others = notices.filter((notice) => notice.title !== title || notice.content !== content)
-  if (others.length < notices.length && action === null) return
+  const shown = notices.get()
+  const others = shown.filter((notice) => notice.title !== title || notice.content !== content)
+  if (others.length < shown.length && action === null) return
   const id = ++lastId
-  publish([...others, { id, kind, title, content, action }])
+  notices.set([...others, { id, kind, title, content, action }])
   if (kind === 'good') setTimeout(() => dismiss(id), visibleMs)
 }
 
@@ -53,11 +51,6 @@ export const notifyFailure = (error: unknown): void => {
   notify({ kind: 'bad', title: failure.title, content: failure.content })
 }
 
-export const dismiss = (id: number): void => publish(notices.filter((notice) => notice.id !== id))
+export const dismiss = (id: number): void => notices.set((shown) => shown.filter((notice) => notice.id !== id))
 
-export const dismissAll = (): void => publish([])
-
-const publish = (next: readonly Notice[]): void => {
-  notices = next
-  for (const listener of listeners) listener()
-}
+export const dismissAll = (): void => notices.set([])

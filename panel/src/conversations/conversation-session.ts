@@ -156,7 +156,7 @@ const keepUnsentAsDrafts = async (): Promise<void> => {
   const { drafts, outbox } = current
   outbox.release()
   await outbox.whenIdle()
-  for (const { contactId, text, files = [], quote = null } of outbox.all()) {
+  for (const { contactId, text, files = [], quote = null } of outbox.all.get()) {
     const draft = drafts.getUnsaved(contactId) ?? findCachedThread(contactId)?.draft ?? ''
     drafts.addFiles(
       contactId,

@@ -38,7 +38,7 @@ test('what was begun to the other stays, and so does what could still be undone;
   drafts.type(DANIEL, 'Begun')
   await keepWords(DANIEL, options)
   expect(drafts.getUnsaved(MARIA)).toBe('To Maria\nCan be undone\nBegun')
-  expect(outbox.all().filter(({ contactId }) => contactId === DANIEL)).toEqual([])
+  expect(outbox.all.get().filter(({ contactId }) => contactId === DANIEL)).toEqual([])
 })
 
 test('an older version of the same words, which the server has moved, is not repeated', async () => {

@@ -21,7 +21,7 @@ export const keepWords = async (
   contactId: string,
   { outbox, drafts, isOpen, whereIs, onMoved }: KeepWordsOptions,
 ): Promise<void> => {
-  const unsent = outbox.all().filter((item) => item.contactId === contactId && item.state !== 'sending')
+  const unsent = outbox.all.get().filter((item) => item.contactId === contactId && item.state !== 'sending')
   const words = [...unsent.map(({ text }) => text), drafts.getUnsaved(contactId) ?? ''].filter((text) => text !== '')
   outbox.forget(contactId)
   drafts.forget(contactId)

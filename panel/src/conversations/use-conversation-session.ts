@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
 import { useAccount } from '../client/account.ts'
 import { subscribeLive } from '../client/live.ts'
 import { queryClient } from '../client/query-client.ts'
@@ -24,5 +25,4 @@ export const useConversationSession = (): ConversationSession => {
   return session
 }
 
-export const useUnsentMessages = ({ outbox }: ConversationSession): readonly UnsentMessage[] =>
-  useSyncExternalStore(outbox.watch, outbox.all)
+export const useUnsentMessages = ({ outbox }: ConversationSession): readonly UnsentMessage[] => useSelector(outbox.all)

@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** The overlay over the page, at most one. */
 export type OverlayName = 'palette' | 'shortcuts' | 'tour' | null
 
-let open: OverlayName = null
-const listeners = new Set<() => void>()
+const overlay = createAtom<OverlayName>(null)
 
-export const openOverlay = (next: OverlayName): void => {
-  open = next
-  for (const listener of listeners) listener()
-}
+export const openOverlay = (next: OverlayName): void => overlay.set(next)
 
-export const togglePalette = (): void => openOverlay(open === 'palette' ? null : 'palette')
+export const togglePalette = (): void => openOverlay(overlay.get() === 'palette' ? null : 'palette')
 
-export const useOverlay = (): OverlayName => useSyncExternalStore(watch, () => open)
-
-const watch = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useOverlay = (): OverlayName => useSelector(overlay)

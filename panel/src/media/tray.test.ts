@@ -34,7 +34,7 @@ const world = () => {
     discard,
     onReady,
   })
-  const states = () => tray.items().map(({ name, state }) => `${name} ${state}`)
+  const states = () => tray.items.get().map(({ name, state }) => `${name} ${state}`)
   return { tray, asked, discard, onReady, states }
 }
 
@@ -44,7 +44,7 @@ describe('a tray of attachments', () => {
     tray.add([file('a'), file('b'), file('c')])
     expect(asked.map((one) => one.file.name)).toEqual(['a', 'b'])
     asked[0]?.progress(0.4)
-    expect(tray.items()[0]?.share).toBe(0.4)
+    expect(tray.items.get()[0]?.share).toBe(0.4)
     asked[1]?.done()
     await turn()
     expect(states()).toEqual(['a submit', 'b ready', 'c submit'])
@@ -55,7 +55,7 @@ describe('a tray of attachments', () => {
     const { tray } = world()
     tray.add([file('a'), file('b')])
     tray.putBack([media('c'), media('d')])
-    expect(tray.items().map(({ id, name }) => [id, name])).toEqual([
+    expect(tray.items.get().map(({ id, name }) => [id, name])).toEqual([
       [10_000, 'c'],
       [10_001, 'd'],
       [1, 'a'],
@@ -66,7 +66,7 @@ describe('a tray of attachments', () => {
   test('reports a problem with a file without sending it', () => {
     const { tray, asked } = world()
     tray.add([file('large', { size: 11_000_000 }), file('empty', { size: 0 }), file('page', { type: 'text/html' })])
-    expect(tray.items().map(({ state, problem }) => [state, problem])).toEqual([
+    expect(tray.items.get().map(({ state, problem }) => [state, problem])).toEqual([
       ['error', 'A file can have at most 10 MB.'],
       ['error', 'The file is empty.'],
       ['error', "Files of this type can't be attached."],
@@ -83,7 +83,7 @@ describe('a tray of attachments', () => {
   test('accepts ten files and returns how many exceeded the limit', () => {
     const { tray } = world()
     expect(tray.add(Array.from({ length: 12 }, (_, at) => file(`f${at}`)))).toBe(2)
-    expect(tray.items()).toHaveLength(10)
+    expect(tray.items.get()).toHaveLength(10)
   })
 
   test('keeps a failed file with its reason, and tries it again', async () => {
@@ -91,7 +91,7 @@ describe('a tray of attachments', () => {
     tray.add([file('a')])
     asked[0]?.fail(new TypeError('Failed to fetch'))
     await turn()
-    expect(tray.items()[0]?.problem).toBe('Can’t reach the server. Check your connection and try again.')
+    expect(tray.items.get()[0]?.problem).toBe('Can’t reach the server. Check your connection and try again.')
     tray.retry(1)
     expect(states()).toEqual(['a submit'])
     asked[1]?.done()
@@ -107,7 +107,7 @@ describe('a tray of attachments', () => {
     tray.remove(1)
     tray.remove(2)
     await turn()
-    expect(tray.items()).toEqual([])
+    expect(tray.items.get()).toEqual([])
     expect(discard.mock.calls).toEqual([[media('b')._id]])
   })
 
@@ -119,7 +119,7 @@ describe('a tray of attachments', () => {
     expect(onReady).toHaveBeenLastCalledWith([media('a')])
     expect(tray.take()).toEqual([media('a')])
     expect(onReady).toHaveBeenLastCalledWith([])
-    expect(tray.items().map(({ name }) => name)).toEqual(['b'])
+    expect(tray.items.get().map(({ name }) => name)).toEqual(['b'])
     expect(discard).not.toHaveBeenCalled()
   })
 
@@ -127,6 +127,6 @@ describe('a tray of attachments', () => {
     const { tray } = world()
     tray.putBack([media('a')])
     tray.putBack([media('a')])
-    expect(tray.items()).toHaveLength(1)
+    expect(tray.items.get()).toHaveLength(1)
   })
 })

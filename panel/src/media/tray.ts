@@ -1,3 +1,4 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store'
 import type { Media } from '@attune/contract/media/entity'
 import { ATTACHMENTS_MAX, EXISTING_LIST_ID } from '@attune/contract/media/limits'
 import { failureOf } from '../client/failure.ts'
@@ -21,8 +22,7 @@ export interface TrayItem {
 
 /** Files being attached to a message, in the order they were chosen. */
 export interface Tray {
-  items: () => readonly TrayItem[]
-  watch: (listener: () => void) => () => void
+  items: ReadonlyAtom<readonly TrayItem[]>
   /** Returns how many exceeded the limit. */
   add: (files: readonly File[]) => number
   /** Adds files that are already uploaded: of an unsent message, or of an earlier page load. */
@@ -47,59 +47,53 @@ interface TrayOptions {
 const AT_ONCE = 2
 
 export const makeTray = ({ upload, discard, onReady, previewOf, forget }: TrayOptions): Tray => {
-  const listeners = new Set<() => void>()
   const files = new Map<number, File>()
-  let items: readonly TrayItem[] = []
+  const items = createAtom<readonly TrayItem[]>([])
   let lastId = 0
   let lastExisting = EXISTING_LIST_ID - 1
 
   const publish = (next: readonly TrayItem[]) => {
-    const before = readyOf(items)
-    items = next
+    const before = readyOf(items.get())
     const after = readyOf(next)
+    items.set(next)
     if (before.length !== after.length || before.some((media, at) => media !== after[at])) onReady?.(after)
-    for (const listener of listeners) listener()
   }
   const change = (id: number, more: Partial<TrayItem>) =>
-    publish(items.map((item) => (item.id === id ? { ...item, ...more } : item)))
+    publish(items.get().map((item) => (item.id === id ? { ...item, ...more } : item)))
 
-  const uploads = makeUploads({ upload, discard, items: () => items, fileOf: (id) => files.get(id), change })
+  const uploads = makeUploads({ upload, discard, items: () => items.get(), fileOf: (id) => files.get(id), change })
 
   const dropItem = (id: number) => {
-    const item = items.find((one) => one.id === id)
+    const item = items.get().find((one) => one.id === id)
     uploads.abort(id)
     files.delete(id)
     if (item?.preview?.startsWith('blob:') === true) forget?.(item.preview)
-    publish(items.filter((one) => one.id !== id))
+    publish(items.get().filter((one) => one.id !== id))
     return item
   }
 
   return {
-    items: () => items,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    items,
     add: (chosen) => {
-      const room = Math.max(0, ATTACHMENTS_MAX - items.length)
+      const room = Math.max(0, ATTACHMENTS_MAX - items.get().length)
       const added = chosen.slice(0, room).map((file) => {
         lastId += 1
         files.set(lastId, file)
         return toNewItem(lastId, file, previewOf)
       })
-      publish([...items, ...added])
+      publish([...items.get(), ...added])
       uploads.start()
       return chosen.length - added.length
     },
     putBack: (back) => {
-      const known = new Set(items.map(({ media }) => media?._id))
+      const known = new Set(items.get().map(({ media }) => media?._id))
       const added = back
         .filter(({ _id }) => !known.has(_id))
         .map((media) => {
           lastExisting += 1
           return toUploadedItem(lastExisting, media)
         })
-      publish([...added, ...items])
+      publish([...added, ...items.get()])
     },
     retry: (id) => {
       const file = files.get(id)
@@ -113,8 +107,8 @@ export const makeTray = ({ upload, discard, onReady, previewOf, forget }: TrayOp
       if (media !== null && media !== undefined) void discard(media._id).catch(() => undefined)
     },
     take: () => {
-      const ready = readyOf(items)
-      for (const { id, state } of items) if (state === 'ready') dropItem(id)
+      const ready = readyOf(items.get())
+      for (const { id, state } of items.get()) if (state === 'ready') dropItem(id)
       return ready
     },
   }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import type { QuestionStatus, RecentQuestion } from '@attune/contract/questions/entity'
 import { calls } from '../client/calls.ts'
 import { failureOf } from '../client/failure.ts'
@@ -10,15 +10,9 @@ import { questions, type NarrowedQuestions } from './question-queries.ts'
 export type QuestionAction = QuestionStatus | 'autopilot'
 
 /** The questions whose autopilot is being launched. It can't be launched twice. */
-let launching: ReadonlySet<string> = new Set()
-const listeners = new Set<() => void>()
+const launching = createAtom<ReadonlySet<string>>(new Set<string>())
 
-export const useLaunching = (id: string): boolean => useSyncExternalStore(watch, () => launching.has(id))
-
-const watch = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useLaunching = (id: string): boolean => useSelector(launching, (ids) => ids.has(id))
 
 const DONE: Record<QuestionStatus, (count: number) => string> = {
   new: (count) => `${asWords(count)} reopened`,
@@ -93,8 +87,8 @@ const setStatus = async (
  * it, too; if the scene doesn't start, it is new again.
  */
 export const launchAutopilot = async ({ _id, contact, messageId }: RecentQuestion): Promise<void> => {
-  if (launching.has(_id)) return
-  setLaunching(new Set(launching).add(_id))
+  if (launching.get().has(_id)) return
+  launching.set((ids) => new Set(ids).add(_id))
   try {
     const taken = await setStatus({ ids: [_id] }, 'new', 'in-progress')
     if (taken.length === 0) throw new Error('Someone is already taking care of this question.')
@@ -106,11 +100,6 @@ export const launchAutopilot = async ({ _id, contact, messageId }: RecentQuestio
     const { code, content } = failureOf(error)
     if (code !== 'SessionEnded') notify({ kind: 'bad', title: 'Autopilot not launched', content })
   } finally {
-    setLaunching(new Set([...launching].filter((id) => id !== _id)))
+    launching.set((ids) => new Set([...ids].filter((id) => id !== _id)))
   }
-}
-
-const setLaunching = (next: ReadonlySet<string>): void => {
-  launching = next
-  for (const listener of listeners) listener()
 }

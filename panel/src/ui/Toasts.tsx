@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
-import { currentNotices, dismiss, watchNotices } from '../client/notify.ts'
+import { dismiss, useNotices } from '../client/notify.ts'
 import classes from './Toasts.module.css'
 
 /** Toasts at the bottom right, newest last. Screen readers announce errors at once. */
 export const Toasts = () => {
-  const notices = useSyncExternalStore(watchNotices, currentNotices)
+  const notices = useNotices()
   return (
     <section className={classes.stack} aria-label="Status messages">
       {notices.map(({ id, kind, title, content, action }) => (

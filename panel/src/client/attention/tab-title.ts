@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** The last part of every tab's title. */
 const PRODUCT = 'Attune Dashboard'
 
 let pageTitle: string | undefined
-let unread = 0
-let hasMore = false
-const listeners = new Set<() => void>()
+const unread = createAtom({ count: 0, more: false })
 
 /** Sets the page's part of the tab title. Never a client's name, because others may see the tabs. */
 export const setPageTitle = (title: string | undefined): void => {
@@ -16,20 +14,13 @@ export const setPageTitle = (title: string | undefined): void => {
 
 /** Sets how many conversations are unread; `more`: there are at least that many. */
 export const setUnreadCount = (count: number, more = false): void => {
-  unread = count
-  hasMore = more
+  unread.set({ count, more })
   updateTitle()
-  for (const listener of listeners) listener()
 }
 
 /** How many conversations are unread, as the tab's title says it; null if none is, or if nobody wants to know. */
 export const useUnreadCount = (): string | null =>
-  useSyncExternalStore(watch, () => (unread === 0 ? null : countText(unread, hasMore)))
-
-const watch = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+  useSelector(unread, ({ count, more }) => (count === 0 ? null : countText(count, more)))
 
 const countText = (count: number, more: boolean): string => (more || count > 99 ? '99+' : String(count))
 
@@ -40,5 +31,6 @@ export const titleOf = (title: string | undefined, count: number, more: boolean)
 }
 
 const updateTitle = (): void => {
-  document.title = titleOf(pageTitle, unread, hasMore)
+  const { count, more } = unread.get()
+  document.title = titleOf(pageTitle, count, more)
 }

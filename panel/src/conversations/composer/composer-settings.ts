@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { parseStoredObject } from '../data/stored-values.ts'
 
 /** Choices for how long sending can be undone, in seconds. */
@@ -18,7 +18,8 @@ export interface ComposerSettings {
 
 const DEFAULTS: ComposerSettings = { enterSends: true, undoSeconds: 3, sendAndNext: false, suggestions: true }
 
-const listeners = new Set<() => void>()
+/** Counts the changes in this tab. The settings are in local storage, where other tabs change them, too. */
+const changes = createAtom(0)
 const read = new Map<string, { json: string | null; settings: ComposerSettings }>()
 
 /** The current settings; the same object until they change. */
@@ -33,11 +34,11 @@ export const readComposerSettings = (accountId: string): ComposerSettings => {
 
 export const changeComposerSettings = (accountId: string, change: Partial<ComposerSettings>): void => {
   localStorage.setItem(keyOf(accountId), JSON.stringify({ ...readComposerSettings(accountId), ...change }))
-  for (const listener of listeners) listener()
+  changes.set((count) => count + 1)
 }
 
 export const useComposerSettings = (accountId: string): ComposerSettings =>
-  useSyncExternalStore(watch, () => readComposerSettings(accountId))
+  useSelector(changes, () => readComposerSettings(accountId))
 
 /** Reads stored settings; invalid values fall back to the defaults. */
 export const parseComposerSettings = (json: string | null): ComposerSettings => {
@@ -51,8 +52,3 @@ export const parseComposerSettings = (json: string | null): ComposerSettings => 
 }
 
 const keyOf = (accountId: string): string => `composer:${accountId}`
-
-const watch = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

@@ -19,7 +19,7 @@ describe('without a connection', () => {
       time += 1_200_000
     }
     expect(states()).toEqual(['waiting', 'waiting', 'waiting'])
-    expect(outbox.all().map(({ at }) => at)).toEqual([1_000, 1_201_000, 2_401_000])
+    expect(outbox.all.get().map(({ at }) => at)).toEqual([1_000, 1_201_000, 2_401_000])
     sent.length = 0
     outbox.wake()
     for (const at of [0, 1, 2]) {
@@ -27,7 +27,7 @@ describe('without a connection', () => {
       await vi.advanceTimersByTimeAsync(0)
     }
     expect(sent.map(({ text }) => text)).toEqual(['One', 'Two', 'Three'])
-    expect(outbox.all()).toEqual([])
+    expect(outbox.all.get()).toEqual([])
   })
 
   test('retries back off', async () => {
@@ -68,7 +68,7 @@ describe('without a connection', () => {
     await vi.advanceTimersByTimeAsync(0)
     outbox.discard(suffix)
     outbox.wake()
-    expect([sent.length, outbox.all()]).toEqual([2, []])
+    expect([sent.length, outbox.all.get()]).toEqual([2, []])
   })
 })
 
@@ -91,7 +91,7 @@ describe('a message that the server holds', () => {
     call().fail(heldBy(7))
     await nextTurn()
     expect(states()).toEqual(['held'])
-    expect(outbox.all()[0]?.news).toMatchObject([
+    expect(outbox.all.get()[0]?.news).toMatchObject([
       { text: 'Colleague’s 7', at: 900_000, by: { id: LUIS, name: 'Somebody' } },
     ])
     const later = makeOutboxWorld(storage, () => 9_000_000_000)
@@ -101,7 +101,7 @@ describe('a message that the server holds', () => {
     expect(sent[1]).toMatchObject({ suffix: call().suffix, seen: 7 })
     call(1).answer(echo(call().suffix))
     await nextTurn()
-    expect(outbox.all()).toEqual([])
+    expect(outbox.all.get()).toEqual([])
   })
 
   test('holds those behind it too; they are sent together, in order', async () => {
@@ -133,8 +133,8 @@ describe('a message that the server holds', () => {
     call(1).fail(heldBy(8))
     await nextTurn()
     expect(states()).toEqual(['held'])
-    expect(outbox.all()[0]?.seen).toBe(8)
-    expect(outbox.all()[0]?.news).toMatchObject([{ text: 'Colleague’s 8' }])
+    expect(outbox.all.get()[0]?.seen).toBe(8)
+    expect(outbox.all.get()[0]?.news).toMatchObject([{ text: 'Colleague’s 8' }])
   })
 
   test('does not hold other clients’ messages', async () => {

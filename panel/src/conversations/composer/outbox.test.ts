@@ -10,7 +10,7 @@ describe('an unsent message', () => {
     expect(states()).toEqual(['sending'])
     call().answer(echo(call().suffix))
     await nextTurn()
-    expect(outbox.all()).toEqual([])
+    expect(outbox.all.get()).toEqual([])
     expect(storage.length).toBe(0)
     expect(onSent).toHaveBeenCalledOnce()
   })
@@ -51,10 +51,10 @@ describe('an unsent message', () => {
     const { outbox, echo, call } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6)
     outbox.settle(echo(call().suffix))
-    expect(outbox.all()).toEqual([])
+    expect(outbox.all.get()).toEqual([])
     call().answer(echo(call().suffix))
     await nextTurn()
-    expect(outbox.all()).toEqual([])
+    expect(outbox.all.get()).toEqual([])
   })
 
   test('whose answer is lost does not reappear after the live event', async () => {
@@ -63,7 +63,7 @@ describe('an unsent message', () => {
     outbox.settle(echo(call().suffix))
     call().fail(new TypeError('Failed to fetch'))
     await nextTurn()
-    expect(outbox.all()).toEqual([])
+    expect(outbox.all.get()).toEqual([])
   })
 
   test('waits for the previous one to the same client, even if that fails; other clients do not wait', async () => {
@@ -88,7 +88,7 @@ describe('an unsent message', () => {
     outbox.send(MARIA, 'Walk today', 6)
     outbox.settle({ ...echo(call().suffix), contactId: `ct_${'9'.repeat(32)}` })
     outbox.settle(echo('somethingelse'))
-    expect(outbox.all()).toHaveLength(1)
+    expect(outbox.all.get()).toHaveLength(1)
   })
 
   test('stays with its reason when it fails, and a retry has the same suffix', async () => {
@@ -97,7 +97,7 @@ describe('an unsent message', () => {
     call().fail(new Error('The client is gone.'))
     await nextTurn()
     expect(states()).toEqual(['failed'])
-    expect(outbox.all()[0]?.problem).toBe('The client is gone.')
+    expect(outbox.all.get()[0]?.problem).toBe('The client is gone.')
     outbox.retry(call().suffix, 9)
     expect(states()).toEqual(['sending'])
     expect(sent.map(({ suffix, text }) => [suffix, text])).toEqual([
@@ -122,7 +122,7 @@ describe('an unsent message', () => {
     call().fail(new Error('no'))
     await nextTurn()
     outbox.discard(call().suffix)
-    expect([outbox.all(), storage.length]).toEqual([[], 0])
+    expect([outbox.all.get(), storage.length]).toEqual([[], 0])
   })
 })
 
@@ -151,7 +151,9 @@ describe('after a reload', () => {
     await nextTurn()
     const second = makeOutboxWorld(first.storage)
     second.outbox.open()
-    expect(second.outbox.all()).toMatchObject([{ state: 'failed', problem: 'The client is gone.', text: 'Walk today' }])
+    expect(second.outbox.all.get()).toMatchObject([
+      { state: 'failed', problem: 'The client is gone.', text: 'Walk today' },
+    ])
     expect(second.sent).toEqual([])
   })
 
@@ -161,7 +163,7 @@ describe('after a reload', () => {
     storage.setItem(`unsent:${HANNAH}:broken`, '{"text":1}')
     const { outbox } = makeOutboxWorld(storage)
     outbox.open()
-    expect(outbox.all()).toEqual([])
+    expect(outbox.all.get()).toEqual([])
   })
 })
 
@@ -182,9 +184,9 @@ describe('a message that can be undone', () => {
   test('can be taken back while it rests, and is never sent', () => {
     const { outbox, sent, storage } = makeOutboxWorld()
     outbox.send(MARIA, 'Walk today', 6, [], rest)
-    expect(outbox.undo(outbox.all()[0]?.suffix ?? '')).toMatchObject({ text: 'Walk today' })
+    expect(outbox.undo(outbox.all.get()[0]?.suffix ?? '')).toMatchObject({ text: 'Walk today' })
     vi.advanceTimersByTime(60_000)
-    expect([outbox.all(), sent, storage.length]).toEqual([[], [], 0])
+    expect([outbox.all.get(), sent, storage.length]).toEqual([[], [], 0])
   })
 
   test('cannot be taken back once it was sent', () => {
@@ -192,7 +194,7 @@ describe('a message that can be undone', () => {
     outbox.send(MARIA, 'Walk today', 6, [], rest)
     outbox.release()
     expect(outbox.undo(call().suffix)).toBeNull()
-    expect(outbox.all()).toHaveLength(1)
+    expect(outbox.all.get()).toHaveLength(1)
   })
 
   test('is sent before the next one, whichever client that is for', async () => {
@@ -225,8 +227,8 @@ describe('a message that can be undone', () => {
     first.outbox.send(MARIA, 'Mine', 6, [], rest)
     const second = makeOutboxWorld(first.storage)
     second.outbox.open()
-    first.outbox.undo(first.outbox.all()[0]?.suffix ?? '')
+    first.outbox.undo(first.outbox.all.get()[0]?.suffix ?? '')
     vi.advanceTimersByTime(60_000)
-    expect([second.outbox.all(), second.sent]).toEqual([[], []])
+    expect([second.outbox.all.get(), second.sent]).toEqual([[], []])
   })
 })

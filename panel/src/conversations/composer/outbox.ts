@@ -1,3 +1,4 @@
+import type { ReadonlyAtom } from '@tanstack/react-store'
 import type { Message, Quote } from '@attune/contract/conversations/entity'
 import type { Media } from '@attune/contract/media/entity'
 import { suffixOf } from '../data/timeline-data.ts'
@@ -42,8 +43,7 @@ export interface Outbox {
   forget: (contactId: string) => void
   /** Resolves once no request is running. */
   whenIdle: () => Promise<void>
-  all: () => readonly UnsentMessage[]
-  watch: (listener: () => void) => () => void
+  all: ReadonlyAtom<readonly UnsentMessage[]>
 }
 
 interface OutboxOptions {
@@ -68,7 +68,7 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
   const leave = (suffix: string) => {
     const item = store.find(suffix)
     if (item === undefined) return
-    const ahead = store.all().find(({ contactId, state }) => contactId === item.contactId && state === 'held')
+    const ahead = store.all.get().find(({ contactId, state }) => contactId === item.contactId && state === 'held')
     const isThis = (other: UnsentMessage) => other.suffix === suffix
     if (ahead !== undefined && ahead.suffix !== suffix)
       return store.change(isThis, (other) =>
@@ -132,11 +132,10 @@ export const makeOutbox = ({ storage, accountId, send, onSent, now = Date.now }:
       if (item?.contactId === message.contactId) drop(item.suffix)
     },
     forget: (contactId) => {
-      for (const item of store.all()) if (item.contactId === contactId) drop(item.suffix)
+      for (const item of store.all.get()) if (item.contactId === contactId) drop(item.suffix)
     },
     whenIdle: queues.whenIdle,
     all: store.all,
-    watch: store.watch,
   }
 }
 
@@ -152,6 +151,6 @@ const resumeStored = (store: UnsentStore, queues: SendQueues, now: () => number)
   const foreign = stored.filter(({ state, at }) => state === 'resting' && now() - at < FOREIGN_UNDO_MS)
   const own = stored.filter((item) => !foreign.includes(item))
   store.setAll(own.map((item) => resumeAfterReload(item, now())).sort((a, b) => a.at - b.at))
-  for (const item of store.all()) queues.run(item.contactId)
+  for (const item of store.all.get()) queues.run(item.contactId)
   for (const { suffix } of foreign) setTimeout(() => adopt(suffix), FOREIGN_UNDO_MS)
 }

@@ -31,7 +31,7 @@ export const makeSendQueues = (
   const running = new Map<string, Promise<void>>()
 
   const next = (contactId: string) =>
-    store.all().find((item) => item.contactId === contactId && item.state === 'sending')
+    store.all.get().find((item) => item.contactId === contactId && item.state === 'sending')
   const run = (contactId: string) => {
     if (!running.has(contactId) && next(contactId) !== undefined) running.set(contactId, sendAll(contactId))
   }
@@ -73,8 +73,8 @@ export const makeSendQueues = (
   }
 
   const wake = (contactId?: string) => {
-    const waiting = store
-      .all()
+    const waiting = store.all
+      .get()
       .filter((item) => item.state === 'waiting' && (contactId ?? item.contactId) === item.contactId)
     if (waiting.length === 0) return
     store.change(

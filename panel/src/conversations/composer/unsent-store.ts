@@ -1,3 +1,4 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store'
 import { holdTab } from '../../client/ask-before-leaving.ts'
 import { listStoredKeys, unsentPrefixOf } from '../data/stored-values.ts'
 import { readUnsent, type UnsentMessage } from './unsent-message.ts'
@@ -5,9 +6,8 @@ import { readUnsent, type UnsentMessage } from './unsent-message.ts'
 export type UnsentStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
 export interface UnsentStore {
-  all: () => readonly UnsentMessage[]
+  all: ReadonlyAtom<readonly UnsentMessage[]>
   find: (suffix: string) => UnsentMessage | undefined
-  watch: (listener: () => void) => () => void
   /** Sets the whole list without writing it to storage. */
   setAll: (items: readonly UnsentMessage[]) => void
   /** Adds a message at the end, replacing one with the same suffix. */
@@ -26,39 +26,33 @@ export interface UnsentStore {
  */
 export const makeUnsentStore = (storage: UnsentStorage, accountId: string): UnsentStore => {
   const prefix = unsentPrefixOf(accountId)
-  const listeners = new Set<() => void>()
-  let items: readonly UnsentMessage[] = []
+  const items = createAtom<readonly UnsentMessage[]>([])
   let releaseTab: (() => void) | null = null
 
   const setAll = (next: readonly UnsentMessage[]) => {
-    items = next
+    items.set(next)
     const underWay = next.some(({ state }) => state === 'resting' || state === 'sending' || state === 'waiting')
     if (underWay) releaseTab ??= holdTab('unsent-message')
     else {
       releaseTab?.()
       releaseTab = null
     }
-    for (const listener of listeners) listener()
   }
   const store = (item: UnsentMessage): UnsentMessage => {
     storage.setItem(prefix + item.suffix, JSON.stringify(item))
     return item
   }
-  const find = (suffix: string) => items.find((item) => item.suffix === suffix)
+  const find = (suffix: string) => items.get().find((item) => item.suffix === suffix)
 
   return {
-    all: () => items,
+    all: items,
     find,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
     setAll,
-    add: (item) => setAll([...items.filter(({ suffix }) => suffix !== item.suffix), store(item)]),
-    change: (matches, to) => setAll(items.map((item) => (matches(item) ? store(to(item)) : item))),
+    add: (item) => setAll([...items.get().filter(({ suffix }) => suffix !== item.suffix), store(item)]),
+    change: (matches, to) => setAll(items.get().map((item) => (matches(item) ? store(to(item)) : item))),
     remove: (suffix) => {
       storage.removeItem(prefix + suffix)
-      if (find(suffix) !== undefined) setAll(items.filter((item) => item.suffix !== suffix))
+      if (find(suffix) !== undefined) setAll(items.get().filter((item) => item.suffix !== suffix))
     },
     readStored: () => listStoredKeys(storage, prefix).flatMap((key) => readUnsent(storage.getItem(key) ?? '') ?? []),
     readStoredOne: (suffix) => readUnsent(storage.getItem(prefix + suffix) ?? ''),

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Media } from '@attune/contract/media/entity'
 import { conversationRefusals } from '@attune/contract/conversations/refusals'
 import { notify, notifyFailure } from '../../client/notify.ts'
@@ -24,12 +25,12 @@ export interface TrayAccess {
 const trays = new Map<string, Tray>()
 onSessionEnd(() => trays.clear())
 
-const NONE: readonly TrayItem[] = []
+const NONE = createAtom<readonly TrayItem[]>([])
 
 export const useTray = (accountId: string, contactId: string): TrayAccess => {
   const key = draftFilesKey(accountId, contactId)
   const [tray, setTray] = useState(() => trays.get(key) ?? null)
-  const items = useSyncExternalStore(tray?.watch ?? watchNothing, () => tray?.items() ?? NONE)
+  const items = useSelector(tray?.items ?? NONE)
 
   const open = async (then: (opened: Tray) => void) => {
     try {
@@ -64,7 +65,7 @@ export const useTray = (accountId: string, contactId: string): TrayAccess => {
       void open(() => undefined)
     },
     take: () => tray?.take() ?? [],
-    empty: () => tray?.items().forEach(({ id }) => tray.remove(id)),
+    empty: () => tray?.items.get().forEach(({ id }) => tray.remove(id)),
   }
 }
 
@@ -80,5 +81,3 @@ export const readyIds = (items: readonly TrayItem[]): string =>
 
 const notifyTooMany = () =>
   notify({ kind: 'bad', title: 'Not attached', content: conversationRefusals.TooManyAttachments.message })
-
-const watchNothing = () => () => undefined

@@ -17,9 +17,9 @@ export const useOwnPresence = (contactId: string, session: ConversationSession):
     document.addEventListener('visibilitychange', see)
     addEventListener('pagehide', leave)
     addEventListener('pageshow', see)
-    const unwatch = session.outbox.watch(reporter.stopTyping)
+    const sent = session.outbox.all.subscribe(reporter.stopTyping)
     return () => {
-      unwatch()
+      sent.unsubscribe()
       document.removeEventListener('visibilitychange', see)
       removeEventListener('pagehide', leave)
       removeEventListener('pageshow', see)

@@ -24,7 +24,7 @@ export const makeOutboxWorld = (storage = memoryStorage(), now = () => 1_000) =>
   const onSent = vi.fn<(message: Message) => void>()
   const outbox = makeOutbox({ storage, accountId: HANNAH, send, onSent, now })
   const echo = (suffix: string) => message({ sequence: 7, suffix, body: bySender(HANNAH) })
-  const states = () => outbox.all().map(({ state }) => state)
+  const states = () => outbox.all.get().map(({ state }) => state)
   return {
     outbox,
     sent,

@@ -1,5 +1,6 @@
 import { IconMessage } from '@tabler/icons-react'
-import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { INCOMING } from '@attune/contract/conversations/constants'
 import type { Attachment, Message, Quote, Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../client/account.ts'
@@ -57,8 +58,7 @@ const MARKED_MS = 4_000
 /** One client's messages, opened where the reader left off. */
 export const Timeline = (props: TimelineProps) => {
   const { thread, access, merged, unsent, zone, msgId, opening, session, onEdit, onQuote, onEditSent } = props
-  const pending = pendingChangesOf(session)
-  const timeline = withPending(props.timeline, useSyncExternalStore(pending.watch, pending.all))
+  const timeline = withPending(props.timeline, useSelector(pendingChangesOf(session).all))
   const { _id, name, email } = useAccount()
   const me = { _id, name, email }
   const messageActions = messageActionsOf(session, me)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { TASK_ACTIONS_FLAGS, type DiscardReason } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
 import { calls } from '../../client/calls.ts'
@@ -11,15 +11,14 @@ import { offerUndo } from './change-tasks.ts'
 export type QuickAction = 'start' | 'finish' | 'discard' | 'give' | 'autopilot'
 
 /** The actions that are running, by task. They can't be repeated until they are done. */
-let running: ReadonlyMap<string, QuickAction> = new Map()
-const listeners = new Set<() => void>()
+const running = createAtom<ReadonlyMap<string, QuickAction>>(new Map())
 
 /** What is being done with a task at the moment; undefined if nothing is. */
 export const useRunning = (taskId: string): QuickAction | undefined =>
-  useSyncExternalStore(watch, () => running.get(taskId))
+  useSelector(running, (actions) => actions.get(taskId))
 
 /** Whether something is being done with a task at the moment. */
-export const isRunning = (taskId: string): boolean => running.has(taskId)
+export const isRunning = (taskId: string): boolean => running.get().has(taskId)
 
 /** Starts a task. Returns whether it is now being worked on. */
 const startTask = (task: Task): Promise<boolean> =>
@@ -89,23 +88,13 @@ const takerOf = (error: unknown): string | null => {
 }
 
 const whileRunning = async <T>(task: Task, action: QuickAction, act: () => Promise<T>): Promise<T> => {
-  setRunning(new Map(running).set(task._id, action))
+  running.set((actions) => new Map(actions).set(task._id, action))
   try {
     return await act()
   } finally {
-    const rest = new Map(running)
+    const rest = new Map(running.get())
     rest.delete(task._id)
-    setRunning(rest)
+    running.set(rest)
     void tasks.reload()
   }
-}
-
-const setRunning = (next: ReadonlyMap<string, QuickAction>): void => {
-  running = next
-  for (const listener of listeners) listener()
-}
-
-const watch = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,39 +1,14 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect, useLayoutEffect } from 'react'
 import { serverNow } from '../../client/server-clock.ts'
 
 const MINUTE_MS = 60_000
-const listeners = new Set<() => void>()
-let now = new Date()
-let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The server's time, updated every minute. */
-export const useNow = (): Date => useSyncExternalStore(watch, () => now)
+export const useNow = (): Date => useClock(minutes)
 
 /** The server's time, updated every second, for countdowns. */
-export const useNowInSeconds = (): Date => useSyncExternalStore(watchSeconds, () => second)
-
-const secondListeners = new Set<() => void>()
-let second = new Date()
-let seconds: ReturnType<typeof setInterval> | undefined
-
-const watchSeconds = (listener: () => void) => {
-  secondListeners.add(listener)
-  if (seconds === undefined) {
-    seconds = setInterval(tickSecond, 1_000)
-    tickSecond()
-  }
-  return () => {
-    secondListeners.delete(listener)
-    if (secondListeners.size > 0) return
-    clearInterval(seconds)
-    seconds = undefined
-  }
-}
-
-const tickSecond = () => {
-  second = new Date(serverNow())
-  for (const each of secondListeners) each()
-}
+export const useNowInSeconds = (): Date => useClock(seconds)
 
 /** The server's time, updated every minute and as soon as one of these moments has come. */
 export const useNowAt = (...moments: (string | undefined)[]): Date => {
@@ -43,30 +18,39 @@ export const useNowAt = (...moments: (string | undefined)[]): Date => {
   useLayoutEffect(() => {
     const wait = next - serverNow()
     if (wait > MINUTE_MS) return
-    if (wait <= 0) return update()
-    const due = setTimeout(update, wait)
+    if (wait <= 0) return minutes.update()
+    const due = setTimeout(minutes.update, wait)
     return () => clearTimeout(due)
   }, [next, shown])
   return shown
 }
 
-const watch = (listener: () => void) => {
-  listeners.add(listener)
-  if (timer === undefined) tick()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearTimeout(timer)
-    timer = undefined
+const useClock = ({ now, run }: ReturnType<typeof makeClock>): Date => {
+  const shown = useSelector(now)
+  useEffect(run, [run])
+  return shown
+}
+
+/** A clock that ticks while someone looks at it. */
+const makeClock = (msToNext: () => number) => {
+  const now = createAtom(new Date())
+  let watchers = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const update = () => now.set(new Date(serverNow()))
+  const tick = () => {
+    update()
+    timer = setTimeout(tick, msToNext())
   }
+  const run = () => {
+    watchers += 1
+    if (watchers === 1) tick()
+    return () => {
+      watchers -= 1
+      if (watchers === 0) clearTimeout(timer)
+    }
+  }
+  return { now, update, run }
 }
 
-const update = () => {
-  now = new Date(serverNow())
-  for (const listener of listeners) listener()
-}
-
-const tick = () => {
-  update()
-  timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS))
-}
+const minutes = makeClock(() => MINUTE_MS - (Date.now() % MINUTE_MS))
+const seconds = makeClock(() => 1_000)

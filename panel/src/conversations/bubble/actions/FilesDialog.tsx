@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useRef, useState } from 'react'
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import { ATTACHMENT_TYPES } from '@attune/contract/media/mime'
 import type { Attachment, Message } from '@attune/contract/conversations/entity'
@@ -23,12 +24,12 @@ export const FilesDialog = ({ message, actions, onClose }: FilesDialogProps) => 
   const held = message.attachments ?? []
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const [tray] = useState(() => openTray(`draft:files:message:${message.id}`))
-  const added = useSyncExternalStore(tray.watch, tray.items)
+  const added = useSelector(tray.items)
   const input = useRef<HTMLInputElement>(null)
   const kept = held.filter(({ id }) => !removed.has(id))
   const room = ATTACHMENTS_MAX - kept.length - added.length
   // Files added but not saved are discarded with the dialog.
-  useEffect(() => () => tray.items().forEach(({ id }) => tray.remove(id)), [tray])
+  useEffect(() => () => tray.items.get().forEach(({ id }) => tray.remove(id)), [tray])
 
   const submit = async () => {
     const uploads = added.flatMap(({ media }) => (media === null ? [] : [{ media: media._id }]))

@@ -15,7 +15,7 @@ const makeWorld = () => {
   const asked: { answer: (message: Message) => void; refuse: () => void }[] = []
   const ask = () =>
     new Promise<Message>((answer, refuse) => asked.push({ answer, refuse: () => refuse(new Error('No')) }))
-  const seen = () => withPending(timeline, pending.all()).messages[0]
+  const seen = () => withPending(timeline, pending.all.get()).messages[0]
   const [held] = timeline.messages
   return { pending, put, ask, asked, seen, id: held?.id ?? '' }
 }
@@ -28,7 +28,7 @@ test('a change shows at once and is replaced by the server’s answer', async ()
   await soon()
   asked[0]?.answer(message({ rev: 2, body: { pinned: true, review: true } }))
   await pinned
-  expect([pending.all().size, seen()?.rev, seen()?.body?.review]).toEqual([0, 2, true])
+  expect([pending.all.get().size, seen()?.rev, seen()?.body?.review]).toEqual([0, 2, true])
 })
 
 test('a refused change is removed, and the call rejects once', async () => {
@@ -37,7 +37,7 @@ test('a refused change is removed, and the call rejects once', async () => {
   await soon()
   asked[0]?.refuse()
   await expect(pinned).rejects.toThrow('No')
-  expect([pending.all().size, seen()?.body?.pinned]).toEqual([0, false])
+  expect([pending.all.get().size, seen()?.body?.pinned]).toEqual([0, false])
 })
 
 test('changes of one message are sent one at a time, and a failure does not stop the next', async () => {

@@ -1,3 +1,4 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store'
 import type { Message } from '@attune/contract/conversations/entity'
 import type { Timeline } from '../../data/timeline-data.ts'
 import type { MessageChange } from './optimistic-changes.ts'
@@ -6,8 +7,7 @@ import type { MessageChange } from './optimistic-changes.ts'
 export type PendingByMessage = ReadonlyMap<string, readonly MessageChange[]>
 
 export interface PendingChanges {
-  all: () => PendingByMessage
-  watch: (listener: () => void) => () => void
+  all: ReadonlyAtom<PendingByMessage>
   /**
    * Shows a change at once and calls the server. The answer replaces the change; a failure removes it and rejects.
    * Calls for one message run one at a time.
@@ -17,25 +17,19 @@ export interface PendingChanges {
 
 /** `settle` stores an answer in the cache, which keeps the later `rev`. */
 export const makePendingChanges = (settle: (message: Message) => void): PendingChanges => {
-  const listeners = new Set<() => void>()
   const queues = new Map<string, Promise<unknown>>()
-  let pending: PendingByMessage = new Map()
+  const pending = createAtom<PendingByMessage>(new Map())
 
   const publish = (messageId: string, changes: readonly MessageChange[]) => {
-    const next = new Map(pending)
+    const next = new Map(pending.get())
     if (changes.length === 0) next.delete(messageId)
     else next.set(messageId, changes)
-    pending = next
-    for (const listener of listeners) listener()
+    pending.set(next)
   }
-  const changesOf = (messageId: string) => pending.get(messageId) ?? []
+  const changesOf = (messageId: string) => pending.get().get(messageId) ?? []
 
   return {
-    all: () => pending,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    all: pending,
     run: async (messageId, change, ask) => {
       publish(messageId, [...changesOf(messageId), change])
       const answer = (queues.get(messageId) ?? Promise.resolve()).then(ask)

@@ -48,7 +48,7 @@ export const sendEarly = async (
 /** Whether the words can be sent unseen. Files of a draft, and what a colleague wrote meanwhile, are to be looked at first. */
 const canSend = ({ drafts, outbox }: Sender, thread: Thread, text: string): boolean => {
   const { contactId } = thread
-  const isHeld = outbox.all().some((item) => item.contactId === contactId && item.state === 'held')
+  const isHeld = outbox.all.get().some((item) => item.contactId === contactId && item.state === 'held')
   return (
     drafts.files(contactId).length === 0 &&
     drafts.quote(contactId) === null &&

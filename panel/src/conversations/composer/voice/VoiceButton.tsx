@@ -1,8 +1,8 @@
 import { IconMicrophone } from '@tabler/icons-react'
-import { useSyncExternalStore, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { notify, notifyFailure } from '../../../client/notify.ts'
 import { ToolButton } from '../tools/ToolButton.tsx'
-import { currentVoiceNote, finishVoiceNote, startVoiceNote, watchVoiceNote } from './voice-note.ts'
+import { currentVoiceNote, finishVoiceNote, startVoiceNote, useVoiceNote } from './voice-note.ts'
 
 interface VoiceButtonProps {
   contactId: string
@@ -13,7 +13,7 @@ interface VoiceButtonProps {
 
 /** Starts a voice note, and attaches it when pressed again. */
 export const VoiceButton = ({ contactId, onFiles, onLeave }: VoiceButtonProps) => {
-  const note = useSyncExternalStore(watchVoiceNote, currentVoiceNote)
+  const note = useVoiceNote()
   const isHere = note?.contactId === contactId
   const start = async () => {
     const problem = await startVoiceNote(contactId)

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { currentVoiceNote, pauseVoiceNote, watchVoiceNote } from './voice-note.ts'
+import { pauseVoiceNote, useVoiceNote } from './voice-note.ts'
 import classes from './VoiceStrip.module.css'
 
 const VoiceStrip = lazyPart(async () => (await import('./VoiceStrip.tsx')).VoiceStrip)
@@ -13,7 +13,7 @@ interface VoicePlaceProps {
 
 /** The voice note being recorded for this client. It pauses when another conversation is opened, and waits here. */
 export const VoicePlace = ({ contactId, onFiles, onLeave }: VoicePlaceProps) => {
-  const note = useSyncExternalStore(watchVoiceNote, currentVoiceNote)
+  const note = useVoiceNote()
   const isHere = note?.contactId === contactId
   useEffect(() => (isHere ? pauseVoiceNote : undefined), [isHere])
   if (!isHere) return null

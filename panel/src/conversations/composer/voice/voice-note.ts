@@ -1,3 +1,4 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { holdTab } from '../../../client/ask-before-leaving.ts'
 import { onSessionEnd } from '../../../client/session.ts'
 import type { Microphone } from './microphone.ts'
@@ -34,14 +35,11 @@ interface Running {
 }
 
 let running: Running | null = null
-const listeners = new Set<() => void>()
+const shown = createAtom<VoiceNote | null>(null)
 
-export const currentVoiceNote = (): VoiceNote | null => running?.note ?? null
+export const currentVoiceNote = (): VoiceNote | null => shown.get()
 
-export const watchVoiceNote = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useVoiceNote = (): VoiceNote | null => useSelector(shown)
 
 /** Starts recording for a client. Returns why it can't; null if it does. */
 export const startVoiceNote = async (
@@ -185,8 +183,6 @@ const end = (own: Running): void => {
   publish()
 }
 
-const publish = (): void => {
-  for (const listener of listeners) listener()
-}
+const publish = (): void => shown.set(running?.note ?? null)
 
 onSessionEnd(dropVoiceNote)

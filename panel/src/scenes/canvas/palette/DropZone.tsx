@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useReactFlow, useStore } from '@xyflow/react'
 import { initialProperties, NODE_KINDS, type NodeType } from '@attune/contract/scenes/node-kinds'
@@ -7,12 +7,12 @@ import { textWidth } from '../measure/text-width.ts'
 import { hueOf } from '../../nodes/hues.ts'
 import { NO_NAMES } from '../../nodes/node-look.ts'
 import { iconOf } from '../../nodes/node-looks.ts'
-import { currentPaletteDrag, subscribePaletteDrag, registerDropTarget, type PaletteDrag } from './palette-drag.ts'
+import { registerDropTarget, usePaletteDrag, type PaletteDrag } from './palette-drag.ts'
 import classes from './DropZone.module.css'
 
 /** The preview of a dragged node kind: where it would land, and a chip under the pointer. */
 export const DropZone = ({ onDrop }: { onDrop: (type: NodeType, at: { x: number; y: number }) => void }) => {
-  const drag = useSyncExternalStore(subscribePaletteDrag, currentPaletteDrag)
+  const drag = usePaletteDrag()
   const { screenToFlowPosition } = useReactFlow()
   const zoom = useStore(({ transform }) => transform[2])
   const area = useRef<HTMLDivElement>(null)

@@ -1,3 +1,4 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
 import type { NodeType } from '@attune/contract/scenes/node-kinds'
 
 /** A node kind being dragged from the palette to a canvas, at the pointer position in px of the window. */
@@ -7,16 +8,10 @@ export interface PaletteDrag {
   y: number
 }
 
-let current: PaletteDrag | null = null
-const listeners = new Set<() => void>()
+const current = createAtom<PaletteDrag | null>(null)
 const canvases = new Set<(drag: PaletteDrag) => boolean>()
 
-export const currentPaletteDrag = (): PaletteDrag | null => current
-
-export const subscribePaletteDrag = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const usePaletteDrag = (): PaletteDrag | null => useSelector(current)
 
 /** Registers a canvas as drop target; `take` returns whether it accepted the drop. Returns the unregister function. */
 export const registerDropTarget = (take: (drag: PaletteDrag) => boolean): (() => void) => {
@@ -33,19 +28,15 @@ export const startPaletteDrag = (type: NodeType, down: PointerEvent): void => {
   const from = { x: down.clientX, y: down.clientY }
   const leaving = new AbortController()
   const { signal } = leaving
-  const hold = (next: PaletteDrag | null) => {
-    current = next
-    for (const listener of listeners) listener()
-  }
   const end = () => {
     leaving.abort()
-    if (current) hold(null)
+    current.set(null)
   }
   window.addEventListener(
     'pointermove',
     ({ pointerId, clientX: x, clientY: y }) => {
       if (pointerId !== down.pointerId) return
-      if (current || Math.hypot(x - from.x, y - from.y) >= CLICK) hold({ type, x, y })
+      if (current.get() || Math.hypot(x - from.x, y - from.y) >= CLICK) current.set({ type, x, y })
     },
     { signal },
   )
@@ -53,7 +44,7 @@ export const startPaletteDrag = (type: NodeType, down: PointerEvent): void => {
     'pointerup',
     ({ pointerId }) => {
       if (pointerId !== down.pointerId) return
-      const drag = current
+      const drag = current.get()
       end()
       if (drag) for (const take of canvases) if (take(drag)) return
     },
@@ -63,7 +54,7 @@ export const startPaletteDrag = (type: NodeType, down: PointerEvent): void => {
   window.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || !current) return
+      if (event.key !== 'Escape' || !current.get()) return
       event.preventDefault()
       event.stopPropagation()
       end()
