@@ -2,12 +2,9 @@ import { expect, test } from 'vitest'
 import { makeEventParser } from './event-parser.ts'
 
 const whole = 'id: 7-1\nevent: changed\ndata: {"a":1}\n\n: heartbeat\n\nid: 7-2\ndata: two\ndata: lines\n\n'
-const events = [
-  { event: 'changed', data: '{"a":1}', id: '7-1' },
-  { event: 'message', data: 'two\nlines', id: '7-2' },
-]
+const events = ['{"a":1}', 'two\nlines']
 
-test('events are returned one by one and comments are skipped', () => {
+test('the data of each event is returned; comments and other fields are skipped', () => {
   expect(makeEventParser()(whole)).toEqual(events)
 })
 
@@ -21,5 +18,14 @@ test("chunk boundaries and line endings don't matter", () => {
 test('an incomplete event is held back', () => {
   const parse = makeEventParser()
   expect(parse('event: changed\ndata: {}\n')).toEqual([])
-  expect(parse('\n')).toEqual([{ event: 'changed', data: '{}', id: null }])
+  expect(parse('\n')).toEqual(['{}'])
+})
+
+test('what follows the colon is kept as it is, but for one space', () => {
+  const odd = ' a: b\u2028c '
+  expect(makeEventParser()(`data: ${odd}\n\ndata:${odd.trim()}\n\ndata\n\ndatabase: no\n\n`)).toEqual([
+    odd,
+    odd.trim(),
+    '',
+  ])
 })

@@ -1,35 +1,21 @@
-/** One event of a server-sent event stream. Comments are skipped. */
-export interface StreamEvent {
-  event: string
-  data: string
-  id: string | null
-}
-
 /**
- * Makes an incremental parser of a server-sent event stream: it takes chunks, cut anywhere, and returns the events that
- * are complete
+ * Makes an incremental parser of a server-sent event stream: it takes chunks, cut anywhere, and returns the data of the
+ * events that are complete. Comments and other fields are skipped, because our events say everything in their data
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation).
  */
-export const makeEventParser = (): ((chunk: string) => StreamEvent[]) => {
+export const makeEventParser = (): ((chunk: string) => string[]) => {
   let rest = ''
-  let event = 'message'
   let data: string[] = []
-  let id: string | null = null
 
-  const parseLine = (line: string): StreamEvent | null => {
+  const parseLine = (line: string): string[] => {
     if (line === '') {
-      const whole = data.length === 0 ? null : { event, data: data.join('\n'), id }
-      event = 'message'
+      const whole = data
       data = []
-      return whole
+      return whole.length === 0 ? [] : [whole.join('\n')]
     }
-    const colon = line.indexOf(':')
-    const field = colon === -1 ? line : line.slice(0, colon)
-    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '')
-    if (field === 'event') event = value
-    if (field === 'data') data.push(value)
-    if (field === 'id') id = value
-    return null
+    const [prefix] = /^data(?:: ?|$)/.exec(line) ?? []
+    if (prefix !== undefined) data.push(line.slice(prefix.length))
+    return []
   }
 
   return (chunk) => {
@@ -38,6 +24,6 @@ export const makeEventParser = (): ((chunk: string) => StreamEvent[]) => {
     const trailing = rest.endsWith('\r') ? '\r' : ''
     const lines = rest.slice(0, rest.length - trailing.length).split(/\r\n|\n|\r/)
     rest = (lines.pop() ?? '') + trailing
-    return lines.map(parseLine).filter((event) => event !== null)
+    return lines.flatMap(parseLine)
   }
 }

@@ -154,8 +154,7 @@ const bodyOf = (response: Response): ReadableStream<Uint8Array<ArrayBuffer>> => 
 async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string[]> {
   const parse = makeEventParser()
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
-    yield parse(piece.value).map(({ data }) => data)
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield parse(piece.value)
 }
 
 const makeTimer = (ms: number, run: () => void) => {
