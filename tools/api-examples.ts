@@ -1,6 +1,6 @@
 import { contract } from '@attune/contract/app/contract'
 import { EXAMPLES } from '@attune/server/security/example-inputs'
-import { FAR_AHEAD } from '@attune/server/testing/time/far-ahead'
+import { FAR_AHEAD, FAR_AHEAD_DAY } from '@attune/server/testing/time/far-ahead'
 
 /** Bodies of calls as the security tests send them, with ids that say nothing. */
 export const readApiExamples = (): Record<string, unknown> => {
@@ -10,6 +10,12 @@ export const readApiExamples = (): Record<string, unknown> => {
     contactId,
     messageId: `${contactId}:12:a1b2c3d4`,
     accountId: `us_${HEX}`,
+    taskId: `tk_${HEX}`,
+    scheduledId: `sm_${HEX}`,
+    scheduledAt: '2099-01-01T08:00:00.000Z',
+    programId: `pg_${HEX}`,
+    stateId: `pe_${HEX}`,
+    stepAt: '2030-01-01T20:00:00.000Z',
   }
   const examples = Object.entries(EXAMPLES).flatMap(([slice, calls]) =>
     Object.entries(calls as Record<string, (of: typeof subject) => unknown>).map(
@@ -26,7 +32,8 @@ export const readApiExamples = (): Record<string, unknown> => {
       .replaceAll(ID, `$1_${HEX}`)
       .replaceAll(MADE_UP, 'a1b2c3d4e5f6a7b8c9d0')
       // The tests' own is another one each minute.
-      .replaceAll(FAR_AHEAD, '2030-01-01T00:00:00.000Z'),
+      .replaceAll(FAR_AHEAD, '2030-01-01T00:00:00.000Z')
+      .replaceAll(FAR_AHEAD_DAY, '2030-01-01'),
     (key, value: unknown) => (key === 'next' ? undefined : (KEYS[key] ?? value)),
   ) as Record<string, unknown>
 }

@@ -2,6 +2,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, threadOf, type TestPerson, type World } from '../testing/world.ts'
 import type { Reply } from '../testing/caller.ts'
+import { addBelongings, renewBelongings, type Keeper } from './belongings.ts'
 import { badBodies, badIds, badQueries, METHODS, BAD_CURSORS, type RawRequest } from './bad-requests.ts'
 import { listContractCalls, requestOf } from './contract-calls.ts'
 import { exampleOf, refusedToAll } from './example-inputs.ts'
@@ -17,6 +18,7 @@ let rows: Rows
 /** Somebody with every right, so that nothing is refused for another reason. */
 let ada: TestPerson
 let subject: Subject
+let keeper: Keeper
 
 beforeAll(async () => {
   world = await createWorld({ phones: testPhones() })
@@ -28,7 +30,11 @@ beforeAll(async () => {
   await client.texts('Hello', undefined, [{ url: 'https://files.example/lunch', mime: 'image/jpeg' }])
   await world.work()
   const [first] = await threadOf(ada, client)
-  subject = { organizationId: organization.id, contactId: client.id, messageId: first?.id ?? '', accountId: ada.id }
+  keeper = { coach: ada, author: ada, client }
+  subject = {
+    ...{ organizationId: organization.id, contactId: client.id, messageId: first?.id ?? '', accountId: ada.id },
+    ...(await addBelongings(keeper)),
+  }
 })
 afterAll(async () => {
   await rows.close()
@@ -72,11 +78,13 @@ describe.for(calls.map((call) => [call.name, call] as const))('%s', ([name, call
 
   test('is answered well to begin with', async () => {
     if (call.meta.right === 'public' || refusedToAll(name) !== undefined) return
+    subject = await renewBelongings(keeper, subject, call)
     expect((await ada.raw(requestOf(call, example()))).body).toMatch(/^\{(?!"code")/)
   })
 
   // ASVS 1.4.2, 1.5.2, 2.2.1, 15.3.5, 15.3.7
   test('refuses bad input and writes nothing', async () => {
+    subject = await renewBelongings(keeper, subject, call)
     const before = await rows.count()
     const requests = [
       ...badIds(call, example()),

@@ -12,11 +12,13 @@ import {
   type TestPerson,
   type World,
 } from '../testing/world.ts'
+import { addBelongings, type Keeper } from './belongings.ts'
 import type { Subject } from './examples/examples-of.ts'
 
 /** A client whose private data occurs nowhere else. */
 export interface Victim extends Subject {
   client: TestClient
+  keeper: Keeper
   name: string
   email: string
 }
@@ -117,25 +119,32 @@ const addHouse = async (
   await add('ROLE_MANAGER', 'near', { manages: [coach] })
   await add('ROLE_MANAGER', 'near', { manages: [coach], masked: true })
   await add('ROLE_MANAGER_MSG_SENDING', 'near', { manages: [coach] })
-  await add('ROLE_ADMIN', 'all')
+  const author = await add('ROLE_ADMIN', 'all')
   await add('ROLE_ADMIN', 'all', { masked: true })
   await add('ROLE_ADMIN__WITHOUT_USERS', 'all')
   await add('ROLE_ADMIN__READONLY_USERS', 'all')
-  const near = await addVictim(world, organization, names[0], `${number.slice(0, -2)}42`, coach, canaries)
-  const far = await addVictim(world, organization, names[1], `${number.slice(0, -2)}77`, other, canaries)
+  const near = await addVictim(world, organization, names[0], `${number.slice(0, -2)}42`, { coach, author }, canaries)
+  const far = await addVictim(
+    world,
+    organization,
+    names[1],
+    `${number.slice(0, -2)}77`,
+    { coach: other, author },
+    canaries,
+  )
   await world.deps.store.tenant(organization.id, (tx) =>
     setCoaches(tx, near.contactId, [coach.id, second.id, unconfirmed.id]),
   )
   return { organization, near, far, people, coach }
 }
 
-/** A client with an incoming text, an outgoing text whose refusal by the carrier contains the number, and a draft. */
+/** A client with an incoming text, an outgoing text whose refusal by the carrier contains the number, a draft, and belongings. */
 const addVictim = async (
   world: World,
   organization: TestOrganization,
   surname: string,
   phone: string,
-  coach: TestPerson,
+  { coach, author }: { coach: TestPerson; author: TestPerson },
   canaries: Canary[],
 ): Promise<Victim> => {
   const client = await organization.client(`Mara ${surname}`, phone, coach)
@@ -150,8 +159,10 @@ const addVictim = async (
   world.carrier.behaviour = 'accept'
   await coach.ok('PUT', `/v1/contacts/${client.id}/draft`, { text: texts.draft })
   const [first] = await threadOf(coach, client)
+  const keeper = { coach, author, client }
   const victim: Victim = {
     client,
+    keeper,
     name: `Mara ${surname}`,
     email: `mara.${surname.toLowerCase()}@client.example`,
     organizationId: organization.id,
@@ -159,6 +170,7 @@ const addVictim = async (
     messageId: first?.id ?? '',
     accountId: coach.id,
     number: organization.number,
+    ...(await addBelongings(keeper)),
   }
   canaries.push(
     { text: `Mara ${surname}`, of: victim, kind: 'private' },

@@ -37,13 +37,18 @@ export interface ContractCall {
   accepts: (input: unknown) => boolean
 }
 
-export type IdKind = 'organization' | 'account' | 'contact' | 'thread' | 'message'
+/** What belongs to a client, or a program of the organization. */
+export type BelongingKind = 'task' | 'scheduled-message' | 'program' | 'program-state'
+
+export type IdKind = 'organization' | 'account' | 'contact' | 'thread' | 'message' | BelongingKind
 
 export interface IdParameter {
   field: string
   kind: IdKind
   /** In the path an id names the subject of the call; elsewhere it only filters. */
   inPath: boolean
+  /** The field holds the id inside a list of objects. */
+  inside: boolean
 }
 
 /** Lists every call of the contract. */
@@ -56,7 +61,10 @@ export const listContractCalls = (): ContractCall[] =>
 export const idParameters = (call: ContractCall): IdParameter[] =>
   Object.entries(call.read.properties ?? {}).flatMap(([field, shape]) => {
     const kind = kindIn(shape)
-    return kind === undefined ? [] : [{ field, kind, inPath: call.path.includes(`{${field}}`) }]
+    const inside = kind === undefined ? kindInside(shape) : undefined
+    const found = kind ?? inside
+    if (found === undefined) return []
+    return [{ field, kind: found, inPath: call.path.includes(`{${field}}`), inside: inside !== undefined }]
   })
 
 /** The id of a kind that a subject has. */
@@ -72,6 +80,14 @@ export const idOf = (kind: IdKind, of: Subject): string => {
       return threadIdOf(of.contactId)
     case 'message':
       return of.messageId
+    case 'task':
+      return of.taskId
+    case 'scheduled-message':
+      return of.scheduledId
+    case 'program':
+      return of.programId
+    case 'program-state':
+      return of.stateId
   }
 }
 
@@ -122,6 +138,10 @@ const FORMS: [RegExp, IdKind][] = [
   [/^\^th_/, 'thread'],
   [/^\^or_/, 'organization'],
   [/^\^us_/, 'account'],
+  [/^\^tk_/, 'task'],
+  [/^\^sm_/, 'scheduled-message'],
+  [/^\^pg_/, 'program'],
+  [/^\^pe_/, 'program-state'],
 ]
 
 const kindIn = (shape: Shape): IdKind | undefined => {
@@ -129,3 +149,9 @@ const kindIn = (shape: Shape): IdKind | undefined => {
   const inner = [...(shape.anyOf ?? []), ...(shape.items === undefined ? [] : [shape.items])]
   return own ?? inner.map(kindIn).find((kind) => kind !== undefined)
 }
+
+/** The kind of belonging that each object of a list names. */
+const kindInside = (shape: Shape): IdKind | undefined =>
+  Object.values(shape.items?.properties ?? {})
+    .map(kindIn)
+    .find((kind) => kind !== undefined)

@@ -21,13 +21,13 @@ import {
   movingRefused,
   organizationExamples,
 } from './examples/organizations.ts'
-import { programExamples, programsRefused } from './examples/programs.ts'
+import { programExamples } from './examples/programs.ts'
 import { promptExamples, promptsRefused } from './examples/prompts.ts'
 import { runExamples, runsRefused } from './examples/runs.ts'
 import { questionExamples, questionsRefused } from './examples/questions.ts'
 import { scheduleExamples, schedulesRefused } from './examples/schedules.ts'
 import { sceneExamples, scenesRefused } from './examples/scenes.ts'
-import { taskExamples, tasksRefused } from './examples/tasks.ts'
+import { taskExamples } from './examples/tasks.ts'
 import { staffExamples, staffRefused } from './examples/staff.ts'
 
 /**
@@ -78,10 +78,8 @@ export const refusedToAll = (name: string): string | undefined =>
   scenesRefused[name] ??
   runsRefused[name] ??
   keywordsRefused[name] ??
-  tasksRefused[name] ??
   questionsRefused[name] ??
   channelsRefused[name] ??
-  programsRefused[name] ??
   doublesRefused[name] ??
   noticesRefused[name] ??
   staffRefused[name] ??

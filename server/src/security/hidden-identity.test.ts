@@ -12,6 +12,7 @@ import { addScene, node, startScene } from '../testing/runs/run-changes.ts'
 import { say } from '../testing/runs/run-desk.ts'
 import { testPhones } from '../testing/test-phones.ts'
 import { createWorld, send, threadOf, type TestClient, type TestPerson, type World } from '../testing/world.ts'
+import { addBelongings } from './belongings.ts'
 import { maskWithoutPrivate } from './cast.ts'
 import { listContractCalls, requestOf, type ContractCall } from './contract-calls.ts'
 import { exampleOf } from './example-inputs.ts'
@@ -82,9 +83,13 @@ beforeAll(async () => {
   await setMembership(world.deps.store.global, mo.id, { permissions: maskWithoutPrivate('ROLE_ADMIN') })
   nkechi = await northline.client('Nkechi Ravenwood', '+13035550188', hannah)
   await world.deps.store.tenant(northline.id, (tx) => setCoaches(tx, nkechi.id, [hannah.id, mo.id]))
+  const belongings = await addBelongings({ coach: hannah, author: priya, client: nkechi })
   places = await fillThread()
   const [first] = await threadOf(hannah, nkechi)
-  subject = { organizationId: northline.id, contactId: nkechi.id, messageId: first?.id ?? '', accountId: hannah.id }
+  subject = {
+    ...{ organizationId: northline.id, contactId: nkechi.id, messageId: first?.id ?? '', accountId: hannah.id },
+    ...belongings,
+  }
 })
 afterAll(() => world.close())
 

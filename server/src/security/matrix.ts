@@ -3,6 +3,7 @@ import { commonRefusals } from '@attune/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { renewBelongings } from './belongings.ts'
 import { createCast, type Cast, type Victim } from './cast.ts'
 import { listContractCalls, idOf, idParameters, requestOf, type ContractCall } from './contract-calls.ts'
 import { exampleOf, refusedToAll } from './example-inputs.ts'
@@ -74,11 +75,12 @@ export const askEverything = async (
   phones.asked.length = 0
   for (const call of listContractCalls()) {
     if (call.meta.right === 'public' && reader.signedIn) continue
-    const input = exampleOf(call.name, mine) ?? {}
-    const base = await ask(asking, call, input)
     const wanted = expected(reader, call)
+    const of = wanted === 'ok' ? await renewBelongings(mine.keeper, mine, call) : mine
+    const input = exampleOf(call.name, of) ?? {}
+    const base = await ask(asking, call, input)
     if (base.code !== wanted) wrong.push(`${call.name} as ${reader.name}: expected ${wanted}, got ${base.code}`)
-    await tryIds(asking, call, input, base, others)
+    await tryIds(asking, call, { input, base, others })
   }
   for (const table of changedTables(before, await hashes()))
     wrong.push(`${reader.name} changed rows of ${table} out of reach`)
@@ -141,9 +143,14 @@ const ask = async (asking: Asking, call: ContractCall, input: Record<string, unk
   // A draft answers when it was saved.
   const steadyBody = reply.body.replaceAll(/"updatedAt":"[^"]*"/g, '"updatedAt":"then"')
   // A call about several tells what happened to each id that it was given.
-  const given = [input['ids'] ?? []].flat().map(String)
-  const body = given.reduce((text, id) => text.replaceAll(id, 'an id that was given'), steadyBody)
+  const body = idsOfSeveral(input).reduce((text, id) => text.replaceAll(id, 'an id that was given'), steadyBody)
   return { code, whole: `${reply.statusCode} ${JSON.stringify(steady)} ${body}` }
+}
+
+/** The ids that an input has in a list, of their own or in its objects. */
+const idsOfSeveral = (input: Record<string, unknown>): string[] => {
+  const lists = Object.values(input).filter((value) => Array.isArray(value))
+  return [...JSON.stringify([lists, input['ids'] ?? []]).matchAll(/[a-z]{2}_[0-9a-f]{32}/g)].map(([id]) => id)
 }
 
 /** What a call about a client in reach answers: a success, or why this reader may not make it. */
@@ -180,16 +187,17 @@ const OF_ALL_ACCOUNTS = new Set([
 const tryIds = async (
   asking: Asking,
   call: ContractCall,
-  input: Record<string, unknown>,
-  base: Answer,
-  others: Victim[],
+  { input, base, others }: { input: Record<string, unknown>; base: Answer; others: Victim[] },
 ): Promise<void> => {
   const { reader, cast, wrong } = asking
   const needed = Object.entries(input).filter(([field]) => call.sent.required?.includes(field))
-  for (const { field, kind, inPath } of idParameters(call)) {
+  for (const { field, kind, inPath, inside } of idParameters(call)) {
     if (reader.ofInstallation && (kind === 'organization' || OF_ALL_ACCOUNTS.has(call.name))) continue
     const where = `${call.name} with another's ${field} as ${reader.name}`
-    const askWith = (of: Subject) => ask(asking, call, { ...Object.fromEntries(needed), [field]: idOf(kind, of) })
+    const valueFrom = (another: Subject): unknown =>
+      inside ? exampleOf(call.name, another)?.[field] : idOf(kind, another)
+    const askWith = (another: Subject) =>
+      ask(asking, call, { ...Object.fromEntries(needed), [field]: valueFrom(another) })
     const compare = (got: Answer, wanted: Answer) => {
       if (got.code !== wanted.code) wrong.push(`${where}: expected ${wanted.code}, got ${got.code}`)
       else if (got.whole !== wanted.whole) wrong.push(`${where}: ${difference(got.whole, wanted.whole)}`)
@@ -200,7 +208,7 @@ const tryIds = async (
       continue
     }
     const absent = await askWith(nothing(cast.houses[0].near))
-    const whole = kind === 'organization' || kind === 'account'
+    const whole = kind === 'organization' || kind === 'account' || kind === 'program'
     for (const victim of whole ? others.slice(-1) : others) compare(await askWith(victim), absent)
     if (inPath && call.refusals.get(absent.code) !== 404)
       wrong.push(`${where}: expected a refusal with status 404 for an id of nothing, got ${absent.code}`)
@@ -220,5 +228,9 @@ const difference = (got: string, wanted: string): string => {
 const nothing = (like: Subject): Subject => {
   const contactId = newId('ct')
   const messageId = like.messageId.replace(like.contactId, contactId)
-  return { organizationId: newId('or'), contactId, messageId, accountId: newId('us') }
+  return {
+    ...{ organizationId: newId('or'), contactId, messageId, accountId: newId('us') },
+    ...{ taskId: newId('tk'), scheduledId: newId('sm'), programId: newId('pg'), stateId: newId('pe') },
+    ...{ scheduledAt: like.scheduledAt, stepAt: like.stepAt },
+  }
 }

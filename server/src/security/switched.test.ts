@@ -7,6 +7,7 @@ import { caller, type Caller } from '../testing/caller.ts'
 import { openLive } from '../testing/live-reader.ts'
 import { testPhones } from '../testing/test-phones.ts'
 import { createWorld, send, threadOf, type TestPerson, type World } from '../testing/world.ts'
+import { addBelongings } from './belongings.ts'
 import { listContractCalls, requestOf, type ContractCall } from './contract-calls.ts'
 import { exampleOf } from './example-inputs.ts'
 import type { Subject } from './examples/examples-of.ts'
@@ -38,7 +39,10 @@ beforeAll(async () => {
   await maria.texts('An unread question?')
   await world.work()
   const [message] = await threadOf(hannah, maria)
-  subject = { organizationId: northline.id, accountId: hannah.id, contactId: maria.id, messageId: message?.id ?? '' }
+  subject = {
+    ...{ organizationId: northline.id, accountId: hannah.id, contactId: maria.id, messageId: message?.id ?? '' },
+    ...(await addBelongings({ coach: hannah, author: priya, client: maria })),
+  }
 })
 afterAll(async () => {
   await database.end()

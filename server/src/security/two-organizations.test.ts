@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
+import { renewBelongings } from './belongings.ts'
 import { createCast, type Cast, type House } from './cast.ts'
 import { listContractCalls, idOf, idParameters, requestOf } from './contract-calls.ts'
 import { exampleOf, refusedToAll } from './example-inputs.ts'
@@ -30,7 +31,8 @@ test('a body that names another client than the address is about the client of t
   await world.deps.looks.flush()
   const before = await rows.hashes(foreign.organizationId)
   for (const call of calls.filter(({ method, path }) => method !== 'GET' && path.includes('{'))) {
-    const { payload, ...request } = requestOf(call, exampleOf(call.name, near) ?? {})
+    const of = await renewBelongings(near.keeper, near, call)
+    const { payload, ...request } = requestOf(call, exampleOf(call.name, of) ?? {})
     const inPath = idParameters(call).filter((id) => id.inPath)
     const others = inPath.map(({ field, kind }) => [field, idOf(kind, foreign)])
     const reply = await coach?.caller.raw({ ...request, payload: { ...payload, ...Object.fromEntries(others) } })

@@ -1,7 +1,6 @@
-import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { programs } from '@attune/contract/programs/calls'
-import { newId } from '../../new-id.ts'
 import type { ExamplesOf } from './examples-of.ts'
+import { FAR_AHEAD_DAY } from '../../testing/time/far-ahead.ts'
 
 const PLAN = {
   days: 30,
@@ -29,10 +28,10 @@ const PLAN = {
 
 export const programExamples: ExamplesOf<typeof programs> = {
   list: () => ({ q: 'first', archived: 'false', limit: 5 }),
-  get: () => ({ id: newId('pg') }),
+  get: ({ programId }) => ({ id: programId }),
   create: () => ({ title: 'First month', description: 'For new clients.', ...PLAN, welcome: 'Glad to have you.' }),
-  update: () => ({
-    id: newId('pg'),
+  update: ({ programId }) => ({
+    id: programId,
     'if-match': 1,
     title: 'First month',
     description: 'For new clients.',
@@ -40,37 +39,25 @@ export const programExamples: ExamplesOf<typeof programs> = {
     welcome: 'Glad to have you.',
     live: 'move',
   }),
-  impact: () => ({ id: newId('pg'), ...PLAN }),
-  archive: () => ({ id: newId('pg'), archived: true }),
+  impact: ({ programId }) => ({ id: programId, ...PLAN }),
+  archive: ({ programId }) => ({ id: programId, archived: true }),
   ofContact: ({ contactId }) => ({ id: contactId, limit: 5, status: 'active,postponed,onboarding', includes: 'steps' }),
   available: ({ contactId }) => ({ id: contactId }),
-  enrol: ({ contactId }) => ({
+  enrol: ({ contactId, programId, stateId }) => ({
     id: contactId,
-    programId: newId('pg'),
+    programId,
     sendNotification: true,
     reason: 'They asked for it.',
-    startOn: '2026-12-01',
-    switchFrom: newId('pe'),
+    startOn: FAR_AHEAD_DAY,
+    switchFrom: stateId,
   }),
-  postpone: ({ contactId }) => ({ id: contactId, stateId: newId('pe'), postponedUntil: '2026-12-01' }),
-  moveStep: ({ contactId }) => ({
+  postpone: ({ contactId, stateId }) => ({ id: contactId, stateId, postponedUntil: FAR_AHEAD_DAY }),
+  moveStep: ({ contactId, stateId, stepAt }) => ({
     id: contactId,
-    stateId: newId('pe'),
+    stateId,
     stepId: 'one1',
-    at: '2099-01-01T08:00:00.000Z',
-    to: '2099-01-01T09:00',
+    at: stepAt,
+    to: `${FAR_AHEAD_DAY}T15:00`,
   }),
-  remove: ({ contactId }) => ({ id: contactId, stateId: newId('pe'), reason: 'They moved away.' }),
-}
-
-/** These examples name programs and states that don't exist. */
-export const programsRefused: Record<string, RefusalCode> = {
-  'programs.get': 'ProgramNotFound',
-  'programs.update': 'ProgramNotFound',
-  'programs.impact': 'ProgramNotFound',
-  'programs.archive': 'ProgramNotFound',
-  'programs.enrol': 'ProgramNotFound',
-  'programs.postpone': 'ProgramStateNotFound',
-  'programs.moveStep': 'ProgramStateNotFound',
-  'programs.remove': 'ProgramStateNotFound',
+  remove: ({ contactId, stateId }) => ({ id: contactId, stateId, reason: 'They moved away.' }),
 }

@@ -26,26 +26,38 @@ export const scheduleExamples: ExamplesOf<typeof schedules> = {
     ...SCHEDULE,
     disabled: true,
   }),
-  update: () => ({ id: newId('sm'), 'if-match': 1, data: { text: 'Well done.' }, ...SCHEDULE, disabled: true }),
-  move: () => ({ id: newId('sm'), at: '2099-01-01T08:00:00.000Z', to: '2099-01-01T09:00', all: true }),
-  remove: () => ({ id: newId('sm') }),
-  sendNow: () => ({ id: newId('sm') }),
+  update: ({ scheduledId }) => ({
+    id: scheduledId,
+    'if-match': 1,
+    data: { text: 'Well done.' },
+    ...SCHEDULE,
+    disabled: true,
+  }),
+  // Not all: it leaves once.
+  move: ({ scheduledId, scheduledAt }) => ({ id: scheduledId, at: scheduledAt, to: '2099-01-01T09:00', all: false }),
+  remove: ({ scheduledId }) => ({ id: scheduledId }),
+  sendNow: ({ scheduledId }) => ({ id: scheduledId }),
   stopAll: ({ contactId }) => ({ id: contactId }),
-  resumeAll: ({ contactId }) => ({ id: contactId, missed: [{ _id: newId('sm'), choice: 'drop' }] }),
+  resumeAll: ({ contactId, scheduledId }) => ({ id: contactId, missed: [{ _id: scheduledId, choice: 'drop' }] }),
   listTemplates: () => ({}),
   createTemplate: () => ({ text: 'How are you, {{ client.firstName }}?', ...SCHEDULE }),
   updateTemplate: () => ({ id: newId('sx'), 'if-match': 1, text: 'Well done.', ...SCHEDULE }),
   removeTemplate: () => ({ id: newId('sx') }),
   addTemplated: ({ contactId }) => ({ id: contactId, withRemove: true, disabled: true }),
-  intersections: ({ contactId }) => ({ id: contactId, ...SCHEDULE, exceptId: newId('sm') }),
+  // At a fixed time: one from a range is drawn anew for each ID.
+  intersections: ({ contactId, scheduledId }) => ({
+    id: contactId,
+    ...SCHEDULE,
+    scheduleValue: {
+      ...SCHEDULE.scheduleValue,
+      timeframe: { key: 'wakeUpTime', offset: { h: 1, m: 30 }, range: null },
+    },
+    exceptId: scheduledId,
+  }),
 }
 
-/** These examples name scheduled messages that don't exist. */
+/** These examples name standard messages that don't exist. */
 export const schedulesRefused: Record<string, RefusalCode> = {
-  'schedules.update': 'ScheduledMessageNotFound',
-  'schedules.move': 'ScheduledMessageNotFound',
-  'schedules.remove': 'ScheduledMessageNotFound',
-  'schedules.sendNow': 'ScheduledMessageNotFound',
   'schedules.updateTemplate': 'ScheduledTemplateNotFound',
   'schedules.removeTemplate': 'ScheduledTemplateNotFound',
 }

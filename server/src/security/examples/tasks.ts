@@ -1,5 +1,4 @@
 import type { tasks } from '@attune/contract/tasks/calls'
-import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { newId } from '../../new-id.ts'
 import { toCursor, type ExamplesOf, type Subject } from './examples-of.ts'
 import { FAR_AHEAD } from '../../testing/time/far-ahead.ts'
@@ -22,7 +21,7 @@ export const taskExamples: ExamplesOf<typeof tasks> = {
   listTasks: (of) => ({ ...filtersOf(of), sort: 'latest', limit: 5, next: toCursor('4000000000000000', newId('tk')) }),
   countTasks: filtersOf,
   taskDashboard: ({ accountId }) => ({ ...SPAN, coach: accountId }),
-  getTask: () => ({ id: newId('tk') }),
+  getTask: ({ taskId }) => ({ id: taskId }),
   createTask: ({ contactId }) => ({
     contactId,
     title: 'Call about the knee',
@@ -30,12 +29,12 @@ export const taskExamples: ExamplesOf<typeof tasks> = {
     userAssigned: null,
     expiredAt: FAR_AHEAD,
   }),
-  updateTasks: ({ accountId }) => ({
-    tasks: [{ id: newId('tk'), rev: 1 }],
+  updateTasks: ({ accountId, taskId }) => ({
+    tasks: [{ id: taskId, rev: 1 }],
     data: { status: 'discard', reason: 'other', reasonDetails: 'Called already.', userAssigned: accountId },
   }),
-  updateTask: ({ accountId }) => ({
-    id: newId('tk'),
+  updateTask: ({ accountId, taskId }) => ({
+    id: taskId,
     status: 'discard',
     reason: 'other',
     reasonDetails: 'Called already.',
@@ -43,10 +42,4 @@ export const taskExamples: ExamplesOf<typeof tasks> = {
     userAssigned: accountId,
     rev: 1,
   }),
-}
-
-/** These examples name tasks that don't exist. */
-export const tasksRefused: Record<string, RefusalCode> = {
-  'tasks.getTask': 'TaskNotFound',
-  'tasks.updateTask': 'TaskNotFound',
 }

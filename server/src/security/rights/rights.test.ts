@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetSessions } from '../../staff/session-cache.ts'
 import { createWorld, type TestPerson, type World } from '../../testing/world.ts'
 import { threadOf } from '../../testing/world.ts'
+import { addBelongings } from '../belongings.ts'
 import { listContractCalls, requestOf, type ContractCall } from '../contract-calls.ts'
 import { exampleOf } from '../example-inputs.ts'
 import type { Subject } from '../examples/examples-of.ts'
@@ -37,7 +38,10 @@ beforeAll(async () => {
   const id = maria.id
   await hannah.ok('PATCH', `/v1/contacts/${id}/questionnaires`, { questionnaire: [{ key: 'Diet', value: 'Vegan' }] })
   await hannah.ok('POST', `/v1/contacts/${id}/notes`, { text: 'Likes mornings.' })
-  subject = { organizationId: northline.id, accountId: hannah.id, contactId: id, messageId: message?.id ?? '' }
+  subject = {
+    ...{ organizationId: northline.id, accountId: hannah.id, contactId: id, messageId: message?.id ?? '' },
+    ...(await addBelongings({ coach: hannah, author: ada, client: maria })),
+  }
 })
 afterAll(() => world.close())
 

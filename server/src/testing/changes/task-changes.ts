@@ -1,6 +1,7 @@
 import { TASK_EXPIRED_HOURS } from '@attune/contract/tasks/constants'
 import type { taskFacts } from '@attune/contract/tasks/facts'
 import type { Task } from '@attune/contract/tasks/entity'
+import type { Caller } from '../caller.ts'
 import type { TestPerson } from '../world.ts'
 import type { ContactScene } from './contact-changes.ts'
 import { doLater } from './do-later.ts'
@@ -32,8 +33,11 @@ export const taskChanges: Record<keyof typeof taskFacts, TaskChange> = {
   TaskChanged: async (scene) => change(scene.hannah, await makeTask(scene), { userAssigned: scene.hannah.id }),
 }
 
-const makeTask = ({ hannah, maria }: ContactScene, more: object = {}): Promise<Task> =>
-  hannah.ok('POST', '/v1/contacts/tasks', { contactId: maria.id, title: 'Call about the knee', ...more })
+const makeTask = ({ hannah, maria }: ContactScene, more: object = {}): Promise<Task> => addTask(hannah, maria, more)
+
+/** Makes a task by hand. */
+export const addTask = (who: Caller, client: { id: string }, more: object = {}): Promise<Task> =>
+  who.ok('POST', '/v1/contacts/tasks', { contactId: client.id, title: 'Call about the knee', ...more })
 
 const change = (who: TestPerson, { _id }: Task, body: object): Promise<Task> =>
   who.ok('PATCH', `/v1/contacts/tasks/${_id}`, body)
