@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '@attune/contract/durations'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import PostalMime, { type Email } from 'postal-mime'
 import { CarrierUnreachable, OutcomeUnknown } from '../carrier.ts'
@@ -124,7 +125,6 @@ const sendTest = async (trial: Trial, mailbox: Mailbox, way: ReplyWay): Promise<
 const SUBJECT = 'Attune is trying this mailbox'
 const TEXT =
   'Attune sent this email to see whether mail to this mailbox arrives. There is nothing to do, and you can delete it.'
-const DAY_MS = 86_400_000
 const LOOK_AGAIN_MS = 1_000
 
 /** The first of our test mails that is there; null if none is in time, or the last one came back. */

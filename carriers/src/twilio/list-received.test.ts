@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@attune/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OutcomeUnknown } from '../carrier.ts'
 import { startStandIn, type StandIn } from './stand-in/stand-in.ts'
@@ -6,7 +7,6 @@ import { INBOUND_PATH } from './webhooks.ts'
 
 const account = { accountSid: `AC${'6'.repeat(32)}`, authToken: 'a token for lists' }
 const [NUMBER, CLIENT] = ['+13035550330', '+13035553301']
-const MINUTE_MS = 60_000
 /** At noon, so that all of it is on one day. */
 const noon = new Date('2026-03-03T12:00:00Z')
 const at = (minutes: number) => new Date(noon.getTime() + minutes * MINUTE_MS)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { Evaluation } from './evaluation.ts'
 
 /**
@@ -81,7 +82,6 @@ const formatLocal = (milliseconds: number, { offsetMs, suffix }: Stretch): strin
   return `${lastDay.text}T${TWO[hour]}:${TWO[minute]}:${TWO[second]}${fraction}${suffix}`
 }
 
-const DAY_MS = 86_400_000
 let lastDay = { day: 0, text: '1970-01-01' }
 const TWO = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 

@@ -1,4 +1,5 @@
 import { NO_CLIENT_RULES, type ClientRuleTerms } from '@attune/contract/conversations/automated/client-rules'
+import { DAY_MS } from '@attune/contract/durations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientCap, laterUntil, outsideHours, personUntil, stepsAfterLess } from './client-rules.ts'
@@ -8,7 +9,6 @@ import '../testing/fixed-seed.ts'
 
 const ZONE = 'America/Denver'
 const START = Date.parse('2026-03-06T14:00:00.000Z')
-const DAY_MS = 86_400_000
 const CAP = 8
 const QUIET = { from: '22:00', to: '07:00' }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { OrganizationHours } from '@attune/contract/organizations/automation-settings'
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
 import { outsideHours } from './client-rules.ts'
@@ -5,7 +6,6 @@ import { localDate, quietHoursAt } from './quiet-hours.ts'
 
 /** How far ahead a moment is looked for. Longer holidays than this are asked about again and again. */
 export const LOOK_AHEAD_DAYS = 35
-const DAY_MS = 86_400_000
 
 /** Whether the organization is open at a moment, and until when that stays so; null: longer than is looked ahead. */
 export interface OpenState {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@attune/contract/durations'
 import type { DayTime } from './day-time.ts'
 import { MINUTES_A_DAY } from './day-time.ts'
 
@@ -30,8 +31,6 @@ export const momentsOf = (time: DayTime, date: Temporal.PlainDate, zone: string)
 /** Whether the date exists in the zone: crossing the date line skips a whole day. */
 export const hasDate = (date: Temporal.PlainDate, zone: string): boolean =>
   date.toZonedDateTime(zone).toPlainDate().equals(date)
-
-const MINUTE_MS = 60_000
 
 /** For ranges across a clock change; at most a day and a night. */
 const oneByOne = (date: Temporal.PlainDate, { first, last }: DayTime, zone: string): Moments => {

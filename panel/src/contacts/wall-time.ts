@@ -1,3 +1,5 @@
+import { DAY_MS } from '@attune/contract/durations'
+
 /**
  * The instant at which a zone's clock shows `YYYY-MM-DDTHH:mm`; null if the text isn't a time. In a DST gap, the
  * instant after it.
@@ -14,8 +16,6 @@ export const parseWallTime = (wall: string, zone: string): Date | null => {
 /** A zone's local time as `YYYY-MM-DDTHH:mm`. */
 export const formatWallTime = (at: Date, zone: string): string =>
   new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 16)
-
-const DAY_MS = 86_400_000
 
 /** A zone's offset from UTC in ms, to the minute. */
 const offsetAt = (at: number, zone: string): number => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { ActionKind, UserActions } from '@attune/contract/logs/actions'
 import { formatCount } from '../ui/format-count.ts'
 
@@ -28,7 +29,6 @@ export const summarizeActions = (counts: UserActions['counts']): string =>
     return count === 0 ? [] : [formatCount(count, one, more)]
   }).join(', ') || 'Nothing'
 
-const DAY_MS = 86_400_000
 /** The server's clock and this one may differ by so much. */
 const SLACK_MS = 600_000
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { addDays, formatShortDate, formatShortWeekday } from '../ui/time/format-date.ts'
 import { dayOf, formatClock, formatTime } from '../ui/time/format-times.ts'
 
-const DAY_MS = 86_400_000
 const WEEK = 7
 
 /** A moment to come: `today 08:00 AM`, `tomorrow 08:00 AM`, `Tue 08:00 AM`, `Mar 12, 08:00 AM`, with the year if it's another. */

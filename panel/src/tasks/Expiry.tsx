@@ -1,10 +1,9 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { Task } from '@attune/contract/tasks/entity'
 import { Tag } from '../ui/Tag.tsx'
 import { useNow, useNowInSeconds } from '../ui/time/use-now.ts'
 import { countdownTo, type Countdown } from './task-text.ts'
 import classes from './Expiry.module.css'
-
-const DAY_MS = 86_400_000
 
 /** How long a task has left; with a label once its time is over. Seconds are counted on the last day only. */
 export const Expiry = ({ task: { expiredAt } }: { task: Pick<Task, 'expiredAt'> }) => {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
 import type { TaskStatus, TaskType } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
 import { formatShortDate } from '../ui/time/format-date.ts'
@@ -21,9 +22,6 @@ export const STATUS_WORDS: Record<TaskStatus, string> = {
   expired: 'Expired',
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** Below this much time left, the countdown is amber. */
 const SOON_MS = 2 * HOUR_MS
 

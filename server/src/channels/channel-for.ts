@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Channel } from '@attune/contract/channels/entity'
 import { channelKindOf, SEGMENTS_PER_SECOND, type ChannelState } from '@attune/contract/channels/limits'
 import { DELIVERY_REASONS } from '@attune/contract/channels/delivery-reasons'
+import { DAY_MS } from '@attune/contract/durations'
 import { listCarrierAccounts, type CarrierAccountRecord } from '@attune/store/channels/accounts'
 import { listChannels, type ChannelRecord } from '@attune/store/channels/channels'
 import { listFailures, listWaiting, type ChannelFailures, type ChannelLoad } from '@attune/store/channels/health'
@@ -9,8 +10,6 @@ import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-
-const DAY_MS = 86_400_000
 
 /** A channel with what is needed to show it. */
 export interface LoadedChannel {

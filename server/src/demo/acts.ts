@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Message } from '@attune/contract/conversations/entity'
+import { MINUTE_MS } from '@attune/contract/durations'
 import { parseMessageId, threadIdOf } from '@attune/contract/ids'
 import type { StaffAction } from '@attune/samples/staff-actions'
 import { pictureUrl, portraitOf } from '@attune/samples/photos'
@@ -24,7 +25,6 @@ import { CARRIER } from './found-organization.ts'
 import { actOnMessage } from './act-on-message.ts'
 import { doWork, type Act, type Stage } from './stage.ts'
 
-const MINUTE_MS = 60_000
 const CAUSE = 'demo'
 
 /** A member of staff adds a client, with a photo if the samples have one. */

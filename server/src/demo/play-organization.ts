@@ -1,4 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
+import { DAY_MS } from '@attune/contract/durations'
 import { staffActions } from '@attune/samples/staff-actions'
 import { listSceneStarts } from '@attune/samples/scenes/starts'
 import type { OrganizationKey, StaffKey } from '@attune/samples/shapes'
@@ -23,7 +24,6 @@ const RECORDED_AT = new Date('2026-06-10T17:00:00.000Z')
 const FOUNDED_DAYS_AGO = 92
 /** Every client has been added by then. */
 const FURNISHED_DAYS_AGO = 0.4
-const DAY_MS = 86_400_000
 
 /**
  * Plays 90 days of an organization through the product's own functions, each act at its time, and records the resulting

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@attune/contract/durations'
 import type { OrganizationKey, SampleClient, StaffKey } from '@attune/samples/shapes'
 import { promptTemplates } from '@attune/samples/scenes/prompt-templates'
 import { nodesOf, sceneRefOf, templateRefOf, type SampleScene } from '@attune/samples/scenes/scene'
@@ -14,7 +15,6 @@ import { hear } from './acts.ts'
 import type { SceneBook } from './scene-book.ts'
 import type { Act } from './stage.ts'
 
-const DAY_MS = 86_400_000
 /** Who writes scenes, by role. */
 const AUTHORS: Record<OrganizationKey, Record<'admin' | 'manager', StaffKey>> = {
   northline: { admin: 'priya', manager: 'luis' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MINUTE_MS } from '@attune/contract/durations'
 import { parseMessageId } from '@attune/contract/ids'
 import type { Run, Wait } from '@attune/engine/run'
 import { answerTo, type SceneQuestion, type SceneAnswer } from '@attune/samples/scenes/answers'
@@ -12,7 +13,6 @@ import { CARRIER } from './found-organization.ts'
 import type { SceneBook } from './scene-book.ts'
 import type { Act, Audience, Stage } from './stage.ts'
 
-const MINUTE_MS = 60_000
 const CAUSE = 'demo'
 /**
  * How long unanswered morning questions stay open. Anything the client writes in that time would count as the answer.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@attune/contract/durations'
 import type { OrganizationKey, StaffKey } from '@attune/samples/shapes'
 import { sampleTasks, type SampleTask } from '@attune/samples/tasks'
 import { listContactNames, lockContact } from '@attune/store/contacts/contacts'
@@ -35,7 +36,6 @@ interface SeedContext {
   accountId: (key: StaffKey) => string
 }
 
-const MINUTE_MS = 60_000
 const CAUSE = 'demo'
 
 const seedTask = async (

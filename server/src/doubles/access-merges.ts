@@ -1,11 +1,10 @@
 import type { Merge } from '@attune/contract/doubles/entity'
 import { UNMERGE_DAYS } from '@attune/contract/doubles/limits'
+import { DAY_MS } from '@attune/contract/durations'
 import type { MergeRecord } from '@attune/store/doubles/merges'
 import { may, type Member } from '../calls/who.ts'
 import { nameFor } from '../contacts/access.ts'
 import { seesPrivate } from '../contacts/private-data.ts'
-
-const DAY_MS = 86_400_000
 
 /** Until when a merge can be undone. */
 export const undoneUntil = ({ at }: { at: Date }): Date => new Date(at.getTime() + UNMERGE_DAYS * DAY_MS)

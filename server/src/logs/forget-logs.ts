@@ -1,5 +1,6 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { forgetFacts, forgetLooks, listLogRules, listOldLooks, shortestLogDays } from '@attune/store/logs/forget'
-import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../deps.ts'
 import type { GlobalJob } from '../work/kinds.ts'
 import { sealContact } from './proof/seal.ts'
@@ -12,7 +13,6 @@ declare module '../work/kinds.ts' {
 }
 
 const KIND = 'forget-logs'
-const DAY_MS = 86_400_000
 /** How much of the log one statement looks through: few enough not to slow down what else writes to it. */
 const PORTION = 5_000
 /** Portions in one run of the job; then others have their turn. */
@@ -22,7 +22,7 @@ const LOOKS = 100
 
 /** Adds the daily job unless there is one already. Called at each start. */
 export const addForgetLogs = (deps: Deps): Promise<void> =>
-  addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: deps.now(), now: deps.now() })
+  addRecurringWork(deps.store.global, { kind: KIND, payload: {}, dueAt: deps.now(), now: deps.now() })
 
 /**
  * Deletes what is older than each organization keeps its log, in portions: goes on at once while there is more, and again

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { LogEvent } from '@attune/contract/logs/entity'
 import { LOG_COUNT_DAYS, LOG_PAGE } from '@attune/contract/logs/limits'
 import type { Page } from '@attune/contract/page'
@@ -30,7 +31,6 @@ interface ListEvents extends EventFilters {
 /** How much of the log one call looks through at most. */
 const SCAN = 20_000
 const SCAN_TO_COUNT = 200_000
-const DAY_MS = 86_400_000
 
 export const listEvents = async (
   deps: Deps,

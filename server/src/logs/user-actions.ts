@@ -1,10 +1,10 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { ACTION_KINDS, type ActionKind, type UserActions } from '@attune/contract/logs/actions'
 import { countActions } from '@attune/store/logs/events'
 import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { listCoachesInReach } from '../staff/users/list-users.ts'
 
-const DAY_MS = 86_400_000
 /** How much of the log is looked through at most. */
 const SCAN = 200_000
 const KINDS = Object.keys(ACTION_KINDS) as ActionKind[]

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@attune/contract/durations'
 import { insertLooks, type NewLook } from '@attune/store/logs/looks'
 import { isTransient, type Store } from '@attune/store/store'
 import type { Logger } from 'pino'
@@ -28,7 +29,6 @@ export interface LookLog {
 const WRITE_MS = 1_000
 /** Looks kept while the database is away; the oldest are dropped first. */
 const KEPT_MAX = 50_000
-const HOUR_MS = 3_600_000
 
 /**
  * Opens the log of who saw whom. Looks are written in batches, apart from the calls that show data, so that these don't wait.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { SILENT_AFTER_DAYS } from '@attune/contract/metrics/home'
 import type { TaskPriority } from '@attune/contract/tasks/constants'
 
@@ -16,8 +17,6 @@ export const WEIGHTS = {
   task: { high: 40, medium: 22, low: 19, overdue: 20 },
   silent: 18,
 } as const
-
-const DAY_MS = 86_400_000
 
 /** 30 points at first, one more every six minutes, 90 after six hours. */
 export const pointsForWait = (since: Date, now: Date): number => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { OrganizationRecord } from '@attune/store/organizations/organizations'
 import { ORGANIZATION_KEPT_DAYS } from '@attune/contract/organizations/limits'
@@ -5,8 +6,6 @@ import { Refusal } from '../refusal.ts'
 import { may, type Person } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { logoUrlOf } from './logo.ts'
-
-const DAY_MS = 86_400_000
 
 /** Everybody may access their own organization, an admin of the installation any. Others are not found. */
 export const accessOrganization = (who: Person, organizationId: string): void => {

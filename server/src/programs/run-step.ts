@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@attune/contract/durations'
 import type { ProgramAction, ProgramStep, StepOutcome } from '@attune/contract/programs/entity'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { ProgramStateRecord } from '@attune/store/programs/states'
@@ -14,8 +15,6 @@ import { openTask } from '../tasks/open-task.ts'
 import { taskProblem } from './access.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 import type { TimedStep } from './program-clock.ts'
-
-const HOUR_MS = 3_600_000
 
 interface StepResult {
   outcome: StepOutcome

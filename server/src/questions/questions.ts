@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import {
   QUESTION_BATCH_MAX,
   QUESTION_COUNT_MAX,
@@ -62,8 +63,6 @@ export const listQuestions = (deps: Deps, who: Member, input: ListInput = { limi
     return { ...page, count: null }
   })
 }
-
-const DAY_MS = 86_400_000
 
 const toFilter = (deps: Deps, { status, contactId, coach, olderThanDays: days }: FilterInput) => ({
   status,

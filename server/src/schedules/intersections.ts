@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@attune/contract/durations'
 import type { Intersection } from '@attune/contract/schedules/entity'
 import {
   CONFLICT_DAYS,
@@ -28,8 +29,6 @@ import {
 import { firstRunOf, readForm, type SentForm } from './read-form.ts'
 
 const RUNS_SHOWN = 3
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 interface Answer {
   runs: { at: string; atClient: string; zone: string }[]

@@ -1,4 +1,5 @@
 import { RANK_LABELS, type Measure } from '@attune/contract/contacts/ranks'
+import { DAY_MS, HOUR_MS } from '@attune/contract/durations'
 import { toMessageId } from '@attune/contract/ids'
 import type { TaskRules } from '@attune/contract/organizations/automation-settings'
 import type { TaskPriority, TaskType } from '@attune/contract/tasks/constants'
@@ -18,8 +19,6 @@ export interface TaskReason {
   isDue: boolean
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A rank that fell longer ago is no news any more. */
 const FALL_DAYS = 7
 

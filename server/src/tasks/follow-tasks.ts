@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@attune/contract/durations'
 import { alertTitleOf } from '@attune/contract/scenes/runs/alert-title'
 import { TASK_TITLE_MAX } from '@attune/contract/tasks/constants'
 import { isErased, lockContact } from '@attune/store/contacts/contacts'
@@ -22,7 +23,6 @@ declare module '../work/kinds.ts' {
   }
 }
 
-const HOUR_MS = 3_600_000
 /** How long staff have for a task about an alert. */
 const ALERT_HOURS = 24
 

@@ -1,11 +1,12 @@
 import type { FactKind } from '@attune/contract/app/facts'
+import { HOUR_MS } from '@attune/contract/durations'
 import { currentPosition, cursorOf, parseCursor, readFactsOf, type Fact } from '@attune/store/facts/read-facts'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { organizationHas } from '@attune/store/staff/organization-features'
 import { organizationIds } from '@attune/store/staff/renaming'
 import { listContactsToFollow, listMissedCheckIns } from '@attune/store/tasks/rules'
 import type { Tenant } from '@attune/store/store'
-import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
 import type { Job } from '../work/kinds.ts'
@@ -25,7 +26,6 @@ const KIND = 'review-tasks'
 const EVERY_MS = 10_000
 /** Missed check-ins are counted in hours, and looking for them reads every run that is under way. */
 const CHECK_INS_EVERY_MS = 15 * 60_000
-const HOUR_MS = 3_600_000
 const BATCH = 500
 
 /** Facts that can call for a task, or end one, which no index of the clients shows. */
@@ -34,7 +34,7 @@ const FOLLOWED: readonly FactKind[] = ['ContactRanksChanged', 'SceneAlertRaised'
 /** Adds this job unless there is one already. */
 export const addReviewTasks = (deps: Deps): Promise<void> => {
   const now = deps.now()
-  return addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: now, now })
+  return addRecurringWork(deps.store.global, { kind: KIND, payload: {}, dueAt: now, now })
 }
 
 /**

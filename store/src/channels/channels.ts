@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@attune/contract/durations'
 import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { AddressesTable } from '../organizations/tables.ts'
@@ -124,8 +125,6 @@ export const freeDisconnected = async (
     .where('organization_id', '<>', forOrganization)
     .execute()
 }
-
-const MINUTE_MS = 60_000
 
 /** Notes that something came in for an address, once a minute at most. */
 export const noteArrival = async (

@@ -1,5 +1,6 @@
 import { SEQUENCE_MAX } from '@attune/contract/conversations/limits'
 import type { MediaFilter, PhotoCategory } from '@attune/contract/conversations/constants'
+import { DAY_MS } from '@attune/contract/durations'
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 import { transcriptOfFile, type AttachmentRecord } from './attachments.ts'
@@ -153,4 +154,3 @@ export const listPinnedSequences = async (tx: Tenant, contactId: string, limit: 
   return rows.map(({ sequence }) => sequence)
 }
 
-const DAY_MS = 86_400_000

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@attune/contract/durations'
+
 /** Times more recent than this keep their exact distance to now. */
 const RECENT_MS = 20 * 3_600_000
-const DAY_MS = 86_400_000
 /** Future times are at least this far ahead of now. */
 const LEAD_MS = 2 * 3_600_000
 

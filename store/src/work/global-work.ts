@@ -20,10 +20,10 @@ export const addOrganizationWork = async (db: Global, organizationId: string, wo
 }
 
 /**
- * Adds a job that always postpones itself, unless there is one of its kind already: one for all processes. With `isSooner`,
- * one that is there is due by then at the latest.
+ * Adds a job that postpones itself each time it is done, unless there is one of its kind already: one for all processes.
+ * With `isSooner`, one that is there is due by then at the latest.
  */
-export const addDailyWork = (
+export const addRecurringWork = (
   db: Global,
   work: NewWork,
   { isSooner = false }: { isSooner?: boolean } = {},

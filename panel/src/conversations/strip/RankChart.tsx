@@ -4,7 +4,7 @@ import { formatTime, dayOf, formatDay } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { chartPoints, stepsThrough } from './chart-points.ts'
 import { fullRankText } from './rank-text.ts'
-import { DAY_MS } from './rank-query.ts'
+import { DAY_MS } from '@attune/contract/durations'
 import classes from './RankChart.module.css'
 
 interface RankChartProps {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Measure } from '@attune/contract/contacts/ranks'
 import { useAccount } from '../../client/account.ts'
@@ -5,7 +6,7 @@ import { failureOf } from '../../client/failure.ts'
 import { useGoToMessage } from '../data/use-address.ts'
 import { RankChart } from './RankChart.tsx'
 import { courseOf, type RankPoints } from './rank-points.ts'
-import { COURSE_DAYS, DAY_MS } from './rank-query.ts'
+import { COURSE_DAYS } from './rank-query.ts'
 import { measureTitle } from './rank-text.ts'
 import classes from './RankCourse.module.css'
 

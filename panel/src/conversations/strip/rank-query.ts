@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
@@ -8,7 +9,6 @@ import { withRanksOf, type RankPoints } from './rank-points.ts'
 
 /** How far back the strip and the charts look. */
 export const COURSE_DAYS = 90
-export const DAY_MS = 86_400_000
 
 export const rankQuery = (contactId: string) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@attune/contract/durations'
 import { useMemo, useState } from 'react'
 import type { SceneGraph, SceneNode } from '@attune/contract/scenes/graph'
 import { coverageOfAll, type Coverage } from '@attune/engine/tape/coverage'
@@ -124,8 +125,6 @@ export const MachineRoom = ({ scene, version, edits, person, onPerson, onClose }
 }
 
 const NO_NODES: ReadonlySet<string> = new Set()
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 const forkStepsOf = ({ played, reached }: machines.Fork) => ({
   steps: machines.stepsUpTo({ line: { played, reached }, at: reached }),

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { WaitKind } from '@attune/contract/scenes/runs/kinds'
 import type { NodeRef } from '@attune/contract/scenes/runs/entity'
 import { formatLongDate, formatShortDate } from '../../ui/time/format-date.ts'
 import { formatTime } from '../../ui/time/format-times.ts'
 import { WAITS } from '../runs/describe-run.ts'
 import { nodeLabelOf } from '../why/describe-why.ts'
-
-const DAY_MS = 86_400_000
 
 /** A day in the future: Today, Tomorrow, then `Friday, March 13`, with the year if it isn't this year. */
 export const formatComingDay = (day: string, today: string): string => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
@@ -27,7 +28,6 @@ const SPANS = [
   { value: '7', label: '7 days' },
   { value: '', label: 'No end' },
 ]
-const DAY_MS = 86_400_000
 
 /** Makes a task by hand. */
 export const NewTaskDialog = ({ contactId, onClose }: NewTaskDialogProps) => {

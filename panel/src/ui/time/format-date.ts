@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { formatterFor } from './formatter-for.ts'
 
 /** `March 4, 2021`, in a person's time zone; without one in that of this machine. */
@@ -32,4 +33,3 @@ export const addDays = (day: string, days: number): string =>
 
 const SHORT = { month: 'short', day: 'numeric' } as const
 const YEAR = { year: 'numeric' } as const
-const DAY_MS = 86_400_000

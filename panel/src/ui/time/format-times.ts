@@ -1,6 +1,6 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { formatterFor } from './formatter-for.ts'
 
-const DAY_MS = 86_400_000
 /** In every zone days begin at a multiple of 15 minutes, so one lookup serves all messages of a quarter hour. */
 const QUARTER_MS = 900_000
 

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@attune/contract/durations'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useLayoutEffect } from 'react'
 import { serverNow } from '../../client/server-clock.ts'
-
-const MINUTE_MS = 60_000
 
 /** The server's time, updated every minute. */
 export const useNow = (): Date => useClock(minutes)

@@ -1,4 +1,5 @@
 import type { RuleSource } from '@attune/contract/conversations/automated/client-rules'
+import { WEEK_MS } from '@attune/contract/durations'
 import { firstValidZone } from '@attune/engine/gate/quiet-hours'
 import {
   busiestDaySince,
@@ -13,8 +14,6 @@ import type { LockedContact } from '../../contacts/access.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { clientLanguage } from './client-language.ts'
 import { applyCommand, type RuleCommand, type StaffCommand } from './apply-command.ts'
-
-const WEEK_MS = 7 * 86_400_000
 
 export interface RuleChangeBy {
   source: RuleSource

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CLIENT_RULE_LIMITS } from '@attune/contract/conversations/automated/client-rules'
+import { DAY_MS } from '@attune/contract/durations'
 import type { Deps } from '../../deps.ts'
 
 /** Whose page a link opens. */
@@ -20,8 +21,6 @@ export const withClientLink = (
   text: string,
   link: ClientPlace & { linkRev: number },
 ): string => text.replaceAll(linkPlaceholder(deps), () => clientLinkOf(deps, link))
-
-const DAY_MS = 86_400_000
 
 export const clientLinkOf = (
   deps: Pick<Deps, 'secret' | 'now' | 'publicUrl'>,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { CLIENT_RULE_LIMITS } from '@attune/contract/conversations/automated/client-rules'
+import { HOUR_MS } from '@attune/contract/durations'
 import { answersSince } from '@attune/store/conversations/automated/client-rules'
 import type { MessageOrigin } from '@attune/store/conversations/automated/origins'
 import type { Tenant } from '@attune/store/store'
 import type { LockedContact } from '../../contacts/access.ts'
 import { addMessage } from '../add-message.ts'
 
-const HOUR_MS = 3_600_000
 /** A machine at the other end answers at once, with the same text as before. */
 const MACHINE_MS = 5_000
 

@@ -1,5 +1,6 @@
 import type { FoundMessage } from '@attune/carriers/carrier'
 import { CarrierUnreachable } from '@attune/carriers/carrier'
+import { HOUR_MS } from '@attune/contract/durations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
@@ -8,7 +9,6 @@ import { addAskReceipts, askReceipts } from './ask-receipts.ts'
 import { claimDue } from '../../testing/time/claim-due.ts'
 
 const desk = testDesk()
-const HOUR_MS = 3_600_000
 let restore = () => {}
 let found: FoundMessage | Error
 

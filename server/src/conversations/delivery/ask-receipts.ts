@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@attune/contract/durations'
 import { toMessageId } from '@attune/contract/ids'
 import { CarrierUnreachable, OutcomeUnknown, type Carrier } from '@attune/carriers/carrier'
 import { listWithoutReceipt, type SilentDelivery } from '@attune/store/conversations/silent-deliveries'
 import { organizationIds } from '@attune/store/staff/renaming'
-import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { GlobalJob } from '../../work/kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { lockDelivery } from './delivery-state.ts'
@@ -15,7 +16,6 @@ declare module '../../work/kinds.ts' {
 }
 
 const KIND = 'ask-receipts'
-const HOUR_MS = 3_600_000
 const EVERY_MS = 6 * HOUR_MS
 /** Receipts usually come within minutes. After the second of these times they are lost for good. */
 const SILENT_MS = { least: 6 * HOUR_MS, most: 7 * 24 * HOUR_MS }
@@ -25,7 +25,7 @@ const AT_ONCE = 500
 /** Adds this job unless there is one already. */
 export const addAskReceipts = (deps: Deps): Promise<void> => {
   const now = deps.now()
-  return addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: new Date(now.getTime() + HOUR_MS), now })
+  return addRecurringWork(deps.store.global, { kind: KIND, payload: {}, dueAt: new Date(now.getTime() + HOUR_MS), now })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { startStandIn, type StandIn } from '@attune/carriers/twilio/stand-in/stand-in'
 import { createTwilioCarrier } from '@attune/carriers/twilio/twilio-carrier'
 import { INBOUND_PATH } from '@attune/carriers/twilio/webhooks'
+import { HOUR_MS } from '@attune/contract/durations'
 import { connectAddress } from '@attune/store/contacts/addresses'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Message } from '@attune/contract/conversations/entity'
@@ -16,7 +17,6 @@ import { claimDue } from '../../testing/time/claim-due.ts'
 const desk = testDesk()
 const account = { accountSid: `AC${'5'.repeat(32)}`, authToken: 'a token for lost webhooks' }
 const NUMBER = '+13035550325'
-const HOUR_MS = 3_600_000
 const ago = (ms: number) => new Date(Date.now() - ms)
 
 let twilio: StandIn

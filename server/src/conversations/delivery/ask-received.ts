@@ -1,8 +1,9 @@
 import { CarrierUnreachable, OutcomeUnknown, type Carrier, type ReceivedText } from '@attune/carriers/carrier'
+import { HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
 import { listChannels } from '@attune/store/channels/channels'
 import { listUnseen } from '@attune/store/conversations/carrier-texts'
 import { organizationIds } from '@attune/store/staff/renaming'
-import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { GlobalJob } from '../../work/kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { receiveMessage } from '../receive-message.ts'
@@ -15,8 +16,6 @@ declare module '../../work/kinds.ts' {
 }
 
 const KIND = 'ask-received'
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const EVERY_MS = HOUR_MS
 /** A start may follow an outage. By then carriers reach us again, and what they repeat by themselves has come. */
 const AFTER_START_MS = MINUTE_MS
@@ -29,7 +28,7 @@ const BACK_MS = { first: 24 * HOUR_MS, most: 7 * 24 * HOUR_MS }
 export const addAskReceived = (deps: Deps): Promise<void> => {
   const now = deps.now()
   const dueAt = new Date(now.getTime() + AFTER_START_MS)
-  return addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt, now }, { isSooner: true })
+  return addRecurringWork(deps.store.global, { kind: KIND, payload: {}, dueAt, now }, { isSooner: true })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@attune/contract/durations'
 import { toMessageId } from '@attune/contract/ids'
 import { KEYWORD_ANSWERS, type StandardKeyword } from '@attune/contract/conversations/keywords/standard'
 import { CLIENT_TEXTS } from '@attune/engine/commands/client-language'
@@ -26,8 +27,6 @@ interface ConfirmedText {
   cause: string | null
   at: Date
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * Answers STOP, START or HELP with the organization's text, or the standard one, in the client's language. Not where the

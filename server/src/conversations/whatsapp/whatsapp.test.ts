@@ -1,6 +1,7 @@
 import type { Channel, WritingChannel } from '@attune/contract/channels/entity'
 import type { WhatsAppTemplate } from '@attune/contract/channels/whatsapp/calls'
 import type { Message } from '@attune/contract/conversations/entity'
+import { HOUR_MS } from '@attune/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
@@ -27,7 +28,6 @@ let maria: TestClient
 let sender: string
 let numbers = 0
 
-const HOUR_MS = 3_600_000
 const PATIENCE = { timeout: 60_000, interval: 20 }
 const newNumber = () => `+1303558${`${(numbers += 1)}`.padStart(4, '0')}`
 const sid = (kind: string, digit: number) => `${kind}${`${digit}`.padStart(32, '0')}`

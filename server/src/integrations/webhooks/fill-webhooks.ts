@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@attune/contract/durations'
 import { WEBHOOK_KEPT_DAYS } from '@attune/contract/integrations/limits'
 import { currentPosition, cursorOf, parseCursor, readFacts, type Fact } from '@attune/store/facts/read-facts'
 import { addDeliveries, forgetDeliveries } from '@attune/store/integrations/deliveries'
 import { listWebhooksOn, lockWebhook, type WebhookRow } from '@attune/store/integrations/webhooks'
 import { organizationIds } from '@attune/store/staff/renaming'
 import type { Tenant } from '@attune/store/store'
-import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import { wakeWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
@@ -22,13 +23,12 @@ const KIND = 'fill-webhooks'
 /** How long a fact waits at most before it is on its way. */
 const EVERY_MS = 1_000
 const TIDY_EVERY_MS = 6 * 3_600_000
-const DAY_MS = 86_400_000
 const BATCH = 500
 
 /** Adds this job unless there is one already. */
 export const addFillWebhooks = (deps: Deps): Promise<void> => {
   const now = deps.now()
-  return addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: now, now })
+  return addRecurringWork(deps.store.global, { kind: KIND, payload: {}, dueAt: now, now })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { WEBHOOK_OFF_AFTER_DAYS, WEBHOOK_RETRY_SECONDS } from '@attune/contract/integrations/limits'
 import { failWaiting, recordTry, type DeliveryRow, type TryOutcome } from '@attune/store/integrations/deliveries'
 import { lockWebhook, noteOfWebhook, type WebhookRow } from '@attune/store/integrations/webhooks'
@@ -7,8 +8,6 @@ import type { Deps } from '../../deps.ts'
 import { raiseNotice } from '../../notices/raise-notice.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import type { Tried } from './try-delivery.ts'
-
-const DAY_MS = 86_400_000
 
 /** Records a try and what it says about the receiver. Returns whether the webhook is still on. */
 export const recordOutcome = async (

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { HOUR_MS } from '@attune/contract/durations'
 import { WEBHOOK_ROTATION_HOURS } from '@attune/contract/integrations/limits'
 import type { Deps } from '../../deps.ts'
 import { seal, unseal } from '../../staff/security/seal.ts'
@@ -17,7 +18,6 @@ export interface SealedSecrets {
 const PURPOSE = 'attune webhook secrets'
 /** So that whoever finds one sees what it is; Standard Webhooks asks for it. */
 const PREFIX = 'whsec_'
-const HOUR_MS = 3_600_000
 
 /** A secret as its receiver gets it: 256 random bits. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { TAKE_BACK_DAYS } from '@attune/contract/moving/limits'
 import type { History } from '@attune/contract/moving/history'
 import { historyRowsAfter } from '@attune/store/moving/history/history-rows'
@@ -10,7 +11,6 @@ import { Refusal } from '../../refusal.ts'
 
 const PREVIEW_ROWS = 5
 const PREVIEW_LETTERS = 200
-const DAY_MS = 86_400_000
 
 /** Files of conversations are for those from whom nothing is hidden, as exports are. */
 export const requireOpenEyes = (who: Member): void => {

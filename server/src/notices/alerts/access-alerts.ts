@@ -1,11 +1,10 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import { REPLAY_DAYS } from '@attune/contract/notices/alert-limits'
 import { listAlerts, type AlertRecord } from '@attune/store/notices/alerts'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-
-const DAY_MS = 86_400_000
 
 /** The organization's alerts by title. They say nothing about single clients. */
 export const accessAlerts = async (deps: Deps, tx: Tenant, alertId?: string): Promise<ConfigurableAlert[]> => {

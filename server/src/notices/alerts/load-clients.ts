@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { FIGURES } from '@attune/engine/alerts/figures'
 import type { AlertClient } from '@attune/engine/alerts/condition'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
@@ -6,7 +7,6 @@ import type { Tenant } from '@attune/store/store'
 import { zoneOf, type ClockSettings } from '../../contacts/client-clock.ts'
 import { profileValuesOf } from '../../contacts/profile-values.ts'
 
-const DAY_MS = 86_400_000
 /** How far back the figures look. */
 const LOOK_BACK_DAYS = 31
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@attune/contract/durations'
 import { NOTICE_TITLE_MAX } from '@attune/contract/notices/constants'
 import { coachesOf } from '@attune/store/contacts/change-contacts'
 import type { AlertRow } from '@attune/store/notices/alerts'
@@ -14,7 +15,6 @@ import { alertTopic } from '../../tasks/settle-tasks.ts'
 import { addJob } from '../../work/add-job.ts'
 import { raiseNotice } from '../raise-notice.ts'
 
-const HOUR_MS = 3_600_000
 /** How long staff have for a task about an alert. */
 const TASK_HOURS = 24
 

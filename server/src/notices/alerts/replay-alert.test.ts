@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@attune/contract/durations'
 import type { AlertReplay } from '@attune/contract/notices/alert-entity'
 import { expect, test } from 'vitest'
 import { alertDesk } from '../../testing/automation/alert-desk.ts'
@@ -7,7 +8,6 @@ import { addScene, startScene, waitNode } from '../../testing/runs/run-changes.t
 import { say } from '../../testing/runs/run-desk.ts'
 import { send, threadOf, type TestClient } from '../../testing/world.ts'
 
-const HOUR_MS = 3_600_000
 const DAYS = 3
 const CONDITIONS = {
   silent: 'daysSinceText >= 1',

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { DAY_MS } from '@attune/contract/durations'
 import type { AlertReplay } from '@attune/contract/notices/alert-entity'
 import { REPLAY_CLIENTS_MAX, REPLAY_DAYS, REPLAY_NAMES_MAX } from '@attune/contract/notices/alert-limits'
 import { replayCondition } from '@attune/engine/alerts/replay-condition'
@@ -9,7 +10,6 @@ import type { Deps } from '../../deps.ts'
 import { readCondition } from './read-alert.ts'
 import { loadClients } from './load-clients.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 200
 
 /** Says when an alert would have been raised in the last 30 days, by what is stored about the clients. */

@@ -1,8 +1,9 @@
 import type { FactKind } from '@attune/contract/app/facts'
+import { HOUR_MS } from '@attune/contract/durations'
 import { currentPosition, cursorOf, parseCursor, readFactsOf } from '@attune/store/facts/read-facts'
 import { activeAlerts } from '@attune/store/notices/alerts'
 import { organizationIds } from '@attune/store/staff/renaming'
-import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../../deps.ts'
 import { addJob } from '../../work/add-job.ts'
 import type { GlobalJob } from '../../work/kinds.ts'
@@ -21,7 +22,6 @@ const KIND = 'review-alerts'
 /** How long a change may wait until it is looked at. */
 const EVERY_MS = 10_000
 /** What time alone changes is looked at every full hour. */
-const HOUR_MS = 3_600_000
 const BATCH = 500
 
 /** Facts after which a condition can come out differently. */
@@ -41,7 +41,7 @@ const FOLLOWED: readonly FactKind[] = [
 /** Adds this job unless there is one already. */
 export const addReviewAlerts = (deps: Deps): Promise<void> => {
   const now = deps.now()
-  return addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: now, now })
+  return addRecurringWork(deps.store.global, { kind: KIND, payload: {}, dueAt: now, now })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { loadOrganization } from '@attune/store/organizations/organizations'
 import type { ClientRuleTerms } from '@attune/contract/conversations/automated/client-rules'
 import { CLIENT_TEXTS } from '@attune/engine/commands/client-language'
@@ -19,7 +20,6 @@ import type { Deps } from '../../deps.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { clientWhy } from '../runs/why/client-why.ts'
 
-const DAY_MS = 86_400_000
 /** How far back the page lists messages, and how many. */
 const LISTED_DAYS = 7
 const LISTED_MOST = 20

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { Confirmations, Keyword } from '@attune/contract/scenes/keywords/entity'
 import { KEYWORD_LANGUAGES, STANDARD_KEYWORDS } from '@attune/contract/conversations/keywords/standard'
 import { KEYWORD_DAYS } from '@attune/contract/scenes/keywords/limits'
@@ -6,8 +7,6 @@ import { listKeywords, type KeywordRecord } from '@attune/store/scenes/keywords/
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-
-const DAY_MS = 86_400_000
 
 /** The organization's keywords by their first word. They say nothing about single clients. */
 export const accessKeywords = async (deps: Deps, tx: Tenant, keywordId?: string): Promise<Keyword[]> => {

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { DAY_MS } from '@attune/contract/durations'
 import type { KeywordPreview } from '@attune/contract/scenes/keywords/entity'
 import { KEYWORD_DAYS, KEYWORD_PREVIEW, type KeywordMatch } from '@attune/contract/scenes/keywords/limits'
 import { findKeyword, keywordForm, KEYWORD_TEXT_MAX } from '@attune/engine/keywords/keyword-form'
@@ -10,7 +11,6 @@ import { loadHiding } from '../../contacts/private-data.ts'
 import type { Deps } from '../../deps.ts'
 import { wordsOfScenes } from '../runs/inputs/start-by-trigger.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 2_000
 
 interface PreviewInput {

@@ -1,4 +1,5 @@
 import { KEYWORD_ANSWERS } from '@attune/contract/conversations/keywords/standard'
+import { MINUTE_MS } from '@attune/contract/durations'
 import { toMessageId } from '@attune/contract/ids'
 import type { IncomingMessage } from '@attune/engine/input'
 import { findKeyword } from '@attune/engine/keywords/keyword-form'
@@ -49,8 +50,6 @@ export const takeKeyword = async (
   if (isDone) await needNoAnswer(session, message.id, row.sequence)
   return true
 }
-
-const MINUTE_MS = 60_000
 
 /** Two programs that answer each other: this keyword has just been used several times. */
 const isLoop = async ({ tx, contact, at }: RunSession, { keyword_id: keywordId }: KeywordRow): Promise<boolean> => {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { PromptLog } from '@attune/contract/prompts/entity'
 import type { World } from '@attune/engine/world'
 
-const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 /** What a prompt tells of a client's week at most, the latest first to be kept. */
 const WEEK_CHARACTERS_MAX = 20_000

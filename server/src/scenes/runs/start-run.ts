@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import { HOUR_MS } from '@attune/contract/durations'
 import { STARTS_AN_HOUR_MAX } from '@attune/contract/scenes/runs/limits'
 import { newRun } from '@attune/engine/start'
 import { startFeed } from '@attune/store/scenes/runs/feed-positions'
@@ -11,8 +12,6 @@ import { configFor } from './scene-config.ts'
 import type { QueuedStep, RunSession, SceneToStart } from './run-session.ts'
 import { clockOf } from '../../contacts/client-clock.ts'
 import { worldOf } from './world-of.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Returns why a scene can't start, or null after queueing its first turn. */
 export const startRun = async (session: RunSession, start: SceneToStart): Promise<RefusalCode | null> => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { Absence } from '@attune/contract/staff/absence-calls'
 import { ABSENCE_MAX } from '@attune/contract/staff/limits'
 import {
@@ -151,8 +152,6 @@ const readSpan = (
   if (to.getTime() - from.getTime() > ABSENCE_MAX.days * DAY_MS) throw new Refusal('AbsenceTooLong')
   return { from: typeof input.from === 'string' && from < now ? now : from, to }
 }
-
-const DAY_MS = 86_400_000
 
 const toDate = (zone: string, local: string | Date): Date =>
   local instanceof Date ? local : new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds)

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@attune/contract/durations'
 import { eraseRows, forgetFiles, leaveTombstone, listFiles, listToErase } from '@attune/store/organizations/deletion'
-import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../../deps.ts'
 import type { GlobalJob } from '../../work/kinds.ts'
 
@@ -11,7 +12,6 @@ declare module '../../work/kinds.ts' {
 }
 
 const KIND = 'erase-organizations'
-const HOUR_MS = 3_600_000
 /** Rows per statement: few enough not to slow down other organizations. */
 const ROWS = 2_000
 const FILES = 100
@@ -20,7 +20,7 @@ const AT_ONCE = 25
 
 /** Adds the job unless there is one already. Called at each start. */
 export const addEraseOrganizations = (deps: Deps): Promise<void> =>
-  addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: deps.now(), now: deps.now() })
+  addRecurringWork(deps.store.global, { kind: KIND, payload: {}, dueAt: deps.now(), now: deps.now() })
 
 /**
  * Erases organizations that were deleted 30 days ago, in portions: rows, then files with their bytes; what is left is when an

@@ -1,4 +1,5 @@
-import { addDailyWork, postponeGlobalWork } from '@attune/store/work/global-work'
+import { DAY_MS } from '@attune/contract/durations'
+import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import { forgetSecurityEvents } from '@attune/store/staff/security-log'
 import type { Deps } from '../../deps.ts'
 import type { GlobalJob } from '../../work/kinds.ts'
@@ -10,13 +11,12 @@ declare module '../../work/kinds.ts' {
 }
 
 const KIND = 'forget-security-log'
-const DAY_MS = 86_400_000
 /** Rows deleted at a time: few enough not to slow down sign-ins. */
 const AT_ONCE = 5_000
 
 /** Adds the daily job unless there is one already. Called at each start. */
 export const addForgetSecurityLog = (deps: Deps): Promise<void> =>
-  addDailyWork(deps.store.global, { kind: KIND, payload: {}, dueAt: deps.now(), now: deps.now() })
+  addRecurringWork(deps.store.global, { kind: KIND, payload: {}, dueAt: deps.now(), now: deps.now() })
 
 /** Deletes events older than the setting allows, and runs again tomorrow. */
 export const forgetSecurityLog = async (deps: Deps, item: GlobalJob<'forget-security-log'>): Promise<void> => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { Integration } from '@attune/contract/staff/entity'
 import { INTEGRATION_PERMISSIONS, INTEGRATIONS_MAX } from '@attune/contract/staff/limits'
 import { permissionBits } from '@attune/contract/staff/masks'
@@ -20,8 +21,6 @@ import { endAndRecordSessions, forgetEndedSessions } from '../sign-in/end-sessio
 import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
 import { addKey, keyFor } from './keys.ts'
-
-const DAY_MS = 86_400_000
 
 export const listIntegrations = async (deps: Deps, who: Member): Promise<{ data: Integration[] }> => ({
   data: (await integrationKeysOf(deps.store.global, who.organizationId)).map(integrationFor),

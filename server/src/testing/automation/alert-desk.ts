@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@attune/contract/durations'
 import { openPool } from '@attune/store/connection'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { receiveMessage } from '../../conversations/receive-message.ts'
@@ -22,7 +23,6 @@ export interface AlertDesk {
   review(who?: 'all'): Promise<void>
 }
 
-const HOUR_MS = 3_600_000
 const HIDDEN_FACTS = `select count(*)::int as count from facts where xid >= pg_snapshot_xmin(pg_current_snapshot())`
 
 export const alertDesk = (): AlertDesk => {

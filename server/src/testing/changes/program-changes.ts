@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { ContactProgram, Program, ProgramStep } from '@attune/contract/programs/entity'
 import type { programFacts } from '@attune/contract/programs/facts'
 import type { Caller } from '../caller.ts'
@@ -53,8 +54,6 @@ export const programChanges: Record<Exclude<ProgramFact, AuthoringFact>, (scene:
     await scene.hannah.ok('DELETE', pathOf(state), {})
   },
 }
-
-const DAY_MS = 86_400_000
 
 const dateIn = ({ world }: Scene, days: number): string =>
   new Date(world.deps.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)

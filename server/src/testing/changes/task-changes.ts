@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@attune/contract/durations'
 import { TASK_EXPIRED_HOURS } from '@attune/contract/tasks/constants'
 import type { taskFacts } from '@attune/contract/tasks/facts'
 import type { Task } from '@attune/contract/tasks/entity'
@@ -5,8 +6,6 @@ import type { Caller } from '../caller.ts'
 import type { TestPerson } from '../world.ts'
 import type { ContactScene } from './contact-changes.ts'
 import { doLater } from './do-later.ts'
-
-const HOUR_MS = 3_600_000
 
 type TaskChange = (scene: ContactScene) => Promise<unknown>
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { Button } from '@mantine/core'
 import {
   IconCalendarTime,
@@ -115,7 +116,6 @@ export const Scrubber = ({ controls, person, onMove, onPerson, onRecord }: Scrub
 }
 
 const ICON = { size: 17, stroke: 1.5, 'aria-hidden': true } as const
-const DAY_MS = 86_400_000
 const STRIDES = { hour: 3_600_000, day: DAY_MS } as const
 const WORDS: Readonly<Record<Stride, string>> = { hour: '1 hour', day: '1 day', event: 'Next event' }
 const STRIDE_WORDS: Readonly<Record<Stride, string>> = { hour: '1 hour', day: '1 day', event: 'an event' }

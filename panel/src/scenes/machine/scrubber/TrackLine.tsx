@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@attune/contract/durations'
 import { IconX } from '@tabler/icons-react'
 import { useRef, type PointerEvent } from 'react'
 import { describeFork } from '../state/describe-fork.ts'
@@ -113,7 +114,6 @@ export const TrackLine = ({ machine, zone, onMove }: TrackLineProps) => {
   )
 }
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
 /** There is room for two rows below the line. */
 const SHOWN = 2

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@attune/contract/durations'
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { nextMomentOf } from '@attune/engine/tape/next-step'
 import { forkAt, sharedInputs } from '@attune/engine/tape/fork'
@@ -41,8 +42,6 @@ export type MachineInput = OmitTime<TapeInput>
 
 export const FIRST_DAYS = 14
 const DAYS_MAX = 366
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 /** Starts a scene on a new tape. */
 export const openMachine = (scene: SceneGraph, person: Pick<Tape, 'world' | 'automation'>): Machine => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { Menu } from '@mantine/core'
 import { IconArrowUp, IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
@@ -95,6 +96,5 @@ export const AnswerField = ({ name, suggestions, isWaiting, ended, muted, now, r
   )
 }
 
-const DAY_MS = 86_400_000
 /** As many as fit on two rows. */
 const CHIPS_MAX = 8

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import type { ClientDates } from '@attune/engine/schedule/client-date'
 import type { DayMarks } from '@attune/engine/schedule/day-time'
@@ -67,4 +68,3 @@ export const formatPreviewTime = (at: Date, now: Date, zone: string): string => 
   return `${date} ${formatTime(at, zone)}`
 }
 
-const DAY_MS = 86_400_000

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { FIRST_YEAR } from '@attune/contract/moving/limits'
 
 export interface TimeRules {
@@ -7,8 +8,6 @@ export interface TimeRules {
   dayFirst: boolean
   now: Date
 }
-
-const DAY_MS = 86_400_000
 
 /** Reads a time as products write it, or says what is wrong with it. */
 export const readTime = (text: string, rules: TimeRules): Date | { problem: string } => {

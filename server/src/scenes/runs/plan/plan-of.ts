@@ -1,3 +1,4 @@
+import { DAY_MS } from '@attune/contract/durations'
 import { PLAN_DAYS, PLAN_STEPS_MAX } from '@attune/contract/scenes/runs/limits'
 import type { Plan, PlanStep } from '@attune/contract/scenes/runs/why'
 import { loadClientRules } from '@attune/store/conversations/automated/client-rules'
@@ -15,8 +16,6 @@ import { planLines, planStepFor } from './plan-lines.ts'
 import type { PlanSource } from './plan-source.ts'
 
 type PlanHoldAt = Pick<PlanStep, 'at' | 'zone' | 'hold'> & { past: boolean }
-
-const DAY_MS = 86_400_000
 
 /** What will go out to a client in the next days if they say nothing, and what would hold it; soonest first. */
 export const planOf = (
