@@ -1,5 +1,4 @@
-/** Lengths of time in milliseconds. A day is 24 hours: for days of a calendar, which may be shorter or longer, there are zones. */
-export const SECOND_MS = 1_000
-export const MINUTE_MS = 60 * SECOND_MS
+/** Lengths of time in milliseconds. A day has 24 hours here; days of a calendar may be shorter or longer. */
+export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS

@@ -4,7 +4,7 @@ import type { RefusalDefinition } from './refusals.ts'
 
 /** Everything that a slice adds to the contract. `app/slices.ts` lists the slices. */
 export interface Slice {
-  /** Calls by group. A call's full name has both, such as `tasks.listTasks`. */
+  /** Calls by group. A call's full name has both, such as `tasks.list`. */
   calls: Record<string, Record<string, AnyContractProcedure>>
   /** How the API description names its groups. A group that an earlier slice has, too, is named by that one. */
   tags: Record<string, Tag>

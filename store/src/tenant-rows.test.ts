@@ -93,7 +93,11 @@ const inRolledBack = async (work: (db: Kysely<TenantSchema>) => Promise<void>): 
   const db = new Kysely<TenantSchema>({ dialect: new PostgresDialect({ pool: owner }) })
   await db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
-    await work(connection).finally(() => sql`rollback`.execute(connection))
+    try {
+      await work(connection)
+    } finally {
+      await sql`rollback`.execute(connection)
+    }
   })
 }
 

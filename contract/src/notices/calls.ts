@@ -62,4 +62,4 @@ const setNoticeStatus = tenantCall(
   .output(Notice)
   .errors({ NoticeNotFound, NoticeNotAnAlert, NoticeCloseDenied, NoticeRaisedAgain })
 
-export const notices = { listNotices, feed, readBatch, setNoticeStatus }
+export const notices = { list: listNotices, feed, readBatch, setStatus: setNoticeStatus }

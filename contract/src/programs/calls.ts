@@ -154,7 +154,7 @@ const ofContact = tenantCall('programs.view', {
 const available = tenantCall('programs.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/programs/available',
-  summary: 'List programs to enrol a client in',
+  summary: 'List programs to enroll a client in',
 })
   .input(z.strictObject({ id: ContactId }))
   .output(z.object({ data: z.array(AvailableProgram) }))
@@ -164,7 +164,7 @@ const available = tenantCall('programs.view', {
  * Enrols a client. `sendNotification` sends the program's welcome. `startOn` is the date of day 1, today unless given; if it
  * is in the past, the client joins in the middle. With `switchFrom` the client is taken out of that program first.
  */
-const enrol = tenantCall('programs.update', {
+const enroll = tenantCall('programs.update', {
   method: 'POST',
   path: '/v1/contacts/{id}/programs',
   summary: 'Enroll a client in a program',
@@ -237,7 +237,7 @@ export const programs = {
   archive,
   ofContact,
   available,
-  enrol,
+  enroll,
   postpone,
   moveStep,
   remove,

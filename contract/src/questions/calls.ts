@@ -104,4 +104,4 @@ const updateQuestions = tenantCall(
     }),
   )
 
-export const questions = { listQuestions, updateQuestion, updateQuestions }
+export const questions = { list: listQuestions, update: updateQuestion, updateMany: updateQuestions }

@@ -218,4 +218,12 @@ const updateTasks = tenantCall(
   )
   .errors({ FeatureOff, DiscardReasonRequired })
 
-export const tasks = { listTasks, countTasks, taskDashboard, getTask, createTask, updateTask, updateTasks }
+export const tasks = {
+  list: listTasks,
+  count: countTasks,
+  dashboard: taskDashboard,
+  get: getTask,
+  create: createTask,
+  update: updateTask,
+  updateMany: updateTasks,
+}

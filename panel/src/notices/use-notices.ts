@@ -7,7 +7,7 @@ import { queryClient } from '../client/query-client.ts'
 import { useAfterFirstPage } from '../client/use-after-first-page.ts'
 import type { NoticesSearch } from './notices-search.ts'
 
-const notices = makeCollection({ name: 'notices', list: calls.notices.listNotices, about: ['notices'] })
+const notices = makeCollection({ name: 'notices', list: calls.notices.list, about: ['notices'] })
 
 /** The pages of the list. */
 export const noticesQuery = ({ read, type }: NoticesSearch) =>
@@ -50,7 +50,7 @@ export const closeAlert = async (notice: Notice): Promise<void> => {
 export const reopenAlert = (notice: Notice): Promise<void> => setStatus(notice, 'open')
 
 const setStatus = async ({ _id }: Notice, status: 'open' | 'closed'): Promise<void> => {
-  const changed = await calls.notices.setNoticeStatus({ id: _id, status })
+  const changed = await calls.notices.setStatus({ id: _id, status })
   replaceNotices((notice) => (notice._id === _id ? changed : notice))
 }
 

@@ -68,8 +68,8 @@ const setStatus = async (
   status: QuestionStatus,
 ): Promise<string[]> => {
   const changed: string[] = []
-  const change = async (filter: Parameters<typeof calls.questions.updateQuestions>[0]['filter']) => {
-    const { ids, hasMore } = await calls.questions.updateQuestions({ filter, data: { status } })
+  const change = async (filter: Parameters<typeof calls.questions.updateMany>[0]['filter']) => {
+    const { ids, hasMore } = await calls.questions.updateMany({ filter, data: { status } })
     changed.push(...ids)
     return hasMore
   }

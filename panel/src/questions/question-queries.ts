@@ -20,9 +20,9 @@ export interface WhichQuestions extends NarrowedQuestions {
 
 export const questions = makeCollection({
   name: 'questions',
-  list: calls.questions.listQuestions,
+  list: calls.questions.list,
   count: (which: WhichQuestions, { signal }) =>
-    calls.questions.listQuestions({ ...which, count: 'true' }, { signal, context: { interval: true } }),
+    calls.questions.list({ ...which, count: 'true' }, { signal, context: { interval: true } }),
   about: ['questions'],
   alsoAt: ['MessageDeleted'],
 })

@@ -7,10 +7,10 @@ import { getFeed, listNotices, readBatch } from './notices.ts'
 import { setNoticeStatus } from './set-notice-status.ts'
 
 export const noticeHandlers: HandlersOf<typeof notices> = {
-  listNotices: forAnywhere(listNotices),
+  list: forAnywhere(listNotices),
   feed: forAnywhere(getFeed),
   readBatch: forAnywhere(readBatch),
-  setNoticeStatus: forMember(setNoticeStatus),
+  setStatus: forMember(setNoticeStatus),
 }
 
 export const alertHandlers: HandlersOf<typeof alertCalls> = {

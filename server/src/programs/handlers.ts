@@ -13,7 +13,7 @@ export const programHandlers: HandlersOf<typeof programs> = {
   archive: forMember(archiveProgram),
   ofContact: forMember(listOfContact),
   available: forMember(availablePrograms),
-  enrol: forMember(enrol),
+  enroll: forMember(enrol),
   postpone: forMember(postpone),
   moveStep: forMember(moveStep),
   remove: forMember(removeFromProgram),

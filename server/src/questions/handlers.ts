@@ -3,7 +3,7 @@ import { forMember, type HandlersOf } from '../calls/handler.ts'
 import { listQuestions, updateQuestion, updateQuestions } from './questions.ts'
 
 export const questionHandlers: HandlersOf<typeof questions> = {
-  listQuestions: forMember(listQuestions),
-  updateQuestion: forMember(updateQuestion),
-  updateQuestions: forMember(updateQuestions),
+  list: forMember(listQuestions),
+  update: forMember(updateQuestion),
+  updateMany: forMember(updateQuestions),
 }

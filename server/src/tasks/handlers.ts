@@ -7,11 +7,11 @@ import { updateTask } from './update-task.ts'
 import { updateTasks } from './update-tasks.ts'
 
 export const taskHandlers: HandlersOf<typeof tasks> = {
-  listTasks: forMember(listTasks),
-  countTasks: forMember(countTasks),
-  taskDashboard: forMember(getDashboard),
-  getTask: forMember(getTask),
-  createTask: forMember(createTask),
-  updateTask: forMember(updateTask),
-  updateTasks: forMember(updateTasks),
+  list: forMember(listTasks),
+  count: forMember(countTasks),
+  dashboard: forMember(getDashboard),
+  get: forMember(getTask),
+  create: forMember(createTask),
+  update: forMember(updateTask),
+  updateMany: forMember(updateTasks),
 }

@@ -153,4 +153,3 @@ export const listPinnedSequences = async (tx: Tenant, contactId: string, limit: 
     order by sequence desc limit ${limit}`.execute(tx.db)
   return rows.map(({ sequence }) => sequence)
 }
-

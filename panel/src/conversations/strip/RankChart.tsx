@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { RankPoint } from '@attune/contract/conversations/history-calls'
+import { DAY_MS } from '@attune/contract/durations'
 import { formatTime, dayOf, formatDay } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { chartPoints, stepsThrough } from './chart-points.ts'
 import { fullRankText } from './rank-text.ts'
-import { DAY_MS } from '@attune/contract/durations'
 import classes from './RankChart.module.css'
 
 interface RankChartProps {

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@attune/contract/durations'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Measure } from '@attune/contract/contacts/ranks'
+import { DAY_MS } from '@attune/contract/durations'
 import { useAccount } from '../../client/account.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useGoToMessage } from '../data/use-address.ts'

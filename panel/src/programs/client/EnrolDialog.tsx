@@ -32,7 +32,7 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
   const enrol = async () => {
     if (programId === null) return
     try {
-      const state = await calls.programs.enrol({
+      const state = await calls.programs.enroll({
         id: contactId,
         programId,
         sendNotification: welcomes && chosen?.welcome === true,

@@ -11,7 +11,7 @@ export interface SkippedTask {
   reason: string
 }
 
-type Change = Parameters<typeof calls.tasks.updateTasks>[0]['data']
+type Change = Parameters<typeof calls.tasks.updateMany>[0]['data']
 
 /** Finishes tasks. Returns those that were skipped. */
 export const finishTasks = (tasks: readonly Task[]): Promise<SkippedTask[]> =>
@@ -82,7 +82,7 @@ const changeTasks = async (
   try {
     for (let at = 0; at < tasks.length; at += TASK_BATCH_MAX) {
       const some = tasks.slice(at, at + TASK_BATCH_MAX)
-      const result = await calls.tasks.updateTasks({ tasks: some.map(({ _id, rev }) => ({ id: _id, rev })), data })
+      const result = await calls.tasks.updateMany({ tasks: some.map(({ _id, rev }) => ({ id: _id, rev })), data })
       for (const task of result.tasks) shownTasks.put(task)
       changed.push(...result.tasks)
       for (const { id, reason } of result.skipped) {

@@ -60,8 +60,8 @@ const launchAutopilot = (task: Task): Promise<boolean> =>
     })
   })
 
-const change = async ({ _id }: Task, to: Omit<Parameters<typeof calls.tasks.updateTask>[0], 'id'>): Promise<Task> => {
-  const changed = await calls.tasks.updateTask({ id: _id, ...to })
+const change = async ({ _id }: Task, to: Omit<Parameters<typeof calls.tasks.update>[0], 'id'>): Promise<Task> => {
+  const changed = await calls.tasks.update({ id: _id, ...to })
   tasks.put(changed)
   return changed
 }

@@ -6,13 +6,13 @@ import { makeCollection } from '../../client/collection.ts'
 /** The statuses of open tasks, as a filter. */
 export const OPEN = OPEN_TASK_STATUSES.join()
 
-export type TaskFilters = NonNullable<Parameters<typeof calls.tasks.countTasks>[0]>
+export type TaskFilters = NonNullable<Parameters<typeof calls.tasks.count>[0]>
 
 export const tasks = makeCollection({
   name: 'tasks',
-  list: calls.tasks.listTasks,
-  one: calls.tasks.getTask,
-  count: calls.tasks.countTasks,
+  list: calls.tasks.list,
+  one: calls.tasks.get,
+  count: calls.tasks.count,
   about: ['tasks'],
   belongs: ({ status }: Task, list) => list?.status === undefined || list.status.split(',').includes(status),
 })
@@ -33,7 +33,7 @@ const FIGURES = { staleTime: 60_000 }
 
 export const taskCountQuery = (filters: TaskFilters) => ({ ...tasks.count(filters), ...FIGURES })
 
-export const dashboardQuery = (span: Parameters<typeof calls.tasks.taskDashboard>[0]) => ({
-  ...tasks.ask('dashboard', calls.tasks.taskDashboard, span),
+export const dashboardQuery = (span: Parameters<typeof calls.tasks.dashboard>[0]) => ({
+  ...tasks.ask('dashboard', calls.tasks.dashboard, span),
   ...FIGURES,
 })

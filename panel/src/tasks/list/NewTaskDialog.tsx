@@ -39,7 +39,7 @@ export const NewTaskDialog = ({ contactId, onClose }: NewTaskDialogProps) => {
   const make = async () => {
     if (client === null) throw new Error('Choose a client.')
     if (title.trim() === '') throw new Error(taskRefusals.TaskTitleRequired.message)
-    const task = await calls.tasks.createTask({
+    const task = await calls.tasks.create({
       contactId: client,
       title: title.trim(),
       priority,

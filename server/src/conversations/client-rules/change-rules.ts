@@ -1,5 +1,5 @@
 import type { RuleSource } from '@attune/contract/conversations/automated/client-rules'
-import { WEEK_MS } from '@attune/contract/durations'
+import { DAY_MS } from '@attune/contract/durations'
 import { firstValidZone } from '@attune/engine/gate/quiet-hours'
 import {
   busiestDaySince,
@@ -36,7 +36,7 @@ export const changeClientRules = async (
   const contactId = contact.contact_id
   const before = await loadClientRules(tx, contactId)
   const zone = firstValidZone(contact.time_zone, settings.timezone)
-  const since = new Date(by.at.getTime() - WEEK_MS)
+  const since = new Date(by.at.getTime() - 7 * DAY_MS)
   const { quietHours, hours, dailyCap: cap, timezone } = settings
   const { rules, detail, answer } = applyCommand(before, command, {
     now: by.at,

@@ -5,10 +5,10 @@ import { newId } from '../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const noticeExamples: ExamplesOf<typeof notices> = {
-  listNotices: () => ({ read: 'false', type: 'alert', limit: 5, next: toCursor('4000000000000000', newId('nt')) }),
+  list: () => ({ read: 'false', type: 'alert', limit: 5, next: toCursor('4000000000000000', newId('nt')) }),
   feed: () => ({ limit: 5 }),
   readBatch: () => ({ list: [newId('nt')] }),
-  setNoticeStatus: () => ({ id: newId('nt'), status: 'closed' }),
+  setStatus: () => ({ id: newId('nt'), status: 'closed' }),
 }
 
 const ALERT = {
@@ -32,7 +32,7 @@ export const alertExamples: ExamplesOf<typeof alertCalls> = {
 
 /** Nobody has such a notice or such an alert. */
 export const noticesRefused: Record<string, RefusalCode> = {
-  'notices.setNoticeStatus': 'NoticeNotFound',
+  'notices.setStatus': 'NoticeNotFound',
   'notices.updateAlert': 'AlertNotFound',
   'notices.switchAlert': 'AlertNotFound',
   'notices.deleteAlert': 'AlertNotFound',

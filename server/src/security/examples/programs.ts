@@ -43,7 +43,7 @@ export const programExamples: ExamplesOf<typeof programs> = {
   archive: ({ programId }) => ({ id: programId, archived: true }),
   ofContact: ({ contactId }) => ({ id: contactId, limit: 5, status: 'active,postponed,onboarding', includes: 'steps' }),
   available: ({ contactId }) => ({ id: contactId }),
-  enrol: ({ contactId, programId, stateId }) => ({
+  enroll: ({ contactId, programId, stateId }) => ({
     id: contactId,
     programId,
     sendNotification: true,

@@ -4,7 +4,7 @@ import { newId } from '../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const questionExamples: ExamplesOf<typeof questions> = {
-  listQuestions: ({ contactId, accountId }) => ({
+  list: ({ contactId, accountId }) => ({
     status: 'new',
     contactId,
     coach: accountId,
@@ -14,12 +14,12 @@ export const questionExamples: ExamplesOf<typeof questions> = {
     limit: 5,
     next: toCursor('4000000000000000', newId('qu')),
   }),
-  updateQuestion: () => ({ id: newId('qu'), status: 'dismissed' }),
-  updateQuestions: () => ({
+  update: () => ({ id: newId('qu'), status: 'dismissed' }),
+  updateMany: () => ({
     filter: { ids: [newId('qu')], status: 'new', q: 'chicken' },
     data: { status: 'dismissed' },
   }),
 }
 
 /** Nobody has such a question. */
-export const questionsRefused: Record<string, RefusalCode> = { 'questions.updateQuestion': 'QuestionNotFound' }
+export const questionsRefused: Record<string, RefusalCode> = { 'questions.update': 'QuestionNotFound' }

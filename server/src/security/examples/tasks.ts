@@ -18,22 +18,22 @@ const filtersOf = ({ contactId, accountId }: Subject) => ({
 })
 
 export const taskExamples: ExamplesOf<typeof tasks> = {
-  listTasks: (of) => ({ ...filtersOf(of), sort: 'latest', limit: 5, next: toCursor('4000000000000000', newId('tk')) }),
-  countTasks: filtersOf,
-  taskDashboard: ({ accountId }) => ({ ...SPAN, coach: accountId }),
-  getTask: ({ taskId }) => ({ id: taskId }),
-  createTask: ({ contactId }) => ({
+  list: (of) => ({ ...filtersOf(of), sort: 'latest', limit: 5, next: toCursor('4000000000000000', newId('tk')) }),
+  count: filtersOf,
+  dashboard: ({ accountId }) => ({ ...SPAN, coach: accountId }),
+  get: ({ taskId }) => ({ id: taskId }),
+  create: ({ contactId }) => ({
     contactId,
     title: 'Call about the knee',
     priority: 'high',
     userAssigned: null,
     expiredAt: FAR_AHEAD,
   }),
-  updateTasks: ({ accountId, taskId }) => ({
+  updateMany: ({ accountId, taskId }) => ({
     tasks: [{ id: taskId, rev: 1 }],
     data: { status: 'discard', reason: 'other', reasonDetails: 'Called already.', userAssigned: accountId },
   }),
-  updateTask: ({ accountId, taskId }) => ({
+  update: ({ accountId, taskId }) => ({
     id: taskId,
     status: 'discard',
     reason: 'other',

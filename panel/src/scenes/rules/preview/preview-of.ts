@@ -67,4 +67,3 @@ export const formatPreviewTime = (at: Date, now: Date, zone: string): string => 
   const date = isNear ? formatShortWeekday(at, zone) : formatShortDate(at, zone, isOtherYear)
   return `${date} ${formatTime(at, zone)}`
 }
-
