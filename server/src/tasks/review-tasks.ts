@@ -9,10 +9,10 @@ import type { Tenant } from '@attune/store/store'
 import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-work'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
-import type { Job } from '../work/kinds.ts'
+import type { GlobalJob, Job } from '../work/kinds.ts'
 
 declare module '../work/kinds.ts' {
-  interface WorkPayloads {
+  interface GlobalWorkPayloads {
     /**
      * Looks for clients whose tasks no longer fit. `cursor` is up to where it has read the event log, `checkInsAt` when it
      * looks for missed check-ins again, ISO 8601.
@@ -41,7 +41,7 @@ export const addReviewTasks = (deps: Deps): Promise<void> => {
  * Adds a job for each client whose tasks may no longer fit: by what the event log says since the last time, and by who
  * waits for an answer. One for all processes; runs again after some seconds.
  */
-export const reviewTasks = async (deps: Deps, item: Job<'review-tasks'>): Promise<void> => {
+export const reviewTasks = async (deps: Deps, item: GlobalJob<'review-tasks'>): Promise<void> => {
   const db = deps.store.global
   const now = deps.now()
   const { cursor, checkInsAt } = item.payload

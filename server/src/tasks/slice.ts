@@ -7,11 +7,10 @@ import { addReviewTasks, reviewTasks } from './review-tasks.ts'
 export const tasksSlice = defineSlice({
   handlers: { tasks: taskHandlers },
   jobs: {
-    'review-tasks': reviewTasks,
     'follow-tasks': followTasks,
     'expire-task': expireTask,
   },
-  globalJobs: {},
+  globalJobs: { 'review-tasks': reviewTasks },
   reactions: {
     ContactRemoved: ['follow-tasks'],
   },

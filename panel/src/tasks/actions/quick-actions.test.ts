@@ -13,7 +13,7 @@ const server = vi.hoisted(() => ({
 }))
 vi.mock('../../client/calls.ts', () => ({
   calls: {
-    tasks: { updateTask: server.updateTask, updateTasks: server.updateTasks },
+    tasks: { update: server.updateTask, updateMany: server.updateTasks },
     conversations: { getMessage: server.getMessage },
     runs: { start: server.start },
   },

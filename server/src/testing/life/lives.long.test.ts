@@ -3,7 +3,7 @@ import { toMessageId } from '@attune/contract/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startForContact } from '../../scenes/runs/calls/start-for-contact.ts'
 import { addReviewTasks, reviewTasks } from '../../tasks/review-tasks.ts'
-import type { Job } from '../../work/kinds.ts'
+import type { GlobalJob } from '../../work/kinds.ts'
 import { createWorld, type TestPerson, type World } from '../world.ts'
 import { addDesks, addLife, clocksOf, mayMove } from './cast.ts'
 import { minuteOf } from './due.ts'
@@ -139,7 +139,7 @@ const look = async (at: number): Promise<void> => {
   await addReviewTasks(world.deps)
   const [job] = await claimDue(world.deps, ['review-tasks'], { limit: 1 })
   if (job === undefined) throw new Error('There is no job that looks for tasks.')
-  await reviewTasks(world.deps, job as Job<'review-tasks'>)
+  await reviewTasks(world.deps, job as GlobalJob<'review-tasks'>)
   await store.global.deleteFrom('work').where('kind', '=', 'review-tasks').execute()
 }
 
