@@ -34,7 +34,9 @@ export const badIds = (call: ContractCall, input: Record<string, unknown>): [str
       'x'.repeat(1_000),
       '\u{1F4A9}',
     ]
-    return wrong.map((value): [string, RawRequest] => [
+    // Not every id has an underscore to replace.
+    const others = wrong.filter((value) => value !== id)
+    return others.map((value): [string, RawRequest] => [
       `${field} ${JSON.stringify(value)}`,
       requestOf(call, { ...input, [field]: value }),
     ])
