@@ -1,5 +1,5 @@
 import type { SceneIndex } from './scene-index.ts'
-import { momentInZone } from '../expressions/moments.ts'
+import { momentInZone, plainMilliseconds } from '../expressions/moments.ts'
 import { profileTree } from './client-scope.ts'
 import type { Turn } from './turn.ts'
 
@@ -41,7 +41,10 @@ const baseOf = ({ run, world, client, now, zone }: Turn): Record<string, unknown
   })
 
 /** A time in one form, wherever it comes from: `2026-11-18T19:00:00.000Z`. */
-const toUtcText = (at: string): string => Temporal.Instant.from(at).toString({ fractionalSecondDigits: 3 })
+const toUtcText = (at: string): string =>
+  plainMilliseconds(at) === null
+    ? Temporal.Instant.from(at).toString({ fractionalSecondDigits: 3 })
+    : `${at.slice(0, 19)}.${at.slice(20, -1).padEnd(3, '0')}Z`
 
 const BUILD: Record<(typeof PARTS)[number], (turn: Turn) => Record<string, unknown>> = {
   profile: ({ client }) => profileTree(client.profile),
