@@ -62,6 +62,39 @@ test.each([
   expect(ours === null || ours === millisecondsByTemporal(at)).toBe(true)
 })
 
+const numbers = (max: number, digits = 2) =>
+  fc.integer({ min: 0, max }).map((number) => String(number).padStart(digits, '0'))
+/** Nearly moments, some of which are. */
+const nearlyMoment = fc
+  .tuple(numbers(2200, 4), numbers(14), numbers(33), numbers(25), numbers(61), numbers(61))
+  .chain(([year, month, day, hour, minute, second]) =>
+    fc
+      .stringMatching(/^\.?[\d:+-]{0,4}Z?$/)
+      .map((rest) => `${year}-${month}-${day}T${hour}:${minute}:${second}${rest}`),
+  )
+const usualMoment = fc
+  .date({ min: new Date('1901-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+  .filter((at) => !at.includes('-02-29T'))
+
+test('a moment that is read without Temporal is the one that Temporal reads', () => {
+  fc.assert(
+    fc.property(nearlyMoment, (at) => {
+      expect([null, millisecondsByTemporal(at)], at).toContain(plainMilliseconds(at))
+    }),
+    { numRuns: 5_000, seed: 1 },
+  )
+})
+
+test('usual moments are read without Temporal', () => {
+  fc.assert(
+    fc.property(usualMoment, (at) => {
+      expect(plainMilliseconds(at), at).toBe(Date.parse(at))
+    }),
+    { numRuns: 5_000, seed: 1 },
+  )
+})
+
 const millisecondsByTemporal = (at: string): number | null => {
   try {
     return Temporal.Instant.from(at).epochMilliseconds
