@@ -6,7 +6,7 @@ import type { AmountUnit } from '../profile/amount.ts'
 import { renderTemplate, variablesIn } from '../templates/render.ts'
 import { TURN_FUEL_MAX } from '../limits.ts'
 import { toTraceValue } from './trace-value.ts'
-import { memoizePart, scopeFor } from './scope.ts'
+import { scopeFor } from './scope.ts'
 import type { Turn } from './turn.ts'
 import { toType } from './to-type.ts'
 import { addProblem, type Visit } from './visit.ts'
@@ -102,7 +102,7 @@ const scopeWithData = (visit: Visit, source: string): Record<string, unknown> =>
   const { turn } = visit
   const scope = scopeFor(turn, source)
   if (!source.includes('data') || 'data' in scope) return scope
-  const data = memoizePart(turn, 'data', () => Object.create(null) as Record<string, unknown>)
+  const data = Object.create(null) as Record<string, unknown>
   scope['data'] = data
   for (const item of dataSourcesOf(turn)) {
     const worked = valueOf(visit, item, item.type)

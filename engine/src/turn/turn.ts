@@ -43,8 +43,8 @@ export interface Turn {
   /** Index of the next effect's key. */
   keys: number
   problems: Set<string>
-  /** Cached parts of the scope. */
-  scope: Map<string, unknown>
+  /** The scope as far as it is built; null after a change of what it shows. */
+  scope: Record<string, unknown> | null
   /** Which budget was used up, as a sentence; the run cannot continue. */
   failed: string | null
   /** Which maps of the run have already been copied. */
@@ -76,7 +76,7 @@ export const openTurn = (scene: SceneGraph, before: Run, world: World, own: bool
     client: { profile: withSavedTypes(world.profile, index), tags: [...world.tags] },
     keys: 0,
     problems: new Set(),
-    scope: new Map(),
+    scope: null,
     failed: null,
     copied: new Set(own ? RUN_RECORDS : []),
   }
