@@ -1,4 +1,4 @@
-import { isNodeType, type NodeType } from '@attune/contract/scenes/node-kinds'
+import type { NodeType } from '@attune/contract/scenes/node-kinds'
 import { nextScene } from './flow/next-scene.ts'
 import { sceneExit } from './flow/scene-exit.ts'
 import { sceneRun } from './flow/scene-run.ts'
@@ -35,7 +35,7 @@ import { triggerAlert } from './alerts/trigger-alert.ts'
 import type { NodeRunner } from './runner.ts'
 
 /** Unknown types run as `unknown`. */
-export const runnerOf = (type: string): NodeRunner => RUNNERS[isNodeType(type) ? type : 'unknown']
+export const runnerOf = (type: string): NodeRunner => BY_TYPE.get(type) ?? unknown
 
 const RUNNERS: Record<NodeType, NodeRunner> = {
   next_scene: nextScene,
@@ -72,3 +72,5 @@ const RUNNERS: Record<NodeType, NodeRunner> = {
   weekly_report_summary_generate: weeklyReportSummaryGenerate,
   trigger_alert: triggerAlert,
 }
+
+const BY_TYPE: ReadonlyMap<string, NodeRunner> = new Map(Object.entries(RUNNERS))

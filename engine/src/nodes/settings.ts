@@ -26,6 +26,4 @@ export const parserOf = (visit: Visit): { parser: ParserName; config: unknown } 
 }
 
 /** Whether a token has left this node before in this run. */
-export const hasGoneOn = ({ turn, node }: Visit): boolean =>
-  node.edges.some(({ num }) => (turn.run.walked[`${node.id}:${num}`] ?? 0) > 0) ||
-  [0, 1, 2, 3].some((num) => (turn.run.walked[`${node.id}:${num}`] ?? 0) > 0)
+export const hasGoneOn = ({ turn, node }: Visit): boolean => node.keys.some((key) => (turn.run.walked[key] ?? 0) > 0)

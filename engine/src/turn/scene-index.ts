@@ -13,9 +13,14 @@ export interface IndexedNode {
   type: string
   title: string | null
   properties: Record<string, unknown>
-  /** By number, lowest first; of duplicates, the first. */
-  edges: readonly { num: number; to: string }[]
+  /** By number, lowest first; of duplicates, the first. `key` is that of the run's `walked`. */
+  edges: readonly { num: number; to: string; key: string }[]
+  /** The keys of all its outputs in the run's `walked`. */
+  keys: readonly string[]
 }
+
+/** The key of an output in the run's `walked`. */
+export const walkedKey = (node: string, output: number): string => `${node}:${output}`
 
 /** Cached per scene object, since versions never change. Invalid nodes are left out. */
 export const sceneIndexOf = (scene: SceneGraph): SceneIndex => {
@@ -39,16 +44,21 @@ const indexedNode = (node: Partial<SceneNode> | null): IndexedNode | null => {
   if (typeof node !== 'object' || node === null) return null
   const { _id, type, title, properties, outputs } = node
   if (typeof _id !== 'string' || typeof type !== 'string' || _id in Object.prototype) return null
+  const edges = edgesOf(_id, outputs)
   return {
     id: _id,
     type,
     title: typeof title === 'string' && title !== '' ? title : null,
     properties: typeof properties === 'object' && properties !== null ? properties : {},
-    edges: edgesOf(outputs),
+    edges,
+    keys: [...new Set([...edges.map(({ key }) => key), ...OUTPUTS.map((num) => walkedKey(_id, num))])],
   }
 }
 
-const edgesOf = (outputs: unknown): { num: number; to: string }[] => {
+/** The numbers of outputs that kinds of nodes have. */
+const OUTPUTS = [0, 1, 2, 3]
+
+const edgesOf = (node: string, outputs: unknown): IndexedNode['edges'] => {
   const edges = new Map<number, string>()
   for (const output of Array.isArray(outputs) ? (outputs as unknown[]) : []) {
     if (typeof output !== 'object' || output === null) continue
@@ -56,5 +66,5 @@ const edgesOf = (outputs: unknown): { num: number; to: string }[] => {
     if (typeof num === 'number' && Number.isInteger(num) && typeof ref === 'string' && !edges.has(num))
       edges.set(num, ref)
   }
-  return [...edges].map(([num, to]) => ({ num, to })).toSorted((a, b) => a.num - b.num)
+  return [...edges].map(([num, to]) => ({ num, to, key: walkedKey(node, num) })).toSorted((a, b) => a.num - b.num)
 }

@@ -1,7 +1,7 @@
 import { TOKENS_MAX, TURN_NODES_MAX } from '../limits.ts'
 import { runnerOf } from '../nodes/runners.ts'
 import type { TraceStep } from '../trace.ts'
-import type { IndexedNode } from './scene-index.ts'
+import { walkedKey, type IndexedNode } from './scene-index.ts'
 import { nextKey, copyForWriting, type MovingToken, type Turn } from './turn.ts'
 import type { Outcome, Visit } from './visit.ts'
 
@@ -51,9 +51,9 @@ const stepOf = ({ token, node, effect, decided }: Visit, outcome: Outcome): Trac
 const applyOutcome = (turn: Turn, id: number, node: IndexedNode, outcome: Outcome): MovingToken | null => {
   switch (outcome.kind) {
     case 'go': {
-      countWalked(turn, node.id, outcome.output)
-      const to = node.edges.find(({ num }) => num === outcome.output)?.to
-      return to === undefined ? null : { id, node: to }
+      const edge = node.edges.find(({ num }) => num === outcome.output)
+      countWalked(turn, edge?.key ?? walkedKey(node.id, outcome.output))
+      return edge === undefined ? null : { id, node: edge.to }
     }
     case 'wait':
       turn.run.tokens.push({ id, node: node.id, wait: outcome.wait })
@@ -61,7 +61,7 @@ const applyOutcome = (turn: Turn, id: number, node: IndexedNode, outcome: Outcom
     case 'split': {
       const [first, ...others] = node.edges
       if (!first) return null
-      for (const { num } of node.edges) countWalked(turn, node.id, num)
+      for (const { key } of node.edges) countWalked(turn, key)
       for (const { to } of others) turn.queue.push({ id: turn.run.next.token++, node: to })
       return { id, node: first.to }
     }
@@ -93,8 +93,7 @@ const endLostToken = (turn: Turn, { id, node }: MovingToken): null => {
   return null
 }
 
-const countWalked = (turn: Turn, node: string, output: number): void => {
+const countWalked = (turn: Turn, key: string): void => {
   const walked = copyForWriting(turn, 'walked')
-  const edge = `${node}:${output}`
-  walked[edge] = (walked[edge] ?? 0) + 1
+  walked[key] = (walked[key] ?? 0) + 1
 }
