@@ -9,14 +9,22 @@ import { DOZEN } from './words/number-words.ts'
 
 /** Reads one whole number within the bounds of the config. */
 export function readInteger(text: string, config: IntegerConfig): AnswerResult<number> {
-  const again = askAgain(expected(config))
+  const value = BARE_NUMBER.test(text) ? Number(text) : onlyNumberIn(text)
+  const fits =
+    value !== null &&
+    Number.isSafeInteger(value) &&
+    value >= (config.min ?? -Infinity) &&
+    value <= (config.max ?? Infinity)
+  return fits ? answer(value === 0 ? 0 : value) : askAgain(expected(config))
+}
+
+/** What most people answer. */
+const BARE_NUMBER = /^ ?\d{1,15} ?$/
+
+function onlyNumberIn(text: string): number | null {
   const all = pieces(text)
   const reply = all && applyCorrection(all, hasNumber)
-  if (!reply) return again
-  const value = numberIn(reply.said)
-  if (value === null || !Number.isSafeInteger(value)) return again
-  const fits = value >= (config.min ?? -Infinity) && value <= (config.max ?? Infinity)
-  return fits ? answer(value === 0 ? 0 : value) : again
+  return reply && numberIn(reply.said)
 }
 
 function expected({ min, max }: IntegerConfig): string {

@@ -9,14 +9,27 @@ const LONGEST_RAW = 10_000
  */
 export function normalise(text: string): string | null {
   if (text.length > LONGEST_RAW) return null
-  const plain = text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, ' ').trim()
+  const isAscii = ASCII.test(text)
+  const plain = (isAscii ? text : text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, ' ')).trim()
   if (plain === '' || plain.length > LONGEST) return null
+  const folded = isAscii ? plain.replaceAll('`', "'") : toOneKind(plain)
+  const said = folded.replace(/\s+/gu, ' ').replace(SIGNATURE, '')
+  return (said.includes("'") ? said.replace(OPENING_QUOTE, '') : said).trim() || null
+}
+
+/** Nearly all replies. Of all that is changed in others, only the backtick is among these signs. */
+const ASCII = /^[ -~]*$/
+
+/** "'til", and opening quotes */
+const OPENING_QUOTE = /(?<![\p{L}\d])'(?=\p{L})/gu
+
+function toOneKind(plain: string): string {
   // Before NFKC, which would turn 5½ into 51⁄2 and 10² into 102.
   const apart = plain
     .replace(/[½⅓⅔¼¾⅕⅛⅜⅝⅞]/gu, (sign) => ` ${FRACTIONS[sign] ?? ''} `)
     .replace(/[⁰¹²³⁴-⁹₀-₉]/gu, ' ^ ')
     .replaceAll('🔟', ' 10 ')
-  const folded = apart
+  return apart
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[‘’‚‛′ʼ´`]/gu, "'")
@@ -24,14 +37,6 @@ export function normalise(text: string): string | null {
     .replace(/[‐-―−]/gu, '-')
     .replace(/٫/gu, '.')
     .replace(/[٬،、]/gu, ',')
-  return (
-    folded
-      .replace(/\s+/gu, ' ')
-      .replace(SIGNATURE, '')
-      // "'til", and opening quotes
-      .replace(/(?<![\p{L}\d])'(?=\p{L})/gu, '')
-      .trim() || null
-  )
 }
 
 /** Signatures of mail programs and phones. */

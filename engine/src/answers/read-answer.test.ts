@@ -21,6 +21,11 @@ describe('what an answer is', () => {
     expect(read('integer', '11', { min: 1, max: 10 })).toBe('asks again')
     expect(read('integer', '0', { min: 1 })).toBe('asks again')
     expect(read('integer', '7.5')).toBe('asks again')
+    expect(read('integer', '007')).toBe(7)
+    // Longer ones are numbers of something.
+    expect(read('integer', '123456789012345')).toBe(123_456_789_012_345)
+    expect(read('integer', '1234567890123456')).toBe('asks again')
+    expect(read('integer', 'I`d say 8')).toBe(8)
   })
 
   it('is a time of day for time, in the half that is said or else preferred', () => {

@@ -24,10 +24,11 @@ export function tokenize(text: string): ReplyToken[] {
   for (const match of text.matchAll(PIECE)) {
     const [piece, digits, word, emoji] = match
     const kind = digits ? 'digits' : word ? 'word' : emoji ? 'emoji' : 'sign'
-    const ish = word ? ISH.exec(wordKey(word)) : null
+    const key = word ? wordKey(word) : piece
+    const ish = key.endsWith('ish') ? ISH.exec(key) : null
     if (ish?.[1]) found.push({ kind: 'word', text: ish[1], key: ish[1], glued: match.index === end })
     if (ish) found.push({ kind: 'word', text: 'ish', key: 'ish', glued: true })
-    else found.push({ kind, text: piece, key: word ? wordKey(word) : piece, glued: match.index === end })
+    else found.push({ kind, text: piece, key, glued: match.index === end })
     end = match.index + piece.length
   }
   return found
@@ -35,14 +36,19 @@ export function tokenize(text: string): ReplyToken[] {
 
 /** "Sí" is `si`, "O'Clock" is `oclock`, "yesss" is `yes`. */
 export function wordKey(word: string): string {
-  const plain = word
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .replaceAll('æ', 'ae')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f']/gu, '')
+  const lower = word.toLowerCase()
+  const plain = ASCII_WORD.test(lower)
+    ? lower.replaceAll("'", '')
+    : lower
+        .replaceAll('ß', 'ss')
+        .replaceAll('ø', 'o')
+        .replaceAll('ł', 'l')
+        .replaceAll('æ', 'ae')
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f']/gu, '')
+  if (!/(.)\1\1/u.test(plain)) return plain
   // "yesss", but not "mmm", which isn't an M.
   return /^(.)\1*$/u.test(plain) ? plain : plain.replace(/(.)\1{2,}/gu, '$1')
 }
+
+const ASCII_WORD = /^[a-z']*$/
