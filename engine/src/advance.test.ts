@@ -54,6 +54,40 @@ describe('budgets', () => {
 })
 
 describe('values', () => {
+  test('P1 what a turn saves and tags does not change the client it was given', () => {
+    const world: World = {
+      ...WORLD,
+      profile: { ...WORLD.profile, walks: '3', 'basic.weight': 82, 'basic.weightUnit': 'kg' },
+    }
+    const before = structuredClone(world)
+    const value = (type: string, expression: string) => ({ kind: 'expression', type, value: expression })
+    const done = play(
+      [
+        {
+          _id: 'it',
+          type: 'save_into_profile',
+          properties: { key: 'walks', value: value('number', 'profile.walks + 1') },
+          to: { 1: 'weight' },
+        },
+        {
+          _id: 'weight',
+          type: 'save_into_profile',
+          properties: { key: 'basic.weight', value: value('number', 'profile.basic.weight - 1') },
+          to: { 1: 'tag' },
+        },
+        { _id: 'tag', type: 'tag_manage', properties: { strategy: 'add', tags: 'walker' }, to: { 1: 'say' } },
+        {
+          _id: 'say',
+          type: 'send_message',
+          properties: { text: '{{ profile.walks }} {{ profile.basic.weight }} {{ tags }}' },
+        },
+      ],
+      { world },
+    )
+    expect(textsOf(done)).toEqual(['4 81 newwalker'])
+    expect(world).toEqual(before)
+  })
+
   const source = (
     _id: string,
     kind: DataSource['kind'],

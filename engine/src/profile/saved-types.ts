@@ -7,16 +7,18 @@ import { readAnswerValue } from './answer-value.ts'
  * as that. Coaches type such answers, and older versions of Attune stored them as text.
  */
 export const withSavedTypes = (profile: World['profile'], index: SceneIndex): World['profile'] => {
-  const seen = { ...profile }
+  let seen = profile
   for (const [key, type] of savedTypesOf(index)) {
-    const value = seen[key]
-    if (type !== null && typeof value === 'string') seen[key] = readAnswerValue({ value, type })
+    const value = profile[key]
+    if (typeof value !== 'string') continue
+    if (seen === profile) seen = { ...profile }
+    seen[key] = readAnswerValue({ value, type })
   }
   return seen
 }
 
-/** By key; null where nodes disagree. */
-const savedTypesOf = (index: SceneIndex): ReadonlyMap<string, 'number' | 'boolean' | null> => {
+/** By key, where all nodes agree. */
+const savedTypesOf = (index: SceneIndex): readonly (readonly [string, 'number' | 'boolean'])[] => {
   const known = cache.get(index)
   if (known) return known
   const types = new Map<string, 'number' | 'boolean' | null>()
@@ -27,8 +29,9 @@ const savedTypesOf = (index: SceneIndex): ReadonlyMap<string, 'number' | 'boolea
     const is = saved === 'number' || saved === 'boolean' ? saved : null
     types.set(key.trim(), types.has(key.trim()) && types.get(key.trim()) !== is ? null : is)
   }
-  cache.set(index, types)
-  return types
+  const agreed = [...types].flatMap(([key, type]) => (type === null ? [] : [[key, type] as const]))
+  cache.set(index, agreed)
+  return agreed
 }
 
-const cache = new WeakMap<SceneIndex, ReadonlyMap<string, 'number' | 'boolean' | null>>()
+const cache = new WeakMap<SceneIndex, readonly (readonly [string, 'number' | 'boolean'])[]>()

@@ -38,17 +38,18 @@ export interface Turn {
   readonly steps: TraceStep[]
   readonly spent: { nodes: number; fuel: number }
   readonly queue: MovingToken[]
-  /** The client's profile and tags including this turn's effects. */
-  readonly client: { profile: World['profile']; tags: string[] }
+  /** The client's profile and tags including this turn's effects. Both are replaced, never changed. */
+  readonly client: { profile: Readonly<World['profile']>; tags: readonly string[] }
   /** Index of the next effect's key. */
   keys: number
-  problems: Set<string>
+  /** What was already told, by node and sentence. */
+  problems: Set<string> | null
   /** The scope as far as it is built; null after a change of what it shows. */
   scope: Record<string, unknown> | null
   /** Which budget was used up, as a sentence; the run cannot continue. */
   failed: string | null
-  /** Which maps of the run have already been copied. */
-  copied: Set<RunRecordName>
+  /** Which maps of the run have already been copied; null if all may be changed as they are. */
+  copied: Set<RunRecordName> | null
 }
 
 /** Starts the run's next turn. `own`: the caller no longer needs `before`, so its maps need not be copied. */
@@ -73,12 +74,12 @@ export const openTurn = (scene: SceneGraph, before: Run, world: World, own: bool
     steps: [],
     spent: { nodes: 0, fuel: 0 },
     queue: [],
-    client: { profile: withSavedTypes(world.profile, index), tags: [...world.tags] },
+    client: { profile: withSavedTypes(world.profile, index), tags: world.tags },
     keys: 0,
-    problems: new Set(),
+    problems: null,
     scope: null,
     failed: null,
-    copied: new Set(own ? RUN_RECORDS : []),
+    copied: own ? null : new Set(),
   }
 }
 
@@ -87,12 +88,11 @@ const lastMessage = (own: Run['message'], known: Run['message']): Run['message']
   own === null || known === null || known.id === own.id ? (own ?? known) : isBefore(known.at, own.at) ? own : known
 
 /** Maps that may be large; copied on first write. */
-const RUN_RECORDS = ['attempts', 'ranOn', 'answers', 'sessions', 'walked'] as const
-type RunRecordName = (typeof RUN_RECORDS)[number]
+type RunRecordName = 'attempts' | 'ranOn' | 'answers' | 'sessions' | 'walked'
 
 /** Returns one of the run's maps for writing. */
 export const copyForWriting = <Name extends RunRecordName>({ run, copied }: Turn, name: Name): Run[Name] => {
-  if (!copied.has(name)) {
+  if (copied !== null && !copied.has(name)) {
     run[name] = { ...run[name] }
     copied.add(name)
   }

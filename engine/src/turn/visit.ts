@@ -41,8 +41,9 @@ export const addEffect = (visit: Visit, effect: WantedEffect): string => {
 export const addProblem = ({ turn, node, decided }: Visit, message: string, notice = false): void => {
   decided.push({ by: 'note', text: message })
   const told = `${node.id} ${message}`
-  if (turn.problems.has(told) || turn.problems.size >= TURN_PROBLEMS_MAX) return
-  turn.problems.add(told)
+  const problems = (turn.problems ??= new Set())
+  if (problems.has(told) || problems.size >= TURN_PROBLEMS_MAX) return
+  problems.add(told)
   const key = nextKey(turn)
   turn.effects.push({ key, node: node.id, kind: 'problem', message, ...(notice ? { notice: true as const } : {}) })
 }

@@ -28,7 +28,7 @@ export const saveValue = (visit: Visit, profileKey: string, type: DataType, valu
   const change = changeProfile(client.profile, profileKey, value)
   if (!change.ok) return addProblem(visit, `Nothing was saved under ${profileKey}: ${change.message}`)
   addEffect(visit, { kind: 'save-profile', profileKey, type, value: change.value })
-  Object.assign(client.profile, change.values)
+  client.profile = { ...client.profile, ...change.values }
   forgetScope(visit.turn)
 }
 
