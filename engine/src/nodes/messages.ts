@@ -23,11 +23,14 @@ export const sendText = (visit: Visit, more: { skipWhenContactMuted: boolean; re
     attachments: files,
     tags: tagsOf(tags),
     excludeFromMuteTracking: isOn(visit, 'excludeFromMuteTracking'),
-    ...more,
+    skipWhenContactMuted: more.skipWhenContactMuted,
+    repeat: more.repeat,
   })
 }
 
 const mediaOf = (stored: unknown): string[] =>
-  (Array.isArray(stored) ? (stored as unknown[]) : [])
-    .filter((id) => typeof id === 'string' && id !== '')
-    .slice(0, NODE_ATTACHMENTS_MAX) as string[]
+  Array.isArray(stored)
+    ? (stored as unknown[])
+        .filter((id): id is string => typeof id === 'string' && id !== '')
+        .slice(0, NODE_ATTACHMENTS_MAX)
+    : []

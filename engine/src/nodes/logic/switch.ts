@@ -1,10 +1,11 @@
 import { go, addProblem, type Visit } from '../../turn/visit.ts'
 import { evaluateExpression } from '../../turn/source-values.ts'
+import type { IndexedNode } from '../../turn/scene-index.ts'
 import type { NodeRunner } from '../runner.ts'
 
 export const switchRunner: NodeRunner = {
   enter: (visit) => {
-    const taken = casesOf(visit).find(({ expression }) => isTrue(visit, expression))
+    const taken = casesOf(visit.node).find(({ expression }) => isTrue(visit, expression))
     return go(taken?.num ?? 0)
   },
 }
@@ -16,11 +17,25 @@ const isTrue = (visit: Visit, expression: unknown): boolean => {
   return worked.ok && Boolean(worked.value)
 }
 
-const casesOf = ({ node }: Visit): { num: number; expression: unknown }[] => {
-  const { cases } = node.properties
-  return (Array.isArray(cases) ? (cases as unknown[]) : []).flatMap((one) => {
+interface SwitchCase {
+  num: number
+  expression: unknown
+}
+
+/** Read once per version. */
+const casesOf = (node: IndexedNode): readonly SwitchCase[] => {
+  const known = read.get(node)
+  if (known) return known
+  const cases = readCases(node.properties['cases'])
+  read.set(node, cases)
+  return cases
+}
+
+const read = new WeakMap<IndexedNode, readonly SwitchCase[]>()
+
+const readCases = (stored: unknown): SwitchCase[] =>
+  (Array.isArray(stored) ? (stored as unknown[]) : []).flatMap((one) => {
     const { num, expression }: { num?: unknown; expression?: unknown } =
       typeof one === 'object' && one !== null ? one : {}
     return typeof num === 'number' && Number.isInteger(num) && num >= 1 ? [{ num, expression }] : []
   })
-}
