@@ -4,7 +4,14 @@ import { spend, type Evaluation } from '../expressions/evaluation.ts'
 import { toTemplateText } from './unset.ts'
 
 /** A literal text, or a variable by its path. */
-type SimplePart = string | { keys: string[]; output: Token; value: Token }
+type SimplePart = string | SimpleVariable
+
+interface SimpleVariable {
+  keys: string[]
+  /** Where the whole tag and where the name stands in the template. */
+  output: Token
+  value: Token
+}
 
 /**
  * Most templates are only text and variables. Those are written without the library, about ten times faster and with
@@ -26,7 +33,7 @@ export const simpleParts = (template: readonly Template[]): SimplePart[] | null 
 /** These names have a special meaning in Liquid. */
 const OF_LIBRARY = new Set(['size', 'first', 'last'])
 
-const variableOf = ({ token, value: { initial, filters } }: Output): SimplePart | null => {
+const variableOf = ({ token, value: { initial, filters } }: Output): SimpleVariable | null => {
   const [value, ...others] = initial.postfix
   // Every output has one filter: the one that escapes it.
   if (value === undefined || others.length > 0 || filters.length > 1) return null
@@ -45,14 +52,23 @@ export const writeSimple = (parts: readonly SimplePart[], work: Evaluation, miss
   let text = ''
   for (const part of parts) {
     spend(work, 1)
-    if (typeof part === 'string') text += part
-    else {
-      const value = atToken(part.value, () => valueAt(part.keys, work))
-      if (value === null) missing.add(part.keys.join('.'))
-      else text += atToken(part.output, () => toTemplateText(value))
-    }
+    text += typeof part === 'string' ? part : writeVariable(part, work, missing)
   }
   return text
+}
+
+/** Errors get the position in the template: of the name if it can't be read, of the whole tag if it can't be written. */
+const writeVariable = (part: SimpleVariable, work: Evaluation, missing: Set<string>): string => {
+  let token = part.value
+  try {
+    const value = valueAt(part.keys, work)
+    token = part.output
+    if (value !== null) return toTemplateText(value)
+  } catch (error) {
+    throw error instanceof Error ? new ParseError(error, token) : error
+  }
+  missing.add(part.keys.join('.'))
+  return ''
 }
 
 const valueAt = (keys: readonly string[], work: Evaluation): unknown => {
@@ -63,13 +79,4 @@ const valueAt = (keys: readonly string[], work: Evaluation): unknown => {
     value = ownValue(Object(value) as object, key)
   }
   return copyOf(value, work)
-}
-
-/** Adds the position in the template to errors. */
-const atToken = <T>(token: Token, work: () => T): T => {
-  try {
-    return work()
-  } catch (error) {
-    throw error instanceof Error ? new ParseError(error, token) : error
-  }
 }
