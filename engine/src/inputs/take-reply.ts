@@ -32,16 +32,20 @@ export const takeReply = (turn: Turn, { message, unsent }: TurnInput & { kind: '
 export const photosOf = ({ id, photos }: IncomingMessage) => photos.map(({ place }) => ({ messageId: id, place }))
 
 const receiverOf = (tokens: Token[], message: IncomingMessage, unsent: string[]): Token | null => {
-  const forWords = tokens.filter(
-    ({ wait }) => wait.kind === 'reply' && (wait.send === null || !unsent.includes(wait.send)),
-  )
-  const forPhotos = message.photos.length > 0 ? tokens.filter(({ wait }) => wait.kind === 'attachment') : []
-  if (message.text.trim() === '' && forPhotos.length > 0) return last(forPhotos)
-  return last([...forWords, ...forPhotos])
+  const forWords = lastAsked(tokens, ({ wait }) => wait.kind === 'reply' && !isUnsent(wait.send, unsent))
+  if (message.photos.length === 0) return forWords
+  const forPhotos = lastAsked(tokens, ({ wait }) => wait.kind === 'attachment')
+  if (forWords === null || forPhotos === null) return forPhotos ?? forWords
+  return message.text.trim() === '' || askedOf(forPhotos) > askedOf(forWords) ? forPhotos : forWords
 }
 
+const isUnsent = (send: string | null, unsent: string[]): boolean => send !== null && unsent.includes(send)
+
 /** The token that asked last; the first one among those waiting on the same question. */
-const last = (tokens: Token[]): Token | null =>
-  tokens.reduce<Token | null>((best, token) => (best && askedOf(best) >= askedOf(token) ? best : token), null)
+const lastAsked = (tokens: Token[], isAsked: (token: Token) => boolean): Token | null => {
+  let best: Token | null = null
+  for (const token of tokens) if (isAsked(token) && (best === null || askedOf(token) > askedOf(best))) best = token
+  return best
+}
 
 const askedOf = ({ wait }: Token): number => ('asked' in wait ? wait.asked : 0)

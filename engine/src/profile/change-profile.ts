@@ -76,6 +76,8 @@ const AMOUNT_FIELDS: ReadonlyMap<string, AmountKind> = new Map([
 
 export const amountKindOf = (key: string): AmountKind | null => AMOUNT_FIELDS.get(key) ?? null
 
+const FIELDS = [...TEXT_FIELDS.keys(), ...AMOUNT_FIELDS.keys()]
+
 const isField = (key: string): boolean => TEXT_FIELDS.has(key) || AMOUNT_FIELDS.has(key)
 
 /** A client who is measured in one unit stays in it: what comes in another one is converted. */
@@ -93,14 +95,18 @@ const changeOwn = (profile: World['profile'], key: string, value: SavedValue): P
   if (key === '' || key.length > CONTACT_TEXTS.key || /\0|__proto__/.test(key)) return refuse('the key isn’t valid.')
   if (typeof value === 'string' && value.length > CONTACT_TEXTS.value)
     return refuse(`an answer can have at most ${CONTACT_TEXTS.value} characters.`)
-  const others = Object.keys(profile).filter((known) => known !== key)
+  const known = Object.keys(profile)
   // Of `walks` and `walks.week`, expressions could only see one.
-  const beside = [...others, ...TEXT_FIELDS.keys(), ...AMOUNT_FIELDS.keys()].find(
-    (known) => known.startsWith(`${key}.`) || key.startsWith(`${known}.`),
-  )
+  const overlaps = (other: string): boolean => isWithin(other, key) || isWithin(key, other)
+  const beside = known.find(overlaps) ?? FIELDS.find(overlaps)
   if (beside !== undefined) return refuse(`there is “${beside}” already.`)
-  if (others.filter((known) => !isField(known)).length >= CONTACT_COUNTS.answers)
+  let answers = 0
+  for (const other of known) if (other !== key && !isField(other)) answers += 1
+  if (answers >= CONTACT_COUNTS.answers)
     return refuse(`a questionnaire can have at most ${CONTACT_COUNTS.answers} answers.`)
   // JSON has no negative zero.
   return { ok: true, value: value === 0 ? 0 : value, values: { [key]: value === 0 ? 0 : value } }
 }
+
+/** `walks.week` is within `walks`. */
+const isWithin = (inner: string, outer: string): boolean => inner[outer.length] === '.' && inner.startsWith(outer)
