@@ -12,7 +12,7 @@ const [DEEP, LONG, ENDURANCE, LOAD] = KINDS.map((kind) => `**/*.${kind}.test.ts`
 const PLAIN = { exclude: [...AWAY, ...KINDS.map((kind) => `**/*.${kind}.test.ts`)] }
 
 /** Packages whose tests need no database. */
-const PURE = '{contract,client,engine,samples,carriers,panel,tools}'
+const PURE = '{contract,client,engine,samples,carriers,panel,tools,bench}'
 
 /** Files of `unit` and `node` at once, on two cores: much of their time they wait for the database. */
 const WAITING_WORKERS = 3

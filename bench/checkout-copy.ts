@@ -50,7 +50,8 @@ export const copyCheckout = async (): Promise<CheckoutCopy> => {
   }
 }
 
-const linkPackages = async (modules: string): Promise<void> => {
+/** Fills the `node_modules` of a copy: installed packages are linked to, the product's own link to the copy's. */
+export const linkPackages = async (modules: string): Promise<void> => {
   await mkdir(join(modules, '@attune'), { recursive: true })
   const installed = join(ROOT, 'node_modules')
   for (const name of await readdir(installed))

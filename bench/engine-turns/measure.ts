@@ -1,5 +1,6 @@
 import type { Figure, Measure } from '../figure.ts'
 import { median } from '../statistics.ts'
+import { timesPerSecond } from '../times-per-second.ts'
 import { playByHand, type PlayedScene } from './by-hand.ts'
 import { playOurs } from './ours.ts'
 import { CHECK_IN, checkInScene, longScene, passingScene } from './scene.ts'
@@ -33,14 +34,14 @@ export const measure: Measure = async (say) => {
     { name: 'few in a turn', once: () => void playOurs(few, []), nodes: playOurs(few, []).visited },
   ]
   say('playing check-ins, one contestant after another.')
-  for (const work of works) timesPerSecond(work, WARM_MS)
+  for (const { once } of works) timesPerSecond(once, WARM_MS)
   const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const speeds: Round = {}
     // Start with a different one each round.
     for (let turn = 0; turn < works.length; turn += 1) {
       const work = works[(round + turn) % works.length]
-      if (work) speeds[work.name] = timesPerSecond(work, ROUND_MS) * (work.nodes ?? 1)
+      if (work) speeds[work.name] = timesPerSecond(work.once, ROUND_MS) * (work.nodes ?? 1)
     }
     rounds.push(speeds)
   }
@@ -56,23 +57,6 @@ interface Work {
 
 /** Runs, or nodes, per second by contestant. */
 type Round = Record<string, number>
-
-const timesPerSecond = ({ once }: Work, ms: number): number => {
-  let times = 0
-  const begun = threadMs()
-  const until = performance.now() + ms
-  while (performance.now() < until) {
-    once()
-    times += 1
-  }
-  return (times * 1_000) / (threadMs() - begun)
-}
-
-/** CPU time of this thread, so that other processes on a busy machine don't count. */
-const threadMs = (): number => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
-}
 
 /** Contestants with different results can't be compared. */
 const refuseDifferent = (): void => {

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+
+interface Arguments {
+  /** Rows to measure, in order of the table. */
+  rows: string[]
+  /** The commit to compare them with, as Git takes it; null to measure them against their limits. */
+  beside: string | null
+}
+
+/**
+ * Reads what was written after `npm run bench --`: rows such as `S6` in either case, all without any, and
+ * `--beside <commit>`. `known` are all rows, `compared` those that can be compared with a commit.
+ */
+export const readArguments = (
+  given: readonly string[],
+  { known, compared }: { known: readonly string[]; compared: readonly string[] },
+): Arguments => {
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    options: { beside: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const chosen = positionals.map((row) => row.toUpperCase())
+  const unknown = chosen.filter((row) => !known.includes(row))
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: choose of ${known.join(', ')}.`)
+  const beside = values.beside?.trim() ?? null
+  if (beside === '') throw new Error('Write a commit after --beside, such as --beside main~1.')
+  const possible = beside === null ? known : compared
+  const other = chosen.filter((row) => !possible.includes(row))
+  if (other.length > 0)
+    throw new Error(`${other.join(', ')} can’t be compared with a commit: choose of ${compared.join(', ')}.`)
+  return { rows: possible.filter((row) => chosen.length === 0 || chosen.includes(row)), beside }
+}
