@@ -22,6 +22,27 @@ const problemsOf = ({ effects }: TurnResult) =>
 const textsOf = ({ effects }: TurnResult) => effects.flatMap((effect) => (effect.kind === 'send' ? [effect.text] : []))
 const send = (text: string): CaseNode => ({ _id: 'it', type: 'send_message', properties: { text } })
 
+test('a step that was left by an output that leads nowhere is passed at once by the next token', () => {
+  const wait: CaseNode = { _id: 'wait', type: 'wait_event_contact', properties: { eventName: 'muted' } }
+  const scene = sceneOf({
+    nodes: [
+      { _id: 'run', type: 'scene_run', to: { 1: 'both' } },
+      { _id: 'both', type: 'split', to: { 1: 'wait', 2: 'later' } },
+      wait,
+      { _id: 'later', type: 'wait_event_contact', properties: { eventName: 'unmuted' }, to: { 1: 'wait' } },
+    ],
+  })
+  let { run: waiting } = advance({
+    scene,
+    run: newRun({ runId: 'st_1', scene, world: WORLD }),
+    input: start,
+    world: WORLD,
+  })
+  for (const name of ['muted', 'unmuted'])
+    waiting = advance({ scene, run: waiting, input: { kind: 'event', name, data: {} }, world: WORLD }).run
+  expect(waiting.ended).toBe('done')
+})
+
 describe('budgets', () => {
   test('B3 steps of expressions, all together', () => {
     const expression = `[${Array.from({ length: 400 }, (_, i) => i).join(',')}].filter(x => x % 2 == 0).map(x => x * x).length < 0`
@@ -54,10 +75,10 @@ describe('budgets', () => {
 })
 
 describe('values', () => {
-  test('P1 what a turn saves and tags does not change the client it was given', () => {
+  test.each([3, '3'])('P1 what a turn saves and tags does not change the client it was given: %j walks', (walks) => {
     const world: World = {
       ...WORLD,
-      profile: { ...WORLD.profile, walks: '3', 'basic.weight': 82, 'basic.weightUnit': 'kg' },
+      profile: { ...WORLD.profile, walks, 'basic.weight': 82, 'basic.weightUnit': 'kg' },
     }
     const before = structuredClone(world)
     const value = (type: string, expression: string) => ({ kind: 'expression', type, value: expression })

@@ -36,6 +36,7 @@ test.each<[string, SavedValue, string]>([
   ['timezone', '+05:00', 'use a time zone such as America/Denver.'],
   ['walks.week', 1, 'there is “walks” already.'],
   ['basic', 'x', 'there is “basic.fullName” already.'],
+  ['routine', 'x', 'there is “routine.wakeUpTime” already.'],
   ['__proto__', 'x', 'the key isn’t valid.'],
   ['note', 'x'.repeat(1_001), 'an answer can have at most 1000 characters.'],
 ])('D7 %s refuses %j', (key, value, message) => {
