@@ -118,19 +118,27 @@ test('a refusal stays the error of the query, and what was loaded before stays s
   expect(idsIn(ANSWERED)).toEqual([['q_2']])
 })
 
-test('a fact about it loads it again, several at once a single time', () => {
+test.each(['QuestionAsked', 'MessageDeleted'] as const)('the fact %s loads it again, others don’t', (kind) => {
   fill(NEW, page([CHEESE]))
-  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
   questions.useLive()
   stream.say(changed('NoteChanged'))
   vi.runAllTimers()
   expect(isStale(NEW)).toBe(false)
-  stream.say(changed('QuestionAsked'))
-  stream.say(changed('MessageDeleted'))
+  stream.say(changed(kind))
   expect(isStale(NEW)).toBe(false)
   vi.runAllTimers()
   expect(isStale(NEW)).toBe(true)
+})
+
+test('several facts at once load it again a single time', () => {
+  fill(NEW, page([CHEESE]))
+  questions.useLive()
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  stream.say(changed('QuestionAsked'))
+  stream.say(changed('QuestionStatusChanged'))
+  vi.runAllTimers()
   expect(invalidate).toHaveBeenCalledTimes(1)
+  invalidate.mockRestore()
 })
 
 test('what may have been missed is loaded again, and a second screen listens no second time', () => {
@@ -166,13 +174,20 @@ test('a changed thing is shown where it belongs, and leaves the other lists', ()
   expect(queryClient.getQueryData(questions.one({ id: 'q_1' }).queryKey)).toMatchObject({ status: 'answered' })
 })
 
-test('an older version replaces nothing, and lists without the thing keep their identity', () => {
-  fill(NEW, page([SHOES]))
-  const before = queryClient.getQueryData(NEW.queryKey)
+test('an older version replaces nothing', () => {
+  fill(NEW, page([{ ...CHEESE, rev: 3 }]))
   questions.put({ ...CHEESE, rev: 3 })
   questions.put({ ...CHEESE, rev: 2, text: 'Cheese?' })
   expect(queryClient.getQueryData(questions.one({ id: 'q_1' }).queryKey)).toMatchObject({ text: CHEESE.text })
-  expect(queryClient.getQueryData(NEW.queryKey)).toBe(before)
+  expect(queryClient.getQueryData(NEW.queryKey)?.pages[0]?.data).toEqual([{ ...CHEESE, rev: 3 }])
+})
+
+test('a list without the thing doesn’t count as loaded just now', () => {
+  fill(NEW, page([SHOES]))
+  const { dataUpdatedAt } = queryClient.getQueryState(NEW.queryKey) ?? {}
+  vi.advanceTimersByTime(60_000)
+  questions.put({ ...CHEESE, rev: 2 })
+  expect(queryClient.getQueryState(NEW.queryKey)?.dataUpdatedAt).toBe(dataUpdatedAt)
 })
 
 test('things are dropped from all lists, or from some', () => {
