@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 
-export type IdPrefix =
+type IdPrefix =
   | 'no'
   | 'cr'
   | 'cv'

@@ -20,7 +20,7 @@ export interface RuleState {
 }
 
 /** How many texts of a wait are looked at for a question. */
-export const WAIT_TEXTS_MAX = 50
+const WAIT_TEXTS_MAX = 50
 
 /** Loads what the rules look at; undefined if the client has no thread or has been removed. */
 export const loadRuleState = async (tx: Tenant, contactId: string): Promise<RuleState | undefined> => {
