@@ -1,5 +1,6 @@
 import { contract } from '@attune/contract/app/contract'
 import { EXAMPLES } from '@attune/server/security/example-inputs'
+import { makeBelongingIds } from '@attune/server/security/examples/examples-of'
 import { FAR_AHEAD, FAR_AHEAD_DAY } from '@attune/server/testing/time/far-ahead'
 
 /** Bodies of calls as the security tests send them, with ids that say nothing. */
@@ -10,11 +11,8 @@ export const readApiExamples = (): Record<string, unknown> => {
     contactId,
     messageId: `${contactId}:12:a1b2c3d4`,
     accountId: `us_${HEX}`,
-    taskId: `tk_${HEX}`,
-    scheduledId: `sm_${HEX}`,
+    ...makeBelongingIds(() => HEX),
     scheduledAt: '2099-01-01T08:00:00.000Z',
-    programId: `pg_${HEX}`,
-    stateId: `pe_${HEX}`,
     stepAt: '2030-01-01T20:00:00.000Z',
   }
   const examples = Object.entries(EXAMPLES).flatMap(([slice, calls]) =>

@@ -30,7 +30,8 @@ beforeAll(async () => {
   await client.texts('Hello', undefined, [{ url: 'https://files.example/lunch', mime: 'image/jpeg' }])
   await world.work()
   const [first] = await threadOf(ada, client)
-  keeper = { coach: ada, author: ada, client }
+  const own = { caller: ada, accountId: ada.id }
+  keeper = { world, organizationId: organization.id, client, coach: ada, author: ada, own }
   subject = {
     ...{ organizationId: organization.id, contactId: client.id, messageId: first?.id ?? '', accountId: ada.id },
     ...(await addBelongings(keeper)),

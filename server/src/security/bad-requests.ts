@@ -34,8 +34,8 @@ export const badIds = (call: ContractCall, input: Record<string, unknown>): [str
       'x'.repeat(1_000),
       '\u{1F4A9}',
     ]
-    // Not every id has an underscore to replace.
-    const others = wrong.filter((value) => value !== id)
+    // Not every id has an underscore to replace, and without an id the address is another call's.
+    const others = wrong.filter((value) => value !== id && value !== '')
     return others.map((value): [string, RawRequest] => [
       `${field} ${JSON.stringify(value)}`,
       requestOf(call, { ...input, [field]: value }),

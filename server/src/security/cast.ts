@@ -159,7 +159,8 @@ const addVictim = async (
   world.carrier.behaviour = 'accept'
   await coach.ok('PUT', `/v1/contacts/${client.id}/draft`, { text: texts.draft })
   const [first] = await threadOf(coach, client)
-  const keeper = { coach, author, client }
+  const own = { caller: coach, accountId: coach.id }
+  const keeper = { world, organizationId: organization.id, client, coach, author, own }
   const victim: Victim = {
     client,
     keeper,

@@ -3,7 +3,7 @@ import type { CallMeta } from '@attune/contract/call'
 import { contract } from '@attune/contract/app/contract'
 import * as z from 'zod'
 import type { Method } from '../testing/caller.ts'
-import type { Subject } from './examples/examples-of.ts'
+import { BELONGINGS, type BelongingKind, type Subject } from './examples/examples-of.ts'
 
 /** The part of JSON Schema that the calls' inputs use. */
 export interface Shape {
@@ -37,9 +37,6 @@ export interface ContractCall {
   accepts: (input: unknown) => boolean
 }
 
-/** What belongs to a client, or a program of the organization. */
-export type BelongingKind = 'task' | 'scheduled-message' | 'program' | 'program-state'
-
 export type IdKind = 'organization' | 'account' | 'contact' | 'thread' | 'message' | BelongingKind
 
 export interface IdParameter {
@@ -47,8 +44,10 @@ export interface IdParameter {
   kind: IdKind
   /** In the path an id names the subject of the call; elsewhere it only filters. */
   inPath: boolean
-  /** The field holds the id inside a list of objects. */
+  /** The field holds the id in an object, or in each object of a list. */
   inside: boolean
+  /** A JSON field with a list of ids. */
+  isList: boolean
 }
 
 /** Lists every call of the contract. */
@@ -60,11 +59,13 @@ export const listContractCalls = (): ContractCall[] =>
 /** The fields of a call that hold an id, recognized by its form. */
 export const idParameters = (call: ContractCall): IdParameter[] =>
   Object.entries(call.read.properties ?? {}).flatMap(([field, shape]) => {
-    const kind = kindIn(shape)
-    const inside = kind === undefined ? kindInside(shape) : undefined
-    const found = kind ?? inside
-    if (found === undefined) return []
-    return [{ field, kind: found, inPath: call.path.includes(`{${field}}`), inside: inside !== undefined }]
+    // A folder is also named by a word, so the form doesn't say what it is.
+    const isFolder = field === 'folderId' || call.path.includes(`/folders/{${field}}`)
+    const own = isFolder ? 'folder' : kindIn(shape)
+    const kind = own ?? kindInside(shape)
+    if (kind === undefined) return []
+    const inPath = call.path.includes(`{${field}}`)
+    return [{ field, kind, inPath, inside: own === undefined, isList: isList(call.sent.properties?.[field] ?? {}) }]
   })
 
 /** The id of a kind that a subject has. */
@@ -80,14 +81,8 @@ export const idOf = (kind: IdKind, of: Subject): string => {
       return threadIdOf(of.contactId)
     case 'message':
       return of.messageId
-    case 'task':
-      return of.taskId
-    case 'scheduled-message':
-      return of.scheduledId
-    case 'program':
-      return of.programId
-    case 'program-state':
-      return of.stateId
+    default:
+      return of[`${kind}Id`]
   }
 }
 
@@ -138,20 +133,22 @@ const FORMS: [RegExp, IdKind][] = [
   [/^\^th_/, 'thread'],
   [/^\^or_/, 'organization'],
   [/^\^us_/, 'account'],
-  [/^\^tk_/, 'task'],
-  [/^\^sm_/, 'scheduled-message'],
-  [/^\^pg_/, 'program'],
-  [/^\^pe_/, 'program-state'],
 ]
+const BELONGING_FORMS = Object.entries(BELONGINGS) as [BelongingKind, string][]
 
 const kindIn = (shape: Shape): IdKind | undefined => {
-  const own = FORMS.find(([form]) => form.test(shape.pattern ?? ''))?.[1]
+  const own = FORMS.find(([form]) => form.test(shape.pattern ?? ''))?.[1] ?? belongingOf(shape)
   const inner = [...(shape.anyOf ?? []), ...(shape.items === undefined ? [] : [shape.items])]
   return own ?? inner.map(kindIn).find((kind) => kind !== undefined)
 }
 
-/** The kind of belonging that each object of a list names. */
-const kindInside = (shape: Shape): IdKind | undefined =>
-  Object.values(shape.items?.properties ?? {})
-    .map(kindIn)
+const isList = (shape: Shape): boolean => shape.items !== undefined || shape.anyOf?.some(isList) === true
+
+const belongingOf = (shape: Shape): BelongingKind | undefined =>
+  BELONGING_FORMS.find(([, beginning]) => shape.pattern?.startsWith(`^${beginning}`))?.[0]
+
+/** The kind of belonging that an object, or each object of a list, names. */
+const kindInside = (shape: Shape): BelongingKind | undefined =>
+  Object.values(shape.items?.properties ?? shape.properties ?? {})
+    .map((inner) => belongingOf(inner) ?? belongingOf(inner.items ?? {}))
     .find((kind) => kind !== undefined)

@@ -1,14 +1,12 @@
 import { bulkExamples, bulkRefused, doubleExamples, doublesRefused } from './examples/bulk.ts'
 import { contactExamples, contactsRefused } from './examples/contacts.ts'
 import { conversationExamples, playgroundExamples } from './examples/conversations.ts'
-import { foldersRefused } from './examples/folders.ts'
 import type { Subject } from './examples/examples-of.ts'
 import { directoryExamples, directoryRefused } from './examples/directory.ts'
-import { templatesRefused } from './examples/message-templates.ts'
 import { mediaExamples } from './examples/media.ts'
 import { messagesRefused } from './examples/messages.ts'
 import { metricExamples } from './examples/metrics.ts'
-import { alertExamples, noticeExamples, noticesRefused } from './examples/notices.ts'
+import { alertExamples, noticeExamples } from './examples/notices.ts'
 import {
   channelExamples,
   channelsRefused,
@@ -16,16 +14,15 @@ import {
   integrationsRefused,
   logExamples,
   keywordExamples,
-  keywordsRefused,
   movingExamples,
   movingRefused,
   organizationExamples,
 } from './examples/organizations.ts'
 import { programExamples } from './examples/programs.ts'
-import { promptExamples, promptsRefused } from './examples/prompts.ts'
+import { promptExamples } from './examples/prompts.ts'
 import { runExamples, runsRefused } from './examples/runs.ts'
-import { questionExamples, questionsRefused } from './examples/questions.ts'
-import { scheduleExamples, schedulesRefused } from './examples/schedules.ts'
+import { questionExamples } from './examples/questions.ts'
+import { scheduleExamples } from './examples/schedules.ts'
 import { sceneExamples, scenesRefused } from './examples/scenes.ts'
 import { taskExamples } from './examples/tasks.ts'
 import { staffExamples, staffRefused } from './examples/staff.ts'
@@ -72,21 +69,14 @@ export const exampleOf = (name: string, of: Subject): Record<string, unknown> | 
  * person has.
  */
 export const refusedToAll = (name: string): string | undefined =>
-  promptsRefused[name] ??
   integrationsRefused[name] ??
-  schedulesRefused[name] ??
   scenesRefused[name] ??
   runsRefused[name] ??
-  keywordsRefused[name] ??
-  questionsRefused[name] ??
   channelsRefused[name] ??
   doublesRefused[name] ??
-  noticesRefused[name] ??
   staffRefused[name] ??
   directoryRefused[name] ??
   bulkRefused[name] ??
   contactsRefused[name] ??
-  templatesRefused[name] ??
   messagesRefused[name] ??
-  foldersRefused[name] ??
   movingRefused[name]

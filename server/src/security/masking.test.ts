@@ -101,6 +101,9 @@ const hideOtherwise = async (): Promise<void> => {
     delivery_error = replace(delivery_error, '+1303', '+44 20 30') where direction = 2`)
 }
 
+/** More than all of them together. */
+const ANSWERS_MAX = 1_000
+
 /** What every read-only call answers somebody, lists page by page. */
 const everyAnswer = async (reader: Person): Promise<string[]> => {
   const answers: string[] = []
@@ -114,7 +117,7 @@ const everyAnswer = async (reader: Person): Promise<string[]> => {
     do {
       const text = await answerOf(reader.caller, call, { ...place, limit: 1, ...(next === null ? {} : { next }) })
       answers.push(text)
-      if (answers.length > 200) throw new Error(`${call.name} has no last page.`)
+      if (answers.length > ANSWERS_MAX) throw new Error(`${call.name} has no last page.`)
       next = (JSON.parse(text) as Page<unknown>).pagination.next
     } while (next !== null)
   }

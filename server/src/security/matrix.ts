@@ -3,11 +3,11 @@ import { commonRefusals } from '@attune/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { renewBelongings } from './belongings.ts'
+import { isOfOnePerson, isOfOrganization, renewBelongings } from './belongings.ts'
 import { createCast, type Cast, type Victim } from './cast.ts'
 import { listContractCalls, idOf, idParameters, requestOf, type ContractCall } from './contract-calls.ts'
 import { exampleOf, refusedToAll } from './example-inputs.ts'
-import type { Subject } from './examples/examples-of.ts'
+import { makeBelongingIds, type Subject } from './examples/examples-of.ts'
 import { canariesIn, maySee, readersOf, type Reader } from './readers.ts'
 import { changedTables, rowsOf, type Rows } from './rows.ts'
 import { testPhones, type TestPhones } from '../testing/test-phones.ts'
@@ -76,11 +76,14 @@ export const askEverything = async (
   for (const call of listContractCalls()) {
     if (call.meta.right === 'public' && reader.signedIn) continue
     const wanted = expected(reader, call)
-    const of = wanted === 'ok' ? await renewBelongings(mine.keeper, mine, call) : mine
+    const of =
+      wanted === 'ok' && reader.reaches(mine)
+        ? await renewBelongings({ ...mine.keeper, own: reader }, mine, call)
+        : mine
     const input = exampleOf(call.name, of) ?? {}
     const base = await ask(asking, call, input)
     if (base.code !== wanted) wrong.push(`${call.name} as ${reader.name}: expected ${wanted}, got ${base.code}`)
-    await tryIds(asking, call, { input, base, others })
+    await tryIds(asking, call, { input, base, everybody })
   }
   for (const table of changedTables(before, await hashes()))
     wrong.push(`${reader.name} changed rows of ${table} out of reach`)
@@ -187,15 +190,19 @@ const OF_ALL_ACCOUNTS = new Set([
 const tryIds = async (
   asking: Asking,
   call: ContractCall,
-  { input, base, others }: { input: Record<string, unknown>; base: Answer; others: Victim[] },
+  { input, base, everybody }: { input: Record<string, unknown>; base: Answer; everybody: readonly Victim[] },
 ): Promise<void> => {
   const { reader, cast, wrong } = asking
+  const others = everybody.filter((victim) => !reader.reaches(victim))
+  const strangers = everybody.filter(({ accountId }) => accountId !== reader.accountId)
   const needed = Object.entries(input).filter(([field]) => call.sent.required?.includes(field))
-  for (const { field, kind, inPath, inside } of idParameters(call)) {
+  for (const { field, kind, inPath, inside, isList } of idParameters(call)) {
     if (reader.ofInstallation && (kind === 'organization' || OF_ALL_ACCOUNTS.has(call.name))) continue
     const where = `${call.name} with another's ${field} as ${reader.name}`
-    const valueFrom = (another: Subject): unknown =>
-      inside ? exampleOf(call.name, another)?.[field] : idOf(kind, another)
+    const valueFrom = (another: Subject): unknown => {
+      if (inside) return exampleOf(call.name, another)?.[field]
+      return isList ? [idOf(kind, another)] : idOf(kind, another)
+    }
     const askWith = (another: Subject) =>
       ask(asking, call, { ...Object.fromEntries(needed), [field]: valueFrom(another) })
     const compare = (got: Answer, wanted: Answer) => {
@@ -208,8 +215,8 @@ const tryIds = async (
       continue
     }
     const absent = await askWith(nothing(cast.houses[0].near))
-    const whole = kind === 'organization' || kind === 'account' || kind === 'program'
-    for (const victim of whole ? others.slice(-1) : others) compare(await askWith(victim), absent)
+    const owners = isOfOnePerson(kind) ? strangers : isOfOrganization(kind) ? others.slice(-1) : others
+    for (const victim of owners) compare(await askWith(victim), absent)
     if (inPath && call.refusals.get(absent.code) !== 404)
       wrong.push(`${where}: expected a refusal with status 404 for an id of nothing, got ${absent.code}`)
     else if (!inPath && call.method === 'GET' && absent.code !== 'ok')
@@ -230,7 +237,7 @@ const nothing = (like: Subject): Subject => {
   const messageId = like.messageId.replace(like.contactId, contactId)
   return {
     ...{ organizationId: newId('or'), contactId, messageId, accountId: newId('us') },
-    ...{ taskId: newId('tk'), scheduledId: newId('sm'), programId: newId('pg'), stateId: newId('pe') },
+    ...makeBelongingIds(() => newId('se').slice(3)),
     ...{ scheduledAt: like.scheduledAt, stepAt: like.stepAt },
   }
 }

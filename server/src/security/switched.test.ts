@@ -41,7 +41,10 @@ beforeAll(async () => {
   const [message] = await threadOf(hannah, maria)
   subject = {
     ...{ organizationId: northline.id, accountId: hannah.id, contactId: maria.id, messageId: message?.id ?? '' },
-    ...(await addBelongings({ coach: hannah, author: priya, client: maria })),
+    ...(await addBelongings({
+      ...{ world, organizationId: northline.id, client: maria, coach: hannah, author: priya },
+      own: { caller: hannah, accountId: hannah.id },
+    })),
   }
 })
 afterAll(async () => {

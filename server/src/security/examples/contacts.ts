@@ -63,15 +63,15 @@ export const contactExamples: ExamplesOf<typeof contacts> = {
   listNotes: ({ contactId }) => ({ id: contactId, limit: 5, next: toCursor('4000000000000000', newId('no')) }),
   listSignUps: ({ contactId }) => ({ id: contactId }),
   addNote: ({ contactId }) => ({ id: contactId, text: 'Likes mornings.' }),
-  updateNote: ({ contactId }) => ({ id: contactId, noteId: newId('no'), text: 'Likes evenings.' }),
-  removeNote: ({ contactId }) => ({ id: contactId, noteId: newId('no') }),
+  updateNote: ({ contactId, noteId }) => ({ id: contactId, noteId, text: 'Likes evenings.' }),
+  removeNote: ({ contactId, noteId }) => ({ id: contactId, noteId }),
   dataOptions: () => ({}),
   variables: () => ({}),
   searchFilters: () => ({}),
   listViews: () => ({}),
   createView: () => ({ name: 'Mornings', query: { label: 'frozen', lastMessageOlder: 7, sort: 'lastMessage' } }),
-  updateView: () => ({ viewId: newId('cv'), name: 'Evenings', query: { muted: 'true' } }),
-  removeView: () => ({ viewId: newId('cv') }),
+  updateView: ({ viewId }) => ({ viewId, name: 'Evenings', query: { muted: 'true' } }),
+  removeView: ({ viewId }) => ({ viewId }),
   listImports: () => ({}),
   getImport: () => ({ importId: newId('im') }),
   listImportRows: () => ({ importId: newId('im'), state: 'wrong', limit: 5, next: toCursor('1', '') }),
@@ -80,14 +80,10 @@ export const contactExamples: ExamplesOf<typeof contacts> = {
   cancelImport: () => ({ importId: newId('im') }),
 }
 
-/** These examples name things that do not exist: real ones are deleted once, or belong to one person. */
+/** These examples name things that do not exist: a client is deleted once, and who may close a request differs. */
 export const contactsRefused: Record<string, RefusalCode> = {
   'contacts.remove': 'ContactNotFound',
   'contacts.closeManagerRequest': 'RequestNotFound',
-  'contacts.updateNote': 'NoteNotFound',
-  'contacts.removeNote': 'NoteNotFound',
-  'contacts.updateView': 'ViewNotFound',
-  'contacts.removeView': 'ViewNotFound',
   'contacts.getImport': 'ImportNotFound',
   'contacts.listImportRows': 'ImportNotFound',
   'contacts.checkImport': 'ImportNotFound',

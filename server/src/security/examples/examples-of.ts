@@ -12,18 +12,33 @@ export interface Subject extends Belongings {
   number?: string
 }
 
-/** What staff have added for a client. */
-export interface Belongings {
-  taskId: string
-  scheduledId: string
-  /** When it leaves: a year ahead. */
+/** What calls name besides people, clients and messages, and how its ids begin. */
+export const BELONGINGS = {
+  ...{ task: 'tk_', scheduled: 'sm_', state: 'pe_', run: 'st_', question: 'qu_', note: 'no_', request: 'mr_' },
+  ...{ program: 'pg_', scene: 'sc_', case: 'ca_', prompt: 'v_pt', keyword: 'kw_', alert: 'al_', standard: 'sx_' },
+  ...{ view: 'cv_', folder: 'fo_', template: 'mt_', notice: 'nt_' },
+} as const
+export type BelongingKind = keyof typeof BELONGINGS
+
+type BelongingIds = Record<`${BelongingKind}Id`, string>
+
+/**
+ * What belongs to a client, to the organization, or to one person in it. The client isn't in the program nor in the scene,
+ * but their state is one in another program, and the run one of another scene. The case is one of the scene.
+ */
+export interface Belongings extends BelongingIds {
+  /** When the scheduled message leaves. */
   scheduledAt: string
-  /** A program of the organization that the client isn't in. */
-  programId: string
-  /** The client's time in another program, and when that one's step `one1` comes. */
-  stateId: string
+  /** When the step `one1` of the client's program comes. */
   stepAt: string
 }
+
+/** An id for each kind. `toDigits` makes the part after its beginning. */
+export const makeBelongingIds = (toDigits: () => string): BelongingIds =>
+  // Each kind has its entry.
+  Object.fromEntries(
+    Object.entries(BELONGINGS).map(([kind, beginning]) => [`${kind}Id`, `${beginning}${toDigits()}`]),
+  ) as BelongingIds
 
 /** One input for each call of a slice: complete by type. */
 export type ExamplesOf<R extends AnyContractRouter> = {

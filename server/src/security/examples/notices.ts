@@ -1,14 +1,13 @@
 import type { alertCalls } from '@attune/contract/notices/alert-calls'
 import type { notices } from '@attune/contract/notices/calls'
-import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { newId } from '../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const noticeExamples: ExamplesOf<typeof notices> = {
   list: () => ({ read: 'false', type: 'alert', limit: 5, next: toCursor('4000000000000000', newId('nt')) }),
   feed: () => ({ limit: 5 }),
-  readBatch: () => ({ list: [newId('nt')] }),
-  setStatus: () => ({ id: newId('nt'), status: 'closed' }),
+  readBatch: ({ noticeId }) => ({ list: [noticeId] }),
+  setStatus: ({ noticeId }) => ({ id: noticeId, status: 'closed' }),
 }
 
 const ALERT = {
@@ -24,16 +23,8 @@ const ALERT = {
 export const alertExamples: ExamplesOf<typeof alertCalls> = {
   listAlerts: () => undefined,
   createAlert: () => ({ ...ALERT, title: `No text for 7 days ${newId('al')}` }),
-  updateAlert: () => ({ id: newId('al'), 'if-match': 1, ...ALERT }),
-  switchAlert: () => ({ id: newId('al'), isOn: true }),
-  deleteAlert: () => ({ id: newId('al') }),
+  updateAlert: ({ alertId }) => ({ id: alertId, 'if-match': 1, ...ALERT, title: `No text for 7 days ${newId('al')}` }),
+  switchAlert: ({ alertId }) => ({ id: alertId, isOn: true }),
+  deleteAlert: ({ alertId }) => ({ id: alertId }),
   replayAlert: () => ({ condition: 'daysSinceText >= 7', restDays: 7 }),
-}
-
-/** Nobody has such a notice or such an alert. */
-export const noticesRefused: Record<string, RefusalCode> = {
-  'notices.setStatus': 'NoticeNotFound',
-  'notices.updateAlert': 'AlertNotFound',
-  'notices.switchAlert': 'AlertNotFound',
-  'notices.deleteAlert': 'AlertNotFound',
 }

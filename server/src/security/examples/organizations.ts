@@ -175,19 +175,12 @@ const KEYWORD = {
 export const keywordExamples: ExamplesOf<typeof keywords> = {
   list: () => ({}),
   create: () => ({ words: [`join ${newId('kw')}`], ...KEYWORD }),
-  update: () => ({ id: newId('kw'), 'if-match': 1, words: ['join'], ...KEYWORD }),
-  setActive: () => ({ id: newId('kw'), isActive: false }),
-  remove: () => ({ id: newId('kw') }),
+  update: ({ keywordId }) => ({ id: keywordId, 'if-match': 1, words: [`join ${newId('kw')}`], ...KEYWORD }),
+  setActive: ({ keywordId }) => ({ id: keywordId, isActive: false }),
+  remove: ({ keywordId }) => ({ id: keywordId }),
   preview: () => ({ words: ['join'], match: 'whole' }),
   // Without `rev`, which would be outdated from the second call on; own texts have to name the organization.
   saveConfirmations: () => ({ language: 'de', stop: '', start: '', help: '', carrierAnswers: true }),
-}
-
-/** Nobody has such a keyword. */
-export const keywordsRefused: Record<string, RefusalCode> = {
-  'keywords.update': 'KeywordNotFound',
-  'keywords.setActive': 'KeywordNotFound',
-  'keywords.remove': 'KeywordNotFound',
 }
 
 export const movingExamples: ExamplesOf<typeof moving> = {

@@ -1,6 +1,4 @@
 import type { prompts } from '@attune/contract/prompts/calls'
-import type { RefusalCode } from '@attune/contract/app/refusal-table'
-import { newPromptTemplateId } from '../../new-id.ts'
 import type { ExamplesOf } from './examples-of.ts'
 
 const WRITTEN = {
@@ -14,13 +12,7 @@ const WRITTEN = {
 export const promptExamples: ExamplesOf<typeof prompts> = {
   list: () => ({ q: 'night', limit: 10 }),
   create: () => WRITTEN,
-  get: () => ({ id: newPromptTemplateId() }),
-  update: () => ({ id: newPromptTemplateId(), ...WRITTEN, version: 1 }),
+  get: ({ promptId }) => ({ id: promptId }),
+  update: ({ promptId }) => ({ id: promptId, ...WRITTEN, version: 1 }),
   messageLogs: ({ messageId }) => ({ id: messageId }),
-}
-
-/** These examples name things that do not exist. */
-export const promptsRefused: Record<string, RefusalCode> = {
-  'prompts.get': 'PromptTemplateNotFound',
-  'prompts.update': 'PromptTemplateNotFound',
 }

@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { questions } from '@attune/contract/questions/calls'
 import { newId } from '../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
@@ -14,12 +13,9 @@ export const questionExamples: ExamplesOf<typeof questions> = {
     limit: 5,
     next: toCursor('4000000000000000', newId('qu')),
   }),
-  update: () => ({ id: newId('qu'), status: 'dismissed' }),
-  updateMany: () => ({
-    filter: { ids: [newId('qu')], status: 'new', q: 'chicken' },
+  update: ({ questionId }) => ({ id: questionId, status: 'dismissed' }),
+  updateMany: ({ questionId }) => ({
+    filter: { ids: [questionId], status: 'new', q: 'chicken' },
     data: { status: 'dismissed' },
   }),
 }
-
-/** Nobody has such a question. */
-export const questionsRefused: Record<string, RefusalCode> = { 'questions.update': 'QuestionNotFound' }

@@ -10,18 +10,18 @@ export const runExamples: ExamplesOf<typeof runs> = {
     limit: 5,
     next: toCursor('4000000000000000', newId('st')),
   }),
-  start: ({ contactId }) => ({
+  start: ({ contactId, sceneId }) => ({
     id: contactId,
-    scene: newId('sc'),
+    scene: sceneId,
     sceneLabel: 'message-autopilot',
     scenesConfig: [
       { target: '#this', dataSource: [{ _id: 'question_text', kind: 'static', type: 'string', value: 'What now?' }] },
     ],
   }),
-  stop: ({ contactId }) => ({ id: contactId, stateId: newId('st') }),
+  stop: ({ contactId, runId }) => ({ id: contactId, stateId: runId }),
   available: ({ contactId }) => ({ id: contactId }),
-  availableOne: ({ contactId }) => ({ id: contactId, sceneId: newId('sc') }),
-  problems: ({ contactId }) => ({ id: contactId, stateId: newId('st') }),
+  availableOne: ({ contactId, sceneId }) => ({ id: contactId, sceneId }),
+  problems: ({ contactId, runId }) => ({ id: contactId, stateId: runId }),
   tellEvent: ({ contactId }) => ({ id: contactId, name: 'weighed-in', data: { scale: 'home' } }),
   why: ({ messageId }) => ({ id: messageId }),
   whyHeld: ({ contactId }) => ({ id: contactId, heldId: newId('st').replace('st_', 'hm_') }),
@@ -38,12 +38,8 @@ export const runExamples: ExamplesOf<typeof runs> = {
   }),
 }
 
-/** These examples name scenes and runs that don't exist. */
+/** The examples' message is the client's own, and nothing is held. */
 export const runsRefused: Record<string, RefusalCode> = {
-  'runs.start': 'SceneNotFound',
-  'runs.stop': 'RunNotFound',
-  'runs.availableOne': 'SceneNotFound',
-  'runs.problems': 'RunNotFound',
   'runs.why': 'WhyUnknown',
   'runs.whyHeld': 'WhyUnknown',
 }

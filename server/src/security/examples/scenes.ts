@@ -1,13 +1,11 @@
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { scenes } from '@attune/contract/scenes/calls'
 import { newId } from '../../new-id.ts'
+import { TAPE } from '../../testing/runs/sample-tape.ts'
 import type { ExamplesOf } from './examples-of.ts'
 import { freshId, toCursor } from './examples-of.ts'
 
 const nodes = [{ _id: 'start', type: 'scene_run', title: 'Start', properties: {}, inputs: [], outputs: [] }]
-
-/** Calls that name no scene. */
-const OF_NO_SCENE = ['list', 'labels', 'create', 'importScene', 'media', 'keepMedia', 'promptNames']
 
 export const sceneExamples: ExamplesOf<typeof scenes> = {
   list: () => ({
@@ -20,11 +18,11 @@ export const sceneExamples: ExamplesOf<typeof scenes> = {
   labels: () => ({}),
   create: () => ({ title: `Evening ${freshId()}`, description: '', labels: ['daily'], nodes, dataSource: [] }),
   importScene: () => ({ title: `Taken in ${freshId()}`, description: '', labels: [], nodes, dataSource: [] }),
-  clone: () => ({ id: newId('sc'), newTitle: 'Morning' }),
-  get: () => ({ id: newId('sc') }),
-  validate: () => ({ id: newId('sc'), title: 'Evening', description: '', labels: [], nodes, dataSource: [] }),
-  put: () => ({
-    id: newId('sc'),
+  clone: ({ sceneId }) => ({ id: sceneId, newTitle: 'Morning' }),
+  get: ({ sceneId }) => ({ id: sceneId }),
+  validate: ({ sceneId }) => ({ id: sceneId, title: 'Evening', description: '', labels: [], nodes, dataSource: [] }),
+  put: ({ sceneId }) => ({
+    id: sceneId,
     'if-match': 1,
     title: 'Evening',
     description: '',
@@ -35,18 +33,18 @@ export const sceneExamples: ExamplesOf<typeof scenes> = {
     cases: 'keep',
     live: { kind: 'pin' },
   }),
-  archive: () => ({ id: newId('sc') }),
-  unarchive: () => ({ id: newId('sc') }),
-  setMayInterrupt: () => ({ id: newId('sc'), mayInterrupt: true }),
-  versions: () => ({ id: newId('sc'), limit: 5, next: toCursor('9', newId('sc')) }),
-  getVersion: () => ({ id: newId('sc'), version: 1 }),
-  restoreVersion: () => ({ id: newId('sc'), version: 1, 'if-match': 1, cases: 'keep' }),
-  difference: () => ({ id: newId('sc'), version: 2, from: 1 }),
-  impact: () => ({ id: newId('sc'), nodes, dataSource: [] }),
-  counts: () => ({ id: newId('sc') }),
-  getDraft: () => ({ id: newId('sc') }),
-  putDraft: () => ({
-    id: newId('sc'),
+  archive: ({ sceneId }) => ({ id: sceneId }),
+  unarchive: ({ sceneId }) => ({ id: sceneId }),
+  setMayInterrupt: ({ sceneId }) => ({ id: sceneId, mayInterrupt: true }),
+  versions: ({ sceneId }) => ({ id: sceneId, limit: 5, next: toCursor('9', newId('sc')) }),
+  getVersion: ({ sceneId }) => ({ id: sceneId, version: 1 }),
+  restoreVersion: ({ sceneId }) => ({ id: sceneId, version: 1, 'if-match': 1, cases: 'keep' }),
+  difference: ({ sceneId }) => ({ id: sceneId, version: 1, from: 1 }),
+  impact: ({ sceneId }) => ({ id: sceneId, nodes, dataSource: [] }),
+  counts: ({ sceneId }) => ({ id: sceneId }),
+  getDraft: ({ sceneId }) => ({ id: sceneId }),
+  putDraft: ({ sceneId }) => ({
+    id: sceneId,
     'if-match': 0,
     baseVersion: 1,
     baseRev: 1,
@@ -57,12 +55,12 @@ export const sceneExamples: ExamplesOf<typeof scenes> = {
     dataSource: [],
     locked: false,
   }),
-  discardDraft: () => ({ id: newId('sc'), 'if-match': 1 }),
-  tellEditing: () => ({ id: newId('sc'), tab: 'tab-0001', unsaved: 3 }),
-  endEditing: () => ({ id: newId('sc'), tab: 'tab-0001' }),
-  cases: () => ({ id: newId('sc') }),
-  askPrompt: () => ({
-    id: newId('sc'),
+  discardDraft: ({ sceneId }) => ({ id: sceneId, 'if-match': 0 }),
+  tellEditing: ({ sceneId }) => ({ id: sceneId, tab: 'tab-0001', unsaved: 3 }),
+  endEditing: ({ sceneId }) => ({ id: sceneId, tab: 'tab-0001' }),
+  cases: ({ sceneId }) => ({ id: sceneId }),
+  askPrompt: ({ sceneId }) => ({
+    id: sceneId,
     ask: { for: 'text', templateId: null, text: 'A word for the morning', maxTokens: 50, tags: [] },
     client: {
       firstName: 'Maria',
@@ -75,29 +73,22 @@ export const sceneExamples: ExamplesOf<typeof scenes> = {
     },
     said: [{ role: 'user', content: 'Hi' }],
   }),
-  createCase: () => ({ id: newId('sc'), title: 'A good day', tape: { format: 1 }, nodes, dataSource: [] }),
-  putCase: () => ({
-    id: newId('sc'),
-    caseId: newId('ca'),
+  createCase: ({ sceneId }) => ({ id: sceneId, title: 'A good day', tape: { ...TAPE }, nodes, dataSource: [] }),
+  putCase: ({ sceneId, caseId }) => ({
+    id: sceneId,
+    caseId,
     'if-match': 1,
     title: 'A good day',
-    tape: { format: 1 },
+    tape: { ...TAPE },
     record: true,
     nodes,
     dataSource: [],
   }),
-  removeCase: () => ({ id: newId('sc'), caseId: newId('ca') }),
+  removeCase: ({ sceneId, caseId }) => ({ id: sceneId, caseId }),
   media: () => ({ limit: 5, next: toCursor('1700000000000000', newId('md')) }),
   keepMedia: () => ({ id: newId('md') }),
   promptNames: () => ({ q: 'Reply', limit: 5 }),
 }
 
-/** These examples name a scene that does not exist; authoring/tenants.test.ts covers real ones. */
-export const scenesRefused: Record<string, RefusalCode> = {
-  ...Object.fromEntries(
-    Object.keys(sceneExamples)
-      .filter((name) => !OF_NO_SCENE.includes(name))
-      .map((name) => [`scenes.${name}`, 'SceneNotFound' as const]),
-  ),
-  'scenes.keepMedia': 'MediaUnknown',
-}
+/** No example has an upload. */
+export const scenesRefused: Record<string, RefusalCode> = { 'scenes.keepMedia': 'MediaUnknown' }

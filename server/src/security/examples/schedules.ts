@@ -1,6 +1,4 @@
 import type { schedules } from '@attune/contract/schedules/calls'
-import type { RefusalCode } from '@attune/contract/app/refusal-table'
-import { newId } from '../../new-id.ts'
 import type { ExamplesOf } from './examples-of.ts'
 
 const SCHEDULE = {
@@ -41,8 +39,8 @@ export const scheduleExamples: ExamplesOf<typeof schedules> = {
   resumeAll: ({ contactId, scheduledId }) => ({ id: contactId, missed: [{ _id: scheduledId, choice: 'drop' }] }),
   listTemplates: () => ({}),
   createTemplate: () => ({ text: 'How are you, {{ client.firstName }}?', ...SCHEDULE }),
-  updateTemplate: () => ({ id: newId('sx'), 'if-match': 1, text: 'Well done.', ...SCHEDULE }),
-  removeTemplate: () => ({ id: newId('sx') }),
+  updateTemplate: ({ standardId }) => ({ id: standardId, 'if-match': 1, text: 'Well done.', ...SCHEDULE }),
+  removeTemplate: ({ standardId }) => ({ id: standardId }),
   addTemplated: ({ contactId }) => ({ id: contactId, withRemove: true, disabled: true }),
   // At a fixed time: one from a range is drawn anew for each ID.
   intersections: ({ contactId, scheduledId }) => ({
@@ -54,10 +52,4 @@ export const scheduleExamples: ExamplesOf<typeof schedules> = {
     },
     exceptId: scheduledId,
   }),
-}
-
-/** These examples name standard messages that don't exist. */
-export const schedulesRefused: Record<string, RefusalCode> = {
-  'schedules.updateTemplate': 'ScheduledTemplateNotFound',
-  'schedules.removeTemplate': 'ScheduledTemplateNotFound',
 }

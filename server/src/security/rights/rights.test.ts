@@ -40,7 +40,10 @@ beforeAll(async () => {
   await hannah.ok('POST', `/v1/contacts/${id}/notes`, { text: 'Likes mornings.' })
   subject = {
     ...{ organizationId: northline.id, accountId: hannah.id, contactId: id, messageId: message?.id ?? '' },
-    ...(await addBelongings({ coach: hannah, author: ada, client: maria })),
+    ...(await addBelongings({
+      ...{ world, organizationId: northline.id, client: maria, coach: hannah, author: ada },
+      own: { caller: ada, accountId: ada.id },
+    })),
   }
 })
 afterAll(() => world.close())
