@@ -5,11 +5,13 @@ interface Arguments {
   rows: string[]
   /** The commit to compare them with, as Git takes it; null to measure them against their limits. */
   beside: string | null
+  /** Whether `docs/how/performance.md` takes the figures. */
+  writes: boolean
 }
 
 /**
  * Reads what was written after `npm run bench --`: rows such as `S6` in either case, all without any, and
- * `--beside <commit>`. `known` are all rows, `compared` those that can be compared with a commit.
+ * `--beside <commit>` or `--write`. `known` are all rows, `compared` those that can be compared with a commit.
  */
 export const readArguments = (
   given: readonly string[],
@@ -17,7 +19,7 @@ export const readArguments = (
 ): Arguments => {
   const { values, positionals } = parseArgs({
     args: [...given],
-    options: { beside: { type: 'string' } },
+    options: { beside: { type: 'string' }, write: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
   const chosen = positionals.map((row) => row.toUpperCase())
@@ -25,9 +27,10 @@ export const readArguments = (
   if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: choose of ${known.join(', ')}.`)
   const beside = values.beside?.trim() ?? null
   if (beside === '') throw new Error('Write a commit after --beside, such as --beside main~1.')
+  if (beside !== null && values.write) throw new Error('Figures beside a commit are not kept: leave out --write.')
   const possible = beside === null ? known : compared
   const other = chosen.filter((row) => !possible.includes(row))
   if (other.length > 0)
     throw new Error(`${other.join(', ')} can’t be compared with a commit: choose of ${compared.join(', ')}.`)
-  return { rows: possible.filter((row) => chosen.length === 0 || chosen.includes(row)), beside }
+  return { rows: possible.filter((row) => chosen.length === 0 || chosen.includes(row)), beside, writes: values.write }
 }

@@ -32,3 +32,30 @@ export const isReached = ({ ours, ratio, toReach }: Figure): boolean | null => {
   const figure = toReach.of === 'ratio' ? ratio : ours
   return toReach.at === 'least' ? figure >= toReach.value : figure <= toReach.value
 }
+
+/** Its work, ours, the limit, their ratio, the target, and whether it is reached, as a reader sees them. */
+export const formatCells = (figure: Figure): string[] => [
+  figure.work,
+  amount(figure, figure.ours),
+  amount(figure, figure.limit),
+  figure.ratio.toFixed(2),
+  target(figure),
+  formatReached(figure),
+]
+
+const amount = ({ unit }: Figure, value: number): string => {
+  const digits = unit === 'requests/s' || unit === 'items/s' || unit === 'rows' ? 0 : unit === 'kB' ? 1 : 2
+  return `${value.toFixed(digits)} ${unit}`
+}
+
+const formatReached = (figure: Figure): string => {
+  const yes = isReached(figure)
+  return yes === null ? '' : yes ? 'yes' : 'no'
+}
+
+const target = (figure: Figure): string => {
+  if (figure.toReach === null) return ''
+  const { of, at, value } = figure.toReach
+  const sign = at === 'least' ? '>=' : '<='
+  return of === 'ratio' ? `${sign} ${value.toFixed(2)}x` : `${sign} ${value} ${figure.unit}`
+}
