@@ -52,15 +52,15 @@ test('a message is quoted by key and by menu; Escape drops the quote first, then
 })
 
 test('the draft keeps it in another window, the bubble leads to the original, and the phone gets a line', async () => {
+  const saved = hannah.page.waitForResponse(
+    (answer) => answer.url().endsWith('/draft') && answer.request().method() === 'PUT',
+  )
   await field().fill('Rest it today')
+  await saved
   const other = await openDesk(browser, product.url)
   await other.signIn('hannah@northline.example', null)
-  await expect
-    .poll(async () => {
-      await other.openThread(DANIEL)
-      return quoted(other).count()
-    })
-    .toBe(1)
+  await other.openThread(DANIEL)
+  await quoted(other).waitFor()
   await field().press('Enter')
   const sent = bubble('Rest it today')
   await sent.getByRole('link', { name: 'My knee hurts since Sunday' }).waitFor()
