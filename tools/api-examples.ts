@@ -1,5 +1,5 @@
 import { contract } from '@attune/contract/app/contract'
-import { EXAMPLES } from '@attune/server/security/example-inputs'
+import { exampleNames, exampleOf } from '@attune/server/security/example-inputs'
 import { makeBelongingIds } from '@attune/server/security/examples/examples-of'
 import { FAR_AHEAD, FAR_AHEAD_DAY } from '@attune/server/testing/time/far-ahead'
 
@@ -15,13 +15,8 @@ export const readApiExamples = (): Record<string, unknown> => {
     scheduledAt: '2099-01-01T08:00:00.000Z',
     stepAt: '2030-01-01T20:00:00.000Z',
   }
-  const examples = Object.entries(EXAMPLES).flatMap(([slice, calls]) =>
-    Object.entries(calls as Record<string, (of: typeof subject) => unknown>).map(
-      ([name, example]) => [`${slice}.${name}`, example(subject)] as const,
-    ),
-  )
-  const bodies = examples.flatMap(([name, example]) => {
-    const body = withoutPathFields(name, example)
+  const bodies = exampleNames().flatMap((name) => {
+    const body = withoutPathFields(name, exampleOf(name, subject))
     return body === null ? [] : [[name, body] as const]
   })
   const text = JSON.stringify(Object.fromEntries(bodies))

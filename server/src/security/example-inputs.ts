@@ -1,82 +1,42 @@
-import { bulkExamples, bulkRefused, doubleExamples, doublesRefused } from './examples/bulk.ts'
-import { contactExamples, contactsRefused } from './examples/contacts.ts'
-import { conversationExamples, playgroundExamples } from './examples/conversations.ts'
+import { contract } from '@attune/contract/app/contract'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { Subject } from './examples/examples-of.ts'
-import { directoryExamples, directoryRefused } from './examples/directory.ts'
-import { mediaExamples } from './examples/media.ts'
-import { messagesRefused } from './examples/messages.ts'
-import { metricExamples } from './examples/metrics.ts'
-import { alertExamples, noticeExamples } from './examples/notices.ts'
-import {
-  channelExamples,
-  channelsRefused,
-  integrationExamples,
-  integrationsRefused,
-  logExamples,
-  keywordExamples,
-  movingExamples,
-  movingRefused,
-  organizationExamples,
-} from './examples/organizations.ts'
-import { programExamples } from './examples/programs.ts'
-import { promptExamples } from './examples/prompts.ts'
-import { runExamples, runsRefused } from './examples/runs.ts'
-import { questionExamples } from './examples/questions.ts'
-import { scheduleExamples } from './examples/schedules.ts'
-import { sceneExamples, scenesRefused } from './examples/scenes.ts'
-import { taskExamples } from './examples/tasks.ts'
-import { staffExamples, staffRefused } from './examples/staff.ts'
 
-/**
- * One input per call with which a reader with right and reach succeeds. Complete by type: a new call of the contract
- * neither compiles nor passes these tests without an example. Fields are in the contract's order, and every optional
- * field is set once, so that each can be spoilt.
- */
-export const EXAMPLES = {
-  media: mediaExamples,
-  organizations: organizationExamples,
-  staff: staffExamples,
-  directory: directoryExamples,
-  contacts: { ...contactExamples, ...bulkExamples },
-  channels: channelExamples,
-  conversations: conversationExamples,
-  playground: playgroundExamples,
-  prompts: promptExamples,
-  schedules: scheduleExamples,
-  scenes: sceneExamples,
-  runs: runExamples,
-  keywords: keywordExamples,
-  tasks: taskExamples,
-  questions: questionExamples,
-  programs: programExamples,
-  doubles: doubleExamples,
-  notices: { ...noticeExamples, ...alertExamples },
-  metrics: metricExamples,
-  integrations: integrationExamples,
-  logs: logExamples,
-  moving: movingExamples,
+/** What `examples/<group>.ts` has for a group of calls. The file is found by its name. */
+interface GroupExamples {
+  /**
+   * One input per call with which a reader with right and reach succeeds. Complete by type: a new call of the group doesn't
+   * compile without an example. Fields are in the contract's order, and every optional field is set once, so that each can be
+   * spoilt.
+   */
+  examples: Record<string, (of: Subject) => unknown>
+  /**
+   * The refusal that a call's example gets from everybody with the right, because it would take something only a real
+   * person has.
+   */
+  refused?: Record<string, RefusalCode>
 }
+
+const load = async (group: string): Promise<GroupExamples> =>
+  // A module's type isn't known where its name is computed. The test of the contract's calls looks whether all are there.
+  (await import(new URL(`examples/${group}.ts`, import.meta.url).href)) as GroupExamples
+
+const ofGroups = new Map(
+  await Promise.all(Object.keys(contract).map(async (group) => [group, await load(group)] as const)),
+)
+
+/** The calls that have an example. */
+export const exampleNames = (): string[] =>
+  [...ofGroups].flatMap(([group, { examples }]) => Object.keys(examples).map((call) => `${group}.${call}`))
 
 /** The example of a call; undefined if it has none. */
 export const exampleOf = (name: string, of: Subject): Record<string, unknown> | undefined => {
-  const [slice = '', call = ''] = name.split('.')
-  const examples = EXAMPLES as Record<string, Record<string, (of: Subject) => unknown>>
-  return examples[slice]?.[call]?.(of) as Record<string, unknown> | undefined
+  const [group = '', call = ''] = name.split('.')
+  return ofGroups.get(group)?.examples[call]?.(of) as Record<string, unknown> | undefined // Inputs are objects, or nothing.
 }
 
-/**
- * The refusal that a call's example gets from everybody with the right, because it would take something only a real
- * person has.
- */
-export const refusedToAll = (name: string): string | undefined =>
-  integrationsRefused[name] ??
-  scenesRefused[name] ??
-  runsRefused[name] ??
-  channelsRefused[name] ??
-  doublesRefused[name] ??
-  staffRefused[name] ??
-  directoryRefused[name] ??
-  bulkRefused[name] ??
-  contactsRefused[name] ??
-  messagesRefused[name] ??
-  movingRefused[name]
+/** The refusal that everybody with the right gets for a call's example; undefined if it succeeds. */
+export const refusedToAll = (name: string): RefusalCode | undefined => {
+  const [group = ''] = name.split('.')
+  return ofGroups.get(group)?.refused?.[name]
+}

@@ -1,10 +1,11 @@
-import type { contacts } from '@attune/contract/contacts/calls'
+import type { contract } from '@attune/contract/app/contract'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { newId } from '../../new-id.ts'
+import { bulkExamples, bulkRefused } from './bulk.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 import { FAR_AHEAD } from '../../testing/time/far-ahead.ts'
 
-export const contactExamples: ExamplesOf<typeof contacts> = {
+export const examples: ExamplesOf<typeof contract.contacts> = {
   list: ({ contactId, accountId }) => ({
     q: contactId.slice(-6),
     coach: accountId,
@@ -78,10 +79,11 @@ export const contactExamples: ExamplesOf<typeof contacts> = {
   checkImport: () => ({ importId: newId('im'), columns: ['fullName', null], options: { primaryCoach: null } }),
   applyImport: () => ({ importId: newId('im'), onlyGood: true }),
   cancelImport: () => ({ importId: newId('im') }),
+  ...bulkExamples,
 }
 
 /** These examples name things that do not exist: a client is deleted once, and who may close a request differs. */
-export const contactsRefused: Record<string, RefusalCode> = {
+export const refused: Record<string, RefusalCode> = {
   'contacts.remove': 'ContactNotFound',
   'contacts.closeManagerRequest': 'RequestNotFound',
   'contacts.getImport': 'ImportNotFound',
@@ -89,4 +91,5 @@ export const contactsRefused: Record<string, RefusalCode> = {
   'contacts.checkImport': 'ImportNotFound',
   'contacts.applyImport': 'ImportNotFound',
   'contacts.cancelImport': 'ImportNotFound',
+  ...bulkRefused,
 }

@@ -1,5 +1,5 @@
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { conversations } from '@attune/contract/conversations/calls'
-import type { playground } from '@attune/contract/conversations/playground-calls'
 import { threadIdOf } from '@attune/contract/ids'
 import { newId } from '../../new-id.ts'
 import { freshId, toCursor, type ExamplesOf } from './examples-of.ts'
@@ -7,7 +7,7 @@ import { folderExamples } from './folders.ts'
 import { messageExamples } from './messages.ts'
 import { templateExamples } from './message-templates.ts'
 
-export const conversationExamples: ExamplesOf<typeof conversations> = {
+export const examples: ExamplesOf<typeof conversations> = {
   searchThreads: ({ contactId }) => ({
     limit: 5,
     filters: {
@@ -82,16 +82,12 @@ export const conversationExamples: ExamplesOf<typeof conversations> = {
   ...folderExamples,
 }
 
-export const playgroundExamples: ExamplesOf<typeof playground> = {
-  phones: ({ contactId }) => ({ q: contactId.slice(-6) }),
-  phone: ({ contactId }) => ({ contactId }),
-  text: ({ contactId }) => ({ contactId, id: freshId(), text: 'Hello' }),
-  react: ({ contactId }) => ({ contactId, id: freshId(), text: 'sm_1', type: 'liked' }),
-  setFaults: ({ contactId }) => ({
-    contactId,
-    failWith: null,
-    receiptDelayMs: 0,
-    loseAnswers: false,
-    deliverTwice: false,
-  }),
+/** The examples' message must not be deleted, and it is an incoming one with a photo. Their client hasn't paused. */
+export const refused: Record<string, RefusalCode> = {
+  'conversations.deleteMessage': 'MessageNotFound',
+  'conversations.resendMessage': 'MessageNotOurs',
+  'conversations.getMail': 'MailNotHtml',
+  'conversations.markPlayed': 'MessageSoundNotFound',
+  'conversations.endClientPause': 'ClientNotPaused',
+  'conversations.sendWhatsAppTemplate': 'WhatsAppTemplateNotFound',
 }

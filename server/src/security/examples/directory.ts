@@ -7,7 +7,7 @@ const nobody = `us_${'0'.repeat(32)}`
 
 const noAbsence = `ab_${'0'.repeat(32)}`
 
-export const directoryExamples: ExamplesOf<typeof directory> = {
+export const examples: ExamplesOf<typeof directory> = {
   users: ({ organizationId }) => ({
     q: 'a',
     ids: nobody,
@@ -108,7 +108,7 @@ export const directoryExamples: ExamplesOf<typeof directory> = {
  * Whose sessions end or account changes can't go on in a test, only admins of the installation move accounts or add an
  * organization, and nobody can be away twice at a time. Rights that were changed would be missing in everything that follows.
  */
-export const directoryRefused: Record<string, RefusalCode> = {
+export const refused: Record<string, RefusalCode> = {
   'directory.createOrganization': 'TimeZoneUnknown',
   'directory.deleteOrganization': 'OrganizationTitleWrong',
   'directory.restoreOrganization': 'OrganizationNotDeleted',

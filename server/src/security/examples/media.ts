@@ -2,7 +2,7 @@ import type { media } from '@attune/contract/media/calls'
 import { newId } from '../../new-id.ts'
 import type { ExamplesOf } from './examples-of.ts'
 
-export const mediaExamples: ExamplesOf<typeof media> = {
+export const examples: ExamplesOf<typeof media> = {
   uploads: () => ({ ids: [newId('md')] }),
   discard: () => ({ id: newId('md') }),
 }

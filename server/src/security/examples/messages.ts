@@ -1,5 +1,4 @@
 import type { messageCalls } from '@attune/contract/conversations/message-calls'
-import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { ExamplesOf } from './examples-of.ts'
 
 export const messageExamples: ExamplesOf<typeof messageCalls> = {
@@ -10,14 +9,4 @@ export const messageExamples: ExamplesOf<typeof messageCalls> = {
   setAttachments: ({ messageId }) => ({ id: messageId, attachments: [{ id: 10_000 }] }),
   setReaction: ({ messageId }) => ({ id: messageId, type: 'liked' }),
   getMail: ({ messageId }) => ({ id: messageId }),
-}
-
-/** The examples' message must not be deleted, and it is an incoming one with a photo. Their client hasn't paused. */
-export const messagesRefused: Record<string, RefusalCode> = {
-  'conversations.deleteMessage': 'MessageNotFound',
-  'conversations.resendMessage': 'MessageNotOurs',
-  'conversations.getMail': 'MailNotHtml',
-  'conversations.markPlayed': 'MessageSoundNotFound',
-  'conversations.endClientPause': 'ClientNotPaused',
-  'conversations.sendWhatsAppTemplate': 'WhatsAppTemplateNotFound',
 }

@@ -1,7 +1,7 @@
 import type { metrics } from '@attune/contract/metrics/calls'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
-export const metricExamples: ExamplesOf<typeof metrics> = {
+export const examples: ExamplesOf<typeof metrics> = {
   home: ({ contactId, accountId }) => ({
     limit: 5,
     coach: accountId,

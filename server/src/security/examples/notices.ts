@@ -1,14 +1,6 @@
-import type { alertCalls } from '@attune/contract/notices/alert-calls'
-import type { notices } from '@attune/contract/notices/calls'
+import type { contract } from '@attune/contract/app/contract'
 import { newId } from '../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
-
-export const noticeExamples: ExamplesOf<typeof notices> = {
-  list: () => ({ read: 'false', type: 'alert', limit: 5, next: toCursor('4000000000000000', newId('nt')) }),
-  feed: () => ({ limit: 5 }),
-  readBatch: ({ noticeId }) => ({ list: [noticeId] }),
-  setStatus: ({ noticeId }) => ({ id: noticeId, status: 'closed' }),
-}
 
 const ALERT = {
   title: 'No text for 7 days',
@@ -20,7 +12,11 @@ const ALERT = {
   isOn: true,
 }
 
-export const alertExamples: ExamplesOf<typeof alertCalls> = {
+export const examples: ExamplesOf<typeof contract.notices> = {
+  list: () => ({ read: 'false', type: 'alert', limit: 5, next: toCursor('4000000000000000', newId('nt')) }),
+  feed: () => ({ limit: 5 }),
+  readBatch: ({ noticeId }) => ({ list: [noticeId] }),
+  setStatus: ({ noticeId }) => ({ id: noticeId, status: 'closed' }),
   listAlerts: () => undefined,
   createAlert: () => ({ ...ALERT, title: `No text for 7 days ${newId('al')}` }),
   updateAlert: ({ alertId }) => ({ id: alertId, 'if-match': 1, ...ALERT, title: `No text for 7 days ${newId('al')}` }),

@@ -26,7 +26,7 @@ const PLAN = {
   ],
 }
 
-export const programExamples: ExamplesOf<typeof programs> = {
+export const examples: ExamplesOf<typeof programs> = {
   list: () => ({ q: 'first', archived: 'false', limit: 5 }),
   get: ({ programId }) => ({ id: programId }),
   create: () => ({ title: 'First month', description: 'For new clients.', ...PLAN, welcome: 'Glad to have you.' }),

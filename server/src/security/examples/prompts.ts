@@ -9,7 +9,7 @@ const WRITTEN = {
   ],
 }
 
-export const promptExamples: ExamplesOf<typeof prompts> = {
+export const examples: ExamplesOf<typeof prompts> = {
   list: () => ({ q: 'night', limit: 10 }),
   create: () => WRITTEN,
   get: ({ promptId }) => ({ id: promptId }),

@@ -2,7 +2,7 @@ import type { questions } from '@attune/contract/questions/calls'
 import { newId } from '../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
-export const questionExamples: ExamplesOf<typeof questions> = {
+export const examples: ExamplesOf<typeof questions> = {
   list: ({ contactId, accountId }) => ({
     status: 'new',
     contactId,

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { newId } from '../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
-export const runExamples: ExamplesOf<typeof runs> = {
+export const examples: ExamplesOf<typeof runs> = {
   list: ({ contactId }) => ({
     id: contactId,
     status: 'active',
@@ -39,7 +39,7 @@ export const runExamples: ExamplesOf<typeof runs> = {
 }
 
 /** The examples' message is the client's own, and nothing is held. */
-export const runsRefused: Record<string, RefusalCode> = {
+export const refused: Record<string, RefusalCode> = {
   'runs.why': 'WhyUnknown',
   'runs.whyHeld': 'WhyUnknown',
 }

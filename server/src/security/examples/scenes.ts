@@ -7,7 +7,7 @@ import { freshId, toCursor } from './examples-of.ts'
 
 const nodes = [{ _id: 'start', type: 'scene_run', title: 'Start', properties: {}, inputs: [], outputs: [] }]
 
-export const sceneExamples: ExamplesOf<typeof scenes> = {
+export const examples: ExamplesOf<typeof scenes> = {
   list: () => ({
     q: 'Evening',
     label: 'daily',
@@ -91,4 +91,4 @@ export const sceneExamples: ExamplesOf<typeof scenes> = {
 }
 
 /** No example has an upload. */
-export const scenesRefused: Record<string, RefusalCode> = { 'scenes.keepMedia': 'MediaUnknown' }
+export const refused: Record<string, RefusalCode> = { 'scenes.keepMedia': 'MediaUnknown' }

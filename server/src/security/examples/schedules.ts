@@ -16,7 +16,7 @@ const SCHEDULE = {
   tags: ['morning'],
 }
 
-export const scheduleExamples: ExamplesOf<typeof schedules> = {
+export const examples: ExamplesOf<typeof schedules> = {
   list: ({ contactId }) => ({ id: contactId, sort: 'nextRunAt', limit: 5 }),
   create: ({ contactId }) => ({
     contactId,

@@ -9,7 +9,7 @@ const PUSH_PUBLIC_KEY = publicKeyOf(newPushKey())
 const NO_TOKEN = 'a-token-that-nobody-has-got'
 
 /** Everybody in a test has the same password and changes it to itself. */
-export const staffExamples: ExamplesOf<typeof staff> = {
+export const examples: ExamplesOf<typeof staff> = {
   loginByEmail: () => ({ grantType: 'password', email: 'nobody@test.example', password: PASSWORD, code: '000000' }),
   loginByApikey: () => ({ grantType: 'apikey', apikey: NO_TOKEN }),
   refreshToken: () => ({ token: NO_TOKEN }),
@@ -94,7 +94,7 @@ export const staffExamples: ExamplesOf<typeof staff> = {
 }
 
 /** These examples name nobody, or would need an authenticator's code. */
-export const staffRefused: Record<string, RefusalCode> = {
+export const refused: Record<string, RefusalCode> = {
   'staff.loginByEmail': 'SignInFailed',
   'staff.loginByApikey': 'ApiKeyWrong',
   'staff.refreshToken': 'RefreshTokenInvalid',

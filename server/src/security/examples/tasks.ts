@@ -17,7 +17,7 @@ const filtersOf = ({ contactId, accountId }: Subject) => ({
   reason: 'other' as const,
 })
 
-export const taskExamples: ExamplesOf<typeof tasks> = {
+export const examples: ExamplesOf<typeof tasks> = {
   list: (of) => ({ ...filtersOf(of), sort: 'latest', limit: 5, next: toCursor('4000000000000000', newId('tk')) }),
   count: filtersOf,
   dashboard: ({ accountId }) => ({ ...SPAN, coach: accountId }),

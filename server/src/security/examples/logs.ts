@@ -1,0 +1,29 @@
+import type { logs } from '@attune/contract/logs/calls'
+import { toCursor, type ExamplesOf } from './examples-of.ts'
+
+export const examples: ExamplesOf<typeof logs> = {
+  listEvents: ({ accountId, contactId }) => ({
+    kind: 'MessageReceived,MessageAdded',
+    actor: accountId,
+    contact: contactId,
+    from: '2026-01-01T00:00:00Z',
+    to: '2126-01-01T00:00:00Z',
+    limit: 5,
+  }),
+  countEvents: ({ accountId, contactId }) => ({ kind: 'MessageReceived', actor: accountId, contact: contactId }),
+  exportEvents: ({ accountId, contactId }) => ({
+    format: 'jsonl',
+    kind: ['MessageReceived'],
+    actor: accountId,
+    contact: contactId,
+    from: '2026-01-01T00:00:00Z',
+    to: '2126-01-01T00:00:00Z',
+  }),
+  listLooks: ({ accountId, contactId }) => ({
+    id: contactId,
+    by: accountId,
+    limit: 5,
+    next: toCursor('4102444800000000', accountId),
+  }),
+  listUserActions: () => ({ days: 30 }),
+}
