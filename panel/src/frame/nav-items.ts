@@ -22,24 +22,8 @@ import type { Account } from '@attune/contract/staff/entity'
 import type { Permission } from '@attune/contract/permissions'
 import { isAdminType } from '@attune/contract/roles'
 
-interface NavItem {
-  to:
-    | '/'
-    | '/conversations'
-    | '/contacts'
-    | '/contacts/tasks'
-    | '/contacts/recent-questions'
-    | '/plan'
-    | '/interaction-flow/scene'
-    | '/programs'
-    | '/playground'
-    | '/notices'
-    | '/admin/configurable-alerts'
-    | '/log/events'
-    | '/admin/users/actions'
-    | '/users'
-    | '/organizations'
-    | '/organizations/settings'
+interface NavEntry {
+  to: string
   title: string
   icon: typeof IconMessages
   permission: Permission
@@ -51,14 +35,15 @@ interface NavItem {
   /** Only for admins of the installation. */
   ofInstallation?: true
   /** Other words that the palette finds it by. */
-  words?: string[]
+  words?: readonly string[]
   /** On a phone it is in the menu “More”, because the bar has room for six. */
   inMore?: true
   /** The key after `g` that leads there. */
   goKey: string
 }
 
-const NAV_ITEMS: NavItem[] = [
+/** In the order in which they are shown. */
+const ENTRIES = [
   { to: '/', title: 'Home', icon: IconHome, permission: 'conversations.view', goKey: 'h' },
   { to: '/conversations', title: 'Conversations', icon: IconMessages, permission: 'conversations.view', goKey: 'c' },
   { to: '/contacts', title: 'Clients', icon: IconUsers, permission: 'contacts.list', goKey: 'l' },
@@ -184,7 +169,10 @@ const NAV_ITEMS: NavItem[] = [
     inMore: true,
     goKey: 'o',
   },
-]
+] as const satisfies readonly NavEntry[]
+
+type NavItem = NavEntry & Pick<(typeof ENTRIES)[number], 'to'>
+const NAV_ITEMS: readonly NavItem[] = ENTRIES
 
 /** The navigation items this account may use. */
 export const navItemsOf = (account: Account): NavItem[] =>
