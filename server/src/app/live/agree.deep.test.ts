@@ -5,7 +5,7 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { receiveMessage } from '../../conversations/receive-message.ts'
 import { forgetSessions } from '../../staff/session-cache.ts'
-import { contactChanges, reassignAs } from '../../testing/changes/contact-changes.ts'
+import { clientListChanges, contactChanges, reassignAs } from '../../testing/changes/contact-changes.ts'
 import { conversationChanges, rank } from '../../testing/changes/conversation-changes.ts'
 import { noticeChanges } from '../../testing/changes/notice-changes.ts'
 import { questionChanges } from '../../testing/changes/question-changes.ts'
@@ -97,10 +97,6 @@ const each = <K extends FactKind, S>(
 /** Changes that no stream tells of by their kind. */
 const quiet = <K extends FactKind>(kinds: readonly K[], by: () => (kind: K) => Promise<unknown>): Record<K, Change> =>
   Object.fromEntries(kinds.map((kind) => [kind, { by: () => by()(kind), told: [] }])) as unknown as Record<K, Change>
-
-/** Changes of Maria that everybody who reaches her receives. */
-const ofMaria = <K extends keyof typeof contactChanges>(kinds: readonly K[]): Record<K, Change> =>
-  Object.fromEntries(kinds.map((kind) => [kind, { by: () => change(kind), told: OF_MARIA }])) as Record<K, Change>
 
 /** Complete by type: a new kind of fact does not compile until it is listed here. */
 const changes: Record<FactKind, Change> = {
@@ -208,18 +204,11 @@ const changes: Record<FactKind, Change> = {
     by: () => people.Hannah.ok('POST', `/v1/contacts/${maria.id}/switch-status`, { newStatus: 'stop' }),
     told: OF_MARIA,
   },
-  ...ofMaria(['ContactChanged', 'ContactMuted', 'ContactUnmuted', 'ContactMutedByAutomation', 'ContactSignedUp']),
-  ...ofMaria(['ContactFirstInteractionStarted', 'ContactFirstInteractionDropped']),
-  ...ofMaria(['ContactUnmerged', 'ContactDoubleDismissed', 'NoteAdded', 'NoteChanged', 'NoteRemoved']),
-  ...ofMaria(['ContactAddressDied', 'ContactAddressRevived']),
+  ...each(contactChanges, () => scene(), OF_MARIA),
   // Everybody who reached her receives `gone`.
-  ContactRemoved: { by: () => change('ContactRemoved'), told: [] },
-  ContactMerged: { by: () => change('ContactMerged'), told: [] },
-  ManagerRequestSent: { by: () => change('ManagerRequestSent'), told: OF_MARIA },
-  ManagerRequestClosed: { by: () => change('ManagerRequestClosed'), told: OF_MARIA },
-  ManagerRequestReopened: { by: () => change('ManagerRequestReopened'), told: OF_MARIA },
-  ...quiet(['ViewSaved', 'ViewRemoved', 'BulkStarted', 'BulkEnded', 'ContactsExported'], () => change),
-  ...quiet(['ImportUploaded', 'ImportCheckStarted', 'ImportStarted', 'ImportEnded', 'ImportCancelled'], () => change),
+  ContactRemoved: { by: () => contactChanges.ContactRemoved(scene()), told: [] },
+  ContactMerged: { by: () => contactChanges.ContactMerged(scene()), told: [] },
+  ...each(clientListChanges, () => scene(), []),
   ContactRanksChanged: { by: () => rank(scene(), 'sleep'), told: OF_MARIA },
   ...each(conversationChanges, () => scene(), OF_MARIA),
   ThreadRead: { by: () => talk('ThreadRead'), told: ['Luis'] },
@@ -266,7 +255,6 @@ test.for(FACT_KINDS)('%s: what the stream told and what a load shows are the sam
   }
 })
 
-const change = (kind: keyof typeof contactChanges): Promise<unknown> => contactChanges[kind](scene())
 const talk = (kind: keyof typeof conversationChanges): Promise<unknown> => conversationChanges[kind](scene())
 
 const scene = () => ({ world, northline, hannah: people.Hannah, luis: people.Luis, priya: people.Priya, maria })
