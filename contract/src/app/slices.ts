@@ -45,7 +45,11 @@ const SLICES = {
   moving: movingSlice,
 }
 
-type Slices = (typeof SLICES)[keyof typeof SLICES]
+export type SliceName = keyof typeof SLICES
+/** In the order of dependency. */
+export const SLICE_NAMES = Object.keys(SLICES) as SliceName[] // The keys of a table known in full.
+
+type Slices = (typeof SLICES)[SliceName]
 type Part = Exclude<keyof Slice, 'schemas' | 'pages'>
 /** The slices' tables of one part joined into one, complete by type. */
 type Joined<P extends Part> = Intersected<Slices[P]>

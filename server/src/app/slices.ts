@@ -1,4 +1,5 @@
 import { contract } from '@attune/contract/app/contract'
+import { SLICE_NAMES, type SliceName } from '@attune/contract/app/slices'
 import type { Reactions } from '@attune/store/facts/reactions'
 import { bulkSlice } from '../bulk/slice.ts'
 import type { HandlersOf } from '../calls/handler.ts'
@@ -25,35 +26,36 @@ import { staffSlice } from '../staff/slice.ts'
 import { tasksSlice } from '../tasks/slice.ts'
 import type { GlobalWorkPayloads, WorkPayloads } from '../work/kinds.ts'
 
-/** All slices, in the order in which they may import each other. A slice that isn't listed here is left out of the product. */
+/** Each slice of the contract, with what it adds to the server. One that isn't listed here doesn't compile. */
 const SLICES = {
-  media: mediaSlice,
-  organizations: organizationsSlice,
-  staff: staffSlice,
-  contacts: contactsSlice,
-  channels: channelsSlice,
-  conversations: conversationsSlice,
-  prompts: promptsSlice,
-  schedules: schedulesSlice,
-  scenes: scenesSliceWith({ foreseePrograms, explainProgram }),
-  tasks: tasksSlice,
-  questions: questionsSlice,
-  programs: programsSlice,
   bulk: bulkSlice,
+  channels: channelsSlice,
+  contacts: contactsSlice,
+  conversations: conversationsSlice,
   doubles: doublesSlice,
-  notices: noticesSlice,
-  metrics: metricsSlice,
   integrations: integrationsSlice,
   logs: logsSlice,
+  media: mediaSlice,
+  metrics: metricsSlice,
   moving: movingSlice,
-}
+  notices: noticesSlice,
+  organizations: organizationsSlice,
+  programs: programsSlice,
+  prompts: promptsSlice,
+  questions: questionsSlice,
+  scenes: scenesSliceWith({ foreseePrograms, explainProgram }),
+  schedules: schedulesSlice,
+  staff: staffSlice,
+  tasks: tasksSlice,
+} satisfies Record<SliceName, object>
 
 type Slices = (typeof SLICES)[keyof typeof SLICES]
 /** The slices' tables of one part joined into one, complete by type. */
 type Joined<P extends 'handlers' | 'jobs' | 'globalJobs'> = Intersected<Slices[P]>
 type Intersected<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never
 
-const slices = Object.values<Slice>(SLICES)
+/** In the contract's order, which is the order in which jobs are added for a fact. */
+const slices: readonly Slice[] = SLICE_NAMES.map((name) => SLICES[name])
 
 const joinHandlers = (): Joined<'handlers'> => {
   const joined: Slice['handlers'] = {}
