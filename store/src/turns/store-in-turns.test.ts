@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isTransient, openStore, type Store } from '../store.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import type { TurnTaker } from './share-turns.ts'
+import { CallerLeft, storeInTurns } from './store-in-turns.ts'
+
+const NORTHLINE = `or_${'1'.repeat(32)}`
+const HANNAH: TurnTaker = { organizationId: NORTHLINE, accountId: 'hannah' }
+const TESS: TurnTaker = { organizationId: NORTHLINE, accountId: 'tess' }
+
+let database: TestDatabase
+/** One turn at each pool. */
+let store: Store
+
+beforeAll(async () => {
+  database = await testDatabase()
+  store = await openStore(database.app, 2, {}, 1)
+})
+afterAll(async () => {
+  await store.close()
+  await database.drop()
+})
+
+const read = (from: Store): Promise<unknown> => from.tenant(NORTHLINE, (tx) => sql`select 1`.execute(tx.db))
+const readGlobal = (from: Store): Promise<unknown> => sql`select 1`.execute(from.global)
+const waiting = () => store.turns.tenant.waiting() + store.turns.global.waiting()
+/** Takes an account's turns at both pools until the returned function is called. */
+const occupy = (taker: TurnTaker) => {
+  const taken = [store.turns.tenant, store.turns.global].flatMap((turns) => [1, 2, 3].map(() => turns.take(taker)))
+  return () => taken.toReversed().forEach((turn) => turn.end())
+}
+
+test.for([
+  ['a transaction', read],
+  ['a query', readGlobal],
+  ['a transaction across organizations', (from: Store) => from.globalTransaction((tx) => sql`select 1`.execute(tx))],
+] as const)('%s waits for its turn, and ends it', async ([, work]) => {
+  const end = occupy(HANNAH)
+  const before = waiting()
+  let isDone = false
+  const done = work(storeInTurns(store, HANNAH)).then(() => (isDone = true))
+  expect(waiting()).toBe(before + 1)
+  // The store itself, which jobs and streams use, needs no turn.
+  await work(store)
+  expect(isDone).toBe(false)
+  end()
+  await done
+  expect(waiting()).toBe(0)
+  await work(storeInTurns(store, TESS))
+})
+
+test('work that fails ends its turn, too', async () => {
+  const own = storeInTurns(store, HANNAH)
+  await expect(own.tenant(NORTHLINE, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(own.globalTransaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(sql`select no`.execute(own.global)).rejects.toThrow('column "no" does not exist')
+  await Promise.all([read(own), readGlobal(own)])
+})
+
+test('what is inside a transaction needs no other turn, even if there is none', async () => {
+  const nested = (own: Store) =>
+    own.tenant(NORTHLINE, async () => {
+      await own.globalTransaction((tx) => sql`select 1`.execute(tx))
+      await readGlobal(own)
+      await read(own)
+    })
+  await Promise.all([HANNAH, TESS, HANNAH, TESS].map((taker) => nested(storeInTurns(store, taker))))
+  expect(waiting()).toBe(0)
+})
+
+test('a query inside keeps the outer turn', async () => {
+  const own = storeInTurns(store, HANNAH)
+  await own.globalTransaction(async () => {
+    await readGlobal(own)
+    void readGlobal(storeInTurns(store, TESS))
+    expect(waiting()).toBe(1)
+  })
+  await expect.poll(waiting).toBe(0)
+})
+
+test('whoever hangs up leaves the line, and what was waiting is not done', async () => {
+  const end = occupy(HANNAH)
+  const before = waiting()
+  const caller = new AbortController()
+  let begun = false
+  const done = storeInTurns(store, TESS, caller.signal).tenant(NORTHLINE, async () => {
+    begun = true
+  })
+  expect(waiting()).toBe(before + 1)
+  caller.abort()
+  const error: unknown = await done.catch((reason: unknown) => reason)
+  expect([error instanceof CallerLeft, isTransient(error)]).toEqual([true, true])
+  expect(waiting()).toBe(before)
+  end()
+  expect(begun).toBe(false)
+  await read(storeInTurns(store, HANNAH))
+})
+
+test('whoever has hung up already doesn’t wait', async () => {
+  const end = occupy(HANNAH)
+  await expect(read(storeInTurns(store, TESS, AbortSignal.abort()))).rejects.toThrow(CallerLeft)
+  end()
+})
