@@ -35,6 +35,11 @@ export const commonRefusals = defineRefusals({
     message: 'This server doesn’t answer to this host name. Its operator can add the name to ATTUNE_ALLOWED_HOSTS.',
   },
   TooManyRequests: { status: 429, title: 'Too many requests', message: 'Wait a moment and try again.' },
+  TooManyAtOnce: {
+    status: 429,
+    title: 'Too many at once',
+    message: 'Many of your requests are still being answered. Wait for some of them, then try again.',
+  },
   InternalError: { status: 500, title: 'Internal Server Error', message: 'Something went wrong on our side.' },
   Unavailable: {
     status: 503,

@@ -87,7 +87,8 @@ const hostNames = (sentence: string) =>
  * - `DATABASE_MIGRATE`: 1 (default) migrates the schema at each start; 0 doesn't; `only` migrates and exits.
  * - `ATTUNE_DATABASE_WAIT_SECONDS`: how long a start waits for the database of `DATABASE_URL`; 60.
  * - `DATABASE_PREPARE`: 1 prepares frequent statements by name, 0 doesn't. Default: 1, or 0 if there is a pooler.
- * - `DATABASE_CONNECTIONS`: the maximum of connections for tenants' queries; 16.
+ * - `DATABASE_CONNECTIONS`: the maximum of connections for tenants' queries; 16. `DATABASE_ACCOUNT_CONNECTIONS`: how many of
+ *   them the calls of one account can have at once; a quarter of them, at least 4.
  * - `ATTUNE_DEMO`: 1 (default) seeds the demo organization into an empty database; 0 starts empty.
  * - `ATTUNE_ADMIN_EMAIL`, `ATTUNE_ADMIN_PASSWORD`: the first admin when starting empty. Without them an empty start prints
  *   a link that sets the installation up.
@@ -122,6 +123,7 @@ const hostNames = (sentence: string) =>
  * - `ATTUNE_TRANSCRIPT_MODEL`: the model of the same provider that writes down what is said in voice notes, such as
  *   `whisper-1`. An organization's admin turns it on. Without it nothing is written down.
  * - `ATTUNE_RATE_LIMIT`: requests a minute from one address; 3000.
+ * - `ATTUNE_CALLS_AT_ONCE`: calls of one account that a process takes at once, running and waiting; 100. More get 429.
  * - `ATTUNE_SESSION_DAYS`: a session ends this many days after its sign-in, no matter how much it is used; 90.
  * - `ATTUNE_SECURITY_LOG_DAYS`: how long the security log is kept, at least 30; 180.
  * - `ATTUNE_PROXIES`: addresses or networks of the proxies in front, separated by commas, whose `x-forwarded-for` is
@@ -172,6 +174,12 @@ export const Environment = z.object({
     .min(2)
     .max(500)
     .default(16),
+  DATABASE_ACCOUNT_CONNECTIONS: z.coerce
+    .number('DATABASE_ACCOUNT_CONNECTIONS must be a number from 1 to 500.')
+    .int()
+    .min(1)
+    .max(500)
+    .optional(),
   ATTUNE_DEMO: z.enum(['0', '1'], 'ATTUNE_DEMO must be 0 or 1.').default('1'),
   ATTUNE_ADMIN_EMAIL: z.email('ATTUNE_ADMIN_EMAIL must be an email address.').optional(),
   ATTUNE_ADMIN_PASSWORD: z.string('ATTUNE_ADMIN_PASSWORD must have 8 to 200 characters.').min(8).max(200).optional(),
@@ -257,6 +265,11 @@ export const Environment = z.object({
     'ATTUNE_WEBHOOK_ORIGINS must be a comma-separated list of origins, such as http://127.0.0.1:8080.',
   ).optional(),
   ATTUNE_RATE_LIMIT: z.coerce.number('ATTUNE_RATE_LIMIT must be a number of at least 10.').int().min(10).default(3000),
+  ATTUNE_CALLS_AT_ONCE: z.coerce
+    .number('ATTUNE_CALLS_AT_ONCE must be a number of at least 10.')
+    .int()
+    .min(10)
+    .default(100),
   ATTUNE_SESSION_DAYS: z.coerce
     .number('ATTUNE_SESSION_DAYS must be a number from 1 to 365.')
     .int()

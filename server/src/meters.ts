@@ -8,6 +8,7 @@ export interface Meters {
   registry: Registry
   requests: Counter<'area' | 'status'>
   requestSeconds: Histogram<'area'>
+  callsRefused: Counter
   signInsRefused: Counter<'status'>
   webhooksRefused: Counter<'carrier'>
   streams: Gauge
@@ -45,6 +46,11 @@ export const openMeters = (): Meters => {
       help: 'Time to respond, by area.',
       labelNames: ['area'],
       buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    callsRefused: new Counter({
+      name: 'attune_calls_refused_total',
+      help: 'Calls refused because their account had too many at once.',
       registers,
     }),
     signInsRefused: new Counter({

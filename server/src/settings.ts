@@ -24,6 +24,8 @@ export interface Settings {
   /** Whether frequent statements are prepared by name; null: only if no pooler is detected. */
   databasePrepare: boolean | null
   databaseConnections: number
+  /** How many of them one account can have at once; null: the store decides. */
+  databaseAccountConnections: number | null
   demo: boolean
   admin: { email: string; password: string } | null
   secret: string | null
@@ -54,6 +56,8 @@ export interface Settings {
   /** How this process starts and stops. */
   life: LifeSettings
   rateLimit: number
+  /** Calls of one account at once. */
+  callsAtOnce: number
   /** The maximum age of a session. */
   sessionDays: number
   securityLogDays: number
@@ -119,6 +123,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? null,
     databasePrepare: env.DATABASE_PREPARE === undefined ? null : env.DATABASE_PREPARE === '1',
     databaseConnections: env.DATABASE_CONNECTIONS,
+    databaseAccountConnections: env.DATABASE_ACCOUNT_CONNECTIONS ?? null,
     demo,
     admin:
       env.ATTUNE_ADMIN_EMAIL === undefined || env.ATTUNE_ADMIN_PASSWORD === undefined
@@ -146,6 +151,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     ...rolesOf(env),
     life: lifeOf(env),
     rateLimit: env.ATTUNE_RATE_LIMIT,
+    callsAtOnce: env.ATTUNE_CALLS_AT_ONCE,
     sessionDays: env.ATTUNE_SESSION_DAYS,
     securityLogDays: env.ATTUNE_SECURITY_LOG_DAYS,
     proxies: env.ATTUNE_PROXIES ?? [],

@@ -10,10 +10,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Retries when there was no response or a gateway failed, at most twice. A refusal is a valid response. */
+/**
+ * Retries when there was no response, a gateway failed or too many tabs asked at once, at most twice. Any other refusal is a valid
+ * response.
+ */
 const shouldRetry = (count: number, error: Error): boolean => {
-  const { status } = failureOf(error)
-  return count < 2 && (status === 0 || status === 502 || status === 503 || status === 504)
+  const { status, code } = failureOf(error)
+  return count < 2 && ([0, 502, 503, 504].includes(status) || code === 'TooManyAtOnce')
 }
 
 export const queryClient = new QueryClient({

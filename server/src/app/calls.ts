@@ -9,9 +9,11 @@ import type { Deps } from '../deps.ts'
 import { toErrorBody, isRefusalCode, Refusal } from '../refusal.ts'
 import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { personOf } from '../staff/session-cache.ts'
+import { admitCall, type Admission } from './admit-call.ts'
+import type { CallLimit } from './limit-calls.ts'
 import { routeCalls, valuesMaxOf } from './body-limits.ts'
 import { permit } from './permit.ts'
-import { recordActing } from './while-switched.ts'
+import { onlyReads, recordActing } from './while-switched.ts'
 import type { Visitor } from '../calls/who.ts'
 import { checkInput, checkOutput } from './check-shapes.ts'
 import { recordLook } from '../looks/record-look.ts'
@@ -24,9 +26,13 @@ import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
 /** An input with more values takes long enough to be noticed. */
 const MANY_VALUES = 5_000
 
-/** Serves every call of the contract: checks the right, then the input's shape, then runs the verb. */
-export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boolean): void => {
-  const handler = openHandler(buildRouter(checkOutputs), bodyOf)
+/**
+ * Serves every call of the contract: checks the right, then the input's shape, then runs the verb. `limit` counts the calls of
+ * each account.
+ */
+export const mountCalls = (app: FastifyInstance, deps: Deps, limit: CallLimit, checkOutputs: boolean): void => {
+  const admit = (gone: AbortSignal | undefined) => admitCall(deps, limit, gone)
+  const handler = openHandler(buildRouter(checkOutputs, admit), bodyOf)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnreadFields(request)
     refuseBodyOfNoFields(request)
@@ -44,13 +50,16 @@ export const mountCalls = (app: FastifyInstance, deps: Deps, checkOutputs: boole
   routeCalls(app, isSignedIn, answer)
 }
 
-const buildRouter = (checkOutputs: boolean) => {
+const buildRouter = (checkOutputs: boolean, admit: (gone: AbortSignal | undefined) => Admission) => {
   const os = implement(contract)
     // Inputs are read by `checkInput`. Validating a page's fields took longer than the rest of the call; see `checkOutput`.
     .$config({ initialInputValidationIndex: Number.NaN, initialOutputValidationIndex: Number.NaN })
     .$context<CallContext>()
-    .use(async ({ context, procedure, next }, input) => {
-      let permitted: CallContext = { ...context, call: nameOf(procedure) }
+    .use(async ({ context, procedure, next, signal }, input) => {
+      const call = nameOf(procedure)
+      // A change that somebody has asked for is made even if they hang up meanwhile.
+      const admission = admit(onlyReads(call, metaOf(procedure)) ? signal : undefined)
+      let permitted: CallContext = { ...context, call, begin: admission.begin }
       try {
         refuseWordForClient(procedure, input)
         permitted = await permit(permitted, metaOf(procedure))
@@ -65,6 +74,8 @@ const buildRouter = (checkOutputs: boolean) => {
       } catch (error) {
         noteDenied(permitted, error)
         throw toCallError(error, context)
+      } finally {
+        admission.end()
       }
     })
   type Given = { context: CallContext; procedure: AnyProcedure; input: unknown }

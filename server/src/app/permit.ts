@@ -13,9 +13,10 @@ import { personNamed, refuseWhileSwitched, withSwitch } from './while-switched.t
  */
 export const permit = async (context: CallContext, meta: CallMeta): Promise<CallContext> => {
   if (meta.right === 'public') return context
-  const { deps, token, visitor } = context
+  const { token, visitor } = context
   const named = token === null ? null : await personNamed(context, token)
   if (token === null || named === null) throw new Refusal('AuthenticationRequired')
+  const deps = context.begin?.(named, token) ?? context.deps
   refuseWhileSwitched(context, meta, named)
   const person = withSwitch(named)
   if (person.needsSecondFactor && meta.beforeSecondFactor !== true) throw new Refusal('SecondFactorSetUpRequired')
@@ -26,13 +27,13 @@ export const permit = async (context: CallContext, meta: CallMeta): Promise<Call
   if (meta.right !== 'signed-in' && !may(person, meta.right)) throw deny()
   if (meta.also !== undefined && !may(person, meta.also)) throw deny()
   if (meta.feature !== undefined && !hasFeature(person, meta.feature)) throw new Refusal('FeatureOff')
-  if (!meta.tenant) return { ...context, person }
+  if (!meta.tenant) return { ...context, deps, person }
   if (meta.anywhere === true && person.home === null && context.chosenOrganization === null)
-    return { ...context, person }
+    return { ...context, deps, person }
   const member = await memberOf(deps, token, visitor, context.chosenOrganization)
   // Whose task it is, and whether it is worked on, is the owner's: somebody switched into the account names none.
   const task = person.switched === undefined ? context.contactTask : null
-  if (member !== null) return { ...context, person, member: await withTask(deps, withSwitch(member), task) }
+  if (member !== null) return { ...context, deps, person, member: await withTask(deps, withSwitch(member), task) }
   if (person.home === null && context.chosenOrganization === null) throw new Refusal('OrganizationRequired')
   throw deny()
 }

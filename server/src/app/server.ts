@@ -22,6 +22,7 @@ import { mountInbound } from './inbound.ts'
 import { measureRequests } from './monitoring/measure-requests.ts'
 import { mountMetrics } from './monitoring/mount-metrics.ts'
 import { mountPanel } from './panel.ts'
+import { limitCalls } from './limit-calls.ts'
 import { makeFloodGate } from './refuse-floods.ts'
 import { mountUploads } from './uploads.ts'
 
@@ -47,6 +48,8 @@ export interface ServerOptions {
   panel: string | null
   /** Requests a minute from one address. */
   rateLimit: number
+  /** Calls of one account at once. */
+  callsAtOnce: number
   /** Proxies that are trusted to report a visitor's address; none by default. */
   proxies?: string[]
   /** The host names it answers to (hosts.ts); those of this machine by default. */
@@ -82,8 +85,7 @@ const CONTENT_SOURCES = {
 
 /** Builds the HTTP server: panel, calls, live stream, webhooks, health. Listening and closing are up to the caller. */
 export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOptions): Promise<FastifyInstance> => {
-  const isUnlimited = (url: string) => UNLIMITED.test(url)
-  const gate = makeFloodGate(isUnlimited, () => deps.meters.requests.inc({ area: 'other', status: '429' }))
+  const { gate, limit } = openGates(deps, options)
   const app = fastify({
     serverFactory: gate.serverFactory,
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -124,7 +126,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   await app.register(rateLimit, {
     max: options.rateLimit,
     timeWindow: 60_000,
-    allowList: ({ url }) => isUnlimited(url),
+    allowList: ({ url }) => UNLIMITED.test(url),
     errorResponseBuilder: ({ socket }, { ttl }) => {
       // Behind a proxy, all visitors share connections.
       if ((options.proxies ?? []).length === 0) gate.shut(socket.remoteAddress ?? '', ttl)
@@ -150,8 +152,24 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   await mountMovingFiles(app, deps)
   mountLive(app, deps, live)
   await mountPanel(app, options.panel)
-  mountCalls(app, deps, options.checkOutputs ?? false)
+  mountCalls(app, deps, limit, options.checkOutputs ?? false)
   return app
+}
+
+/** What refuses requests before anything is done for them, and what counts the calls of each account. */
+const openGates = ({ log, meters }: Deps, { callsAtOnce }: ServerOptions) => {
+  const limit = limitCalls(callsAtOnce, (accountId) =>
+    log.warn({ accountId, most: callsAtOnce }, 'an account makes too many calls at once'),
+  )
+  const gate = makeFloodGate({
+    isUnlimited: (url) => UNLIMITED.test(url),
+    isFull: limit.isFull,
+    onRefused: (code) => {
+      meters.requests.inc({ area: 'other', status: '429' })
+      if (code === 'TooManyAtOnce') meters.callsRefused.inc()
+    },
+  })
+  return { gate, limit }
 }
 
 const logRequests = (app: FastifyInstance): void => {

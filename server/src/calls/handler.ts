@@ -25,6 +25,8 @@ export interface CallContext {
   isAhead: boolean
   /** Tells the caller after how many seconds to retry. */
   askToWait: (seconds: number) => void
+  /** Lets the call in once its person is known, or refuses it. Returns what it works with from then on. */
+  begin?: (person: Person, token: string) => Deps
   person?: Person
   member?: Member
 }

@@ -274,6 +274,7 @@ const secondProcess = async (): Promise<Process> => {
   const app = await buildServer(deps, live, {
     panel: null,
     rateLimit: 1_000_000,
+    callsAtOnce: 100,
     metricsToken: null,
     ready: () => true,
   })

@@ -69,7 +69,8 @@ export const startAttune = async (
     warnAboutLocalState(settings, log)
     const database = await openDatabase(settings, options.note)
     undo.push(() => database.stop())
-    const store = await openStore(database.logins, settings.databaseConnections, reactions)
+    const { databaseConnections, databaseAccountConnections } = settings
+    const store = await openStore(database.logins, databaseConnections, reactions, databaseAccountConnections)
     undo.push(() => store.close())
     const carriers = new Map<string, Carrier>()
     const presence = openPresence(store.hints)
@@ -154,6 +155,7 @@ const openServer = (
   buildServer(deps, live, {
     panel,
     rateLimit: settings.rateLimit,
+    callsAtOnce: settings.callsAtOnce,
     metricsToken: settings.metricsToken,
     proxies: settings.proxies,
     hosts: hostsOf(deps.publicUrl, settings.host, settings.allowedHosts),

@@ -13,6 +13,10 @@ export interface WorldOptions {
   /** The Playground's phones. None by default. */
   phones?: Deps['phones']
   rateLimit?: number
+  /** Calls of one account at once; 100 by default. */
+  callsAtOnce?: number
+  /** Connections for tenants; 8 by default. */
+  connections?: number
   metricsToken?: string
   /** Answers prompts. None by default. */
   prompts?: Provider

@@ -98,7 +98,7 @@ const SETTINGS: Deps['settings'] = {
 /** A running product in this process: a database of its own, HTTP by injection, a fake carrier. */
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
   const database = options.database ?? (await testDatabase())
-  const store = await openStore(database.app, 8, reactions)
+  const store = await openStore(database.app, options.connections ?? 8, reactions)
   const carrier = testCarrier()
   const mail = testMail()
   const filesFolder = await mkdtemp(join(tmpdir(), 'attune-files-'))
@@ -130,10 +130,18 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   }
   const tail = await startTail(deps)
   const live = openLiveLog(tail)
-  const { rateLimit = 1_000_000, metricsToken = null, ready = () => true, panel = null, proxies = [] } = options
+  const {
+    rateLimit = 1_000_000,
+    callsAtOnce = 100,
+    metricsToken = null,
+    ready = () => true,
+    panel = null,
+    proxies = [],
+  } = options
   const app = await buildServer(deps, live, {
     panel,
     rateLimit,
+    callsAtOnce,
     metricsToken,
     ready,
     proxies,

@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client'
 /** How long a request for metrics waits for the database. */
 const PATIENCE_MS = 2_000
 
-/** Adds the due jobs from the database, and how busy its connections are. */
+/** Adds the due jobs from the database, how busy its connections are, and the calls that wait for a turn at them. */
 export const measureWork = (registry: Registry, store: Store): void => {
   const registers = [registry]
   const read = shareRead(() => withTimeout(countDue(store.global)))
@@ -48,6 +48,14 @@ export const measureWork = (registry: Registry, store: Store): void => {
         this.set({ pool, state: 'idle' }, idle)
         this.set({ pool, state: 'waiting' }, waiting)
       }
+    },
+  })
+  new Gauge({
+    name: 'attune_calls_waiting',
+    help: 'Transactions and queries of calls that wait for their turn at the database.',
+    registers,
+    collect() {
+      this.set(store.turns.tenant.waiting() + store.turns.global.waiting())
     },
   })
 }

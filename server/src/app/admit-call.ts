@@ -1,0 +1,36 @@
+import { storeInTurns } from '@attune/store/turns/store-in-turns'
+import type { Person } from '../calls/who.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import type { CallLimit } from './limit-calls.ts'
+
+/** One call, from when its person is known until it has ended. */
+export interface Admission {
+  /** Lets the call in, or refuses it. Returns what it works with: its transactions take their turns. */
+  begin(person: Person, token: string): Deps
+  end(): void
+}
+
+/** Seconds after which a refused call may be repeated. By then, an account's calls are usually answered. */
+export const RETRY_SECONDS = 1
+
+/** Lets as many calls of an account in as it may have at once, each with its turns at the database. */
+export const admitCall = (deps: Deps, limit: CallLimit, gone: AbortSignal | undefined): Admission => {
+  let leave: (() => void) | null = null
+  return {
+    begin: (person, token) => {
+      const taker = takerOf(person)
+      leave = limit.begin(taker.accountId, token)
+      if (leave !== null) return { ...deps, store: storeInTurns(deps.store, taker, gone) }
+      deps.meters.callsRefused.inc()
+      throw new Refusal('TooManyAtOnce', undefined, RETRY_SECONDS)
+    },
+    end: () => leave?.(),
+  }
+}
+
+/** Whoever is switched into an account makes its calls. People of the installation have a share of their own. */
+const takerOf = ({ switched, account, home }: Person) => ({
+  organizationId: home ?? 'installation',
+  accountId: (switched?.by ?? account).account_id,
+})
