@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { familyOf } from '@attune/contract/media/mime'
 import { loadMedia } from '@attune/store/media/media'
+import { storeInTurns } from '@attune/store/turns/store-in-turns'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { plainFileName } from '../media/file-name.ts'
@@ -55,7 +56,9 @@ const describe = async (
 ): Promise<{ mime: string; fileName: string }> => {
   if (shown === 'fit') return { mime: 'image/jpeg', fileName: 'photo.jpg' }
   if (shown !== 'original' && shown !== 'unnamed') return { mime: 'image/webp', fileName: 'photo.webp' }
-  const [row] = await deps.store.tenant(place.organizationId, (tx) => loadMedia(tx, [place.mediaId]))
+  // Nobody is signed in here: all files of an organization have the share of one account.
+  const store = storeInTurns(deps.store, { organizationId: place.organizationId, accountId: 'files' })
+  const [row] = await store.tenant(place.organizationId, (tx) => loadMedia(tx, [place.mediaId]))
   if (row === undefined) throw new Refusal('NotFound')
   return { mime: row.mime, fileName: shown === 'original' ? row.file_name : plainFileName(row.mime) }
 }
