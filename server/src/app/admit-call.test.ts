@@ -2,9 +2,17 @@ import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
+import {
+  createWorld,
+  PASSWORD,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../testing/world.ts'
 
 const MOST = 3
+const TOKEN = 'a-token-that-only-the-test-knows'
 const lines: string[] = []
 let world: World
 let northline: TestOrganization
@@ -15,7 +23,7 @@ let maria: TestClient
 const undo: (() => void)[] = []
 
 beforeAll(async () => {
-  world = await createWorld({ callsAtOnce: MOST, log: { write: (line) => void lines.push(line) } })
+  world = await createWorld({ callsAtOnce: MOST, metricsToken: TOKEN, log: { write: (line) => void lines.push(line) } })
   northline = await world.organization('Northline', '+13035550100')
   hannah = await northline.staff('Hannah', 'ROLE_COACH')
   tess = await northline.staff('Tess', 'ROLE_COACH')
@@ -120,7 +128,7 @@ test('jobs and streams go on', async () => {
 test('another session of the same account counts towards the same limit', async () => {
   const phone = await world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', {
     email: hannah.email,
-    password: 'a test password',
+    password: PASSWORD,
   })
   const end = occupy(hannah)
   const calls = await fill(hannah, MOST)

@@ -73,7 +73,6 @@ const waitDuring = async (who: TestPerson, path: string): Promise<number> => {
   return Math.max(...ms) - usual
 }
 
-// ASVS 15.2.2
 test.for([
   ['a page of messages of another organization', () => ({ who: owen, path: page })],
   ['Home of another organization', () => ({ who: owen, path: HOME })],
