@@ -38,7 +38,7 @@ export const commonRefusals = defineRefusals({
   TooManyAtOnce: {
     status: 429,
     title: 'Too many at once',
-    message: 'Many of your requests are still being answered. Wait for some of them, then try again.',
+    message: 'Many of your requests are still being answered. Wait a moment, then try again.',
   },
   InternalError: { status: 500, title: 'Internal Server Error', message: 'Something went wrong on our side.' },
   Unavailable: {

@@ -87,8 +87,7 @@ const hostNames = (sentence: string) =>
  * - `DATABASE_MIGRATE`: 1 (default) migrates the schema at each start; 0 doesn't; `only` migrates and exits.
  * - `ATTUNE_DATABASE_WAIT_SECONDS`: how long a start waits for the database of `DATABASE_URL`; 60.
  * - `DATABASE_PREPARE`: 1 prepares frequent statements by name, 0 doesn't. Default: 1, or 0 if there is a pooler.
- * - `DATABASE_CONNECTIONS`: the maximum of connections for tenants' queries; 16. `DATABASE_ACCOUNT_CONNECTIONS`: how many of
- *   them the calls of one account can have at once; a quarter of them, at least 4.
+ * - `DATABASE_CONNECTIONS`: the maximum of connections for tenants' queries; 16.
  * - `ATTUNE_DEMO`: 1 (default) seeds the demo organization into an empty database; 0 starts empty.
  * - `ATTUNE_ADMIN_EMAIL`, `ATTUNE_ADMIN_PASSWORD`: the first admin when starting empty. Without them an empty start prints
  *   a link that sets the installation up.
@@ -174,12 +173,6 @@ export const Environment = z.object({
     .min(2)
     .max(500)
     .default(16),
-  DATABASE_ACCOUNT_CONNECTIONS: z.coerce
-    .number('DATABASE_ACCOUNT_CONNECTIONS must be a number from 1 to 500.')
-    .int()
-    .min(1)
-    .max(500)
-    .optional(),
   ATTUNE_DEMO: z.enum(['0', '1'], 'ATTUNE_DEMO must be 0 or 1.').default('1'),
   ATTUNE_ADMIN_EMAIL: z.email('ATTUNE_ADMIN_EMAIL must be an email address.').optional(),
   ATTUNE_ADMIN_PASSWORD: z.string('ATTUNE_ADMIN_PASSWORD must have 8 to 200 characters.').min(8).max(200).optional(),

@@ -11,8 +11,15 @@ test('with nothing set there is a demo on this machine only', () => {
     twilio: null,
     mailbox: null,
     ...{ databaseUrl: null, databaseMigrateUrl: null, databaseConnections: 16 },
-    ...{ databaseAccountConnections: null, callsAtOnce: 100 },
-    ...{ workLeaseMs: 20_000, workers: 8, rateLimit: 3_000, metricsToken: null, proxies: [], logLevel: 'info' },
+    ...{
+      workLeaseMs: 20_000,
+      workers: 8,
+      rateLimit: 3_000,
+      callsAtOnce: 100,
+      metricsToken: null,
+      proxies: [],
+      logLevel: 'info',
+    },
   })
   expect(isAbsolute(settings.home)).toBe(true)
 })
@@ -27,14 +34,8 @@ test('a provider of prompts transcribes, too, if a model for it is named', () =>
 })
 
 test('how much one account can ask for at once can be set', () => {
-  const set = { ATTUNE_CALLS_AT_ONCE: '40', DATABASE_ACCOUNT_CONNECTIONS: '2' }
-  expect(readSettings(set)).toMatchObject({ callsAtOnce: 40, databaseAccountConnections: 2 })
-  for (const [name, wrong] of [
-    ['ATTUNE_CALLS_AT_ONCE', '9'],
-    ['ATTUNE_CALLS_AT_ONCE', 'many'],
-    ['DATABASE_ACCOUNT_CONNECTIONS', '0'],
-  ] as const)
-    expect(() => readSettings({ [name]: wrong })).toThrow(SettingRefused)
+  expect(readSettings({ ATTUNE_CALLS_AT_ONCE: '40' }).callsAtOnce).toBe(40)
+  for (const wrong of ['9', 'many']) expect(() => readSettings({ ATTUNE_CALLS_AT_ONCE: wrong })).toThrow(SettingRefused)
 })
 
 test('further host names are read without ports', () => {

@@ -24,8 +24,6 @@ export interface Settings {
   /** Whether frequent statements are prepared by name; null: only if no pooler is detected. */
   databasePrepare: boolean | null
   databaseConnections: number
-  /** How many of them one account can have at once; null: the store decides. */
-  databaseAccountConnections: number | null
   demo: boolean
   admin: { email: string; password: string } | null
   secret: string | null
@@ -123,7 +121,6 @@ export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Sett
     databaseListenUrl: env.DATABASE_LISTEN_URL ?? null,
     databasePrepare: env.DATABASE_PREPARE === undefined ? null : env.DATABASE_PREPARE === '1',
     databaseConnections: env.DATABASE_CONNECTIONS,
-    databaseAccountConnections: env.DATABASE_ACCOUNT_CONNECTIONS ?? null,
     demo,
     admin:
       env.ATTUNE_ADMIN_EMAIL === undefined || env.ATTUNE_ADMIN_PASSWORD === undefined

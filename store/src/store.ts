@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { oneLogin, openRolePool, type Connection, type Logins } from './connection.ts'
 import { discardConnections, isWrongServer } from './discard-connections.ts'
@@ -9,7 +9,7 @@ import type { GlobalSchema, TenantSchema } from './schema.ts'
 import { bindTables, type TenantTables } from './tenant-tables.ts'
 import { shareTurns } from './turns/share-turns.ts'
 import { sharesOf } from './turns/shares-of.ts'
-import { CallerLeft, type StoreTurns } from './turns/store-in-turns.ts'
+import type { StoreTurns } from './turns/store-in-turns.ts'
 
 /** A transaction inside one organization. Row-level security limits it to the organization's rows. */
 export interface Tenant extends TenantTables {
@@ -49,15 +49,9 @@ const ORGANIZATION_ID = /^or_[0-9a-f]{32}$/
 
 /**
  * Opens the product's two connection pools and the hint channel. A plain connection has one login for both roles. `size` is the
- * maximum number of tenant connections, `accountMax` how many of each pool one account can have at once. Facts that are
- * recorded in its transactions start the jobs that `reactions` names.
+ * maximum number of tenant connections. Facts that are recorded in its transactions start the jobs that `reactions` names.
  */
-export const openStore = async (
-  database: Logins | Connection,
-  size: number,
-  reactions: Reactions,
-  accountMax: number | null = null,
-): Promise<Store> => {
+export const openStore = async (database: Logins | Connection, size: number, reactions: Reactions): Promise<Store> => {
   const globalSize = Math.max(4, size >> 1)
   const logins = 'tenant' in database ? database : oneLogin(database)
   const tenantPool = openRolePool(logins, 'attune_tenant', { max: size, name: 'attune-tenant' })
@@ -67,11 +61,9 @@ export const openStore = async (
   const global = new Kysely<GlobalSchema>({ dialect: new PostgresDialect({ pool: globalPool }) })
   const hints = startHints(logins.listen, globalPool)
   const turns: StoreTurns = {
-    tenant: shareTurns(sharesOf(size, accountMax)),
-    global: shareTurns(sharesOf(globalSize, accountMax)),
-    globalDriver: new PostgresDriver({ pool: globalPool }),
+    tenant: shareTurns(sharesOf(size)),
+    global: shareTurns(sharesOf(globalSize)),
   }
-  await turns.globalDriver.init()
   return {
     global,
     hints,
@@ -148,7 +140,7 @@ const UNREACHABLE = new Set([
 
 /** Whether retrying the transaction may succeed. */
 export const isTransient = (error: unknown): boolean => {
-  if (isOutdated(error) || isWrongServer(error) || error instanceof CallerLeft) return true
+  if (isOutdated(error) || isWrongServer(error)) return true
   if (error instanceof pg.DatabaseError) return isPassing(error)
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

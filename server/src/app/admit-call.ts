@@ -15,13 +15,13 @@ export interface Admission {
 export const RETRY_SECONDS = 1
 
 /** Lets as many calls of an account in as it may have at once, each with its turns at the database. */
-export const admitCall = (deps: Deps, limit: CallLimit, gone: AbortSignal | undefined): Admission => {
+export const admitCall = (deps: Deps, limit: CallLimit): Admission => {
   let leave: (() => void) | null = null
   return {
     begin: (person, token) => {
       const taker = takerOf(person)
       leave = limit.begin(taker.accountId, token)
-      if (leave !== null) return { ...deps, store: storeInTurns(deps.store, taker, gone) }
+      if (leave !== null) return { ...deps, store: storeInTurns(deps.store, taker) }
       deps.meters.callsRefused.inc()
       throw new Refusal('TooManyAtOnce', undefined, RETRY_SECONDS)
     },

@@ -13,7 +13,7 @@ import { admitCall, type Admission } from './admit-call.ts'
 import type { CallLimit } from './limit-calls.ts'
 import { routeCalls, valuesMaxOf } from './body-limits.ts'
 import { permit } from './permit.ts'
-import { onlyReads, recordActing } from './while-switched.ts'
+import { recordActing } from './while-switched.ts'
 import type { Visitor } from '../calls/who.ts'
 import { checkInput, checkOutput } from './check-shapes.ts'
 import { recordLook } from '../looks/record-look.ts'
@@ -31,8 +31,10 @@ const MANY_VALUES = 5_000
  * each account.
  */
 export const mountCalls = (app: FastifyInstance, deps: Deps, limit: CallLimit, checkOutputs: boolean): void => {
-  const admit = (gone: AbortSignal | undefined) => admitCall(deps, limit, gone)
-  const handler = openHandler(buildRouter(checkOutputs, admit), bodyOf)
+  const handler = openHandler(
+    buildRouter(checkOutputs, () => admitCall(deps, limit)),
+    bodyOf,
+  )
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnreadFields(request)
     refuseBodyOfNoFields(request)
@@ -50,16 +52,14 @@ export const mountCalls = (app: FastifyInstance, deps: Deps, limit: CallLimit, c
   routeCalls(app, isSignedIn, answer)
 }
 
-const buildRouter = (checkOutputs: boolean, admit: (gone: AbortSignal | undefined) => Admission) => {
+const buildRouter = (checkOutputs: boolean, admit: () => Admission) => {
   const os = implement(contract)
     // Inputs are read by `checkInput`. Validating a page's fields took longer than the rest of the call; see `checkOutput`.
     .$config({ initialInputValidationIndex: Number.NaN, initialOutputValidationIndex: Number.NaN })
     .$context<CallContext>()
-    .use(async ({ context, procedure, next, signal }, input) => {
-      const call = nameOf(procedure)
-      // A change that somebody has asked for is made even if they hang up meanwhile.
-      const admission = admit(onlyReads(call, metaOf(procedure)) ? signal : undefined)
-      let permitted: CallContext = { ...context, call, begin: admission.begin }
+    .use(async ({ context, procedure, next }, input) => {
+      const admission = admit()
+      let permitted: CallContext = { ...context, call: nameOf(procedure), begin: admission.begin }
       try {
         refuseWordForClient(procedure, input)
         permitted = await permit(permitted, metaOf(procedure))

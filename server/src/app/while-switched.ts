@@ -30,13 +30,12 @@ export const refuseWhileSwitched = (context: CallContext, meta: CallMeta, person
   if (switchOf(person) !== context.switchId) throw new Refusal('SwitchChanged')
   if (person.switched === undefined) return
   if (meta.whileSwitched === 'never') throw new Refusal('NotWhileSwitched')
-  if (onlyReads(context.call, meta)) return
+  if (onlyReads(context, meta)) return
   if (!meta.tenant && meta.right === 'signed-in') throw new Refusal('NotWhileSwitched')
   if (person.switched.confirmed === null) throw new Refusal('SwitchReadOnly')
 }
 
-/** Whether a call changes nothing that anybody would miss. */
-export const onlyReads = (call: string, meta: CallMeta): boolean =>
+const onlyReads = ({ call }: CallContext, meta: CallMeta): boolean =>
   call.startsWith('GET ') || meta.reads === true || meta.whileSwitched === 'read'
 
 /**
@@ -49,7 +48,7 @@ export const withSwitch = <P extends Person>(who: P): P =>
 /** Records what was changed in the name of an account, under both names. */
 export const recordActing = (context: CallContext, meta: CallMeta): void => {
   const { deps, person, call } = context
-  if (person?.switched === undefined || meta.whileSwitched === 'always' || onlyReads(context.call, meta)) return
+  if (person?.switched === undefined || meta.whileSwitched === 'always' || onlyReads(context, meta)) return
   recordSecurityEvent(deps, person, 'acted-as', {
     organizationId: person.home,
     accountId: person.account.account_id,

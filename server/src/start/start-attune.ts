@@ -69,8 +69,7 @@ export const startAttune = async (
     warnAboutLocalState(settings, log)
     const database = await openDatabase(settings, options.note)
     undo.push(() => database.stop())
-    const { databaseConnections, databaseAccountConnections } = settings
-    const store = await openStore(database.logins, databaseConnections, reactions, databaseAccountConnections)
+    const store = await openStore(database.logins, settings.databaseConnections, reactions)
     undo.push(() => store.close())
     const carriers = new Map<string, Carrier>()
     const presence = openPresence(store.hints)

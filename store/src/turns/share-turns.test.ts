@@ -87,9 +87,10 @@ test('where all have equally many, they take turns', async () => {
   desk.ask('Harbour:Owen', 3)
   desk.ask('Northline:Tess', 2)
   for (let count = 0; count < 9; count += 1) await desk.endOldest()
-  expect(desk.began.map((name) => name.split(':')[1])).toEqual([
-    ...['Hannah', 'Owen', 'Hannah', 'Owen', 'Tess', 'Owen', 'Hannah', 'Tess', 'Hannah', 'Hannah'],
-  ])
+  // The first found a free turn. Those who waited are served from the head of the line on.
+  const [first, ...others] = desk.began.map((name) => name.split(':')[1])
+  expect(first).toBe('Hannah')
+  expect(others).toEqual(['Hannah', 'Owen', 'Tess', 'Owen', 'Hannah', 'Owen', 'Tess', 'Hannah', 'Hannah'])
 })
 
 test('an organization of many accounts has no more turns than one of a few', async () => {
@@ -148,10 +149,5 @@ test.for([
   [4, { all: 3, organization: 3, account: 3 }],
   [2, { all: 1, organization: 1, account: 1 }],
 ] as const)('of %i connections', ([size, shares]) => {
-  expect(sharesOf(size, null)).toEqual(shares)
-})
-
-test('an account’s share can be set, but leaves something to others', () => {
-  expect(sharesOf(16, 1).account).toBe(1)
-  expect(sharesOf(16, 500)).toEqual({ all: 14, organization: 11, account: 11 })
+  expect(sharesOf(size)).toEqual(shares)
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isTransient, openStore, type Store } from '../store.ts'
+import { openStore, type Store } from '../store.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { TurnTaker } from './share-turns.ts'
-import { CallerLeft, storeInTurns } from './store-in-turns.ts'
+import { storeInTurns } from './store-in-turns.ts'
 
 const NORTHLINE = `or_${'1'.repeat(32)}`
 const HANNAH: TurnTaker = { organizationId: NORTHLINE, accountId: 'hannah' }
@@ -15,7 +15,7 @@ let store: Store
 
 beforeAll(async () => {
   database = await testDatabase()
-  store = await openStore(database.app, 2, {}, 1)
+  store = await openStore(database.app, 2, {})
 })
 afterAll(async () => {
   await store.close()
@@ -77,28 +77,4 @@ test('a query inside keeps the outer turn', async () => {
     await expect.poll(waiting).toBe(1)
   })
   await expect.poll(waiting).toBe(0)
-})
-
-test('whoever hangs up leaves the line, and what was waiting is not done', async () => {
-  const end = occupy(HANNAH)
-  const before = waiting()
-  const caller = new AbortController()
-  let begun = false
-  const done = storeInTurns(store, TESS, caller.signal).tenant(NORTHLINE, async () => {
-    begun = true
-  })
-  expect(waiting()).toBe(before + 1)
-  caller.abort()
-  const error: unknown = await done.catch((reason: unknown) => reason)
-  expect([error instanceof CallerLeft, isTransient(error)]).toEqual([true, true])
-  expect(waiting()).toBe(before)
-  end()
-  expect(begun).toBe(false)
-  await read(storeInTurns(store, HANNAH))
-})
-
-test('whoever has hung up already doesn’t wait', async () => {
-  const end = occupy(HANNAH)
-  await expect(read(storeInTurns(store, TESS, AbortSignal.abort()))).rejects.toThrow(CallerLeft)
-  end()
 })
