@@ -46,6 +46,18 @@ test('a URL serves its file, may be cached privately, and executes nothing', asy
   expect(headers['content-disposition']).toMatch(/^inline; /)
 })
 
+test('many files of an organization asked for at once wait for each other, and people don’t wait for them', async () => {
+  const { url } = await upload(hannah, pdf('with stretches'))
+  const { tenant } = world.deps.store.turns
+  const others = Array.from({ length: 4 }, () => tenant.take({ organizationId: northline.id, accountId: 'files' }))
+  const opened = open(url)
+  await expect.poll(tenant.waiting).toBe(1)
+  expect((await hannah.call('GET', '/v1/home')).status).toBe(200)
+  expect(tenant.waiting()).toBe(1)
+  for (const turn of others) turn.end()
+  expect((await opened).status).toBe(200)
+})
+
 // ASVS 9.2.1
 test('a URL stays the same for a while, so that browsers can cache it, and expires', async () => {
   world.at(new Date('2026-03-12T14:05:00Z'))

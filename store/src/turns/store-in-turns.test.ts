@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore, type Store } from '../store.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { isTransient, openStore, type Store } from '../store.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { TurnTaker } from './share-turns.ts'
 import { storeInTurns } from './store-in-turns.ts'
@@ -10,12 +10,15 @@ const HANNAH: TurnTaker = { organizationId: NORTHLINE, accountId: 'hannah' }
 const TESS: TurnTaker = { organizationId: NORTHLINE, accountId: 'tess' }
 
 let database: TestDatabase
-/** One turn at each pool. */
+/** With one turn in organizations, and three across them. */
 let store: Store
 
 beforeAll(async () => {
   database = await testDatabase()
   store = await openStore(database.app, 2, {})
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(async () => {
   await store.close()
@@ -25,7 +28,7 @@ afterAll(async () => {
 const read = (from: Store): Promise<unknown> => from.tenant(NORTHLINE, (tx) => sql`select 1`.execute(tx.db))
 const readGlobal = (from: Store): Promise<unknown> => sql`select 1`.execute(from.global)
 const waiting = () => store.turns.tenant.waiting() + store.turns.global.waiting()
-/** Takes an account's turns at both pools until the returned function is called. */
+/** Takes all turns, and waits for two more, until the returned function is called. */
 const occupy = (taker: TurnTaker) => {
   const taken = [store.turns.tenant, store.turns.global].flatMap((turns) => [1, 2, 3].map(() => turns.take(taker)))
   return () => taken.toReversed().forEach((turn) => turn.end())
@@ -55,7 +58,9 @@ test('work that fails ends its turn, too', async () => {
   await expect(own.tenant(NORTHLINE, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(own.globalTransaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(sql`select no`.execute(own.global)).rejects.toThrow('column "no" does not exist')
-  await Promise.all([read(own), readGlobal(own)])
+  const end = occupy(HANNAH)
+  expect(waiting()).toBe(2)
+  end()
 })
 
 test('what is inside a transaction needs no other turn, even if there is none', async () => {
@@ -71,10 +76,26 @@ test('what is inside a transaction needs no other turn, even if there is none', 
 
 test('a query inside keeps the outer turn', async () => {
   const own = storeInTurns(store, HANNAH)
-  await own.globalTransaction(async () => {
+  let other: Promise<unknown> | undefined
+  await own.tenant(NORTHLINE, async () => {
     await readGlobal(own)
-    void readGlobal(storeInTurns(store, HANNAH))
-    await expect.poll(waiting).toBe(1)
+    other = read(storeInTurns(store, HANNAH))
+    expect(waiting()).toBe(1)
   })
+  await other
   await expect.poll(waiting).toBe(0)
+})
+
+test('whoever waits for too long leaves the line, and may try again', async () => {
+  const end = occupy(HANNAH)
+  const before = waiting()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const refused = read(storeInTurns(store, TESS)).catch((error: unknown) => error)
+  expect(waiting()).toBe(before + 1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(isTransient(await refused)).toBe(true)
+  expect(waiting()).toBe(before)
+  vi.useRealTimers()
+  end()
+  await read(storeInTurns(store, TESS))
 })
