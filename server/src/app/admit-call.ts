@@ -7,20 +7,20 @@ import type { CallLimit } from './limit-calls.ts'
 /** One call, from when its person is known until it has ended. */
 export interface Admission {
   /** Lets the call in, or refuses it. Returns what it works with: its transactions take their turns. */
-  begin(person: Person, token: string): Deps
+  begin(person: Person): Deps
   end(): void
 }
 
 /** Seconds after which a refused call may be repeated. By then, an account's calls are usually answered. */
-export const RETRY_SECONDS = 1
+const RETRY_SECONDS = 1
 
 /** Lets as many calls of an account in as it may have at once, each with its turns at the database. */
 export const admitCall = (deps: Deps, limit: CallLimit): Admission => {
   let leave: (() => void) | null = null
   return {
-    begin: (person, token) => {
+    begin: (person) => {
       const taker = takerOf(person)
-      leave = limit.begin(taker.accountId, token)
+      leave = limit.begin(taker.accountId)
       if (leave !== null) return { ...deps, store: storeInTurns(deps.store, taker) }
       deps.meters.callsRefused.inc()
       throw new Refusal('TooManyAtOnce', undefined, RETRY_SECONDS)

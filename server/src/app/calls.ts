@@ -10,7 +10,7 @@ import { toErrorBody, isRefusalCode, Refusal } from '../refusal.ts'
 import { recordOwnSecurityEvent } from '../security-log/record-security-event.ts'
 import { personOf } from '../staff/session-cache.ts'
 import { admitCall, type Admission } from './admit-call.ts'
-import type { CallLimit } from './limit-calls.ts'
+import { limitCalls } from './limit-calls.ts'
 import { routeCalls, valuesMaxOf } from './body-limits.ts'
 import { permit } from './permit.ts'
 import { recordActing } from './while-switched.ts'
@@ -26,15 +26,17 @@ import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
 /** An input with more values takes long enough to be noticed. */
 const MANY_VALUES = 5_000
 
-/**
- * Serves every call of the contract: checks the right, then the input's shape, then runs the verb. `limit` counts the calls of
- * each account.
- */
-export const mountCalls = (app: FastifyInstance, deps: Deps, limit: CallLimit, checkOutputs: boolean): void => {
-  const handler = openHandler(
-    buildRouter(checkOutputs, () => admitCall(deps, limit)),
-    bodyOf,
+/** Serves every call of the contract: checks the right, then the input's shape, then runs the verb. */
+export const mountCalls = (
+  app: FastifyInstance,
+  deps: Deps,
+  { callsAtOnce, checkOutputs = false }: { callsAtOnce: number; checkOutputs?: boolean },
+): void => {
+  const limit = limitCalls(callsAtOnce, (accountId) =>
+    deps.log.warn({ accountId, most: callsAtOnce }, 'an account makes too many calls at once'),
   )
+  const router = buildRouter(checkOutputs, () => admitCall(deps, limit))
+  const handler = openHandler(router, bodyOf)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnreadFields(request)
     refuseBodyOfNoFields(request)

@@ -16,7 +16,7 @@ export const permit = async (context: CallContext, meta: CallMeta): Promise<Call
   const { token, visitor } = context
   const named = token === null ? null : await personNamed(context, token)
   if (token === null || named === null) throw new Refusal('AuthenticationRequired')
-  const deps = context.begin?.(named, token) ?? context.deps
+  const deps = context.begin?.(named) ?? context.deps
   refuseWhileSwitched(context, meta, named)
   const person = withSwitch(named)
   if (person.needsSecondFactor && meta.beforeSecondFactor !== true) throw new Refusal('SecondFactorSetUpRequired')

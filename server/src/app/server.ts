@@ -22,7 +22,6 @@ import { mountInbound } from './inbound.ts'
 import { measureRequests } from './monitoring/measure-requests.ts'
 import { mountMetrics } from './monitoring/mount-metrics.ts'
 import { mountPanel } from './panel.ts'
-import { limitCalls } from './limit-calls.ts'
 import { makeFloodGate } from './refuse-floods.ts'
 import { mountUploads } from './uploads.ts'
 
@@ -85,7 +84,8 @@ const CONTENT_SOURCES = {
 
 /** Builds the HTTP server: panel, calls, live stream, webhooks, health. Listening and closing are up to the caller. */
 export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOptions): Promise<FastifyInstance> => {
-  const { gate, limit } = openGates(deps, options)
+  const isUnlimited = (url: string) => UNLIMITED.test(url)
+  const gate = makeFloodGate(isUnlimited, () => deps.meters.requests.inc({ area: 'other', status: '429' }))
   const app = fastify({
     serverFactory: gate.serverFactory,
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -126,7 +126,7 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   await app.register(rateLimit, {
     max: options.rateLimit,
     timeWindow: 60_000,
-    allowList: ({ url }) => UNLIMITED.test(url),
+    allowList: ({ url }) => isUnlimited(url),
     errorResponseBuilder: ({ socket }, { ttl }) => {
       // Behind a proxy, all visitors share connections.
       if ((options.proxies ?? []).length === 0) gate.shut(socket.remoteAddress ?? '', ttl)
@@ -152,24 +152,8 @@ export const buildServer = async (deps: Deps, live: LiveLog, options: ServerOpti
   await mountMovingFiles(app, deps)
   mountLive(app, deps, live)
   await mountPanel(app, options.panel)
-  mountCalls(app, deps, limit, options.checkOutputs ?? false)
+  mountCalls(app, deps, options)
   return app
-}
-
-/** What refuses requests before anything is done for them, and what counts the calls of each account. */
-const openGates = ({ log, meters }: Deps, { callsAtOnce }: ServerOptions) => {
-  const limit = limitCalls(callsAtOnce, (accountId) =>
-    log.warn({ accountId, most: callsAtOnce }, 'an account makes too many calls at once'),
-  )
-  const gate = makeFloodGate({
-    isUnlimited: (url) => UNLIMITED.test(url),
-    isFull: limit.isFull,
-    onRefused: (code) => {
-      meters.requests.inc({ area: 'other', status: '429' })
-      if (code === 'TooManyAtOnce') meters.callsRefused.inc()
-    },
-  })
-  return { gate, limit }
 }
 
 const logRequests = (app: FastifyInstance): void => {

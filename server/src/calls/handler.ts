@@ -26,7 +26,7 @@ export interface CallContext {
   /** Tells the caller after how many seconds to retry. */
   askToWait: (seconds: number) => void
   /** Lets the call in once its person is known, or refuses it. Returns what it works with from then on. */
-  begin?: (person: Person, token: string) => Deps
+  begin?: (person: Person) => Deps
   person?: Person
   member?: Member
 }

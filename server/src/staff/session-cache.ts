@@ -27,8 +27,6 @@ const cache = new Map<string, CachedSession>()
 const CACHE_MOST = 50_000
 /** Counts invalidations: a session loaded during one is not cached. */
 let forgotten = 0
-/** Sessions being loaded: requests that come meanwhile share what is loaded, unless there was an invalidation in between. */
-const loads = new Map<string, { forgotten: number; entry: Promise<CachedSession> }>()
 
 /** Removes a session from this process's cache; other processes notice its end within five seconds. */
 export const forgetSession = (sessionId: string): void => {
@@ -96,20 +94,7 @@ const entryOf = async (deps: Deps, token: string, visitor: Visitor): Promise<Cac
     (known.person === null || known.person.accessExpiresAt.getTime() > now)
   )
     return known
-  const underWay = loads.get(key)
-  if (underWay?.forgotten === forgotten) return underWay.entry
-  const load = { forgotten, entry: loadEntry(deps, key, visitor) }
-  loads.set(key, load)
-  try {
-    return await load.entry
-  } finally {
-    if (loads.get(key) === load) loads.delete(key)
-  }
-}
-
-const loadEntry = async (deps: Deps, key: string, visitor: Visitor): Promise<CachedSession> => {
   const before = forgotten
-  const now = deps.now().getTime()
   const fresh: CachedSession = {
     person: await loadPerson(deps, key, visitor),
     members: new Map(),

@@ -130,18 +130,11 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
   }
   const tail = await startTail(deps)
   const live = openLiveLog(tail)
-  const {
-    rateLimit = 1_000_000,
-    callsAtOnce = 100,
-    metricsToken = null,
-    ready = () => true,
-    panel = null,
-    proxies = [],
-  } = options
+  const { rateLimit = 1_000_000, metricsToken = null, ready = () => true, panel = null, proxies = [] } = options
   const app = await buildServer(deps, live, {
     panel,
     rateLimit,
-    callsAtOnce,
+    callsAtOnce: options.callsAtOnce ?? 100,
     metricsToken,
     ready,
     proxies,
