@@ -11,7 +11,7 @@ import classes from './ErrorPage.module.css'
 /** Shown when a page fails to load; the status decides the text. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
-  const { status, content, reference } = failureOf(error)
+  const { status, title, content, reference } = failureOf(error)
   if (status === 404) return <NotFoundPage />
   if (status === 403) return <AccessDeniedPage reason={content} />
   const again = () => {
@@ -24,14 +24,14 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
         order={1}
         tone="bad"
         icon={<IconPlugConnectedX />}
-        title={status === 0 ? 'No connection' : 'Internal Server Error'}
+        title={status === 0 || status === 429 ? title : 'Internal Server Error'}
         actions={
           <Button variant="default" leftSection={<IconRefresh size={15} stroke={1.5} />} onClick={again}>
             Try again
           </Button>
         }
       >
-        {status === 0 ? content : 'Nothing you wrote has been lost.'}
+        {status === 0 || status === 429 ? content : 'Nothing you wrote has been lost.'}
         {reference !== null && (
           <>
             {' '}

@@ -10,7 +10,7 @@ interface LoadFailedProps {
 
 /** Shown in a pane that failed to load; the status decides the text, as it does for whole pages. */
 export const LoadFailed = ({ error, onRetry }: LoadFailedProps) => {
-  const { status, content, reference } = failureOf(error)
+  const { status, title, content, reference } = failureOf(error)
   if (status === 404) {
     return (
       <EmptyState icon={<IconMapQuestion />} title="Page Not Found">
@@ -29,7 +29,7 @@ export const LoadFailed = ({ error, onRetry }: LoadFailedProps) => {
     <EmptyState
       tone="bad"
       icon={<IconPlugConnectedX />}
-      title={status === 0 ? 'No connection' : 'Internal Server Error'}
+      title={status === 0 || status === 429 ? title : 'Internal Server Error'}
       actions={
         <Button variant="default" leftSection={<IconRefresh size={15} stroke={1.5} />} onClick={onRetry}>
           Try again
