@@ -7,9 +7,8 @@ import { startHints, type Hints } from './hints.ts'
 import { isOutdated } from './preparing-client.ts'
 import type { GlobalSchema, TenantSchema } from './schema.ts'
 import { bindTables, type TenantTables } from './tenant-tables.ts'
-import { shareTurns } from './turns/share-turns.ts'
+import { shareTurns, type StoreTurns } from './turns/share-turns.ts'
 import { sharesOf } from './turns/shares-of.ts'
-import type { StoreTurns } from './turns/store-in-turns.ts'
 
 /** A transaction inside one organization. Row-level security limits it to the organization's rows. */
 export interface Tenant extends TenantTables {

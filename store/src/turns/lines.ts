@@ -1,4 +1,8 @@
-import type { TurnTaker } from './share-turns.ts'
+/** Who a turn is for. */
+export interface TurnTaker {
+  organizationId: string
+  accountId: string
+}
 
 /** How many turns an organization or an account has now. */
 interface Has {

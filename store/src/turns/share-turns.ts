@@ -1,10 +1,4 @@
-import { openLines } from './lines.ts'
-
-/** Who a turn is for. */
-export interface TurnTaker {
-  organizationId: string
-  accountId: string
-}
+import { openLines, type TurnTaker } from './lines.ts'
 
 /** How many turns there are at once, and how many of them one organization and one account can have. */
 export interface Shares {
@@ -24,6 +18,12 @@ export interface Turns {
   take(taker: TurnTaker): Turn
   /** How many are waiting. */
   waiting(): number
+}
+
+/** The turns at the connections of each pool. */
+export interface StoreTurns {
+  tenant: Turns
+  global: Turns
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { isTransient, openStore, type Store } from '../store.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
-import type { TurnTaker } from './share-turns.ts'
+import type { TurnTaker } from './lines.ts'
 import { storeInTurns } from './store-in-turns.ts'
 
 const NORTHLINE = `or_${'1'.repeat(32)}`

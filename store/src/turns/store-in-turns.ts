@@ -1,13 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { GlobalSchema } from '../schema.ts'
 import type { Global, Store } from '../store.ts'
-import type { Turn, Turns, TurnTaker } from './share-turns.ts'
-
-/** The turns at the connections of each pool. */
-export interface StoreTurns {
-  tenant: Turns
-  global: Turns
-}
+import type { TurnTaker } from './lines.ts'
+import type { Turn, Turns } from './share-turns.ts'
 
 /** As long as for a connection. */
 const PATIENCE_MS = 10_000
