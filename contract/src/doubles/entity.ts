@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Contact } from '../contacts/entity.ts'
 import { ContactId, MergeId } from '../ids.ts'
 import { StaffName } from '../staff/entity.ts'
+import { MERGE_FIELDS } from './merge-fields.ts'
 
 /**
  * Why two clients may be the same person: they share a phone number or an email, or have the same full name and also the
@@ -29,25 +30,8 @@ export const DoublePair = z.object({
 export type DoublePair = z.infer<typeof DoublePair>
 
 /** The fields of which the one that stays has a single value. */
-export const MergeField = z.enum([
-  'fullName',
-  'firstName',
-  'photo',
-  'phone',
-  'email',
-  'gender',
-  'height',
-  'weight',
-  'goal',
-  'timezone',
-  'wakeUpTime',
-  'goToSleepTime',
-  'workoutTime',
-  'customTime',
-  'primaryCoach',
-])
+export const MergeField = z.enum(MERGE_FIELDS)
 export type MergeField = z.infer<typeof MergeField>
-export const MERGE_FIELDS = MergeField.options
 
 /** What a merge stops, since nothing may be sent twice: titles of scenes and programs, and how many messages. */
 export const MergeStops = z.object({

@@ -4,12 +4,12 @@ import { CONTACT_TEXTS, NO_REASON } from '../contacts/limits.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
 import { ContactId, ProgramId, ProgramStateId } from '../ids.ts'
 import { commaList, page, queryFlag, queryInteger } from '../page.ts'
+import { PROGRAM_STATUSES } from './constants.ts'
 import {
   AvailableProgram,
   ContactProgram,
   Program,
   PROGRAM_LIVE_CHOICES,
-  PROGRAM_STATUSES,
   ProgramImpact,
   ProgramStep,
   ProgramSummary,

@@ -4,6 +4,7 @@ import { TIME_OFFSET, TIMEFRAME_KEYS } from '../schedules/times.ts'
 import { StaffName } from '../staff/entity.ts'
 import { TaskPriorityField } from '../tasks/entity.ts'
 import { PROGRAM_DAYS_MAX, PROGRAM_TASK_HOURS_MAX } from './limits.ts'
+import { PROGRAM_STATUSES } from './constants.ts'
 
 /** A time of day, in the client's time zone: the same for everyone, or relative to the client's routine. */
 export const ProgramTime = z.discriminatedUnion('type', [
@@ -84,14 +85,6 @@ export const Program = ProgramSummary.omit({ steps: true }).extend({
   scenes: z.array(z.object({ _id: SceneId, title: z.string(), startable: z.boolean() })),
 })
 export type Program = z.infer<typeof Program>
-
-/**
- * `onboarding`: the first day is still to come. `postponed`: it goes on at a later date. `done`: the last day is over.
- * `removed`: someone took the client out.
- */
-export const PROGRAM_STATUSES = ['onboarding', 'active', 'postponed', 'done', 'removed'] as const
-export type ProgramStatus = (typeof PROGRAM_STATUSES)[number]
-export const OPEN_PROGRAM_STATUSES = ['active', 'postponed', 'onboarding'] as const
 
 /**
  * What became of a step: `opened` means that its task was made, `refused` that its scene couldn't be started, `skipped` that

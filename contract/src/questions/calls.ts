@@ -3,13 +3,8 @@ import { tenantCall } from '../call.ts'
 import { AccountId, ContactId, QuestionId } from '../ids.ts'
 import { MESSAGE_SEARCH_TEXT_MAX, MESSAGE_SEARCH_WORDS_MAX } from '../conversations/limits.ts'
 import { page, queryFlag, queryInteger } from '../page.ts'
-import {
-  QUESTION_BATCH_MAX,
-  QUESTION_COUNT_MAX,
-  QUESTION_DAYS_MAX,
-  QUESTION_STATUSES,
-  RecentQuestion,
-} from './entity.ts'
+import { QUESTION_BATCH_MAX, QUESTION_COUNT_MAX, QUESTION_DAYS_MAX, QUESTION_STATUSES } from './constants.ts'
+import { RecentQuestion } from './entity.ts'
 import { questionRefusals } from './refusals.ts'
 
 const { QuestionNotFound } = questionRefusals

@@ -97,10 +97,6 @@ export const ScheduledMessage = z.object({
 })
 export type ScheduledMessage = z.infer<typeof ScheduledMessage>
 
-/** What to do with a missed message: send it now, send it at the same time of day today or tomorrow, or drop it. */
-export const MISSED_CHOICES = ['send', 'move', 'drop'] as const
-export type MissedChoice = (typeof MISSED_CHOICES)[number]
-
 /** Another scheduled message that leaves close to a run of the schedule asked about. */
 export const Intersection = z.object({
   _id: ScheduledMessageId,

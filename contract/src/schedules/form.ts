@@ -100,3 +100,7 @@ export const isExactMoment = ({ scheduleType, scheduleValue }: ScheduleForm): bo
   scheduleType === 'once' &&
   dateStrategyOf(scheduleValue) === 'ExactDate' &&
   timeStrategyOf(scheduleValue) === 'ExactTime'
+
+/** What to do with a missed message: send it now, send it at the same time of day today or tomorrow, or drop it. */
+export const MISSED_CHOICES = ['send', 'move', 'drop'] as const
+export type MissedChoice = (typeof MISSED_CHOICES)[number]

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { AccountId } from '../ids.ts'
 import { page, queryInteger } from '../page.ts'
-import { SECURITY_EVENT_KINDS, SecurityEvent } from './security-log.ts'
+import { SECURITY_EVENT_KINDS } from './security-event-kinds.ts'
+import { SecurityEvent } from './security-log.ts'
 
 const Kinds = z
   .string()

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { defineRefusals } from '../refusals.ts'
 import { StaffName } from '../staff/entity.ts'
 import { Task } from './entity.ts'
+import { taskFormRefusals } from './form-refusals.ts'
 
 export const taskRefusals = defineRefusals({
+  ...taskFormRefusals,
   /** Also for tasks about clients out of reach, so that nobody can probe which exist. */
   TaskNotFound: { status: 404, title: 'Page Not Found', message: 'Task not found.' },
   /** `data` says who, and what the task is now. */
@@ -30,12 +32,6 @@ export const taskRefusals = defineRefusals({
     title: 'Task not changed',
     message: 'Only the person who is working on this task can do that.',
   },
-  DiscardReasonRequired: {
-    status: 422,
-    title: 'Task not discarded',
-    message: 'Please select reason from the list.',
-  },
-  TaskTitleRequired: { status: 422, title: 'Task not saved', message: 'Enter a title.' },
   TaskExpiryPast: { status: 422, title: 'Task not saved', message: 'Choose a time in the future.' },
   TaskAssigneeUnknown: {
     status: 422,

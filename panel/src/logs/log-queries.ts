@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { LOG_PAGE, LOG_POLL_SECONDS } from '@attune/contract/logs/limits'
-import { SECURITY_EVENT_KINDS } from '@attune/contract/staff/security-log'
+import { SECURITY_EVENT_KINDS } from '@attune/contract/staff/security-event-kinds'
 import { calls } from '../client/calls.ts'
 import { formatWallTime, parseWallTime } from '../contacts/wall-time.ts'
 import type { ActionsSearch, LogsSearch } from './logs-search.ts'

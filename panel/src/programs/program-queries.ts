@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { OPEN_PROGRAM_STATUSES } from '@attune/contract/programs/entity'
+import { OPEN_PROGRAM_STATUSES } from '@attune/contract/programs/constants'
 import { PROGRAM_PAGE } from '@attune/contract/programs/limits'
 import { isAbout } from '../client/facts.ts'
 import { calls } from '../client/calls.ts'

@@ -1,5 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
-import type { QuestionStatus, RecentQuestion } from '@attune/contract/questions/entity'
+import type { QuestionStatus } from '@attune/contract/questions/constants'
+import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { calls } from '../client/calls.ts'
 import { failureOf } from '../client/failure.ts'
 import { notify, notifyDone, notifyFailure } from '../client/notify.ts'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { QuestionStatus, RecentQuestion } from '@attune/contract/questions/entity'
+import type { QuestionStatus } from '@attune/contract/questions/constants'
+import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { ClientCell } from '../contacts/ClientCell.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import type { Column } from '../ui/table/columns.ts'

@@ -1,4 +1,4 @@
-import { QUESTION_COUNT_MAX, type QuestionStatus } from '@attune/contract/questions/entity'
+import { QUESTION_COUNT_MAX, type QuestionStatus } from '@attune/contract/questions/constants'
 import { calls } from '../client/calls.ts'
 import { makeCollection } from '../client/collection.ts'
 

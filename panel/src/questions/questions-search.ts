@@ -1,4 +1,4 @@
-import { QUESTION_STATUSES, type QuestionStatus } from '@attune/contract/questions/entity'
+import { QUESTION_STATUSES, type QuestionStatus } from '@attune/contract/questions/constants'
 
 /** Which recent questions are listed: those with this status, new ones by default. */
 export interface QuestionsSearch {

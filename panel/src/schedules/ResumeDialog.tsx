@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { MISSED_CHOICES, type MissedChoice, type ScheduledMessage } from '@attune/contract/schedules/entity'
+import { MISSED_CHOICES, type MissedChoice } from '@attune/contract/schedules/form'
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { useNow } from '../ui/time/use-now.ts'
 import { describeScheduled, formatComing } from './format-schedule.ts'

@@ -1,5 +1,5 @@
 import type { MergeStops } from '@attune/contract/doubles/entity'
-import { OPEN_PROGRAM_STATUSES } from '@attune/contract/programs/entity'
+import { OPEN_PROGRAM_STATUSES } from '@attune/contract/programs/constants'
 import { CLIENT_PROGRAMS_MAX } from '@attune/contract/programs/limits'
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
 import { closeAlerts } from '@attune/store/doubles/close-alerts'

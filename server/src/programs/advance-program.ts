@@ -1,5 +1,6 @@
 import type { FactKind } from '@attune/contract/app/facts'
-import type { ProgramPlan, ProgramStatus } from '@attune/contract/programs/entity'
+import type { ProgramStatus } from '@attune/contract/programs/constants'
+import type { ProgramPlan } from '@attune/contract/programs/entity'
 import { eraseStates, changeState, insertStepRuns, listStepRuns, lockState } from '@attune/store/programs/states'
 import type { ProgramStateRecord } from '@attune/store/programs/states'
 import { reckonAgain } from '@attune/store/programs/people'

@@ -1,9 +1,5 @@
-import {
-  OPEN_PROGRAM_STATUSES,
-  type AvailableProgram,
-  type ContactProgram,
-  type ProgramStatus,
-} from '@attune/contract/programs/entity'
+import { OPEN_PROGRAM_STATUSES, type ProgramStatus } from '@attune/contract/programs/constants'
+import type { AvailableProgram, ContactProgram } from '@attune/contract/programs/entity'
 import { CLIENT_PROGRAMS_MAX, PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { listAvailable, lockProgram } from '@attune/store/programs/programs'

@@ -1,10 +1,6 @@
 import { DAY_MS } from '@attune/contract/durations'
-import {
-  QUESTION_BATCH_MAX,
-  QUESTION_COUNT_MAX,
-  type QuestionStatus,
-  type RecentQuestion,
-} from '@attune/contract/questions/entity'
+import { QUESTION_BATCH_MAX, QUESTION_COUNT_MAX, type QuestionStatus } from '@attune/contract/questions/constants'
+import type { RecentQuestion } from '@attune/contract/questions/entity'
 import type { Page } from '@attune/contract/page'
 import {
   countQuestions,

@@ -1,4 +1,5 @@
-import type { Intersection, MissedChoice, ScheduledMessage } from '@attune/contract/schedules/entity'
+import type { MissedChoice } from '@attune/contract/schedules/form'
+import type { Intersection, ScheduledMessage } from '@attune/contract/schedules/entity'
 import type { Plan } from '@attune/contract/scenes/runs/why'
 import { describe, expect, test } from 'vitest'
 import { automationDesk } from '../testing/automation/automation-desk.ts'

@@ -1,4 +1,5 @@
-import type { MissedChoice, ScheduledMessage } from '@attune/contract/schedules/entity'
+import type { MissedChoice } from '@attune/contract/schedules/form'
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
 import { heldOf, type HeldRecord } from '@attune/store/conversations/automated/held-messages'
 import {

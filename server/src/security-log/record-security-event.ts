@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@attune/contract/staff/security-log'
+import type { SecurityEventKind } from '@attune/contract/staff/security-event-kinds'
 import type { Member, Person, Visitor } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { deviceOf, toPlainAddress } from './address-and-device.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@attune/contract/staff/security-log'
+import type { SecurityEventKind } from '@attune/contract/staff/security-event-kinds'
 import { insertSecurityEvents, type SecurityEvent } from '@attune/store/staff/security-log'
 import type { Global } from '@attune/store/store'
 import type { Logger } from 'pino'

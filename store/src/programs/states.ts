@@ -1,5 +1,6 @@
 import type { StaffName } from '@attune/contract/staff/entity'
-import type { ProgramPlan, ProgramStatus } from '@attune/contract/programs/entity'
+import type { ProgramStatus } from '@attune/contract/programs/constants'
+import type { ProgramPlan } from '@attune/contract/programs/entity'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'

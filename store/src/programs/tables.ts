@@ -1,4 +1,5 @@
-import type { ProgramPlan, ProgramStatus, StepOutcome } from '@attune/contract/programs/entity'
+import type { ProgramStatus } from '@attune/contract/programs/constants'
+import type { ProgramPlan, StepOutcome } from '@attune/contract/programs/entity'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, NullableTimestamp, Timestamp } from '../columns.ts'
 

@@ -1,4 +1,4 @@
-import { BURST_SECONDS, BURST_TEXTS_MAX } from '@attune/contract/questions/entity'
+import { BURST_SECONDS, BURST_TEXTS_MAX } from '@attune/contract/questions/constants'
 import { sql } from 'kysely'
 import type { MessagePosition } from '../conversations/deliveries.ts'
 import type { Tenant } from '../store.ts'

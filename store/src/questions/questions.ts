@@ -1,6 +1,6 @@
 import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { BURST_TEXTS_MAX, type QuestionStatus } from '@attune/contract/questions/entity'
+import { BURST_TEXTS_MAX, type QuestionStatus } from '@attune/contract/questions/constants'
 import type { MessagePosition } from '../conversations/deliveries.ts'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { staffNameOf } from '../staff/staff-name.ts'

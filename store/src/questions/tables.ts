@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '@attune/contract/questions/entity'
+import type { QuestionStatus } from '@attune/contract/questions/constants'
 import type { NullableTimestamp, Timestamp } from '../columns.ts'
 
 export interface RecentQuestionsTable {

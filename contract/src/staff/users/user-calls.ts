@@ -6,7 +6,8 @@ import { ROLES } from '../../roles.ts'
 import { NAME_MAX, PERSONAL_PAGE } from '../limits.ts'
 import { staffRefusals } from '../refusals.ts'
 import { PasswordText, passwordRules } from '../sign-in-calls.ts'
-import { DISABLED_REASONS, SOCIAL_LINKS, SPECIALTIES, USER_LIMITS, UserDetails } from './user.ts'
+import { DISABLED_REASONS, SOCIAL_LINKS, SPECIALTIES, USER_LIMITS } from './constants.ts'
+import { UserDetails } from './user.ts'
 
 const Tag = z.string().trim().min(1).max(USER_LIMITS.tag)
 const Phone = z.string().max(40).nullable()

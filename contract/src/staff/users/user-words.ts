@@ -1,4 +1,4 @@
-import type { SocialLink, Specialty } from './user.ts'
+import type { SocialLink, Specialty } from './constants.ts'
 
 /** The specialties as people read them: `weight-loss` is Weight loss. */
 export const specialtyLabel = (name: Specialty): string => {

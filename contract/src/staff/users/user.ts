@@ -3,67 +3,7 @@ import { AccountId, OrganizationId } from '../../ids.ts'
 import { ROLES } from '../../roles.ts'
 import { AgreementSignature } from '../agreement/agreement-calls.ts'
 import { StaffName } from '../entity.ts'
-
-/** What a coach is good at. The first six are the words of older callers. */
-export const SPECIALTIES = [
-  'performance',
-  'endurance',
-  'weight-loss',
-  'diet-nutrition',
-  'sleep-specialist',
-  'accountability',
-  'strength',
-  'mobility',
-  'yoga',
-  'pilates',
-  'running',
-  'cycling',
-  'swimming',
-  'mindfulness',
-  'stress-management',
-  'habit-building',
-  'pre-postnatal',
-  'injury-recovery',
-  'healthy-aging',
-  'youth-fitness',
-  'plant-based',
-  'sports-nutrition',
-  'womens-health',
-  'mens-health',
-  'chronic-conditions',
-] as const
-export type Specialty = (typeof SPECIALTIES)[number]
-
-/** Why an account is disabled. */
-export const DISABLED_REASONS = ['left', 'on-leave', 'duplicate', 'security', 'conduct', 'other'] as const
-export type DisabledReason = (typeof DISABLED_REASONS)[number]
-
-/** `appCoachPage` is the last part of the address of the coach's public page; the others are addresses elsewhere. */
-export const SOCIAL_LINKS = [
-  'appCoachPage',
-  'website',
-  'instagram',
-  'facebook',
-  'linkedin',
-  'x',
-  'youtube',
-  'tiktok',
-] as const
-export type SocialLink = (typeof SOCIAL_LINKS)[number]
-
-/** Longest texts in characters, most entries, and the span of the boost. */
-export const USER_LIMITS = {
-  adminNotes: 2_000,
-  disabledNotes: 500,
-  tags: 20,
-  tag: 40,
-  addons: 20,
-  link: 300,
-  managed: 200,
-  boost: 100,
-  /** Accounts in one call. */
-  atOnce: 100,
-} as const
+import { DISABLED_REASONS, SOCIAL_LINKS, SPECIALTIES } from './constants.ts'
 
 /** A staff member's account, as seen by account administrators. */
 export const User = StaffName.extend({

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import type { HistoryField } from '@attune/contract/moving/history'
+import type { HistoryField } from '@attune/contract/moving/history-constants'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccount } from '../../client/account.ts'

@@ -1,4 +1,4 @@
-import { HISTORY_FIELDS, type HistoryField } from '@attune/contract/moving/history'
+import { HISTORY_FIELDS, type HistoryField } from '@attune/contract/moving/history-constants'
 import { formatCount, formOf } from '../../ui/format-count.ts'
 import type { History } from './history-queries.ts'
 

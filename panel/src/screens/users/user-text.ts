@@ -1,4 +1,4 @@
-import type { DisabledReason } from '@attune/contract/staff/users/user'
+import type { DisabledReason } from '@attune/contract/staff/users/constants'
 import { formOf } from '../../ui/format-count.ts'
 
 export const REASON_LABELS: Record<DisabledReason, string> = {

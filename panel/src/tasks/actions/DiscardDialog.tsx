@@ -2,7 +2,7 @@ import { Radio, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { DISCARD_REASONS, TASK_DETAILS_MAX } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
-import { taskRefusals } from '@attune/contract/tasks/refusals'
+import { taskFormRefusals } from '@attune/contract/tasks/form-refusals'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { discardTasks, type SkippedTask } from './change-tasks.ts'
 import { discardTask } from './quick-actions.ts'
@@ -24,7 +24,7 @@ export const DiscardDialog = ({ tasks, onDiscarded, onClose }: DiscardDialogProp
   const discard = async () => {
     const reason = DISCARD_REASONS.find((one) => one.reason === choice)?.reason
     setMissing(reason === undefined)
-    if (reason === undefined) throw new Error(taskRefusals.DiscardReasonRequired.message)
+    if (reason === undefined) throw new Error(taskFormRefusals.DiscardReasonRequired.message)
     if (only === null) return onDiscarded?.(await discardTasks(tasks, reason, details))
     await discardTask(only, reason, details)
     onDiscarded?.([])

@@ -7,7 +7,7 @@ import {
   TASK_TITLE_MAX,
   type TaskPriority,
 } from '@attune/contract/tasks/constants'
-import { taskRefusals } from '@attune/contract/tasks/refusals'
+import { taskFormRefusals } from '@attune/contract/tasks/form-refusals'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
 import { ContactSelect } from '../../contacts/inputs/ContactSelect.tsx'
@@ -38,7 +38,7 @@ export const NewTaskDialog = ({ contactId, onClose }: NewTaskDialogProps) => {
   const [person, setPerson] = useState<string | null>(null)
   const make = async () => {
     if (client === null) throw new Error('Choose a client.')
-    if (title.trim() === '') throw new Error(taskRefusals.TaskTitleRequired.message)
+    if (title.trim() === '') throw new Error(taskFormRefusals.TaskTitleRequired.message)
     const task = await calls.tasks.create({
       contactId: client,
       title: title.trim(),

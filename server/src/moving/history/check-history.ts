@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { History, HistoryField } from '@attune/contract/moving/history'
+import type { HistoryField } from '@attune/contract/moving/history-constants'
+import type { History } from '@attune/contract/moving/history'
 import { HISTORY_MAX } from '@attune/contract/moving/limits'
 import { ownAddresses } from '@attune/store/contacts/addresses'
 import { listStaffInReach } from '@attune/store/contacts/options'

@@ -1,4 +1,4 @@
-import { SOCIAL_LINKS, SPECIALTIES, type SocialLink, type Specialty } from '@attune/contract/staff/users/user'
+import { SOCIAL_LINKS, SPECIALTIES, type SocialLink, type Specialty } from '@attune/contract/staff/users/constants'
 import { coachPageAt } from '@attune/store/staff/users/coach-pages'
 import type { Deps } from '../../deps.ts'
 import { logoUrlOf } from '../../organizations/logo.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@attune/contract/page'
 import type { StaffName } from '@attune/contract/staff/entity'
-import { SECURITY_EVENT_KINDS, type SecurityEvent, type SecurityEventKind } from '@attune/contract/staff/security-log'
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@attune/contract/staff/security-event-kinds'
+import type { SecurityEvent } from '@attune/contract/staff/security-log'
 import { listSecurityEvents, type SecurityEventRecord } from '@attune/store/staff/security-log'
 import { invalidCursor, readMomentCursor, toPage } from '../../calls/cursor.ts'
 import type { Person } from '../../calls/who.ts'

@@ -1,6 +1,7 @@
 import type { Permission } from '@attune/contract/permissions'
 import { ROLES } from '@attune/contract/roles'
-import { DISABLED_REASONS, SPECIALTIES, type User, type UserDetails } from '@attune/contract/staff/users/user'
+import { DISABLED_REASONS, SPECIALTIES } from '@attune/contract/staff/users/constants'
+import type { User, UserDetails } from '@attune/contract/staff/users/user'
 import { accountStandingOf, type AccountRecord, type AccountStanding } from '@attune/store/staff/accounts'
 import { countClientsOf } from '@attune/store/staff/users/administer'
 import { openResetOf } from '@attune/store/staff/users/second-factor-resets'

@@ -1,6 +1,6 @@
 import type { Permission } from '@attune/contract/permissions'
 import type { Role } from '@attune/contract/roles'
-import type { DisabledReason, SocialLink, Specialty } from '@attune/contract/staff/users/user'
+import type { DisabledReason, SocialLink, Specialty } from '@attune/contract/staff/users/constants'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import * as z from 'zod'
 import { may, type Person } from '../../calls/who.ts'

@@ -1,4 +1,4 @@
-import type { HistoryState } from '@attune/contract/moving/history'
+import type { HistoryState } from '@attune/contract/moving/history-constants'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant } from '../../store.ts'
 import type { HistoriesTable } from './tables.ts'

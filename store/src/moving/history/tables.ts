@@ -3,8 +3,8 @@ import type {
   HistoryField,
   HistoryKind,
   HistoryState,
-  HistorySummary,
-} from '@attune/contract/moving/history'
+} from '@attune/contract/moving/history-constants'
+import type { HistorySummary } from '@attune/contract/moving/history'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, NullableTimestamp, Timestamp } from '../../columns.ts'
 import type { MailRecord } from '../../conversations/tables.ts'

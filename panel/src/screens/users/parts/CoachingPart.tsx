@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, Switch, TextInput } from '@mantine/core'
-import { SPECIALTIES, USER_LIMITS } from '@attune/contract/staff/users/user'
+import { SPECIALTIES, USER_LIMITS } from '@attune/contract/staff/users/constants'
 import { LabelsInput } from '../../../ui/inputs/LabelsInput.tsx'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import type { UserForm } from '../use-user-edit.ts'

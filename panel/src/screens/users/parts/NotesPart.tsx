@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { USER_LIMITS } from '@attune/contract/staff/users/user'
+import { USER_LIMITS } from '@attune/contract/staff/users/constants'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import type { UserForm } from '../use-user-edit.ts'
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { NAME_MAX, PERSONAL_PAGE } from '@attune/contract/staff/limits'
-import { SOCIAL_LINKS, USER_LIMITS, type SocialLink } from '@attune/contract/staff/users/user'
+import { SOCIAL_LINKS, USER_LIMITS, type SocialLink } from '@attune/contract/staff/users/constants'
 import { PhoneInput } from '../../../ui/inputs/PhoneInput.tsx'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import type { UserForm } from '../use-user-edit.ts'

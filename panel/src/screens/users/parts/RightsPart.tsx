@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { isStaff, ROLE_LABELS, ROLES } from '@attune/contract/roles'
-import { USER_LIMITS } from '@attune/contract/staff/users/user'
+import { USER_LIMITS } from '@attune/contract/staff/users/constants'
 import { OrganizationSelect } from '../../../organizations/OrganizationSelect.tsx'
 import { UsersSelect } from '../../../staff/inputs/UserSelect.tsx'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'

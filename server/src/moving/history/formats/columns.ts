@@ -1,4 +1,4 @@
-import type { HistoryField } from '@attune/contract/moving/history'
+import type { HistoryField } from '@attune/contract/moving/history-constants'
 
 /** Lower-case letters and digits only. */
 const NAMES: Partial<Record<HistoryField, string[]>> = {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { parseMail, MAIL_MAX } from '@attune/carriers/email/parse-mail'
 import { UnreadableWebhook } from '@attune/carriers/carrier'
-import type { HistoryField } from '@attune/contract/moving/history'
+import type { HistoryField } from '@attune/contract/moving/history-constants'
 import type { HistoryRow } from '@attune/store/moving/history/history-rows'
 import type { Source } from './source.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryField } from '@attune/contract/moving/history'
+import type { HistoryField } from '@attune/contract/moving/history-constants'
 import type { HistoryRow } from '@attune/store/moving/history/history-rows'
 import { readText } from '../../../contacts/import/file/read-text.ts'
 import type { Source } from './source.ts'

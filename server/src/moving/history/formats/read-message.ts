@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HistoryField, HistoryKind } from '@attune/contract/moving/history'
+import type { HistoryField, HistoryKind } from '@attune/contract/moving/history-constants'
 import { HISTORY_MAX } from '@attune/contract/moving/limits'
 import { readStandardWord } from '@attune/engine/keywords/standard-words'
 import type { HistoryRow, NewHistoryMessage } from '@attune/store/moving/history/history-rows'

@@ -1,4 +1,4 @@
-import type { HistoryField, HistoryKind } from '@attune/contract/moving/history'
+import type { HistoryField, HistoryKind } from '@attune/contract/moving/history-constants'
 import type { HistoryRow } from '@attune/store/moving/history/history-rows'
 
 /** A file of conversations as rows of cells. */

@@ -1,0 +1,17 @@
+export const MERGE_FIELDS = [
+  'fullName',
+  'firstName',
+  'photo',
+  'phone',
+  'email',
+  'gender',
+  'height',
+  'weight',
+  'goal',
+  'timezone',
+  'wakeUpTime',
+  'goToSleepTime',
+  'workoutTime',
+  'customTime',
+  'primaryCoach',
+] as const

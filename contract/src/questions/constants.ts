@@ -1,0 +1,16 @@
+export const QUESTION_STATUSES = ['new', 'in-progress', 'answered', 'dismissed'] as const
+export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
+
+/** Questions are counted up to this number. */
+export const QUESTION_COUNT_MAX = 100
+/** The longest age by which questions are found, in days. */
+export const QUESTION_DAYS_MAX = 365
+/** The most questions one call changes. */
+export const QUESTION_BATCH_MAX = 500
+
+/**
+ * A client's texts belong together when each comes within this time of the one before, with nothing from us in between. At
+ * most so many before and after the one that asks are looked at.
+ */
+export const BURST_SECONDS = 90
+export const BURST_TEXTS_MAX = 20
