@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconUserShare } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAccount } from '../../client/account.ts'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { useSingleKeys } from '../../ui/keys/single-keys.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { formatTime } from '../../ui/time/format-times.ts'
-import { ActAsDialog } from './ActAsDialog.tsx'
 import { switchBack } from './switch-account.ts'
 import classes from './Switching.module.css'
+
+const load = () => import('./ActAsDialog.tsx')
+const reach = () => void load().catch(() => undefined)
+const ActAsDialog = lazyPart(async () => (await load()).ActAsDialog)
 
 /** Stands above every page while somebody is in another account: whose, what they may do, and the way back. */
 export const SwitchedStrip = () => {
@@ -41,7 +45,7 @@ const Strip = ({ name, confirmed, until }: { name: string; confirmed: boolean; u
       </p>
       <span className={classes.actions}>
         {!confirmed && (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onPointerEnter={reach} onFocus={reach} onClick={() => setAsking(true)}>
             Act as {firstNameOf(name)}
           </Button>
         )}
@@ -61,7 +65,11 @@ const Strip = ({ name, confirmed, until }: { name: string; confirmed: boolean; u
           Switch back
         </Button>
       </span>
-      {asking && <ActAsDialog name={name} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <ActAsDialog name={name} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }
