@@ -1,11 +1,10 @@
-import { ATTACHMENTS_MAX } from '../media/limits.ts'
+import { conversationFormRefusals } from './form-refusals.ts'
 import { MESSAGE_TEXT_MAX } from './limits.ts'
 import { defineRefusals } from '../refusals.ts'
 
 export const conversationRefusals = defineRefusals({
-  MessageNotFound: { status: 404, title: 'Page Not Found', message: 'Message not found.' },
+  ...conversationFormRefusals,
   ThreadNotFound: { status: 404, title: 'Page Not Found', message: 'Conversation not found.' },
-  MessageRequired: { status: 422, title: 'Message not sent', message: 'Message is required.' },
   MessageTooLong: {
     status: 422,
     title: 'Message not sent',
@@ -20,17 +19,6 @@ export const conversationRefusals = defineRefusals({
     status: 409,
     title: 'Message not sent',
     message: "The message you're quoting isn't there any more.",
-  },
-  TooManyAttachments: {
-    status: 422,
-    title: 'Message not sent',
-    message: `A message can have at most ${ATTACHMENTS_MAX} files.`,
-  },
-  ContextUnchanged: { status: 422, title: 'Context not changed', message: 'No changes' },
-  ContextNotANumber: {
-    status: 422,
-    title: 'Context not changed',
-    message: 'Enter a number for this measure, such as 7.5.',
   },
   MessageSoundNotFound: { status: 404, title: 'Sound not found', message: "The client didn't send that sound." },
   MessagePhotoNotFound: { status: 404, title: 'Photo not found', message: "This message doesn't have that photo." },

@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode, type RefObject } from 'react'
 import { failureOf } from '../client/failure.ts'
 import { whereQuery } from '../doubles/double-queries.ts'
-import { conversationRefusals } from '@attune/contract/conversations/refusals'
+import { conversationFormRefusals } from '@attune/contract/conversations/form-refusals'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
 import type { UnsentMessage } from './composer/unsent-message.ts'
@@ -205,7 +205,7 @@ const MissingMessage = () => {
   const navigate = useNavigate()
   return (
     <p className={classes.missing} role="status">
-      {conversationRefusals.MessageNotFound.message}
+      {conversationFormRefusals.MessageNotFound.message}
       <CloseButton
         size={24}
         aria-label="Close"

@@ -1,7 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Media } from '@attune/contract/media/entity'
-import { conversationRefusals } from '@attune/contract/conversations/refusals'
+import { conversationFormRefusals } from '@attune/contract/conversations/form-refusals'
 import { notify, notifyFailure } from '../../client/notify.ts'
 import { onSessionEnd } from '../../client/session.ts'
 import type { Tray, TrayItem } from '../../media/tray.ts'
@@ -80,4 +80,4 @@ export const readyIds = (items: readonly TrayItem[]): string =>
     .join(' ')
 
 const notifyTooMany = () =>
-  notify({ kind: 'bad', title: 'Not attached', content: conversationRefusals.TooManyAttachments.message })
+  notify({ kind: 'bad', title: 'Not attached', content: conversationFormRefusals.TooManyAttachments.message })

@@ -1,4 +1,4 @@
-import { conversationRefusals } from '@attune/contract/conversations/refusals'
+import { conversationFormRefusals } from '@attune/contract/conversations/form-refusals'
 import type { Message } from '@attune/contract/conversations/entity'
 import type { TrayItem } from '../../../media/tray.ts'
 
@@ -15,6 +15,6 @@ export const filesProblem = ({ message, kept, removed, added }: FilesChoice): st
   const failed = added.find(({ state }) => state === 'error')
   if (failed !== undefined) return failed.problem ?? 'Failed to upload file'
   if (kept + added.length === 0 && (message.body?.text ?? '').trim() === '')
-    return conversationRefusals.MessageRequired.message
-  return removed === 0 && added.length === 0 ? conversationRefusals.ContextUnchanged.message : null
+    return conversationFormRefusals.MessageRequired.message
+  return removed === 0 && added.length === 0 ? conversationFormRefusals.ContextUnchanged.message : null
 }
