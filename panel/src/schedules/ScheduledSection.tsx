@@ -15,7 +15,8 @@ import { dayOf } from '../ui/time/format-times.ts'
 import { useNow } from '../ui/time/use-now.ts'
 import { describeScheduled, formatComing, formatMine } from './format-schedule.ts'
 import { ResumeDialog } from './ResumeDialog.tsx'
-import { changeScheduled, removeScheduled, sendScheduledNow, useScheduled } from './scheduled-query.ts'
+import { changeScheduled, removeScheduled, sendScheduledNow } from './change-scheduled.ts'
+import { useScheduled } from './scheduled-query.ts'
 import classes from './ScheduledSection.module.css'
 
 const StandardMessages = lazyPart(async () => (await import('./standard/StandardMessages.tsx')).StandardMessages)

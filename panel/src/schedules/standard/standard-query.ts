@@ -3,7 +3,7 @@ import type { ScheduledTemplate } from '@attune/contract/schedules/templates'
 import { calls } from '../../client/calls.ts'
 import { notify, notifyDone } from '../../client/notify.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { changeScheduled } from '../scheduled-query.ts'
+import { changeScheduled } from '../change-scheduled.ts'
 import { formatCount } from '../../ui/format-count.ts'
 
 const KEY = ['standard-messages'] as const

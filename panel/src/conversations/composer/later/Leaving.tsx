@@ -1,74 +1,18 @@
-import { IconClock } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
-import type { ScheduledMessage } from '@attune/contract/schedules/entity'
-import { formatAddress } from '../../../channels/channel-text.ts'
-import { useAccount } from '../../../client/account.ts'
-import { notifyFailure } from '../../../client/notify.ts'
-import { describeScheduled, formatLeaves, formatMine } from '../../../schedules/format-schedule.ts'
-import { removeScheduled, sendScheduledNow, useScheduled } from '../../../schedules/scheduled-query.ts'
+import { useScheduled } from '../../../schedules/scheduled-query.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { useNow } from '../../../ui/time/use-now.ts'
-import classes from './Leaving.module.css'
 
-const ScheduleDialog = lazyPart(async () => (await import('../../../schedules/form/ScheduleDialog.tsx')).ScheduleDialog)
+const LeavingList = lazyPart(async () => (await import('./LeavingList.tsx')).LeavingList)
 
 /** What people have written to leave later, above the field: soonest first. */
 export const Leaving = ({ thread }: { thread: Pick<Thread, 'contactId' | 'contactTimezone'> }) => {
-  const { contactId, contactTimezone: zone } = thread
-  const { data = [] } = useScheduled(contactId)
-  const [edited, setEdited] = useState<ScheduledMessage | null>(null)
+  const { data = [] } = useScheduled(thread.contactId)
   const waiting = data.filter((item) => item.sendByType === 'user' && (!item.disabled || item.problem !== null))
   if (waiting.length === 0) return null
   return (
-    <ul className={classes.list} aria-label="Messages that leave later">
-      {waiting.map((item) => (
-        <Entry key={item._id} item={item} onEdit={() => setEdited(item)} />
-      ))}
-      {edited !== null && (
-        <Suspense>
-          <ScheduleDialog contactId={contactId} zone={zone} item={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
-    </ul>
-  )
-}
-
-const Entry = ({ item, onEdit }: { item: ScheduledMessage; onEdit: () => void }) => {
-  const now = useNow()
-  const { timezone } = useAccount()
-  const mine = formatMine(item, now, timezone)
-  const from = item.data.from === null ? null : `from ${formatAddress(item.data.from)}`
-  return (
-    <li className={classes.entry}>
-      <IconClock className={classes.icon} size={15} stroke={1.5} aria-hidden="true" />
-      <span className={classes.text} dir="auto">
-        {describeScheduled(item.data)}
-      </span>
-      <span className={classes.when} data-problem={item.problem !== null || undefined}>
-        {item.problem === null
-          ? [formatLeaves(item, now), mine, from].filter((part) => part !== null).join(', ')
-          : item.problem === 'file'
-            ? 'Didn’t leave: one of its files is gone.'
-            : 'Didn’t leave: its author can no longer write to this client.'}
-      </span>
-      {item.abilities.update && (
-        <span className={classes.actions}>
-          {item.abilities.send && (
-            <>
-              <button type="button" onClick={onEdit}>
-                Edit
-              </button>
-              <button type="button" onClick={() => void sendScheduledNow(item).catch(notifyFailure)}>
-                Send now
-              </button>
-            </>
-          )}
-          <button type="button" onClick={() => void removeScheduled(item).catch(notifyFailure)}>
-            Cancel
-          </button>
-        </span>
-      )}
-    </li>
+    <Suspense>
+      <LeavingList thread={thread} waiting={waiting} />
+    </Suspense>
   )
 }

@@ -1,0 +1,50 @@
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import { calls } from '../client/calls.ts'
+import { notify, notifyDone, notifyFailure } from '../client/notify.ts'
+import { formatLeaves } from './format-schedule.ts'
+import { refreshScheduled } from './scheduled-query.ts'
+
+/** Runs a change and loads the list again, also if it was refused: something else may have changed it. */
+export const changeScheduled = async <T>(contactId: string, change: () => Promise<T>): Promise<T> => {
+  try {
+    return await change()
+  } finally {
+    void refreshScheduled(contactId)
+  }
+}
+
+/** Deletes a message, with a toast that schedules it again. */
+export const removeScheduled = async (item: ScheduledMessage): Promise<void> => {
+  const { contactId, scheduleType, scheduleValue, tags, disabled, data } = item
+  await changeScheduled(contactId, () => calls.schedules.remove({ id: item._id }))
+  const attachments = data.files.map(({ _id }) => _id)
+  const again = { contactId, data: { text: data.text, attachments }, scheduleType, scheduleValue, tags, disabled }
+  // Its moment may have come meanwhile; then the refusal says so.
+  notifyDone('Scheduled message deleted', () => changeScheduled(contactId, () => calls.schedules.create(again)))
+}
+
+export const sendScheduledNow = async ({ _id: id, contactId }: ScheduledMessage): Promise<void> => {
+  await changeScheduled(contactId, () => calls.schedules.sendNow({ id }))
+}
+
+/** Schedules a message for a moment of the client's day, with a toast that takes it back. */
+export const sendLater = async (
+  contactId: string,
+  message: { text: string; attachments: string[]; from?: string },
+  at: { localDate: string; localTime: string },
+  onUndo: () => void,
+): Promise<void> => {
+  const item = await changeScheduled(contactId, () =>
+    calls.schedules.create({ contactId, data: message, scheduleType: 'once', scheduleValue: at }),
+  )
+  notify({
+    kind: 'good',
+    title: formatLeaves(item, new Date()),
+    action: {
+      label: 'Undo',
+      // It may have left meanwhile; then the refusal says so.
+      run: () =>
+        void changeScheduled(contactId, () => calls.schedules.remove({ id: item._id })).then(onUndo, notifyFailure),
+    },
+  })
+}
