@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ConversationSession } from '../conversation-session.ts'
 import type { UnsentMessage } from '../composer/unsent-message.ts'
@@ -25,24 +25,16 @@ const WORDS: Partial<Record<UnsentMessage['state'], string>> = {
 /** Replies of one's own that haven't left and are easily forgotten, with a link to each conversation. */
 export const NotSent = ({ session, openContactId }: NotSentProps) => {
   const stuck = findStuck(useUnsentMessages(session), openContactId)
-  const threads = useQueries({
-    queries: stuck.map(({ contactId }) => ({
-      queryKey: threadKey(contactId),
-      queryFn: () => loadThread(contactId),
-      initialData: () => findCachedThread(contactId),
-      staleTime: Infinity,
-    })),
-  })
   if (stuck.length === 0) return null
   return (
     <section className={classes.bar} aria-label="Not sent">
       <IconAlertCircle className={classes.icon} size={16} stroke={1.5} aria-hidden="true" />
       <p className={classes.title}>{formatCount(stuck.length, 'reply wasn’t', 'replies weren’t')} sent</p>
       <ul className={classes.list}>
-        {stuck.map(({ contactId, state }, at) => (
+        {stuck.map(({ contactId, state }) => (
           <li key={contactId}>
             <Link to="/conversations/dialog/$id" params={{ id: contactId }}>
-              {threads[at]?.data?.title ?? 'Client'}
+              <Title contactId={contactId} />
             </Link>
             <span className={classes.why}>{WORDS[state]}</span>
           </li>
@@ -50,4 +42,14 @@ export const NotSent = ({ session, openContactId }: NotSentProps) => {
       </ul>
     </section>
   )
+}
+
+const Title = ({ contactId }: { contactId: string }) => {
+  const { data } = useQuery({
+    queryKey: threadKey(contactId),
+    queryFn: () => loadThread(contactId),
+    initialData: () => findCachedThread(contactId),
+    staleTime: Infinity,
+  })
+  return data?.title ?? 'Client'
 }
