@@ -33,7 +33,7 @@ export const fetchRoutes = async (url: string): Promise<Record<RouteName, Script
     const author = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     author.setDefaultTimeout(PATIENCE_MS)
     const scene = await findScene(author, url)
-    const editor = await scriptsOf(author, scene, 'text=Auto-layout')
+    const editor = await scriptsOf(author, scene, 'Auto-layout')
     const atRest = await scriptsOf(author, scene)
     return {
       login,
@@ -48,9 +48,10 @@ export const fetchRoutes = async (url: string): Promise<Record<RouteName, Script
   }
 }
 
-/** With `shown`, only what was loaded when that became visible. */
+/** With `shown`, only what was loaded when a page with this text was drawn. */
 const scriptsOf = async (context: BrowserContext, address: string, shown?: string): Promise<ScriptSizes> => {
   const page = await context.newPage()
+  if (shown !== undefined) await page.addInitScript(noteWhenShown, shown)
   const scripts = new Map<string, Promise<number>>()
   let last = performance.now()
   page.on('response', (response) => {
@@ -62,13 +63,33 @@ const scriptsOf = async (context: BrowserContext, address: string, shown?: strin
     scripts.set(new URL(response.url()).pathname, size)
   })
   await page.goto(address)
-  if (shown !== undefined) await page.locator(shown).waitFor()
+  if (shown !== undefined) await page.getByText(shown).waitFor()
   else while (performance.now() - last < QUIET_MS) await page.waitForTimeout(100)
-  const counted = [...scripts]
+  const inTime = shown === undefined ? [...scripts.keys()] : await page.evaluate(loadedByThen)
+  const counted = [...scripts].filter(([path]) => inTime.includes(path))
   const sizes = await Promise.all(counted.map(async ([path, size]) => [path, await size] as const))
   if (new URL(page.url()).pathname !== new URL(address).pathname) throw new Error(`${address} led to ${page.url()}.`)
   await page.close()
   return Object.fromEntries(sizes)
+}
+
+/** Runs in the page, since a busy machine tells us late and counts what came meanwhile. */
+const noteWhenShown = (text: string): void => {
+  const watch = new MutationObserver(() => {
+    if (document.body?.textContent.includes(text) !== true) return
+    performance.mark('attune-shown')
+    watch.disconnect()
+  })
+  watch.observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page: paths of what it had loaded when the text was there. Workers load on their own, and hold nothing up. */
+const loadedByThen = (): string[] => {
+  const at = performance.getEntriesByName('attune-shown')[0]?.startTime ?? 0
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd <= at)
+    .map(({ name }) => new URL(name).pathname)
 }
 
 /** Signs in as the demo's organization admin, who can edit scenes. Returns the URL of a scene in the editor. */
