@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { ReactFlow, useStore } from '@xyflow/react'
+import { ReactFlow, ReactFlowProvider, useStore } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { formatCount } from '../../ui/format-count.ts'
 import type { CanvasMarks, CanvasProps, SceneEdge } from './canvas-props.ts'
@@ -39,7 +39,13 @@ const NODE_TYPES = { scene: SceneNodeBox }
 const UNMARKED: CanvasMarks = { nodes: new Map(), edges: new Map() }
 
 /** The laid-out scene, usable by pointer and by keyboard. */
-export const Flow = (props: FlowProps) => {
+export const Flow = (props: FlowProps) => (
+  <ReactFlowProvider>
+    <Laid {...props} />
+  </ReactFlowProvider>
+)
+
+const Laid = (props: FlowProps) => {
   const { drawings, edges, layout, selected, onSelect, onOpen, onConnect, onDisconnect, onDrop } = props
   const marks = props.marks ?? UNMARKED
   const [selectedEdge, setSelectedEdge] = useState<string | null>(null)
