@@ -1,13 +1,12 @@
 import { IconMessage } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useAccount, useMay } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
 import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
-import type { ComposerHandle } from './composer/Composer.tsx'
-import { Conversation } from './Conversation.tsx'
+import type { ComposerHandle } from './composer/use-composer.ts'
 import { FolderColumn } from './threads/folders/FolderColumn.tsx'
 import { useOpeningFolder } from './threads/folders/use-opening-folder.ts'
 import { ListPane } from './threads/ListPane.tsx'
@@ -19,7 +18,12 @@ import { useAddress } from './data/use-address.ts'
 import { useConversationSession, useUnsentMessages } from './use-conversation-session.ts'
 import { stopWaiting } from '../ui/keys/composer-cursor.ts'
 import { KeyCap } from '../ui/keys/KeyCap.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import classes from './ConversationsPage.module.css'
+
+const load = () => import('./Conversation.tsx')
+const reach = () => void load().catch(() => undefined)
+const Conversation = lazyPart(async () => (await load()).Conversation)
 
 /** The Conversations screen: folders, the thread list and the open conversation. */
 export const ConversationsPage = () => {
@@ -51,7 +55,13 @@ const Screen = () => {
   )
 
   return (
-    <main className={classes.screen} data-open={openContactId === null ? undefined : true}>
+    // The next key or click may open a conversation.
+    <main
+      className={classes.screen}
+      data-open={openContactId === null ? undefined : true}
+      onPointerEnter={reach}
+      onFocus={reach}
+    >
       <h1 className={classes.title}>Conversations</h1>
       {connection.state === 'offline' && (
         <div className={classes.offline}>
@@ -76,16 +86,18 @@ const Screen = () => {
             Or press <KeyCap>n</KeyCap> for the next unread
           </EmptyState>
         ) : (
-          <Conversation
-            key={openContactId}
-            contactId={openContactId}
-            msgId={msgId}
-            taskId={taskId}
-            zone={zone}
-            session={session}
-            unsent={unsent}
-            composer={composer}
-          />
+          <Suspense>
+            <Conversation
+              key={openContactId}
+              contactId={openContactId}
+              msgId={msgId}
+              taskId={taskId}
+              zone={zone}
+              session={session}
+              unsent={unsent}
+              composer={composer}
+            />
+          </Suspense>
         )}
       </div>
       {openContactId !== null && <SidebarPlace contactId={openContactId} />}

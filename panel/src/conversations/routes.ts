@@ -13,12 +13,22 @@ const conversations = createRoute({
   component: lazyRouteComponent(() => import('./ConversationsPage.tsx'), 'ConversationsPage'),
 })
 
+/** The page draws the open conversation. Its code is fetched with the page, or when a link to a conversation is reached. */
+const open = Object.assign(() => null, {
+  // A failure is shown where the conversation would be.
+  preload: () =>
+    import('./Conversation.tsx').then(
+      () => undefined,
+      () => undefined,
+    ),
+})
+
 /** One conversation; `id` is the client's id. */
 const dialog = createRoute({
   getParentRoute: () => conversations,
   path: 'dialog/$id',
   params: { parse: onlyContactId },
-  component: () => null,
+  component: open,
 })
 
 /** A task inside its client's conversation: the one in the address, else the client's most urgent one. */
@@ -27,7 +37,7 @@ const taskView = createRoute({
   path: 'dialog/$id/task-view',
   params: { parse: onlyContactId },
   staticData: { title: 'Task' },
-  component: () => null,
+  component: open,
 })
 
 export const conversationRoutes = [conversations.addChildren([dialog, taskView])] as const
