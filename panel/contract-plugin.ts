@@ -1,7 +1,7 @@
 import { FACTS } from '@attune/contract/app/facts'
 import { contract } from '@attune/contract/app/contract'
 import type { FactDefinition } from '@attune/contract/facts'
-import { minifyContractRouter } from '@orpc/contract'
+import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 /**
@@ -15,17 +15,22 @@ export const serveContract = (): Plugin => ({
 })
 
 const MODULES: Record<string, () => string> = {
-  'virtual:contract': () => `export const contract = ${JSON.stringify(minifyContractRouter(contract), keepWhatIsRead)}`,
+  'virtual:contract': () => `export const addresses = ${JSON.stringify(addressesOf(contract))}`,
   'virtual:facts': () => `export const facts = ${JSON.stringify(listFacts())}`,
 }
 
-const keepWhatIsRead = (name: string, value: unknown): unknown => {
-  if (name === 'summary') return undefined
-  return name === 'meta' ? readsOf(value) : value
-}
+type Addresses = { [name: string]: string | Addresses }
 
-const readsOf = (meta: unknown): { reads?: true } =>
-  typeof meta === 'object' && meta !== null && 'reads' in meta ? { reads: true } : {}
+/** Of each call as in `GET /v1/users/me`. A POST that only reads has `READ`. */
+const addressesOf = (router: AnyContractRouter): string | Addresses => {
+  if (!isContractProcedure(router))
+    return Object.fromEntries(Object.entries(router).map(([name, part]) => [name, addressesOf(part)]))
+  const { route, meta } = router['~orpc']
+  const { method, path, summary: _, ...rest } = route
+  if (method === undefined || path === undefined) throw new Error('A call of the contract has no method or no path.')
+  if ('inputStructure' in rest || 'outputStructure' in rest) throw new Error(`The panel can’t make the call ${path}.`)
+  return `${method !== 'GET' && 'reads' in meta ? 'READ' : method} ${path}`
+}
 
 /** Leaves out facts that never reach the live stream and change nothing in a conversation. */
 const listFacts = () =>

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 // Other test files of this worker load the real modules, so this one begins and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
-vi.mock('virtual:contract', () => ({ contract: {} }))
+vi.mock('virtual:contract', () => ({ addresses: {} }))
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {

@@ -1,25 +1,28 @@
-import { oc } from '@orpc/contract'
+import { HEADERS } from '@attune/contract/headers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 // Other files of the worker have loaded the real module: this one begins and ends with none loaded.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 vi.mock('virtual:contract', () => ({
-  contract: {
-    staff: { me: oc.route({ method: 'GET', path: '/v1/users/me' }) },
+  addresses: {
+    staff: { me: 'GET /v1/users/me' },
     conversations: {
-      sendDirect: oc.route({ method: 'POST', path: '/v1/contacts/{id}/messages/send-direct' }),
-      searchThreads: oc.$meta({ reads: true }).route({ method: 'POST', path: '/v2/threads.search' }),
+      sendDirect: 'POST /v1/contacts/{id}/messages/send-direct',
+      searchThreads: 'READ /v2/threads.search',
     },
   },
 }))
 vi.stubGlobal('location', { origin: 'http://panel.test' })
 
 const { makeCalls } = await import('./link.ts')
-const { failureOf } = await import('./failure.ts')
+const { detailOf, failureOf } = await import('./failure.ts')
 
-const fetched = vi.fn<(request: Request) => Promise<Response>>()
-const calls = makeCalls({ headers: () => ({}), fetch: fetched })
+const fetched = vi.fn<(request: Request, init: RequestInit) => Promise<Response>>()
+const calls = makeCalls({
+  headers: (task = 'tk_open') => (task === null ? {} : { 'contact-task': task }),
+  fetch: fetched,
+})
 const json = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'application/json', 'x-request-id': 'rq_1' } })
 const page = (status = 200) =>
@@ -71,4 +74,79 @@ test('a write is not retried unless it is repeatable', async () => {
   expect(fetched).toHaveBeenCalledTimes(1)
   await expect(calls.conversations.sendDirect(message, { context: { repeatable: true } })).rejects.toThrow()
   expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+const refused = (body: object, status: number) => {
+  fetched.mockResolvedValue(json(JSON.stringify({ title: 'Not saved', content: 'Not now.', status, ...body }), status))
+  return calls.conversations.sendDirect(message).catch((error: unknown) => error)
+}
+
+test.each([429, 503])('a %i in our format keeps its name and sentence, and is not retried', async (status) => {
+  const failure = failureOf(await refused({ code: 'TooManyRequests' }, status))
+  expect(failure).toMatchObject({ code: 'TooManyRequests', status, title: 'Not saved', content: 'Not now.' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal brings the detail that the contract defines', async () => {
+  const error = await refused({ code: 'StaleRevision', data: { rev: 4 } }, 409)
+  expect(detailOf(error)).toEqual({ rev: 4 })
+})
+
+test('without a connection, a call fails at once, as unreachable', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const failure = await calls.staff.me({}).catch(failureOf)
+  expect(failure).toMatchObject({ code: 'Unreachable', status: 0 })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('what the fetch throws, such as the end of the session, comes through as it is', async () => {
+  const ended = Object.assign(new Error('Your session has ended.'), { name: 'SessionEnded' })
+  fetched.mockRejectedValue(ended)
+  await expect(calls.staff.me({})).rejects.toBe(ended)
+})
+
+test('a redirection is not followed, and no answer', async () => {
+  fetched.mockImplementation(() => Promise.resolve(Response.error()))
+  await expect(calls.conversations.sendDirect(message)).rejects.toThrow('couldn’t be read')
+  expect(fetched).toHaveBeenCalledWith(expect.anything(), { redirect: 'manual' })
+})
+
+test('an answer without a body is undefined, and one in plain text can’t be read', async () => {
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
+  await expect(calls.conversations.sendDirect(message)).resolves.toBeUndefined()
+  fetched.mockResolvedValueOnce(new Response('OK', { headers: { 'content-type': 'text/plain' } }))
+  await expect(calls.conversations.sendDirect(message)).rejects.toThrow('couldn’t be read')
+})
+
+test('a cancelled call ends as cancelled, before it is sent and while its answer comes', async () => {
+  fetched.mockImplementation(async (request) => {
+    request.signal.throwIfAborted()
+    return cutOff(request.signal)
+  })
+  const name = { name: 'AbortError' }
+  await expect(calls.staff.me({}, { signal: AbortSignal.abort() })).rejects.toMatchObject(name)
+  const leaving = new AbortController()
+  const call = calls.staff.me({}, { signal: leaving.signal })
+  leaving.abort()
+  await expect(call).rejects.toMatchObject(name)
+})
+
+/** An answer that never ends by itself. */
+const cutOff = (signal: AbortSignal): Response => {
+  const body = new ReadableStream({
+    start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+  })
+  return new Response(body, { headers: { 'content-type': 'application/json' } })
+}
+
+test('a call says for which task it is, and what the server tells apart from somebody’s doing', async () => {
+  fetched.mockImplementation(() => Promise.resolve(json('{}')))
+  await calls.staff.me({})
+  await calls.staff.me({}, { context: { interval: true, ahead: true, task: null } })
+  await calls.staff.me({}, { context: { task: 'tk_2', keepalive: true } })
+  expect(fetched.mock.calls.map(([{ headers }, init]) => [Object.fromEntries(headers), init])).toEqual([
+    [{ 'contact-task': 'tk_open' }, { redirect: 'manual' }],
+    [{ [HEADERS.interval]: 'true', [HEADERS.ahead]: 'true' }, { redirect: 'manual' }],
+    [{ 'contact-task': 'tk_2' }, { redirect: 'manual', keepalive: true }],
+  ])
 })

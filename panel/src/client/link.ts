@@ -1,11 +1,10 @@
-import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { HEADERS } from '@attune/contract/headers'
-import type { contract as fullContract } from '@attune/contract/app/contract'
-import { contract } from 'virtual:contract'
-import { isErrorBody, type RefusalData } from './refusal.ts'
+import type { contract } from '@attune/contract/app/contract'
+import { addresses } from 'virtual:contract'
+import { CallRefused, isErrorBody } from './refusal.ts'
+import { toRequest } from './to-request.ts'
 import { retryUnreadable, UnreadableAnswer } from './unreadable-answer.ts'
 
 /** Options of one call, passed as `{ context }`. */
@@ -23,60 +22,65 @@ export interface CallContext {
 }
 
 /** All calls by slice and name, with responses typed as JSON carries them. */
-export type Calls = JsonifiedClient<ContractRouterClient<typeof fullContract, CallContext>>
+export type Calls = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
 
 interface LinkOptions {
   headers: (task?: string | null) => Record<string, string>
   fetch: (request: Request, init: RequestInit) => Promise<Response>
 }
 
+interface CallOptions {
+  signal?: AbortSignal
+  context?: CallContext
+}
+
 /**
  * Makes a client for all calls. `headers` is evaluated for each call. A refusal is thrown with `RefusalData`; a call whose
  * response can't be read is retried once where that is safe.
  */
-export const makeCalls = ({ headers, fetch }: LinkOptions): Calls =>
-  createORPCClient(
-    new OpenAPILink<CallContext>(contract, {
-      url: globalThis.location.origin,
-      headers: ({ context }) => ({
-        ...(context.interval === true && { [HEADERS.interval]: 'true' }),
-        ...(context.ahead === true && { [HEADERS.ahead]: 'true' }),
-        ...headers(context.task),
-      }),
-      fetch: (request, init, { context }) =>
-        fetch(request, context.keepalive === true ? { ...init, keepalive: true } : init),
-      interceptors: [
-        ({ path, context, next }) => retryUnreadable(context.repeatable === true || isReadCall(path), next),
-      ],
-      clientInterceptors: [async ({ next }) => refusePages(await next())],
-      customErrorResponseBodyDecoder: (body, response) => {
-        if (!isErrorBody(body)) throw new UnreadableAnswer(response.status)
-        const reference = response.headers[HEADERS.request]
-        const data: RefusalData = {
-          title: body.title,
-          reference: typeof reference === 'string' ? reference : null,
-          detail: body.data,
-        }
-        return new ORPCError(body.code, { status: body.status, message: body.content, data, defined: true })
-      },
-    }),
-  )
-
-/** Whether a call only reads: by GET, or by POST with `reads` in the contract. */
-const isReadCall = (path: readonly string[]): boolean => {
-  let procedure: unknown = contract
-  for (const name of path) procedure = isRecord(procedure) ? procedure[name] : undefined
-  const inner = isRecord(procedure) ? procedure['~orpc'] : undefined
-  const { route, meta } = isRecord(inner) ? inner : {}
-  return (isRecord(route) && route['method'] === 'GET') || (isRecord(meta) && meta['reads'] === true)
+export const makeCalls = ({ headers, fetch }: LinkOptions): Calls => {
+  const makeCall =
+    (address: string) =>
+    (input: unknown, { signal, context = {} }: CallOptions = {}) =>
+      retryUnreadable(context.repeatable === true || /^(?:GET|READ) /.test(address), async () => {
+        const request = toRequest(address, input, {
+          headers: {
+            ...(context.interval === true && { [HEADERS.interval]: 'true' }),
+            ...(context.ahead === true && { [HEADERS.ahead]: 'true' }),
+            ...headers(context.task),
+          },
+          signal: signal ?? null,
+        })
+        return readAnswer(
+          await fetch(request, { redirect: 'manual', ...(context.keepalive === true && { keepalive: true }) }),
+        )
+      })
+  return mapValues(addresses, (slice) => mapValues(slice, makeCall)) as unknown as Calls // Made of the same contract.
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const mapValues = <From, To>(values: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 
-/** No call returns HTML: a proxy in between did. */
-const refusePages = <T extends { status: number; headers: Record<string, unknown> }>(response: T): T => {
-  const type = response.headers['content-type']
-  if (typeof type === 'string' && type.startsWith('text/html'))
-    throw new UnreadableAnswer(response.status < 400 ? 500 : response.status)
-  return response
+/** What a call returned; undefined if that has no body. Throws a refusal, or UnreadableAnswer for what isn't JSON: a proxy's. */
+const readAnswer = async (response: Response): Promise<unknown> => {
+  const isOk = response.status >= 200 && response.status < 400
+  const unreadable = new UnreadableAnswer(isOk ? 500 : response.status)
+  const type = response.headers.get('content-type') ?? 'application/json'
+  if (!type.startsWith('application/json')) throw unreadable
+  const text = await response.text().catch(() => {
+    throw unreadable
+  })
+  const body = parse(text, unreadable)
+  if (isOk) return body
+  throw isErrorBody(body) ? new CallRefused(body, response.headers.get(HEADERS.request)) : unreadable
+}
+
+const parse = (text: string, unreadable: Error): unknown => {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // The connection ended in the middle, or a proxy lies about what it sends.
+    throw unreadable
+  }
 }

@@ -13,7 +13,7 @@ export interface RefusalData {
 export const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'title' in body && 'content' in body
 
-/** Thrown by calls made without the full client. The full client throws errors of the same shape. */
+/** Thrown by a refused call. */
 export class CallRefused extends Error {
   override name = 'CallRefused'
   readonly code: string

@@ -15,12 +15,7 @@ export const retryUnreadable = async <T>(mayRepeat: boolean, ask: () => Promise<
   try {
     return await ask()
   } catch (error) {
-    if (!mayRepeat || !isUnreadable(error)) throw error
+    if (!mayRepeat || !(error instanceof UnreadableAnswer)) throw error
     return ask()
   }
 }
-
-/** Our own error, or what oRPC throws when it can't parse a body. */
-const isUnreadable = (error: unknown): boolean =>
-  error instanceof UnreadableAnswer ||
-  (error instanceof Error && /^(?:Cannot parse response body|Invalid OpenAPI response format)/.test(error.message))

@@ -1,6 +1,6 @@
 declare module 'virtual:contract' {
-  /** The contract without schemas; its type comes from `@attune/contract/app/contract` (see link.ts). */
-  export const contract: import('@orpc/contract').AnyContractRouter
+  /** Method and path of each call by slice and name, as contract-plugin.ts writes them. Types come from the contract (see link.ts). */
+  export const addresses: Record<string, Record<string, string>>
 }
 
 declare module 'virtual:facts' {

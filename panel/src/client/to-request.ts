@@ -1,0 +1,36 @@
+/**
+ * The request for a call at an address such as `POST /v1/contacts/{id}/notes`: of the input, what the path names stands
+ * there, and the rest is the query of a GET and otherwise the body.
+ */
+export const toRequest = (
+  address: string,
+  input: unknown,
+  { headers, signal }: { headers: Record<string, string>; signal: AbortSignal | null },
+): Request => {
+  const [word = '', template = ''] = address.split(' ')
+  const method = word === 'READ' ? 'POST' : word
+  const rest = { ...(input as Record<string, unknown> | undefined) } // The contract's inputs are objects.
+  const path = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const url = new URL(globalThis.location.origin)
+  url.pathname = path
+  if (method === 'GET') {
+    addQuery(url.searchParams, '', rest)
+    return new Request(url, { method, headers, signal })
+  }
+  if (input === undefined || (path !== template && Object.keys(rest).length === 0))
+    return new Request(url, { method, headers, signal })
+  const json = { ...headers, 'content-type': 'application/json' }
+  return new Request(url, { method, headers: json, signal, body: JSON.stringify(rest) })
+}
+
+/** Fields within fields have theirs in brackets: `filter[labels][0]=new`. What is null is left out. */
+const addQuery = (query: URLSearchParams, name: string, value: unknown): void => {
+  if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) addQuery(query, name === '' ? key : `${name}[${key}]`, inner)
+  else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    query.append(name, String(value))
+}
