@@ -1,15 +1,16 @@
-import { Button, Textarea } from '@mantine/core'
-import { CLIENT_RULE_LIMITS } from '@attune/contract/conversations/automated/client-rules'
+import { Button } from '@mantine/core'
 import type { ClientRules as Rules } from '@attune/contract/conversations/automated/client-rule-calls'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import { putClientRules, useClientRules } from './client-rules-query.ts'
 import { describeChange, describeRules } from './describe-rules.ts'
 import classes from './ClientRules.module.css'
+
+const EndPauseDialog = lazyPart(async () => (await import('./EndPauseDialog.tsx')).EndPauseDialog)
 
 /** How many changes are shown. */
 const SHOWN = 3
@@ -52,7 +53,11 @@ export const ClientRules = ({ contactId, zone, onlySet = false }: Props) => {
         </ul>
       )}
       <Actions contactId={contactId} rules={rules} onEnd={() => setEnding(true)} />
-      {isEnding && <EndPause contactId={contactId} onClose={() => setEnding(false)} />}
+      {isEnding && (
+        <Suspense>
+          <EndPauseDialog contactId={contactId} onClose={() => setEnding(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -104,31 +109,3 @@ const DONE = {
   sendClientLink: 'Their settings link is on its way.',
   endClientLinks: 'Links that they got before no longer work.',
 } as const
-
-/** The pause is the client's, so ending it takes a reason, which is kept. */
-const EndPause = ({ contactId, onClose }: { contactId: string; onClose: () => void }) => {
-  const [reason, setReason] = useState('')
-  return (
-    <DialogForm
-      title="End the client’s pause"
-      submit="End pause"
-      hold={reason.trim() === '' ? 'Write why first.' : null}
-      onSubmit={async () =>
-        putClientRules(contactId, await calls.conversations.endClientPause({ id: contactId, reason: reason.trim() }))
-      }
-      onClose={onClose}
-    >
-      <Textarea
-        label="Why?"
-        description="The client asked for this pause and is told that it ends. Your reason is kept for your team."
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={CLIENT_RULE_LIMITS.liftReason}
-        value={reason}
-        data-autofocus
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </DialogForm>
-  )
-}
