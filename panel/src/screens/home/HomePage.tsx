@@ -1,6 +1,5 @@
-import { Button, Popover } from '@mantine/core'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useAccount, useMay } from '../../client/account.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { formatLongDate } from '../../ui/time/format-date.ts'
@@ -13,9 +12,8 @@ import { NotSent } from '../../conversations/threads/NotSent.tsx'
 import { AwayStrip } from '../../staff/absences/AwayStrip.tsx'
 import { TourStrip } from '../../frame/tour/TourStrip.tsx'
 import { AgreementStrip } from '../agreement/AgreementStrip.tsx'
-import { WaitingPage } from '../agreement/WaitingPage.tsx'
-import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
@@ -24,16 +22,25 @@ import { ClearedPane, HomePane } from './HomePane.tsx'
 import { openLink } from './conversation-link.ts'
 import { FirstSteps, NextStep } from './FirstSteps.tsx'
 import { HomeList } from './HomeList.tsx'
-import { useNoTasksReason } from '../../tasks/TaskGate.tsx'
+import { HowOrdered } from './HowOrdered.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
 import { useHome } from './use-home.ts'
 import classes from './HomePage.module.css'
+
+// Most people are coaches, who see neither.
+const UserSelect = lazyPart(async () => (await import('../../staff/inputs/UserSelect.tsx')).UserSelect)
+const WaitingPage = lazyPart(async () => (await import('../agreement/WaitingPage.tsx')).WaitingPage)
 
 /** `/`: who needs the reader first, and why. */
 export const HomePage = () => {
   const { roles } = useAccount()
   if (useMay('conversations.view')) return <Screen />
-  if (roles.includes('ROLE_COACH_UNCONFIRMED')) return <WaitingPage />
+  if (roles.includes('ROLE_COACH_UNCONFIRMED'))
+    return (
+      <Suspense>
+        <WaitingPage />
+      </Suspense>
+    )
   return <AccessDeniedPage reason="Your role doesn’t have access to Conversations." />
 }
 
@@ -68,14 +75,16 @@ const Screen = () => {
       <div className={classes.top}>
         <PageTitle title="Home" beside={<Today now={now} zone={zone} />}>
           {seesOthers && (
-            <UserSelect
-              label="Coach"
-              hideLabel
-              placeholder="All coaches"
-              of="coaches"
-              value={coach ?? null}
-              onChange={(id) => void navigate({ to: '/', search: id === null ? {} : { coach: id } })}
-            />
+            <Suspense>
+              <UserSelect
+                label="Coach"
+                hideLabel
+                placeholder="All coaches"
+                of="coaches"
+                value={coach ?? null}
+                onChange={(id) => void navigate({ to: '/', search: id === null ? {} : { coach: id } })}
+              />
+            </Suspense>
           )}
           <HowOrdered />
         </PageTitle>
@@ -131,40 +140,3 @@ const Screen = () => {
 const Today = ({ now, zone }: { now: Date; zone: string }) => (
   <span className={classes.date}>{formatLongDate(now, zone)}</span>
 )
-
-/** Explains how the list is ordered. */
-const HowOrdered = () => {
-  const hasTasks = useNoTasksReason() === null
-  return (
-    <Popover position="bottom-end" width={340} withArrow={false} trapFocus>
-      <Popover.Target>
-        <Button
-          className={classes.how ?? ''}
-          variant="subtle"
-          color="gray"
-          leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.5} />}
-        >
-          <span className={classes.howWords}>How this is ordered</span>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <h2 className={classes.rule}>Ordered by points</h2>
-        <dl className={classes.rules}>
-          <dt>A client is waiting for an answer</dt>
-          <dd>30, plus 1 every 6 minutes, up to 90</dd>
-          <dt>Your last message wasn’t delivered</dt>
-          <dd>40</dd>
-          {hasTasks && (
-            <>
-              <dt>An open task, by its priority</dt>
-              <dd>40, 22 or 19, plus 20 when overdue</dd>
-            </>
-          )}
-          <dt>No word for 7 days after you wrote</dt>
-          <dd>18, minus 1 every day</dd>
-        </dl>
-        <p className={classes.ruleFoot}>40 or more is for now, 20 or more for today. The rest can wait.</p>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
