@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_GROUPS } from './chunks.ts'
 import { serveContract } from './contract-plugin.ts'
+import { noteWeights } from './weigh-routes.ts'
 
 const api = process.env['ATTUNE_API'] ?? 'http://127.0.0.1:4600'
 
@@ -64,6 +65,7 @@ export default defineConfig(({ command }) => {
       react({ compiler: true, ...(command === 'build' && { include: COMPILED_FILES }) }),
       serveContract(),
       preloadFont(),
+      noteWeights(),
       stampBuild(),
     ],
     server: { port: 4610, strictPort: true, proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, api])) },

@@ -4,6 +4,7 @@ import { checkChanges } from './checks/check-changes.ts'
 import { checkDecisions } from './checks/check-decisions.ts'
 import { checkApi } from './checks/check-api.ts'
 import { checkTests } from './checks/check-tests.ts'
+import { checkWeight } from './checks/check-weight.ts'
 import { checkWords } from './checks/check-words.ts'
 import { cruise } from './checks/cruise.ts'
 import { ROOT, run, runTool, type Outcome } from './run.ts'
@@ -25,6 +26,7 @@ const checks: { name: string; run: () => Promise<Outcome> }[] = [
   { name: 'decisions', run: () => toOutcome(checkDecisions(ROOT)) },
   { name: 'words', run: () => toOutcome(checkWords(ROOT)) },
   { name: 'tests', run: () => toOutcome(checkTests(ROOT)) },
+  { name: 'weight of the panel', run: async () => toOutcome(await checkWeight()) },
 ]
 
 const started = performance.now()

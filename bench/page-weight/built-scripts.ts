@@ -25,40 +25,20 @@ export const weighReactDom = async (folder: string): Promise<number> => {
   return sum(sizes)
 }
 
-interface Chunk {
-  file: string
-  name?: string
-  imports?: string[]
-}
-
-/** Builds a panel with its import manifest. Returns a function for the total kilobytes of some modules. */
-export const weighBuilt = async (panel: string, folder: string): Promise<(modules: string[]) => Promise<number>> => {
+/** Builds a panel. Returns the kilobytes of its routes by name, as the build itself notes them. */
+export const weighBuilt = async (panel: string, folder: string): Promise<Map<string, number>> => {
   await build({
     root: panel,
     configFile: join(panel, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: folder, emptyOutDir: true, manifest: true },
+    build: { outDir: folder, emptyOutDir: true },
   })
-  // Just written by Vite, so its shape is known.
-  const chunks = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
-  return async (modules) => {
-    const files = filesOf(chunks, modules).filter((name) => name.endsWith('.js'))
-    return sum(await Promise.all(files.map(async (name) => kilobytes(await readFile(join(folder, name))))))
-  }
-}
-
-/** The files of some modules or chunks, and everything they import statically. */
-const filesOf = (chunks: Record<string, Chunk>, modules: string[]): string[] => {
-  const files = new Set<string>()
-  const waiting = [...modules]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const chunk = chunks[name] ?? Object.values(chunks).find((one) => one.name === name)
-    if (chunk === undefined) throw new Error(`The built panel has no ${name}: name the route’s modules anew.`)
-    if (files.has(chunk.file)) continue
-    files.add(chunk.file)
-    waiting.push(...(chunk.imports ?? []))
-  }
-  return [...files]
+  // Just written by the build, so its shape is known.
+  const weights = JSON.parse(await readFile(join(folder, '.weights.json'), 'utf8')) as {
+    route: string
+    bytes: number
+  }[]
+  return new Map(weights.map(({ route, bytes }) => [route, bytes / 1_000]))
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
