@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAccount } from '../account.ts'
 import { storeFormDraft, readFormDraft, type FormDraft } from './form-drafts.ts'
 
@@ -31,4 +31,16 @@ export const useFormDraft = <T extends Record<string, string>>(form: string, sav
     },
     clear: () => saveDraft({}),
   }
+}
+
+/** Stores what is typed into a form of `useEditForm`, with the same reach and the same exception. */
+export const useDraftStore = (form: string) => {
+  const { _id: accountId } = useAccount()
+  return useMemo(
+    () => ({
+      read: () => readFormDraft(accountId, form),
+      write: (draft: FormDraft) => storeFormDraft(accountId, form, draft),
+    }),
+    [accountId, form],
+  )
 }

@@ -1,9 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+
+/** A part says whether it has unsaved changes. */
+export type OnDirty = (title: string, dirty: boolean) => void
 
 interface UnsavedParts {
   isUnsaved: boolean
-  /** A part says whether it has unsaved changes. */
-  onDirty: (title: string, dirty: boolean) => void
+  onDirty: OnDirty
 }
 
 /** Whether any part of a page has unsaved changes, so that one question is enough before it is left. */
@@ -21,4 +23,10 @@ export const useUnsavedParts = (): UnsavedParts => {
     [],
   )
   return { isUnsaved: unsaved.length > 0, onDirty }
+}
+
+/** Says for as long as a part is on the page whether it has unsaved changes. */
+export const useUnsavedPart = (title: string, isUnsaved: boolean, onDirty: OnDirty): void => {
+  useEffect(() => onDirty(title, isUnsaved), [onDirty, title, isUnsaved])
+  useEffect(() => () => onDirty(title, false), [onDirty, title])
 }

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { CallRefused } from '../refusal.ts'
+import { changesOf, refusalOf, sentencesOf, startEditing, takeStep, type EditFormStep } from './edit-form.ts'
+
+interface Details {
+  title: string
+  timezone: string
+  labels: string[]
+}
+
+const saved: Details = { title: 'Northline', timezone: 'America/Denver', labels: ['coaching'] }
+const trimmed = (details: Details) => ({ ...details, title: details.title.trim() })
+const type = (part: Partial<Details>): EditFormStep<Details> => ({ step: 'typed', part, saved })
+const after = (...steps: EditFormStep<Details>[]) => steps.reduce(takeStep<Details>, startEditing<Details>({}))
+const refuse = (fields: Partial<Record<keyof Details, string>>, whole: string | null = null) =>
+  ({ step: 'refused', refusal: { fields, whole } }) as const
+const changes = (draft: Partial<Details>, now = saved) => changesOf(draft, now, trimmed)
+
+test('what is typed back to how it is saved is no change', () => {
+  expect(after(type({ title: 'Northline West' }), type({ title: 'Northline' })).draft).toEqual({})
+  // A text is compared as it would be sent, but shown as it was typed.
+  const { draft } = after(type({ title: 'Northline ' }))
+  expect(draft).toEqual({ title: 'Northline ' })
+  expect(changes(draft)).toEqual({})
+  expect(changes({ title: ' Northline West ' })).toEqual({ title: 'Northline West' })
+})
+
+test('what a colleague saves meanwhile is left alone, unless it is changed here, too', () => {
+  const theirs = { ...saved, title: 'Northline East', timezone: 'Europe/London' }
+  expect(changes({ title: 'Northline West' }, theirs)).toEqual({ title: 'Northline West' })
+  expect(changes({ title: 'Northline East' }, theirs)).toEqual({})
+})
+
+test('what is typed while saving stays a change', () => {
+  const sending = [type({ title: 'Northline West', labels: [] }), { step: 'sent' }] as const
+  expect(after(...sending, { step: 'saved' }).draft).toEqual({})
+  expect(after(...sending, type({ title: 'Northline E' }), { step: 'saved' }).draft).toEqual({ title: 'Northline E' })
+  // Typed back to how it was: a change of what is being saved.
+  const back = after(...sending, type({ title: 'Northline' }))
+  expect([back.draft, back.sending]).toEqual([
+    { title: 'Northline', labels: [] },
+    { title: 'Northline West', labels: [] },
+  ])
+  expect(after(...sending, type({ title: 'Northline' }), { step: 'saved' }).draft).toEqual({ title: 'Northline' })
+})
+
+test('a refused save leaves what was typed, and its sentences until their fields are changed', () => {
+  const refused = after(
+    type({ title: 'N', timezone: 'Mars/Olympus' }),
+    { step: 'sent' },
+    refuse({ title: 'Too short.', timezone: 'Choose a time zone.' }, 'Not saved.'),
+  )
+  expect(refused).toMatchObject({ draft: { title: 'N', timezone: 'Mars/Olympus' }, sending: null, refusals: 1 })
+  const mended = takeStep(refused, type({ timezone: 'Asia/Tokyo' }))
+  expect(mended.refused).toEqual({ fields: { title: 'Too short.' }, whole: null })
+  expect(takeStep(refused, { step: 'sent' }).refused).toEqual({ fields: {}, whole: null })
+  expect(takeStep(refused, { step: 'discarded' })).toEqual({ ...startEditing({}), refusals: 1 })
+})
+
+test('a changed field says at once what is wrong with it, the others once saving was tried', () => {
+  const faults = { title: 'Enter a name.', timezone: 'Choose a time zone.' }
+  const emptied = after(type({ title: '' }))
+  expect(sentencesOf(emptied, faults)).toEqual({ title: 'Enter a name.' })
+  const tried = takeStep(emptied, { step: 'checked' })
+  expect([tried.refusals, sentencesOf(tried, faults)]).toEqual([1, faults])
+  expect(sentencesOf(tried, {})).toEqual({})
+  expect(sentencesOf(takeStep(tried, { step: 'discarded' }), faults)).toEqual({})
+})
+
+test('the form’s own sentence goes before the server’s', () => {
+  const refused = after(type({ title: 'N' }), { step: 'sent' }, refuse({ title: 'Too short.', labels: 'Too many.' }))
+  expect(sentencesOf(refused, { title: 'Enter a name.' })).toEqual({ title: 'Enter a name.', labels: 'Too many.' })
+})
+
+const INVALID = { code: 'InputInvalid', status: 400, title: 'Invalid request', content: 'Some fields are invalid.' }
+const invalid = (...issues: { path: string; message: string }[]) =>
+  new CallRefused({ ...INVALID, data: { issues } }, null)
+const nobody = () => undefined
+
+test('the server’s sentences go to the fields that were sent', () => {
+  const sent = { title: 'N', labels: [''] }
+  const error = invalid(
+    { path: 'title', message: 'Enter a title.' },
+    { path: 'labels.0', message: 'Too short.' },
+    { path: 'labels.1', message: 'Too long.' },
+  )
+  expect(refusalOf<Details>(error, sent, nobody)).toEqual({
+    fields: { title: 'Enter a title.', labels: 'Too short.' },
+    whole: null,
+  })
+  const inner = invalid({ path: 'config.flags.labels', message: 'Not allowed.' })
+  expect(refusalOf<Details>(inner, sent, nobody)).toEqual({ fields: { labels: 'Not allowed.' }, whole: null })
+})
+
+test('what belongs to no field of the form is said of the whole', () => {
+  const whole = INVALID.content
+  const sent = { title: 'N' }
+  const title = { path: 'title', message: 'Enter a title.' }
+  const others = [
+    { path: 'rev', message: 'Expected a number.' },
+    { path: '', message: 'Not an object.' },
+  ]
+  for (const other of others) {
+    expect(refusalOf<Details>(invalid(other), sent, nobody)).toEqual({ fields: {}, whole })
+    expect(refusalOf<Details>(invalid(title, other), sent, nobody)).toEqual({ fields: { title: title.message }, whole })
+  }
+  // A field that wasn't sent may not even be on the page.
+  expect(refusalOf<Details>(invalid({ path: 'labels', message: 'x' }), sent, nobody)).toEqual({ fields: {}, whole })
+  expect(refusalOf<Details>(invalid(), sent, nobody)).toEqual({ fields: {}, whole })
+  expect(refusalOf<Details>(new TypeError('Failed to fetch'), sent, nobody).whole).toContain('Can’t reach the server.')
+})
+
+test('a refusal with a field of its own is said there', () => {
+  const taken = new CallRefused({ code: 'NameTaken', status: 422, title: 'Not saved', content: 'Taken.' }, null)
+  const blame = (code: string) => (code === 'NameTaken' ? 'title' : undefined)
+  expect(refusalOf<Details>(taken, {}, blame)).toEqual({ fields: { title: 'Taken.' }, whole: null })
+  expect(refusalOf<Details>(taken, {}, nobody)).toEqual({ fields: {}, whole: 'Taken.' })
+})

@@ -1,0 +1,129 @@
+import { detailOf, failureOf } from '../failure.ts'
+import { dropSame } from './field-changes.ts'
+
+/** Sentences at fields, by the field's name. */
+export type FieldSentences<Values> = { readonly [Field in keyof Values & string]?: string }
+
+/** Why a form couldn't be saved: what is wrong with its fields, and the sentence of what belongs to none of them. */
+export interface FormRefusal<Values> {
+  fields: FieldSentences<Values>
+  whole: string | null
+}
+
+export interface EditFormState<Values> {
+  /** What was typed over what is saved. */
+  draft: Partial<Values>
+  /** The draft as it was when it was sent, until the answer is there. */
+  sending: Partial<Values> | null
+  /** Why it wasn't saved. Each sentence stays until its field is changed. */
+  refused: FormRefusal<Values>
+  /** Saving was tried: from then on fields that weren't changed say what is wrong with them, too. */
+  isTried: boolean
+  /** How often saving was refused; with each time, the focus goes to what is wrong. */
+  refusals: number
+}
+
+const NOT_REFUSED = { fields: {}, whole: null }
+
+export const startEditing = <Values>(draft: Partial<Values>): EditFormState<Values> => ({
+  draft,
+  sending: null,
+  refused: NOT_REFUSED,
+  isTried: false,
+  refusals: 0,
+})
+
+export type EditFormStep<Values> =
+  | { step: 'typed'; part: Partial<Values>; saved: Values }
+  | { step: 'discarded' | 'checked' | 'sent' | 'saved' }
+  | { step: 'refused'; refusal: FormRefusal<Values> }
+
+/** `checked`: it wasn't sent, because the form itself found something wrong. */
+export const takeStep = <Values extends object>(
+  state: EditFormState<Values>,
+  next: EditFormStep<Values>,
+): EditFormState<Values> => {
+  const { draft, sending, refusals } = state
+  switch (next.step) {
+    case 'typed':
+      return typeOver(state, next.part, next.saved)
+    case 'discarded':
+      return { ...startEditing<Values>({}), refusals }
+    case 'checked':
+      return { ...state, isTried: true, refusals: refusals + 1 }
+    case 'sent':
+      return { ...state, sending: draft, refused: NOT_REFUSED }
+    case 'saved':
+      return { ...startEditing(dropSame(draft, sending ?? {})), refusals }
+    case 'refused':
+      return { ...state, sending: null, refused: next.refusal, refusals: refusals + 1 }
+  }
+}
+
+const typeOver = <Values extends object>(
+  state: EditFormState<Values>,
+  part: Partial<Values>,
+  saved: Values,
+): EditFormState<Values> => {
+  const { sending, refused } = state
+  const draft = { ...state.draft, ...part }
+  const left = Object.entries(refused.fields).filter(([field]) => !Object.hasOwn(part, field))
+  return {
+    ...state,
+    // While saving, what is as it was is a change of what is being saved.
+    draft: sending === null ? dropSame(draft, saved) : draft,
+    // Some of the fields of `refused`.
+    refused: { fields: Object.fromEntries(left) as FieldSentences<Values>, whole: null },
+  }
+}
+
+/** What would be saved now: fields that differ from what is saved, as `toSend` makes them of what was typed. */
+export const changesOf = <Values extends object>(
+  draft: Partial<Values>,
+  saved: Values,
+  toSend: (values: Values) => Values,
+): Partial<Values> => {
+  const sent = Object.entries(toSend({ ...saved, ...draft })).filter(([field]) => Object.hasOwn(draft, field))
+  return dropSame(Object.fromEntries(sent) as Partial<Values>, saved) // Fields of `draft`.
+}
+
+/** The sentences to show. Of what the form itself checks, a field that wasn't changed says nothing until saving was tried. */
+export const sentencesOf = <Values>(
+  { draft, isTried, refused }: EditFormState<Values>,
+  faults: FieldSentences<Values>,
+): FieldSentences<Values> => {
+  const shown = Object.entries(faults).filter(([field]) => isTried || Object.hasOwn(draft, field))
+  return { ...refused.fields, ...(Object.fromEntries(shown) as FieldSentences<Values>) } // Some of `faults`.
+}
+
+/**
+ * What a failed save has to say. The server names wrong fields by their path in the call's input (`config.flags.features`);
+ * those that were sent get their sentence, and so does the one that `blame` names for a refusal.
+ */
+export const refusalOf = <Values extends object>(
+  error: unknown,
+  sent: Partial<Values>,
+  blame: (code: string) => (keyof Values & string) | undefined,
+): FormRefusal<Values> => {
+  const { code, content } = failureOf(error)
+  const blamed = blame(code)
+  if (blamed !== undefined) return { fields: { [blamed]: content } as FieldSentences<Values>, whole: null } // Its field.
+  const issues = code === 'InputInvalid' ? issuesOf(detailOf(error)) : []
+  const found = issues.map(({ path, message }) => [fieldIn(path, sent), message] as const)
+  const fields = found.filter(([field]) => field !== undefined).toReversed()
+  return {
+    // The first sentence of each. They are fields of `sent`.
+    fields: Object.fromEntries(fields) as FieldSentences<Values>,
+    whole: fields.length > 0 && fields.length === found.length ? null : content,
+  }
+}
+
+const fieldIn = (path: string, sent: object): string | undefined =>
+  path
+    .split('.')
+    .toReversed()
+    .find((part) => Object.hasOwn(sent, part))
+
+/** As the server sends them with `InputInvalid`. */
+const issuesOf = (detail: unknown): { path: string; message: string }[] =>
+  (detail as { issues?: { path: string; message: string }[] } | undefined)?.issues ?? []

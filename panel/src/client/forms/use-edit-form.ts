@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useReducer } from 'react'
+import {
+  changesOf,
+  refusalOf,
+  sentencesOf,
+  startEditing,
+  takeStep,
+  type EditFormState,
+  type EditFormStep,
+  type FieldSentences,
+  type FormRefusal,
+} from './edit-form.ts'
+import { dropSame, readBefore } from './field-changes.ts'
+
+interface EditFormOptions<Values extends object, Answer> {
+  /** What is saved. If a colleague changes it, fields that weren't touched follow. */
+  saved: Values
+  /** The values as they are sent, with trimmed texts, say. */
+  toSend?: (values: Values) => Values
+  /** What keeps the values from being saved, by field. */
+  check?: (values: Values) => FieldSentences<Values>
+  /** Saves what differs from what is saved. */
+  save: (changes: Partial<Values>) => Promise<Answer>
+  /** `before`: what the saved fields were, to take them back. */
+  onSaved: (answer: Answer, changes: Partial<Values>, before: Partial<Values>) => void
+  /** The field that a refusal belongs to, by its code. */
+  blame?: (code: string, changes: Partial<Values>) => (keyof Values & string) | undefined
+  onRefused?: (error: unknown, refusal: FormRefusal<Values>) => void
+  /** Keeps the draft when the page is left or loaded again. */
+  store?: DraftStore<Values>
+}
+
+/** The same object in each render. */
+interface DraftStore<Values> {
+  read: () => Partial<Values>
+  write: (draft: Partial<Values>) => void
+}
+
+/** A form that is saved as a whole, for `EditForm`. */
+export interface EditedForm<Values> {
+  /** What the fields show. */
+  values: Values
+  draft: Partial<Values>
+  change: (part: Partial<Values>) => void
+  /** Sentences at fields. */
+  errors: FieldSentences<Values>
+  /** Why it couldn't be saved, if no field is to blame. */
+  failure: string | null
+  /** A field says what has to be mended before anything is sent. */
+  isHeld: boolean
+  /** How often saving was refused. */
+  refusals: number
+  isDirty: boolean
+  /** Something would be lost by leaving. What is being saved wouldn't. */
+  isUnsaved: boolean
+  isSaving: boolean
+  save: () => void
+  /** Back to what is saved. */
+  discard: () => void
+}
+
+/** Fields over what is saved, changed until they are saved together. */
+export const useEditForm = <Values extends object, Answer>(
+  options: EditFormOptions<Values, Answer>,
+): EditedForm<Values> => {
+  const { saved, toSend = unchanged, check, save, onSaved, blame, onRefused, store } = options
+  const [state, step] = useReducer<EditFormState<Values>, undefined, [EditFormStep<Values>]>(takeStep, undefined, () =>
+    startEditing(store?.read() ?? {}),
+  )
+  const { draft, sending, refused, refusals } = state
+  useEffect(() => store?.write(draft), [store, draft])
+  const values = { ...saved, ...draft }
+  const changes = changesOf(draft, saved, toSend)
+  const faults = check?.(values) ?? {}
+  const errors = sentencesOf(state, faults)
+  const { mutate } = useMutation({
+    mutationFn: (sent: Record<'changes' | 'before', Partial<Values>>) => save(sent.changes),
+    meta: { quiet: true },
+    onSuccess: (answer, sent) => {
+      step({ step: 'saved' })
+      onSaved(answer, sent.changes, sent.before)
+    },
+    onError: (error, sent) => {
+      const refusal = refusalOf<Values>(error, sent.changes, (code) => blame?.(code, sent.changes))
+      step({ step: 'refused', refusal })
+      onRefused?.(error, refusal)
+    },
+  })
+  const [isDirty, isSaving] = [Object.keys(changes).length > 0, sending !== null]
+  return {
+    values,
+    draft,
+    change: (part) => step({ step: 'typed', part, saved }),
+    errors,
+    failure: refused.whole,
+    isHeld: Object.keys(faults).some((field) => Object.hasOwn(errors, field)),
+    refusals,
+    isDirty,
+    isUnsaved: sending === null ? isDirty : Object.keys(dropSame(draft, sending)).length > 0,
+    isSaving,
+    save: () => {
+      if (!isDirty || isSaving) return
+      if (Object.keys(faults).length > 0) return step({ step: 'checked' })
+      step({ step: 'sent' })
+      mutate({ changes, before: readBefore(saved, changes) })
+    },
+    discard: () => step({ step: 'discarded' }),
+  }
+}
+
+const unchanged = <Values>(values: Values): Values => values

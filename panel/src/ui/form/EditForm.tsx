@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import type { ReactNode, SubmitEvent } from 'react'
+import type { EditedForm } from '../../client/forms/use-edit-form.ts'
+import { useFocusOnWrong } from './focus-wrong.ts'
+import classes from './EditForm.module.css'
+
+type FormToDraw = Pick<EditedForm<object>, 'failure' | 'refusals' | 'isDirty' | 'isSaving' | 'save' | 'discard'> &
+  Partial<Pick<EditedForm<object>, 'isHeld'>>
+
+interface EditFormProps {
+  form: FormToDraw
+  /** Its name for screen readers, if the part around it doesn't say it. */
+  label?: string
+  /** How the fields stand. */
+  className: string | undefined
+  save?: string
+  discard?: string
+  /** It can't be saved as it is, for a reason that is said above and is no field's. */
+  isStopped?: boolean
+  children: ReactNode
+}
+
+/** The fields of `useEditForm` with Save and Discard, which appear with the first change. Saving is refused in words. */
+export const EditForm = ({
+  form: { failure, refusals, isDirty, isSaving, isHeld = false, ...form },
+  label,
+  className,
+  save = 'Save',
+  discard = 'Discard',
+  isStopped = false,
+  children,
+}: EditFormProps) => {
+  const ref = useFocusOnWrong(refusals)
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isStopped) form.save()
+  }
+  return (
+    <form ref={ref} className={className} aria-label={label} onSubmit={send} noValidate>
+      {children}
+      {failure !== null && (
+        <p className={classes.failure} role="alert" tabIndex={-1}>
+          {failure}
+        </p>
+      )}
+      {(isDirty || isSaving) && (
+        <div className={classes.actions}>
+          {/* While a field is wrong it looks disabled, but leads to the field when it is pressed. */}
+          <Button
+            type="submit"
+            loading={isSaving}
+            disabled={isStopped}
+            {...(isHeld && { 'aria-disabled': true, 'data-disabled': true })}
+          >
+            {save}
+          </Button>
+          <Button variant="default" disabled={isSaving} onClick={form.discard}>
+            {discard}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
