@@ -1,14 +1,15 @@
-import { Button, Textarea } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, type SubmitEvent } from 'react'
+import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { AGREEMENT_MAX } from '@attune/contract/staff/limits'
 import type { AgreementState } from '@attune/contract/staff/agreement/agreement-calls'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
-import { failureOf } from '../../client/failure.ts'
-import { useFormDraft } from '../../client/forms/use-form-draft.ts'
+import { useEditForm } from '../../client/forms/use-edit-form.ts'
+import { useDraftStore } from '../../client/forms/use-form-draft.ts'
+import { useUnsavedPart } from '../../client/forms/use-unsaved-parts.ts'
 import { notify } from '../../client/notify.ts'
 import { agreementQuery, putAgreementInCache, takeChangedAgreement } from '../agreement/agreement-query.ts'
+import { EditForm } from '../../ui/form/EditForm.tsx'
 import { formOf } from '../../ui/format-count.ts'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import type { BlockHost } from './BlockPart.tsx'
@@ -34,28 +35,22 @@ export const AgreementPart = ({ organizationId, onDirty }: Pick<BlockHost, 'onDi
 type AgreementFormProps = Pick<BlockHost, 'onDirty'> & { organizationId: string; state: AgreementState }
 
 const AgreementForm = ({ organizationId, state: { agreement, signed }, onDirty }: AgreementFormProps) => {
-  const draft = useFormDraft(`agreement:${organizationId}`, { text: agreement?.text ?? '' })
-  const text = draft.values.text.trim()
-  const isDirty = text !== (agreement?.text ?? '')
-  useEffect(() => onDirty(TITLE, isDirty), [onDirty, isDirty])
-  useEffect(() => () => onDirty(TITLE, false), [onDirty])
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => calls.staff.putAgreement({ text, version: agreement?.version ?? 0 }),
-    meta: { quiet: true },
-    onSuccess: (saved) => {
+  const form = useEditForm({
+    saved: { text: agreement?.text ?? '' },
+    toSend: ({ text }) => ({ text: text.trim() }),
+    save: ({ text = '' }) => calls.staff.putAgreement({ text, version: agreement?.version ?? 0 }),
+    onSaved: (saved) => {
       putAgreementInCache(saved)
-      draft.clear()
       notify({ kind: 'good', title: saved.agreement === null ? 'Agreement removed' : 'Agreement saved' })
     },
     // What somebody else has saved is seen once the draft is discarded, and can be saved over.
-    onError: takeChangedAgreement,
+    onRefused: takeChangedAgreement,
+    store: useDraftStore(`agreement:${organizationId}`),
   })
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isDirty && !isPending) mutate()
-  }
+  const { values, errors, change, isDirty } = form
+  useUnsavedPart(TITLE, form.isUnsaved, onDirty)
   return (
-    <form className={classes.form} aria-label={TITLE} onSubmit={send} noValidate>
+    <EditForm form={form} label={TITLE} className={classes.form}>
       <Textarea
         label="Text"
         description="Markdown works: **bold**, lists, [links](https://…). Leave it empty for none."
@@ -63,17 +58,10 @@ const AgreementForm = ({ organizationId, state: { agreement, signed }, onDirty }
         minRows={4}
         maxRows={16}
         maxLength={AGREEMENT_MAX.text}
-        value={draft.values.text}
-        onChange={({ currentTarget }) => {
-          reset()
-          draft.change('text', currentTarget.value)
-        }}
+        value={values.text}
+        error={errors.text}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
-      {error !== null && (
-        <p className={classes.problem} role="alert">
-          {failureOf(error).content}
-        </p>
-      )}
       {!isDirty && signed !== null && (
         <ul className={classes.sentences}>
           <li>
@@ -83,26 +71,11 @@ const AgreementForm = ({ organizationId, state: { agreement, signed }, onDirty }
       )}
       {isDirty && signed !== null && signed.people > 0 && (
         <ul className={classes.sentences}>
-          <li>{text === '' ? 'Nobody has to sign any more.' : 'Everybody is asked to sign the new text.'}</li>
+          <li>
+            {values.text.trim() === '' ? 'Nobody has to sign any more.' : 'Everybody is asked to sign the new text.'}
+          </li>
         </ul>
       )}
-      {(isDirty || isPending) && (
-        <div className={classes.actions}>
-          <Button type="submit" loading={isPending}>
-            Save
-          </Button>
-          <Button
-            variant="default"
-            disabled={isPending}
-            onClick={() => {
-              reset()
-              draft.clear()
-            }}
-          >
-            Discard
-          </Button>
-        </div>
-      )}
-    </form>
+    </EditForm>
   )
 }

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { AutomationSettings } from '@attune/contract/organizations/automation-calls'
+import type { OnDirty } from '../../client/forms/use-unsaved-parts.ts'
+import { EditForm } from '../../ui/form/EditForm.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import type { Block } from './block.ts'
 import { useBlock, type BlockState } from './use-block.ts'
@@ -9,7 +10,7 @@ import classes from './BlockPart.module.css'
 export interface BlockHost {
   organizationId: string
   settings: AutomationSettings
-  onDirty: (title: string, dirty: boolean) => void
+  onDirty: OnDirty
 }
 
 interface BlockPartProps<Values> extends BlockHost {
@@ -29,42 +30,24 @@ export const BlockPart = <Values,>(props: BlockPartProps<Values>) => {
 
 const BlockForm = <Values,>({ block, organizationId, settings, onDirty, children }: BlockPartProps<Values>) => {
   const state = useBlock({ block, organizationId, settings, onDirty })
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, dirty, busy, general, theirs, values } = state
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    state.save()
-  }
+  const { theirs, values } = state
   const isWrong = Object.keys(block.check(values)).length > 0
   return (
-    <form ref={form} className={classes.form} aria-label={block.title} onSubmit={send} noValidate>
+    <EditForm
+      form={state}
+      label={block.title}
+      className={classes.form}
+      {...(theirs !== null && { save: 'Save mine', discard: 'Use theirs' })}
+    >
       {children(state)}
       {!isWrong && <Sentences of={block.describe(values)} />}
       {theirs !== null && (
-        <div className={classes.conflict} role="alert">
+        <div className={classes.conflict} role="alert" tabIndex={-1}>
           <p>Someone else changed this in the meantime. With theirs:</p>
           <Sentences of={block.describe(theirs)} />
         </div>
       )}
-      {general !== null && (
-        <p className={classes.problem} role="alert">
-          {general}
-        </p>
-      )}
-      {(dirty || busy) && (
-        <div className={classes.actions}>
-          <Button type="submit" loading={busy}>
-            {theirs === null ? 'Save' : 'Save mine'}
-          </Button>
-          <Button variant="default" disabled={busy} onClick={state.discard}>
-            {theirs === null ? 'Discard' : 'Use theirs'}
-          </Button>
-        </div>
-      )}
-    </form>
+    </EditForm>
   )
 }
 

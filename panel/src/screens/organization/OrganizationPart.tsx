@@ -1,14 +1,13 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { Select, TextInput } from '@mantine/core'
 import type { Organization } from '@attune/contract/organizations/entity'
 import { organizationsQuery } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
-import { failureOf } from '../../client/failure.ts'
-import { dropSame, readBefore } from '../../client/forms/field-changes.ts'
+import { useEditForm } from '../../client/forms/use-edit-form.ts'
+import { useUnsavedPart } from '../../client/forms/use-unsaved-parts.ts'
 import { notifyDone } from '../../client/notify.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { listZones } from '../../staff/list-zones.ts'
+import { EditForm } from '../../ui/form/EditForm.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import type { BlockHost } from './BlockPart.tsx'
 import classes from './BlockPart.module.css'
@@ -42,46 +41,28 @@ export const OrganizationPart = ({ organization, settings, onDirty }: Organizati
   </SettingsPart>
 )
 
-/** The fields as they were typed, what is sent of them, and what that was before. */
-type Sent = Record<'typed' | 'sent' | 'before', Partial<Names>>
-
 const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps, 'organization' | 'onDirty'>) => {
   const { _id: id, title, timezone, rev } = organization
   const saved: Names = { title, timezone }
-  const [draft, setDraft] = useState<Partial<Names>>({})
-  const values = { ...saved, ...draft }
-  const changes = dropSame({ ...draft, title: values.title.trim() }, saved)
-  const isDirty = Object.keys(changes).length > 0
-  const isEmpty = values.title.trim() === ''
-  useEffect(() => onDirty(TITLE, isDirty), [onDirty, isDirty])
-  useEffect(() => () => onDirty(TITLE, false), [onDirty])
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ sent }: Sent) => saveNames(id, rev, sent),
-    meta: { quiet: true },
-    onSuccess: (answer, { typed, before }) => {
-      setDraft((current) => dropSame(current, typed))
-      notifyDone(`${TITLE} saved`, () => saveNames(id, answer.rev, before))
-    },
+  const form = useEditForm({
+    saved,
+    toSend: (names) => ({ ...names, title: names.title.trim() }),
+    check: (names) => (names.title.trim() === '' ? { title: 'Enter a name.' } : {}),
+    save: (changes) => saveNames(id, rev, changes),
+    onSaved: (answer, _changes, before) => notifyDone(`${TITLE} saved`, () => saveNames(id, answer.rev, before)),
+    blame: (code) => (code === 'OrganizationZoneUnknown' ? 'timezone' : undefined),
     // Somebody else may have changed it: what is saved then is seen, and can be saved over.
-    onError: () => void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
   })
-  const change = (part: Partial<Names>) => {
-    const next = { ...draft, ...part }
-    // While saving, what is as it was is a change of what is being saved.
-    setDraft(isPending ? next : dropSame(next, saved))
-    if (!isPending) reset()
-  }
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isDirty && !isEmpty && !isPending) mutate({ typed: draft, sent: changes, before: readBefore(saved, changes) })
-  }
+  const { values, errors, change } = form
+  useUnsavedPart(TITLE, form.isUnsaved, onDirty)
   return (
-    <form className={classes.form} aria-label={TITLE} onSubmit={send} noValidate>
+    <EditForm form={form} label={TITLE} className={classes.form}>
       <TextInput
         label="Name"
         maxLength={TITLE_MAX}
         value={values.title}
-        error={isEmpty ? 'Enter a name.' : null}
+        error={errors.title}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
       <Select
@@ -93,31 +74,10 @@ const OrganizationForm = ({ organization, onDirty }: Pick<OrganizationPartProps,
         allowDeselect={false}
         data={listZones(values.timezone)}
         value={values.timezone}
+        error={errors.timezone}
         onChange={(zone) => zone !== null && change({ timezone: zone })}
       />
-      {error !== null && (
-        <p className={classes.problem} role="alert">
-          {failureOf(error).content}
-        </p>
-      )}
-      {(isDirty || isPending) && (
-        <div className={classes.actions}>
-          <Button type="submit" loading={isPending} disabled={isEmpty}>
-            Save
-          </Button>
-          <Button
-            variant="default"
-            disabled={isPending}
-            onClick={() => {
-              reset()
-              setDraft({})
-            }}
-          >
-            Discard
-          </Button>
-        </div>
-      )}
-    </form>
+    </EditForm>
   )
 }
 

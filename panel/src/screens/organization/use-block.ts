@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AutomationSettings } from '@attune/contract/organizations/automation-calls'
 import { detailOf, failureOf } from '../../client/failure.ts'
+import { useUnsavedPart, type OnDirty } from '../../client/forms/use-unsaved-parts.ts'
 import { notifyDone } from '../../client/notify.ts'
 import { changeAutomation, putAutomation } from './automation-query.ts'
 import { dropClean, isSame, rebaseDraft, type Draft } from './block-draft.ts'
@@ -11,18 +12,19 @@ interface UseBlockInput<Values> {
   block: Block<Values>
   organizationId: string
   settings: AutomationSettings
-  /** Says whether the block has unsaved changes. */
-  onDirty: (title: string, dirty: boolean) => void
+  onDirty: OnDirty
 }
 
 export interface BlockState<Values> {
   values: Values
   change: (part: Partial<Values>) => void
-  dirty: boolean
-  busy: boolean
+  isDirty: boolean
+  isSaving: boolean
   errors: BlockErrors
   /** Why it couldn't be saved, if no field is to blame. */
-  general: string | null
+  failure: string | null
+  /** How often saving was refused. */
+  refusals: number
   /** What a colleague saved here in the meantime; null if nobody did. */
   theirs: Values | null
   save: () => void
@@ -35,6 +37,8 @@ export const useBlock = <Values>({ block, organizationId, settings, onDirty }: U
   const saved = block.read(settings)
   const [kept, setKept] = useState<Draft<Values> | null>(null)
   const [errors, setErrors] = useState<BlockErrors>({})
+  const [refusals, setRefusals] = useState(0)
+  const countRefusal = () => setRefusals((before) => before + 1)
   const { title } = block
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (from: { draft: Draft<Values>; rev: number }) => saveBlock(block, organizationId, from),
@@ -43,15 +47,15 @@ export const useBlock = <Values>({ block, organizationId, settings, onDirty }: U
       setKept((current) => rebaseDraft(current, sent, block.read(answer)))
       notifyDone(`${title} saved`, () => changeAutomation(organizationId, answer.rev, block.toChange(base)))
     },
+    onError: countRefusal,
   })
   // While saving, what is as it was is a change of what is being saved.
   const draft = isPending ? kept : dropClean(kept)
   const values = draft?.values ?? saved
-  const dirty = draft !== null && !isSame(draft.values, draft.base)
-  useEffect(() => onDirty(title, dirty), [onDirty, title, dirty])
-  useEffect(() => () => onDirty(title, false), [onDirty, title])
+  const isDirty = draft !== null && !isSame(draft.values, draft.base)
+  useUnsavedPart(title, isDirty, onDirty)
   // The conflict is over once what was edited from is what is saved.
-  const isConflict = dirty && !isSame(draft.base, saved)
+  const isConflict = isDirty && !isSame(draft.base, saved)
   const state: BlockState<Values> = {
     values,
     change: (part) => {
@@ -59,15 +63,17 @@ export const useBlock = <Values>({ block, organizationId, settings, onDirty }: U
       if (!isPending) reset()
       setKept({ base: draft?.base ?? saved, values: { ...values, ...part } })
     },
-    dirty,
-    busy: isPending,
+    isDirty,
+    isSaving: isPending,
     errors,
-    general: error === null || isConflict ? null : failureOf(error).content,
+    refusals,
+    failure: error === null || isConflict ? null : failureOf(error).content,
     theirs: isConflict ? saved : null,
     save: () => {
       const faults = block.check(values)
       setErrors(faults)
-      if (draft === null || Object.keys(faults).length > 0) return
+      if (Object.keys(faults).length > 0) return countRefusal()
+      if (draft === null || isPending) return
       // Saving over what a colleague saved is a choice that the reader has seen.
       mutate({ draft: { ...draft, base: saved }, rev: settings.rev })
     },

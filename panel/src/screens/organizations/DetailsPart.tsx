@@ -1,12 +1,11 @@
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
 import type { Organization } from '@attune/contract/organizations/entity'
 import { calls } from '../../client/calls.ts'
-import { failureOf } from '../../client/failure.ts'
-import { dropSame } from '../../client/forms/field-changes.ts'
+import { useEditForm } from '../../client/forms/use-edit-form.ts'
+import { useUnsavedPart, type OnDirty } from '../../client/forms/use-unsaved-parts.ts'
 import { notify } from '../../client/notify.ts'
 import { listZones } from '../../staff/list-zones.ts'
+import { EditForm } from '../../ui/form/EditForm.tsx'
 import { LabelsInput } from '../../ui/inputs/LabelsInput.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import {
@@ -27,52 +26,36 @@ const LABELS = { most: 20, longest: 50 }
 
 interface DetailsPartProps {
   organization: Organization
-  /** Says whether there are unsaved changes. */
-  onDirty: (title: string, dirty: boolean) => void
+  onDirty: OnDirty
 }
 
 /** Name, time zone, labels, and what nobody in the organization may go beyond. */
 export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
-  const saved = detailsOf(organization)
-  const [draft, setDraft] = useState<Partial<Details>>({})
-  const values = { ...saved, ...draft }
-  const isDirty = Object.keys(dropSame(draft, saved)).length > 0
   const { update, changeFlags } = organization.abilities
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (sent: Partial<Details>) => saveDetails(organization, sent),
-    meta: { quiet: true },
-    onSuccess: ({ title }, sent) => {
-      setDraft((current) => dropSame(current, sent))
-      notify({ kind: 'good', title: 'Saved', content: `${title} was updated.` })
-    },
+  const form = useEditForm({
+    saved: detailsOf(organization),
+    toSend: (details) => ({ ...details, title: details.title.trim() }),
+    check: ({ title }) => (title.trim() === '' ? { title: 'Enter a name.' } : {}),
+    save: (changes) => saveDetails(organization, changes),
+    onSaved: ({ title }) => notify({ kind: 'good', title: 'Saved', content: `${title} was updated.` }),
+    blame: (code) => (code === 'OrganizationZoneUnknown' ? 'timezone' : undefined),
     // Somebody else may have changed it: what they saved is shown, and what was typed can be saved over it.
-    onError: () => void refreshOrganizations(organization._id),
+    onRefused: () => void refreshOrganizations(organization._id),
   })
-  const isUnsaved = isDirty && !isPending
-  useEffect(() => onDirty(TITLE, isUnsaved), [onDirty, isUnsaved])
-  useEffect(() => () => onDirty(TITLE, false), [onDirty])
-  const change = (part: Partial<Details>) => {
-    const next = { ...draft, ...part }
-    // While saving, what is as it was is a change of what is being saved.
-    setDraft(isPending ? next : dropSame(next, saved))
-  }
-  const isEmpty = values.title.trim() === ''
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isDirty && !isEmpty && !isPending) mutate(draft)
-  }
+  const { values, errors, change } = form
+  useUnsavedPart(TITLE, form.isUnsaved, onDirty)
   return (
     <SettingsPart
       title={TITLE}
       words="Limits apply to everyone in the organization, whatever their role, within five seconds."
     >
-      <form className={classes.form} onSubmit={send} noValidate>
+      <EditForm form={form} className={classes.form}>
         <TextInput
           label="Name"
           maxLength={TITLE_MAX}
           disabled={!update}
           value={values.title}
-          error={isEmpty ? 'Enter a name.' : null}
+          error={errors.title}
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
         <Select
@@ -84,6 +67,7 @@ export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
           disabled={!update}
           data={listZones(values.timezone)}
           value={values.timezone}
+          error={errors.timezone}
           onChange={(zone) => zone !== null && change({ timezone: zone })}
         />
         <LabelsInput
@@ -91,6 +75,7 @@ export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
           longest={LABELS.longest}
           disabled={!changeFlags}
           value={values.labels}
+          error={errors.labels ?? null}
           onChange={(labels) => change({ labels })}
         />
         <MultiSelect
@@ -101,6 +86,7 @@ export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
           disabled={!changeFlags}
           data={FEATURE_CHOICES}
           value={values.features}
+          error={errors.features}
           onChange={(names) => change({ features: FEATURE_CHOICES.filter((name) => names.includes(name)) })}
         />
         <MultiSelect
@@ -111,31 +97,10 @@ export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
           disabled={!changeFlags}
           data={PERMISSION_CHOICES}
           value={values.permissions}
+          error={errors.permissions}
           onChange={(names) => change({ permissions: PERMISSION_CHOICES.filter((name) => names.includes(name)) })}
         />
-        {error !== null && (
-          <p className={classes.problem} role="alert">
-            {failureOf(error).content}
-          </p>
-        )}
-        {(isDirty || isPending) && (
-          <div className={classes.actions}>
-            <Button type="submit" loading={isPending} disabled={isEmpty}>
-              Save
-            </Button>
-            <Button
-              variant="default"
-              disabled={isPending}
-              onClick={() => {
-                reset()
-                setDraft({})
-              }}
-            >
-              Discard
-            </Button>
-          </div>
-        )}
-      </form>
+      </EditForm>
     </SettingsPart>
   )
 }
@@ -143,8 +108,8 @@ export const DetailsPart = ({ organization, onDirty }: DetailsPartProps) => {
 /** The mask as it is on the wire, for whoever works with the API. */
 const maskText = (mask: string | null, none: string): string => (mask === null ? none : `Mask ${mask}`)
 
-const saveDetails = async (organization: Organization, draft: Partial<Details>): Promise<Organization> => {
-  const saved = await calls.organizations.patch(toPatch(organization, draft))
+const saveDetails = async (organization: Organization, changes: Partial<Details>): Promise<Organization> => {
+  const saved = await calls.organizations.patch(toPatch(organization, changes))
   await refreshOrganizations(organization._id)
   return saved
 }

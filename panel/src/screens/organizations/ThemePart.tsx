@@ -1,17 +1,18 @@
 import { Button, Slider } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type CSSProperties } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { AccentCheck } from '@attune/contract/organizations/theme'
 import { calls } from '../../client/calls.ts'
-import { failureOf } from '../../client/failure.ts'
+import { useEditForm } from '../../client/forms/use-edit-form.ts'
+import { useUnsavedPart, type OnDirty } from '../../client/forms/use-unsaved-parts.ts'
 import { notify } from '../../client/notify.ts'
+import { EditForm } from '../../ui/form/EditForm.tsx'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { refreshOrganizations } from './organization-queries.ts'
 import { themeToPreview, PRODUCT_HUE } from './theme-preview.ts'
 import classes from './Theme.module.css'
-import page from '../users/UserPage.module.css'
 
 const TITLE = 'Theme'
 const SCHEMES = ['light', 'dark'] as const
@@ -19,15 +20,25 @@ const SCHEME_TITLES = { light: 'Light', dark: 'Dark' }
 
 interface ThemePartProps {
   organization: Organization
-  /** Says whether the hue has been changed and not saved. */
-  onDirty: (title: string, dirty: boolean) => void
+  onDirty: OnDirty
 }
 
 /** The accent: chosen by its hue, seen in both schemes, and checked before it is saved. */
 export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
   const { accentHue, abilities } = organization
-  const [chosen, setChosen] = useState<number | null | undefined>(undefined)
-  const hue = chosen === undefined ? accentHue : chosen
+  const form = useEditForm({
+    saved: { accentHue },
+    save: async (changes) => {
+      await calls.organizations.patch({ id: organization._id, ...changes, rev: organization.rev })
+      await refreshOrganizations(organization._id)
+    },
+    onSaved: () =>
+      notify({ kind: 'good', title: 'Theme saved', content: 'Open panels show it when they are loaded again.' }),
+    onRefused: () => void refreshOrganizations(organization._id),
+  })
+  useUnsavedPart(TITLE, form.isUnsaved, onDirty)
+  const hue = form.values.accentHue
+  const choose = (next: number | null) => form.change({ accentHue: next })
   const preview = useQuery({
     queryKey: ['theme-preview', hue ?? PRODUCT_HUE],
     queryFn: ({ signal }) => calls.organizations.previewTheme({ hue: hue ?? PRODUCT_HUE }, { signal }),
@@ -35,77 +46,45 @@ export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
     staleTime: Infinity,
     enabled: abilities.update,
   })
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (accentHue: number | null) => {
-      await calls.organizations.patch({ id: organization._id, accentHue, rev: organization.rev })
-      await refreshOrganizations(organization._id)
-    },
-    meta: { quiet: true },
-    onSuccess: (_, sent) => {
-      setChosen((current) => (current === sent ? undefined : current))
-      notify({ kind: 'good', title: 'Theme saved', content: 'Open panels show it when they are loaded again.' })
-    },
-    onError: () => void refreshOrganizations(organization._id),
-  })
-  const isDirty = chosen !== undefined && !isPending
-  useEffect(() => onDirty(TITLE, isDirty), [onDirty, isDirty])
-  useEffect(() => () => onDirty(TITLE, false), [onDirty])
   if (!abilities.update) return null
   const { data } = preview
   const failing = hue === null ? [] : (data?.checks ?? []).filter(({ isMet }) => !isMet)
-  const choose = (next: number | null) => {
-    if (!isPending) reset()
-    // While saving, the hue as it was is a change of what is being saved.
-    setChosen(next === accentHue && !isPending ? undefined : next)
-  }
   return (
     <SettingsPart
       title={TITLE}
       words="The accent is chosen by its hue. All its shades follow from it, in both schemes."
     >
-      <div className={classes.choice}>
-        <Slider
-          className={classes.slider ?? ''}
-          thumbLabel="Hue of the accent"
-          min={0}
-          max={359}
-          label={(value) => `${value}°`}
-          value={hue ?? PRODUCT_HUE}
-          onChange={choose}
-        />
-        <Button variant="subtle" disabled={hue === null} onClick={() => choose(null)}>
-          Default
-        </Button>
-      </div>
-      {data !== undefined && (
-        <>
-          <div className={classes.previews}>
-            {SCHEMES.map((scheme) => (
-              <Preview key={scheme} title={SCHEME_TITLES[scheme]} scheme={scheme} colors={data.variables[scheme]} />
-            ))}
-          </div>
-          <Checks checks={failing.length > 0 ? failing : data.checks} isFailing={failing.length > 0} />
-        </>
-      )}
-      {error !== null && (
-        <p className={page.problem} role="alert">
-          {failureOf(error).content}
-        </p>
-      )}
-      {(chosen !== undefined || isPending) && (
-        <div className={page.actions}>
-          <Button
-            loading={isPending}
-            disabled={failing.length > 0 || preview.isPlaceholderData}
-            onClick={() => mutate(hue)}
-          >
-            Save theme
-          </Button>
-          <Button variant="default" disabled={isPending} onClick={() => setChosen(undefined)}>
-            Discard
+      <EditForm
+        form={form}
+        className={classes.form}
+        save="Save theme"
+        isStopped={failing.length > 0 || preview.isPlaceholderData}
+      >
+        <div className={classes.choice}>
+          <Slider
+            className={classes.slider ?? ''}
+            thumbLabel="Hue of the accent"
+            min={0}
+            max={359}
+            label={(value) => `${value}°`}
+            value={hue ?? PRODUCT_HUE}
+            onChange={choose}
+          />
+          <Button variant="subtle" disabled={hue === null} onClick={() => choose(null)}>
+            Default
           </Button>
         </div>
-      )}
+        {data !== undefined && (
+          <>
+            <div className={classes.previews}>
+              {SCHEMES.map((scheme) => (
+                <Preview key={scheme} title={SCHEME_TITLES[scheme]} scheme={scheme} colors={data.variables[scheme]} />
+              ))}
+            </div>
+            <Checks checks={failing.length > 0 ? failing : data.checks} isFailing={failing.length > 0} />
+          </>
+        )}
+      </EditForm>
     </SettingsPart>
   )
 }

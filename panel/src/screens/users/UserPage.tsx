@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useRef, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { ROLE_LABELS } from '@attune/contract/roles'
 import type { UserDetails } from '@attune/contract/staff/users/user'
 import { useMay } from '../../client/account.ts'
@@ -11,6 +11,7 @@ import { failureOf } from '../../client/failure.ts'
 import { SwitchUserButton } from '../../staff/switching/SwitchUserButton.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { useFocusOnWrong } from '../../ui/form/focus-wrong.ts'
 import { AccessDeniedPage, NotFoundPage } from '../../ui/page/ErrorPage.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
@@ -63,18 +64,11 @@ const BackToUsers = () => (
 
 const UserForm = ({ user }: { user: UserDetails }) => {
   const form = useUserEdit(user)
-  const { isDirty, isSaving, save, discard, errors } = form
-  const fields = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return
-    const wrong = fields.current?.querySelector<HTMLElement>(WRONG)
-    wrong?.focus()
-    // Its sentence stands below it.
-    wrong?.scrollIntoView({ block: 'center' })
-  }, [errors])
+  const { isDirty, isSaving, save, discard } = form
+  const fields = useFocusOnWrong(form.refusals)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isDirty && !isSaving) save()
+    save()
   }
   return (
     <main className={classes.page}>
@@ -114,7 +108,7 @@ const UserForm = ({ user }: { user: UserDetails }) => {
           </div>
         </div>
       </div>
-      <LeaveGuard isUnsaved={isDirty && !isSaving} />
+      <LeaveGuard isUnsaved={form.isUnsaved} />
     </main>
   )
 }
@@ -122,8 +116,6 @@ const UserForm = ({ user }: { user: UserDetails }) => {
 /** Switching stays within the organization that is open. */
 const canBeSwitchedTo = ({ disabled, organization }: UserDetails): boolean =>
   !disabled && organization === actingOrganization()
-
-const WRONG = ':is(input, textarea, select, button):is([aria-invalid="true"], [data-invalid])'
 
 const Who = ({ user }: { user: UserDetails }) => (
   <div className={classes.who}>

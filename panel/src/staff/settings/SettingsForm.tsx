@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { focusWrong } from '../../ui/form/focus-wrong.ts'
 import { textOf } from '../text-of.ts'
 import type { FieldErrors } from './use-account-change.ts'
 import classes from './SettingsForm.module.css'
@@ -23,7 +24,7 @@ interface SettingsFormProps {
 export const SettingsForm = ({ label, busy, idle = false, errors, onSubmit, beside, children }: SettingsFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
+    if (Object.keys(errors).length > 0) focusWrong(form.current)
   }, [errors])
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,9 +43,6 @@ export const SettingsForm = ({ label, busy, idle = false, errors, onSubmit, besi
     </form>
   )
 }
-
-/** A field with an error. Around that of a password it is the frame that says so, which can't take the focus. */
-const WRONG = ':is(input, textarea, select, button):is([aria-invalid="true"], [data-invalid])'
 
 /** A second-factor code: from the authenticator app, or a recovery code. */
 export const OwnCodeInput = ({ error }: { error: string | undefined }) => (
