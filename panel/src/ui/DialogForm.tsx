@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { failureOf } from '../client/failure.ts'
 import { Dialog } from './Dialog.tsx'
+import { focusWrong } from './form/focus-wrong.ts'
 import classes from './DialogForm.module.css'
 
 interface DialogFormProps {
@@ -11,7 +12,7 @@ interface DialogFormProps {
   submit: string
   /** Submitting deletes something for good. */
   danger?: boolean
-  /** Why the form can't be submitted yet; null if it can. */
+  /** Why the form can't be submitted yet, empty if a field already says it; null if it can be. */
   hold?: string | null
   /** Width in px. */
   size?: number
@@ -33,9 +34,10 @@ export const DialogForm = ({
   children,
 }: DialogFormProps) => {
   const submission = useMutation({ mutationFn: onSubmit, onSuccess: onClose, meta: { quiet: true } })
-  const run = (event: FormEvent | KeyboardEvent) => {
+  const run = (event: FormEvent<HTMLFormElement> | KeyboardEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (hold === null && !submission.isPending) submission.mutate()
+    if (hold !== null) focusWrong(event.currentTarget)
+    else if (!submission.isPending) submission.mutate()
   }
   return (
     <Dialog title={title} size={size} onClose={onClose}>
@@ -52,7 +54,7 @@ export const DialogForm = ({
           </p>
         )}
         <footer className={classes.foot}>
-          {hold !== null && <p className={classes.hold}>{hold}</p>}
+          {hold !== null && hold !== '' && <p className={classes.hold}>{hold}</p>}
           {/* What can't be taken back doesn't begin on its button. */}
           <Button variant="default" data-first={danger || undefined} onClick={onClose}>
             Cancel

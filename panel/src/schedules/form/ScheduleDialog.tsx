@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import type { ScheduleForm, ScheduleType, ScheduleValue } from '@attune/contract/schedules/form'
 import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
-import { formFaults } from '@attune/engine/schedule/check-form'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notify } from '../../client/notify.ts'
@@ -14,6 +13,7 @@ import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { formatLeaves } from '../format-schedule.ts'
 import { changeScheduled } from '../change-scheduled.ts'
+import { holdOf } from './check-loose-form.ts'
 import { looseOf, type LooseForm } from './form-edits.ts'
 import { MessageField } from './MessageField.tsx'
 import { NextRuns } from './NextRuns.tsx'
@@ -54,7 +54,7 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
   const dateFields = dateFieldsOf(client.data?.profile.questionnaire ?? [])
   const today = dayOf(useNow(), zone ?? timezone)
   const fileCount = item?.data.files.length ?? start?.attachments?.length ?? 0
-  const fault = formFaults(form, today)[0]?.reason ?? null
+  const fault = holdOf(form, today)
   const save = async () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const when = { scheduleType, scheduleValue, tags }

@@ -23,11 +23,13 @@ import { ClientDateInput } from '../../scenes/rules/date/ClientDateInput.tsx'
 import { SkipInterval } from '../../scenes/rules/date/SkipInterval.tsx'
 import { OffsetInput } from '../../scenes/rules/time/OffsetInput.tsx'
 import { DateField } from '../../ui/inputs/DateField.tsx'
+import { emptiedOf } from './check-loose-form.ts'
 import {
   DATE_STRATEGY_TITLES,
   TIME_STRATEGY_TITLES,
   toOffset,
   withDateStrategy,
+  withRange,
   withTimeStrategy,
   withType,
   withValue,
@@ -99,6 +101,7 @@ const DateValue = ({ form, today, dateFields = [], onChange }: FieldsProps) => {
   const { localDate, dayOfWeek, dayOffset, dayOffsetPeriodStart, clientDate } = form.scheduleValue
   const set = (value: Parameters<typeof withValue>[1]) => onChange(withValue(form, value))
   const days = { size: 'xs', min: 0, max: DAY_OFFSET_MAX, allowDecimal: false } as const
+  const errors = emptiedOf(form)
   switch (form.dateStrategy) {
     case 'ExactDate':
       return (
@@ -106,6 +109,7 @@ const DateValue = ({ form, today, dateFields = [], onChange }: FieldsProps) => {
           label="Local date"
           min={today}
           value={localDate ?? null}
+          error={errors.localDate ?? null}
           onChange={(date) => set({ localDate: date })}
         />
       )
@@ -126,6 +130,7 @@ const DateValue = ({ form, today, dateFields = [], onChange }: FieldsProps) => {
           {...days}
           label="Days from today"
           value={dayOffset ?? ''}
+          error={errors.dayOffset}
           onChange={(next) => set({ dayOffset: toWhole(next) })}
         />
       )
@@ -135,6 +140,7 @@ const DateValue = ({ form, today, dateFields = [], onChange }: FieldsProps) => {
           {...days}
           label="Days from stage start"
           value={dayOffsetPeriodStart ?? ''}
+          error={errors.dayOffsetPeriodStart}
           onChange={(next) => set({ dayOffsetPeriodStart: toWhole(next) })}
         />
       )
@@ -144,6 +150,7 @@ const DateValue = ({ form, today, dateFields = [], onChange }: FieldsProps) => {
           field={clientDate?.field ?? ''}
           days={clientDate?.days ?? null}
           fields={dateFields}
+          errors={{ days: errors.clientDateDays }}
           // An empty number is refused in words when the form is checked.
           onChange={(next) => set({ clientDate: next as { field: string; days: number } })}
         />
@@ -195,6 +202,7 @@ const TimeFields = (props: FieldsProps) => {
 
 const TimeValue = ({ form, onChange }: FieldsProps) => {
   const { localTime, delayInMinutes, timeframe } = form.scheduleValue
+  const errors = emptiedOf(form)
   const set = (value: Parameters<typeof withValue>[1]) => onChange(withValue(form, value))
   if (form.timeStrategy === 'ExactTime')
     return (
@@ -202,6 +210,7 @@ const TimeValue = ({ form, onChange }: FieldsProps) => {
         type="time"
         label="Local time"
         value={localTime ?? LOCAL_TIME_DEFAULT}
+        error={errors.localTime}
         onChange={({ currentTarget }) => set({ localTime: currentTarget.value })}
       />
     )
@@ -214,11 +223,13 @@ const TimeValue = ({ form, onChange }: FieldsProps) => {
         max={DELAY_IN_MINUTES.max}
         allowDecimal={false}
         value={delayInMinutes ?? ''}
+        error={errors.delayInMinutes}
         onChange={(next) => set({ delayInMinutes: toWhole(next) })}
       />
     )
   const frame = timeframe ?? { key: 'wakeUpTime' as const }
-  const [from, to] = frame.range ?? [0, 1]
+  // An end that was emptied is null.
+  const [from, to]: readonly (number | null)[] = frame.range ?? [0, 1]
   const hours = { size: 'xs', ...TIMEFRAME_RANGE, allowDecimal: false, suffix: ' h' } as const
   return (
     <>
@@ -244,14 +255,16 @@ const TimeValue = ({ form, onChange }: FieldsProps) => {
           <NumberInput
             {...hours}
             label="Range from"
-            value={from}
-            onChange={(next) => set({ timeframe: { key: frame.key, range: [toWhole(next) ?? 0, to] } })}
+            value={from ?? ''}
+            error={errors.rangeFrom}
+            onChange={(next) => onChange(withRange(form, 0, toWhole(next)))}
           />
           <NumberInput
             {...hours}
             label="Range to"
-            value={to}
-            onChange={(next) => set({ timeframe: { key: frame.key, range: [from, toWhole(next) ?? 0] } })}
+            value={to ?? ''}
+            error={errors.rangeTo}
+            onChange={(next) => onChange(withRange(form, 1, toWhole(next)))}
           />
         </>
       )}

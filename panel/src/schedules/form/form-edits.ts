@@ -113,6 +113,14 @@ export const withValue = (form: LooseForm, value: ScheduleValue): LooseForm => (
   scheduleValue: { ...form.scheduleValue, ...value },
 })
 
+/** Sets one end of the range around a routine, in hours; null while it is empty, which is refused when the form is checked. */
+export const withRange = (form: LooseForm, end: 0 | 1, hours: number | null): LooseForm => {
+  const { key, range } = form.scheduleValue.timeframe ?? { key: 'wakeUpTime' as const }
+  const [from, to] = range ?? [0, 1]
+  const next = end === 0 ? [hours, to] : [from, hours]
+  return withValue(form, { timeframe: { key, range: next as [number, number] } }) // Complete by the time it is saved.
+}
+
 /** Minutes as hours and minutes, both with the sign. */
 export const toOffset = (minutes: number): { h: number; m: number } => ({
   h: Math.trunc(minutes / 60) || 0,

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
 import type { ScheduleForm } from '@attune/contract/schedules/form'
 import type { ScheduledTemplate } from '@attune/contract/schedules/templates'
-import { formFaults } from '@attune/engine/schedule/check-form'
 import { calls } from '../../client/calls.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
+import { holdOf } from '../form/check-loose-form.ts'
 import { looseOf, type LooseForm } from '../form/form-edits.ts'
 import { MessageField } from '../form/MessageField.tsx'
 import { ScheduleFields } from '../form/ScheduleFields.tsx'
@@ -34,7 +34,7 @@ export const StandardForm = ({ today, item, onClose }: StandardFormProps) => {
     <DialogForm
       title={item === undefined ? 'Add a standard message' : 'Edit standard message'}
       submit={item === undefined ? 'Add' : 'Save'}
-      hold={text.trim() === '' ? 'Message is required.' : (formFaults(form, today)[0]?.reason ?? null)}
+      hold={text.trim() === '' ? 'Message is required.' : holdOf(form, today)}
       onSubmit={save}
       onClose={onClose}
     >
