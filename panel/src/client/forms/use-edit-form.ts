@@ -49,7 +49,7 @@ export interface EditedForm<Values> {
   failure: string | null
   /** A field says what has to be mended before anything is sent. */
   isHeld: boolean
-  /** How often saving was refused. */
+  /** Grows whenever saving is refused. */
   refusals: number
   isDirty: boolean
   /** Something would be lost by leaving. What is being saved wouldn't. */
@@ -78,8 +78,8 @@ export const useEditForm = <Values extends object, Answer>(
     mutationFn: (sent: Record<'changes' | 'before', Partial<Values>>) => save(sent.changes),
     meta: { quiet: true },
     onSuccess: (answer, sent) => {
-      step({ step: 'saved' })
       onSaved(answer, sent.changes, sent.before)
+      step({ step: 'saved' })
     },
     onError: (error, sent) => {
       const refusal = refusalOf<Values>(error, sent.changes, (code) => blame?.(code, sent.changes))

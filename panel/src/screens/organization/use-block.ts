@@ -23,7 +23,7 @@ export interface BlockState<Values> {
   errors: BlockErrors
   /** Why it couldn't be saved, if no field is to blame. */
   failure: string | null
-  /** How often saving was refused. */
+  /** Grows whenever saving is refused. */
   refusals: number
   /** What a colleague saved here in the meantime; null if nobody did. */
   theirs: Values | null
@@ -37,8 +37,7 @@ export const useBlock = <Values>({ block, organizationId, settings, onDirty }: U
   const saved = block.read(settings)
   const [kept, setKept] = useState<Draft<Values> | null>(null)
   const [errors, setErrors] = useState<BlockErrors>({})
-  const [refusals, setRefusals] = useState(0)
-  const countRefusal = () => setRefusals((before) => before + 1)
+  const [checks, setChecks] = useState(0)
   const { title } = block
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (from: { draft: Draft<Values>; rev: number }) => saveBlock(block, organizationId, from),
@@ -47,7 +46,6 @@ export const useBlock = <Values>({ block, organizationId, settings, onDirty }: U
       setKept((current) => rebaseDraft(current, sent, block.read(answer)))
       notifyDone(`${title} saved`, () => changeAutomation(organizationId, answer.rev, block.toChange(base)))
     },
-    onError: countRefusal,
   })
   // While saving, what is as it was is a change of what is being saved.
   const draft = isPending ? kept : dropClean(kept)
@@ -66,13 +64,13 @@ export const useBlock = <Values>({ block, organizationId, settings, onDirty }: U
     isDirty,
     isSaving: isPending,
     errors,
-    refusals,
+    refusals: checks + (error === null ? 0 : 1),
     failure: error === null || isConflict ? null : failureOf(error).content,
     theirs: isConflict ? saved : null,
     save: () => {
       const faults = block.check(values)
       setErrors(faults)
-      if (Object.keys(faults).length > 0) return countRefusal()
+      if (Object.keys(faults).length > 0) return setChecks(checks + 1)
       if (draft === null || isPending) return
       // Saving over what a colleague saved is a choice that the reader has seen.
       mutate({ draft: { ...draft, base: saved }, rev: settings.rev })

@@ -5,26 +5,21 @@ const WRONG_FIELD = ':is(input, textarea, select, button, [tabindex]):is([aria-i
 const SENTENCE = '[role="alert"][tabindex]'
 const FIELD = '.mantine-InputWrapper-root'
 
-/**
- * Puts the focus on the first field that is wrong; if none is, on the sentence that says why the form wasn't saved. False if
- * there is neither.
- */
-export const focusWrong = (form: HTMLElement | null): boolean => {
-  const wrong = form?.querySelector<HTMLElement>(WRONG_FIELD) ?? form?.querySelector<HTMLElement>(SENTENCE) ?? null
-  if (wrong === null) return false
-  wrong.focus()
+/** Puts the focus on the first field that is wrong; if none is, on the sentence that says why the form wasn't saved. */
+export const focusWrong = (form: HTMLElement | null): void => {
+  const wrong = form?.querySelector<HTMLElement>(WRONG_FIELD) ?? form?.querySelector<HTMLElement>(SENTENCE)
+  wrong?.focus()
   // The sentence of a field stands below it.
-  ;(wrong.closest(FIELD) ?? wrong).scrollIntoView({ block: 'nearest' })
-  return true
+  ;(wrong?.closest(FIELD) ?? wrong)?.scrollIntoView({ block: 'nearest' })
 }
 
 /** For a form that counts how often saving it was refused: with each time, the focus goes to what is wrong. */
 export const useFocusOnWrong = (refusals: number): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null)
-  const answered = useRef(refusals)
-  // After each render: what is wrong may only be drawn after the refusal was counted.
+  const counted = useRef(refusals)
   useEffect(() => {
-    if (refusals !== answered.current && focusWrong(form.current)) answered.current = refusals
-  })
+    if (refusals > counted.current) focusWrong(form.current)
+    counted.current = refusals
+  }, [refusals])
   return form
 }
