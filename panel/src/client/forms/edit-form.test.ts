@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallRefused } from '../refusal.ts'
-import { changesOf, refusalOf, sentencesOf, startEditing, takeStep, type EditFormStep } from './edit-form.ts'
+import { changesOf, refusalOf, sentencesOf, startEditing, takeStep, wouldLose, type EditFormStep } from './edit-form.ts'
 
 interface Details {
   title: string
@@ -42,6 +42,16 @@ test('what is typed while saving stays a change', () => {
     { title: 'Northline West', labels: [] },
   ])
   expect(after(...sending, type({ title: 'Northline' }), { step: 'saved' }).draft).toEqual({ title: 'Northline' })
+})
+
+test('leaving loses what isn’t being saved', () => {
+  const typed = after(type({ title: 'Northline West' }))
+  const loses = (state: typeof typed) => wouldLose(state, changes(state.draft))
+  const sending = takeStep(typed, { step: 'sent' })
+  expect([after(), typed, sending].map(loses)).toEqual([false, true, false])
+  expect(loses(takeStep(sending, type({ labels: [] })))).toBe(true)
+  expect(loses(takeStep(sending, refuse({}, 'Not saved.')))).toBe(true)
+  expect(loses(takeStep(sending, { step: 'saved' }))).toBe(false)
 })
 
 test('a refused save leaves what was typed, and its sentences until their fields are changed', () => {

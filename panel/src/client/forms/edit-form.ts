@@ -87,6 +87,12 @@ export const changesOf = <Values extends object>(
   return dropSame(Object.fromEntries(sent) as Partial<Values>, saved) // Fields of `draft`.
 }
 
+/** Whether leaving now would lose something. What is being saved isn't lost, but what was typed since is. */
+export const wouldLose = <Values extends object>(
+  { draft, sending }: EditFormState<Values>,
+  changes: Partial<Values>,
+): boolean => Object.keys(sending === null ? changes : dropSame(draft, sending)).length > 0
+
 /** The sentences to show. Of what the form itself checks, a field that wasn't changed says nothing until saving was tried. */
 export const sentencesOf = <Values>(
   { draft, isTried, refused }: EditFormState<Values>,

@@ -6,12 +6,13 @@ import {
   sentencesOf,
   startEditing,
   takeStep,
+  wouldLose,
   type EditFormState,
   type EditFormStep,
   type FieldSentences,
   type FormRefusal,
 } from './edit-form.ts'
-import { dropSame, readBefore } from './field-changes.ts'
+import { readBefore } from './field-changes.ts'
 
 interface EditFormOptions<Values extends object, Answer> {
   /** What is saved. If a colleague changes it, fields that weren't touched follow. */
@@ -52,7 +53,7 @@ export interface EditedForm<Values> {
   /** Grows whenever saving is refused. */
   refusals: number
   isDirty: boolean
-  /** Something would be lost by leaving. What is being saved wouldn't. */
+  /** Something would be lost by leaving now. */
   isUnsaved: boolean
   isSaving: boolean
   save: () => void
@@ -97,7 +98,7 @@ export const useEditForm = <Values extends object, Answer>(
     isHeld: Object.keys(faults).some((field) => Object.hasOwn(errors, field)),
     refusals,
     isDirty,
-    isUnsaved: sending === null ? isDirty : Object.keys(dropSame(draft, sending)).length > 0,
+    isUnsaved: wouldLose(state, changes),
     isSaving,
     save: () => {
       if (!isDirty || isSaving) return

@@ -36,7 +36,6 @@ const FIELDS_OF_TIME: Record<FormTimeStrategy, readonly RequiredField[]> = {
  */
 export const holdOf = (form: LooseForm, today: string): string | null => {
   const fault = formFaults(form, today)[0]?.reason ?? null
-  if (form.scheduleType === null) return fault
   const unfilled = requiredOf(form).find((field) => valueOf(form, field) === undefined)
   if (unfilled !== undefined) return REQUIRED[unfilled]
   return Object.keys(emptiedOf(form)).length > 0 ? '' : fault
