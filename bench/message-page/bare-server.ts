@@ -78,7 +78,7 @@ const statementFor = ({ organizationId, accountId }: BareReader, limit: number) 
   return known
 }
 
-/** Abilities of the only reader, who may answer and nothing else. */
+/** Abilities of the only reader, who may answer and nothing else. The simulator passes reactions on. */
 const ABILITIES = {
   pin: false,
   flag: false,
@@ -86,7 +86,7 @@ const ABILITIES = {
   resend: false,
   rank: false,
   react: true,
-  tellReaction: false,
+  tellReaction: true,
   editFiles: false,
 }
 
