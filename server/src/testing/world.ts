@@ -197,7 +197,7 @@ const addOrganization = async (world: World, title: string, number: string): Pro
 
 const addAccount = async (world: World, name: string, organizationId: string | null, role: Role) => {
   const id = newId('us')
-  const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${id.slice(-6)}@test.example`
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${id}@test.example`
   await insertAccount(
     world.deps.store.global,
     {
