@@ -5,8 +5,8 @@ const QUIET_MS = 120
 const LIMIT_MS = 30_000
 
 /**
- * Waits until the page is drawn: fonts are there, no skeleton is left, nothing fades or slides, and the document has not
- * changed for a moment. (The live stream never lets the network come to rest.) Throws after 30 s.
+ * Waits until the page is drawn: its main part and its fonts are there, no skeleton is left, nothing fades or slides, and
+ * the document has not changed for a moment. (The live stream never lets the network come to rest.) Throws after 30 s.
  */
 export const atRest = async (page: Page): Promise<void> => {
   const why = await page.evaluate(
@@ -22,7 +22,9 @@ export const atRest = async (page: Page): Promise<void> => {
             ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 10_000,
           )
       const busy = () => document.querySelector('[aria-busy="true"]') !== null
+      const drawn = () => document.querySelector('main, [role="main"]') !== null
       const restless = () => {
+        if (!drawn()) return 'it has no main part'
         if (document.fonts.status === 'loading') return 'fonts are loading'
         if (busy()) return 'a skeleton is shown'
         if (moves()) return 'something moves'
