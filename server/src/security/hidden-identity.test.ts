@@ -1,4 +1,5 @@
 import type { PromptTemplate } from '@attune/contract/prompts/entity'
+import { DAY_MS } from '@attune/contract/durations'
 import { HEADERS } from '@attune/contract/headers'
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
 import type { Page } from '@attune/contract/page'
@@ -219,10 +220,13 @@ const placesIn = (answers: Map<string, string>): string[] => {
   return [...PLACES].filter((place) => all.includes(`${place} of `))
 }
 
+/** A recent day in UTC: alerts, for one, ask how long ago something was. */
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+
 /** Puts a text that says who the client is wherever a text can be. */
 const fillThread = async (): Promise<typeof places> => {
   const path = `/v1/contacts/${nkechi.id}`
-  world.at(new Date('2026-11-18T19:00:00Z'))
+  world.at(new Date(`${dayBefore(2)}T19:00:00Z`))
   await hannah.ok('PUT', path, { profile: { basic: { goal: putWho('a goal') } } })
   await hannah.ok('PATCH', `${path}/questionnaires`, { questionnaire: [{ key: 'Diet', value: putWho('a diet') }] })
   await hannah.ok('POST', `${path}/switch-status`, { newStatus: 'stop', reason: 'a break' })
@@ -259,7 +263,7 @@ const fillThread = async (): Promise<typeof places> => {
   await nkechi.texts(putWho('an answer to a scene'))
   await world.work()
   // 11:30 pm in Denver: quiet hours.
-  world.at(new Date('2026-11-19T06:30:00Z'))
+  world.at(new Date(`${dayBefore(1)}T06:30:00Z`))
   const late = await addScene(priya, [say('night', `${placed('a held message')} of {{ contact.fullName }}`)])
   await startScene(hannah, nkechi, late._id)
   await addScheduled(hannah, nkechi, { text: putWho('a later text'), ...LATER })
