@@ -3,6 +3,7 @@ import type { Browser, Page as Tab } from 'playwright-core'
 import type { Program } from '@attune/contract/programs/entity'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
+import { typeIn, waitForFocus } from './keys.ts'
 import { expectClean, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -52,10 +53,10 @@ test('a manager writes a program: days, steps, keys and Undo, and is asked befor
   await page.getByText('Write the message on day 1.').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   const step = page.getByRole('group', { name: /^Step on day/ })
-  await step.getByRole('textbox', { name: 'Message' }).fill('How was day one?')
+  await typeIn(step.getByRole('textbox', { name: 'Message' }), 'How was day one?')
   await step.getByLabel('Client’s time').fill('08:00')
   await step.getByRole('textbox', { name: 'Message' }).press('Alt+ArrowDown')
-  await dayOf(page, 2).getByRole('textbox', { name: 'Message' }).waitFor()
+  await waitForFocus(dayOf(page, 2).getByRole('textbox', { name: 'Message' }))
   await page.getByRole('button', { name: 'Undo' }).click()
   await dayOf(page, 1).getByRole('textbox', { name: 'Message' }).waitFor()
   await page.getByRole('button', { name: 'Add a step on day 2' }).click()

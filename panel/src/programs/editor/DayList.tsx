@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Program } from '@attune/contract/programs/entity'
 import { PROGRAM_STEPS_MAX } from '@attune/contract/programs/limits'
 import { addStep, type ProgramEdit } from './program-edits.ts'
+import { focusAdded } from './keep-focus.ts'
 import { StepRow } from './StepRow.tsx'
 import classes from './DayList.module.css'
 
@@ -43,7 +44,10 @@ export const DayList = ({ edit, scenes, readOnly, onChange }: DayListProps) => {
                   variant="subtle"
                   leftSection={<IconPlus size={15} stroke={1.5} />}
                   aria-label={`Add a step on day ${day}`}
-                  onClick={() => onChange(addStep(edit, day, newStepId()))}
+                  onClick={() => {
+                    const id = newStepId()
+                    focusAdded(id, () => onChange(addStep(edit, day, id)))
+                  }}
                 >
                   Add a step
                 </Button>

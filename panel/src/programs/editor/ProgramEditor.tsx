@@ -90,7 +90,6 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
             </Button>
           </p>
         )}
-        {dirty && fault !== null && <p className={classes.strip}>{fault}</p>}
         {saved.archived && <p className={classes.strip}>This program is archived. Clients who are in it go on.</p>}
         <div className={classes.fields}>
           <TextInput
@@ -135,6 +134,7 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
         />
         <DayList edit={edit} scenes={saved.scenes} readOnly={readOnly} onChange={change} />
       </div>
+      {dirty && fault !== null && <p className={classes.fault}>{fault}</p>}
       {asksImpact && <ImpactDialog id={saved._id} edit={edit} onSave={save} onClose={() => setAsksImpact(false)} />}
       <LeaveGuard isUnsaved={dirty} />
     </main>

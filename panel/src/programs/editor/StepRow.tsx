@@ -12,6 +12,7 @@ import { SearchSelect } from '../../ui/inputs/SearchSelect.tsx'
 import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
 import { describeTime } from '../program-text.ts'
 import { changeStep, moveStep, moveStepHour, newAction, removeStep, type ProgramEdit } from './program-edits.ts'
+import { focusFollowing, keepFocus } from './keep-focus.ts'
 import { TaskFields } from './TaskFields.tsx'
 import classes from './StepRow.module.css'
 
@@ -46,7 +47,7 @@ const KINDS: { value: ProgramAction['kind']; label: string }[] = [
 export const StepRow = ({ step, edit, scenes, readOnly, onChange }: StepRowProps) => {
   const { _id, time, action, day } = step
   const put = (part: Partial<ProgramStep>, merge: string | null = null) => onChange(changeStep(edit, _id, part), merge)
-  const move = (by: 1 | -1) => onChange(moveStep(edit, _id, by))
+  const move = (by: 1 | -1) => keepFocus(_id, () => onChange(moveStep(edit, _id, by)))
   const moveHour = (by: 1 | -1) => onChange(moveStepHour(edit, _id, by), `time ${_id}`)
   const moves: Partial<Record<string, () => void>> = {
     ArrowUp: () => move(-1),
@@ -60,6 +61,7 @@ export const StepRow = ({ step, edit, scenes, readOnly, onChange }: StepRowProps
   return (
     <div
       className={classes.step}
+      data-step-id={_id}
       role="group"
       aria-label={`Step on ${name}`}
       onKeyDown={(event) => {
@@ -87,7 +89,10 @@ export const StepRow = ({ step, edit, scenes, readOnly, onChange }: StepRowProps
           <RowButton label={`Move to day ${day + 1}`} disabled={day >= edit.days} onClick={() => move(1)}>
             <IconArrowDown size={16} stroke={1.5} aria-hidden="true" />
           </RowButton>
-          <RowButton label={`Remove the step on ${name}`} onClick={() => onChange(removeStep(edit, _id))}>
+          <RowButton
+            label={`Remove the step on ${name}`}
+            onClick={() => focusFollowing(_id, () => onChange(removeStep(edit, _id)))}
+          >
             <IconTrash size={16} stroke={1.5} aria-hidden="true" />
           </RowButton>
         </span>

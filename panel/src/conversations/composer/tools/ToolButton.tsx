@@ -16,6 +16,7 @@ export const ToolButton = ({ label, keyHint, children, className, ...rest }: Too
     className={[classes.tool, className].filter(Boolean).join(' ')}
     aria-label={label}
     data-tip={keyHint === undefined ? label : `${label}  ${keyHint}`}
+    data-tip-at="above"
   >
     {children}
   </UnstyledButton>
