@@ -217,13 +217,18 @@ export const Thread = z.object({
    * took as the answer to its question doesn't wait, unless it says more than that.
    */
   needsAnswerSince: z.string().nullable(),
-  /** The last of the client's messages that wait for an answer; null if none does. */
+  /**
+   * What the client waits for: of their messages that wait for an answer the first one that asks something, otherwise the
+   * first one; null if none does.
+   */
   waiting: z
     .object({
       id: MessageId,
       text: z.string(),
       /** Type of its first file. */
       file: z.enum(['image', 'audio', 'video', 'file']).nullable(),
+      /** Sequence of the last message that waits. */
+      lastSequence: z.number().int(),
     })
     .nullable(),
   /** The client asked for a person, and waits for one. */

@@ -3,6 +3,7 @@ import { OMITTED } from '@attune/contract/conversations/constants'
 import { familyOf } from '@attune/contract/media/mime'
 import { toMessageId, parseMessageId, threadIdOf, type MessageKey } from '@attune/contract/ids'
 import type { Message, MessageBody, Thread } from '@attune/contract/conversations/entity'
+import { asksQuestion } from '@attune/engine/questions/find-question'
 import { filterReachable } from '@attune/store/contacts/contacts'
 import { readerMarksOf } from '@attune/store/conversations/reader-marks'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
@@ -137,14 +138,7 @@ const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => {
     readSequence: row.read_sequence ?? 0,
     unreadCount: Math.max(0, row.received_count - (row.read_count ?? 0)),
     needsAnswerSince: row.needs_answer_since?.toISOString() ?? null,
-    waiting:
-      row.waiting === null
-        ? null
-        : {
-            id: toMessageId({ contactId: row.contact_id, sequence: row.waiting.sequence, suffix: row.waiting.suffix }),
-            text: toPreview(row.waiting.text, hide),
-            file: row.waiting.mime === null ? null : familyOf(row.waiting.mime),
-          },
+    waiting: waitingFor(row, hide),
     askedForPerson: row.asked_for_person,
     preview:
       row.last === null
@@ -177,6 +171,20 @@ const threadFor = (deps: Deps, who: Member, row: ThreadRecord): Thread => {
       assign: contactAbilities(who, row).assign,
     },
     rev: row.rev,
+  }
+}
+
+/** What the client waits for: "Hi" says less than the question after it. */
+const waitingFor = (row: ThreadRecord, hide: HideIdentity): Thread['waiting'] => {
+  const { contact_id: contactId, waiting, waiting_sequence: lastSequence } = row
+  const shown = waiting?.find(({ text }) => asksQuestion(text)) ?? waiting?.[0]
+  if (shown === undefined || lastSequence === null) return null
+  const { sequence, suffix, text, mime } = shown
+  return {
+    id: toMessageId({ contactId, sequence, suffix }),
+    text: toPreview(text, hide),
+    file: mime === null ? null : familyOf(mime),
+    lastSequence,
   }
 }
 

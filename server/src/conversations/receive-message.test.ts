@@ -55,6 +55,24 @@ describe('a text comes in', () => {
     expect(later).toMatchObject({ unreadCount: 2, needsAnswerSince: thread?.needsAnswerSince })
   })
 
+  test('of several that wait, the first one that asks is quoted, otherwise the first', async () => {
+    const client = await newClient()
+    const quoted = async () => {
+      const found = (await threadsOf(hannah)).find(({ contactId }) => contactId === client.id)
+      return [found?.waiting?.text, found?.waiting?.lastSequence, found?.preview?.text]
+    }
+    await client.texts('Hi Hannah')
+    await client.texts('I was ill all week')
+    expect(await quoted()).toEqual(['Hi Hannah', 2, 'I was ill all week'])
+    await client.texts('Can I train again tomorrow?')
+    await client.texts('Still no idea')
+    await client.texts('Or should I wait?')
+    expect(await quoted()).toEqual(['Can I train again tomorrow?', 5, 'Or should I wait?'])
+    const [third] = (await threadOf(priya, client)).filter(({ sequence }) => sequence === 3)
+    await priya.ok('DELETE', `/v1/messages/${third?.id}`)
+    expect(await quoted()).toEqual(['Or should I wait?', 5, 'Or should I wait?'])
+  })
+
   test('from a stranger: a contact is opened, active, labelled unknown, for those who reach everybody', async () => {
     const phone = newPhone()
     expect(await textFrom(phone, 'Is this Northline?')).toBe('taken')

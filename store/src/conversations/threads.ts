@@ -8,6 +8,8 @@ import type { Tenant } from '../store.ts'
 
 /** How much of a message is read for its row: more than is shown, so that no name to be hidden is cut in two. */
 const PREVIEW_READ = 300
+/** Of a client's texts that wait, so many are read. */
+const WAITING_READ = 5
 
 /** A thread with what a list row shows of its client and last message, and the reader's own marks. */
 export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHOWN)[number]>, Identity {
@@ -46,8 +48,8 @@ export interface ThreadRecord extends Pick<Selectable<ThreadsTable>, (typeof SHO
         | 'num_attach'
       > & { deleted: boolean; /** Of its first file. */ mime: string | null })
     | null
-  /** The client's last text that waits for a person; null if none does. */
-  waiting: { sequence: number; suffix: string; text: string; mime: string | null } | null
+  /** The first of the client's texts that wait for a person, oldest first; null if none does. */
+  waiting: { sequence: number; suffix: string; text: string; mime: string | null }[] | null
   is_merged: boolean
   asked_for_person: boolean
 }
@@ -94,6 +96,7 @@ const SHOWN = [
   'last_message_at',
   'moved_at',
   'needs_answer_since',
+  'waiting_sequence',
   'is_pinned',
   'is_reviewed',
   'review_point',
@@ -132,8 +135,7 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
         'direction', m.direction, 'delivery', m.delivery, 'outcome', m.outcome, 'carrier', m.carrier,
         'author_kind', m.author_kind, 'author_id', m.author_id, 'num_attach', m.num_attach,
         'deleted', m.deleted_at is not null, 'mime', ${mimeOf('m')}) end as last,
-      case when w.sequence is null then null else jsonb_build_object('sequence', w.sequence, 'suffix', w.suffix,
-        'text', left(w.text, ${PREVIEW_READ}), 'mime', ${mimeOf('w')}) end as waiting,
+      waiting.texts as waiting,
       t.needs_answer_since is not null and exists (select from client_rules k where k.organization_id = t.organization_id
         and k.contact_id = t.contact_id and k.person_asked_at is not null) as asked_for_person,
       exists (select from contacts k where k.organization_id = t.organization_id
@@ -147,8 +149,16 @@ export const listThreads = async (tx: Tenant, query: ThreadQuery): Promise<Threa
       where s.organization_id = t.organization_id and s.account_id = t.primary_coach_id limit 1) coach on true
     left join lateral (select l.* from messages l where l.organization_id = t.organization_id
       and l.contact_id = t.contact_id and l.sequence = t.last_sequence limit 1) m on true
-    left join lateral (select l.* from messages l where l.organization_id = t.organization_id
-      and l.contact_id = t.contact_id and l.sequence = t.waiting_sequence and l.deleted_at is null limit 1) w on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('sequence', w.sequence, 'suffix', w.suffix, 'text', left(w.text, ${PREVIEW_READ}),
+        'mime', ${mimeOf('w')}) order by w.sequence) as texts
+      from (
+        select l.* from messages l where l.organization_id = t.organization_id and l.contact_id = t.contact_id
+          and l.sequence between t.waiting_from_sequence and t.waiting_sequence and l.direction = 1
+          and not l.answers_scene and l.deleted_at is null
+        order by l.sequence limit ${WAITING_READ}
+      ) w
+    ) waiting on true
     left join lateral (select k.* from read_marks k where k.organization_id = t.organization_id
       and k.contact_id = t.contact_id and k.account_id = ${query.accountId} limit 1) r on true
     left join lateral (select k.* from drafts k where k.organization_id = t.organization_id

@@ -39,7 +39,7 @@ test.for([
 })
 
 test('a row quotes what waits for an answer, not what came after it', () => {
-  const waiting = { id: message({ sequence: 9 }).id, text: 'Is that cheating?', file: null }
+  const waiting = { id: message({ sequence: 9 }).id, text: 'Is that cheating?', file: null, lastSequence: 9 }
   const quoted = { kind: 'text', lead: null, text: 'Is that cheating?' }
   expect(previewOf(thread({ preview: preview({ text: '5' }), waiting }), HANNAH, false)).toMatchObject(quoted)
   expect(previewOf(thread({ preview: preview({ deleted: true }), waiting }), HANNAH, false)).toMatchObject(quoted)
@@ -48,6 +48,9 @@ test('a row quotes what waits for an answer, not what came after it', () => {
     text: 'Photo',
     file: 'image',
   })
+  // The last of several that wait is what has just come in.
+  const last = { preview: preview({ text: 'Hello?' }), lastSequence: 11, waiting: { ...waiting, lastSequence: 11 } }
+  expect(previewOf(thread(last), HANNAH, false).text).toBe('Hello?')
 })
 
 test('the draft of the open thread is not its preview', () => {

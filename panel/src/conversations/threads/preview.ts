@@ -18,7 +18,7 @@ export interface ThreadPreview {
  * have answered, otherwise the last message or its delivery problem.
  */
 export const previewOf = (
-  { draft, preview, waiting, primaryCoach }: Thread,
+  { draft, preview, waiting, lastSequence, primaryCoach }: Thread,
   accountId: string,
   open: boolean,
   leaving: string | null = null,
@@ -27,7 +27,7 @@ export const previewOf = (
   if (leaving !== null) return { kind: 'text', lead: 'Sending:', text: leaving || 'Attachment', file: null }
   if (preview === null) return { kind: 'nothing', lead: null, text: 'No messages yet', file: null }
   if (preview.deleted && waiting === null) return { kind: 'nothing', lead: null, text: 'Message deleted', file: null }
-  if (waiting !== null && waiting.id !== preview.id)
+  if (waiting !== null && waiting.lastSequence !== lastSequence)
     return { kind: 'text', lead: null, text: waiting.text || FILE_WORDS[waiting.file ?? 'file'], file: waiting.file }
   const { type, is_sent, outcome, carrier, send_by, send_by_type, file } = preview
   const content = { text: preview.text === '' ? filesIn(preview) : preview.text, file }

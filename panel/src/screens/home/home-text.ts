@@ -20,7 +20,7 @@ export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
   switch (reason.kind) {
     case 'unanswered': {
       const { text } = formatWait(new Date(reason.since), now)
-      if (text === 'now') return { before: 'Waiting ', strong: 'since just now', after: '' }
+      if (text === 'now') return { before: 'Wrote ', strong: 'just now', after: '' }
       return { before: 'Waiting ', strong: text, after: ' for an answer' }
     }
     case 'asked-for-person':
