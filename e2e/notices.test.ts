@@ -77,14 +77,18 @@ test('a manager closes it on the page: both see that it is resolved; undo opens 
 
 test('one is marked as read, then all; the filters are in the address', async () => {
   const { page } = luis
+  // Closing it was reading it.
+  await rowOf(luis, 'At risk').waitFor()
+  expect(await rowOf(luis, 'At risk').getByRole('button', { name: /as read/ }).count()).toBe(0)
+  await raise('Sleeps badly')
   await raise('Weight rises')
   await rowOf(luis, 'Weight rises').waitFor()
-  await rowOf(luis, 'At risk').getByRole('button', { name: 'Mark “At risk” as read' }).click()
-  await rowOf(luis, 'At risk')
+  await rowOf(luis, 'Sleeps badly').getByRole('button', { name: 'Mark “Sleeps badly” as read' }).click()
+  await rowOf(luis, 'Sleeps badly')
     .getByRole('button', { name: /as read/ })
     .waitFor({ state: 'detached' })
   await page.getByRole('radiogroup', { name: 'Read or unread' }).getByText('Unread').click()
-  await rowOf(luis, 'At risk').waitFor({ state: 'detached' })
+  await rowOf(luis, 'Sleeps badly').waitFor({ state: 'detached' })
   expect(page.url()).toContain('read=false')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect.poll(() => bell(page).innerText()).not.toContain('unread')
@@ -104,11 +108,26 @@ test('the keys lead from notice to notice, and Enter opens the conversation', as
   await rowOf(hannah, 'At risk').waitFor()
   await pressAnywhere(page, 'j')
   await pressIn(page.getByRole('list', { name: 'Notices' }), 'j')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('At risk')
-  await pressIn(rowOf(hannah, 'At risk'), 'k')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Sleeps badly')
+  await pressIn(rowOf(hannah, 'Sleeps badly'), 'k')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Weight rises')
   await pressIn(rowOf(hannah, 'Weight rises'), 'Enter')
   await page.getByRole('region', { name: `Conversation with ${CLIENT}` }).waitFor()
+})
+
+test('a message that failed stands with its words and its reason, and is sent again from there', async () => {
+  const { page } = hannah
+  await page.goto('/notices?type=error')
+  const row = page
+    .getByRole('list', { name: 'Notices' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Send again/ }) })
+    .first()
+  await row.getByText(/: “.+”/).waitFor()
+  const name = (await row.locator('bdi').innerText()).trim()
+  await row.getByRole('button', { name: `Send again to ${name}` }).click()
+  await page.getByRole('status').getByText('Sending again').waitFor()
+  await page.getByRole('button', { name: `Send again to ${name}` }).waitFor({ state: 'detached' })
 })
 
 test('page and feed are clean for axe and fit their width', async () => {

@@ -11,3 +11,7 @@ export const NOTICE_TITLE_MAX = 200
 export const NOTICE_COUNT_MAX = 100
 /** The most notices one call marks as read by their ids. */
 export const NOTICE_BATCH_MAX = 500
+/** How much of a message a notice quotes (characters). */
+export const NOTICE_QUOTE_MAX = 160
+/** Messages in a row that failed are counted up to this number. */
+export const FAILURE_COUNT_MAX = 100

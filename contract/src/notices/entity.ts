@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AccountId, ContactId, MessageId, NoteId, NoticeId, OrganizationId } from '../ids.ts'
 import { StaffName } from '../staff/entity.ts'
-import { NOTICE_COUNT_MAX, NOTICE_TYPES } from './constants.ts'
+import { FAILURE_COUNT_MAX, NOTICE_COUNT_MAX, NOTICE_QUOTE_MAX, NOTICE_TYPES } from './constants.ts'
 
 /** What a notice is about. `title` is the name as you may see it. */
 export const NoticeEntity = z.object({
@@ -11,6 +11,23 @@ export const NoticeEntity = z.object({
   contactId: ContactId.nullable(),
 })
 export type NoticeEntity = z.infer<typeof NoticeEntity>
+
+/** The message that a notice is about, as you may see it now. */
+const NoticeMessage = z.object({
+  /** How it begins; empty if it has no text. */
+  text: z.string().max(NOTICE_QUOTE_MAX),
+  /** Null if it didn't fail, or got through since. */
+  failure: z
+    .object({
+      /** Why, in the carrier's words; null if it gave none. */
+      reason: z.string().nullable(),
+      /** How many messages to the client have failed since one was delivered, counted up to 100; 1 if one was since. */
+      times: z.number().int().min(1).max(FAILURE_COUNT_MAX),
+      /** When the first of them was written. */
+      since: z.string(),
+    })
+    .nullable(),
+})
 
 /** Something a member of staff should know, such as an alert that a scene raised. Times are ISO 8601. */
 export const Notice = z.object({
@@ -33,7 +50,10 @@ export const Notice = z.object({
   entity: NoticeEntity.nullable(),
   /** The note about that client that mentions you; null for other notices. */
   noteId: NoteId.nullable(),
-  abilities: z.object({ close: z.boolean() }),
+  /** The message it is about; null for other notices, and once it was deleted. */
+  message: NoticeMessage.nullable(),
+  /** `resend`: you may send the message again (`POST /v1/messages/{id}/resend`), and no later one arrived. */
+  abilities: z.object({ close: z.boolean(), resend: z.boolean() }),
 })
 export type Notice = z.infer<typeof Notice>
 

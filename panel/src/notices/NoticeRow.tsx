@@ -6,7 +6,8 @@ import type { Notice } from '@attune/contract/notices/entity'
 import { useMay } from '../client/account.ts'
 import { notifyFailure } from '../client/notify.ts'
 import { formatNoticeTime } from './format-notice-time.ts'
-import { closeAlert, markRead, reopenAlert } from './use-notices.ts'
+import { describeMessage, describeNotice } from './notice-text.ts'
+import { closeAlert, markRead, reopenAlert, resendMessage } from './use-notices.ts'
 import classes from './NoticeRow.module.css'
 
 interface NoticeRowProps {
@@ -28,7 +29,7 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, on
   const { title, read, status, system, recipients, upd, entity, organization, closedBy, abilities } = notice
   const link = linkOf(notice, useMay('users.view'))
   const about = [
-    entity?.title,
+    describeMessage(notice),
     showsOrganization ? organization.title : undefined,
     system ? 'System' : undefined,
     status === 'closed' && closedBy !== null ? `Closed by ${closedBy.name}` : undefined,
@@ -41,12 +42,15 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, on
       <span className={classes.words}>
         <span className={classes.title}>
           {!read && <span className="visually-hidden">Unread. </span>}
-          {title}
+          {entity !== null && <bdi className={classes.who}>{entity.title}</bdi>}
+          {describeNotice(notice, now, zone)}
           {status === 'closed' && <span className={classes.resolved}> (Resolved)</span>}
         </span>
-        <span className={classes.about} dir="auto">
-          {about.join(' · ')}
-        </span>
+        {about.length > 0 && (
+          <span className={classes.about} dir="auto">
+            {about.join(' · ')}
+          </span>
+        )}
       </span>
       <time
         className={classes.time}
@@ -74,6 +78,7 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, on
         </Link>
       )}
       <div className={classes.actions}>
+        {abilities.resend && <ResendButton notice={notice} onChanged={onChanged} />}
         {abilities.close && <CloseButton notice={notice} onChanged={onChanged} />}
         {read ? (
           <span className={classes.noCheck} />
@@ -112,6 +117,24 @@ const CloseButton = ({
     <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
       {word}
       <span className="visually-hidden"> the alert “{notice.title}”</span>
+    </Button>
+  )
+}
+
+const ResendButton = ({
+  notice,
+  onChanged,
+}: Pick<NoticeRowProps, 'notice'> & { onChanged: (() => void) | undefined }) => {
+  const send = useMutation({
+    mutationFn: () => resendMessage(notice),
+    onError: notifyFailure,
+    onSettled: () => onChanged?.(),
+    meta: { quiet: true },
+  })
+  return (
+    <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+      Send again
+      {notice.entity !== null && <span className="visually-hidden"> to {notice.entity.title}</span>}
     </Button>
   )
 }

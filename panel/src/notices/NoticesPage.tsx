@@ -19,7 +19,7 @@ import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { useNow } from '../ui/time/use-now.ts'
 import type { NoticesSearch } from './notices-search.ts'
 import { NoticeRow } from './NoticeRow.tsx'
-import { closeAlert, markRead, noticesQuery } from './use-notices.ts'
+import { closeAlert, markRead, noticesQuery, undoLast } from './use-notices.ts'
 import classes from './NoticesPage.module.css'
 
 /** `/notices`: everything the reader was told, the latest first. Filters are in the address. */
@@ -38,15 +38,19 @@ const Screen = () => {
     address,
     go: (search, replace) => void navigate({ to: '/notices', search, replace }),
   })
-  const { holdPlace, ...keys } = useRowKeys({
+  const { holdPlace, focusRow, ...keys } = useRowKeys({
     rows: list.rows,
     actions: { d: (notice) => void dismiss(notice) },
+    others: { z: undoLast },
   })
+  // A closed alert stays in the list, so the next open one gets the focus.
   const dismiss = async (notice: Notice) => {
-    if (!notice.abilities.close || notice.status === 'closed') return
-    const focusPlace = holdPlace(notice)
-    await closeAlert(notice).catch(notifyFailure)
-    focusPlace()
+    if (!isToClose(notice)) return
+    const at = list.rows?.indexOf(notice) ?? -1
+    const [next] = [...(list.rows?.slice(at + 1) ?? []), ...(list.rows?.slice(0, Math.max(at, 0)) ?? [])].filter(
+      isToClose,
+    )
+    await closeAlert(notice).then(() => focusRow(next ?? notice), notifyFailure)
   }
   const showsOrganization = organization === null && actingOrganization() === null
 
@@ -90,6 +94,8 @@ const Screen = () => {
     </ListPage>
   )
 }
+
+const isToClose = ({ abilities, status }: Notice): boolean => abilities.close && status === 'open'
 
 const TYPE_LABELS: Record<NoticeType, string> = { alert: 'Alerts', error: 'Errors', others: 'Others' }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Notice } from '@attune/contract/notices/entity'
 import { calls } from '../client/calls.ts'
 import { makeCollection } from '../client/collection.ts'
-import { notifyDone, notifyFailure } from '../client/notify.ts'
+import { notify, notifyDone, notifyFailure } from '../client/notify.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useAfterFirstPage } from '../client/use-after-first-page.ts'
 import type { NoticesSearch } from './notices-search.ts'
@@ -41,10 +41,27 @@ export const markRead = async (which: readonly Notice[] | 'all'): Promise<void> 
   }
 }
 
-/** Closes an alert; the toast takes it back. */
+/** Closes an alert, which the closer has read then; the toast takes it back. */
 export const closeAlert = async (notice: Notice): Promise<void> => {
   await setStatus(notice, 'closed')
+  lastClosed = notice
   notifyDone('Alert closed', () => setStatus(notice, 'open'), notice.title)
+}
+
+let lastClosed: Notice | null = null
+
+/** Opens the alert again that was closed last here. Does nothing if none was. */
+export const undoLast = (): void => {
+  if (lastClosed !== null) void reopenAlert(lastClosed).catch(notifyFailure)
+  lastClosed = null
+}
+
+/** Sends the message that failed once more. The notice is read then. */
+export const resendMessage = async (notice: Notice): Promise<void> => {
+  if (notice.entity === null) return
+  await calls.conversations.resendMessage({ id: notice.entity._id })
+  notify({ kind: 'good', title: 'Sending again', content: notice.entity.title })
+  await Promise.all([markRead([notice]), notices.reload()])
 }
 
 export const reopenAlert = (notice: Notice): Promise<void> => setStatus(notice, 'open')

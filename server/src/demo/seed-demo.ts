@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { hashPassword } from '../staff/passwords/hash-password.ts'
 import { findQuestionsOf } from '../questions/find-past-questions.ts'
 import { readRecording } from './recordings.ts'
+import { seedNotices } from './seed-notices.ts'
 import { seedPrograms } from './seed-programs.ts'
 import { seedTasks } from './seed-tasks.ts'
 
@@ -27,6 +28,7 @@ export const seedDemo = async (deps: Deps, owner: Connection): Promise<PastText[
   for (const { key } of organizations) {
     await seedTasks(deps, key)
     await seedPrograms(deps, key)
+    await seedNotices(deps, key)
   }
   const pasts = await Promise.all(recordings.map(({ organizationId }) => phoneHistory(deps, organizationId)))
   return pasts.flat().toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -1,9 +1,13 @@
+import { FAILURE_COUNT_MAX, NOTICE_QUOTE_MAX } from '@attune/contract/notices/constants'
+import { parseMessageId } from '@attune/contract/keys'
 import { isAdminType } from '@attune/contract/roles'
 import type { Notice, NoticeEntity } from '@attune/contract/notices/entity'
+import { listFailures } from '@attune/store/conversations/failures'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { listNotices, type NoticeReader, type NoticeRecord } from '@attune/store/notices/notices'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
-import { accessThreads } from '../conversations/access.ts'
+import { accessThreads, messagesFor } from '../conversations/access.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -31,10 +35,56 @@ export const noticesFor = async (
       ? { threads: [] }
       : await accessThreads(deps, tx, who, { contactIds, limit: contactIds.length })
   const titleOf = new Map(threads.map(({ contactId, title }) => [contactId, title]))
-  return rows.map((row) => noticeFor(who, row, entityOf(row, titleOf)))
+  const messageOf = await messagesOf(deps, tx, who, rows)
+  return rows.map((row) => noticeFor(who, row, entityOf(row, titleOf), messageOf(row)))
 }
 
-const noticeFor = (who: Member, row: NoticeRecord, entity: NoticeEntity | null): Notice => ({
+/** The message of each notice that is about one, as this reader may see it. Reach was checked when the rows were loaded. */
+const messagesOf = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  rows: readonly NoticeRecord[],
+): Promise<(row: NoticeRecord) => NoticeMessage> => {
+  const places = rows.flatMap(({ message_id: id }) => (id === null ? [] : [parseMessageId(id)]))
+  if (places.length === 0) return () => NO_MESSAGE
+  const messages = await messagesFor(deps, tx, who, await loadMessagesAt(tx, places), ['body'])
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const failed = messages.filter(({ body }) => body?.is_sent === FAILED).map(({ contactId }) => contactId)
+  const failures = failed.length === 0 ? [] : await listFailures(tx, [...new Set(failed)], FAILURE_COUNT_MAX)
+  const failuresOf = new Map(failures.map((one) => [one.contact_id, one]))
+  return ({ message_id: id }) => {
+    const message = byId.get(id ?? '')
+    if (message?.body === undefined || message.deleted !== null) return NO_MESSAGE
+    const { text, is_sent: delivery, sent_err: reason, date } = message.body
+    // A later message may have arrived.
+    const { times, since } = failuresOf.get(message.contactId) ?? { times: 1, since: new Date(date * 1_000) }
+    return {
+      message: {
+        text: text.slice(0, NOTICE_QUOTE_MAX).toWellFormed(),
+        failure: delivery === FAILED ? { reason, times, since: since.toISOString() } : null,
+      },
+      // What was said before a message that arrived is over.
+      resend: message.abilities.resend && failuresOf.has(message.contactId),
+    }
+  }
+}
+
+interface NoticeMessage {
+  message: Notice['message']
+  resend: boolean
+}
+
+const NO_MESSAGE: NoticeMessage = { message: null, resend: false }
+/** `delivery` of a message that wasn't delivered. */
+const FAILED = -1
+
+const noticeFor = (
+  who: Member,
+  row: NoticeRecord,
+  entity: NoticeEntity | null,
+  { message, resend }: NoticeMessage,
+): Notice => ({
   _id: row.notice_id,
   read: row.read_at !== null,
   title: row.title,
@@ -49,7 +99,8 @@ const noticeFor = (who: Member, row: NoticeRecord, entity: NoticeEntity | null):
   entityType: entity === null ? null : entityTypeOf(row),
   entity,
   noteId: noteOf(row),
-  abilities: { close: mayClose(who, row) },
+  message: entity === null ? null : message,
+  abilities: { close: mayClose(who, row), resend: entity !== null && resend },
 })
 
 /** Coaches who may edit clients close alerts, and so do managers and admins. */

@@ -72,7 +72,8 @@ test('a scene raises an alert: the client’s coach and the coach’s manager ge
         entityType: 'Contact',
         noteId: null,
         entity: { _id: maria.id, title: 'Maria Lopez', contactId: maria.id },
-        abilities: { close: true },
+        message: null,
+        abilities: { close: true, resend: false },
       },
     ],
   })
@@ -113,14 +114,22 @@ test('an alert is closed for everybody, by whom and when, and opened again', asy
   const stream = await openLive(url, luis)
   await stream.until(({ event }) => event === 'hello')
   const closed = await hannah.ok('PATCH', path, { status: 'closed' })
-  expect(closed).toMatchObject({ status: 'closed', closedBy: { name: 'Hannah' }, closedAt: expect.any(String) })
+  // Who closes it has read it; the others haven't.
+  expect(closed).toMatchObject({
+    status: 'closed',
+    read: true,
+    closedBy: { name: 'Hannah' },
+    closedAt: expect.any(String),
+  })
+  expect((await feedOf(hannah)).count).toBe(0)
+  expect((await feedOf(luis)).count).toBe(1)
   await stream.until(({ event }) => event === 'notices')
   stream.cut()
   expect(await noticesOf(luis)).toMatchObject([{ status: 'closed', closedBy: { name: 'Hannah' } }])
   expect(await luis.ok('PATCH', path, { status: 'closed' })).toMatchObject({ closedBy: { name: 'Hannah' } })
   expect(await luis.ok('PATCH', path, { status: 'open' })).toMatchObject({ status: 'open', closedBy: null })
   await setRights(hannah, ['notices.view', 'conversations.view'])
-  expect((await noticesOf(hannah))[0]?.abilities).toEqual({ close: false })
+  expect((await noticesOf(hannah))[0]?.abilities).toEqual({ close: false, resend: false })
   expect(await hannah.refused('PATCH', path, { status: 'closed' })).toMatchObject({
     code: 'NoticeCloseDenied',
     status: 403,

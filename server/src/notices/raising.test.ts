@@ -1,8 +1,13 @@
+import type { Message } from '@attune/contract/conversations/entity'
+import { NOTICE_QUOTE_MAX } from '@attune/contract/notices/constants'
 import type { Notice } from '@attune/contract/notices/entity'
+import { permissionBits } from '@attune/contract/staff/masks'
 import type { NotificationSettings } from '@attune/contract/staff/notifications'
 import { openPool } from '@attune/store/connection'
 import { listNotices, countUnreadNotices } from '@attune/store/notices/notices'
+import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetSessions } from '../staff/session-cache.ts'
 import { caller } from '../testing/caller.ts'
 import { allHours, automationSays } from '../testing/automation/automation-says.ts'
 import { feedOf, noticesOf } from '../testing/changes/notice-changes.ts'
@@ -61,8 +66,55 @@ test('a message that failed is an error about that message; the next failure mov
   const first = await fail('Hello')
   const error = { type: 'error', title: 'Message not delivered', status: null, entityType: 'ContactMessage' }
   expect(await noticesOf(hannah)).toMatchObject([{ ...error, entity: { _id: first, contactId: maria.id } }])
-  const second = await fail('Hello again')
+  const second = await fail('Hello again, Maria Lopez')
   expect(await noticesOf(luis)).toMatchObject([{ ...error, entity: { _id: second, title: 'Maria Lopez' } }])
+})
+
+test('it says which message and why, how often since one arrived, and offers to send it again', async () => {
+  const { id: arrived } = await send(hannah, maria, 'Good morning')
+  await world.work()
+  await maria.receipt(arrived, 'delivered')
+  const fail = async (text: string) => {
+    const { id } = await send(hannah, maria, text)
+    await world.work()
+    await maria.receipt(id, 'failed', 'Not in service.')
+    await world.work()
+    return id
+  }
+  const first = await fail('Hello')
+  const message = await hannah.ok<Message>('GET', `/v1/messages/${first}`)
+  const since = new Date((message.body?.date ?? 0) * 1_000).toISOString()
+  const last = await fail('Hello again, Maria Lopez')
+  expect(await noticesOf(hannah)).toMatchObject([
+    {
+      message: {
+        text: 'Hello again, Maria Lopez',
+        failure: { reason: 'Not in service.', times: 2, since: expect.stringContaining(since.slice(0, 18)) },
+      },
+      abilities: { close: false, resend: true },
+    },
+  ])
+  // Names and rights as in the conversation.
+  const viewer = permissionBits.of(['notices.view', 'conversations.view', 'messages.text'])
+  await setMembership(world.deps.store.global, luis.id, { permissions: viewer })
+  forgetSessions()
+  const [masked] = await noticesOf(luis)
+  expect(JSON.stringify(masked)).not.toMatch(/Maria|Lopez/)
+  expect(masked?.abilities.resend).toBe(false)
+  // A long message is cut, and one that is gone isn't quoted.
+  await fail('word '.repeat(200))
+  expect((await noticesOf(hannah))[0]?.message?.text).toHaveLength(NOTICE_QUOTE_MAX)
+  await hannah.ok('DELETE', `/v1/messages/${(await noticesOf(hannah))[0]?.entity?._id}`)
+  expect(await noticesOf(hannah)).toMatchObject([{ message: null, abilities: { resend: false } }])
+  // What got through after all no longer counts as failed.
+  await maria.receipt(last, 'delivered')
+  await send(hannah, maria, 'Good night')
+  await fail('One more')
+  expect(await noticesOf(hannah)).toMatchObject([{ message: { failure: { times: 1 } }, abilities: { resend: true } }])
+  const { id: later } = await send(hannah, maria, 'Here I am again')
+  await world.work()
+  await maria.receipt(later, 'delivered')
+  expect(await noticesOf(hannah)).toMatchObject([{ message: { failure: { times: 1 } }, abilities: { resend: false } }])
 })
 
 test('a scene that stops with a problem is an error for the client’s coach and manager', async () => {

@@ -1,6 +1,11 @@
 import type { Notice } from '@attune/contract/notices/entity'
 import { lockContact } from '@attune/store/contacts/contacts'
-import { readersOfNotice, setNoticeStatus as setStatus, titleOfNotice } from '@attune/store/notices/notices'
+import {
+  markNoticesRead,
+  readersOfNotice,
+  setNoticeStatus as setStatus,
+  titleOfNotice,
+} from '@attune/store/notices/notices'
 import type { Tenant } from '@attune/store/store'
 import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
@@ -31,6 +36,8 @@ export const setNoticeStatus = (
       const payload = { noticeId: id, readers: await readersOfNotice(tx, id) }
       const kind = status === 'open' ? 'NoticeReopened' : 'NoticeClosed'
       await recordFacts(tx, [{ kind, payload, ...by }])
+      // Who closes an alert knows it.
+      if (status === 'closed') await markNoticesRead(tx, by.actor, [id], by.at)
       if (row.contact_id !== null)
         await settleTasks(
           tx,

@@ -90,6 +90,16 @@ export const markNoticesRead = async (
   return rows.map((row) => row.notice_id)
 }
 
+/** Marks notices that were raised before as read by everybody who sees them, each so long after it was raised. */
+export const markOldNoticesRead = async (
+  tx: Tenant,
+  { raisedBefore, afterMs }: { raisedBefore: Date; afterMs: number },
+): Promise<void> => {
+  await sql`
+    update notice_readers set read_at = updated_at + ${afterMs}::int * interval '1 millisecond'
+    where organization_id = ${tx.organizationId} and updated_at < ${raisedBefore} and read_at is null`.execute(tx.db)
+}
+
 /** Writes a notice, or raises the open one of its topic again. Returns its id. */
 export const putNotice = async (
   tx: Tenant,

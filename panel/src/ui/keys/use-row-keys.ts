@@ -20,6 +20,8 @@ interface RowKeys<Row> {
    * to the one in its place, so that the same key goes on there.
    */
   holdPlace: (row: Row) => () => void
+  /** Moves the focus to a row, by the index it has in `rows`. */
+  focusRow: (row: Row) => void
 }
 
 /** The keys of a list: j and k move from row to row, others act on the row that has the focus. */
@@ -49,6 +51,7 @@ export const useRowKeys = <Row>({ rows = [], actions = {}, others }: RowKeysOpti
       const at = Math.max(0, rows.indexOf(row))
       return () => focusInPlace(frame.current, at)
     },
+    focusRow: (row) => controlsIn(frame.current).get(rows.indexOf(row))?.focus(),
   }
 }
 
