@@ -3,7 +3,7 @@ import { Contact } from '../contacts/entity.ts'
 import { Thread } from '../conversations/entity.ts'
 import { ContactId, MessageId, TaskId } from '../ids.ts'
 import { TaskPriorityField, TaskTypeField } from '../tasks/entity.ts'
-import { FIRST_STEPS } from './home.ts'
+import { DISTRESS_SIGNS, FIRST_STEPS } from './home.ts'
 
 export * from './home.ts'
 
@@ -16,6 +16,19 @@ export const HomeReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unanswered'), since: z.string(), points: Points }),
   /** The client asked for a person. Cleared by answering, or by marking it as not needed. */
   z.object({ kind: z.literal('asked-for-person'), since: z.string(), points: Points }),
+  /**
+   * Of the client's texts that wait for an answer, one has words of distress or pain: a guess of a machine, which orders the
+   * list and does nothing else. Cleared by answering, or by marking it as not needed.
+   */
+  z.object({
+    kind: z.literal('distress'),
+    sign: z.enum(DISTRESS_SIGNS),
+    since: z.string(),
+    messageId: MessageId,
+    /** How the text begins, as you may see it. */
+    text: z.string(),
+    points: Points,
+  }),
   /** Your last message wasn't delivered, nor any after it. Cleared when a message is delivered. */
   z.object({
     kind: z.literal('delivery-failed'),

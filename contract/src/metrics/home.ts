@@ -15,3 +15,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** Counts stop here. */
 export const HOME_COUNT_MAX = 999
+
+/** What a client's words tell of, the gravest first: harming oneself, despair or grief, pain or an injury. */
+export const DISTRESS_SIGNS = ['crisis', 'low', 'pain'] as const
+export type DistressSign = (typeof DISTRESS_SIGNS)[number]

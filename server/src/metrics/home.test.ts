@@ -98,6 +98,52 @@ test('longer waits come first; after an hour they are "now"; an answer clears th
   expect(summarize(await homeOf(hannah))).toEqual([['Maria Lopez', 'today', 'unanswered']])
 })
 
+test('words of distress come before any wait, the gravest first, and say why; an answer clears them', async () => {
+  const [maria, owen, ana, tom] = [
+    await client('Maria Lopez'),
+    await client('Owen Clarke'),
+    await client('Ana Silva'),
+    await client('Tom Hill'),
+  ]
+  ago(7 * HOUR)
+  await texts(owen, 'Shall I run?')
+  ago(HOUR)
+  await texts(maria, 'Good morning')
+  await texts(maria, 'Maria Lopez here, I feel low today and did not sleep')
+  await texts(maria, 'My knee hurts, too')
+  ago(0)
+  await texts(ana, 'I don’t want to live anymore')
+  await texts(tom, 'Knee pain is gone, thanks')
+  const home = await homeOf(hannah)
+  expect(summarize(home)).toEqual([
+    ['Ana Silva', 'now', 'distress'],
+    ['Maria Lopez', 'now', 'distress'],
+    ['Owen Clarke', 'now', 'unanswered'],
+    ['Tom Hill', 'today', 'unanswered'],
+  ])
+  expect(
+    home.data.map(({ reasons: [first] }) => (first?.kind === 'distress' ? [first.sign, first.points] : null)),
+  ).toEqual([['crisis', 300], ['low', 100], null, null])
+  // The database's order is that of the sums.
+  expect(home.data.map(({ score, reasons }) => score === reasons.reduce((sum, { points }) => sum + points, 0))).toEqual(
+    Array(4).fill(true),
+  )
+  const first = await homeOf(hannah, '?limit=1')
+  const second = await homeOf(hannah, `?limit=1&next=${first.pagination.next}`)
+  expect(summarize(second)).toEqual([['Maria Lopez', 'now', 'distress']])
+  await setMembership(world.deps.store.global, hannah.id, {
+    permissions: permissionBits.of(['conversations.view', 'contacts.list']),
+  })
+  forgetSessions()
+  const masked = await homeOf(hannah)
+  expect(JSON.stringify(masked)).not.toMatch(/Maria|Lopez/)
+  expect(masked.data[1]?.reasons[0]).toMatchObject({ text: expect.stringContaining('I feel low today') })
+  await setMembership(world.deps.store.global, hannah.id, { permissions: null })
+  forgetSessions()
+  await send(hannah, maria, 'I am here. Call me.')
+  expect((await homeOf(hannah)).data.map(({ thread }) => thread.title)).not.toContain('Maria Lopez')
+})
+
 test('a score is the sum of its reasons, and a wait weighs more with time', async () => {
   for (const [waited, score, group] of [
     [0, 30, 'today'],

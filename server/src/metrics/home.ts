@@ -1,4 +1,4 @@
-import { HOME_COUNT_MAX, HOME_GROUPS, SILENT_AFTER_DAYS } from '@attune/contract/metrics/home'
+import { HOME_COUNT_MAX, HOME_GROUPS, SILENT_AFTER_DAYS, type DistressSign } from '@attune/contract/metrics/home'
 import type { HomeItem, HomeReason, HomeSummary } from '@attune/contract/metrics/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
@@ -11,6 +11,7 @@ import { accessContacts } from '../contacts/access.ts'
 import { accessThreads, messagesFor } from '../conversations/access.ts'
 import type { Deps } from '../deps.ts'
 import { hasFeature, may, type Member } from '../calls/who.ts'
+import { findDistressed } from './find-distressed.ts'
 import { readHomeCursor, writeHomeCursor } from './cursor.ts'
 import { tasksFor } from '../tasks/access.ts'
 import { daysBetween, pointsForSilence, pointsForTask, pointsForWait, WEIGHTS } from './points.ts'
@@ -28,7 +29,7 @@ export const getHome = (
   input: HomeInput = { limit: 25 },
 ): Promise<Page<HomeItem> & { summary: HomeSummary }> => {
   const { asOf, after } = input.next === undefined ? { asOf: deps.now(), after: undefined } : readHomeCursor(input.next)
-  const query: HomeQuery = {
+  const asked = {
     reach: who.reach,
     coachId: input.coach ?? null,
     asOf,
@@ -39,6 +40,9 @@ export const getHome = (
     tasks: may(who, 'tasks.view') && hasFeature(who, 'tasks'),
   }
   return deps.store.tenant(who.organizationId, async (tx) => {
+    const distressed = await findDistressed(tx, asked)
+    const distress = [...distressed.values()].map(({ sign, ...one }) => ({ ...one, isCrisis: sign === 'crisis' }))
+    const query: HomeQuery = { ...asked, distress }
     const rows = await listHome(tx, query)
     const shown = rows.slice(0, input.limit)
     const counts = await countHome(tx, { ...query, nowFrom: NOW_FROM, todayFrom: TODAY_FROM, most: HOME_COUNT_MAX })
@@ -48,17 +52,23 @@ export const getHome = (
       limit: ids.length + 1,
     })
     const threadOf = new Map(threads.map((thread) => [thread.contactId, thread]))
-    const failures = await failuresOf(deps, tx, who, shown)
+    const failures = await messagesAt(deps, tx, who, shown, 'failed_sequence')
+    const troubled = await messagesAt(deps, tx, who, shown, 'distress_sequence')
     const tasks = await openTasksOf(deps, tx, who, shown, asOf)
     const contacts = may(who, 'contacts.view') ? await accessContacts(deps, tx, who, ids) : []
     const ranksOf = new Map(contacts.map(({ _id, ranks }) => [_id, ranks]))
+    const detailsOf = (contactId: string): Details => ({
+      failure: failures.get(contactId),
+      distress: { message: troubled.get(contactId), sign: distressed.get(contactId)?.sign },
+      task: tasks.get(contactId),
+    })
     const data = shown.flatMap((row) => {
       const thread = threadOf.get(row.contact_id)
       if (thread === undefined) return []
       const ranks = ranksOf.get(row.contact_id) ?? null
       return [
         {
-          ...itemOf(row, thread, { failure: failures.get(row.contact_id), task: tasks.get(row.contact_id) }, asOf),
+          ...itemOf(row, thread, detailsOf(row.contact_id), asOf),
           ranks,
         },
       ]
@@ -78,13 +88,23 @@ export const getHome = (
   })
 }
 
+/** Characters of a text that a reason quotes. */
+const TEXT_SHOWN = 200
+
 const [{ least: NOW_FROM }, { least: TODAY_FROM }] = HOME_GROUPS
 
-/** Failed messages by contact, as this reader may see them. Reach was checked when the rows were loaded. */
-const failuresOf = async (deps: Deps, tx: Tenant, who: Member, rows: HomeRow[]): Promise<Map<string, Message>> => {
-  const places = rows.flatMap(({ contact_id: contactId, failed_sequence: sequence }) =>
+/** The messages that rows name, by contact, as this reader may see them. Reach was checked when the rows were loaded. */
+const messagesAt = async (
+  deps: Deps,
+  tx: Tenant,
+  who: Member,
+  rows: HomeRow[],
+  column: 'failed_sequence' | 'distress_sequence',
+): Promise<Map<string, Message>> => {
+  const places = rows.flatMap(({ contact_id: contactId, [column]: sequence }) =>
     sequence === null ? [] : [{ contactId, sequence }],
   )
+  if (places.length === 0) return new Map()
   const messages = await loadMessagesAt(tx, places)
   return new Map((await messagesFor(deps, tx, who, messages, ['body'])).map((message) => [message.contactId, message]))
 }
@@ -105,6 +125,7 @@ const openTasksOf = async (
 
 interface Details {
   failure: Message | undefined
+  distress: { message: Message | undefined; sign: DistressSign | undefined }
   task: Task | undefined
 }
 
@@ -116,8 +137,17 @@ const itemOf = (row: HomeRow, thread: Thread, details: Details, asOf: Date): Omi
 }
 
 /** Silence only counts if nothing else does. */
-const reasonsOf = (row: HomeRow, { failure, task }: Details, asOf: Date): HomeReason[] => {
+const reasonsOf = (row: HomeRow, { failure, distress, task }: Details, asOf: Date): HomeReason[] => {
   const reasons: HomeReason[] = []
+  if (distress.message?.body !== undefined && distress.sign !== undefined)
+    reasons.push({
+      kind: 'distress',
+      sign: distress.sign,
+      since: new Date(distress.message.body.date * 1_000).toISOString(),
+      messageId: distress.message.id,
+      text: distress.message.body.text.slice(0, TEXT_SHOWN).toWellFormed(),
+      points: distress.sign === 'crisis' ? WEIGHTS.crisis : WEIGHTS.distress,
+    })
   if (row.person_asked_at !== null)
     reasons.push({ kind: 'asked-for-person', since: row.person_asked_at.toISOString(), points: WEIGHTS.person })
   if (row.waiting_since !== null)

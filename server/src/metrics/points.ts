@@ -5,7 +5,8 @@ import type { TaskPriority } from '@attune/contract/tasks/constants'
 /**
  * The weight of each reason. A client waiting for an answer starts under "today" and moves to "now" after an hour, a
  * failed message is "now", and silence can wait. Somebody who asked for a person is
- * "now" from the start. A task counts by its priority, and more once its time is over. The database
+ * "now" from the start. Words of distress or pain come before any wait, and those about dying or harming oneself before
+ * everything. A task counts by its priority, and more once its time is over. The database
  * sorts by the same figures. Silence must weigh less than anything else.
  */
 export const WEIGHTS = {
@@ -14,6 +15,8 @@ export const WEIGHTS = {
   mostForWait: 60,
   person: 20,
   failed: 40,
+  distress: 100,
+  crisis: 300,
   task: { high: 40, medium: 22, low: 19, overdue: 20 },
   silent: 18,
 } as const

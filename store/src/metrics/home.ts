@@ -11,6 +11,8 @@ export interface HomeRow {
   person_asked_at: Date | null
   failed_sequence: number | null
   failed_at: Date | null
+  /** The waiting text that tells of distress. */
+  distress_sequence: number | null
   /** The most urgent open task that says more than the other reasons. */
   task_id: string | null
   last_received_at: Date | null
@@ -34,9 +36,13 @@ export interface HomeQuery {
     mostForWait: number
     person: number
     failed: number
+    distress: number
+    crisis: number
     task: { high: number; medium: number; low: number; overdue: number }
     silent: number
   }
+  /** Of each client whose waiting texts tell of distress, the first and gravest of them. */
+  distress: readonly { contactId: string; sequence: number; isCrisis: boolean }[]
   /** Whether open tasks count. */
   tasks: boolean
   silentAfterDays: number
@@ -50,6 +56,31 @@ export const listHome = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]>
   const left = query.limit + 1 - urgent.length
   if (left <= 0) return urgent
   return [...urgent, ...(await listSilent(tx, { ...query, after: past ? query.after : undefined }, left))]
+}
+
+/** A client's text that waits for an answer. */
+export interface WaitingText {
+  contact_id: string
+  sequence: number
+  text: string
+}
+
+/** The clients' texts that wait for an answer, the longest waits first, each cut after `readMax` characters. */
+export const listWaitingTexts = async (
+  tx: Tenant,
+  { reach, coachId }: Pick<HomeQuery, 'reach' | 'coachId'>,
+  { readMax, limit }: { readMax: number; limit: number },
+): Promise<WaitingText[]> => {
+  const { rows } = await sql<WaitingText>`
+    select m.contact_id, m.sequence, left(m.text, ${readMax}::int) as text
+    from threads t
+    join messages m on m.organization_id = t.organization_id and m.contact_id = t.contact_id
+      and m.sequence between t.waiting_from_sequence and t.waiting_sequence
+    where t.organization_id = ${tx.organizationId} and t.needs_answer_since is not null and t.removed_at is null
+      and ${isWithinReach(reach, 't')} and ${isOfCoach(coachId)} and m.direction = 1 and not m.answers_scene
+      and m.deleted_at is null and m.text <> ''
+    order by t.needs_answer_since, m.contact_id, m.sequence limit ${limit}`.execute(tx.db)
+  return rows
 }
 
 export interface HomeCounts {
@@ -96,15 +127,18 @@ const listUrgent = async (tx: Tenant, query: HomeQuery): Promise<HomeRow[]> => {
  * few and have an index; `offset 0` keeps the planner from joining all clients.
  */
 const urgentOf = (tx: Tenant, query: HomeQuery) => {
-  const { asOf, reach, coachId, weights } = query
+  const { asOf, reach, coachId, weights, distress } = query
   return sql`
   select t.contact_id, t.needs_answer_since as waiting_since, person.asked_at as person_asked_at,
     case when open.ok then t.failed_sequence end as failed_sequence,
     case when open.ok then t.failed_at end as failed_at, k.task_id, t.last_received_at,
+    distress.sequence as distress_sequence,
     case when t.needs_answer_since is null then 0
       else ${weights.unanswered}::int + least(${weights.mostForWait}::int, greatest(0, floor(
         extract(epoch from ${asOf}::timestamptz - t.needs_answer_since) / ${weights.secondsAPoint}::int)::int)) end
       + case when person.asked_at is null then 0 else ${weights.person}::int end
+      + case when distress.sequence is null then 0 when distress.is_crisis then ${weights.crisis}::int
+        else ${weights.distress}::int end
       + case when open.ok then ${weights.failed}::int else 0 end
       + case when k.task_id is null then 0 else
         case k.priority when 'high' then ${weights.task.high}::int when 'medium' then ${weights.task.medium}::int
@@ -124,6 +158,9 @@ const urgentOf = (tx: Tenant, query: HomeQuery) => {
   left join lateral (select r.person_asked_at as asked_at from client_rules r
     where t.needs_answer_since is not null and r.organization_id = t.organization_id
       and r.contact_id = t.contact_id offset 0) person on true
+  left join unnest(${distress.map(({ contactId }) => contactId)}::text[], ${distress.map(({ sequence }) => sequence)}::int[],
+    ${distress.map(({ isCrisis }) => isCrisis)}::boolean[]) as distress (contact_id, sequence, is_crisis)
+    on distress.contact_id = t.contact_id and t.needs_answer_since is not null
   left join lateral (select k.task_id, k.priority, k.expires_at, k.created_at from tasks k
     where ${query.tasks} and ${isTaskOfHome(tx)} and k.contact_id = t.contact_id
     order by k.urgency, k.task_id limit 1) k on true
@@ -145,7 +182,7 @@ const listSilent = async (tx: Tenant, query: HomeQuery, limit: number): Promise<
           or (${LAST_HEARD} = ${after.since}::timestamptz and t.contact_id > ${after.contactId}))`
   const { rows } = await sql<HomeRow>`
     select t.contact_id, null as waiting_since, null as person_asked_at, null as failed_sequence, null as failed_at, null as task_id,
-      t.last_received_at,
+      t.last_received_at, null as distress_sequence,
       greatest(1, ${weights.silent + silentAfterDays}::int
         - floor(extract(epoch from ${asOf}::timestamptz - ${LAST_HEARD}) / 86400)::int) as score,
       ${LAST_HEARD} as since

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconCheckbox, IconCornerUpLeft, IconMoodSilence, IconUserQuestion } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconCheckbox,
+  IconCornerUpLeft,
+  IconHeartbeat,
+  IconMoodSilence,
+  IconUserQuestion,
+} from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { HomeItem, HomeReason } from '@attune/contract/metrics/entity'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -88,9 +95,10 @@ export const HomeRow = ({ item, selected, isStop, now, zone, showsCoach, onOpen 
 }
 
 /** Reasons that a reply clears. */
-const ANSWERABLE: readonly HomeReason['kind'][] = ['unanswered', 'asked-for-person']
+const ANSWERABLE: readonly HomeReason['kind'][] = ['distress', 'unanswered', 'asked-for-person']
 
 export const ReasonIcon = ({ kind }: { kind: HomeReason['kind'] }) => {
+  if (kind === 'distress') return <IconHeartbeat className={classes.bad} size={16} stroke={1.5} aria-hidden="true" />
   if (kind === 'unanswered') return <IconCornerUpLeft size={16} stroke={1.5} aria-hidden="true" />
   if (kind === 'asked-for-person') return <IconUserQuestion size={16} stroke={1.5} aria-hidden="true" />
   if (kind === 'task') return <IconCheckbox size={16} stroke={1.5} aria-hidden="true" />

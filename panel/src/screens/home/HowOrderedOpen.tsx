@@ -24,6 +24,8 @@ export const HowOrderedOpen = () => {
       <Popover.Dropdown>
         <h2 className={classes.title}>Ordered by points</h2>
         <dl className={classes.rules}>
+          <dt>Words of distress or pain that wait for an answer</dt>
+          <dd>100, or 300 about dying or self-harm</dd>
           <dt>A client is waiting for an answer</dt>
           <dd>30, plus 1 every 6 minutes, up to 90</dd>
           <dt>Your last message wasn’t delivered</dt>

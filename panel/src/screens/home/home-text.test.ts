@@ -6,6 +6,14 @@ import { describeClearing, formatHeadline, rowDetailOf, reasonSentenceOf, descri
 const NOW = new Date('2026-03-12T16:52:00.000Z')
 const ZONE = 'America/Denver'
 const person: HomeReason = { kind: 'asked-for-person', since: '2026-03-12T16:41:00.000Z', points: 20 }
+const distress: HomeReason = {
+  kind: 'distress',
+  sign: 'low',
+  since: '2026-03-12T16:41:00.000Z',
+  messageId: `ct_${'1'.repeat(32)}:2:suffix0002`,
+  text: 'I feel low today',
+  points: 100,
+}
 const unanswered: HomeReason = { kind: 'unanswered', since: '2026-03-12T16:41:00.000Z', points: 31 }
 const failed: HomeReason = {
   kind: 'delivery-failed',
@@ -37,7 +45,8 @@ const item = (reason: HomeReason): HomeItem => ({
 })
 
 test('a row says why in one short sentence', () => {
-  expect([person, unanswered, failed, silent, never].map(text)).toEqual([
+  expect([distress, person, unanswered, failed, silent, never].map(text)).toEqual([
+    'Seems to feel low 11 m ago',
     'Asked for a person 11 m ago',
     'Waiting 11 m for an answer',
     'Delivery error',
@@ -47,13 +56,15 @@ test('a row says why in one short sentence', () => {
 })
 
 test('its second line says what went wrong, and since when, in the reader’s own zone', () => {
+  expect(rowDetailOf(item(distress), NOW, ZONE)).toBe('“I feel low today”')
   expect(rowDetailOf(item(failed), NOW, ZONE)).toBe('Unreachable handset, since 10:10 AM')
   expect(rowDetailOf(item({ ...failed, error: null }), NOW, ZONE)).toBe('Unknown delivery error, since 10:10 AM')
   expect(rowDetailOf(item(silent), NOW, ZONE)).toBe('Your last message: Wednesday')
 })
 
 test('reasons are described at length', () => {
-  expect([unanswered, failed, silent, never].map((reason) => describeReason(reason, NOW, ZONE))).toEqual([
+  expect([distress, unanswered, failed, silent, never].map((reason) => describeReason(reason, NOW, ZONE))).toEqual([
+    'Seems to feel low, by the words of a text 11 m ago: “I feel low today”',
     'Wrote 11 m ago and has no answer yet',
     'Your 10:10 AM message wasn’t delivered',
     'Hasn’t written back for 11 days',

@@ -1,5 +1,5 @@
 import type { HomeItem, HomeReason, HomeSummary } from '@attune/contract/metrics/entity'
-import type { HomeGroup } from '@attune/contract/metrics/home'
+import type { DistressSign, HomeGroup } from '@attune/contract/metrics/home'
 import { TASK_PRIORITY_LABELS } from '@attune/contract/tasks/constants'
 import { withoutMarkup } from '../../conversations/bubble/markdown/markup.ts'
 import { formatAge } from '../../tasks/task-text.ts'
@@ -23,6 +23,8 @@ export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
       if (text === 'now') return { before: 'Wrote ', strong: 'just now', after: '' }
       return { before: 'Waiting ', strong: text, after: ' for an answer' }
     }
+    case 'distress':
+      return { before: '', strong: SIGN_WORDS[reason.sign], after: agoOf(reason.since, now) }
     case 'asked-for-person':
       return { before: '', strong: 'Asked for a person', after: agoOf(reason.since, now) }
     case 'delivery-failed':
@@ -33,6 +35,13 @@ export const reasonSentenceOf = (reason: HomeReason, now: Date): Sentence => {
     case 'task':
       return { before: `${TASK_PRIORITY_LABELS[reason.priority]} task`, ...dueOf(reason, now) }
   }
+}
+
+/** What a machine found in a text, so nothing is claimed. */
+const SIGN_WORDS: Record<DistressSign, string> = {
+  crisis: 'May be in danger',
+  low: 'Seems to feel low',
+  pain: 'Seems to be in pain',
 }
 
 /** ` 2 h ago`; nothing if it was just now. */
@@ -52,6 +61,8 @@ const dueOf = ({ expiredAt }: { expiredAt: string | null }, now: Date): Pick<Sen
 /** The second line of a row: the message, or what went wrong. */
 export const rowDetailOf = ({ reasons: [reason], thread }: HomeItem, now: Date, zone: string): string => {
   switch (reason?.kind) {
+    case 'distress':
+      return `“${withoutMarkup(reason.text)}”`
     case 'unanswered':
     case 'asked-for-person':
       return (thread.waiting?.text ?? '') === '' ? 'No answer yet' : `“${withoutMarkup(thread.waiting?.text ?? '')}”`
@@ -76,6 +87,8 @@ export const describeReason = (reason: HomeReason, now: Date, zone: string): str
       const { text } = formatWait(new Date(reason.since), now)
       return text === 'now' ? 'Wrote just now' : `Wrote ${text} ago and has no answer yet`
     }
+    case 'distress':
+      return `${SIGN_WORDS[reason.sign]}, by the words of a text${agoOf(reason.since, now)}: “${withoutMarkup(reason.text)}”`
     case 'asked-for-person':
       return `Asked for a person${agoOf(reason.since, now)}; automatic messages wait for one`
     case 'delivery-failed':
@@ -100,6 +113,7 @@ export const describeClearing = (reasons: readonly HomeReason[], canAnswer: bool
 }
 
 const CLEARING: Record<HomeReason['kind'], string> = {
+  distress: 'you answer',
   unanswered: 'you answer',
   'asked-for-person': 'you answer',
   'delivery-failed': 'a message is delivered',
