@@ -255,6 +255,14 @@ test('what was missed while all were stopped is sent, moved or dropped, as someb
     .getByText(/^Leaves (today|tomorrow)/)
     .waitFor()
   expect(await log.getByText(/Sleep well|Stretch tonight/).count()).toBe(0)
+  // Its form has the day that it leaves on, not the one that is over, so it can be saved as it is.
+  await section().getByRole('button', { name: 'Actions for Stretch tonight' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit scheduled message' })
+  const dayOf = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10)
+  await form.getByText(new RegExp(`^(${dayOf(14)}|${dayOf(38)})$`)).waitFor()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
   expect(hannah.complaints).toEqual([])
 })
 

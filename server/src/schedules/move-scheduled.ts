@@ -1,5 +1,5 @@
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
-import { timeStrategyOf } from '@attune/contract/schedules/form'
+import { dateStrategyOf, timeStrategyOf } from '@attune/contract/schedules/form'
 import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import { changeScheduled, loadScheduled, type ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import { byOf } from '../calls/by.ts'
@@ -8,7 +8,7 @@ import { localMinute } from '../contacts/client-clock.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { lockScheduled, viewFor } from './access.ts'
-import { findNextRun, formOf, isPersonal, loadClock, movedMoment, type ClientClock } from './next-run.ts'
+import { findNextRun, formOf, loadClock, movedMoment, type ClientClock } from './next-run.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob } from './add-run-job.ts'
 
@@ -59,13 +59,7 @@ export const readLocal = (local: string, zone: string): Date => {
   }
 }
 
-/** The run keeps the date that it belongs to, so that the schedule goes on as before. */
 const timesOfOne = (row: ScheduledRecord, { to, local }: { to: Date; local: string }, clock: ClientClock) => {
-  if (isPersonal(row)) {
-    const [localDate, localTime] = local.split('T')
-    const value = { ...row.schedule_value, localDate, localTime }
-    return { schedule_value: JSON.stringify(value), run_on: local.slice(0, 10), next_run_at: to }
-  }
   if (row.schedule_type !== 'once') {
     const after = findNextRun({ ...row, moved_to: null, ran_on: row.run_on }, clock, row.next_run_at)
     if (after.ok && to >= after.value.at)
@@ -73,7 +67,27 @@ const timesOfOne = (row: ScheduledRecord, { to, local }: { to: Date; local: stri
         reason: 'It repeats, and its next time comes before that. Choose an earlier time, or change the schedule.',
       })
   }
-  return { moved_to: local, next_run_at: to }
+  // The run keeps the date that it belongs to, so that the schedule goes on as before.
+  return timesOfExactDate(row, local, clock) ?? { moved_to: local, next_run_at: to }
+}
+
+/**
+ * A message of an exact date that is moved to a local time of the client: the schedule itself says the new date, so that
+ * its words and its form agree with when it leaves. Null for all others.
+ */
+export const timesOfExactDate = (row: ScheduledRecord, local: string, clock: ClientClock) => {
+  const { scheduleType, scheduleValue } = tagToTimeframe(formOf(row))
+  if (scheduleType !== 'once' || dateStrategyOf(scheduleValue) !== 'ExactDate') return null
+  const [localDate = '', localTime = ''] = local.split('T')
+  const isExactTime = timeStrategyOf(scheduleValue) === 'ExactTime'
+  const value = { ...row.schedule_value, localDate, ...(isExactTime && { localTime }) }
+  return {
+    schedule_value: JSON.stringify(value),
+    // Any other time, such as one after waking up, can't be written as this minute.
+    moved_to: isExactTime ? null : local,
+    run_on: localDate,
+    next_run_at: movedMoment(local, clock.zone),
+  }
 }
 
 const timesOfAll = (row: ScheduledRecord, local: string, clock: ClientClock, now: Date) => {

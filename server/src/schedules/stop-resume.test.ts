@@ -102,6 +102,66 @@ describe('what was missed meanwhile', () => {
     ])
   })
 
+  test('says its new date everywhere once it is moved, and its schedule can be sent back as it is', async () => {
+    await choose('move')
+    const mine = (await list()).find(({ data }) => data.text === 'Mine')
+    if (mine === undefined) throw new Error('It is gone.')
+    expect(mine).toMatchObject({
+      scheduleValue: { localDate: '2026-11-19', localTime: '14:00' },
+      words: 'on November 19, 2026, at 02:00 PM',
+      sendByType: 'user',
+    })
+    const { scheduleType, scheduleValue, tags } = mine
+    const path = `/v1/scheduled-messages/${mine._id}`
+    expect(await desk.hannah.ok<ScheduledMessage>('PUT', path, { scheduleType, scheduleValue, tags })).toMatchObject({
+      nextRunAtClient: '2026-11-19T14:00',
+      words: mine.words,
+    })
+  })
+
+  test('keeps the time that it depends on when an exact date is moved: only the date is another', async () => {
+    const afterWaking = { localDate: '2026-11-19', timeframe: { key: 'wakeUpTime', offset: { h: 1, m: 0 } } }
+    const first = await addScheduled(desk.hannah, desk.maria, {
+      text: 'Woke',
+      scheduleType: 'once',
+      scheduleValue: afterWaking,
+    })
+    const time = first.nextRunAtClient?.slice(11)
+    await stopAll()
+    await workAt(desk.world, '2026-11-19T23:00:00Z')
+    const [moved] = (await resumeAll([{ _id: first._id, choice: 'move' }])).items
+    expect(moved).toMatchObject({
+      scheduleValue: { localDate: '2026-11-20' },
+      tags: first.tags,
+      nextRunAtClient: `2026-11-20T${time}`,
+      words: first.words.replace('19', '20'),
+    })
+    await workAt(desk.world, '2026-11-21T00:00:00Z')
+    expect([await desk.texts(), await list()]).toEqual([['Woke'], []])
+  })
+
+  test('says its new date, too, if the gate held it before it was stopped', async () => {
+    // What a person chose to the minute is never held; a standard message is, and has an exact date once it is taken back.
+    const templates = '/v1/scheduled-message-templates'
+    const scheduleValue = { dayOffset: 0, localTime: '22:30' }
+    const standard = { text: 'Good night', scheduleType: 'once', scheduleValue }
+    const { _id } = await desk.priya.ok<{ _id: string }>('POST', templates, standard)
+    await desk.hannah.ok('POST', `${base()}/templated`, {})
+    await desk.priya.ok('DELETE', `${templates}/${_id}`, {})
+    await workAt(desk.world, '2026-11-19T05:30:00Z')
+    expect([await desk.held(), await list()]).toEqual([['Good night'], []])
+    const [taken] = (await stopAll()).items
+    expect(taken).toMatchObject({ nextRunAtClient: '2026-11-18T22:30', missed: true })
+    await workAt(desk.world, RESUMED_AT)
+    const [moved] = (await resumeAll([{ _id: taken?._id ?? '', choice: 'move' }])).items
+    expect(moved).toMatchObject({
+      scheduleValue: { localDate: '2026-11-19', localTime: '22:30' },
+      words: 'on November 19, 2026, at 10:30 PM',
+      nextRunAtClient: '2026-11-19T22:30',
+      sendByType: 'schedule',
+    })
+  })
+
   test('is dropped: what repeats goes on, and the rest is deleted', async () => {
     const { ids, items } = await choose('drop')
     expect([ids.length, items.length]).toEqual([2, 1])

@@ -18,6 +18,7 @@ import { lockClient } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { viewFor } from './access.ts'
+import { timesOfExactDate } from './move-scheduled.ts'
 import { findNextRun, isByClientDate, loadClock, movedMoment, placeAt, WAITING, type ClientClock } from './next-run.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob } from './add-run-job.ts'
@@ -150,7 +151,8 @@ const timesAfterMiss = (
     const moved_to = nextSameTime(localMinute(row.next_run_at, clock.zone), clock.zone, at)
     // What counts from the client's date goes on belonging to that day.
     const run_on = isByClientDate(row) ? row.run_on : moved_to.slice(0, 10)
-    return { moved_to, run_on, next_run_at: movedMoment(moved_to, clock.zone) }
+    const elsewhere = { moved_to, run_on, next_run_at: movedMoment(moved_to, clock.zone) }
+    return timesOfExactDate(row, moved_to, clock) ?? elsewhere
   }
   const next = findNextRun({ ...row, moved_to: null, ran_on: row.run_on }, clock, at)
   if (!next.ok && !isByClientDate(row)) return null
