@@ -3,10 +3,12 @@ import type { Browser } from 'playwright-core'
 import { signIn as callAs } from './faults/staff-calls.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressIn } from './keys.ts'
+import { expectClean } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
 const CLIENT = 'Maria Lopez'
 const SCENE = 'Sleep question'
+const PILOT = 'Toward a goal'
 const dayInDenver = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format()
 /** Midnight may come meanwhile. */
 const published = dayInDenver()
@@ -19,7 +21,7 @@ let phone: Desk
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
-  await Promise.all([makeScene(), endQuietHours()])
+  await Promise.all([makeScene(), makePilot(), endQuietHours()])
   hannah = await openDesk(browser, product.url)
   phone = await openDesk(browser, product.url)
   await Promise.all([hannah.signIn('hannah@northline.example', null), phone.signIn('priya@northline.example', null)])
@@ -135,6 +137,35 @@ describe('a scene of a client', () => {
     expect((await hannah.page.getByRole('alert').allInnerTexts()).filter((words) => words !== '')).toEqual([])
   })
 
+  test('that is an autopilot is started with an objective, or with its own if none is given', async () => {
+    const startPilot = async (objective: string) => {
+      await panel('Scenes').getByRole('button', { name: 'Start a scene' }).click()
+      const dialog = hannah.page.getByRole('dialog', { name: 'Start a scene' })
+      await dialog.getByRole('button', { name: `Start ${PILOT}` }).click()
+      const field = dialog.getByRole('textbox', { name: 'Objective' })
+      await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
+      await expectClean(hannah.page, 'the objective of an autopilot', { width: 1440 })
+      await field.fill(objective)
+      await dialog.getByRole('button', { name: `Start ${PILOT}` }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await startPilot('  Two walks this week  ')
+    await log().getByText('Let us talk about: Two walks this week.').waitFor()
+    await startPilot('')
+    await log().getByText('Let us talk about: one small step.').waitFor()
+    const contactId = new URL(hannah.page.url()).pathname.split('/').at(-1)
+    const priya = await callAs(product.url, 'priya@northline.example', new Map())
+    const { data } = await priya.call<{ data: { scene: { title: string }; scenesConfig: unknown[] }[] }>(
+      'GET',
+      `/v1/contacts/${contactId}/interaction-flow`,
+    )
+    const objective = { _id: 'objective', kind: 'static', type: 'string', value: 'Two walks this week' }
+    expect(data.filter(({ scene }) => scene.title === PILOT).map(({ scenesConfig }) => scenesConfig)).toEqual([
+      [],
+      [{ target: '#this', dataSource: [objective] }],
+    ])
+  })
+
   test('nothing complained meanwhile but the browser about the stop that came too late', () => {
     expect(hannah.complaints.filter((text) => !text.includes('409'))).toEqual([])
     expect(phone.complaints).toEqual([])
@@ -203,4 +234,32 @@ const makeScene = async (): Promise<void> => {
     ),
   }))
   await luis.call('POST', '/v1/interaction-flow/scenes', { title: SCENE, nodes })
+}
+
+/** An autopilot as far as it matters here: it has an objective, and says which one it was given. */
+const makePilot = async (): Promise<void> => {
+  const luis = await callAs(product.url, 'luis@northline.example', new Map())
+  const properties = { attachments: [], tags: [], skipWhenContactMuted: false, excludeFromMuteTracking: false }
+  const text = 'Let us talk about: {{ data.objective }}.'
+  await luis.call('POST', '/v1/interaction-flow/scenes', {
+    title: PILOT,
+    labels: ['message-autopilot'],
+    dataSource: [{ _id: 'objective', kind: 'static', type: 'string', value: 'one small step' }],
+    nodes: [
+      {
+        _id: 'run',
+        type: 'scene_run',
+        properties: { triggers: [] },
+        inputs: [],
+        outputs: [{ num: 1, ref: 'say', refInput: 1 }],
+      },
+      {
+        _id: 'say',
+        type: 'send_message',
+        properties: { ...properties, text },
+        inputs: [{ num: 1, ref: 'run', refOutput: 1 }],
+        outputs: [],
+      },
+    ],
+  })
 }

@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconRoute, IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AvailableScene } from '@attune/contract/scenes/runs/entity'
+import { OBJECTIVE_SOURCE } from '@attune/contract/scenes/runs/kinds'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
@@ -10,9 +10,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { findScenes } from './find-scenes.ts'
 import { availableQuery, refreshRuns } from './runs-query.ts'
+import { StartChoice } from './StartChoice.tsx'
 import classes from './StartScene.module.css'
 
 interface StartSceneProps {
@@ -25,7 +25,13 @@ export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
   const [words, setWords] = useState('')
   const scenes = useQuery(availableQuery(contactId))
   const start = useMutation({
-    mutationFn: (scene: string) => calls.runs.start({ id: contactId, scene }),
+    mutationFn: (asked: { scene: string; objective: string }) =>
+      calls.runs.start({
+        id: contactId,
+        scene: asked.scene,
+        // Without words of its own, the scene has an objective that its author gave it.
+        ...(asked.objective !== '' && { scenesConfig: objectiveConfig(asked.objective) }),
+      }),
     meta: { quiet: true },
     onSuccess: ({ scene }) => {
       notify({ kind: 'good', title: 'Scene started', content: scene.title })
@@ -63,11 +69,11 @@ export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
       )}
       <ul className={classes.scenes}>
         {found.map((one) => (
-          <Choice
+          <StartChoice
             key={one.scene._id}
             one={one}
-            busy={start.isPending && start.variables === one.scene._id}
-            onStart={() => !start.isPending && start.mutate(one.scene._id)}
+            busy={start.isPending && start.variables.scene === one.scene._id}
+            onStart={(objective) => !start.isPending && start.mutate({ scene: one.scene._id, objective })}
           />
         ))}
       </ul>
@@ -75,33 +81,9 @@ export const StartScene = ({ contactId, onClose }: StartSceneProps) => {
   )
 }
 
-const Choice = ({ one, busy, onStart }: { one: AvailableScene; busy: boolean; onStart: () => void }) => {
-  const { scene, available, reason } = one
-  return (
-    <li className={classes.scene}>
-      <div className={classes.words}>
-        <span className={classes.title}>{scene.title}</span>
-        {reason === null ? (
-          scene.labels.length > 0 && (
-            <span className={classes.labels}>
-              {scene.labels.map((label) => (
-                <Tag key={label}>{label}</Tag>
-              ))}
-            </span>
-          )
-        ) : (
-          <span className={classes.reason}>{reason.message}</span>
-        )}
-      </div>
-      <Button
-        variant="default"
-        disabled={!available}
-        loading={busy}
-        aria-label={`Start ${scene.title}`}
-        onClick={onStart}
-      >
-        Start
-      </Button>
-    </li>
-  )
-}
+const objectiveConfig = (value: string) => [
+  {
+    target: '#this' as const,
+    dataSource: [{ _id: OBJECTIVE_SOURCE, kind: 'static' as const, type: 'string' as const, value }],
+  },
+]
