@@ -121,6 +121,16 @@ test('an admin adds a standard message, which is scheduled for a client with the
   }
   await open()
   const standard = page.getByRole('dialog', { name: 'Standard messages' })
+  // The demo's own, which are deleted one by one.
+  await expectClean(page, 'standard messages of the demo', { width: 1440 })
+  for (let left = 6; left > 0; left -= 1) {
+    await standard.getByRole('button', { name: `Schedule ${left} message` }).waitFor()
+    await standard
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
   await standard.getByText('Add a message first.').waitFor()
   await expectClean(page, 'standard messages, none', { width: 1440 })
   await standard.getByRole('button', { name: 'Add a standard message' }).click()

@@ -7,6 +7,8 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message, Thread } from '@attune/contract/conversations/entity'
 import type { Page } from '@attune/contract/page'
 import type { ContactProgram, ProgramSummary } from '@attune/contract/programs/entity'
+import type { ScheduledMessage } from '@attune/contract/schedules/entity'
+import type { ScheduledTemplate } from '@attune/contract/schedules/templates'
 import type { Task, TaskFigures } from '@attune/contract/tasks/entity'
 import { openPool } from '@attune/store/connection'
 import { currentPosition, readFacts } from '@attune/store/facts/read-facts'
@@ -102,6 +104,29 @@ test('its programs have people at every stage, and send nothing today', async ()
   ])
   const soon = loadedAt.getTime() + 24 * 3_600_000
   expect(states.filter(({ next }) => next !== null && Date.parse(next.at) < soon)).toEqual([])
+})
+
+test('its standard messages wait to be scheduled for a client, complete, and with their name', async () => {
+  const hannah = await signedIn('hannah@northline.example')
+  const { data } = await hannah.ok<{ data: ScheduledTemplate[] }>('GET', '/v1/scheduled-message-templates')
+  expect(data.map(({ words }) => words)).toEqual([
+    'every Monday, 30 min after wake-up time',
+    'every Wednesday, at 12:30 PM',
+    'every Friday, at 04:00 PM',
+    'every Monday, Tuesday, Wednesday, Thursday and Sunday, 1 h before go-to-sleep time',
+    'every Tuesday and Thursday, 1 h 30 min after workout time',
+    '14 days after it was set up, at 05:00 PM',
+  ])
+  const [thread] = await threadsOf(hannah)
+  const path = `/v1/contacts/${thread?.contactId}/scheduled-messages`
+  const { items, incomplete } = await hannah.ok<{ items: ScheduledMessage[]; incomplete: number }>(
+    'POST',
+    `${path}/templated`,
+    { disabled: true },
+  )
+  expect([items.length, incomplete]).toEqual([data.length, 0])
+  expect(items.map((item) => item.data.text).join(' ')).toContain('Good morning, Maria!')
+  for (const { _id } of items) await hannah.ok('DELETE', `/v1/scheduled-messages/${_id}`, {})
 })
 
 test('it ends now: the latest text is minutes old, the oldest three months, with ranks, photos and failures', async () => {

@@ -11,6 +11,7 @@ import { findQuestionsOf } from '../questions/find-past-questions.ts'
 import { readRecording } from './recordings.ts'
 import { seedNotices } from './seed-notices.ts'
 import { seedPrograms } from './seed-programs.ts'
+import { seedStandard } from './seed-standard.ts'
 import { seedTasks } from './seed-tasks.ts'
 
 /**
@@ -29,6 +30,7 @@ export const seedDemo = async (deps: Deps, owner: Connection): Promise<PastText[
     await seedTasks(deps, key)
     await seedPrograms(deps, key)
     await seedNotices(deps, key)
+    await seedStandard(deps, key)
   }
   const pasts = await Promise.all(recordings.map(({ organizationId }) => phoneHistory(deps, organizationId)))
   return pasts.flat().toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -10,20 +10,15 @@ import { accessClient } from '../programs/access.ts'
 import { enrol, postpone, removeFromProgram } from '../programs/contact-programs.ts'
 import { createProgram } from '../programs/programs.ts'
 import { addDays, programClockOf, todayOf } from '../programs/program-clock.ts'
-import { loadMember } from '../staff/load-member.ts'
 import { castOf } from './cast.ts'
+import { loadCastMember } from './load-cast-member.ts'
 
-const CAUSE = 'demo'
 const SCENES_MAX = 100
 
 /** Writes the demo's programs with the clients in them, as of now. Like the tasks, they are no part of the recording. */
 export const seedPrograms = async (deps: Deps, key: OrganizationKey): Promise<void> => {
-  const { organizationId, accountId } = castOf(key)
-  const memberOf = async (staff: StaffKey): Promise<Member> => {
-    const member = await loadMember(deps, { accountId: accountId(staff), organizationId }, CAUSE)
-    if (member === null) throw new Error(`${staff} is not in the demo.`)
-    return member
-  }
+  const { organizationId } = castOf(key)
+  const memberOf = (staff: StaffKey): Promise<Member> => loadCastMember(deps, key, staff)
   const { sceneIds, contactIds } = await deps.store.tenant(organizationId, async (tx) => {
     const scenes = await listScenes(tx, {
       q: undefined,
