@@ -155,7 +155,7 @@ test('an upload that was cut is tried again, and stays through a reload', async 
   const { page } = hannah
   await page.route('**/v1/media', (route) => route.abort('connectionreset'), { times: 1 })
   await attach(hannah, photo('later.png', { colour: [60, 60, 140] }))
-  await tray(hannah).getByText('Can’t reach the server. Check your connection and try again.').waitFor()
+  await tray(hannah).getByText('Something went wrong while media uploading.').waitFor()
   await page.getByRole('button', { name: 'Upload later.png again' }).click()
   await uploaded(hannah)
   await page.reload()

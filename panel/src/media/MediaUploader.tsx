@@ -3,8 +3,8 @@ import { IconAlertCircle, IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import type { Media, MediaKind } from '@attune/contract/media/entity'
 import { calls } from '../client/calls.ts'
-import { failureOf } from '../client/failure.ts'
 import { fileProblem } from './file-rules.ts'
+import { uploadFailure } from './upload-failure.ts'
 import { uploadFile } from './upload-file.ts'
 import { uploadProblem, type UploadState } from './upload-state.ts'
 import classes from './MediaUploader.module.css'
@@ -170,7 +170,7 @@ const useUpload = ({ value, organization, accept = DEFAULT_ACCEPT, onState }: Me
       } catch (error) {
         // The form was unmounted.
         if (controller.signal.aborted) return
-        enterState('error', failureOf(error).content)
+        enterState('error', uploadFailure(error))
       }
     },
     /** Gives up a failed upload; the previous file stays. */

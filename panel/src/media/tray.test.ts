@@ -91,7 +91,7 @@ describe('a tray of attachments', () => {
     tray.add([file('a')])
     asked[0]?.fail(new TypeError('Failed to fetch'))
     await turn()
-    expect(tray.items.get()[0]?.problem).toBe('Can’t reach the server. Check your connection and try again.')
+    expect(tray.items.get()[0]?.problem).toBe('Something went wrong while media uploading.')
     tray.retry(1)
     expect(states()).toEqual(['a submit'])
     asked[1]?.done()

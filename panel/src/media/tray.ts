@@ -1,8 +1,8 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store'
 import type { Media } from '@attune/contract/media/entity'
 import { ATTACHMENTS_MAX, EXISTING_LIST_ID } from '@attune/contract/media/limits'
-import { failureOf } from '../client/failure.ts'
 import { fileProblem } from './file-rules.ts'
+import { uploadFailure } from './upload-failure.ts'
 
 /** A file in a tray. `submit`: uploading. */
 export interface TrayItem {
@@ -142,7 +142,7 @@ const makeUploads = ({ upload, discard, items, fileOf, change }: UploadsOptions)
       else await discard(media._id)
     } catch (error) {
       // Has no effect on a file that was removed meanwhile.
-      change(id, { state: 'error', problem: failureOf(error).content })
+      change(id, { state: 'error', problem: uploadFailure(error) })
     } finally {
       running.delete(id)
       start()
