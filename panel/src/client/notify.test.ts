@@ -20,10 +20,18 @@ test('a visible failure is not repeated; after it is closed it can show again', 
   expect(currentNotices()).toHaveLength(1)
 })
 
-test('two failures with different texts both show', () => {
+test('a failure takes the place of the one before', () => {
+  notify({ kind: 'good', title: 'Saved' })
   notifyFailure(refused('Try again.'))
   notifyFailure(refused('It is switched off.'))
-  expect(currentNotices()).toHaveLength(2)
+  expect(currentNotices().map(({ title, content }) => content ?? title)).toEqual(['Saved', 'It is switched off.'])
+})
+
+test('a failure with a button stays beside the next one', () => {
+  const action = { label: 'Open', run: () => undefined }
+  notify({ kind: 'bad', title: 'Not sent', action })
+  notifyFailure(refused('Try again.'))
+  expect(currentNotices().map(({ title }) => title)).toEqual(['Not sent', 'Simulator unreachable'])
 })
 
 test('success toasts disappear after five seconds, errors stay', () => {

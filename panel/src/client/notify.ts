@@ -34,13 +34,17 @@ export const currentNotices = (): readonly Notice[] => notices.get()
 
 export const useNotices = (): readonly Notice[] => useSelector(notices)
 
-/** Shows a toast. One with the same text stays if the new one has no button; a button is for what was done last. */
+/**
+ * Shows a toast. One with the same text stays if the new one has no button; a button is for what was done last. An error
+ * takes the place of the one before: only those with a button still have something to offer.
+ */
 export const notify = ({ kind, title, content = null, action = null, visibleMs = VISIBLE_MS }: NewNotice): void => {
   const shown = notices.get()
   const others = shown.filter((notice) => notice.title !== title || notice.content !== content)
   if (others.length < shown.length && action === null) return
   const id = ++lastId
-  notices.set([...others, { id, kind, title, content, action }])
+  const kept = kind === 'good' ? others : others.filter((notice) => notice.kind === 'good' || notice.action !== null)
+  notices.set([...kept, { id, kind, title, content, action }])
   if (kind === 'good') setTimeout(() => dismiss(id), visibleMs)
 }
 
