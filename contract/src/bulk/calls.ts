@@ -4,12 +4,11 @@ import { tenantCall } from '../call.ts'
 import { AccountId, ContactId, ContactJobId, ProgramId } from '../ids.ts'
 import { page, queryInteger } from '../page.ts'
 import { BULK_ACTIONS, CONTACT_STATUSES, JOB_ROW_STATES, JOB_STATES } from '../contacts/constants.ts'
-import { LabelText } from '../contacts/fields.ts'
-import { CONTACT_COUNTS, CONTACT_TEXTS, MUTE_MINUTES_MAX, NO_REASON } from '../contacts/limits.ts'
+import { LabelText, Reason } from '../contacts/fields.ts'
+import { CONTACT_COUNTS, MUTE_MINUTES_MAX } from '../contacts/limits.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
 import { programRefusals } from '../programs/refusals.ts'
 
-const reason = z.string().max(CONTACT_TEXTS.reason).default(NO_REASON)
 const labels = z.array(LabelText).max(CONTACT_COUNTS.labels).default([])
 
 /** What to do to each client. Each action requires the same permission as the call for a single client. */
@@ -28,7 +27,7 @@ export const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('switch-status'),
     newStatus: z.enum(CONTACT_STATUSES),
-    reason,
+    reason: Reason,
   }),
   /** Enrolls each client in a program's latest version. `startOn` is the date of day 1, each client's today unless given. */
   z.strictObject({
@@ -36,11 +35,11 @@ export const BulkAction = z.discriminatedUnion('kind', [
     programId: ProgramId,
     /** Sends the program's welcome. */
     sendNotification: z.boolean().default(false),
-    reason,
+    reason: Reason,
     startOn: z.string().max(40).optional(),
   }),
   /** Takes those who are in this program out of it. */
-  z.strictObject({ kind: z.literal('leave-program'), programId: ProgramId, reason }),
+  z.strictObject({ kind: z.literal('leave-program'), programId: ProgramId, reason: Reason }),
   ...THREAD_ACTIONS,
 ])
 export type BulkAction = z.infer<typeof BulkAction>

@@ -3,10 +3,10 @@ import { tenantCall } from '../call.ts'
 import { ContactId } from '../ids.ts'
 import { commaList, page, queryInteger } from '../page.ts'
 import { Contact } from './entity.ts'
-import { coachFields, contactFields, ProfileInput } from './fields.ts'
+import { coachFields, contactFields, ProfileInput, Reason } from './fields.ts'
 import { ContactFilters, filterFields, sortFields } from './filters.ts'
 import { importCalls } from './import-calls.ts'
-import { CONTACT_TEXTS, NO_REASON } from './limits.ts'
+import { CONTACT_TEXTS } from './limits.ts'
 import { listingCalls } from './listing-calls.ts'
 import { noteCalls } from './note-calls.ts'
 import { contactRefusals } from './refusals.ts'
@@ -116,7 +116,7 @@ const remove = tenantCall('contacts.delete', {
   path: '/v1/contacts/{id}',
   summary: 'Erase a client',
 })
-  .input(z.strictObject({ id: ContactId, reason: z.string().max(CONTACT_TEXTS.reason).default(NO_REASON) }))
+  .input(z.strictObject({ id: ContactId, reason: Reason }))
   .output(z.object({ _id: ContactId }))
   .errors({ ContactNotFound })
 

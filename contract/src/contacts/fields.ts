@@ -11,10 +11,18 @@ import {
   WEIGHT_UNITS,
   ZONE_NAME,
 } from './constants.ts'
-import { CONTACT_COUNTS, CONTACT_TEXTS, MESSAGE_LIMIT_MAX } from './limits.ts'
+import { CONTACT_COUNTS, CONTACT_TEXTS, MESSAGE_LIMIT_MAX, NO_REASON } from './limits.ts'
 
 /** Time of day as `HH:MM` (00:00 to 23:59) in the client's time zone. */
 export const LocalTime = z.string().regex(LOCAL_TIME, 'Use a time such as 07:30.')
+
+/** Why something is done to a client. Without one, or with an empty one, it is `no reason`. */
+export const Reason = z
+  .string()
+  .trim()
+  .max(CONTACT_TEXTS.reason)
+  .nullish()
+  .transform((text) => text || NO_REASON)
 
 /** A time in UTC as ISO 8601, between 2000 and 2099. */
 export const Moment = z

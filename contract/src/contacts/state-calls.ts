@@ -4,8 +4,8 @@ import { ContactId, ManagerRequestId } from '../ids.ts'
 import { page, queryInteger } from '../page.ts'
 import { CONTACT_STATUSES } from './constants.ts'
 import { Contact, ManagerRequest } from './entity.ts'
-import { Moment } from './fields.ts'
-import { CONTACT_COUNTS, CONTACT_TEXTS, MUTE_MINUTES_MAX, NO_REASON, REQUEST_TEXT_MAX } from './limits.ts'
+import { Moment, Reason } from './fields.ts'
+import { CONTACT_COUNTS, CONTACT_TEXTS, MUTE_MINUTES_MAX, REQUEST_TEXT_MAX } from './limits.ts'
 import { contactRefusals } from './refusals.ts'
 
 const { ContactNotFound, FeatureOff, RequestEmpty, RequestNotFound, RequestNotYours } = contactRefusals
@@ -41,7 +41,7 @@ const switchStatus = tenantCall('contacts.status', {
   .input(
     z.strictObject({
       id: ContactId,
-      reason: z.string().max(CONTACT_TEXTS.reason).default(NO_REASON),
+      reason: Reason,
       newStatus: z.enum(CONTACT_STATUSES),
     }),
   )

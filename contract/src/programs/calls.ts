@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
-import { CONTACT_TEXTS, NO_REASON } from '../contacts/limits.ts'
+import { Reason } from '../contacts/fields.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
 import { ContactId, ProgramId, ProgramStateId } from '../ids.ts'
 import { commaList, page, queryFlag, queryInteger } from '../page.ts'
@@ -41,7 +41,6 @@ const description = z.string().max(PROGRAM_DESCRIPTION_MAX)
 const welcome = z.string().max(100_000)
 const days = z.number().int().min(1).max(PROGRAM_DAYS_MAX)
 const steps = z.array(ProgramStep).max(PROGRAM_STEPS_MAX)
-const reason = z.string().trim().max(CONTACT_TEXTS.reason).default(NO_REASON)
 const date = z.string().max(40)
 
 /** Lists the organization's programs, last changed first. `q` searches the titles. */
@@ -174,7 +173,7 @@ const enroll = tenantCall('programs.update', {
       id: ContactId,
       programId: ProgramId,
       sendNotification: z.boolean().default(false),
-      reason,
+      reason: Reason,
       startOn: date.optional(),
       switchFrom: ProgramStateId.optional(),
     }),
@@ -224,7 +223,7 @@ const remove = tenantCall('programs.update', {
   path: '/v1/contacts/{id}/programs/{stateId}',
   summary: 'Remove a client from a program',
 })
-  .input(z.strictObject({ id: ContactId, stateId: ProgramStateId, reason }))
+  .input(z.strictObject({ id: ContactId, stateId: ProgramStateId, reason: Reason }))
   .output(ContactProgram)
   .errors({ ContactNotFound, ProgramStateNotFound, ProgramHasEnded })
 

@@ -128,6 +128,8 @@ test.each([
   ['in the address', '?reason=left+us', undefined, 'left us'],
   ['in a body', '', { reason: 'left us' }, 'left us'],
   ['left out', '', undefined, 'no reason'],
+  ['empty in the address', '?reason=', undefined, 'no reason'],
+  ['null in a body', '', { reason: null }, 'no reason'],
 ])('a client is erased with the reason %s', async (_where, query, body, reason) => {
   const fresh = { profile: { basic: { fullName: 'Somebody New' } } }
   const { _id } = await ada.ok<{ _id: string }>('POST', '/v1/contacts', fresh)

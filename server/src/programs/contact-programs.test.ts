@@ -54,6 +54,16 @@ describe('enrolling', () => {
     expect(await list()).toMatchObject([{ status: 'done', day: null, removedReason: null }])
   })
 
+  test.each([null, '', '  '])('without a reason (%j) it is “no reason”, also at the end', async (reason) => {
+    const { _id } = await addProgram(desk.priya, { days: 3 })
+    const state = await enrol(desk.hannah, desk.maria, _id, { reason })
+    expect(state.reason).toBe('no reason')
+    expect(await desk.hannah.ok<ContactProgram>('DELETE', `${programs()}/${state._id}`, { reason })).toMatchObject({
+      removedReason: 'no reason',
+    })
+    expect(await refused(desk.hannah, { programId: _id, reason: 7 })).toBe('InputInvalid')
+  })
+
   test('sends the welcome only if asked to, and through the gate', async () => {
     const { _id } = await addProgram(desk.priya, { welcome: 'Hi {{ client.firstName }}, glad to have you.' })
     await enrol(desk.hannah, desk.maria, _id, { reason: 'They asked for it.' })

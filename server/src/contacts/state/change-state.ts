@@ -4,7 +4,7 @@ import { keepType } from '@attune/engine/profile/answer-value'
 import { changeContact, type ContactChange } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
-import { NO_REASON, CONTACT_COUNTS } from '@attune/contract/contacts/limits'
+import { CONTACT_COUNTS } from '@attune/contract/contacts/limits'
 import { accessContact, type LockedContact } from '../access.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -65,7 +65,7 @@ export const statusChange = (row: LockedContact, { newStatus, reason }: Omit<Swi
   row.status === newStatus
     ? null
     : {
-        columns: { status: newStatus, status_reason: reason.trim() === '' ? NO_REASON : reason.trim() },
+        columns: { status: newStatus, status_reason: reason },
         kind: 'ContactStatusChanged',
         payload: { status: newStatus },
       }

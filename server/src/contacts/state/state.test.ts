@@ -42,6 +42,9 @@ test('a stopped client gets no message until they are active again, and the reas
     statusReason: 'no reason',
   })
   expect((await send(hannah, client, 'Hello?')).body?.gate).toEqual({ decision: 'omitted', reason: 'status' })
+  const unexplained = await post('switch-status', { newStatus: 'active', reason: null })
+  expect(unexplained.statusReason).toBe('no reason')
+  await post('switch-status', { newStatus: 'stop' })
   const back = await post('switch-status', { newStatus: 'active', reason: ' came back ' })
   expect(back).toMatchObject({ status: 'active', statusReason: 'came back' })
   expect((await send(hannah, client, 'Hello!')).body?.gate?.decision).toBe('sent')
