@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { FactName } from '../integrations/entity.ts'
 import { AccountId, ContactId } from '../ids.ts'
-import { page, queryInteger } from '../page.ts'
+import { commaList, page, queryInteger } from '../page.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
 import { LogEvent, Look } from './entity.ts'
-import { ACTION_DAYS, LOG_PAGE } from './limits.ts'
+import { ACTION_DAYS, LOG_COUNT_DAYS, LOG_COUNT_DAYS_MAX, LOG_PAGE, LOG_PAGES_MAX } from './limits.ts'
 import { UserActions } from './actions.ts'
 
 const Kinds = z
@@ -24,7 +24,8 @@ const filters = {
 
 /**
  * Lists what has happened in the organization, newest first: every change with who made it. Events about clients out of
- * your reach are left out. A page may have fewer events than `limit`, or none, although `next` leads to more.
+ * your reach are left out. A page may have fewer events than `limit`, or none, although `next` leads to more. Pages can also
+ * be asked for by number, among the newest events of the log; `next` leads to all.
  */
 const listEvents = tenantCall('logs.view', { method: 'GET', path: '/v1/logs/events', summary: 'List events' })
   .input(
@@ -35,20 +36,36 @@ const listEvents = tenantCall('logs.view', { method: 'GET', path: '/v1/logs/even
         from: z.iso.datetime({ offset: true }).optional(),
         /** Before this time, ISO 8601. */
         to: z.iso.datetime({ offset: true }).optional(),
+        /** What to answer of an event; both come along in any case. */
+        includes: commaList(z.enum(['editedBy', 'contact'])).optional(),
         limit: queryInteger(1, 100).default(LOG_PAGE),
+        /** The number of the page, from 1, instead of `next`. */
+        page: queryInteger(1, LOG_PAGES_MAX).optional(),
         next: z.string().max(200).optional(),
+      })
+      .refine(({ page: number, next }) => number === undefined || next === undefined, {
+        path: ['page'],
+        message: 'Use either page or next.',
       })
       .optional(),
   )
   .output(page(LogEvent))
 
-/** Counts the events of the past 7 days. `isMore`: there are more than were counted. */
+/** Counts the events of the past days. `isMore`: there are more than were counted. */
 const countEvents = tenantCall('logs.view', {
   method: 'GET',
   path: '/v1/logs/events/count',
   summary: 'Count events',
 })
-  .input(z.strictObject(filters).optional())
+  .input(
+    z
+      .strictObject({
+        ...filters,
+        /** How far back, in days. */
+        pastDays: queryInteger(1, LOG_COUNT_DAYS_MAX).default(LOG_COUNT_DAYS),
+      })
+      .optional(),
+  )
   .output(z.object({ count: z.number().int(), isMore: z.boolean() }))
 
 /**

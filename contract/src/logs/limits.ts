@@ -1,7 +1,10 @@
 /** How many events a page has unless another number is asked for. */
 export const LOG_PAGE = 10
-/** The days that events are counted for. */
+/** The last page that can be asked for by its number. */
+export const LOG_PAGES_MAX = 100
+/** The days that events are counted for unless another number is asked for, and the most. */
 export const LOG_COUNT_DAYS = 7
+export const LOG_COUNT_DAYS_MAX = 90
 /** How often open logs look for what is new. */
 export const LOG_POLL_SECONDS = 30
 /** The most events that one file has. */

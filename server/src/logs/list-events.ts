@@ -25,6 +25,8 @@ interface ListEvents extends EventFilters {
   from?: string | undefined
   to?: string | undefined
   limit: number
+  /** The number of the page, from 1. */
+  page?: number | undefined
   next?: string | undefined
 }
 
@@ -37,7 +39,7 @@ export const listEvents = async (
   who: Member,
   input: ListEvents = { limit: LOG_PAGE },
 ): Promise<Page<LogEvent>> => {
-  const { limit, next } = input
+  const { limit, next, page = 1 } = input
   const before = next === undefined ? null : readPosition(next)
   const from = input.from === undefined ? undefined : new Date(input.from)
   const query = {
@@ -45,7 +47,12 @@ export const listEvents = async (
     from,
     ...(input.to !== undefined && { to: new Date(input.to) }),
   }
-  const { events, oldest } = await list(deps.store.global, query, { before, scan: SCAN, limit: limit + 1 })
+  const { events, oldest } = await list(deps.store.global, query, {
+    before,
+    scan: SCAN,
+    limit: limit + 1,
+    skip: (page - 1) * limit,
+  })
   const shown = events.slice(0, limit)
   const last = events.length > limit ? shown.at(-1) : undefined
   const isBeyond = oldest !== null && (from === undefined || oldest.at >= from)
@@ -57,9 +64,9 @@ export const listEvents = async (
 export const countEvents = async (
   deps: Deps,
   who: Member,
-  input: EventFilters = {},
+  { pastDays, ...input }: EventFilters & { pastDays: number } = { pastDays: LOG_COUNT_DAYS },
 ): Promise<{ count: number; isMore: boolean }> => {
-  const from = new Date(deps.now().getTime() - LOG_COUNT_DAYS * DAY_MS)
+  const from = new Date(deps.now().getTime() - pastDays * DAY_MS)
   const counted = await count(deps.store.global, { ...(await queryOf(deps, who, input)), from }, SCAN_TO_COUNT)
   return { count: counted.count, isMore: counted.oldest !== null && counted.oldest.at >= from }
 }

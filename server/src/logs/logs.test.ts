@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { DAY_MS } from '@attune/contract/durations'
 import type { LogEvent } from '@attune/contract/logs/entity'
 import type { Page } from '@attune/contract/page'
 import { permissionBits } from '@attune/contract/staff/masks'
@@ -6,8 +7,10 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetSessions } from '../staff/session-cache.ts'
+import { caller } from '../testing/caller.ts'
 import {
   createWorld,
+  PASSWORD,
   send,
   type TestClient,
   type TestOrganization,
@@ -85,6 +88,36 @@ test('pages follow each other without gaps or repeats, ten at a time', async () 
   }
   expect(read).toEqual(all)
   expect(await priya.refused('GET', '/v1/logs/events?next=nonsense')).toMatchObject({ code: 'InputInvalid' })
+})
+
+test('pages can be asked for by number, with what others call its parts', async () => {
+  const all = (await list(priya)).map(({ _id }) => _id)
+  const path = '/v1/logs/events?includes=editedBy,contact&limit=3'
+  const numbered = (page: number) => priya.ok<Page<LogEvent>>('GET', `${path}&page=${page}`)
+  const idsOf = ({ data }: Page<LogEvent>) => data.map(({ _id }) => _id)
+  const second = await numbered(2)
+  expect([idsOf(await numbered(1)), idsOf(second)]).toEqual([all.slice(0, 3), all.slice(3, 6)])
+  expect(idsOf(await priya.ok('GET', `${path}&next=${second.pagination.next}`))).toEqual(all.slice(6, 9))
+  const beyond = await numbered(100)
+  expect(beyond).toEqual({ data: [], pagination: { hasNext: false, next: null } })
+  for (const wrong of ['page=0', 'page=101', 'page=two', `page=2&next=${second.pagination.next}`, 'includes=body'])
+    expect(await priya.refused('GET', `/v1/logs/events?${wrong}`)).toMatchObject({ code: 'InputInvalid', status: 400 })
+})
+
+test('events are counted for as many days as asked', async () => {
+  world.at(new Date(world.now().getTime() + 10 * DAY_MS))
+  const body = { grantType: 'password', email: priya.email, password: PASSWORD }
+  const { accessToken } = await world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', body)
+  const later = caller(world.app, accessToken)
+  const counted = async (query = '') =>
+    (await later.ok<{ count: number }>('GET', `/v1/logs/events/count?kind=MessageAdded${query}`)).count
+  expect([await counted(), await counted('&pastDays=7'), await counted('&pastDays=14')]).toEqual([0, 0, 2])
+  world.at(null)
+  for (const wrong of ['0', '91', 'week'])
+    expect(await priya.refused('GET', `/v1/logs/events/count?pastDays=${wrong}`)).toMatchObject({
+      code: 'InputInvalid',
+      status: 400,
+    })
 })
 
 test('events leave as CSV, and that they did is an event', async () => {

@@ -40,11 +40,11 @@ export interface EventsPosition {
 export const listEvents = async (
   db: Global,
   query: EventsQuery,
-  { before, scan, limit }: { before: EventsPosition | null; scan: number; limit: number },
+  { before, scan, limit, skip = 0 }: { before: EventsPosition | null; scan: number; limit: number; skip?: number },
 ): Promise<{ events: EventRecord[]; oldest: (EventsPosition & { at: Date }) | null }> => {
   const { rows } = await sql<EventRecord & Oldest>`
     with seen as materialized (${seen(before, scan)}),
-      hits as (select * from seen where ${wanted(query)} order by xid desc, position desc limit ${limit})
+      hits as (select * from seen where ${wanted(query)} order by xid desc, position desc limit ${limit} offset ${skip})
     select hits.xid::text as tx, hits.position, hits.at, hits.kind, hits.contact_id, hits.payload, hits.actor,
       a.name as actor_name, a.email as actor_email, ${oldestOf(scan)}
     from (select 1) one left join hits on true left join accounts a on a.account_id = hits.actor

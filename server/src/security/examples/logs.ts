@@ -8,9 +8,16 @@ export const examples: ExamplesOf<typeof logs> = {
     contact: contactId,
     from: '2026-01-01T00:00:00Z',
     to: '2126-01-01T00:00:00Z',
+    includes: 'editedBy,contact',
     limit: 5,
+    page: 1,
   }),
-  countEvents: ({ accountId, contactId }) => ({ kind: 'MessageReceived', actor: accountId, contact: contactId }),
+  countEvents: ({ accountId, contactId }) => ({
+    kind: 'MessageReceived',
+    actor: accountId,
+    contact: contactId,
+    pastDays: 7,
+  }),
   exportEvents: ({ accountId, contactId }) => ({
     format: 'jsonl',
     kind: ['MessageReceived'],
