@@ -71,6 +71,7 @@ describe('the list', () => {
       .getByRole('link', { name: /^My Tasks/ })
       .click()
     await titled(page, 'My Tasks | Attune Dashboard')
+    await page.getByRole('list', { name: 'My active tasks' }).getByText('Ask about April').waitFor()
     await row.getByRole('button', { name: /^Finish/ }).click()
     await toast(page, 'Ask about April successfully finished').waitFor()
     await row.waitFor({ state: 'detached' })

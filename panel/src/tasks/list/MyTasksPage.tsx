@@ -24,7 +24,7 @@ const Screen = () => {
   return (
     <ListPage bars={<TaskHead title="My Tasks" tab="me" />}>
       <TaskList
-        label="My Tasks"
+        label="My active tasks"
         list={list}
         place="my-tasks"
         closed={false}
