@@ -21,8 +21,16 @@ export const DayPlan = page(DayPlanStep).extend({
   day: z.string(),
   /** Your time zone, an IANA name. */
   zone: z.string(),
-  /** All lines of the day that match the filters, the held ones among them, and how many clients they are for. */
-  counts: z.object({ lines: z.number().int(), held: z.number().int(), clients: z.number().int() }),
+  /**
+   * All lines of the day that match the filters, among them those that start a scene instead of sending a text and the held
+   * ones, and how many clients they are for.
+   */
+  counts: z.object({
+    lines: z.number().int(),
+    starts: z.number().int(),
+    held: z.number().int(),
+    clients: z.number().int(),
+  }),
   /** Something was left out: there are too many clients, or their scenes take too many steps. */
   more: z.boolean(),
 })

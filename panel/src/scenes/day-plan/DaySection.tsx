@@ -9,7 +9,7 @@ import { formOf } from '../../ui/format-count.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { formatTime } from '../../ui/time/format-times.ts'
-import { cityOf, formatComingDay } from '../plan/format-plan.ts'
+import { cityOf, formatComingDay, formatLineCount } from '../plan/format-plan.ts'
 import { Hold } from '../plan/Hold.tsx'
 import { toDayKeys } from '../plan/line-keys.ts'
 import { MoveDialog } from '../plan/move/MoveDialog.tsx'
@@ -80,11 +80,10 @@ export const DaySection = ({ day, today, search }: DaySectionProps) => {
 const describeNone = ({ source, held }: PlanSearch): string =>
   source === undefined && held === undefined ? 'Nothing leaves by itself.' : 'Nothing matches the filters.'
 
-const describeCounts = ({ lines, held, clients }: DayPlan['counts']): string => {
+const describeCounts = ({ lines, starts, held, clients }: DayPlan['counts']): string => {
   if (lines === 0) return ''
-  const messages = `${lines} ${formOf(lines, 'message')}`
   const people = `${clients} ${formOf(clients, 'client')}`
-  return `${messages} for ${people}${held === 0 ? '' : `, ${held} held`}`
+  return `${formatLineCount({ messages: lines - starts, starts })} for ${people}${held === 0 ? '' : `, ${held} held`}`
 }
 
 const DayLine = ({ step, zone }: { step: DayPlanStep; zone: string }) => {

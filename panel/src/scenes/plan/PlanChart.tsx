@@ -1,7 +1,7 @@
 import { PLAN_DAYS } from '@attune/contract/scenes/runs/limits'
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
-import { toPlanBars } from './plan-days.ts'
-import { formatComingDay, formatShortDay, formatMessageCount } from './format-plan.ts'
+import { countLines, toPlanBars } from './plan-days.ts'
+import { formatComingDay, formatLineCount, formatShortDay } from './format-plan.ts'
 import classes from './PlanChart.module.css'
 
 interface PlanChartProps {
@@ -15,26 +15,26 @@ const HEIGHT = 22
 /** Minimum bar height in px of a day with any messages. */
 const LEAST = 3
 
-/** Messages per day. Today is in the accent color; days with held messages are amber. */
+/** Messages per day, and starts of scenes. Today is in the accent color; days with held messages are amber. */
 export const PlanChart = ({ steps, today, more }: PlanChartProps) => {
   const bars = toPlanBars(steps, today, PLAN_DAYS)
-  const most = Math.max(...bars.map(({ count }) => count), 1)
+  const most = Math.max(...bars.map(({ messages }) => messages), 1)
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.head}>
         <h2 className={classes.title}>Next {PLAN_DAYS} days</h2>
-        <span className={classes.count}>{formatMessageCount(steps.length, more)}</span>
+        <span className={classes.count}>{formatLineCount(countLines(steps), more)}</span>
       </figcaption>
       <div className={classes.bars} role="img" aria-label={describeBars(bars, today)}>
-        {bars.map(({ day, count, held }, at) => (
+        {bars.map(({ day, messages, starts, held }, at) => (
           <span
             key={day}
             className={classes.bar}
             data-today={at === 0 || undefined}
             data-held={held || undefined}
-            data-empty={count === 0 || undefined}
-            style={{ height: count === 0 ? 1 : Math.max(LEAST, Math.round((count / most) * HEIGHT)) }}
-            title={`${formatComingDay(day, today)}: ${formatMessageCount(count, false)}`}
+            data-empty={messages === 0 || undefined}
+            style={{ height: messages === 0 ? 1 : Math.max(LEAST, Math.round((messages / most) * HEIGHT)) }}
+            title={`${formatComingDay(day, today)}: ${formatLineCount({ messages, starts })}`}
           />
         ))}
       </div>
@@ -47,7 +47,7 @@ export const PlanChart = ({ steps, today, more }: PlanChartProps) => {
 }
 
 const describeBars = (bars: ReturnType<typeof toPlanBars>, today: string): string => {
-  const busy = bars.filter(({ count }) => count > 0)
+  const busy = bars.filter(({ messages }) => messages > 0)
   const held = bars.filter((bar) => bar.held)
   const parts = [`Messages on ${busy.length} of ${bars.length} days`]
   if (held.length > 0)

@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PlanStep, PlanUndated, PlanWait } from '@attune/contract/scenes/runs/why'
+import type { PlanUndated, PlanWait } from '@attune/contract/scenes/runs/why'
 import { useAccount } from '../../client/account.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
@@ -51,7 +51,7 @@ export const PlanPanel = ({ contactId }: { contactId: string }) => {
   const today = dayOf(now, zone)
   return (
     <div>
-      <PlanChart steps={steps.filter(isMessage)} today={today} more={more} />
+      <PlanChart steps={steps} today={today} more={more} />
       {zone !== timezone && <p className={classes.zones}>{cityOf(zone)} time, with yours below</p>}
       <WaitsNow waits={waits.filter(({ from }) => from === null)} now={now} />
       {groupByDay(toPlanRows(steps, waits)).map(({ day, rows }) => {
@@ -150,9 +150,6 @@ const PlanLine = ({ contactId, row, mine }: { contactId: string; row: PlanRow; m
     </li>
   )
 }
-
-/** Not the start of a scene, whose messages are lines of their own. */
-const isMessage = ({ source }: PlanStep): boolean => source.kind !== 'program' || source.starts === null
 
 /** What will be sent to a client, updated by the live stream. */
 const usePlan = (contactId: string) => {

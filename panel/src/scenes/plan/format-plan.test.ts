@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeLaterWait, describeThen, formatComingDay, formatMessageCount, formatMovedFrom } from './format-plan.ts'
+import { describeLaterWait, describeThen, formatComingDay, formatLineCount, formatMovedFrom } from './format-plan.ts'
 
 test('days to come: Today, Tomorrow, the date, and the year when it is another one', () => {
   const today = '2026-12-30'
@@ -12,10 +12,25 @@ test('days to come: Today, Tomorrow, the date, and the year when it is another o
 })
 
 test('formats one message, several, and more than are shown', () => {
-  expect([formatMessageCount(1, false), formatMessageCount(97, false), formatMessageCount(200, true)]).toEqual([
+  const messages = (count: number, more = false) => formatLineCount({ messages: count, starts: 0 }, more)
+  expect([messages(0), messages(1), messages(97), messages(200, true)]).toEqual([
+    '0 messages',
     '1 message',
     '97 messages',
     '200+ messages',
+  ])
+})
+
+test('starts of scenes are lines, too, and count as what they are', () => {
+  const counts = [
+    { messages: 1, starts: 1 },
+    { messages: 0, starts: 2 },
+    { messages: 3, starts: 0 },
+  ]
+  expect(counts.map((count) => formatLineCount(count))).toEqual([
+    '1 message, 1 scene start',
+    '2 scene starts',
+    '3 messages',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@attune/contract/durations'
 import type { WaitKind } from '@attune/contract/scenes/runs/kinds'
 import type { NodeRef } from '@attune/contract/scenes/runs/entity'
+import { formOf } from '../../ui/format-count.ts'
 import { formatLongDate, formatShortDate } from '../../ui/time/format-date.ts'
 import { formatTime } from '../../ui/time/format-times.ts'
 import { WAITS } from '../runs/describe-run.ts'
@@ -18,8 +19,23 @@ export const formatComingDay = (day: string, today: string): string => {
 /** `Mar 12`, for both ends of the chart. */
 export const formatShortDay = (day: string): string => formatShortDate(new Date(day), 'UTC')
 
-export const formatMessageCount = (count: number, more: boolean): string =>
-  `${count}${more ? '+' : ''} ${count === 1 && !more ? 'message' : 'messages'}`
+/** `12 messages`, `1 message, 1 scene start`, `200+ messages`: what the lines of a plan are. */
+export const formatLineCount = ({ messages, starts }: LineCount, more = false): string => {
+  const parts = [
+    ...(messages > 0 || starts === 0 ? [formatPart(messages, 'message', more)] : []),
+    ...(starts > 0 ? [formatPart(starts, 'scene start', more)] : []),
+  ]
+  return parts.join(', ')
+}
+
+export interface LineCount {
+  messages: number
+  /** Starts of scenes, whose messages are lines of their own. */
+  starts: number
+}
+
+const formatPart = (count: number, word: string, more: boolean): string =>
+  `${count}${more ? '+' : ''} ${more ? `${word}s` : formOf(count, word)}`
 
 /** Shown nodes that follow a wait. */
 const THEN_SHOWN = 3

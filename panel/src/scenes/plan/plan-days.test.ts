@@ -23,10 +23,12 @@ test('days are the client’s own', () => {
 })
 
 test('every day from today on has a bar, even if empty, and says whether something is held', () => {
-  expect(toPlanBars(STEPS, '2027-03-12', 3)).toEqual([
-    { day: '2027-03-12', count: 2, held: true },
-    { day: '2027-03-13', count: 0, held: false },
-    { day: '2027-03-14', count: 1, held: false },
+  const start = step('2027-03-13T18:00')
+  const source = { kind: 'program' as const, stateId: 'cp_1', title: 'Sleep', day: 2, stepId: 's1', starts: 'Review' }
+  expect(toPlanBars([...STEPS, { ...start, source }], '2027-03-12', 3)).toEqual([
+    { day: '2027-03-12', messages: 2, starts: 0, held: true },
+    { day: '2027-03-13', messages: 0, starts: 1, held: false },
+    { day: '2027-03-14', messages: 1, starts: 0, held: false },
   ])
 })
 

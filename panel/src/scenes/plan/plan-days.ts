@@ -1,5 +1,6 @@
 import type { PlanStep, PlanWait } from '@attune/contract/scenes/runs/why'
 import { addDays } from '../../ui/time/format-date.ts'
+import type { LineCount } from './format-plan.ts'
 import { dayOf } from '../../ui/time/format-times.ts'
 
 /** A line of the plan: a message, or a wait that begins later. */
@@ -38,9 +39,8 @@ export const groupByDay = <Row extends { atClient: string }>(rows: readonly Row[
   return [...days].map(([day, inDay]) => ({ day, rows: inDay }))
 }
 
-export interface PlanBar {
+export interface PlanBar extends LineCount {
   day: string
-  count: number
   /** Whether a message of that day would be held back. */
   held: boolean
 }
@@ -50,7 +50,13 @@ export const toPlanBars = (steps: readonly PlanStep[], today: string, days: numb
   const byDay = new Map(groupByDay(steps).map(({ day, rows }) => [day, rows]))
   return Array.from({ length: days }, (_, at) => {
     const day = addDays(today, at)
-    const inDay = byDay.get(day) ?? []
-    return { day, count: inDay.length, held: inDay.some(({ hold }) => hold !== null) }
+    const lines = byDay.get(day) ?? []
+    return { day, ...countLines(lines), held: lines.some(({ hold }) => hold !== null) }
   })
+}
+
+/** How many lines send something, and how many start a scene, whose messages are lines of their own. */
+export const countLines = (steps: readonly Pick<PlanStep, 'source'>[]): LineCount => {
+  const starts = steps.filter(({ source }) => source.kind === 'program' && source.starts !== null).length
+  return { messages: steps.length - starts, starts }
 }

@@ -37,7 +37,7 @@ test('a day has what schedules, scenes and programs send to all clients, by time
   await enrol(hannah, other, program._id)
   const today = await planOf(hannah)
   expect(today).toMatchObject({ day: '2026-11-18', zone: 'America/Denver', more: false })
-  expect(today.counts).toEqual({ lines: 4, held: 1, clients: 2 })
+  expect(today.counts).toEqual({ lines: 4, starts: 0, held: 1, clients: 2 })
   expect(
     today.data.map(({ atClient, text, source, client }) => [atClient.slice(11), text, source.kind, client._id]),
   ).toEqual([
@@ -128,6 +128,20 @@ test('three clients take as many statements as one', async () => {
   expect(one.lines).toBe(3)
   expect(all.lines).toBeGreaterThanOrEqual(9)
   expect(all.statements).toBe(one.statements)
+})
+
+test('the start of a scene is a line, and counts as one', async () => {
+  const { hannah, priya, maria } = desk
+  const scene = await addScene(priya, [say('ask', 'How was it?')])
+  const start = { ...message('review', 1, '16:00', ''), action: { kind: 'scene' as const, sceneId: scene._id } }
+  const program = await addProgram(priya, { steps: [message('hello', 1, '15:00', 'Hello'), start] })
+  await enrol(hannah, maria, program._id)
+  const { data, counts } = await planOf(hannah, `?contact=${maria.id}`)
+  const starts = data.map(({ source }) => source.kind === 'program' && source.starts)
+  expect([starts.filter((title) => title === scene.title), counts]).toEqual([
+    [scene.title],
+    { lines: data.length, starts: 1, held: 0, clients: 1 },
+  ])
 })
 
 const counting = (deps: Deps): { deps: Deps; count: () => number } => {

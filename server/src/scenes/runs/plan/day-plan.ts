@@ -63,6 +63,7 @@ export const dayPlanOf = (deps: Deps, who: Member, input: DayPlanInput): Promise
       zone,
       counts: {
         lines: lines.length,
+        starts: lines.filter(({ step: { source } }) => source.kind === 'program' && source.starts !== null).length,
         held: lines.filter(({ step }) => step.hold !== null).length,
         clients: new Set(lines.map(({ plan }) => plan.contact.contact_id)).size,
       },
