@@ -8,7 +8,7 @@ import { LOG_DAYS } from './limits.ts'
 import { organizationRefusals } from './refusals.ts'
 import { AccentCheck, Theme } from './theme.ts'
 
-/** Lists organizations. Installation admins see all of them, everyone else only their own. */
+/** Lists organizations by title. Installation admins see all of them, everyone else only their own. */
 const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summary: 'List organizations' })
   .input(
     z
@@ -18,6 +18,7 @@ const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summa
         limit: queryInteger(1, 100).default(5),
         /** Accepted from older callers. Organizations always come whole. */
         details: queryFlag.optional(),
+        next: z.string().max(1_000).optional(),
       })
       .optional(),
   )

@@ -54,7 +54,11 @@ export type Colleague = z.infer<typeof Colleague>
  * reach. Disabled accounts are only included if requested by id.
  */
 const colleagues = tenantCall('signed-in', { method: 'GET', path: '/v1/staff', summary: 'List colleagues' })
-  .input(z.strictObject({ ...searchFields, coaches: queryFlag.optional() }).optional())
+  .input(
+    z
+      .strictObject({ ...searchFields, coaches: queryFlag.optional(), next: z.string().max(1_000).optional() })
+      .optional(),
+  )
   .output(page(Colleague))
 
 /**

@@ -1,5 +1,6 @@
 import { contract } from '@attune/contract/app/contract'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { revisionFieldOf } from '../app/inputs/seen-revision.ts'
 import { idParameters, listContractCalls, type ContractCall } from './contract-calls.ts'
 import { exampleNames } from './example-inputs.ts'
@@ -15,6 +16,13 @@ test('every call of the contract has its example', () => {
 
 test('only a POST is said to read: it may be repeated', () => {
   expect(calls.filter(({ meta, method }) => meta.reads === true && method !== 'POST')).toEqual([])
+})
+
+test('every list that comes in pages can be read to its end', () => {
+  const endless = calls
+    .filter(({ name }) => isPage(procedureOf(name)['~orpc'].outputSchema))
+    .filter(({ sent }) => !['next', 'before', 'page'].some((field) => field in (sent.properties ?? {})))
+  expect(endless.map(({ name }) => name)).toEqual([])
 })
 
 // ASVS 3.5.1, 6.1.3, 6.3.4, 6.4.2, 8.2.1
@@ -39,8 +47,14 @@ function traitsOf(call: ContractCall): string[] {
   ]
 }
 
-function procedureOf(name: string): Parameters<typeof revisionFieldOf>[0] {
+function isPage(output: unknown): boolean {
+  return output instanceof z.ZodObject && 'pagination' in output.shape
+}
+
+function procedureOf(name: string): Procedure {
   const [slice = '', call = ''] = name.split('.')
   // A name of the contract's own list.
-  return (contract as unknown as Record<string, Record<string, Parameters<typeof revisionFieldOf>[0]>>)[slice]![call]!
+  return (contract as unknown as Record<string, Record<string, Procedure>>)[slice]![call]!
 }
+
+type Procedure = Parameters<typeof revisionFieldOf>[0] & { '~orpc': { outputSchema?: unknown } }

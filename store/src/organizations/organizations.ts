@@ -5,13 +5,23 @@ import type { Global } from '../store.ts'
 
 export type OrganizationRecord = Selectable<OrganizationsTable>
 
+interface OrganizationsQuery {
+  q?: string | undefined
+  ids?: string[] | undefined
+  /** The title and the id of the last one before. */
+  after?: { key: string; id: string } | undefined
+  limit: number
+}
+
+/** Organizations by title. Fetches one more than `limit`. */
 export const listOrganizations = (
   db: Global,
-  query: { q?: string | undefined; ids?: string[] | undefined; limit: number },
-): Promise<OrganizationRecord[]> => {
+  query: OrganizationsQuery,
+): Promise<(OrganizationRecord & { sort_key: string })[]> => {
   let select = db
     .selectFrom('organizations')
     .selectAll()
+    .select('title as sort_key')
     .where('erased_at', 'is', null)
     .orderBy('title')
     .orderBy('organization_id')
@@ -19,6 +29,8 @@ export const listOrganizations = (
   if (query.q !== undefined && query.q.trim() !== '')
     select = select.where(sql`lower(title)`, 'like', likePattern(query.q))
   if (query.ids !== undefined) select = select.where('organization_id', 'in', [...query.ids, ''])
+  const { after } = query
+  if (after !== undefined) select = select.where(sql<boolean>`(title, organization_id) > (${after.key}, ${after.id})`)
   return select.execute()
 }
 

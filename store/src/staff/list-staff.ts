@@ -17,8 +17,8 @@ export interface StaffQuery {
   disabled?: boolean | undefined
   /** Coaches with a higher boost first. */
   boosted?: boolean
-  /** The lower-case name and the id of the last account before. */
-  after?: { key: string; id: string } | undefined
+  /** The lower-case name and the id of the last account before; of a list that is boosted, also its boost. */
+  after?: { boost?: number; key: string; id: string } | undefined
   limit: number
 }
 
@@ -102,14 +102,18 @@ export const listWithOwnRights = (db: Global, organizationId: string): Promise<O
     .orderBy('accounts.account_id')
     .execute()
 
-/** An organization's staff by name. Fetches one more than `limit`. */
+/**
+ * An organization's staff by name. Fetches one more than `limit`. The sort key of a boosted list is `<boost> <name>`,
+ * otherwise the lower-case name.
+ */
 export const listStaff = async (db: Global, query: StaffQuery): Promise<(StaffRecord & { sort_key: string })[]> => {
   const key = sql<string>`lower(accounts.name)`
+  const sortKey = query.boosted === true ? sql<string>`accounts.contact_assignment_boost || ' ' || ${key}` : key
   let select = db
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
     .selectAll('accounts')
-    .select(['memberships.organization_id', 'memberships.role', key.as('sort_key')])
+    .select(['memberships.organization_id', 'memberships.role', sortKey.as('sort_key')])
     .where('accounts.kind', '=', 'person')
     .where('accounts.removed_at', 'is', null)
     .limit(query.limit + 1)
@@ -127,7 +131,12 @@ export const listStaff = async (db: Global, query: StaffQuery): Promise<(StaffRe
   if (!query.withDisabled) select = select.where('accounts.disabled_at', 'is', null)
   if (query.disabled !== undefined)
     select = select.where('accounts.disabled_at', query.disabled ? 'is not' : 'is', null)
-  if (after !== undefined)
-    select = select.where(sql<boolean>`(lower(accounts.name), accounts.account_id) > (${after.key}, ${after.id})`)
+  if (after?.boost !== undefined)
+    select = select.where(
+      sql<boolean>`(-accounts.contact_assignment_boost, ${key}, accounts.account_id)
+        > (${-after.boost}::integer, ${after.key}, ${after.id})`,
+    )
+  else if (after !== undefined)
+    select = select.where(sql<boolean>`(${key}, accounts.account_id) > (${after.key}, ${after.id})`)
   return select.execute()
 }

@@ -5,15 +5,18 @@ import { queryClient } from '../../client/query-client.ts'
 
 const LISTS = ['organization-list'] as const
 const oneKey = (id: string) => ['organization', id] as const
-/** As many as one answer holds. Who has more finds them by name. */
-const MOST = 100
+const PAGE = 100
 
 export const organizationListQuery = (q: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, q],
-    queryFn: ({ signal }) => calls.organizations.list({ limit: MOST, ...(q !== undefined && { q }) }, { signal }),
-    initialPageParam: null,
-    getNextPageParam: () => null,
+    queryFn: ({ signal, pageParam: next }) =>
+      calls.organizations.list(
+        { limit: PAGE, ...(q !== undefined && { q }), ...(next !== null && { next }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pagination }) => pagination.next,
   })
 
 export const organizationQuery = (id: string) =>

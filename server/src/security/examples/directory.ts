@@ -59,7 +59,7 @@ export const examples: ExamplesOf<typeof directory> = {
     addons: ['reports'],
   }),
   deleteUsers: () => ({ ids: [nobody] }),
-  colleagues: () => ({ q: 'a', ids: nobody, limit: 5, coaches: 'true' }),
+  colleagues: () => ({ q: 'a', ids: nobody, limit: 5, coaches: 'true', next: toCursor('0 a', nobody) }),
   endSessions: () => ({ userId: nobody }),
   absences: () => ({}),
   setAbsence: () => ({

@@ -1,8 +1,14 @@
 import type { organizations } from '@attune/contract/organizations/calls'
-import type { ExamplesOf } from './examples-of.ts'
+import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const examples: ExamplesOf<typeof organizations> = {
-  list: ({ organizationId }) => ({ q: 'a', ids: organizationId, limit: 5, details: 'false' }),
+  list: ({ organizationId }) => ({
+    q: 'a',
+    ids: organizationId,
+    limit: 5,
+    details: 'false',
+    next: toCursor('', organizationId),
+  }),
   theme: () => ({}),
   previewTheme: () => ({ hue: 300 }),
   get: ({ organizationId }) => ({ id: organizationId }),

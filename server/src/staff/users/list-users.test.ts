@@ -63,6 +63,34 @@ test('an admin finds accounts by name, email or id, switched-off ones too, ten a
   expect(two.pagination.hasNext).toBe(true)
 })
 
+test('colleagues can be read to the end, a page at a time', async () => {
+  const readAll = async (who: TestPerson, query: Record<string, string>): Promise<string[]> => {
+    const read: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const page = await colleagues(who, { limit: '1', ...query, ...(next !== '' && { next }) })
+      read.push(...names(page))
+      next = page.pagination.next
+    }
+    return read
+  }
+  expect(await readAll(hannah, {})).toEqual(['Hannah', 'Luis', 'Mona', 'Priya'])
+  // Those who get more clients are first, so the order isn't that of the names.
+  await world.deps.store.global
+    .updateTable('accounts')
+    .set({ contact_assignment_boost: 3 })
+    .where('account_id', '=', luis.id)
+    .execute()
+  expect(await readAll(orgAdmin, { coaches: 'true' })).toEqual(['Luis', 'Hannah'])
+  for (const [next, coaches] of [
+    ['nonsense', 'false'],
+    [Buffer.from(JSON.stringify(['hannah', hannah.id])).toString('base64url'), 'true'],
+  ] as const)
+    expect(await hannah.refused('GET', `/v1/staff?next=${next}&coaches=${coaches}`)).toMatchObject({
+      code: 'InputInvalid',
+      status: 400,
+    })
+})
+
 test('accounts are for who may list them: a coach is refused', async () => {
   expect(await hannah.refused('GET', '/v1/admin/users')).toMatchObject({ code: 'AccessDenied' })
   expect(await manager.refused('GET', '/v1/admin/users')).toMatchObject({ code: 'AccessDenied' })

@@ -4,7 +4,7 @@ import type { Colleague } from '@attune/contract/staff/directory-calls'
 import type { StaffName } from '@attune/contract/staff/entity'
 import type { User } from '@attune/contract/staff/users/user'
 import { EVERY, listStaff, type StaffRecord } from '@attune/store/staff/list-staff'
-import { decodeCursor, toPage as toCursorPage } from '../../calls/cursor.ts'
+import { decodeCursor, invalidCursor, toPage } from '../../calls/cursor.ts'
 import type { Deps } from '../../deps.ts'
 import { photoUrls } from '../../media/urls.ts'
 import type { Member, Person } from '../../calls/who.ts'
@@ -39,7 +39,7 @@ export const listUsers = async (
     after: next === undefined ? undefined : decodeCursor(next),
     withDisabled: true,
   })
-  return toCursorPage(
+  return toPage(
     rows,
     search.limit,
     (row) => row.account_id,
@@ -58,18 +58,32 @@ const organizationOf = (who: Member | Person, asked: string | undefined): string
 export const listColleagues = async (
   deps: Deps,
   who: Member,
-  input: SearchInput & { coaches?: 'true' | 'false' | undefined } = { limit: 10 },
+  input: SearchInput & { coaches?: 'true' | 'false' | undefined; next?: string | undefined } = { limit: 10 },
 ): Promise<Page<Colleague>> => {
-  const { coaches, ...search } = input
+  const { coaches, next, ...search } = input
   const onlyCoaches = coaches === 'true'
   const rows = await listStaff(deps.store.global, {
     ...search,
     ...(onlyCoaches && { ids: idsInReach(who, search.ids), roles: ['ROLE_COACH'], boosted: true }),
     organizationId: who.organizationId,
+    after: next === undefined ? undefined : onlyCoaches ? readBoostedCursor(next) : decodeCursor(next),
     // Somebody chosen earlier keeps their name even if disabled.
     withDisabled: search.ids !== undefined && !onlyCoaches,
   })
-  return toPage(rows, input.limit, (row) => ({ ...nameOf(row), photoThumbnail: thumbnailOf(deps, row) }))
+  return toPage(
+    rows,
+    search.limit,
+    (row) => row.account_id,
+    (row) => ({ ...nameOf(row), photoThumbnail: thumbnailOf(deps, row) }),
+  )
+}
+
+/** Where a list that begins with the boost goes on. */
+const readBoostedCursor = (next: string): { boost: number; key: string; id: string } => {
+  const { key: sortKey, id } = decodeCursor(next)
+  const [, boost, key] = /^(-?[0-9]{1,9}) (.*)$/s.exec(sortKey) ?? []
+  if (boost === undefined || key === undefined) throw invalidCursor()
+  return { boost: Number(boost), key, id }
 }
 
 /** The most coaches that are listed at once. */
@@ -99,8 +113,3 @@ const idsInReach = ({ ownReach: reach }: Member, asked: string[] | undefined): s
 }
 
 const nameOf = (row: StaffRecord): StaffName => ({ _id: row.account_id, name: row.name, email: row.email })
-
-const toPage = <T>(rows: StaffRecord[], limit: number, read: (row: StaffRecord) => T): Page<T> => ({
-  data: rows.slice(0, limit).map(read),
-  pagination: { hasNext: rows.length > limit, next: null },
-})
