@@ -108,6 +108,7 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
   },
   'playground.use': nav('Playground'),
   'programs.view': nav('Programs'),
+  'prompt-templates.view': nav('Prompt Templates'),
   'programs.update': profile((page) =>
     page.getByRole('region', { name: 'Programs' }).getByRole('button', { name: 'Enroll' }),
   ),
@@ -144,7 +145,6 @@ const WITHOUT_PART: Partial<Record<Permission, string>> = {
   'messages.resend': 'shown at a message that failed, by its abilities',
   'messages.photo': 'shown at a photo, by its abilities',
   'messages.prompt-logs': 'shown at a message that a model wrote',
-  'prompt-templates.view': 'shown at a step of a scene that uses a template',
   'prompt-templates.update': 'prompt templates are changed by call',
   'scheduled-messages.view': 'the plan says that it isn’t allowed',
   'scheduled-message-templates.view': 'standard messages are offered in the dialog of the plan',

@@ -12,5 +12,5 @@ export const promptsSlice = defineSlice({
   facts: promptFacts,
   refusals: promptRefusals,
   schemas: [entitySchemas],
-  pages: ['/prompt-templates/:id'],
+  pages: ['/prompt-templates', '/prompt-templates/:id'],
 })

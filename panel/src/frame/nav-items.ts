@@ -12,6 +12,7 @@ import {
   IconMessageQuestion,
   IconListCheck,
   IconMessages,
+  IconPrompt,
   IconSchema,
   IconUsers,
   IconUsersGroup,
@@ -75,6 +76,15 @@ const ENTRIES = [
   },
   { to: '/interaction-flow/scene', title: 'Scenes', icon: IconSchema, permission: 'scenes.view', goKey: 's' },
   { to: '/programs', title: 'Programs', icon: IconListCheck, permission: 'programs.view', inMore: true, goKey: 'r' },
+  {
+    to: '/prompt-templates',
+    title: 'Prompt Templates',
+    icon: IconPrompt,
+    permission: 'prompt-templates.view',
+    words: ['model', 'ai', 'instructions'],
+    inMore: true,
+    goKey: 'm',
+  },
   {
     to: '/playground',
     title: 'Playground',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMay } from '../client/account.ts'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
+import { Crumb, Crumbs } from '../ui/page/Crumbs.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
@@ -20,6 +21,13 @@ export const PromptPage = () => {
     <main className={classes.page}>
       <PageTitle
         title={prompt.data?.title ?? 'Details'}
+        before={
+          <Crumbs hiddenOnPhone>
+            <Crumb to="/prompt-templates" activeOptions={{ exact: true }}>
+              Prompt Templates
+            </Crumb>
+          </Crumbs>
+        }
         {...(prompt.data !== undefined && { beside: <Tag>{`v${prompt.data.version}`}</Tag> })}
       />
       {prompt.data !== undefined && <PromptDetails prompt={prompt.data} />}

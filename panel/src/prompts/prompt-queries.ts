@@ -1,7 +1,19 @@
+import { PROMPT_PAGE } from '@attune/contract/prompts/limits'
 import { calls } from '../client/calls.ts'
 import { makeCollection } from '../client/collection.ts'
+import type { PromptsSearch } from './prompts-search.ts'
 
 export const prompts = makeCollection({ name: 'prompts', list: calls.prompts.list, one: calls.prompts.get })
+
+/** Templates matching the address, page by page. */
+export const promptsQuery = ({ q }: PromptsSearch) =>
+  prompts.list({ ...(q !== undefined && { q }), limit: PROMPT_PAGE })
+
+/** The model that answers; null if none is set up. */
+export const promptProviderQuery = {
+  ...prompts.ask('provider', calls.prompts.list, { limit: 1 }),
+  select: ({ provider }: Awaited<ReturnType<typeof calls.prompts.list>>) => provider,
+}
 
 /** The requests to a model behind a message. */
 export const promptLogsQuery = (messageId: string) => prompts.ask('logs', calls.prompts.messageLogs, { id: messageId })

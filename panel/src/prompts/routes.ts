@@ -1,6 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedIn } from '../routing/parents.ts'
-import { noSearch } from '../routing/search.ts'
+import { noSearch, onlyParsed } from '../routing/search.ts'
+import { parsePromptsSearch } from './prompts-search.ts'
+
+/** The organization's prompt templates. */
+const promptTemplates = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'prompt-templates',
+  staticData: { title: 'Prompt Templates' },
+  validateSearch: onlyParsed(parsePromptsSearch),
+  component: lazyRouteComponent(() => import('./list/PromptTemplatesPage.tsx'), 'PromptTemplatesPage'),
+})
 
 /** One prompt template, read-only. */
 const promptTemplate = createRoute({
@@ -11,4 +21,4 @@ const promptTemplate = createRoute({
   component: lazyRouteComponent(() => import('./PromptPage.tsx'), 'PromptPage'),
 })
 
-export const promptRoutes = [promptTemplate] as const
+export const promptRoutes = [promptTemplates, promptTemplate] as const

@@ -1,0 +1,69 @@
+import { IconPrompt } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAccount, useMay } from '../../client/account.ts'
+import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
+import { ListFilters } from '../../ui/list/ListFilters.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ListTable } from '../../ui/list/ListTable.tsx'
+import { toList } from '../../ui/list/to-list.ts'
+import { useListFilters } from '../../ui/list/use-list-filters.ts'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
+import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { promptProviderQuery, promptsQuery } from '../prompt-queries.ts'
+import type { PromptsSearch } from '../prompts-search.ts'
+import { PhonePrompt, promptColumns } from './columns.tsx'
+import classes from './PromptTemplates.module.css'
+
+/** `/prompt-templates`: what scenes ask a model with. The search is in the address. */
+export const PromptTemplatesPage = () =>
+  useMay('prompt-templates.view') ? (
+    <PromptList />
+  ) : (
+    <AccessDeniedPage reason="Your role doesn’t have access to Prompt Templates." />
+  )
+
+const PromptList = () => {
+  const address = useSearch({ from: '/signed-in/prompt-templates' })
+  const navigate = useNavigate()
+  const list = toList(useInfiniteQuery(promptsQuery(address)))
+  const { data: provider } = useQuery(promptProviderQuery)
+  const { frame } = useRowKeys({ rows: list.rows })
+  const { timezone } = useAccount()
+  const { bar, onClear } = useListFilters<PromptsSearch>({
+    address,
+    go: (search, replace) => void navigate({ to: '/prompt-templates', search, replace }),
+  })
+  return (
+    <ListPage
+      bars={
+        <>
+          <PageTitle title="Prompt Templates" />
+          {provider === null && (
+            <p className={classes.note}>No model is set up, so steps of scenes that use a template fail.</p>
+          )}
+          <ListFilters label="Prompt Templates" placeholder="Title" {...bar} />
+        </>
+      }
+    >
+      <ListTable
+        list={list}
+        frame={frame}
+        place={JSON.stringify(address)}
+        label="Prompt Templates"
+        columns={promptColumns(timezone, provider?.model ?? null)}
+        nameOf={({ title }) => title}
+        rowPx={44}
+        onOpen={({ _id }) => void navigate({ to: '/prompt-templates/$id', params: { id: _id } })}
+        phoneRow={(prompt) => <PhonePrompt prompt={prompt} />}
+        onClear={onClear}
+        empty={
+          <EmptyState icon={<IconPrompt />} title="No prompt templates yet">
+            A template says what a model is asked. They are added by call, and steps of scenes use them.
+          </EmptyState>
+        }
+      />
+    </ListPage>
+  )
+}
