@@ -95,6 +95,18 @@ test('the form has a field for each strategy, and shows what leaves close to it'
   await dialog.getByRole('textbox', { name: 'Range from' }).waitFor()
   await choose('Time strategy', 'Offset from routine')
   await dialog.getByRole('spinbutton', { name: 'Offset' }).press('ArrowUp')
+  const offset = () => dialog.getByRole('spinbutton', { name: 'Offset' }).inputValue()
+  for (const [picker, choice, shown] of [
+    ['Before or after', 'Before', '−1 min'],
+    ['Hours', '1 h', '−1 h 1 min'],
+    ['Minutes', '0 min', '−1 h'],
+    ['Hours', '0 h', '0 min'],
+    ['Minutes', '15 min', '−15 min'],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: picker }).selectOption({ label: choice })
+    await expect.poll(offset).toBe(shown)
+  }
+  await expectClean(page, 'the pickers of an offset', { width: 1440 })
   await dialog.getByText('Automation sends it: quiet hours, mute and daily cap apply.').waitFor()
   await submit.click()
   await dialog.waitFor({ state: 'detached' })

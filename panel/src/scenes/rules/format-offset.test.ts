@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { clampOffset, parseOffset, formatOffset, formatSignedMinutes } from './format-offset.ts'
+import {
+  clampOffset,
+  formatOffset,
+  formatSignedMinutes,
+  joinOffset,
+  parseOffset,
+  splitOffset,
+} from './format-offset.ts'
 
 test('formats signed minutes, and hours from one hour on', () => {
   expect([0, 1, -1, 45, -45, 60, -90, 719, -719].map(formatOffset)).toEqual([
@@ -35,4 +42,13 @@ test('parses every formatted offset back', () => {
 
 test('an offset stays within −719 and 719', () => {
   expect([-800, -719.4, -0, 3.6, 720].map(clampOffset)).toEqual([-719, -719, 0, 4, 719])
+})
+
+test('an offset is split into hours and minutes with one direction, and joined again', () => {
+  expect([-90, 719].map(splitOffset)).toEqual([
+    { isBefore: true, hours: 1, minutes: 30 },
+    { isBefore: false, hours: 11, minutes: 59 },
+  ])
+  for (let minutes = -719; minutes <= 719; minutes += 1) expect(joinOffset(splitOffset(minutes))).toBe(minutes)
+  expect(joinOffset({ isBefore: true, hours: 0, minutes: 0 })).toBe(0)
 })

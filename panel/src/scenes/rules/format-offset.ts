@@ -26,6 +26,22 @@ export const parseOffset = (typed: string): number | null => {
   return sign === '-' && total !== 0 ? -total : total
 }
 
+interface OffsetParts {
+  isBefore: boolean
+  hours: number
+  minutes: number
+}
+
+/** An offset in hours and minutes, both without a sign. */
+export const splitOffset = (offset: number): OffsetParts => ({
+  isBefore: offset < 0,
+  hours: Math.floor(Math.abs(offset) / 60),
+  minutes: Math.abs(offset) % 60,
+})
+
+export const joinOffset = ({ isBefore, hours, minutes }: OffsetParts): number =>
+  clampOffset((isBefore ? -1 : 1) * (hours * 60 + minutes))
+
 /** Rounds and clamps to the allowed range. */
 export const clampOffset = (minutes: number): number =>
   Math.min(TIME_OFFSET.max, Math.max(TIME_OFFSET.min, Math.round(minutes))) || 0

@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { TIME_OFFSET } from '@attune/contract/schedules/times'
 import { clampOffset, parseOffset, formatOffset } from '../format-offset.ts'
 import { useHoldToRepeat } from '../use-hold-to-repeat.ts'
+import { OffsetPickers } from './OffsetPickers.tsx'
 import classes from './OffsetInput.module.css'
 
 interface OffsetInputProps {
@@ -16,7 +17,7 @@ interface OffsetInputProps {
 /** Keys of the spin button, in minutes. */
 const BY_KEY: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 60, PageDown: -60 }
 
-/** Minutes before or after a time: one at a time, repeating while a button is held, or typed. */
+/** Minutes before or after a time: one at a time, repeating while a button is held, typed, or by hour and minute. */
 export const OffsetInput = ({ minutes, readOnly, error, onChange }: OffsetInputProps) => {
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
@@ -33,6 +34,10 @@ export const OffsetInput = ({ minutes, readOnly, error, onChange }: OffsetInputP
     event.preventDefault()
     setDraft(null)
     return onChange(clampOffset(minutes + by))
+  }
+  const pick = (next: number) => {
+    setDraft(null)
+    onChange(next)
   }
   const problem =
     draft !== null && parseOffset(draft) === null ? 'Enter minutes, or hours and minutes: −45, 1:30, 1 h 30 min.' : null
@@ -67,6 +72,7 @@ export const OffsetInput = ({ minutes, readOnly, error, onChange }: OffsetInputP
           ),
         })}
       />
+      {!readOnly && <OffsetPickers minutes={minutes} onChange={pick} />}
     </div>
   )
 }
