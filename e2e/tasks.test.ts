@@ -6,7 +6,7 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
-import { expectCleanAtWidths, LOOKS } from './looks.ts'
+import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { titled } from './sign-in.ts'
 import { composerOf } from './writing.ts'
@@ -71,7 +71,7 @@ describe('the list', () => {
       .getByRole('link', { name: /^My Tasks/ })
       .click()
     await titled(page, 'My Tasks | Attune Dashboard')
-    await page.getByRole('list', { name: 'My active tasks' }).getByText('Ask about April').waitFor()
+    await page.getByRole('table', { name: 'My active tasks' }).waitFor()
     await row.getByRole('button', { name: /^Finish/ }).click()
     await toast(page, 'Ask about April successfully finished').waitFor()
     await row.waitFor({ state: 'detached' })
@@ -232,6 +232,19 @@ test('the dashboard says what happened by coach, and each number opens its tasks
   await luis.page.getByRole('button', { name: /^Finished, / }).waitFor()
   await rowOf(luis.page, 'One of three').waitFor()
   await expect.poll(() => luis.page.getByRole('table', { name: 'Tasks' }).getByRole('row').count()).toBe(count + 1)
+  await luis.page.goto('/contacts/tasks/dashboard?from=2026-01-01&to=2026-01-31')
+  await luis.page.getByText('Jan 1 – Jan 31').waitFor()
+  await luis.page.getByText('No task was opened, started or closed in this time.').waitFor()
+  await luis.page.getByRole('button', { name: /^Dates, / }).click()
+  await expectClean(luis.page, 'the dates of the dashboard', { width: 1440 })
+  const calendar = luis.page.getByRole('dialog', { name: /^Dates, / })
+  for (const day of ['5 January 2026', '9 January 2026'])
+    await calendar.getByRole('button', { name: day, exact: true }).click()
+  await luis.page.getByText('Jan 5 – Jan 9').waitFor()
+  await calendar.waitFor({ state: 'detached' })
+  await luis.page.getByRole('radiogroup', { name: 'Span' }).getByText('30 days').click()
+  await row.waitFor()
+  expect(new URL(luis.page.url()).search).toBe('?days=30')
   await luis.close()
 })
 

@@ -34,8 +34,10 @@ test('a duration has its largest unit', () => {
 })
 
 test('a span ends on the day before its end', () => {
-  expect(formatSpan(new Date(2027, 2, 6), new Date(2027, 2, 13))).toBe('Mar 6 – Mar 12')
-  expect(formatSpan(new Date(2027, 2, 12), new Date(2027, 2, 13))).toBe('Mar 12')
+  expect(formatSpan(new Date('2027-03-06T07:00Z'), new Date('2027-03-13T07:00Z'), 'America/Denver')).toBe(
+    'Mar 6 – Mar 12',
+  )
+  expect(formatSpan(new Date('2027-03-12T07:00Z'), new Date('2027-03-13T07:00Z'), 'America/Denver')).toBe('Mar 12')
 })
 
 test('how a task ended', () => {

@@ -61,9 +61,9 @@ export const describeClosing = (task: Task, now: Date): string => {
   return `Discarded${ago}${by(task.discardedBy?.name)}`
 }
 
-/** `Nov 1 – Nov 8`; one day only once. The end is exclusive. */
-export const formatSpan = (from: Date, to: Date): string => {
-  const [first, last] = [formatShortDate(from), formatShortDate(new Date(to.getTime() - 1))]
+/** `Nov 1 – Nov 8` in a zone; one day only once. The end is exclusive. */
+export const formatSpan = (from: Date, to: Date, zone: string): string => {
+  const [first, last] = [formatShortDate(from, zone), formatShortDate(new Date(to.getTime() - 1), zone)]
   return first === last ? first : `${first} – ${last}`
 }
 

@@ -8,6 +8,7 @@ import {
   type TaskType,
 } from '@attune/contract/tasks/constants'
 import { isText } from '../routing/search.ts'
+import { daysIn, isDay } from '../ui/inputs/date-rules.ts'
 
 /**
  * Which tasks are listed: the open ones by default. `event`, `from`, `to` and `reason` come from a figure of the dashboard:
@@ -52,18 +53,25 @@ export const parseTasksSearch = (search: Record<string, unknown>): TasksSearch =
 
 const isMoment = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value))
 
-/** The span of the dashboard in days, and whose figures are shown. */
+/** The span of the dashboard, and whose figures are shown: the last `days`, or from one day to another, `2027-03-12`. */
 export interface TaskDashboardSearch {
   days?: (typeof DASHBOARD_DAYS)[number]
+  from?: string
+  to?: string
   coach?: string
 }
 
 export const DASHBOARD_DAYS = [1, 7, 30, 90] as const
 
-export const parseTaskDashboardSearch = ({ days, coach }: Record<string, unknown>): TaskDashboardSearch => {
+/** The most days that are counted at once: a year. */
+export const DASHBOARD_DAYS_MAX = 365
+
+export const parseTaskDashboardSearch = ({ days, from, to, coach }: Record<string, unknown>): TaskDashboardSearch => {
   const known = DASHBOARD_DAYS.find((one) => one === days)
+  const isRange = isDay(from) && isDay(to) && from <= to && daysIn({ from, to }) <= DASHBOARD_DAYS_MAX
   return {
-    ...(known !== undefined && { days: known }),
+    ...(known !== undefined && !isRange && { days: known }),
+    ...(isRange && { from, to }),
     ...(isText(coach) && coach.startsWith('us_') && { coach }),
   }
 }

@@ -2,20 +2,26 @@ import { SegmentedControl } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isAdminType } from '@attune/contract/roles'
 import { useAccount } from '../../client/account.ts'
-import { DASHBOARD_DAYS, type TaskDashboardSearch } from '../tasks-search.ts'
+import { DASHBOARD_DAYS, DASHBOARD_DAYS_MAX, type TaskDashboardSearch } from '../tasks-search.ts'
+import { useTaskZone } from '../use-task-zone.ts'
 import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
+import { daysIn, type DateRange } from '../../ui/inputs/date-rules.ts'
+import { DateRangeField } from '../../ui/inputs/DateField.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
+import { dayOf } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { dashboardQuery, tasks } from '../data/task-queries.ts'
 import { TaskCrumbs } from '../list/TaskHead.tsx'
 import { TaskGate } from '../TaskGate.tsx'
 import { formatSpan } from '../task-text.ts'
+import { rangeOfSearch, spanOf, USUAL_DAYS } from './dashboard-span.ts'
 import { Figures } from './Figures.tsx'
 import classes from './DashboardPage.module.css'
 
@@ -26,12 +32,13 @@ export const DashboardPage = () => (
   </TaskGate>
 )
 
-const USUAL_DAYS = 7
-
 const Screen = () => {
   tasks.useLive()
-  const { days = USUAL_DAYS, coach } = useSearch({ from: '/signed-in/contacts/tasks/dashboard' })
-  const span = spanOf(days, useNow())
+  const search = useSearch({ from: '/signed-in/contacts/tasks/dashboard' })
+  const { coach } = search
+  const zone = useTaskZone()
+  const today = dayOf(useNow(), zone)
+  const span = spanOf(rangeOfSearch(search, today), zone)
   const of = coach === undefined ? {} : { coach }
   const { data, error, refetch } = useQuery(dashboardQuery({ ...span, ...of }))
   return (
@@ -41,9 +48,9 @@ const Screen = () => {
           <PageTitle
             title="Performance Dashboard"
             before={<TaskCrumbs title="Performance Dashboard" />}
-            beside={<span className={classes.span}>{formatSpan(new Date(span.from), new Date(span.to))}</span>}
+            beside={<span className={classes.span}>{formatSpan(new Date(span.from), new Date(span.to), zone)}</span>}
           />
-          <Filters days={days} coach={coach} />
+          <Filters search={search} today={today} />
         </>
       }
     >
@@ -64,25 +71,41 @@ const Screen = () => {
   )
 }
 
-const Filters = ({ days, coach }: { days: number; coach: string | undefined }) => {
+interface FiltersProps {
+  search: TaskDashboardSearch
+  today: string
+}
+
+const Filters = ({ search, today }: FiltersProps) => {
   const navigate = useNavigate()
   const { roles } = useAccount()
-  const go = (next: { days: number; coach: string | undefined }) => {
-    const known = DASHBOARD_DAYS.find((one) => one === next.days)
-    const search: TaskDashboardSearch = {
-      ...(known !== undefined && known !== USUAL_DAYS && { days: known }),
-      ...(next.coach !== undefined && { coach: next.coach }),
-    }
-    void navigate({ to: '/contacts/tasks/dashboard', search })
+  const { days, from, to, coach } = search
+  const [problem, setProblem] = useState<string | null>(null)
+  const go = (next: TaskDashboardSearch) => {
+    setProblem(null)
+    void navigate({ to: '/contacts/tasks/dashboard', search: next })
+  }
+  const whose = coach === undefined ? {} : { coach }
+  const range = from === undefined || to === undefined ? null : { from, to }
+  const chooseRange = (next: DateRange | null) => {
+    if (next === null) return go(whose)
+    if (daysIn(next) > DASHBOARD_DAYS_MAX) return setProblem(`Choose at most ${DASHBOARD_DAYS_MAX} days.`)
+    return go({ ...next, ...whose })
   }
   return (
     <div className={classes.filters} role="search" aria-label="Performance Dashboard">
       <SegmentedControl
         aria-label="Span"
-        value={String(days)}
+        value={range === null ? String(days ?? USUAL_DAYS) : ''}
         data={DASHBOARD_DAYS.map((one) => ({ value: String(one), label: one === 1 ? 'Today' : `${one} days` }))}
-        onChange={(value) => go({ days: Number(value), coach })}
+        onChange={(value) => {
+          const known = DASHBOARD_DAYS.find((one) => String(one) === value && one !== USUAL_DAYS)
+          go({ ...(known !== undefined && { days: known }), ...whose })
+        }}
       />
+      <div className={classes.range}>
+        <DateRangeField label="Dates" hideLabel max={today} error={problem} value={range} onChange={chooseRange} />
+      </div>
       {roles.some(isAdminType) && (
         <UserSelect
           label="Coach"
@@ -90,15 +113,12 @@ const Filters = ({ days, coach }: { days: number; coach: string | undefined }) =
           placeholder="All coaches"
           of="coaches"
           value={coach ?? null}
-          onChange={(id) => go({ days, coach: id ?? undefined })}
+          onChange={(id) => {
+            const { coach: _, ...span } = search
+            go({ ...span, ...(id !== null && { coach: id }) })
+          }}
         />
       )}
     </div>
   )
-}
-
-/** Whole days up to and with today, by the calendar of this machine. */
-const spanOf = (days: number, now: Date): { from: string; to: string } => {
-  const midnight = (shift: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + shift).toISOString()
-  return { from: midnight(1 - days), to: midnight(1) }
 }

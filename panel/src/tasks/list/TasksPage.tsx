@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { OPEN, tasks } from '../data/task-queries.ts'
 import { TaskGate } from '../TaskGate.tsx'
 import { formatSpan, TYPE_WORDS } from '../task-text.ts'
+import { useTaskZone } from '../use-task-zone.ts'
 import { TaskHead } from './TaskHead.tsx'
 import { TaskList } from './TaskList.tsx'
 import classes from './TasksPage.module.css'
@@ -85,6 +86,7 @@ const NO_FIGURE = { event: null, from: null, to: null, reason: null }
 const Filters = ({ address, seesOthers, filters: { change, bar } }: FiltersProps) => {
   const { event, coach, priority, type } = address
   const isOfNobody = coach === 'none'
+  const zone = useTaskZone()
   return (
     <ListFilters label="Tasks" {...bar}>
       {(event !== undefined || isOfNobody) && (
@@ -93,7 +95,7 @@ const Filters = ({ address, seesOthers, filters: { change, bar } }: FiltersProps
           className={classes.span}
           onClick={() => change({ ...NO_FIGURE, ...(isOfNobody && { coach: null }) })}
         >
-          {describeFigure(address)}
+          {describeFigure(address, zone)}
           <IconX size={14} stroke={1.5} aria-hidden="true" />
           <span className="visually-hidden">, remove this filter</span>
         </button>
@@ -139,12 +141,12 @@ const EVENT_WORDS = {
 }
 
 /** The figure of the dashboard whose tasks are listed: `Discarded, Bad timing, Nov 1 – Nov 8`. */
-const describeFigure = ({ event, coach, reason, from, to }: TasksSearch): string =>
+const describeFigure = ({ event, coach, reason, from, to }: TasksSearch, zone: string): string =>
   [
     event === undefined ? '' : EVENT_WORDS[event],
     coach === 'none' ? 'No coach' : '',
     reason === 'system' ? 'Automatically' : (DISCARD_REASONS.find((one) => one.reason === reason)?.label ?? ''),
-    from === undefined || to === undefined ? '' : formatSpan(new Date(from), new Date(to)),
+    from === undefined || to === undefined ? '' : formatSpan(new Date(from), new Date(to), zone),
   ]
     .filter((part) => part !== '')
     .join(', ')

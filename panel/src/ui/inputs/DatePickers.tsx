@@ -1,10 +1,12 @@
 import '@mantine/dates/styles.layer.css'
-import { DatePickerInput } from '@mantine/dates'
-import { useState } from 'react'
+import { DatePickerInput, type DayOfWeek } from '@mantine/dates'
+import { useId, useState } from 'react'
 import { DATE_FORMAT, dateProblem, rangeOf, type DateRange } from './date-rules.ts'
 
 interface DateFieldProps {
   label: string
+  /** For bars, where the label is only said. */
+  hideLabel?: boolean
   /** Display format in dayjs tokens; `YYYY-MM-DD` by default. */
   format?: string
   /** First and last selectable day, as `YYYY-MM-DD`. */
@@ -30,6 +32,7 @@ export const DatePicker = ({
   onChange,
 }: DatePickerProps) => (
   <DatePickerInput
+    {...useCalendar()}
     size="xs"
     label={label}
     placeholder={format}
@@ -51,14 +54,19 @@ export interface DateRangePickerProps extends DateFieldProps {
 }
 
 export const DateRangePicker = (props: DateRangePickerProps) => {
-  const { label, format = DATE_FORMAT, min, max, error, disabled, value, onChange } = props
+  const { label, hideLabel = false, format = DATE_FORMAT, min, max, error, disabled, value, onChange } = props
   const [half, setHalf] = useState<string | null>(null)
+  const empty = `${format} – ${format}`
+  const shown = half === null ? value : { from: half, to: '' }
+  const written = shown === null ? empty : `${shown.from} – ${shown.to}`.trim()
   return (
     <DatePickerInput
+      {...useCalendar()}
       type="range"
       size="xs"
-      label={label}
-      placeholder={`${format} – ${format}`}
+      // The name of the field begins with what it is and has what is written in it.
+      {...(hideLabel ? { 'aria-label': `${label}, ${written}` } : { label })}
+      placeholder={empty}
       valueFormat={format}
       {...(min !== undefined && { minDate: min })}
       {...(max !== undefined && { maxDate: max })}
@@ -73,4 +81,20 @@ export const DateRangePicker = (props: DateRangePickerProps) => {
       }}
     />
   )
+}
+
+/**
+ * How calendars look and are read out: only the days of the month, all in the color of text. The calendar is a dialog that has
+ * its name from its field.
+ */
+const useCalendar = () => {
+  const id = useId()
+  return {
+    id,
+    popoverProps: { id },
+    hideOutsideDates: true,
+    weekendDays: [] as DayOfWeek[],
+    ariaLabels: { previousMonth: 'Previous month', nextMonth: 'Next month' },
+    clearButtonProps: { 'aria-label': 'Clear' },
+  }
 }

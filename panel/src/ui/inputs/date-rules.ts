@@ -1,3 +1,5 @@
+import { DAY_MS } from '@attune/contract/durations'
+
 /** How dates are written in fields and addresses. */
 export const DATE_FORMAT = 'YYYY-MM-DD'
 
@@ -29,9 +31,12 @@ export const dateProblem = (date: string | null, { min, max }: Bounds): string |
   return null
 }
 
+/** How many days a range has. */
+export const daysIn = ({ from, to }: DateRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
 /** Whether the calendar has this day. */
-const isDay = (date: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+export const isDay = (date: unknown): date is string => {
+  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
   const at = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
 }
