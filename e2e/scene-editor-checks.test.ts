@@ -25,6 +25,9 @@ afterAll(async () => {
   await product.remove()
 })
 
+/** A scene isn't opened smaller than this. */
+const LEAST_PERCENT = 60
+
 const start = (to?: string): SceneNodeInput => step('start', 'scene_run', {}, to === undefined ? {} : { 1: to })
 const exact = (localTime: string) => ({
   rules: [{ dateStrategy: { type: 'daily' }, timeStrategy: { type: 'exact_time', localTime } }],
@@ -200,6 +203,28 @@ test('a draft with errors is refused before anything is asked about its clients'
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
+test('a scene opens as a whole as long as it can be read', async () => {
+  const { open, canvas, node } = editorAt(priya)
+  const texts = Array.from({ length: 15 }, (_, at) =>
+    step(`m${at}`, 'wait_input', {}, at < 14 ? { 1: `m${at + 1}` } : {}),
+  )
+  const scene = await makeScene(calls, 'Sixteen', [start('m0'), ...texts])
+  await open(scene._id, 'Sixteen')
+  const view = await canvas.boundingBox()
+  for (const id of ['start', 'm0', 'm14']) {
+    await expect
+      .poll(async () => {
+        const box = await node(id).boundingBox()
+        if (box === null || view === null) return false
+        const isAcross = box.x >= view.x && box.x + box.width <= view.x + view.width
+        return isAcross && box.y >= view.y && box.y + box.height <= view.y + view.height
+      })
+      .toBe(true)
+  }
+  const zoom = Number.parseInt(await canvas.getByRole('button', { name: /^\d+%/ }).innerText(), 10)
+  expect(zoom).toBeGreaterThanOrEqual(LEAST_PERCENT)
+})
+
 test('a long scene opens readable at its start or at the node of the link, and as a whole on request', async () => {
   const { page } = priya
   const { open, canvas, node } = editorAt(priya)
@@ -214,13 +239,13 @@ test('a long scene opens readable at its start or at the node of the link, and a
     return box !== null && view !== null && box.y >= view.y && box.y + box.height <= view.y + view.height
   }
   await open(scene._id, 'Long')
-  await expect.poll(zoom).toBe('100%')
+  await expect.poll(zoom).toBe(`${LEAST_PERCENT}%`)
   await expect.poll(() => isInView('start')).toBe(true)
   const name = await editorAt(priya).boxOf(node('start').getByText(title))
-  expect(name.width).toBeGreaterThan(120)
+  expect(name.width).toBeGreaterThan(120 * (LEAST_PERCENT / 100))
   await canvas.focus()
   await canvas.press('0')
-  await expect.poll(async () => Number.parseInt(await zoom(), 10)).toBeLessThan(75)
+  await expect.poll(async () => Number.parseInt(await zoom(), 10)).toBeLessThan(LEAST_PERCENT)
   await page.goto(`/interaction-flow/scene/${scene._id}/edit?node=m30`)
   await expect.poll(() => isInView('m30')).toBe(true)
   await expect.poll(async () => Number.parseInt(await zoom(), 10)).toBeGreaterThanOrEqual(75)

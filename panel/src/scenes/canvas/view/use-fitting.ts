@@ -9,15 +9,15 @@ export const motionOf = () => ({ duration: matchMedia('(prefers-reduced-motion: 
 export const ZOOM = { least: 0.02, most: 2 } as const
 /** Requested nodes are shown at this zoom at least. */
 const READABLE = 0.75
-/** A scene that would have to be smaller than this to fit is opened at full size, at its start. */
-const OPENING_LEAST = 0.75
+/** A scene opens fitted down to this zoom, at which titles can still be read. One that is larger opens at its start. */
+const OPENING_LEAST = 0.6
 /** Space above the first node of a scene that is opened at its start, in px. On a phone a hint stands there. */
 const openingTopOf = (width: number): number => (width < 700 ? 72 : 32)
 /** Padding around fitted nodes, as a share of the view. */
 const FREE = 0.05
 
 /**
- * Moves the view. A scene opens readable: as a whole if it fits, else at its start or at the selected nodes. Later
+ * Moves the view. A scene opens fitted, as far as it can be read, else at its start or at the selected nodes. Later
  * layouts show everything, and requested nodes are brought into view.
  */
 export const useFitting = (
@@ -62,8 +62,10 @@ export const useFitting = (
       const chosen = bounds(now.current.selected)
       if (chosen) return void setViewport(getViewportForBounds(chosen, width, height, OPENING_LEAST, 1, FREE))
       const first = bounds(startOf(now.current.drawings))
-      if (first)
-        void setViewport({ x: width / 2 - first.x - first.width / 2, y: openingTopOf(width) - first.y, zoom: 1 })
+      if (!first) return
+      const zoom = OPENING_LEAST
+      const middle = first.x + first.width / 2
+      void setViewport({ x: width / 2 - middle * zoom, y: openingTopOf(width) - first.y * zoom, zoom })
     }
     const fit = () => fitTo(now.current.drawings.keys(), ZOOM.least, motionOf().duration)
     const bringIntoView = (ids: ReadonlySet<string>) => {
