@@ -249,6 +249,34 @@ test('a reply sent with “and next” leads to the next client, and Undo back t
   await setUndo(page, 0)
 })
 
+test('by the chord alone, from the middle of the list: each who waits is answered once, and then there is no field', async () => {
+  const { page } = hannah
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const to = /contacts\/(ct_\w+)\/messages\/send-direct$/.exec(new URL(request.url()).pathname)?.[1]
+    if (to !== undefined) sent.push(to)
+  })
+  await begin(page, '/conversations?folder=needs-answer')
+  await rows(page).first().waitFor()
+  const order = await rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-step') ?? ''))
+  const at = Math.floor(order.length / 2)
+  await rows(page).nth(at).press('r')
+  for (const contactId of [...order.slice(at), ...order.slice(0, at)]) {
+    await typeOnTheWay(page, `Well done, ${contactId.slice(-4)}`)
+    await page.keyboard.press('Control+Shift+Enter')
+  }
+  await page.getByRole('region', { name: 'All answered' }).waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  expect(sent).toEqual([...order.slice(at), ...order.slice(0, at)])
+  // Without a look at the screen: neither letters nor keys lead to anybody.
+  await typeOnTheWay(page, 'rest and drink')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Shift+Enter')
+  await page.getByRole('region', { name: 'All answered' }).waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  expect(sent).toHaveLength(order.length)
+})
+
 test('on a phone folders are chips, a conversation takes the page, and Back is the list', async () => {
   const phone = await openDesk(browser, product.url, { width: 390, height: 844 })
   await phone.signIn('hannah@northline.example', null)

@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { useAccount, useMay } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
@@ -24,6 +24,7 @@ import classes from './ConversationsPage.module.css'
 const load = () => import('./Conversation.tsx')
 const reach = () => void load().catch(() => undefined)
 const Conversation = lazyPart(async () => (await load()).Conversation)
+const AllAnswered = lazyPart(async () => (await import('./threads/next/AllAnswered.tsx')).AllAnswered)
 
 /** The Conversations screen: folders, the thread list and the open conversation. */
 export const ConversationsPage = () => {
@@ -43,6 +44,7 @@ const Screen = () => {
   const waiting = unsent.filter(({ state }) => state === 'failed' || state === 'waiting').length
   const connection = useConnection()
   const composer = useRef<ComposerHandle>(null)
+  const isAllAnswered = useLocation({ select: ({ state }) => state.allAnswered === true }) && openContactId === null
   useEffect(() => {
     session.setOpenContact(openContactId)
     stopWaiting(openContactId)
@@ -58,7 +60,7 @@ const Screen = () => {
     // The next key or click may open a conversation.
     <main
       className={classes.screen}
-      data-open={openContactId === null ? undefined : true}
+      data-open={openContactId !== null || isAllAnswered || undefined}
       onPointerEnter={reach}
       onFocus={reach}
     >
@@ -81,7 +83,11 @@ const Screen = () => {
         />
       </div>
       <div className={classes.conversation}>
-        {openContactId === null ? (
+        {isAllAnswered ? (
+          <Suspense>
+            <AllAnswered />
+          </Suspense>
+        ) : openContactId === null ? (
           <EmptyState icon={<IconMessage />} title="Please select conversation.">
             Or press <KeyCap>n</KeyCap> for the next unread
           </EmptyState>

@@ -33,6 +33,8 @@ export interface ConversationSession {
   reader: () => Reader
   /** How to move through the list on the screen; null if there is no list. */
   list: ListSteps | null
+  /** Whose next one the list has to open once it is there: what was written to them left before. */
+  nextAfter: string | null
   /** The task view that is open; null if none is. */
   task: { finishAndNext: (replied: boolean) => void } | null
   /** Sets the open conversation, and drops threads that stayed in a list only because they were open. */
@@ -41,7 +43,8 @@ export interface ConversationSession {
 
 /** Ways through a list of conversations. Whoever is writing goes on writing in the one that opens. */
 export interface ListSteps {
-  openNext: () => void
+  /** Opens the next client who waits for an answer. If nobody does, closes the open conversation and says so. */
+  openNextWaiting: (contactId: string) => void
   /** Opens a conversation, with the cursor in its message. */
   openToWrite: (contactId: string) => void
   /** Closes the open conversation. */
@@ -128,6 +131,7 @@ const makeSession = (accountId: string): ConversationSession => {
     seen: makeSeenTracker(),
     reader,
     list: null,
+    nextAfter: null,
     task: null,
     setOpenContact: (contactId) => {
       if (openContactId === contactId) return

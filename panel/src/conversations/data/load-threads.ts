@@ -1,4 +1,5 @@
 import type { Thread } from '@attune/contract/conversations/entity'
+import { THREAD_PAGE } from '@attune/contract/conversations/limits'
 import { threadIdOf } from '@attune/contract/keys'
 import { calls } from '../../client/calls.ts'
 import type { Reader, ThreadFilter } from './list-membership.ts'
@@ -23,6 +24,21 @@ export const loadMoreThreads = (
     const page = await searchThreads(filter, limit, list().next)
     return addPage(list(), page, filter, reader)
   })
+
+/** The first thread of a list that passes, as far down as it is; null if none does. */
+export const findThread = async (
+  filter: ThreadFilter,
+  reader: Reader,
+  passes: (thread: Thread) => boolean,
+): Promise<Thread | null> => {
+  let list = await loadFirstThreads(filter, reader, THREAD_PAGE)
+  for (;;) {
+    const found = list.threads.find(passes)
+    if (found !== undefined || list.next === null) return found ?? null
+    const held = list
+    list = await loadMoreThreads(filter, reader, () => held, MOST)
+  }
+}
 
 /** Reloads as many rows as were loaded. */
 export const reloadThreads = async (filter: ThreadFilter, reader: Reader, count: number): Promise<ThreadList> => {

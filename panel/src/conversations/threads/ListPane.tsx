@@ -54,6 +54,8 @@ export const ListPane = ({ session, openContactId, presence }: ListPaneProps) =>
     steps,
     loading: q === '' ? access.query.isPending : found.clients.isPending || found.messages.isPending,
     threads,
+    filter,
+    leaving,
     openContactId,
     msgId,
     selection,

@@ -7,7 +7,7 @@ import { isSwitched } from '../../client/switching/switched.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { clientWaitedFor, isWriting, leaveComposer, returnToComposer, writeTo } from '../../ui/keys/composer-cursor.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
-import { isInNativeFolder, isMuted } from '../data/list-membership.ts'
+import { isInNativeFolder, isMuted, type ThreadFilter } from '../data/list-membership.ts'
 import { threadActions } from '../data/change-threads.ts'
 import { threadKey } from '../data/query-keys.ts'
 import { loadFirstThreads } from '../data/load-threads.ts'
@@ -16,6 +16,8 @@ import { nextUnread } from '../data/next-unread.ts'
 import { withoutLink } from '../data/thread-filters.ts'
 import type { ConversationSession, ListSteps } from '../conversation-session.ts'
 import type { ThreadDialogKind } from './menu/ThreadDialogs.tsx'
+import { findNextWaiting } from './next/find-next-waiting.ts'
+import { useNextWaiting } from './next/use-next-waiting.ts'
 import type { ThreadSelection } from './use-selection.ts'
 
 /** A row the keys can move to: a conversation, or a message found in it. */
@@ -30,6 +32,9 @@ interface ListKeys {
   /** Whether the list is still to come. */
   loading: boolean
   threads: readonly Thread[]
+  filter: ThreadFilter
+  /** The texts of replies that are just being sent, by contact id. */
+  leaving: ReadonlyMap<string, string>
   openContactId: string | null
   msgId: string | undefined
   selection: ThreadSelection
@@ -109,7 +114,8 @@ export const useListKeys = (list: ListKeys) => {
 }
 
 /** The ways from row to row, and into the composer; the session's `list` offers them to the open conversation. */
-const useListSteps = ({ session, steps, loading, threads, openContactId, msgId }: ListKeys) => {
+const useListSteps = (list: ListKeys) => {
+  const { session, steps, loading, threads, filter, openContactId, msgId } = list
   const navigate = useNavigate()
   const open = ({ contactId, msgId: at }: ListStep) =>
     void navigate({
@@ -117,11 +123,12 @@ const useListSteps = ({ session, steps, loading, threads, openContactId, msgId }
       params: { id: contactId },
       search: (search) => ({ ...withoutLink(search), ...(at !== undefined && { msgId: at }) }),
     })
-  /** Steps that were asked for before the list was there. */
-  const early = useRef(0)
+  const goOn = useNextWaiting({ session, threads, filter, open: (contactId) => open({ contactId }) })
+  /** What was asked for before the list was there: so many steps, or the next one who waits after a client. */
+  const early = useRef<{ by: number; after: string | null }>({ by: 0, after: null })
   const step = (by: number) => {
     if (loading) {
-      early.current += by
+      early.current.by += by
       if (openContactId !== null && isWriting()) leaveComposer(openContactId)
       return
     }
@@ -135,10 +142,16 @@ const useListSteps = ({ session, steps, loading, threads, openContactId, msgId }
     if (isWriting()) writeTo(next.contactId)
     open(next)
   }
+  const openNextWaiting = (after: string) => {
+    if (!loading) return void goOn(after)
+    early.current = { by: 0, after }
+    if (isWriting()) leaveComposer(after)
+  }
   const takeEarlySteps = useEffectEvent(() => {
-    const by = early.current
-    early.current = 0
-    if (by !== 0) step(by)
+    const { by, after } = early.current
+    early.current = { by: 0, after: null }
+    if (after !== null) openNextWaiting(after)
+    else if (by !== 0) step(by)
     else returnToComposer()
   })
   useEffect(() => {
@@ -151,13 +164,9 @@ const useListSteps = ({ session, steps, loading, threads, openContactId, msgId }
     if (contactId !== openContactId || at !== undefined) open({ contactId, ...(at !== undefined && { msgId: at }) })
   }
   const leave = () => void navigate({ to: '/conversations', search: (search) => withoutLink(search) })
-  const after = steps.findIndex((one) => one.contactId === openContactId && one.msgId === msgId) + 1
-  usePrefetch(
-    session,
-    openContactId === null ? undefined : threads.find((one) => one.contactId === steps[after]?.contactId),
-  )
+  usePrefetch(session, findProbablyNext(list))
   const ways = useEffectEvent((): ListSteps => ({
-    openNext: () => step(1),
+    openNextWaiting,
     openToWrite: (contactId) => {
       writeTo(contactId)
       open({ contactId })
@@ -166,15 +175,27 @@ const useListSteps = ({ session, steps, loading, threads, openContactId, msgId }
   }))
   useEffect(() => {
     session.list = {
-      openNext: () => ways().openNext(),
+      openNextWaiting: (after) => ways().openNextWaiting(after),
       openToWrite: (contactId) => ways().openToWrite(contactId),
       leave: () => ways().leave(),
     }
+    const after = session.nextAfter
+    session.nextAfter = null
+    // Unless the cursor has gone elsewhere meanwhile.
+    if (after !== null && isWriting() && clientWaitedFor() === after) session.list.openNextWaiting(after)
     return () => {
       session.list = null
     }
   }, [session])
   return { open, step, reply }
+}
+
+/** The next one to answer, else the next row. */
+const findProbablyNext = ({ steps, threads, leaving, openContactId, msgId }: ListKeys): Thread | undefined => {
+  if (openContactId === null) return undefined
+  const at = steps.findIndex((one) => one.contactId === openContactId && one.msgId === msgId)
+  const below = threads.find((one) => one.contactId === steps[at + 1]?.contactId)
+  return findNextWaiting(threads, openContactId, leaving) ?? below
 }
 
 /** How long a conversation is open before the next one is loaded, so that nothing is when someone leafs through. */

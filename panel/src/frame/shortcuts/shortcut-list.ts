@@ -154,7 +154,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['Alt', 'V'], words: 'In the message: record a voice note; again to attach it' },
       { caps: ['Esc'], words: 'In the message: drop the quote, then leave it for the other keys' },
       { caps: [CTRL, 'Z'], words: 'In the empty message: take back what you just sent' },
-      { caps: [CTRL, 'Shift', 'Enter'], words: 'Send, and go to the next conversation' },
+      { caps: [CTRL, 'Shift', 'Enter'], words: 'Send, and go to the next client who waits' },
       { caps: ['d'], words: 'No answer needed', single: true },
       { caps: ['u'], words: 'Mark as unread', single: true },
       { caps: ['h'], words: 'Hand the conversation back to automation', single: true },

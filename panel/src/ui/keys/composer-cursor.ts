@@ -87,6 +87,19 @@ export const returnToComposer = (): void => {
   writeTo(waiting.contactId)
 }
 
+/**
+ * After `leaveComposer`, when nobody comes next and the conversation that was left is closed, too: the cursor is nowhere. Returns
+ * what was typed meanwhile, and to whom the last message was; null if nothing was.
+ */
+export const abandonWords = (): { contactId: string; text: string } | null => {
+  if (waiting?.leaving !== true) return null
+  const { contactId, field } = waiting
+  waiting = null
+  const text = takeWords(field)
+  field.remove()
+  return text === '' ? null : { contactId, text }
+}
+
 /** What the waiting field holds, after what was submitted to a client who never came. */
 const takeWords = ({ value }: HTMLTextAreaElement): string =>
   [...forNext.splice(0).map(({ text }) => text), value].filter((text) => text !== '').join('\n')

@@ -37,6 +37,9 @@ export const useShortcuts = (keys: Shortcuts): void => {
   }, [])
 }
 
+/** A field has just been taken away from under the cursor: letters that follow at once were meant for it, and do nothing. */
+export const expectWord = (): void => words.addLetter(performance.now())
+
 const startListening = (): void => {
   window.addEventListener('keydown', recordTyping, { capture: true })
   window.addEventListener('pointerdown', words.endWord, { capture: true })

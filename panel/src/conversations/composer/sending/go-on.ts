@@ -7,19 +7,21 @@ import type { Outbox } from '../outbox.ts'
 export interface GoingOn {
   outbox: Outbox
   drafts: Drafts
-  list: { openNext: () => void; openToWrite: (contactId: string) => void } | null
+  list: { openNextWaiting: (contactId: string) => void; openToWrite: (contactId: string) => void } | null
+  nextAfter: string | null
   task: { finishAndNext: (replied: boolean) => void } | null
 }
 
-/** Opens the next conversation, with a toast that brings back to the one just left as long as sending can be undone. */
+/** Opens the conversation of the next client who waits, with a toast that brings back to the one just left as long as sending can be undone. */
 export const goOn = (
   session: GoingOn,
   { contactId, title }: Pick<Thread, 'contactId' | 'title'>,
   suffix: string,
   seconds: number,
 ): void => {
-  if (session.task === null) session.list?.openNext()
-  else session.task.finishAndNext(true)
+  if (session.task !== null) session.task.finishAndNext(true)
+  else if (session.list !== null) session.list.openNextWaiting(contactId)
+  else session.nextAfter = contactId
   if (seconds === 0) return
   const undo = () => {
     const item = session.outbox.undo(suffix)

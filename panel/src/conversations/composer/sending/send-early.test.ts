@@ -32,7 +32,15 @@ const submit = async (
     save: () => Promise.resolve(),
     onSaving: () => undefined,
   })
-  const session = { accountId: HANNAH, outbox, drafts, seen: makeSeenTracker(), list: null, task: null }
+  const session = {
+    accountId: HANNAH,
+    outbox,
+    drafts,
+    seen: makeSeenTracker(),
+    list: null,
+    nextAfter: null,
+    task: null,
+  }
   await sendEarly(session, { contactId: MARIA, text, press }, () => {
     if (after !== null) drafts.type(MARIA, after)
     return Promise.resolve(known)

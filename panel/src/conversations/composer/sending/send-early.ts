@@ -1,5 +1,4 @@
 import type { Thread } from '@attune/contract/conversations/entity'
-import { notify } from '../../../client/notify.ts'
 import { workingTask } from '../../../client/working-task.ts'
 import { giveBackWords, leaveComposer, returnToComposer, type EarlySubmit } from '../../../ui/keys/composer-cursor.ts'
 import { blockedReason, isSendAndNextKey, isSubmitKey } from '../composer-rules.ts'
@@ -7,6 +6,7 @@ import { readComposerSettings } from '../composer-settings.ts'
 import type { SeenTracker } from '../seen.ts'
 import { findRefusal } from '../submit-refusal.ts'
 import { goOn, type GoingOn } from './go-on.ts'
+import { keepAsDraft } from './keep-as-draft.ts'
 
 /** What is needed of the conversations' session. */
 interface Sender extends GoingOn {
@@ -58,13 +58,5 @@ const canSend = ({ drafts, outbox }: Sender, thread: Thread, text: string): bool
 }
 
 const keepWords = (session: Sender, contactId: string, thread: Thread | null, text: string): void => {
-  if (giveBackWords(contactId, text)) return
-  const draft = session.drafts.getUnsaved(contactId) ?? thread?.draft ?? ''
-  session.drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))
-  notify({
-    kind: 'bad',
-    title: thread === null ? 'Message not sent' : `Message to ${thread.title} not sent`,
-    content: 'It’s kept as a draft.',
-    action: { label: 'Open', run: () => session.list?.openToWrite(contactId) },
-  })
+  if (!giveBackWords(contactId, text)) keepAsDraft(session, contactId, thread, text)
 }

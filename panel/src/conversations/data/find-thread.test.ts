@@ -1,0 +1,40 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { DANIEL, HANNAH, MARIA, thread } from '../testing/entities.ts'
+
+// Other files of the worker have loaded the real modules: this one begins and ends with none loaded.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+const server = vi.hoisted(() => ({ searchThreads: vi.fn<(input: { next: string | null }) => Promise<object>>() }))
+vi.mock('../../client/calls.ts', () => ({ calls: { conversations: server } }))
+
+const { findThread } = await import('./load-threads.ts')
+
+const NOEL = `ct_${'3'.repeat(32)}`
+const WAITING = { folder: 'needs-answer', q: '', filters: { mine: true }, order: 'longest-wait' } as const
+const find = (contactId: string) =>
+  findThread(WAITING, { accountId: HANNAH, openContactId: null }, (one) => one.contactId === contactId)
+
+beforeEach(() => {
+  server.searchThreads.mockReset()
+  const listed = (contactId: string, lastSequence: number) =>
+    thread({ contactId, lastSequence, needsAnswerSince: '2026-03-10T09:00:00.000Z' })
+  server.searchThreads.mockImplementation(({ next }) =>
+    Promise.resolve(
+      next === null
+        ? { data: [listed(MARIA, 1)], pagination: { hasNext: true, next: 'two' } }
+        : { data: [listed(NOEL, 2)], pagination: { hasNext: false, next: null } },
+    ),
+  )
+})
+
+test('a thread of the first page takes one call, which says folder, filters and order', async () => {
+  expect((await find(MARIA))?.contactId).toBe(MARIA)
+  const asked = { filters: { folderId: 'needs-answer', mine: true }, order: 'longest-wait', next: null }
+  expect(server.searchThreads.mock.calls).toEqual([[expect.objectContaining(asked)]])
+})
+
+test('one that is further down is found there, and one that isn’t in the list is not', async () => {
+  expect((await find(NOEL))?.contactId).toBe(NOEL)
+  expect(await find(DANIEL)).toBeNull()
+  expect(server.searchThreads.mock.calls.map(([{ next }]) => next)).toEqual([null, 'two', null, 'two'])
+})

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconChecks, IconChevronLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { withoutLink } from '../../data/thread-filters.ts'
+import classes from './AllAnswered.module.css'
+
+/** In place of the last conversation, once nobody waits any more. Takes the cursor, which had nowhere to go. */
+export const AllAnswered = () => {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <section ref={place} className={classes.place} aria-label="All answered" tabIndex={-1}>
+      <Link className={classes.back} to="/conversations" search={withoutLink} aria-label="Back">
+        <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
+      </Link>
+      <EmptyState
+        icon={<IconChecks />}
+        title="All answered"
+        actions={
+          <>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
+              Home
+            </Button>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to="/conversations" search={{ folder: 'all' }} />}
+            >
+              All conversations
+            </Button>
+          </>
+        }
+      >
+        Nobody you can write to waits for an answer.
+      </EmptyState>
+    </section>
+  )
+}

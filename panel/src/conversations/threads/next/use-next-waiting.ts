@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Thread } from '@attune/contract/conversations/entity'
+import { notifyFailure } from '../../../client/notify.ts'
+import { abandonWords, clientWaitedFor, isWriting, leaveComposer, writeTo } from '../../../ui/keys/composer-cursor.ts'
+import { expectWord } from '../../../ui/keys/use-shortcuts.ts'
+import { keepAsDraft } from '../../composer/sending/keep-as-draft.ts'
+import type { ConversationSession } from '../../conversation-session.ts'
+import { findCachedThread } from '../../data/cached-threads.ts'
+import type { ThreadFilter } from '../../data/list-membership.ts'
+import { findThread } from '../../data/load-threads.ts'
+import { withoutLink } from '../../data/thread-filters.ts'
+import { findLeaving } from '../find-stuck.ts'
+import { findNextWaiting, isToAnswer, waitingBeyond } from './find-next-waiting.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The last conversation was closed because nobody waited any more. */
+    allAnswered?: boolean
+  }
+}
+
+interface NextWaitingOptions {
+  session: ConversationSession
+  /** What the list on the screen has loaded, and what it shows. */
+  threads: readonly Thread[]
+  filter: ThreadFilter
+  open: (contactId: string) => void
+}
+
+/**
+ * Opens the next client who waits, first of those that the list has loaded. If nobody does, the open conversation is closed:
+ * whoever types on without looking then writes to nobody.
+ */
+export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOptions) => {
+  const navigate = useNavigate()
+  const leaving = () => findLeaving(session.outbox.all.get())
+  const goTo = (contactId: string) => {
+    // First, so that what is typed from now on goes to the next client.
+    if (isWriting()) writeTo(contactId)
+    open(contactId)
+  }
+  const close = (allAnswered: boolean) => {
+    const words = abandonWords()
+    if (words !== null) keepAsDraft(session, words.contactId, findCachedThread(words.contactId) ?? null, words.text)
+    expectWord()
+    void navigate({ to: '/conversations', search: (search) => withoutLink(search), state: { allAnswered } })
+  }
+  return async (from: string): Promise<void> => {
+    const listed = findNextWaiting(threads, from, leaving())
+    if (listed !== null) return goTo(listed.contactId)
+    const { openContactId } = session.reader()
+    const isLeaving = isWriting()
+    if (isLeaving) leaveComposer(from)
+    try {
+      const found = await findThread(waitingBeyond(filter), session.reader(), (one) => isToAnswer(one, from, leaving()))
+      // Meanwhile, another conversation or page may have been opened, or the message taken back.
+      if (session.list === null || session.reader().openContactId !== openContactId) return
+      if (isLeaving && clientWaitedFor() !== from) return
+      if (found === null) close(true)
+      else goTo(found.contactId)
+    } catch (error) {
+      notifyFailure(error)
+      close(false)
+    }
+  }
+}
