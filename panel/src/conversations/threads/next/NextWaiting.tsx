@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChecks, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { useAccount } from '../../../client/account.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { keepToastsAbove } from '../../../ui/keep-toasts-above.ts'
 import { writeOnClick } from '../../../ui/keys/composer-cursor.ts'
 import { formatWait } from '../../../ui/time/format-times.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import type { UnsentMessage } from '../../composer/unsent-message.ts'
-import { threadListKey } from '../../data/query-keys.ts'
+import { conversationSessionOf } from '../../conversation-session.ts'
+import { findCachedThread } from '../../data/cached-threads.ts'
+import type { ThreadFilter } from '../../data/list-membership.ts'
+import { findThread } from '../../data/load-threads.ts'
+import { nextWaitingKey, threadListKey } from '../../data/query-keys.ts'
 import type { ThreadList } from '../../data/thread-data.ts'
 import { withoutLink } from '../../data/thread-filters.ts'
 import { findLeaving } from '../find-stuck.ts'
 import { useListFilter } from '../use-list-address.ts'
-import { findNextWaiting } from './find-next-waiting.ts'
+import { findNextWaiting, isToAnswer, waitingBeyond } from './find-next-waiting.ts'
 import classes from './NextWaiting.module.css'
 
 interface NextWaitingProps {
@@ -23,10 +28,12 @@ interface NextWaitingProps {
   unsent: readonly UnsentMessage[]
 }
 
-/** On a phone, where the list is out of sight: once this client is answered, one tap leads into the reply to the next. */
+/**
+ * Once this client is answered: who waits next, and since when. One click or tap leads into the reply to them. Says so if nobody
+ * waits any more.
+ */
 export const NextWaiting = ({ thread: { contactId, needsAnswerSince }, unsent }: NextWaitingProps) => {
   const { _id: accountId } = useAccount()
-  const now = useNow()
   const leaving = findLeaving(unsent)
   const waits = needsAnswerSince !== null && !leaving.has(contactId)
   const [waited, setWaited] = useState(waits)
@@ -36,10 +43,52 @@ export const NextWaiting = ({ thread: { contactId, needsAnswerSince }, unsent }:
   const { filter } = useListFilter(accountId)
   // What the list has loaded; it stays mounted out of sight.
   const { data } = useQuery<ThreadList>({ queryKey: threadListKey(filter), enabled: false })
-  const next = answered ? findNextWaiting(data?.threads ?? [], contactId, leaving) : null
-  if (next === null) return null
+  const listed = answered ? findNextWaiting(data?.threads ?? [], contactId, leaving) : null
+  const beyond = useBeyond(filter, contactId, leaving, answered && !waits && listed === null)
+  if (!answered || waits) return null
+  const next = listed ?? beyond
+  if (next === undefined) return null
+  return (
+    <div className={classes.place}>
+      {next === null ? (
+        <p className={classes.none} role="status">
+          <IconChecks size={16} stroke={1.5} aria-hidden="true" />
+          All answered
+        </p>
+      ) : (
+        <NextLink next={next} />
+      )}
+    </div>
+  )
+}
+
+/** Who waits beyond what the list has loaded; null if nobody does, undefined while that isn't known. */
+const useBeyond = (
+  filter: ThreadFilter,
+  openId: string,
+  leaving: ReadonlyMap<string, string>,
+  enabled: boolean,
+): Thread | null | undefined => {
+  const session = conversationSessionOf(useAccount()._id)
+  const { data } = useQuery({
+    queryKey: nextWaitingKey(filter, openId),
+    queryFn: () =>
+      findThread(waitingBeyond(filter), session.reader(), (one) =>
+        isToAnswer(one, openId, findLeaving(session.outbox.all.get())),
+      ),
+    enabled,
+    gcTime: 0,
+  })
+  if (!enabled || data == null) return enabled ? data : undefined
+  // It may have been answered since.
+  return isToAnswer(findCachedThread(data.contactId) ?? data, openId, leaving) ? data : undefined
+}
+
+const NextLink = ({ next }: { next: Thread }) => {
+  const now = useNow()
   return (
     <Link
+      ref={keepToastsAbove}
       className={classes.next}
       to="/conversations/dialog/$id"
       params={{ id: next.contactId }}
