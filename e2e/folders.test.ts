@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { pressAnywhere, pressIn, typeIn, typeOnTheWay } from './keys.ts'
+import { pressAnywhere, pressIn, typeIn, typeOnTheWay, waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -204,7 +204,8 @@ test('“no answer needed” and “unread” by keys, with a way back', async (
   const toast = page.getByRole('status').filter({ hasText: `${client} needs no answer` })
   await toast.waitFor()
   await expect.poll(() => counted(page, 'Needs answer')).toBe(waiting - 1)
-  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => openClient(page)).not.toBe(client)
+  await pressAnywhere(page, 'z')
   await expect.poll(() => counted(page, 'Needs answer')).toBe(waiting)
   await expect.poll(() => openClient(page)).toBe(client)
   await pressAnywhere(page, 'u')
@@ -212,6 +213,36 @@ test('“no answer needed” and “unread” by keys, with a way back', async (
   await row(page, client)
     .getByText(/, \d+ unread/)
     .waitFor({ state: 'attached' })
+})
+
+test('whoever came writing goes on writing in the next conversation, after “no answer needed” and “next unread”', async () => {
+  const { page } = hannah
+  const field = (name: string) => page.getByRole('textbox', { name: `Message to ${name}` })
+  const writeAfter = async (key: string) => {
+    const client = await openClient(page)
+    await pressIn(field(client), 'Escape')
+    await pressAnywhere(page, key)
+    await expect.poll(() => openClient(page)).not.toBe(client)
+    await typeOnTheWay(page, 'drink less of it')
+    const next = await openClient(page)
+    await expect.poll(() => field(next).inputValue()).toBe('drink less of it')
+    await field(next).fill('')
+    return client
+  }
+  await begin(page, '/conversations?folder=needs-answer')
+  await rows(page).first().press('r')
+  await field(await openClient(page)).waitFor()
+  await writeAfter('n')
+  const passed = await writeAfter('d')
+  // The button does the same, and Undo leads back to the message.
+  const next = await openClient(page)
+  await page.getByRole('button', { name: 'No answer needed' }).click()
+  await expect.poll(() => openClient(page)).not.toBe(next)
+  for (const client of [next, passed]) {
+    const toast = page.getByRole('status').filter({ hasText: `${client} needs no answer` })
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await waitForFocus(field(client))
+  }
 })
 
 /** How long sending can be undone, from the next page on. */

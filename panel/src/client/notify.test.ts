@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallRefused } from './refusal.ts'
-import { currentNotices, dismiss, dismissAll, notify, notifyDone, notifyFailure } from './notify.ts'
+import { currentNotices, dismiss, dismissAll, notify, notifyDone, notifyFailure, undoLastDone } from './notify.ts'
 
 beforeEach(() => {
   dismissAll()
@@ -53,6 +53,19 @@ test('Undo takes back the latest of two equal actions, for five seconds from the
   expect(undone).toEqual(['Daniel’s sleep'])
   vi.advanceTimersByTime(2_000)
   expect(currentNotices()).toEqual([])
+})
+
+test('the key takes back what the latest toast tells, each once, and nothing that isn’t shown any more', () => {
+  const undone: string[] = []
+  const finish = (what: string) => notifyDone(what, () => Promise.resolve(undone.push(what)))
+  finish('Maria’s knee')
+  finish('Daniel’s sleep')
+  notify({ kind: 'good', title: 'Saved' })
+  undoLastDone()
+  undoLastDone()
+  undoLastDone()
+  expect(undone).toEqual(['Daniel’s sleep', 'Maria’s knee'])
+  expect(currentNotices().map(({ title }) => title)).toEqual(['Saved'])
 })
 
 test('a toast without a button leaves an equal one and its button', () => {

@@ -17,6 +17,7 @@ type NewNotice = Pick<Notice, 'kind' | 'title'> &
   }
 
 const VISIBLE_MS = 5_000
+const UNDO = 'Undo'
 
 /** Shows what was done, with a button that takes it back. */
 export const notifyDone = (title: string, undo: () => Promise<unknown>, content?: string): void =>
@@ -24,7 +25,7 @@ export const notifyDone = (title: string, undo: () => Promise<unknown>, content?
     kind: 'good',
     title,
     ...(content !== undefined && { content }),
-    action: { label: 'Undo', run: () => void undo().catch(notifyFailure) },
+    action: { label: UNDO, run: () => void undo().catch(notifyFailure) },
   })
 
 const notices = createAtom<readonly Notice[]>([])
@@ -46,6 +47,14 @@ export const notify = ({ kind, title, content = null, action = null, visibleMs =
   const kept = kind === 'good' ? others : others.filter((notice) => notice.kind === 'good' || notice.action !== null)
   notices.set([...kept, { id, kind, title, content, action }])
   if (kind === 'good') setTimeout(() => dismiss(id), visibleMs)
+}
+
+/** Takes back what was done last, as the button of its toast does, while that is shown. */
+export const undoLastDone = (): void => {
+  const last = notices.get().findLast(({ action }) => action?.label === UNDO)
+  if (last === undefined) return
+  dismiss(last.id)
+  last.action?.run()
 }
 
 /** Shows a failure as a toast. The end of a session is not shown here, because the sign-in page says it. */

@@ -45,6 +45,11 @@ export interface ConversationSession {
 export interface ListSteps {
   /** Opens the next client who waits for an answer. If nobody does, closes the open conversation and says so. */
   openNextWaiting: (contactId: string) => void
+  /**
+   * Goes on from a client who needs no answer to the next one who waits, if the reader answers one after the other. Returns the way
+   * back; null if it stays.
+   */
+  passOver: (contactId: string) => (() => void) | null
   /** Opens a conversation, with the cursor in its message. */
   openToWrite: (contactId: string) => void
   /** Closes the open conversation. */

@@ -31,10 +31,16 @@ export const threadActions = {
   },
 
   clearNeedsAnswer: async (session: ConversationSession, thread: Thread) => {
-    await change(session, thread, { needsAnswerSince: null, waiting: null, askedForPerson: false }, () =>
+    const cleared = change(session, thread, { needsAnswerSince: null, waiting: null, askedForPerson: false }, () =>
       calls.conversations.patchThread({ id: thread._id, needsAnswer: false }),
     )
-    notifyDone(`${thread.title} needs no answer`, () => threadActions.markNeedsAnswer(session, latest(thread)))
+    const isOpen = session.reader().openContactId === thread.contactId && session.task === null
+    const goBack = isOpen ? session.list?.passOver(thread.contactId) : null
+    await cleared
+    notifyDone(`${thread.title} needs no answer`, () => {
+      goBack?.()
+      return threadActions.markNeedsAnswer(session, latest(thread))
+    })
   },
 
   /** The client waits again, since when is for the server to say. */

@@ -1,11 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Thread } from '@attune/contract/conversations/entity'
-import { notify, notifyFailure } from '../../client/notify.ts'
+import { notify, notifyFailure, undoLastDone } from '../../client/notify.ts'
 import { serverNow } from '../../client/server-clock.ts'
 import { isSwitched } from '../../client/switching/switched.ts'
 import { queryClient } from '../../client/query-client.ts'
-import { clientWaitedFor, isWriting, leaveComposer, returnToComposer, writeTo } from '../../ui/keys/composer-cursor.ts'
+import {
+  cameWriting,
+  clientWaitedFor,
+  isWriting,
+  leaveComposer,
+  returnToComposer,
+  writeTo,
+} from '../../ui/keys/composer-cursor.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { isInNativeFolder, isMuted, type ThreadFilter } from '../data/list-membership.ts'
 import { threadActions } from '../data/change-threads.ts'
@@ -50,12 +57,17 @@ export const useListKeys = (list: ListKeys) => {
   const [dialog, setDialog] = useState<{ kind: ThreadDialogKind; thread: Thread } | null>(null)
 
   const openNextUnread = async () => {
+    const writes = openContactId !== null && cameWriting(openContactId)
+    const openUnread = (contactId: string) => {
+      if (writes) writeTo(contactId)
+      open({ contactId })
+    }
     const listed = nextUnread(threads, openContactId)
-    if (listed !== null) return open({ contactId: listed })
+    if (listed !== null) return openUnread(listed)
     const unread = { folder: 'unread', q: '', filters: {} } as const
     const found = nextUnread((await loadFirstThreads(unread, session.reader(), 2)).threads, openContactId)
     if (found === null) notify({ kind: 'good', title: 'Nothing unread' })
-    else open({ contactId: found })
+    else openUnread(found)
   }
   const thread = (): Thread | undefined => {
     const id = findFocusedClient() ?? openContactId
@@ -77,8 +89,8 @@ export const useListKeys = (list: ListKeys) => {
     j: () => step(1),
     k: () => step(-1),
     n: () => void openNextUnread().catch(notifyFailure),
-    'Alt+ArrowDown': () => step(1),
-    'Alt+ArrowUp': () => step(-1),
+    'Alt+ArrowDown': () => step(1, true),
+    'Alt+ArrowUp': () => step(-1, true),
     r: reply,
     '/': onSearch,
     ...(openContactId === null && { Enter: () => step(1) }),
@@ -97,9 +109,10 @@ export const useListKeys = (list: ListKeys) => {
       const one = thread()
       if (one !== undefined) setDialog({ kind: 'folders', thread: one })
     },
-    d: act('send', (one) => {
+    d: act('answer', (one) => {
       if (one.needsAnswerSince !== null) void threadActions.clearNeedsAnswer(session, one).catch(notifyFailure)
     }),
+    z: undoLastDone,
     u: () => {
       const one = thread()
       if (one !== undefined) void threadActions.markUnread(session, one).catch(notifyFailure)
@@ -123,10 +136,11 @@ const useListSteps = (list: ListKeys) => {
       params: { id: contactId },
       search: (search) => ({ ...withoutLink(search), ...(at !== undefined && { msgId: at }) }),
     })
-  const goOn = useNextWaiting({ session, threads, filter, open: (contactId) => open({ contactId }) })
+  const { goOn, passOver } = useNextWaiting({ session, threads, filter, open: (contactId) => open({ contactId }) })
   /** What was asked for before the list was there: so many steps, or the next one who waits after a client. */
   const early = useRef<{ by: number; after: string | null }>({ by: 0, after: null })
-  const step = (by: number) => {
+  /** `goesOnWriting`: also if the cursor has left the message for a key. */
+  const step = (by: number, goesOnWriting = false) => {
     if (loading) {
       early.current.by += by
       if (openContactId !== null && isWriting()) leaveComposer(openContactId)
@@ -139,18 +153,21 @@ const useListSteps = (list: ListKeys) => {
     const next = steps[loosely === -1 ? 0 : loosely + by]
     if (next === undefined) return returnToComposer()
     // First, so that what is typed from now on goes to the next client.
-    if (isWriting()) writeTo(next.contactId)
+    if (isWriting() || (goesOnWriting && from !== null && cameWriting(from))) writeTo(next.contactId)
     open(next)
   }
   const openNextWaiting = (after: string) => {
-    if (!loading) return void goOn(after)
+    if (!loading) return void goOn(after, isWriting())
     early.current = { by: 0, after }
     if (isWriting()) leaveComposer(after)
   }
   const takeEarlySteps = useEffectEvent(() => {
-    const { by, after } = early.current
+    const { by } = early.current
+    const after = early.current.after ?? session.nextAfter
     early.current = { by: 0, after: null }
-    if (after !== null) openNextWaiting(after)
+    session.nextAfter = null
+    // Unless somebody has gone elsewhere meanwhile.
+    if (after !== null && (openContactId === after || clientWaitedFor() === after)) openNextWaiting(after)
     else if (by !== 0) step(by)
     else returnToComposer()
   })
@@ -165,29 +182,28 @@ const useListSteps = (list: ListKeys) => {
   }
   const leave = () => void navigate({ to: '/conversations', search: (search) => withoutLink(search) })
   usePrefetch(session, findProbablyNext(list))
-  const ways = useEffectEvent((): ListSteps => ({
-    openNextWaiting,
-    openToWrite: (contactId) => {
-      writeTo(contactId)
-      open({ contactId })
-    },
-    leave,
-  }))
+  const openToWrite = (contactId: string) => {
+    writeTo(contactId)
+    open({ contactId })
+  }
+  useOffer(session, { openNextWaiting, passOver, openToWrite, leave })
+  return { open, step, reply }
+}
+
+/** Offers the ways through the list to the open conversation, for as long as the list is on the page. */
+const useOffer = (session: ConversationSession, offered: ListSteps): void => {
+  const ways = useEffectEvent(() => offered)
   useEffect(() => {
     session.list = {
       openNextWaiting: (after) => ways().openNextWaiting(after),
+      passOver: (contactId) => ways().passOver(contactId),
       openToWrite: (contactId) => ways().openToWrite(contactId),
       leave: () => ways().leave(),
     }
-    const after = session.nextAfter
-    session.nextAfter = null
-    // Unless the cursor has gone elsewhere meanwhile.
-    if (after !== null && isWriting() && clientWaitedFor() === after) session.list.openNextWaiting(after)
     return () => {
       session.list = null
     }
   }, [session])
-  return { open, step, reply }
 }
 
 /** The next one to answer, else the next row. */

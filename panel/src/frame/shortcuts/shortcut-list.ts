@@ -156,6 +156,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: [CTRL, 'Z'], words: 'In the empty message: take back what you just sent' },
       { caps: [CTRL, 'Shift', 'Enter'], words: 'Send, and go to the next client who waits' },
       { caps: ['d'], words: 'No answer needed', single: true },
+      { caps: ['z'], words: 'Take back what you just did', single: true },
       { caps: ['u'], words: 'Mark as unread', single: true },
       { caps: ['h'], words: 'Hand the conversation back to automation', single: true },
       { caps: ['j'], words: 'Next conversation', single: true },

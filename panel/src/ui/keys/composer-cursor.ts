@@ -8,6 +8,8 @@ interface Composer {
 
 /** By contact id. */
 const composers = new Map<string, Composer>()
+/** The client whose composer had the cursor last, while it is on the page. */
+let lastFocused: string | null = null
 /** Words that were typed before their composer was there, by contact id. */
 const words = new Map<string, string>()
 /**
@@ -121,6 +123,12 @@ export const isWriting = (): boolean => {
 }
 
 /**
+ * Whether the cursor is in this client's composer, or was since the conversation was opened: whoever came writing and left the
+ * field for a key goes on writing in the next one.
+ */
+export const cameWriting = (contactId: string): boolean => lastFocused === contactId || clientWaitedFor() === contactId
+
+/**
  * Registers a composer that is on the page, and gives it the cursor and the words that were waiting for it. Returns its removal.
  */
 export const registerComposer = (
@@ -130,11 +138,18 @@ export const registerComposer = (
 ): (() => void) => {
   const composer = { field, addWords }
   composers.set(contactId, composer)
+  const noteFocus = () => {
+    lastFocused = contactId
+  }
+  field.addEventListener('focus', noteFocus)
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
   if (waiting?.contactId === contactId && !waiting.leaving) giveWords(composer)
   else giveStoredWords(contactId, composer)
   return () => {
-    if (composers.get(contactId) === composer) composers.delete(contactId)
+    field.removeEventListener('focus', noteFocus)
+    if (composers.get(contactId) !== composer) return
+    composers.delete(contactId)
+    if (lastFocused === contactId) lastFocused = null
   }
 }
 

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { notifyFailure } from '../../../client/notify.ts'
-import { abandonWords, clientWaitedFor, isWriting, leaveComposer, writeTo } from '../../../ui/keys/composer-cursor.ts'
+import { abandonWords, cameWriting, clientWaitedFor, leaveComposer, writeTo } from '../../../ui/keys/composer-cursor.ts'
 import { expectWord } from '../../../ui/keys/use-shortcuts.ts'
+import { readComposerSettings } from '../../composer/composer-settings.ts'
 import { keepAsDraft } from '../../composer/sending/keep-as-draft.ts'
 import type { ConversationSession } from '../../conversation-session.ts'
 import { findCachedThread } from '../../data/cached-threads.ts'
@@ -27,40 +28,53 @@ interface NextWaitingOptions {
   open: (contactId: string) => void
 }
 
-/**
- * Opens the next client who waits, first of those that the list has loaded. If nobody does, the open conversation is closed:
- * whoever types on without looking then writes to nobody.
- */
+/** The ways to the next client who waits. */
 export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOptions) => {
   const navigate = useNavigate()
   const leaving = () => findLeaving(session.outbox.all.get())
-  const goTo = (contactId: string) => {
-    // First, so that what is typed from now on goes to the next client.
-    if (isWriting()) writeTo(contactId)
-    open(contactId)
-  }
   const close = (allAnswered: boolean) => {
     const words = abandonWords()
     if (words !== null) keepAsDraft(session, words.contactId, findCachedThread(words.contactId) ?? null, words.text)
     expectWord()
     void navigate({ to: '/conversations', search: (search) => withoutLink(search), state: { allAnswered } })
   }
-  return async (from: string): Promise<void> => {
+  const goOn = async (from: string, writes: boolean): Promise<void> => {
+    const goTo = (contactId: string) => {
+      // First, so that what is typed from now on goes to the next client.
+      if (writes) writeTo(contactId)
+      open(contactId)
+    }
     const listed = findNextWaiting(threads, from, leaving())
     if (listed !== null) return goTo(listed.contactId)
     const { openContactId } = session.reader()
-    const isLeaving = isWriting()
-    if (isLeaving) leaveComposer(from)
+    if (writes) leaveComposer(from)
     try {
       const found = await findThread(waitingBeyond(filter), session.reader(), (one) => isToAnswer(one, from, leaving()))
       // Meanwhile, another conversation or page may have been opened, or the message taken back.
       if (session.list === null || session.reader().openContactId !== openContactId) return
-      if (isLeaving && clientWaitedFor() !== from) return
+      if (writes && clientWaitedFor() !== from) return
       if (found === null) close(true)
       else goTo(found.contactId)
     } catch (error) {
       notifyFailure(error)
       close(false)
     }
+  }
+  return {
+    /**
+     * Opens the next client who waits, first of those that the list has loaded. If nobody does, the open conversation is closed:
+     * whoever types on without looking then writes to nobody. `writes`: the cursor goes on into the next one's message.
+     */
+    goOn,
+    /** As the session's list offers it. */
+    passOver: (contactId: string): (() => void) | null => {
+      if (filter.folder !== 'needs-answer' && !readComposerSettings(session.accountId).sendAndNext) return null
+      const writes = cameWriting(contactId)
+      void goOn(contactId, writes)
+      return () => {
+        if (writes) writeTo(contactId)
+        open(contactId)
+      }
+    },
   }
 }
