@@ -179,13 +179,22 @@ describe('the list', () => {
 })
 
 describe('a task in its conversation', () => {
-  test('without words the chord finishes; the breadcrumb leads back to Tasks', async () => {
+  test('without words the chord starts what nobody has begun, then finishes it; the breadcrumb leads back to Tasks', async () => {
     const { page } = hannah
-    const task = await start(coach, await make('Grace Bennett', 'Nothing to write', expires(5)))
+    const task = await make('Grace Bennett', 'Nothing to write', expires(5))
     await page.goto(`/conversations/dialog/${task.contactId}/task-view?task=${task._id}`)
     const bar = page.getByRole('region', { name: 'Task', exact: true })
     await bar.getByRole('heading', { name: 'Nothing to write' }).waitFor()
-    await composerOf(page, 'Grace Bennett').press('Control+Shift+Enter')
+    const field = composerOf(page, 'Grace Bennett')
+    await bar
+      .getByRole('button', { name: /^Start/ })
+      .getByText('Shift')
+      .waitFor()
+    await pressIn(field, 'Control+Shift+Enter')
+    await toast(page, 'Nothing to write successfully started').getByText('The same keys finish it.').waitFor()
+    expect((await load(task)).status).toBe('active')
+    await bar.getByRole('button', { name: /^Finish/ }).waitFor()
+    await pressIn(field, 'Control+Shift+Enter')
     await expect.poll(async () => (await load(task)).status).toBe('done')
     await page.goto(`/conversations/dialog/${task.contactId}/task-view?task=${task._id}`)
     await bar.getByText(/^Finished .* by Hannah Brandt$/).waitFor()

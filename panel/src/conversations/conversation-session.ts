@@ -36,7 +36,7 @@ export interface ConversationSession {
   /** Whose next one the list has to open once it is there: what was written to them left before. */
   nextAfter: string | null
   /** The task view that is open; null if none is. */
-  task: { finishAndNext: (replied: boolean) => void } | null
+  task: { takeNextStep: (replied: boolean) => boolean } | null
   /** Sets the open conversation, and drops threads that stayed in a list only because they were open. */
   setOpenContact: (contactId: string | null) => void
 }

@@ -57,9 +57,9 @@ export const useComposer = (
   const isEmpty = text.trim() === '' && files.items.length === 0
   useImperativeHandle(ref, () => ({ takeBack, attach: files.add, quote: input.setQuote }))
 
-  /** `andNext`: also opens the next conversation, as the setting does; in a task view, finishes the task and opens the next. */
+  /** `andNext`: also opens the next conversation, as the setting does; in a task view, takes the task's next step. */
   const submit = (isConfirmed = false, andNext = false) => {
-    if (andNext && session.task !== null && isEmpty && held.length === 0) return session.task.finishAndNext(false)
+    if (andNext && session.task !== null && isEmpty && held.length === 0) return void session.task.takeNextStep(false)
     const reason = findRefusal(held.length > 0, contactId, text, files.items, quote, isConfirmed)
     input.refuse(reason)
     if (reason !== null) return

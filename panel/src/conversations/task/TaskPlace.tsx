@@ -11,17 +11,17 @@ interface TaskPlaceProps {
   session: ConversationSession
 }
 
-/** The task of a task view. The key that sends and goes on also finishes it, wherever the focus is. */
+/** The task of a task view. The key that sends and goes on also takes its next step, wherever the focus is. */
 export const TaskPlace = ({ contactId, taskId, session }: TaskPlaceProps) => {
   const flow = useTaskFlow(contactId, taskId)
-  const finishAndNext = useEffectEvent((replied: boolean) => flow.finishAndNext(replied))
+  const takeNextStep = useEffectEvent((replied: boolean) => flow.takeNextStep(replied))
   useLayoutEffect(() => {
-    session.task = { finishAndNext: (replied) => finishAndNext(replied) }
+    session.task = { takeNextStep: (replied) => takeNextStep(replied) }
     const press = (event: KeyboardEvent) => {
       // The composer handles the key by itself.
       if (event.defaultPrevented || !isSendAndNextKey(event) || isDialogOpen()) return
       event.preventDefault()
-      finishAndNext(false)
+      takeNextStep(false)
     }
     window.addEventListener('keydown', press)
     return () => {

@@ -70,7 +70,10 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['z'], words: 'Take back what you just finished or discarded', single: true },
       { caps: ['Space'], words: 'Select the task' },
       { caps: ['Enter'], words: 'Open the task in its conversation' },
-      { caps: [CTRL, 'Shift', 'Enter'], words: 'In its conversation: send, finish and open the next task' },
+      {
+        caps: [CTRL, 'Shift', 'Enter'],
+        words: 'In its conversation: send, and start the task; if it is begun, finish it and open the next one',
+      },
     ],
   },
   {

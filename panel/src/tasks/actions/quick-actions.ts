@@ -20,17 +20,20 @@ export const useRunning = (taskId: string): QuickAction | undefined =>
 /** Whether something is being done with a task at the moment. */
 export const isRunning = (taskId: string): boolean => running.get().has(taskId)
 
-/** Starts a task. Returns whether it is now being worked on. */
-const startTask = (task: Task): Promise<boolean> =>
+/** Starts a task. Returns whether it is now being worked on. `hint`: what the toast says beside that. */
+export const startTask = (task: Task, hint?: string): Promise<boolean> =>
   run(task, 'start', async () => {
     await change(task, { status: 'start' })
-    notify({ kind: 'good', title: `${task.title} successfully started` })
+    notify({
+      kind: 'good',
+      title: `${task.title} successfully started`,
+      ...(hint !== undefined && { content: hint }),
+    })
   })
 
-/** Finishes a task. One that nobody has started yet is started first. */
+/** Finishes a task that is being worked on. */
 export const finishTask = (task: Task): Promise<boolean> =>
   run(task, 'finish', async () => {
-    if (task.status === 'new') await change(task, { status: 'start' })
     const done = await change(task, { status: 'finish' })
     notifyDone(`${task.title} successfully finished`, offerUndo([done]))
   })

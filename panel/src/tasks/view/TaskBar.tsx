@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useRuns } from '../../scenes/runs/runs-query.ts'
 import { isActiveAutopilot } from '../../scenes/runs/describe-run.ts'
@@ -57,7 +57,7 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
   const act = async (action: QuickAction) => {
     if (action === 'discard') return setDiscarding(true)
     if (action === 'give') return setGiving(true)
-    if (action === 'finish') return flow.finishAndNext(false)
+    if (action === 'finish') return void flow.takeNextStep(false)
     await doQuickAction(task, action)
     writeTo(contactId)
   }
@@ -72,28 +72,32 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
       </div>
       <div className={classes.end}>
         <TaskActions
-          task={abilities.finish ? { ...task, abilities: { ...abilities, finish: false } } : task}
+          task={{ ...task, abilities: { ...abilities, play: false, finish: false } }}
           isOpen
           onAct={(action) => void act(action)}
         />
-        {abilities.finish ? (
-          <Button
-            className={classes.finish ?? ''}
-            variant="default"
-            aria-disabled={running !== undefined}
-            leftSection={running === 'finish' ? <Loader size={13} /> : <IconCheck size={15} stroke={1.5} />}
-            onClick={() => running === undefined && flow.finishAndNext(false)}
+        {abilities.play && (
+          <StepButton
+            icon={<IconPlayerPlay size={15} stroke={1.5} />}
+            isBusy={running !== undefined}
+            isRunning={running === 'start'}
+            onClick={() => void act('start')}
+          >
+            Start
+            <span className="visually-hidden">: {title}</span>
+          </StepButton>
+        )}
+        {abilities.finish && (
+          <StepButton
+            icon={<IconCheck size={15} stroke={1.5} />}
+            isBusy={running !== undefined}
+            isRunning={running === 'finish'}
+            onClick={() => void act('finish')}
           >
             {flow.left === 0 ? 'Finish' : 'Finish and next'}
-            <span className={classes.caps}>
-              <KeyCap>Ctrl</KeyCap>
-              <KeyCap>Shift</KeyCap>
-              <KeyCap>Enter</KeyCap>
-            </span>
-          </Button>
-        ) : (
-          !abilities.play && <NextButton flow={flow} />
+          </StepButton>
         )}
+        {!abilities.play && !abilities.finish && <NextButton flow={flow} />}
       </div>
       {isDiscarding && (
         <DiscardDialog tasks={[task]} onDiscarded={flow.openNext} onClose={() => setDiscarding(false)} />
@@ -102,6 +106,32 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
     </>
   )
 }
+
+interface StepButtonProps {
+  icon: ReactNode
+  isBusy: boolean
+  isRunning: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** What the key that sends and goes on does, too. Keeps its focus while it is busy, so it isn't disabled. */
+const StepButton = ({ icon, isBusy, isRunning, onClick, children }: StepButtonProps) => (
+  <Button
+    className={classes.step ?? ''}
+    variant="default"
+    aria-disabled={isBusy}
+    leftSection={isRunning ? <Loader size={13} /> : icon}
+    onClick={() => !isBusy && onClick()}
+  >
+    {children}
+    <span className={classes.caps}>
+      <KeyCap>Ctrl</KeyCap>
+      <KeyCap>Shift</KeyCap>
+      <KeyCap>Enter</KeyCap>
+    </span>
+  </Button>
+)
 
 const NextButton = ({ flow: { left, openNext } }: { flow: TaskFlow }) =>
   left > 0 && (

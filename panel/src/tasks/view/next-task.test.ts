@@ -1,7 +1,7 @@
 import type { Task } from '@attune/contract/tasks/entity'
 import { expect, test } from 'vitest'
 import { task } from '../testing/tasks.ts'
-import { findNextTask, isClosedByReply } from './next-task.ts'
+import { findNextTask, isClosedByReply, nextStepOf } from './next-task.ts'
 
 const nobody = () => false
 const idOf = (found: ReturnType<typeof findNextTask>) => found?._id ?? null
@@ -34,4 +34,16 @@ test('a reply closes what waits for an answer of the same client, unless someone
   expect(isClosedByReply(about('manual'), contactId)).toBe(false)
   expect(isClosedByReply(about('unanswered', { status: 'active' }), contactId)).toBe(false)
   expect(isClosedByReply(about('unanswered'), `ct_${'2'.repeat(32)}`)).toBe(false)
+})
+
+test('what nobody has begun is started before it can be finished; what a reply closes is left to the reply', () => {
+  const active = task('2', { abilities: { finish: true } })
+  const question = task('3', { status: 'new', type: 'static-question-mark', abilities: { play: true } })
+  const about = (one: Task | null) => [nextStepOf(one, false), nextStepOf(one, true)]
+  expect(about(fresh)).toEqual(['start', 'start'])
+  expect(about(active)).toEqual(['finish', 'finish'])
+  expect(about(question)).toEqual(['start', 'none'])
+  expect(about({ ...question, status: 'active', abilities: active.abilities })).toEqual(['finish', 'finish'])
+  expect(about(task('4'))).toEqual(['none', 'none'])
+  expect(about(null)).toEqual(['none', 'none'])
 })

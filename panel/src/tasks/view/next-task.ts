@@ -21,3 +21,13 @@ const CLOSED_BY_A_REPLY: ReadonlySet<Task['type']> = new Set(['unanswered', 'sta
 /** Whether a reply to this client closes the task by itself. */
 export const isClosedByReply = (task: Task, contactId: string): boolean =>
   task.contactId === contactId && task.status === 'new' && CLOSED_BY_A_REPLY.has(task.type)
+
+/**
+ * What the key that sends and goes on does with a task. One that nobody has begun is started first, and stays; unless the reply
+ * that is on its way (`replied`) closes it by itself. `none`: there is nothing to do with it, so that the next one opens.
+ */
+export const nextStepOf = (task: Task | null | undefined, replied: boolean): 'start' | 'finish' | 'none' => {
+  if (task == null || (replied && isClosedByReply(task, task.contactId))) return 'none'
+  if (task.abilities.play) return 'start'
+  return task.abilities.finish ? 'finish' : 'none'
+}

@@ -5,10 +5,10 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { useAccount } from '../../client/account.ts'
 import { setWorkingTask } from '../../client/working-task.ts'
 import { isWriting, writeTo } from '../../ui/keys/composer-cursor.ts'
-import { finishTask, isRunning } from '../actions/quick-actions.ts'
+import { finishTask, isRunning, startTask } from '../actions/quick-actions.ts'
 import { clientTasksQuery, myTasksQuery, newTasksQuery, tasks } from '../data/task-queries.ts'
 import { taskLink } from '../task-link.ts'
-import { findNextTask, isClosedByReply } from './next-task.ts'
+import { findNextTask, isClosedByReply, nextStepOf } from './next-task.ts'
 
 /** The task that is worked on in a conversation, and the way on to the next one. */
 export interface TaskFlow {
@@ -17,10 +17,11 @@ export interface TaskFlow {
   /** How many tasks could come next. */
   left: number
   /**
-   * Finishes the task, if the reader may, and opens the next one without waiting for the server. `replied`: a reply to the client
-   * is on its way, so that the tasks which it closes are left out.
+   * Starts a task that nobody has begun, and stays. Otherwise finishes it, if the reader may, and opens the next one without
+   * waiting for the server. `replied`: a reply to the client is on its way, so that the tasks which it closes are left out.
+   * Returns whether the next one opens.
    */
-  finishAndNext: (replied: boolean) => void
+  takeNextStep: (replied: boolean) => boolean
   /** Opens the next task, or the list if nothing is left. */
   openNext: () => void
 }
@@ -62,9 +63,16 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
     task,
     left: [...active, ...fresh].filter(({ _id }) => _id !== openId).length,
     openNext: () => openNext(),
-    finishAndNext: (replied) => {
-      if (task?.abilities.finish === true || task?.abilities.play === true) void finishTask(task)
+    takeNextStep: (replied) => {
+      const step = nextStepOf(task, replied)
+      if (task != null && step === 'start') {
+        void startTask(task, 'The same keys finish it.')
+        writeUnlessOnPhone(contactId)
+        return false
+      }
+      if (task != null && step === 'finish') void finishTask(task)
       openNext(replied)
+      return true
     },
   }
 }

@@ -9,20 +9,18 @@ export interface GoingOn {
   drafts: Drafts
   list: { openNextWaiting: (contactId: string) => void; openToWrite: (contactId: string) => void } | null
   nextAfter: string | null
-  task: { finishAndNext: (replied: boolean) => void } | null
+  task: { takeNextStep: (replied: boolean) => boolean } | null
 }
 
-/** Opens the conversation of the next client who waits, with a toast that brings back to the one just left as long as sending can be undone. */
+/** Opens the conversation of the next client who waits, or takes the next step in a task view, with a toast that brings back to the one just left as long as sending can be undone. */
 export const goOn = (
   session: GoingOn,
   { contactId, title }: Pick<Thread, 'contactId' | 'title'>,
   suffix: string,
   seconds: number,
 ): void => {
-  if (session.task !== null) session.task.finishAndNext(true)
-  else if (session.list !== null) session.list.openNextWaiting(contactId)
-  else session.nextAfter = contactId
-  if (seconds === 0) return
+  // Where nothing else opens, the message can be taken back in its place.
+  if (!openNext(session, contactId) || seconds === 0) return
   const undo = () => {
     const item = session.outbox.undo(suffix)
     if (item === null) return
@@ -40,4 +38,12 @@ export const goOn = (
     action: { label: 'Undo', run: undo },
     visibleMs: seconds * 1000,
   })
+}
+
+/** Returns whether the conversation is left. */
+const openNext = (session: GoingOn, contactId: string): boolean => {
+  if (session.task !== null) return session.task.takeNextStep(true)
+  if (session.list === null) session.nextAfter = contactId
+  else session.list.openNextWaiting(contactId)
+  return true
 }
