@@ -30,6 +30,8 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['j'], words: 'Next client', single: true },
       { caps: ['k'], words: 'Previous client', single: true },
       { caps: ['r'], words: 'Reply', single: true },
+      { caps: ['d'], words: 'No answer needed', single: true },
+      { caps: ['z'], words: 'Take back what you just did', single: true },
       { caps: ['Enter'], words: 'Open the conversation', single: true },
     ],
   },

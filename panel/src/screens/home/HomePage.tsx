@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useAccount, useMay } from '../../client/account.ts'
+import { undoLastDone } from '../../client/notify.ts'
 import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { formatLongDate } from '../../ui/time/format-date.ts'
 import { useNow } from '../../ui/time/use-now.ts'
@@ -25,6 +26,7 @@ import { HomeList } from './HomeList.tsx'
 import { HowOrdered } from './HowOrdered.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
 import { useHome } from './use-home.ts'
+import { useNoAnswer } from './use-no-answer.ts'
 import classes from './HomePage.module.css'
 
 // Most people are coaches, who see neither.
@@ -68,7 +70,8 @@ const Screen = () => {
     if (selected?.thread.abilities.send === true) writeTo(selected.contactId)
     open()
   }
-  useShortcuts({ j: () => step(1), k: () => step(-1), r: reply, Enter: open })
+  const onNoAnswer = useNoAnswer({ items, selected, keep })
+  useShortcuts({ j: () => step(1), k: () => step(-1), r: reply, d: () => onNoAnswer?.(), z: undoLastDone, Enter: open })
 
   return (
     <main className={classes.screen} data-open={client !== undefined || undefined}>
@@ -128,7 +131,7 @@ const Screen = () => {
             {selected === undefined ? (
               <ClearedPane contactId={client} />
             ) : (
-              <HomePane key={selected.contactId} item={selected} now={now} zone={zone} accountId={accountId} />
+              <HomePane key={selected.contactId} item={selected} {...{ now, zone, accountId, onNoAnswer }} />
             )}
           </div>
         </div>

@@ -1,12 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChecks, IconChevronLeft, IconExternalLink } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { HomeItem } from '@attune/contract/metrics/entity'
-import { threadIdOf } from '@attune/contract/keys'
-import { calls } from '../../client/calls.ts'
 import { formatLocalTime } from '../../ui/time/format-times.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { conversationLink } from './conversation-link.ts'
 import { describeClearing, describeReason } from './home-text.ts'
@@ -15,7 +13,6 @@ import { LastMessages } from './LastMessages.tsx'
 import { taskLink } from '../../tasks/task-link.ts'
 import { TodayPlan } from './TodayPlan.tsx'
 import { ReplyLink } from './ReplyLink.tsx'
-import { putThread, reloadHome } from './use-home.ts'
 import classes from './HomePane.module.css'
 
 interface HomePaneProps {
@@ -23,13 +20,14 @@ interface HomePaneProps {
   now: Date
   zone: string
   accountId: string
+  /** Says that the client needs no answer; null if that can't be said. */
+  onNoAnswer: (() => void) | null
 }
 
 /** Next to the list: why this client is listed, and the last messages. */
-export const HomePane = ({ item, now, zone, accountId }: HomePaneProps) => {
+export const HomePane = ({ item, now, zone, accountId, onNoAnswer }: HomePaneProps) => {
   const { contactId, thread, reasons, score } = item
   const there = thread.contactTimezone === null ? null : formatLocalTime(now, thread.contactTimezone)
-  const waits = reasons.some(({ kind }) => kind === 'unanswered')
   const toConversation = conversationLink(item)
   return (
     <aside className={classes.pane} aria-label={thread.title}>
@@ -79,7 +77,17 @@ export const HomePane = ({ item, now, zone, accountId }: HomePaneProps) => {
             <span className="visually-hidden"> points in all</span>
           </span>
         </p>
-        {waits && thread.abilities.answer && <NoAnswerNeeded contactId={contactId} />}
+        {onNoAnswer !== null && (
+          <Button
+            className={classes.clear ?? ''}
+            variant="default"
+            leftSection={<IconChecks size={15} stroke={1.5} />}
+            rightSection={<KeyCap>d</KeyCap>}
+            onClick={onNoAnswer}
+          >
+            No answer needed
+          </Button>
+        )}
       </section>
       <TodayPlan contactId={contactId} name={thread.title} now={now} />
       <LastMessages thread={thread} now={now} zone={zone} accountId={accountId} />
@@ -95,27 +103,6 @@ const Back = () => {
     <Link className={classes.back} to="/" search={coach === undefined ? {} : { coach }} aria-label="Back">
       <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
     </Link>
-  )
-}
-
-const NoAnswerNeeded = ({ contactId }: { contactId: string }) => {
-  const clear = useMutation({
-    mutationFn: () => calls.conversations.patchThread({ id: threadIdOf(contactId), needsAnswer: false }),
-    onSuccess: async (thread) => {
-      putThread(thread)
-      await reloadHome()
-    },
-  })
-  return (
-    <Button
-      className={classes.clear ?? ''}
-      variant="default"
-      leftSection={<IconChecks size={15} stroke={1.5} />}
-      loading={clear.isPending}
-      onClick={() => clear.mutate()}
-    >
-      No answer needed
-    </Button>
   )
 }
 

@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { HomeItem } from '@attune/contract/metrics/entity'
+import { threadIdOf } from '@attune/contract/keys'
+import { calls } from '../../client/calls.ts'
+import { notifyDone, notifyFailure } from '../../client/notify.ts'
+import { findNextItem } from './find-next-item.ts'
+import { putThread, reloadHome } from './use-home.ts'
+
+interface NoAnswerOptions {
+  items: readonly HomeItem[]
+  selected: HomeItem | undefined
+  /** What else stays in the address. */
+  keep: { coach?: string }
+}
+
+/**
+ * What says that the selected client needs no answer, and goes on to the next one without waiting for the server; null if they
+ * don't wait, or the reader may not say so.
+ */
+export const useNoAnswer = ({ items, selected, keep }: NoAnswerOptions): (() => void) | null => {
+  const navigate = useNavigate()
+  /** Clients who are still listed, but only until the server's next answer. */
+  const cleared = useRef(new Set<string>())
+  if (selected === undefined || !canPassOver(selected)) return null
+  const { contactId, thread } = selected
+  const select = (client: string | undefined) =>
+    void navigate({ to: '/', search: { ...keep, ...(client !== undefined && { client }) }, replace: true })
+  const mark = async (needsAnswer: boolean) => {
+    putThread(await calls.conversations.patchThread({ id: threadIdOf(contactId), needsAnswer }))
+    await reloadHome()
+    cleared.current.delete(contactId)
+  }
+  return () => {
+    if (cleared.current.has(contactId)) return
+    cleared.current.add(contactId)
+    focusSelectedRow()
+    select(findNextItem(items, contactId, cleared.current)?.contactId)
+    mark(false).then(
+      () =>
+        notifyDone(`${thread.title} needs no answer`, async () => {
+          await mark(true)
+          select(contactId)
+        }),
+      (error: unknown) => {
+        cleared.current.delete(contactId)
+        select(contactId)
+        notifyFailure(error)
+      },
+    )
+  }
+}
+
+const canPassOver = ({ reasons, thread }: Pick<HomeItem, 'reasons' | 'thread'>): boolean =>
+  thread.abilities.answer && reasons.some(({ kind }) => kind === 'unanswered')
+
+/** The button may go with its client; the focus then follows the selection in the list. */
+const focusSelectedRow = (): void =>
+  document.querySelector<HTMLElement>('main li [aria-current]')?.focus({ preventScroll: true })
