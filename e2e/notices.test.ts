@@ -4,10 +4,11 @@ import type { Contact } from '@attune/contract/contacts/entity'
 import type { Page } from '@attune/contract/page'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
-import { pressAnywhere, pressIn } from './keys.ts'
+import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { makeScene, step } from './scene-editor.ts'
+import { composerOf } from './writing.ts'
 
 const CLIENT = 'Maria Lopez'
 
@@ -55,7 +56,7 @@ test('a scene raises an alert: the bell of coach and manager counts it without a
   const row = feed(hannah.page).getByRole('listitem').filter({ hasText: 'At risk' })
   await row.getByText(CLIENT).waitFor()
   await row.getByRole('link').click()
-  await hannah.page.getByRole('region', { name: `Conversation with ${CLIENT}` }).waitFor()
+  await waitForFocus(composerOf(hannah.page, CLIENT))
   await expect.poll(() => bell(hannah.page).innerText()).not.toContain('unread')
   await bell(luis.page).getByText('1 unread').waitFor()
 })
@@ -112,7 +113,7 @@ test('the keys lead from notice to notice, and Enter opens the conversation', as
   await pressIn(rowOf(hannah, 'Sleeps badly'), 'k')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Weight rises')
   await pressIn(rowOf(hannah, 'Weight rises'), 'Enter')
-  await page.getByRole('region', { name: `Conversation with ${CLIENT}` }).waitFor()
+  await waitForFocus(composerOf(page, CLIENT))
 })
 
 test('a message that failed stands with its words and its reason, and is sent again from there', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { pressAnywhere, pressIn } from './keys.ts'
+import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
 import { expectCleanAtWidths } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
+import { composerOf } from './writing.ts'
 
 const CLIENT = 'Maria Lopez'
 const CHEESE = 'Can I have cheese at night?'
@@ -39,6 +40,7 @@ test('what a client asks appears without a reload, and the number in the navigat
   const thread = page.getByRole('region', { name: `Conversation with ${CLIENT}` })
   await thread.getByText(CHEESE).waitFor()
   expect(page.url()).toContain('msgId=')
+  await waitForFocus(composerOf(page, CLIENT))
 })
 
 test('the keys dismiss it, undo brings it back, and a reply answers it', async () => {

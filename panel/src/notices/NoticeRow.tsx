@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { Notice } from '@attune/contract/notices/entity'
 import { useMay } from '../client/account.ts'
 import { notifyFailure } from '../client/notify.ts'
+import { writeOnClick, writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
 import { formatNoticeTime } from './format-notice-time.ts'
 import { describeMessage, describeNotice } from './notice-text.ts'
 import { closeAlert, markRead, reopenAlert, resendMessage } from './use-notices.ts'
@@ -69,7 +70,9 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, on
         <Link
           {...link}
           className={classes.main}
-          onClick={() => {
+          onClick={(event) => {
+            if (link.to === '/conversations/dialog/$id' && !('panel' in link.search))
+              writeOnClick(link.params.id, writeUnlessOnPhone)(event)
             void markRead([notice])
             onOpen?.()
           }}

@@ -10,6 +10,7 @@ import { isAdminType } from '@attune/contract/roles'
 import { formatCount } from '../ui/format-count.ts'
 import { QUESTION_AGES, type QuestionsSearch } from './questions-search.ts'
 import { UserSelect } from '../staff/inputs/UserSelect.tsx'
+import { writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
 import { useRowKeys } from '../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -218,7 +219,10 @@ const QuestionList = ({ which, onClear }: QuestionListProps) => {
       columns={questionColumns({ status, now, zone, onAct: (question, action) => void act(question, action) })}
       nameOf={({ text }) => text}
       {...(mayUpdate && { selection, onSelection })}
-      onOpen={({ messageId }) => void navigate(messageLink(messageId))}
+      onOpen={({ messageId, contact }) => {
+        writeUnlessOnPhone(contact._id)
+        void navigate(messageLink(messageId))
+      }}
       phoneRow={(question) => <PhoneQuestion question={question} now={now} zone={zone} />}
       {...(narrow &&
         mayUpdate && {

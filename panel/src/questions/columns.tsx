@@ -3,6 +3,7 @@ import type { QuestionStatus } from '@attune/contract/questions/constants'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { ClientCell } from '../contacts/ClientCell.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { writeOnClick } from '../ui/keys/composer-cursor.ts'
 import type { Column } from '../ui/table/columns.ts'
 import { formatListTime } from '../ui/time/format-times.ts'
 import type { QuestionAction } from './change-questions.ts'
@@ -27,6 +28,7 @@ export const questionColumns = ({ status, now, zone, onAct }: ColumnOptions): re
       <Link
         className={classes.text}
         {...messageLink(question.messageId)}
+        onClick={writeOnClick(question.contact._id)}
         tabIndex={-1}
         dir="auto"
         title={question.text}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useAccount, useMay } from '../client/account.ts'
+import { writeWhereOpen } from '../ui/keys/composer-cursor.ts'
 import { SectionHead, SectionList } from '../ui/list/Section.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { LoadFailed } from '../ui/page/LoadFailed.tsx'
@@ -116,7 +117,10 @@ const Row = ({ task, onDiscard, onGive, onGone }: RowProps) => {
           onAct={(action) => {
             if (action === 'discard') return onDiscard()
             if (action === 'give') return onGive()
-            void doQuickAction(task, action).then((done) => done && action === 'finish' && onGone())
+            void doQuickAction(task, action).then((done) => {
+              if (action === 'start') writeWhereOpen(task.contactId)
+              else if (done && action === 'finish') onGone()
+            })
           }}
         />
       </div>

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useAccount } from '../../client/account.ts'
 import { setWorkingTask } from '../../client/working-task.ts'
-import { isWriting, writeTo } from '../../ui/keys/composer-cursor.ts'
+import { writeUnlessOnPhone } from '../../ui/keys/composer-cursor.ts'
 import { finishTask, isRunning, startTask } from '../actions/quick-actions.ts'
 import { clientTasksQuery, myTasksQuery, newTasksQuery, tasks } from '../data/task-queries.ts'
 import { taskLink } from '../task-link.ts'
@@ -84,9 +84,4 @@ const useTask = (contactId: string, taskId: string | undefined): Task | null | u
     return own.data === undefined ? (own.error === null ? undefined : null) : (own.data.pages[0]?.data[0] ?? null)
   if (named.data === undefined) return named.error === null ? undefined : null
   return named.data.contactId === contactId ? named.data : null
-}
-
-/** On a phone the cursor would raise the keyboard over the conversation, unless it is there already. */
-const writeUnlessOnPhone = (contactId: string): void => {
-  if (isWriting() || matchMedia('(width >= 700px)').matches) writeTo(contactId)
 }

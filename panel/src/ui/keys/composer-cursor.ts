@@ -106,11 +106,19 @@ export const abandonWords = (): { contactId: string; text: string } | null => {
 const takeWords = ({ value }: HTMLTextAreaElement): string =>
   [...forNext.splice(0).map(({ text }) => text), value].filter((text) => text !== '').join('\n')
 
+/** As `writeTo`. On a phone the cursor would raise the keyboard over what one opens to read, unless it is there already. */
+export const writeUnlessOnPhone = (contactId: string): void => {
+  if (isWriting() || matchMedia('(width >= 700px)').matches) writeTo(contactId)
+}
+
+/** Puts the cursor back into a client's composer, if that is on the page. */
+export const writeWhereOpen = (contactId: string): void => composers.get(contactId)?.field.focus()
+
 /** For a link that leads to a composer: the cursor goes there, unless the click opens another tab or window. */
 export const writeOnClick =
-  (contactId: string) =>
+  (contactId: string, write = writeTo) =>
   ({ ctrlKey, metaKey, shiftKey, altKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): void => {
-    if (!ctrlKey && !metaKey && !shiftKey && !altKey) writeTo(contactId)
+    if (!ctrlKey && !metaKey && !shiftKey && !altKey) write(contactId)
   }
 
 /** The client to whose composer the cursor is on its way; null if there is none. */
