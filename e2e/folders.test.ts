@@ -280,6 +280,24 @@ test('a reply sent with “and next” leads to the next client, and Undo back t
   await setUndo(page, 0)
 })
 
+test('on a phone folders are chips, a conversation takes the page, and Back is the list', async () => {
+  const phone = await openDesk(browser, product.url, { width: 390, height: 844 })
+  await phone.signIn('hannah@northline.example', null)
+  const { page } = phone
+  await begin(page)
+  await folder(page, 'Needs answer').click()
+  await page.waitForURL(/folder=needs-answer/)
+  await page.getByRole('button', { name: 'Search messages' }).click()
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('knee')
+  await page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link').first().waitFor()
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await row(page, 'Maria Lopez').waitFor()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await phone.close()
+})
+
 test('by the chord alone, from the middle of the list: each who waits is answered once, and then there is no field', async () => {
   const { page } = hannah
   const sent: string[] = []
@@ -306,24 +324,6 @@ test('by the chord alone, from the middle of the list: each who waits is answere
   await page.getByRole('region', { name: 'All answered' }).waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
   expect(sent).toHaveLength(order.length)
-})
-
-test('on a phone folders are chips, a conversation takes the page, and Back is the list', async () => {
-  const phone = await openDesk(browser, product.url, { width: 390, height: 844 })
-  await phone.signIn('hannah@northline.example', null)
-  const { page } = phone
-  await begin(page)
-  await folder(page, 'Needs answer').click()
-  await page.waitForURL(/folder=needs-answer/)
-  await page.getByRole('button', { name: 'Search messages' }).click()
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill('knee')
-  await page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Back' }).click()
-  await page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link').first().waitFor()
-  await page.getByRole('button', { name: 'Close search' }).click()
-  await row(page, 'Maria Lopez').waitFor()
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await phone.close()
 })
 
 test('nothing complained', () => {
