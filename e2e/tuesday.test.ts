@@ -194,6 +194,26 @@ describe('the next client is asked for before the list has come', () => {
     await close()
   })
 
+  test('two replies that ask for the next one each go to two clients', async () => {
+    const { page, first, field, showList, close } = await openWithoutList((route) => route.continue())
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/send-direct')) sent.push(new URL(request.url()).pathname)
+    })
+    await typeOnTheWay(page, 'Rest today')
+    await pressIn(field, 'Control+Shift+Enter')
+    for (const text of ['Run easy', 'Sleep well']) {
+      await typeOnTheWay(page, text)
+      await pressIn(fieldForNext(page), 'Control+Shift+Enter')
+    }
+    showList()
+    await expect.poll(async () => (await focusedComposer(page))?.client ?? first).not.toBe(first)
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    await expect.poll(() => new Set(sent).size).toBe(3)
+    expect(sent).toHaveLength(4)
+    await close()
+  })
+
   test('if nobody comes next, the words are back where they were begun', async () => {
     const refuse = (route: Route) => route.fulfill({ status: 403, json: { code: 'AccessDenied' } })
     const { page, first, field, showList, close } = await openWithoutList(refuse)

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { IconBellCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useAccount } from '../client/account.ts'
 import { actingOrganization } from '../client/organization.ts'
 import { ListRows } from '../ui/list/ListRows.tsx'
@@ -19,27 +19,36 @@ type TargetProps = { autoFocus: true; onClick: () => void }
 /** The latest notices, beside the bell; opens as soon as it is mounted. */
 export const NoticesOpen = ({ target }: { target: (props: TargetProps) => ReactElement }) => {
   const { opened, onChange } = useOpenOnMount()
-  const close = () => onChange(false)
+  /** A notice has been followed, and the cursor is on its way to where that leads. */
+  const [isFollowed, setFollowed] = useState(false)
+  const open = (isOpen: boolean) => {
+    if (isOpen) setFollowed(false)
+    onChange(isOpen)
+  }
+  const follow = () => {
+    setFollowed(true)
+    onChange(false)
+  }
   return (
     <Popover
       opened={opened}
-      onChange={onChange}
+      onChange={open}
       position="right-start"
       width={440}
       offset={8}
       withArrow={false}
       trapFocus
-      returnFocus
+      returnFocus={!isFollowed}
     >
-      <Popover.Target>{target({ autoFocus: true, onClick: () => onChange(!opened) })}</Popover.Target>
+      <Popover.Target>{target({ autoFocus: true, onClick: () => open(!opened) })}</Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Notices">
-        <Feed onOpen={close} />
+        <Feed onFollow={follow} onClose={() => onChange(false)} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-const Feed = ({ onOpen }: { onOpen: () => void }) => {
+const Feed = ({ onFollow, onClose }: { onFollow: () => void; onClose: () => void }) => {
   const { timezone, organization } = useAccount()
   const now = useNow()
   const feed = useQuery(feedQuery)
@@ -78,12 +87,12 @@ const Feed = ({ onOpen }: { onOpen: () => void }) => {
             now={now}
             zone={timezone}
             showsOrganization={showsOrganization}
-            onOpen={onOpen}
+            onOpen={onFollow}
           />
         )}
       </ListRows>
       <footer className={classes.foot}>
-        <Link to="/notices" onClick={onOpen}>
+        <Link to="/notices" onClick={onClose}>
           All notices
         </Link>
       </footer>

@@ -41,10 +41,12 @@ export const onEarlySubmit = (take: (early: EarlySubmit) => void): void => {
 /** Puts the cursor into a client's composer. If the conversation is still to open, what is typed meanwhile isn't lost. */
 export const writeTo = (contactId: string): void => {
   const composer = composers.get(contactId)
-  if (waiting?.leaving === true) {
+  if (waiting !== null && isLeaving()) {
     waiting = { ...waiting, contactId, leaving: false }
-    for (const early of forNext.splice(0)) handOver({ ...early, contactId })
-    if (composer !== undefined) giveWords(composer)
+    // One that asks for the next client by itself leaves this one, too: what follows it is for whoever comes then.
+    for (let held = forNext.shift(); held !== undefined; held = isLeaving() ? undefined : forNext.shift())
+      handOver({ ...held, contactId })
+    if (composer !== undefined && !isLeaving()) giveWords(composer)
     return
   }
   if (composer !== undefined) return composer.field.focus()
@@ -54,6 +56,9 @@ export const writeTo = (contactId: string): void => {
   }
   waiting.field.focus({ preventScroll: true })
 }
+
+/** Asked anew each time: whoever takes what was submitted may leave the client. */
+const isLeaving = (): boolean => waiting?.leaving === true
 
 /**
  * Puts words that were submitted early back to what is being written to the client: in front of it, or on a line of their own

@@ -72,10 +72,7 @@ const useBeyond = (
   const session = conversationSessionOf(useAccount()._id)
   const { data } = useQuery({
     queryKey: nextWaitingKey(filter, openId),
-    queryFn: () =>
-      findThread(waitingBeyond(filter), session.reader(), (one) =>
-        isToAnswer(one, openId, findLeaving(session.outbox.all.get())),
-      ),
+    queryFn: () => findThread(waitingBeyond(filter), session.reader(), (one) => isToAnswer(one, openId, leaving)),
     enabled,
     gcTime: 0,
   })

@@ -44,14 +44,18 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
       if (writes) writeTo(contactId)
       open(contactId)
     }
-    const listed = findNextWaiting(threads, from, leaving())
+    const before = leaving()
+    const listed = findNextWaiting(threads, from, before)
     if (listed !== null) return goTo(listed.contactId)
     const { openContactId } = session.reader()
     if (writes) leaveComposer(from)
     try {
-      const found = await findThread(waitingBeyond(filter), session.reader(), (one) => isToAnswer(one, from, leaving()))
+      // The server may have looked before it had what has arrived by the time of its answer.
+      const isNext = (one: Thread) => isToAnswer(one, from, before) && isToAnswer(one, from, leaving())
+      const found = await findThread(waitingBeyond(filter), session.reader(), isNext)
       // Meanwhile, another conversation or page may have been opened, or the message taken back.
-      if (session.list === null || session.reader().openContactId !== openContactId) return
+      const now = session.reader().openContactId
+      if (session.list === null || (now !== openContactId && now !== from)) return
       if (writes && clientWaitedFor() !== from) return
       if (found === null) close(true)
       else goTo(found.contactId)
