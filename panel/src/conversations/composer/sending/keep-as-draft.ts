@@ -7,14 +7,20 @@ interface Keeper {
   list: { openToWrite: (contactId: string) => void } | null
 }
 
-/** Adds words to a client's draft, because they can't be sent, and says so. `thread`: null if it isn't known. */
-export const keepAsDraft = (session: Keeper, contactId: string, thread: Thread | null, text: string): void => {
+interface KeptWords {
+  contactId: string
+  text: string
+  /** Null if it isn't known. */
+  thread: Thread | null
+  /** Why they weren't sent, and what became of them. */
+  title: string
+  content: string
+}
+
+/** Adds words to a client's draft, because they can't be sent, and says so. */
+export const keepAsDraft = (session: Keeper, { contactId, text, thread, title, content }: KeptWords): void => {
   const draft = session.drafts.getUnsaved(contactId) ?? thread?.draft ?? ''
   session.drafts.type(contactId, [draft, text].filter((part) => part !== '').join('\n'))
-  notify({
-    kind: 'bad',
-    title: thread === null ? 'Message not sent' : `Message to ${thread.title} not sent`,
-    content: 'It’s kept as a draft.',
-    action: { label: 'Open', run: () => session.list?.openToWrite(contactId) },
-  })
+  const action = { label: 'Open', run: () => session.list?.openToWrite(contactId) }
+  notify({ kind: 'bad', title, content, action })
 }

@@ -58,5 +58,7 @@ const canSend = ({ drafts, outbox }: Sender, thread: Thread, text: string): bool
 }
 
 const keepWords = (session: Sender, contactId: string, thread: Thread | null, text: string): void => {
-  if (!giveBackWords(contactId, text)) keepAsDraft(session, contactId, thread, text)
+  if (giveBackWords(contactId, text)) return
+  const title = thread === null ? 'Message not sent' : `Message to ${thread.title} not sent`
+  keepAsDraft(session, { contactId, text, thread, title, content: 'It’s kept as a draft.' })
 }

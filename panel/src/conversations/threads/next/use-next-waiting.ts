@@ -34,7 +34,11 @@ export const useNextWaiting = ({ session, threads, filter, open }: NextWaitingOp
   const leaving = () => findLeaving(session.outbox.all.get())
   const close = (allAnswered: boolean) => {
     const words = abandonWords()
-    if (words !== null) keepAsDraft(session, words.contactId, findCachedThread(words.contactId) ?? null, words.text)
+    if (words !== null) {
+      const thread = findCachedThread(words.contactId) ?? null
+      const content = `What you typed is kept as a draft to ${thread?.title ?? 'the last client'}.`
+      keepAsDraft(session, { ...words, thread, title: 'Not sent, because nobody comes next', content })
+    }
     expectWord()
     void navigate({ to: '/conversations', search: (search) => withoutLink(search), state: { allAnswered } })
   }
