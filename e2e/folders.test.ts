@@ -312,15 +312,15 @@ test('by the chord alone, from the middle of the list: each who waits is answere
   await rows(page).nth(at).press('r')
   for (const contactId of [...order.slice(at), ...order.slice(0, at)]) {
     await typeOnTheWay(page, `Well done, ${contactId.slice(-4)}`)
-    await page.keyboard.press('Control+Shift+Enter')
+    await pressAnywhere(page, 'Control+Shift+Enter')
   }
   await page.getByRole('region', { name: 'All answered' }).waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
   expect(sent).toEqual([...order.slice(at), ...order.slice(0, at)])
   // Without a look at the screen: neither letters nor keys lead to anybody.
   await typeOnTheWay(page, 'rest and drink')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+Shift+Enter')
+  await pressAnywhere(page, 'Enter')
+  await pressAnywhere(page, 'Control+Shift+Enter')
   await page.getByRole('region', { name: 'All answered' }).waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
   expect(sent).toHaveLength(order.length)
