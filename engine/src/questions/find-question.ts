@@ -2,24 +2,23 @@ import type { AskingWords } from './languages/asking-words.ts'
 import { ENGLISH } from './languages/english.ts'
 import { FRENCH } from './languages/french.ts'
 import { GERMAN } from './languages/german.ts'
+import { ITALIAN } from './languages/italian.ts'
 import { PORTUGUESE } from './languages/portuguese.ts'
 import { SPANISH } from './languages/spanish.ts'
 
-const LANGUAGES: readonly AskingWords[] = [ENGLISH, SPANISH, GERMAN, FRENCH, PORTUGUESE]
+const LANGUAGES: readonly AskingWords[] = [ENGLISH, SPANISH, GERMAN, FRENCH, PORTUGUESE, ITALIAN]
 const ASKS = LANGUAGES.flatMap(({ asks }) => asks)
 const IDLE = LANGUAGES.flatMap(({ idle }) => idle)
+const TOLD = LANGUAGES.flatMap(({ told }) => told)
 
 /** Longer texts are read up to here. */
-const READ_MAX = 4_000
+const READ_MAX = 10_000
 
 /**
- * Whether a client’s text asks something that a person should answer, in one of these five languages.
- * Links, quoted words and words in parentheses don't count, nor do greetings, exclamations and guesses.
+ * Whether a client’s text asks something that a person should answer, in one of these six languages: also by a hint
+ * without a question mark. Links and quoted words don't count, nor do greetings, exclamations, guesses, and what others asked.
  */
-export const asksQuestion = (text: string): boolean =>
-  sentencesOf(text.slice(0, READ_MAX)).some(({ words, marked }) =>
-    marked ? isMarkedQuestion(words) : AGREED.test(words) || clausesOf(words).some(isUnmarkedQuestion),
-  )
+export const asksQuestion = (text: string): boolean => sentencesOf(text.slice(0, READ_MAX)).some(isQuestion)
 
 interface Sentence {
   words: string
@@ -28,20 +27,29 @@ interface Sentence {
 }
 
 const sentencesOf = (text: string): Sentence[] => {
-  const plain = fold(text.replaceAll(LINK, ' ').replaceAll(QUOTED, ' ').replaceAll(ASIDE, ' '))
-  return [...plain.matchAll(SENTENCE)].map(([whole]) => ({
-    words: whole.replaceAll(END, ' ').replaceAll(/\s+/g, ' ').trim(),
-    marked: whole.includes('?') || whole.includes('¿'),
-  }))
+  const plain = fold(text.replaceAll(LINK, ' ').replaceAll(DATE, ' '))
+    .replaceAll(QUOTED, ' ')
+    .replaceAll(ASIDE, setApart)
+  return [...plain.matchAll(SENTENCE)]
+    .filter(([whole]) => LETTER.test(whole))
+    .map(([whole]) => ({
+      words: whole.replaceAll(END, ' ').replaceAll(/\s+/g, ' ').trim(),
+      marked: whole.includes('?') || whole.includes('¿'),
+    }))
 }
 
 const LINK = /(?:https?:\/\/|www\.)\S*/gi
-const QUOTED = /"[^"]{0,400}"|“[^”]{0,400}”|«[^»]{0,400}»|„[^“”]{0,400}[“”]/g
-const ASIDE = /\([^()]{0,200}\)/g
+/** The point of "9.30" and of the German "am 1. oder" ends no sentence. */
+const DATE = /(?<=\d)\.(?=\d| \p{Ll})/gu
+const QUOTED = /"[^"]{0,400}"|“[^”]{0,400}”|«[^»]{0,400}»|„[^“”]{0,400}[“”]|(?<!\p{L})'[^'\n]{1,200}[?!.]'/gu
+const ASIDE = /\(([^()]{0,200})\)/g
 const SENTENCE = /[^.!?\n;]+[.!?\n;]*|[.!?\n;]+/g
 const END = /[.!?¿¡\n;]/g
 
-/** Small letters without accents or pictures, and with one form of each mark. French "où" stays apart from "ou". */
+/** Two words in parentheses are a doubt, "juice (large?)". More of them are a sentence. */
+const setApart = (_: string, inside: string): string => (inside.trim().split(' ').length < 3 ? ' ' : `\n${inside}\n`)
+
+/** Small letters without accents, and with one form of each mark. French "où" stays apart from "ou"; a picture is a comma. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -53,29 +61,64 @@ const fold = (text: string): string =>
     .replaceAll(/[’‘`]/g, "'")
     .replaceAll(/[？؟]/g, '?')
     .replaceAll(/[–—]/g, ' - ')
-    .replaceAll(/\p{Extended_Pictographic}/gu, ' ')
+    .replaceAll(/\p{Extended_Pictographic}/gu, ' , ')
 
-/** A question mark is enough, unless the words show that no answer is wanted. */
-const isMarkedQuestion = (words: string): boolean => {
-  const body = withoutOpening(words)
-  if (!/\p{L}/u.test(body) || GUESS.test(body) || IDLE.some((idle) => idle.test(body))) return false
-  return !(TAG.test(body) && body.replace(TAG, '').trim().split(' ').length < 2)
+const isQuestion = ({ words, marked }: Sentence): boolean => {
+  if (marked && isMarkedQuestion(words)) return true
+  const own = TOLD.reduce((left, told) => left.replaceAll(told, ' '), words)
+  return AGREED.test(own) || NO_AT_END.test(own) || [own, ...clausesOf(own)].some(isUnmarkedQuestion)
 }
 
+/** A question mark is enough, unless the words right before it show that no answer is wanted. */
+const isMarkedQuestion = (words: string): boolean => {
+  const tag = TAG.exec(words)?.[0]
+  if (tag !== undefined) return isAgreementWanted(words.slice(0, -tag.length), /ok|vale/.test(tag) ? 2 : 3)
+  const last = clausesOf(words).findLast((clause) => LETTER.test(clause)) ?? ''
+  const body = withoutOpening(last)
+  return LETTER.test(body) && !isGuess(body) && !isIdle(body)
+}
+
+const LETTER = /\p{L}/u
+
+/** A word at the end that asks for agreement. */
+const TAG =
+  /,? ?\b(?:right|correct|yeah|yes|oder|richtig|gell|ne|si|oui|sim|verdad|cierto|no|non|pas vrai|hein|certo|vero|giusto|ok|okay|vale|eh|huh)$/
+
+/** Whether something is told before the tag. With one or two words, it's an exclamation: "crazy, right". Not before "ok". */
+const isAgreementWanted = (told: string, least: number): boolean => {
+  const body = withoutOpening(told)
+  return (body.split(' ').length >= least || /\d/.test(body)) && !isIdle(body)
+}
+
+/** A whole statement, with a word after it that asks whether it's so. */
+const AGREED =
+  /^\S+ \S+ \S.*(?:, ?(?:right|correct|yeah|richtig|verdad|cierto|certo|vero|giusto|n'est-ce pas|c'est ca)|,? (?:oder|ne))$/
+
+/** A "no" at the end of what is told, which asks for a yes: "mon pouls est trop haut la non". */
+const NO_AT_END =
+  /^(?:[^\s,]+ ){3,20}[^\s,]+(?<!\b(?:que|di|dico|detto|dicho|dije|digo|dit|dis|moi|io|yo|hoy|oggi|e|y|et|and|said|say|or|o|ou|a|is|to|pero|ma|mais|giorni|todavia|aun|ahora|claro|pues|ancora|adesso|tampoco|vez|of|with|the|lui|lei|el|ella|on|but)) (?:no|non)$/
+
 /** A number with its unit is an answer that somebody isn't sure of, and so is what they say they think. */
-const GUESS =
-  /^(?:(?:around|about|like|maybe|ca|circa|etwa|environ|unos|unas|uns|umas) )?\d[\d.,:]*\s?[a-z]{0,8}$|^(?:i think|i guess|maybe|probably|creo|glaube|ich glaube|je crois|acho|slept|ate|had|dormi|comi)\b/
-/** A word at the end that asks for agreement. With one word before it, it's an exclamation. */
-const TAG = /,? ?\b(?:right|correct|oder|richtig|verdad|no|non|certo|ne|ok|okay)$/
+const isGuess = (body: string): boolean => AMOUNT.test(body) || (THOUGHT.test(body) && !ADVICE.test(body))
 
-/** A whole statement, with a word after the comma that asks whether it's so. */
-const AGREED = /^\S+ \S+ \S.*, ?(?:right|correct|oder|richtig|verdad|ne|certo|n'est-ce pas)$/
+const AMOUNT = /^(?:(?:around|about|like|maybe|ca|circa|etwa|environ|unos|unas|uns|umas) )?\d[\d.,:]*\s?[a-z]{0,8}$/
+const THOUGHT =
+  /^(?:i think|i guess|maybe|probably|creo|glaube|ich glaube|je crois|acho|credo|penso|forse|slept|ate|had|dormi|comi)\b/
+/** "Maybe I should rest?" wants an answer. */
+const ADVICE =
+  /\b(?:should|can|could|ok|okay|better|try|need|debo|deberia|puedo|devo|posso|soll|sollte|kann|dois|devrais|peux|dovrei)\b/
 
-const clausesOf = (words: string): string[] => words.split(/,|:| - |\bthanks\b|\bthank you\b/)
+const isIdle = (body: string): boolean => IDLE.some((idle) => idle.test(body))
+
+/** Clauses that could say something, each once: a text of ten thousand commas is no work. */
+const clausesOf = (words: string): string[] => [...new Set(words.split(CLAUSE_END))].filter(({ length }) => length > 1)
+
+const CLAUSE_END =
+  /,|:| - |\b(?:thanks|thank you|btw|by the way|anyway|but|por cierto|pero|ubrigens|aber|au fait|alias|a proposito|pero'|danke|gracias|merci|grazie)\b/
 
 const isUnmarkedQuestion = (clause: string): boolean => {
   const body = withoutOpening(clause)
-  return !IDLE.some((idle) => idle.test(body)) && ASKS.some((asks) => asks.test(body))
+  return !isIdle(body) && ASKS.some((asks) => asks.test(body))
 }
 
 /** What stands before a question without being part of it. */
@@ -89,4 +132,4 @@ const withoutOpening = (words: string): string => {
 }
 
 const OPENING =
-  /^(?:[^\p{L}\p{N}]+|(?:hi|hey|hello|hallo|hola|oi|ola|bonjour|salut|ok|okay|so|and|but|also|btw|by the way|well|hmm+|hm|huh|wait|sorry|please|pls|then|yes|no(?= *,)|sure|oh|ah|ach|wow|lol|haha+|jaja+|kkk+|mdr|coach|good morning|guten morgen|buenos dias|bom dia|und|also|aber|et|y(?! a)|pero|mas|sinon|really|sure|actually|just|i forgot|in the meantime)(?![\p{L}'-]))\s*/u
+  /^(?:[^\p{L}\p{N}]+|(?:hi|hey|hello|hallo|hola|oi|ola|ciao|bonjour|salut|coucou|moin|ok|okay|so|and|but|also|btw|by the way|well|hm+|huh|wait|sorry|please|pls|plz|then|yes|no(?= *,)|sure|oh|ah|ach|wow|lol|haha+|jaja+|kkk+|mdr|coach|good morning|guten morgen|buenos dias|bom dia|buongiorno|und|also|aber|et|y(?! a)|e(?= (?:se|quando|come|cosa|dove|quant|que|como|onde|posso|poi|per))|oye|pero|mas|ma|mais|allora|senti|scusa|sinon|really|actually|just|now|i forgot|in the meantime|bitte|por favor|porfa|stp|svp|per favore)(?![\p{L}'-]))\s*/u

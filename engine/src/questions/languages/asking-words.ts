@@ -1,7 +1,9 @@
-/** How one language asks. All patterns are for small letters without accents, and begin where a clause begins. */
+/** How one language asks. All patterns are for small letters without accents; an example stands beside each. */
 export interface AskingWords {
-  /** A clause that begins so is a question, with or without its mark. */
+  /** A sentence, or a clause of it, in which one of these is found asks, with or without its mark. */
   asks: readonly RegExp[]
-  /** What looks like a question, with or without its mark, and wants no answer: greetings and exclamations. */
+  /** A clause that looks like a question and wants no answer, marked or not: greetings, exclamations, rhetorical ones. */
   idle: readonly RegExp[]
+  /** What somebody else asked, or the writer asks themselves: it is taken out of a sentence before that is searched. */
+  told: readonly RegExp[]
 }

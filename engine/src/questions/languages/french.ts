@@ -1,35 +1,129 @@
 import type { AskingWords } from './asking-words.ts'
 
+const ASKED =
+  "(?:si|s'il|s'ils|ce que|ce qu'|ce qui|quoi|comment|quand|quel(?:le)?s?|combien|pourquoi|ou|whereabouts|a quelle|qui|c'est|lequel|laquelle)"
+const HELP =
+  '(?:conseils?|idees?|avis|suggestions?|recommandations?|astuces?|aide|tuyaux?|piste|pistes|coup de main|eclairage)'
+const DO =
+  '(?:peux|peut|pouvez|pourrais|pourriez|penses|pensez|crois|croyez|conseilles|conseillez|recommandes|recommandez|sais si|sais ou|sais whereabouts|sais quand|sais comment|savez|as vu|as recu|as eu le temps|as pu|as des|as un|as une|as bien|aurais|auriez|avez vu|avez recu|avez pu|avez des|avez un|avez une|avez bien|avez eu|ferais|feriez|fais quoi|veux que|voulez que|preferes|preferez|dirais|connais|connaissez|vois|trouves|trouvez|dis quoi|mets quoi|viens|es dispo|es libre|etes dispo|etes la|es la|envoies|renvoies|confirmes|confirmez)'
+
 export const FRENCH: AskingWords = {
   asks: [
-    /^(?:qu'?)?est[- ]ce\b/,
-    /^combien\b/,
-    /^comment (?:je|on|tu|faire|dois|puis|\w+er)\b/,
-    /^pourquoi \w/,
-    /^quand (?:est|sont|on|aura|dois|puis|aurai)\b/,
-    /^c'est (?:quand|ou|quoi|whereabouts|combien|normal (?:de|d'|si|que)|grave (?:de|d'|si)|mauvais (?:de|d'|si)|bien (?:de|d'|si)|ok (?:de|d'|si))/,
-    /^(?:d')?whereabouts (?:je|est|sont|on|puis|trouver|dois)\b/,
-    /^(?:a |pour |de |avec )?quel(?:le)?s? (?:heure|est|sont|\w+ (?:tu|je|dois|puis|on|me))\b/,
-    /^qu(?:e |')(?:penses|dois|faire|puis|manger|me|veut|en|est)\b/,
-    /^qui (?:est|te|me|peut|sera)\b/,
-    /^(?:dois|puis)[- ]je\b|^(?:peut|doit)[- ]on\b|^(?:peux|pourrais|as|penses|crois|veux|sais|conseilles)[- ]tu\b|^y a[- ]t[- ]il\b|^(?:faut|est|suffit)[- ]il\b/,
-    /^tu (?:peux|pourrais) (?:me|m'|nous|regarder|envoyer|verifier)/,
-    /^(?:je|on) peut?x? (?:se |en |le |la |les |y )?\w+(?:er|ir|re)\b/,
-    /^tu (?:penses|crois|conseilles|recommandes|me (?:conseilles|recommandes)|as (?:des|un|une)|sais (?:si|ou|quand|comment))\b/,
-    /^il y a (?:quelque chose|une|un|des|moyen)\b.*\b(?:contre|pour|version|moyen)\b/,
-    /^ca (?:suffit|compte|marche si|va si)\b/,
-    /\bje me demande\b/,
-    /\b(?:voulais|voudrais|aimerais) (?:te |vous )?(?:savoir|demander)\b/,
-    /\bje (?:ne )?sais pas (?:si|quoi|comment|quand|quel|ce que|combien) \w/,
-    /\bje (?:ne |n')?(?:comprends?|ai) pas (?:le|la|les|compris|ce|comment|pourquoi)\b/,
-    /\b(?:j'ai|j'aurais|encore|aussi) (?:une|encore une|des|deux) (?:\w+ )?questions?\b/,
-    /^(?:(?:une|petite|autre|derniere) )*question\b/,
-    /^dis[- ]moi (?:si|ce|quoi|comment|quand|quel)/,
-    /^(?:des idees?|un conseil|une idee|des conseils|des suggestions)\b/,
+    // The asking word, first or last.
+    /^(?:qu'?)?est[- ]ce\b|\best[- ]ce (?:que|qu'|normal|grave|possible)/, // est-ce que je peux
+    /^combien\b(?! de fois (?:j'ai|je me suis))/, // combien de séries
+    /^comment (?:je|on|tu|vous|ca (?:marche|se|fonctionne)|faire|faites|fait|dois|puis|se|s'|c'est|est|sont|\w+er|\w+ir|\w+re)\b(?! (?:ai|suis) pu)/, // comment on fait
+    /^(?:pourquoi|pk|pq|pkoi|pourkoi|prk) \w/, // pk j'ai faim
+    /^(?:et |depuis |jusqu'a |a partir de )*quand (?:est|sont|on (?:se|commence|change|peut|doit|fait)|aura|dois|puis|aurai|commence|peut|doit|finit|c'est)\b/, // quand est l'appel
+    /^c'?(?:est|etait)? ?(?:quand|ou|quoi|koi|whereabouts|combien|qui|lequel|comment|a quelle heure)\b/, // c quoi la différence
+    /^(?:c'est|ce serait|c) (?:(?:pas |vraiment |bien )*(?:normal|grave|mauvais|bien|ok|possible|mieux|utile|obligatoire|embetant|genant|dangereux|risque|suffisant|trop tard|bon)) (?:de|d'|si|que|qu'|pour|avant|apres|quand)/, // c'est grave si je saute
+    /\bc'est (?:normal|grave|mauvais) (?:d'|de |si |que )/, // rassure moi c'est normal d'avoir envie de pleurer
+    /^(?:d'|par |vers |et )?whereabouts (?:je|j'|on|est|sont|puis|trouver|dois|peut|tu|se|vous|en)\b(?! ?(?:habite|vis|travaille|ai bien pu|suis))/, // où je trouve les vidéos
+    /^(?:a |pour |de |avec |en |sur |dans |et )*quel(?:le)?s? (?:heure|est|sont|jour|taille|type|quantite|difference|marque|\w+ (?:tu|je|dois|puis|on|me|est|il faut|vous|pour|choisir|prendre))\b/, // quelle huile je prends
+    /^qu(?:e |')(?:penses|pensez|dois|faire|puis|manger|me|veut|en|est|conseilles?|conseillez|faut|prendre|boire|signifie|mettre|choisir)\b/, // que penses-tu
+    /^qui (?:est|te|me|peut|sera|fait|dois|contacter|remplace)\b/, // qui te remplace
+    /\b(?:tu|on|vous|faut|ca|je (?:fais|mets|prends|mange|dois|bois|paie|note|compte|choisis)) (?:(?:me|te|se|le|la|en|y|lui) )?(?:\w+ )?(?:quoi|combien|comment|whereabouts)(?: (?:de|du|des|pour|dans|en|a|au|pendant|avant|apres|le|la|les|si|par|sur) .*| comme .*)?$/, // tu penses quoi du jeûne
+    /\b(?:il|elle|ils|elles|c')\s?(?:est|sont) (?:passee?s? )?(?:whereabouts|ou (?:le|la|l'|les))\b|^whereabouts est passee?\b/, // il est où l'onglet
+    /\ba partir de (?:quand|combien|quel)\b|\bjusqu'a (?:quand|quelle|combien)\b|\btous les combien\b/, // à partir de quand on change
+    /^(?:a |pour |de |avec |en |sur |dans |et |c'est )*quel(?:le)?s? (?!journee|bonheur|plaisir|joie|chance|horreur|week|semaine|soulagement|progres|dommage|beau|belle|idee de genie|surprise|fierte)\w+ \w+/, // quel verbe va ici
+    /\b(?:tu|vous) \w+(?:rais|riez) (?:quoi|combien|comment|ou|whereabouts|quand|lequel|laquelle)\b/, // tu mangerais quoi avant un vol
+    // The verb before its person.
+    /\b(?:dois|puis|devrais|peux|vais)-je\b|^(?:dois|puis|devrais) je\b|\b(?:peut|doit|pourrait|devrait|va|fait|a)-(?:t-)?on\b|^(?:peut|doit|pourrait) on\b|\b(?:peux|pourrais|as|penses|crois|veux|sais|conseilles|vas|viens|es|aurais|ferais|dirais|recommandes|prefers?|connais|vois)[- ]tu\b|\by a[- ]t[- ]il\b|\b(?:faut|est|suffit|vaut|reste|convient|existe)[- ](?:t[- ])?il\b|\b(?:pouvez|pourriez|avez|etes|pensez|savez|croyez|conseillez|voulez|auriez|recommandez|feriez|connaissez)[- ]vous\b/, // pourriez-vous me dire
+    // You, and what you can, know or have seen.
+    new RegExp(
+      `^(?:et |est ce )?(?:tu|vous|t'|t )\\s?(?:(?:me|m'|nous|le|la|les|l'|en|y|lui) ?)?${DO}\\b(?! (?:raison|tout|ce que je veux dire|compter|etre fiere?))`,
+    ), // tu crois que je peux courir
+    new RegExp(
+      `\\b(?:tu|vous) (?:(?:me|m'|le|la|les|en|y) ?)?(?:ferais|feriez|peux me|pouvez me|pourrais me|pourriez me|conseilles|conseillez|recommandes|recommandez|penses que|pensez que|crois que|croyez que|saurais|sauriez)\\b`,
+    ), // toi tu ferais quoi
+    /^(?:t'as|t'aurais|t as|t'es) (?:vu|recu|eu|pu|lu|des|un|une|regarde|ouvert|dispo|libre|le temps)\b/, // t'as vu mon message
+    /^(?:et |alors |du coup )*(?:tu (?=(?:(?:ne|n'|me|m'|te|t'|le|la|les|l'|en|y|lui|nous) ?)*\w+[sx]\b)|vous (?=(?:(?:ne|n'|me|m'|le|la|les|l'|en|y|lui|nous) ?)*\w+(?:ez|tes)\b))(?!as raison|avais|aviez|m'as|m'avez|as dit|avez dit|es |etes |as ete|avez ete|me (?:fais|donnes|manques|motivez|motives)|nous|m'aide|avez raison|as assure|as change|sais quoi|vois ce que|voyez ce|peux compter|peux etre|assures|gerez|geres|dechire)\w/, // vous travaillez aussi le samedi
+    /^t'as (?!raison|assure|change|ete|dit|gagne|sauve)\w/, // t'as cinq minutes
+    /^(?:ca|cela) (?:te|vous|t'|vous) ?(?:derange|ennuie|embete|va|convient|dit|arrange|gene|irait|conviendrait|parait)\b/, // ça te dérange de regarder
+    // I, and what I may.
+    /^(?:je|j|on) ?(?:peut?x?|pourrais?t?|dois|doit|devrais?t?) (?!dire|y aller|filer|partir|avouer|reconnaitre|m'arreter)(?:plutot |aussi |quand meme |encore )?(?:se |me |m'|en |le |la |les |y |l')?\w+(?:er|ir|re)\b(?! (?:ce soir|demain) (?:je|j'))/, // je peux manger du pain
+    /\b(?:on pourrait|on peut|je peux|je dois|je devrais) (?:se |me |m'|en |le |la |les |y |l')?\w+(?:er|ir|re) .{2,60}\bou\b/, // je dois manger avant ou après
+    /\bou (?:pas|non|bien|je (?:continue|laisse|reste|garde|peux|dois|fais|saute|rien)|ca (?:change|n'a)|c'est (?:mieux|pareil|grave)|plutot|l'inverse|est ce|pas du tout|faut|il faut)\b(?! (?:si|comme))/, // avec du beurre ou pas
+    /\b(?:d'abord|plutot|mieux|avant|prendre) .{2,60}\bou\b|\b(?:le matin|avant|a jeun) ou (?:le soir|a midi|apres|non)\b/, // le matin ou le soir
+    /\bou quoi$|\bou (?:je|j'|on) ?\w/, // je fais mal mes squats ou quoi
+    // It, and whether it may be.
+    /^(?:il )?faut (?:que je |que j'|qu'on |encore |vraiment |aussi |toujours )(?!y aille|me sauve|file|parte)/, // faut que j'apporte quelque chose
+    /^(?:il )?y a (?:aussi |encore |toujours |bien |un |une |des |cours|seance|quelque chose ).*\b(?:a (?:eviter|prevoir|faire|prendre|savoir)|ou pas|cours|seance|semaine prochaine)\b/, // y a des trucs à éviter
+    /\bc'est (?:ok|possible|autorise|permis|conseille|deconseille|grave)$|\bpour quand\b|\bc'est (?:pour|a) (?:quand|qui|quelle)\b/, // les œufs tous les jours c'est ok
+    /^(?:(?:il )?faut|y ?a|il y a) (?:que je |que j'|qu'on |moyen|une? |des |prendre|faire|manger|compter|peser|mettre|renvoyer|apporter|envoyer|venir|boire|du |quelque chose )(?!dire\b).*(?:\?|\bavant\b|\bapres\b|\bou\b|\bmoyen\b|\bversion\b|\bcontre\b|\bpour\b|\bquand\b|\bde\b|\bsi\b|\bpendant\b)/, // il faut que je mange avant
+    /^il y a (?:quelque chose|une|un|des|moyen)\b.*\b(?:contre|pour|version|moyen)\b/, // il y a une version sans gluten
+    /^ca (?:suffit|compte|marche si|va si|fait mal|fait grossir|pose|change|craint|vaut|(?:se |te |vous )?(?:\w+ )?(?:bien )?(?:ta|ton|tes|le|la|les|votre|vos|normalement|au frigo|au four|d'))\b(?! (?:du bien|plaisir|vie|soir))/, // ça se congèle ta soupe
+    /^(?:le|la|les|un|une|l'|du|des) ?.{2,40}\b(?:compte|comptent|fait grossir|font grossir|est autorisee?|ca compte|c'est ok)(?: (?:comme|pour|dans) .{2,30})?$/, // le miel compte comme du sucre
+    /^(?:mon|ma|mes|le|la|les|votre) (?:\w+ )?(?:paiement|virement|prelevement|facture|photos?|mail|message|remboursement|video) (?:est|sont|a|ont) (?:bien |deja )?(?:passee?s?|arrivee?s?|recue?s?|ete|partie?s?)\b|\b(?:paiement|virement) (?:est|a) (?:bien )?passe\b/, // mon paiement est bien passé
+    /^(?:on|vous) (?:garde|maintient|maintenez|gardez|confirme|decale)\b|\btoujours (?:bon|ok|d'actualite|dispo|prevu) pour\b|\b(?:on se voit|on est) toujours\b/, // on garde 18h pour demain
+    /^(?:quelqu'un|personne|y a quelqu'un|des nouvelles)\b(?! (?:ne|n'|a crie))/, // quelqu'un a déjà essayé
+    /^(?:possible|moyen|besoin) (?:de|d'|qu'|que)\b/, // possible de décaler
+    /\b(?:encore|toujours) (?:faisable|possible|bon|valable|ouvert|le temps)\b|\bc'est (?:vraiment|plus|mieux|moins) (?:plus |moins |mieux |bon |sain|efficace|bien )?\w*(?: que .{2,30})?$/, // 6h15 c'est encore faisable
+    /^(?:donc|alors|du coup|en gros) (?:il vaut mieux|c'est|je|on|il faut|faut|pas|ca|y a|mieux vaut|vaut mieux)\b(?! (?:super|top|genial|fait|ai|suis|me suis|vais))/, // donc il vaut mieux sauter le dîner
+    /^\w+ (?:a|ont) deja (?:repondu|confirme|appele|envoye|ouvert|ecrit|paye|donne)\b|^les (?:chiffres|resultats|analyses) .{0,40}(?:cette fois|ok|bons?|mieux)\b/, // marie a déjà répondu
+    // Doubt.
+    /\bje me (?:demande|demandais|questionne)\b/, // je me demande si
+    new RegExp(
+      `\\b(?:je |j' ?)?(?:ne |n')?(?:(?:sais|sait) (?:vraiment |vraimt |trop |toujours )?(?:pas|plus)|ignore|sachant pas|suis (?:pas|plus)(?: \\w+)? (?:sure?|certaine?)|suis pas (?:sure?|certaine?)|vois pas)(?: trop| vraiment| bien| tres bien| exactement| du tout| encore)*,? (?:de |d'|que |qu')?(?:${ASKED}|que|de|pour)\\b(?! (?:te remercier|vous remercier|merci))`,
+    ), // je sais pas si je dois me reposer
+    new RegExp(`\\b(?:aucune idee|pas la moindre idee|zero idee|pas d'idee|aucune certitude)(?: de| pour)? ${ASKED}?`), // aucune idée de ce que je dois mettre
+    /\b(?:ne sachant pas|pas (?:sure?|certaine?) (?:que|qu'|si|de))/, // ne sachant pas si vous souhaitez le brut
+    /\bj'hesite\b|\b(?:suis|reste) (?:un peu |completement |tout |toute )?(?:perdue?|bloquee?|coincee?|indecise?|confuse?|partagee?|dans le flou|largue)\b (?:sur|avec|a|au|entre|dans|pour|par|en)\b|\bbloquee? (?:a|sur|au)\b/, // j'hésite entre deux cours
+    /\bje (?:ne |n')?(?:comprends?|trouve|pige|capte|retrouve|arrive|saisis) pas (?:le|la|les|l'|a |ce|comment|pourquoi|ou|whereabouts|bien|trop|mon|mes|du|quand|quoi|si)\b|\bj'ai pas (?:bien |trop |tout )?(?:compris|saisi|capte|trouve)\b|\bje (?:ne |n')ai pas (?:bien |tout )?compris\b/, // je trouve pas où on note les pas
+    /\b(?:je (?:ne |n')?(?:comprends?|trouve)|j'arrive) (?:plus|rien a|pas)\b/, // j'arrive pas à ouvrir le lien
+    /\b(?:difficile|dur|impossible|compliqu[e]?|pas facile) (?:de|a) (?:savoir|dire|voir|distinguer) (?:si|quand|quoi|ce|comment)\b|\bsaurais pas (?:dire|te dire|quoi|si|comment)\b/, // difficile de savoir si c'est la faim
+    /\b(?:personne|on|vous|tu) (?:ne |n')?(?:m'a|m'ont|m'avez|m'as|nous a) (?:jamais |pas |rien )?(?:dit|explique|precise|indique) (?:\w+ )?(?:quel|quelle|comment|quoi|ce que|quand|si|combien|whereabouts|ou)\b/, // personne m'a dit quel formulaire
+    /\bje (?:ne |n')?(?:comprends?|pige|capte|retrouve|trouve) (?:plus )?rien\b|\bsuis (?:pas |plus )(?:tres |trop |bien |vraiment )?(?:sure?|certaine?) (?:pour|de|du|des|d'|que|si|sur)\b|\bpas (?:tres |bien )?clair\b/, // je comprends rien aux macros
+    /\b(?:essaie|essaye|du mal|arrive pas|dois|faut) (?:de |a )?(?:decider|choisir|savoir|comprendre)\b|\b(?:toujours pas|pas encore|pas) (?:\w+ )?(?:trouve|compris|decouvert|capte) (?:comment|ou|whereabouts|ce|quoi|quand|lequel)/, // j'essaie de décider si
+    /\b(?:serais|serait|ce serait|reconnaissante?|contente?|gentil|sympa|super|top|cool) (?:\w+ )?(?:que|si|de) (?:tu|vous|t'|quelqu'un) ?\w|\bjett?(?:es|ez|er|e)? un (?:oeil|œil|coup)\b/, // je serais contente que tu jettes un œil
+    // Wanting to know.
+    /\b(?:voulais|voulait|voudrais|aimerais|souhaite|souhaiterais|aurais voulu|veux|besoin de|curieux de|curieuse de|interesse de|dois) (?:juste )?(?:te |vous )?(?:savoir|demander|connaitre|poser|comprendre)\b/, // je voulais savoir si
+    new RegExp(
+      `\\b(?:dis|dites|redis|redites|confirme|confirmez|explique|expliquez|rappelle|rappelez|precise|precisez|indique|indiquez|fais|faites)(?:[- ](?:moi|nous))?(?: savoir| juste| vite| stp| svp)*,? ${ASKED}`,
+    ), // dis-moi si mardi te va
+    /\b(?:(?:de|pouvoir|pourrais|peux|pouvez|pourriez|tu|vous) me (?:dire|dis|dites|confirmer|confirmes|preciser|indiquer|expliquer|rappeler|redire|renseigner))\b/, // merci de me dire s'il vaut mieux
+    /\b(?:tiens|tenez)[- ]moi (?:au courant|informee?)\b|\brassure[sz]?[- ]moi\b/, // tiens moi au courant pour le remboursement
+    /\bj'espere (?:que )?(?:tu|vous|quelqu'un) (?:peux|pouvez|pourras|pourrez|sais|savez|peut|vas|allez)\b(?! bien| mieux)/, // j'espère que tu peux m'aider
+    /\b(?:voulais|voudrais|veux|aimerais|souhaite|souhaiterais|aurais aime|tiens a) (?:\w+ )?(?:voir si|verifier|etre sure?|m'assurer|savoir|connaitre|confirmer|demander|comprendre)\b|\bsavoir ce que (?:tu|vous)\b/, // je veux être sûre de bien respirer
+    /\b(?:tu|vous) me (?:diras|direz|rediras|confirmeras|confirmerez|dis|dites)\b|\b(?:rappelle|rappelez|explique|expliquez|montre|montrez|envoie|renvoie|redonne|precise)[- ](?:moi|le[- ]moi|nous)\b|\b(?:ce que|t'en|vous en|ce que t'en) (?:tu |vous )?(?:penses|pensez)\b/, // tu me diras ce que t'en penses
+    // Asking for help.
+    /\b(?:j'ai|j'aurais|encore|aussi|avais|reste) (?:juste )?(?:une|encore une|des|deux|quelques|plusieurs) (?:\w+ )?(?:questions?|interrogations?|doutes?)\b|\bj'ai un doute\b/, // j'ai une question
+    /^(?:(?:une|petite|autre|derniere|deux|juste|encore|rapide) )*questions?\b/, // petite question
+    new RegExp(`^(?:des|un|une|quelques|d'autres) (?:petite? |autres? |bonnes? )?(?:${HELP})\\b(?! (?:m'a|m'ont|qui))`), // une petite idée de dîner
+    new RegExp(
+      `\\b(?:besoin|aimerais|aimerait|voudrais|cherche|veux bien|prendrais|preneur|preneuse|apprecierais|apprecie|demander|donner|file|donne|auriez|aurais|aurait)\\b.{0,24}\\b(?:${HELP})\\b`,
+    ), // j'aurais besoin d'un conseil
+    new RegExp(
+      `\\b(?:${HELP})\\b.{0,40}\\b(?:serai(?:t|ent)|bienvenue?s?|preneu(?:r|se)|m'aiderai(?:t|ent)|apprecie|top|plairait|stp|svp|s'il te plait|s'il vous plait)\\b`,
+    ), // un avis m'aiderait bien
+    new RegExp(
+      `\\bsi (?:tu|t'|vous) ?(?:as|avez|aurais|auriez|connais|connaissez)\\b.{0,20}\\b(?:${HELP}|recettes?)\\b`,
+    ), // si t'as des conseils
+    /^(?:au secours|a l'aide|aidez|aide[- ]moi|help|sos)\b/, // à l'aide
   ],
   idle: [
-    /^(?:comment )?(?:ca va|vas[- ]tu|tu vas|allez[- ]vous)(?: .{0,12})?$/,
-    /^(?:tu sais quoi|devine quoi|qui l'eut cru|pourquoi pas|ah bon|bon|vraiment|serieux|et toi)\b.{0,6}$/,
-    /^qu'est[- ]ce que c'est (?:bon|beau|dur)\b/,
+    /^(?:et )?(?:comment )?(?:ca va|ca roule|la forme|vas[- ]tu|tu vas|vous allez|allez[- ]vous)(?: .{0,14})?$/, // ça va
+    /^(?:tout (?:va )?bien)(?: (?:pour|de|chez) .{0,16})?$|^quoi de neuf$/, // tout va bien de votre côté
+    /^(?:t'as|tu as|vous avez|as[- ]tu|avez[- ]vous) passe (?:un |une )?(?:bon|bonne|super) (?:week[- ]?end|weekend|semaine|soiree|journee|vacances)\b/, // t'as passé un bon week-end
+    /^comment (?:s'est passe|etait|c'etait) (?:ton|votre|le|ta) (?:week[- ]?end|weekend|semaine|journee|vacances)\b/, // comment était ton week-end
+    /^(?:tu (?:sais|vois) (?:quoi|ce que je veux dire|de quoi je parle)|vous voyez ce que je veux dire|devine quoi|qui l'eut cru|qui aurait cru|qui l'aurait cru|pourquoi pas|ah bon|bon|vraiment|serieux|serieusement|et toi|et vous|c'est vrai|c'est fou)\b.{0,6}$/, // tu vois ce que je veux dire
+    /^qu'est[- ]ce que (?:c'est|c'etait) (?:bon|beau|dur|bien|chouette)\b|^qu'est[- ]ce (?:que|qu')(?: ?on| ?je)? (?:est|suis|s'amuse|rit|a ri) ?(?:bien|content)?/, // qu'est-ce que c'était bon
+    /^qui (?:n'|ne )/, // qui n'aime pas les lundis
+    /^pourquoi (?:je|j'|c'est|faut il que je) (?:\w+ )*?(?:toujours|encore|jamais)\b/, // pourquoi je me fais toujours ça
+    /^que (?:demander|vouloir|rever) de plus\b|^que ferais[- ]je sans\b/, // que demander de plus
+    /^(?:c'est|on est) deja (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|noel|le week)/, // c'est déjà vendredi
+    /^que (?:serais|ferais|deviendrais)[- ]je\b|\bsans (?:toi|vous)$|^pourquoi (?:je n'|j'|je )?(?:n')?ai pas (?:commence|fait) .*(?:avant|plus tot)|\b(?:peut|pourrait) (?:etre|aller) mieux$/, // que serais-je sans vous
+    /^(?:je|on) peux? faire \d/, // je peux faire 10 pompes
+    /^(?:ca se (?:voit|sent)|comment je me sens|tu es prete?|vous etes prete?s?)\b/, // ça se voit que je suis contente
+    /^(?:mais )?qui suis[- ]je\b/, // qui suis-je
+    /^(?:elle|il) (?:n')?est pas (?:belle|beau) la vie\b|^(?:c'est|ce n'est|n'est[- ]ce|est[- ]ce) pas (?:fou|genial|incroyable|beau|magnifique|drole|dingue|merveilleux)\b/, // elle est pas belle la vie
+    /^(?:pas mal|plutot bien|pas si mal)\b.{0,30}$/, // pas mal pour un vieux
+    /^whereabouts (?:j'ai|ai je) (?:bien )?(?:pu|mis|range|laisse)\b|^j'ai (?:mange|fait|bu) quoi\b|^je veux .{2,40} ou je veux\b/, // où j'ai bien pu mettre cet élastique
+    /^c'est (?:bien mieux|mieux comme|bon pour (?:moi|le moral))\b/,
+  ],
+  told: [
+    /\b(?<!\b(?:tu|vous|t'|t'as|avez|de|me|personne m'a|jamais) )(?:(?:m'a|m'ont|nous a|lui a|a|ont|l'a) )?\b(?<!je me )(?:demande|demandait|demandent|dit|disait|dis|sort)(?: maman| papa| tiens| un jour)? (?:si|s'il|pourquoi|comment|quand|ce que|qu'est[- ]ce|combien|tu|whereabouts|est[- ]ce)\b(?! (?:tu peux|tu penses|tu veux|mardi|vous))(?:(?! et )[^,]){0,60}/g, // le serveur a demandé si je voulais un dessert
+    /\b(?:je me suis (?:demandee?|dite?)|me demander)\b(?:(?! et )[^,]){0,60}/g, // je me suis demandé si j'en avais besoin
+    /\b(?:(?:maintenant|enfin|desormais) (?:je |j'ai )?(?:sais|compris|comprends|vois)|je (?:sais|comprends) (?:maintenant|enfin)|j'ai (?:enfin )?(?:trouve|compris)|je lui ai dit|c'est pour ca que) (?:comment|pourquoi|ce que|ce qu'|d'whereabouts|whereabouts|quand|combien)\b(?:(?! et )[^,]){0,50}/g, // maintenant je sais comment faire
   ],
 }

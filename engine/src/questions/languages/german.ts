@@ -1,37 +1,123 @@
 import type { AskingWords } from './asking-words.ts'
 
-const WHO = '(?:ich|du|wir|man|ihr|sie|es|das)'
+const WHO = '(?:ich|du|wir|man|ihr|sie|es|das|dies|einer|einem|jemand)'
+const ASKED = '(?:ob|was|wie|wieviele?|wann|wo|wohin|woher|warum|wieso|welche[rsnm]?|wer|wem|wen|womit|wozu)'
+const HELP =
+  '(?:tipps?|rat|ratschlage?|ideen?|idee|vorschlage?|vorschlag|empfehlungen?|empfehlung|meinung|einschatzung|hilfe|feedback|ruckmeldung|anregungen?)'
+const DOES =
+  '(?:soll|sollte|sollen|sollten|mache|mach|machen|kann|konnte|konnen|konnten|darf|durfen|muss|mussen|ist|sind|war|waren|wars|ware|waers|wars|hat|habe|haben|hab|hast|bedeutet|heisst|haltst|halten|denkst|esse|essen|ess|hilft|passiert|tun|tue|tu|empfiehlst|empfehlen|meinst|meinen|wurdest|wurde|wurden|wird|werden|gibt|gibts|zahlt|zahlen|koche|koch|nehme|nehm|nehmen|trage|trag|tragt|kommt|kommts|komm|geht|gehts|lauft|bringt|kostet|dauert|finde|find|findet|findest|andern|andere|fange|fang|beginnt|startet|treffen|telefonieren|sehen|stell|stelle|melde|wende|wend|schreib|schreibe|schick|schicke|zahle|zahl|bekomme|bekomm|krieg|kriege|rechne|rechnet|passt|brauche|brauch|brauchen|steht|steckt|liegt|reicht|schaffe|unterscheidet|is|ists|sagt man|sagst|sage|trink|trinke|trinkt)'
 
 export const GERMAN: AskingWords = {
   asks: [
+    // The verb first.
     new RegExp(
-      `^(?:kann|kannst|konnte|konntest|konnen|konnten|darf|durfen|soll|sollen|sollte|sollten|muss|mussen|wurde|wurdest|brauche|brauchen|hast|habt|bist|seid|wirst|werden|ware|waren|meinst|denkst|glaubst|gibt|ist|war|zahlt|geht|hilft|macht) ${WHO}\\b`,
-    ),
-    /^(?:ist|sind|war|waren|reicht|reichen|zahlt|zahlen|lohnt|lohnen|passt|gelten|gilt) (?:die|der|das|dies|diese|mein|meine|so|sich|\w+ (?:\w+ )?(?:\w+ )?(?:ok|okay|normal|erlaubt|besser|schlecht|als|dazu|genug)|\d)/,
-    /^(?:gibt'?s|wieviele?|weisst du (?:ob|wie|wann|wo|welche))\b/,
-    /^wie (?:viele?|lange|oft|weit|schwer|hoch|wichtig|schnell|spat|\w+ (?:ich|man|wir|das|die|der|du))\b/,
-    /^wie (?:ist|sind|war) \w/,
-    /^was (?:soll|sollte|mache|kann|ist|sind|bedeutet|heisst|haltst|denkst|esse|darf|muss|hilft|passiert|tun|empfiehlst|meinst|ware|wurdest|gibt|zahlt|koche)\b/,
-    /^(?:wann|wo|woher|wohin) (?:\w+t|\w+en|\w+e ich|ist|sind|kann|soll|darf|muss)\b/,
-    /^(?:warum|wieso|weshalb) \w/,
-    /^(?:um wie viel uhr|ab wann|bis wann|welche[rsnm]? \w)/,
-    /^wer (?:ist|kann|vertritt|macht|hat|wird)\b/,
-    /\bfrage? mich,? (?:ob|wie|was|wann|wo|warum|welche)\b|\bfrage mich$/,
-    /^ob (?:ich|wir|man|das|es)\b/,
-    /\bwollte (?:dich |mal |noch |nur )*(?:fragen|wissen)\b/,
-    /\b(?:weiss|bin) (?:ich )?(?:nicht|unsicher)(?: sicher)? (?:ob|was|wie|wann|welche|wo)\b/,
-    /^was ich (?:heute|morgen|jetzt) (?:\w+ )?(?:kochen|essen|machen) soll\b/,
-    /\bverstehe? \w.*\bnicht\b/,
-    /\b(?:hab|habe|hatte|hatt) (?:da |noch |mal )*(?:eine|ne|'ne|paar|ein paar) (?:\w+ )?fragen?\b/,
-    /^(?:(?:eine|kurze|kleine|noch eine) )*frage\b(?! mich)/,
-    /^sag(?:st|e)? (?:mir|bescheid|du mir)\b(?!.*\bwie es lief)/,
-    /^(?:irgendwelche|hast du|habt ihr) (?:\w+ )?(?:ideen|tipps|vorschlage|rezepte)\b/,
-    /^(?:ideen|tipps|vorschlage) (?:fur|zum|zu)\b/,
+      `^(?:kann|kannst|konnte|konntest|konnen|koennen|koennte|konnten|darf|durfen|soll|sollen|sollte|sollten|muss|mussen|wurde|wurdest|wurden|brauche|brauch|brauchen|hast|habt|haben|bist|seid|wirst|wird|werden|ware|war|waren|wart|meinst|meinen|denkst|denken|glaubst|glauben|gibt|ist|sind|zahlt|zahlen|geht|gehen|hilft|macht|bleibt|reicht|schadet|spielt|gilt|passt|klappt|bringt|lohnt|tut|findet|findest|finden|kennst|kennen|weisst|wissen|empfiehlst|empfehlen|hattest|hatten|warst|schickst|schicken|siehst|sehen|kommst|kommt|stimmt|darfst|sollst|musst|sagt|sagst|konntest) ${WHO}\\b(?! (?:machen|gerne?|mal machen|zugeben|sagen|leid|weh gut|gut verstehen|erledigt|geschafft)\\b)`,
+    ), // kann ich heute noch obst essen
+    /^(?:has|bis|kanns|weiss|meins|wills|siehs|gehs|komms|schicks|denks|glaubs|findes|muss|solls|machs)te\b(?! recht)/, // haste kurz zeit
+    /^(?:\w{3,}en) sie\b(?! (?:mir (?:sehr|total)|uns sehr|super|toll))/, // bieten sie samstags termine an
+    /^(?:ist|ists|stort|kostet|schadet|macht|geht|reicht|passt|klappt|ginge|ware|spricht|bringt|hilft|wundert|kommt|gilt) (?:es |dich |dir |euch |ihnen |was |etwas )(?!mir )(?!noch besser)/, // stört es wenn mein mann dabei ist
+    /^(?!weiss|wei)\w{2,}e? ich (?:\w+ )?(?:die|den|das|dem|der|meine?n?|zu (?:viel|wenig|oft|schnell|schwer|spat)|genug|was|etwas|richtig|falsch|lieber|besser|uberhaupt|wirklich) (?!\w*(?:gerne?|super|toll|gut)$)\w/, // mach ich die kniebeugen falsch
+    /^\w{3,}st du\b(?! (?:was|lieb|lustig|toll|recht)$)/, // schickst du mir den link
+    /^(?:ist|sind|war|waren|reicht|reichen|zahlt|zahlen|lohnt(?: sich)?|lohnen(?: sich)?|passt|gelten|gilt|geht|gehen|wird|werden|hat|haben|kann|konnen|darf|durfen|muss|soll|sollen|bleibt|bleiben|findet|finden|hilft|macht|kommt|schadet|startet|kostet) (?:die|der|das|den|dem|dies|diese|mein|meine|meinen|dein|deine|unser|unsere|ihr|ihre|jemand|einer|einem|denn|eigentlich|auch|schon|noch|(?<!^war )eine?)\b(?! (?:erledigt|geschafft|abgeschickt|fertig|gemacht)\b)/, // geht auch der joghurt
+    /^lohnen? sich\b|^lohnt sich\b|^und wenn (?:ich|wir) .{4,60}$/, // lohnt sich magnesium
+    /^(?:ist|sind|reicht|zahlt|zahlen) (?:so|sich|\w+ (?:\w+ )?(?:\w+ )?(?:ok|okay|normal|erlaubt|besser|schlecht|als|dazu|genug)|\d)/, // ist kaffee am abend okay
+    /^(?:gibt'?s|bleibt'?s|geht'?s|passt'?s|war'?s|ist'?s|wieviele?|reicht'?s|klappt'?s|darfs|weisst du (?:ob|wie|wann|wo|welche)|jemand|hat jemand|kennt jemand|kann jemand)\b(?! (?:mir|uns) (?:gut|super|besser|prima))/, // bleibts bei 6 uhr
+    /\b(?:war|ware|waer|waere|ist|ists|is)(?:'?s| es| das)? (?:ok|okay|schlimm|in ordnung|besser|normal|moglich|schlecht|sinnvoll|klug),? (?:wenn|dass|zu)\b/, // wärs schlimm wenn ich auslasse
+    /\b(?:muss|soll|sollte|kann|darf) (?:man|ich) .{2,50}\b(?:oder)\b/, // muss man das anschauen lassen oder
+    /\b(?:hast du|konntest du|konnten sie|haben sie|wissen sie|weisst du|kannst du|konnen sie|meinst du|meinen sie|bist du|denkst du) (?!recht|gemeint|gesagt)\w/, // ach und hast du das gesehen
+    /\bist (?:die|der|das|meine|mein) (?:\w+ )?(?:zahlung|uberweisung|rechnung|geld|mail|foto|fotos|video) (?:\w+ )?(?:angekommen|durchgegangen|durch|da|raus)\b/, // ist die zahlung durch
+    /^(?:meine?|die|das|der) (?:zahlung|uberweisung|rechnung|mail|geld|fotos?|video) (?:\w+ )?(?:angekommen|durchgegangen|durch|da)$/, // zahlung angekommen
+    /^(?:hat|haben|ist|sind|war|waren|kommt|wird) (?!es |mich |mir |uns |sich |das |gut |mega |super |nicht |so |echt |heute |gestern |schon |erledigt)(?:\w+ ){1,3}(?:schon|eigentlich|wirklich|noch|auch|dann|besser|gesunder|schlechter|\w{4,}er|als)\b/, // hat maria schon geantwortet
+    /\b(?:geht|passt|klappt|ginge|reicht|gilt) (?:[\w.:]+ ){0,3}(?:noch|auch|trotzdem)\b(?! (?:gut|besser|ganz))/, // komm später geht 6.15 noch
+    // The asking word first, with the verb after it.
+    /^wie (?!immer|gesagt|besprochen|vereinbart|gewunscht|gewohnt|ublich|versprochen|schon|lieb|toll|nett|cool|geil|suss|lustig|im|in|ein|eine|der|die|das|du|ich|sie|wir|es|man|auch|geil|geplant|abgemacht|wars|war|geht|gehts)\w{2,} \w/, // wie stell ich das ein
+    /^wie (?:viele?|lange|oft|weit|schwer|hoch|wichtig|schnell|spat|kommts?|siehts?|ists?|gehts? (?:das|es weiter|man)|bitte|genau|man|mache?|soll|kann|kriege?|schaffe?|heisst|sagt|nennt|funktioniert|rechnet|zahlt|stelle?|lautet|hoch|\w+ (?:ich|man|wir|das|die|der|du|sie))\b(?! (?:bin|war|schon)\b)/, // wie kommts dass ich müde bin
+    /^wer (?:ist|kann|vertritt|macht|hat|wird|soll|darf|ersetzt|leitet)\b/, // wer vertritt dich
+    /^wie (?:ist|sind|war) \w/, // wie ist das mit dem öl
+    new RegExp(`^was (?:denn |genau |eigentlich |ist eigentlich )?${DOES}\\b(?! am meisten| mir | bei mir)`), // was mache ich wenn das knie weh tut
+    new RegExp(
+      `^(?:wann|wo|woher|wohin|womit|wem|wen|wofur|wozu|ab wann|bis wann|seit wann|an wen|mit wem|fur wen) (?!ich\\b|du\\b|wir\\b|man\\b|er\\b|ihr\\b|sie\\b|es\\b|eine?[nmr]?\\b|die\\b|der\\b|das\\b|den\\b|am\\b|mir\\b|mich\\b|fur\\b|immer\\b|auch\\b|mein|dein|dich\\b|dir\\b|uns\\b|bei\\b|in\\b|soll'?s|geht$|tag\\b|mir\\b)\\w+\\b`,
+    ), // wo trag ich die schritte ein
+    /^(?:wann|wo|woher|wohin) (?:\w+e? (?:ich|wir|man|du)|\w+en (?:wir|sie))\b/, // wann treffen wir uns
+    /^(?:warum|wieso|weshalb) \w/, // warum nehme ich nicht ab
+    /^(?:um wie ?viel uhr|ab wann|bis wann|wie ?viele?|an welche[rnms]?|in welche[rnms]?|zu welche[rnms]?|welche[rsnm]? \w)/, // welche pfanne
+    new RegExp(
+      `\\b(?:ab wann|bis wann|wie ?viele?|wie oft|wie lange|was|wann|wo|wie) (?:${DOES}) (?:denn |wir|man|ich|du|sie|es|das|die|der)\\b(?! (?:sagen|machen ohne))`,
+    ), // aber ab wann ändern wir was
+    /^was ich (?:heute|morgen|jetzt|da) (?:\w+ )?(?:kochen|essen|machen) soll\b/, // was ich heute kochen soll
+    // A choice.
+    /\boder (?:nicht|nich|ohne|doch|lieber|besser|erst|soll|egal|umgekehrt|einfach|was|wie|kann|muss|geht|ist|gar nicht)\b(?! (?:so|schlimmer))|\b(?:erst|lieber|besser|zuerst) .{2,60}\boder\b/, // erst die karte abzahlen oder erst sparen
+    /\b(?:morgens|fruh|vormittags|vorher) oder (?:abends|mittags|nachher|danach)\b/, // morgens oder abends
+    // Doubt.
+    new RegExp(
+      `\\b(?:frage? mich|uberlege?|gruble|ratsel|mich interessiert|interessieren wurde|interessieren|interessiert mich|wundere mich)(?: gerade| grad| auch| nur| noch| schon)*,? ${ASKED}\\b|\\bfrage mich$`,
+    ), // ich frag mich ob
+    /^ob (?:ich|wir|man|das|es|die|der|du|sie|mein|meine)\b/, // ob ich pausieren soll
+    /\b(?:weiss|wusste|bin mir|bin) (?:ich )?(?:noch |auch |grad |gerade |gar |immer )*(?:nicht|net|nich|unsicher|unschlussig)(?: mehr| so| ganz| recht| genau)*(?: sicher)?,? (?:ob|was|wie(?! ich (?:dir|ihnen) danken)|wann|welche[rsnm]?|wo|wohin|warum|wieviele?|wer)\b/, // weiß nicht ob ich pausieren soll
+    new RegExp(`\\b(?:nicht|net|noch) (?:ganz |so |wirklich )?(?:klar|sicher),? ${ASKED}\\b`), // mir ist nicht klar wie lange
+    new RegExp(`\\b(?:keine ahnung|kein plan|keinen plan|keinen schimmer|null ahnung),? ${ASKED}\\b`), // keine ahnung was ich machen soll
+    /\b(?:unsicher|unschlussig|verwirrt|ratlos|uberfragt|hin und hergerissen|hin- und hergerissen|schwanke (?:zwischen|noch)|kann mich nicht entscheiden|steh(?:e)? auf dem schlauch|komm(?:e)? nicht (?:klar|weiter|mit|zurecht)|hang(?:e)? (?:bei|an|fest)|stecke? (?:bei|fest)|blicke? .{0,40}nicht durch|durchblicke)\b/, // schwanke zwischen zwei kursen
+    /\b(?:verstehe?|versteh|kapiere?|kapier|finde?|check(?:e)?|begreife?) (?:\w.{0,40})?\b(?:nicht|nirgends|nirgendwo|net|nich)\b|\bfinde? nirgends\b|\b(?:versteh|verstehe|kapier|kapiere|check|checke) (?:nicht|net|nich)\b/, // find nirgends wo man schritte einträgt
+    /\b(?:kann|konnte|lasst sich|schwer zu) (?:\w+ ){0,2}(?:nicht )?(?:sagen|einschatzen|beurteilen),? (?:ob|was|wie|welche)|\b(?:kann|konnte) (?:\w+ )?nicht (?:sagen|einschatzen|unterscheiden|beurteilen|entscheiden)\b/, // kann nicht sagen ob das hunger ist
+    /\b(?:keiner|niemand|nirgends|hat (?:mir|uns) keiner|hat (?:mir|uns) niemand)\b.{0,30}\b(?:welche[rsnm]?|wie|was|wann|ob|wo)\b/, // keiner hat gesagt welches formular
+    /\bunsicher (?:wegen|bei|mit|was|ob)\b|\bverstehe? (?:nur bahnhof|nix|nichts|gar nichts)\b/, // unsicher wegen der dosis
+    /\b(?:nicht|noch nicht|nie|noch nie) (?:ganz |wirklich )?(?:raus|heraus)(?:gefunden|bekommen|gekriegt)\b|\b(?:krieg|kriege|bekomm|bekomme|finde?) (?:\w+ ){0,2}nicht raus\b/, // noch nicht rausgefunden wie der timer geht
+    /\b(?:froh|dankbar|toll|super|nett|lieb|schon|klasse|hilfreich),? (?:wenn|falls) (?:du|sie|ihr|mir|wir|jemand)\b(?! (?:da|dabei) (?:bist|seid|sind))/, // wäre froh wenn du drüberschaust
+    /\b(?:uberlege?|entscheiden|entscheide|schauen|schaue?|grubel(?:e)?),? (?:mir )?(?:gerade |grad |noch )?(?:ob|was|welche[rsnm]?|wie)\b/, // überlege ob das zu gesundheit gehört
+    // Wanting to know.
+    /\bwollte (?:dich |sie |mal |noch |nur |kurz |auch )*(?:fragen|wissen|nachfragen)\b/, // wollte nur fragen
+    /\b(?:wusste|wuste|wuesste|wurde|mochte|will) (?:ich )?(?:gern|gerne|mal|auch|nur|noch) (?:\w+ )?(?:wissen|fragen|horen)?,? ?(?:ob|was|wie|wann|wo|warum|welche[rsnm]?)\b|\b(?:wusste|wuesste) (?:ich )?gerne?\b|\b(?:wurde|mochte) (?:ich )?(?:\w+ )?(?:gerne? )?wissen\b|\bwurde mich (?:\w+ )?interessieren\b/, // ich wüsste gern ob
+    new RegExp(
+      `\\b(?:bescheid|info|infos|ruckmeldung|auskunft|gib mir (?:\\w+ )?durch|geben sie mir (?:\\w+ )?durch|lass (?:mich|es mich) (?:\\w+ )?wissen|schreib(?:t|en sie)? mir(?: \\w+)?|sag(?:st|e|t|en sie)? mir(?: \\w+)?|verrat(?:e|st)? mir|erklar(?:e|st)? mir|zeig(?:e|st)? mir|erinner(?:e|st)? mich),? ${ASKED}\\b(?! es (?:dir|lief|war))`,
+    ), // sag bescheid ob dienstag passt
+    /^sag(?:st|e)? (?:mir|bescheid|du mir)\b(?!.*\bwie es lief)|\bsag (?:mir )?(?:bitte|mal|kurz)?,? ?(?:dass|das) (?:es|das)? ?(?:normal|ok)\b|\bsag mir (?:bitte )?(?:,? ?dass )\w/, // sag mir bitte ob das passt
+    /\b(?:hoffe|hoff),? (?:dass )?(?:du|sie|ihr|jemand) (?:kannst|konnt|konnen|weisst|wissen|hast|haben|mir|kann)\b|\bhoffe auf (?:\w+ )?(?:antwort|ruckmeldung|hilfe)\b/, // hoffe du kannst mir helfen
+    /\b(?:wollte|wurde|mochte|will) (?:nur |mal |kurz |gern |gerne |noch )*(?:sichergehen|sicher gehen|horen|nachfragen|nachhaken|klaren|checken|abklaren|fragen|wissen)\b/, // wollte nur sichergehen dass
+    /\berinner(?:e|st|n)? (?:mich|du mich|sie mich)\b|^(?:sag|sagen sie|schreib|gib|erklar|erklare|zeig) mir (?:\w+ )?(?:,? ?(?:was|wie|ob|wann|wo|welche|warum))\b/, // erinner mich wie das passwort war
+    /\b(?:falls|wenn|sofern) (?:du|sie|ihr|jemand) .{0,50}\b(?:hast|habt|haben|hat|weisst|wissen|kennst|kennen|weiss)\b/, // falls du vorschläge hast
+    // Asking for help.
+    /\b(?:hab|habe|hatte|hatt|haette|kommt|gibts|da ware|ware) (?:ich )?(?:da |noch |mal |nur |kurz )*(?:eine|ne|'ne|n|paar|ein paar|zwei|einige) (?:\w+ )?fragen?\b/, // hab ne frage
+    /^(?:(?:eine|ne|kurze|kleine|noch eine|mal ne|nur|dumme|andere|schnelle) )*frage\b(?! mich)/, // kurze frage
+    new RegExp(
+      `^(?:irgendwelche|irgendeine|irgendein|hast du|habt ihr|haben sie|hatten sie|hattest du|jemand|noch) (?:\\w+ )?(?:${HELP}|rezepte?|neuigkeiten|neues)\\b|^(?:was neues|gibts neuigkeiten)\\b`,
+    ), // hast du tipps
+    /^(?:ideen|tipps|vorschlage) (?:fur|zum|zu|gegen|wie|was)\b/, // tipps zum einschlafen
+    new RegExp(
+      `\\b(?:brauche?|brauchte?|brauch|braeuchte|bitte um|bitten um|suche|ware|war|waer|wurde|wurd|hatte gern|freue?n?|freu|dankbar|hore gern|gegen|nehme gern)\\b.{0,40}\\b${HELP}\\b`,
+    ), // bräuchte mal deinen rat
+    new RegExp(
+      `\\b${HELP}\\b.{0,50}\\b(?:ware?|waer|wurde|wurd|willkommen|gebrauchen|brauchen|dankbar|freuen|hilfreich|interessieren|gesucht|gefragt|bitte)\\b`,
+    ), // für tipps wär ich dankbar
+    /^(?:hilfe|sos)(?: bitte| .{0,8})?$|\b(?:kannst|konntest|konnen|konnten) (?:du|sie) mir (?:\w+ )?(?:helfen|sagen|erklaren|schicken)\b/, // hilfe
+    /\bbitte um (?:\w+ )?(?:info|infos|ruckmeldung|antwort|bestatigung|auskunft)\b/, // bitte um info
+    /\bwas (?:haltst|halten|denkst|denken|meinst|meinen|wurdest|wurden|rats?t|raten) (?:du|sie)\b/, // und was würdest du tun
   ],
   idle: [
-    /^wie geht(?:'?s| es)(?: (?:dir|euch|ihnen))?$/,
-    /^(?:weisst du was|rate mal|was soll'?s|was fur|wer hatte|warum (?:auch )?nicht|echt|wirklich|ach ja|na und|ja)\b.{0,6}$/,
-    /^was (?:fur ein|immer)\b/,
-    /^(?:kann|muss|soll|mache) ich (?:machen|gerne|mal)$/,
+    /^(?:und )?(?:na )?wie geht(?:'?s| es)?(?: (?:dir|euch|ihnen|so))*$/, // wie gehts
+    /^(?:na )?(?:alles (?:klar|gut|ok|okay|fit|paletti)|was geht)(?: (?:bei|mit) (?:dir|euch|ihnen))?$/, // alles gut bei dir
+    /^wie (?:war|ist|wars|lief) (?:dein|ihr|euer|das|deine|ihre|die)?\s?(?:wochenende|tag|woche|urlaub|abend|morgen|ferien|nacht)\b.{0,12}$|^(?:hattest du|hatten sie) ein (?:schones|gutes) wochenende$/, // wie war ihr wochenende
+    /^(?:weisst du was|weiss?t (?:du )?was ich mein(?:e)?|verstehst du was ich mein(?:e)?|rate mal|was soll'?s|was fur|wer hatte|warum (?:auch )?nicht|echt|wirklich|ach ja|na und|ja|im ernst|ernsthaft)\b.{0,12}$/, // weißt du was
+    /^was (?:fur ein|fur eine|immer)\b/, // was für ein tag
+    /^(?:kann|muss|soll|mache) ich (?:machen|gerne|mal|sagen|zugeben)\b.{0,4}$/, // kann ich machen
+    /^(?:kann|konnte|werde|habe?|muss|mache) (?:es|das|alles|kaum|nur)\b(?! (?:sein|schaden))(?! (?:ich|man|wir)\b)/, // kann es kaum erwarten
+    /^wer (?:\w+ )(?:\w+ )?(?:nicht|keine?n?)\b|^wer hatte (?:das |je )?gedacht\b/, // wer liebt montage nicht
+    /^(?:warum|wieso) (?:mache?|tue?|passiert|immer|bin) (?:ich |mir )?(?:mir )?(?:das |so was |sowas )?(?:immer|nur|bloss|eigentlich immer)\b/, // warum mach ich das immer
+    /^was (?:will|kann|mochte) (?:man|ich) (?:mehr|noch mehr|sich mehr)\b|^was ware ich ohne\b/, // was will man mehr
+    /^(?:ist|ists) (?:(?:es|heute|denn) )?(?:schon|endlich) (?:\w+tag|mittwoch|wochenende|weihnachten|sommer)\b/, // ist schon freitag
+    /\bnoch (?:besser|schlimmer)(?: werden| gehen)?$|\bohne (?:dich|sie|euch)(?: \w+)?$|^warum hab(?:e)? ich (?:das |damit )?nicht (?:schon )?(?:fruher|eher|vor)\b/, // geht es noch besser
+    /^(?:merkt|sieht|hort|spurt) man,? (?:dass|das|wie)\b|^bist du bereit\b|^wie ich mich fuhl\w*\b|^was mich (?!interessier)/, // merkt man dass ich mich freue
+    /^wer bin ich\b/, // wer bin ich eigentlich
+    /^(?:ist|sind|war) (?:das|es|sie|er|die) nicht (?:\w+ )?(?:verruckt|toll|schon|suss|cool|super|genial|krass|lustig|herrlich|wahnsinn|irre|unglaublich|witzig|komisch)\b/, // ist das nicht verrückt
+    /^(?:nicht schlecht|gar nicht (?:so )?(?:schlecht|ubel)|nicht ubel|ganz gut)\b.{0,30}$/, // nicht schlecht für nen alten mann
+    /^wo (?:hab|habe) ich (?:bloss|nur|denn nur)\b|^was (?:gab'?s|hatte ich|hab ich gegessen)\b|^will ich .{2,40} oder will ich\b/, // wo hab ich bloß das band
+    /^(?:ist|war|sind|wird) (?:erledigt|geschafft|fertig)\b/,
+  ],
+  told: [
+    /\b(?<!\b(?:du|sie|ihr) )(?:(?:hat|haben) (?:mich |uns |ihn |sie )?gefragt|fragte?n?(?: mich)?|(?<!\bich )wollte wissen|wollten wissen),? (?:ob|was|wie|wann|wo|warum|wieso|welche[rsnm]?)\b(?:(?! und )[^,]){0,60}(?:, und)?/g, // der kellner wollte wissen ob ich nachtisch will
+    /\b(?:sagt|sagte|meinte|meint|ruft|steht) (?:mama |papa |zu mir |immer |nur )?(?:was|warum|wieso|wie|wo|wann|bist du|hast du|isst du) (?!ich)(?:(?! und )[^,]){0,60}/g, // meine tochter sagt mama warum hüpfst du
+    /^(?:was|wer|wo|wie) [^,]{3,80}, (?:ist|war|sind|waren) (?:der|die|das|ein|eine|dass|wenn)\b/g, // was mich erwischt, ist der automat
+    /\bfragt sich(?: immer)?,? (?:ob|was|warum|wie|wann)\b(?:(?! und )[^,]){0,60}/g, // mein mann fragt sich warum ich aufstehe
+    /\b(?:mich gefragt|frage? mich immer|sag(?:e)? ich mir|mir gesagt)(?:,? (?:ob|was|warum|wie)\b(?:(?! und )[^,]){0,60})?/g, // hab mich gefragt ob ich das brauche
+    /\b(?:(?:jetzt|endlich|nun|heute|inzwischen|mittlerweile) (?:weiss|verstehe|versteh|kapier|kapiere) ich|(?:ich )?(?:weiss|verstehe|kenne) (?:jetzt|nun|endlich)|(?<!nicht |nie )(?:rausgefunden|herausgefunden)|gesagt|gemerkt|erklart),? (?:was|wie|woran|wo|warum|wann)\b(?:(?! und )[^,]){0,50}/g, // jetzt weiß ich wie es geht
   ],
 }

@@ -1,33 +1,115 @@
 import type { AskingWords } from './asking-words.ts'
 
+const ASKED =
+  '(?:se|o que|oq|que|do que|como|quando|qual|quais|onde|quanto|quanta|quantos|quantas|quem|por que|porque|pq|a que|em que)'
+const HELP =
+  '(?:dicas?|ideias?|conselhos?|opiniao|opinioes|sugestao|sugestoes|recomendacao|recomendacoes|ajuda|ajudinha|orientacao|orientacoes|luz|feedback)'
+const VERB =
+  '(?:eu|voces?|vc|a gente|faco|fazer|faz|fazemos|faria|devo|deve|devemos|deveria|posso|pode|podemos|acha|achas|e|sao|esta|estao|ta|tao|era|foi|sera|significa|comer|como|come|acontece|me|coloco|colocar|ponho|por|tomo|tomar|uso|usar|registro|registrar|funciona|funcionam|vejo|ver|encontro|encontrar|fica|ficam|compro|comprar|tem|tenho|ter|temos|vai|vao|muda|mudamos|comeca|comecam|falamos|marco|marcamos|cai|chega|entra|entro|mando|mandar|anoto|anotar|baixo|baixar|acesso|recomenda|sugere|prefere|pago|pagar|cancelo|cancelar|remarco|conta|se|da|preciso|precisa|melhoro|evito|digo|falo|fala|foi parar|foram|pra|para)'
+
 export const PORTUGUESE: AskingWords = {
   asks: [
-    /^(?:posso|devo|preciso|podemos|poderia|deveria) (?:\w+ )?\w+[aei]r\b(?! ao| embora)/,
-    /^(?:e )?quant[oa]s?\b/,
-    /^o que (?:eu|voces?|vc|faco|devo|posso|acha|e|significa|fazer|comer|como|acontece|me)\b/,
-    /^como (?:faco|registro|posso|devo|funciona|fazer|eu|uso)\b/,
-    /^onde (?:vejo|esta|estao|encontro|posso|fica|compro|eu)\b/,
-    /^quando (?:e|posso|devo|vai|muda|comeca|sera|falamos)\b/,
-    /^(?:a )?que horas\b/,
-    /^por que \w/,
-    /^e (?:normal|ruim|bom|melhor|possivel|verdade que) \w/,
-    /^tem (?:problema|algum|alguma|como|jeito)\b/,
-    /^(?:voce|vc) (?:pode|poderia|acha|tem|recomenda|consegue|sabe)\b/,
-    /^(?:pode|poderia|consegue) (?:me|ver|mandar|enviar|olhar)\b/,
-    /^(?:da (?:para|pra)|vale a pena|sera que|conta como|faz mal)\b/,
-    /\b(?:queria|gostaria de|quero|preciso) (?:saber|perguntar|te perguntar)\b/,
-    /\bnao sei (?:se|o que|como|quando|qual|quanto) \w/,
-    /\bnao (?:entendi|entendo) \w/,
-    /\b(?:tenho|tinha|fiquei com) (?:uma|umas|outra) (?:\w+ )?(?:duvidas?|perguntas?)\b/,
-    /^(?:(?:uma|outra) (?:\w+ )?)?(?:duvida|pergunta)\b/,
-    /^algum(?:as?)? (?:dicas?|ideias?|receitas?|sugestao|sugestoes)\b/,
-    /^qual(?:is)?\b/,
-    /^quem (?:e|vai|pode|sera)\b/,
-    /^me (?:diz|diga|fala|avisa) (?:se|o que|como|quando)\b/,
+    // The asking word first, with the verb after it.
+    new RegExp(
+      `^(?:e |a |de |com |em |pra |para )*(?:o que|oq|o q|q que|que que) ${VERB}\\b(?! (?:pegou|pega)\\b)(?! (?:falei|disse|almocei|comi|jantei|quero mais|posso querer))`,
+    ), // o q é melhor
+    new RegExp(
+      `^(?:e )?como (?:(?:e que|se|te|vou|eu|voce|vc|que)? ?)(?:${VERB}|e que|\\w{3,}[aei]r)\\b(?! (?:pagava|consegui|gosto|sempre|vai$|disse|falou))`,
+    ), // como faz pra remarcar
+    new RegExp(
+      `^(?:e |de |por |pra |para )*(?:onde|aonde|cade|kd|quede) (?:${VERB}|o|a|os|as|que)\\b(?! (?:moro|trabalho|vivo))`,
+    ), // cadê a aba das dívidas
+    /^(?:e |desde |ate |pra )*quando (?:e|sao|posso|devo|vai|vamos|muda|mudamos|comeca|comecamos|sera|falamos|a gente (?:muda|fala|comeca|marca|se ve|conversa)|que e|tem|temos|cai|vence|abre|termina|chega)\b/, // quando a gente muda alguma coisa
+    /^(?:(?:e |a |de |por )*que horas|que (?:dia|tipo|hora|tamanho|peso|marca|exercicio|horario)|em que|pra que|de que|com que)\b/, // que horas é a ligação
+    /^(?:e )*(?:por que|pq|pork) \w/, // pq to com fome o tempo todo
+    /^(?:e )?quant[oa]s?\b(?! mais (?:eu )?\w+ (?:mais|melhor|menos))/, // quantas séries eu faço
+    /^(?:e |a |de |com |em )*(?:qual(?:is)?)\b/, // qual a diferença
+    /^(?:de |com |pra |a )?quem (?:e|vai|pode|sera|posso|devo|me|faz|aviso|falo)\b/, // quem vai dar a aula
+    new RegExp(
+      `\\b(?:mas|e|coisas|duvida|pergunta|assim) (?:o que (?:eu |vc |voce )?(?:faco|coloco|ponho|devo|faria)|quando (?:a gente|eu|devo|muda|posso)|onde (?:foi parar|fica|coloco|eu)|quanto (?:devo|posso|eu)|como (?:faco|eu faco|faz)|qual)\\b`,
+    ), // duas coisas o que eu coloco
+    /\bo que (?:voce|vc|tu|a senhora|o senhor) (?:acha|faria|recomenda|sugere|pensa|indica|acharia)\b/, // o que você faria
+    // The verb first.
+    /^(?:posso|devo|podemos|poderia|deveria|poderiamos|posso te|da pra|da para|dava pra) (?!dizer|imaginar|garantir|falar que)(?:\w+ )?\w+[aei]r\b(?! ao| embora)/, // posso comer pão
+    /^(?:preciso|tenho que|tem que|temos que) (?:estar|pesar|me pesar|fazer|tomar|levar|pagar|contar|registrar|comer|mandar|medir|continuar|trazer|anotar|beber|jejuar|aquecer|contabilizar|descontar|mesmo)\b/, // preciso estar em jejum
+    /^(?:nao )?(?:e|seria) (?:normal|ruim|bom|melhor|pior|possivel|verdade que|obrigatorio|grave|perigoso|errado|permitido|pra|para|preciso|necessario|de manha|antes|tarde demais|saudavel)\b(?! (?:isso ai|melhor assim|valer|sempre|mim))/, // é pra doer no alongamento
+    /\b(?:e|seria) (?:normal|ruim|melhor|bom) (?:ver|eu|fazer|comer|tomar|chorar|sentir|ficar|parar|ir|esperar)\b/, // é normal chorar depois
+    /^(?:tem|teria|ha|existe) (?:problema|algum|alguma|como|jeito|uma|um|aula|sessao|outra|outro|versao|que)\b(?! (?:dias?|vezes|hora)\b)(?! \w+ (?:dias?|vezes))/, // tem como mudar o horário
+    /^(?:voces?|vc|vcs|tu|a senhora|o senhor|ce) (?:ja |me |nos )*(?:pode|poderia|podem|acha|tem|teria|recomenda|consegue|conseguiu|sabe|viu|recebeu|leu|acharia|prefere|indica|faria|quer que|vai|manda|tinha|chegou a|acredita que|usa|esta ai|ta ai|confirma)\b(?! (?:razao|toda razao|me ajudado))/, // vc acha q aguento
+    /^(?:ja |me |nos |te )*(?:viu|viram|recebeu|receberam|leu|conseguiu|chegou (?:a |meu|minha|o |ai)|caiu (?:o|a|meu|minha|ai)|deu tempo|abriu|olhou|entrou (?:o|meu)|achou (?:o|a|meu)|sabe se|sabe onde|sabe quando|acha que|acha q|acha melhor)\b/, // viu minha mensagem de ontem
+    /^(?:me |nos |te )?(?:pode|poderia|podem|consegue|conseguiria|manda|mandas|envia|passa|reenvia|confirma|explica|ajuda|lembra) (?:me |de novo|por favor|pra mim|ver|mandar|enviar|olhar|confirmar|passar|explicar|ajudar|remarcar|o |a |os |as |aquele|aquela|se |qual|mais)(?!muito)/, // me manda a ficha 3
+    /\b(?:sera (?:que|q)|da (?:pra|para) (?:mudar|adiantar|congelar|trocar|fazer|comer|usar|substituir|remarcar|eu|ver|treinar|voce|vc)|vale (?:mais )?a pena (?!cada|demais|muito)\w)/, // será que é bom ver isso
+    /^(?:da (?:para|pra)|vale a pena|vale mais|sera|conta como|faz (?:mal|diferenca|sentido|parte)|serve|precisa|pode|engorda|rola|tudo bem (?:se|eu)|tem problema|continua|alguem|algum de voces|mudou algo)\b(?! (?:mim|nada|mais|deixar|crer|demais))/, // faz mal pular o café
+    /\b(?:conta|contam) como (?!eu|se)\w|^(?:o|a|os|as|um|uma) .{2,40}\b(?:pode|conta|engorda|serve|vale|faz mal)$/, // mel conta como açúcar
+    /\b(?:ta|esta|continua|segue|fica|tudo) (?:\w+ )?(?:de pe|confirmad[oa]|certo pra|marcad[oa] (?:pra|as))\b(?! (?:o dia|desde|a noite))/, // tá de pé amanhã
+    /\b(?:pagamento|pix|boleto|transferencia|comprovante|mensalidade|reembolso|email|deposito)s? (?:ja )?(?:caiu|chegou|entrou|passou|compensou|foi aprovad[oa])\b/, // meu pagamento caiu
+    /^(?:e |entao )*(?:voces?|vc|vcs|a senhora|o senhor) (?!tinha|tem razao|me (?:ajud|diss|fal|salv|motiv)|e (?:um|uma|o|a|dem|otim|muit|incr|fera|show)|esta cert|ta cert|falou|disse|merece|arras|nao |sabe o que|e$|ajud|mand[ou]+ (?:bem|muito)|estava|tava)\w/, // a senhora atende sábado
+    /^(?:a gente|nos) (?:consegue|conseguimos|pode|podemos|poderia|vai|muda|mantem|marca|faz|tem|continua)\b(?! (?:rir|se divertir))/, // a gente consegue mudar a sexta
+    /^(?:(?:me |te |se )?(?:importa|incomoda|importaria)|da uma (?:olhada|conferida)|da (?:pra|para) (?:voce|vc))\b/, // se importa de ver meu extrato
+    /\b(?:ainda (?:da|pode|posso|tem|vale|serve|consigo)|da tempo)$|\bainda (?:da tempo|da (?:pra|para)|tem vaga|posso)\b|^(?:pode|da) (?:ainda|pra|para)\b/, // 6h15 ainda dá
+    /^(?:o|a|os|as)? ?.{2,40} (?:e|sao) (?:mesmo |realmente |de fato )(?:mais|melhor|pior|tao|saudavel|bom|boa)\b/, // leite de aveia é mesmo mais saudável
+    /^(?:o |a )?\w+ ja (?:respondeu|confirmou|ligou|escreveu|mandou|abriu|pagou|chegou)\b|^(?:os|as) (?:numeros|resultados|exames) .{0,30}(?:dessa vez|ok|melhor(?:es)?)\b/, // a maria já respondeu
+    /^(?:entao|quer dizer que|ou seja) (?:e|seria|posso|devo|nao|preciso|melhor|pode|tem|da)\b(?! isso)/, // então é melhor pular o jantar
+    // A choice.
+    /\bou (?:nao$|nao e|sem|nem|o que$|faco|tiro|tomo|vou|mantenho|eu |a gente |me |sigo|deixo|continuo|paro|descanso|melhor|so|tanto faz|o contrario|e melhor|espero|posso)\b/, // com manteiga ou sem
+    /\b(?:de manha|antes|primeiro|melhor|em jejum|pago|tomo|uso) .{0,50}\bou .{2,40}$/, // pago primeiro o cartão ou o carro
+    // Doubt.
+    /\b(?:nao|n|num) (?:sei|sabia|tenho certeza|lembro|estou cert[oa]|to cert[oa]|fica claro|ficou claro)(?: muito| bem| direito| mais| ao certo| exatamente| ainda)*,? (?:de )?(?:se|o que(?! (?:seria|faria sem|dizer))|oq|como(?! (?:te |lhe )?agradecer)|quando|qual|quais|quanto|quanta|onde|quem|por que|pq|que)\b/, // não sei se descanso
+    new RegExp(
+      `\\b(?:nao faco (?:a menor |a minima |nem )?ideia|nem ideia|sem ideia|nenhuma ideia|zero ideia|nao tenho (?:a menor |nem )?ideia)(?: de| do)? ${ASKED}\\b`,
+    ), // não faço ideia do que por
+    /\b(?:me pergunto|pensando se|fico pensando|me perguntando|curios[oa] (?:pra|para|se|sobre)|curiosidade)\b/, // fico pensando se é o remédio
+    /\b(?:(?:to|estou|tou|fiquei|ainda|com|bateu) (?:\w+ )?(?:na|em|a) duvida|na duvida (?:entre|se|sobre|com)|indecis[oa]|confus[oa] (?:com|sobre|entre|se)|perdid[oa] (?:com|em|na|no|sobre)|travei|travad[oa] (?:em|na|no)|empaquei|empacad[oa]|com dificuldade (?:em|pra|de)|dividid[oa] entre)\b/, // tô na dúvida entre duas turmas
+    /\bnao (?:entendi|entendo|achei|acho (?:onde|o|a|aonde)|encontro|encontrei|consigo|consegui|localizo|sei mexer|compreendi) (?!(?:parar|acreditar|treinar|ir|fazer tudo|nada|dormir)\b)\w|\bnao (?:entendi|entendo|encontrei)$/, // não acho onde coloca os passos
+    /\b(?:tenho|tinha|tive|fiquei com|to com|estou com|surgiu|com|tirar|veio|restou) (?:uma|umas|outra|algumas|duas|essa) (?:\w+ )?(?:duvidas?|perguntas?)\b|\btirar (?:uma |umas |minhas? )?duvidas?\b/, // tô com uma dúvida
+    /^(?:(?:so |mais )?(?:uma|outra|duas) (?:\w+ )?)?(?:duvidas?|perguntas?|perguntinha)\b/, // uma dúvida
+    /\b(?:insegur[oa]|incert[oa]|sem certeza) (?:com|sobre|em|na|no|se|da|do|de|quanto)\b|\b(?:to|estou|ando|fiquei|me sinto) (?:meio |um pouco |bem |totalmente )?(?:perdid[oa]|confus[oa]|enrolad[oa]|travad[oa])\b/, // tô perdida nos macros
+    /\b(?:ninguem|nunca|voce nao|vc nao|nao me) (?:me )?(?:falou|disse|explicou|falaram|disseram|explicaram) (?:\w+ )?(?:qual|como|o que|quando|onde|se|quanto|por que)\b/, // ninguém me falou qual formulário
+    /\bnao (?:entendo|entendi) nada\b|\bnao (?:sei|saberia) dizer\b|\bdificil (?:saber|dizer) (?:se|o que|quando)\b|\bnao (?:consigo|da pra) (?:saber|distinguir|diferenciar|decidir)\b/, // não sei dizer se é fome
+    /\b(?:tentando|preciso|dificil|consigo|tenho que) (?:decidir|escolher|entender|descobrir|saber) (?:se|entre|qual|o que|como)\b|\b(?:ainda )?nao (?:descobri|achei|encontrei|aprendi|peguei) (?:como|onde|o que|qual)/, // tentando decidir se vai em saúde
+    /\b(?:grat[oa]|agradeceria|agradeco|seria (?:otimo|bom|legal|ideal)|ficaria (?:feliz|grat[oa])|ajudaria (?:muito )?)\b.{0,12}\bse (?:voce|vc|der|desse|pudesse)|\b(?:da|dar|desse|der|de) uma (?:olhada|olhadinha|conferida|luz)\b/, // ficaria grata se você desse uma olhada
+    // Wanting to know.
+    /\b(?:queria|gostaria de|quero|preciso|adoraria|precisava|vim) (?:so |muito )?(?:saber|ver se|perguntar|te perguntar|entender|confirmar|tirar)\b/, // gostaria de saber se vale
+    /\b(?:me )?(?:diz|diga|dizer|fala|fale|avisa|avise|conta|confirma|confirme|explica|explique|lembra|responde)(?: ai| por favor| pfv| so| depois)? (?:se|o que|oq|como(?! foi)|quando|qual|quanto|onde|que horas|que (?:e|eu|ta|nao)|quem|por que|pq)\b/, // me avisa se terça dá
+    /\bespero que (?:voce|vc|a senhora|o senhor|alguem) (?:possa|consiga|saiba|me)\b/, // espero que você possa me ajudar
+    /\b(?:quero|queria|so|gostaria de|preciso) (?:so )?(?:ter certeza|ver se|me certificar|checar|conferir|confirmar|entender|saber)\b/, // quero ter certeza que tô respirando certo
+    /\b(?:me )?(?:fala|conta|diz|diga|fale) (?:depois )?o que (?:voce|vc|achou|acha|pensa|deu)\b|\bme lembra\b(?! (?:de quando|minha|meu|a))|\b(?:o que|oq) (?:voce |vc )?(?:achou|acha|pensa)\b/, // depois me fala o que achou
+    /\bse (?:voce |vc )?(?:tiver|souber|conhecer|puder)\b.{0,30}\b(?:alguma?|algo|dicas?|ideias?|sugestao|sugestoes|receitas?|tempo|ajudar|me|ver|olhar|um)\b/, // se tiver sugestão
+    // Asking for help.
+    new RegExp(
+      `\\b(?:alguma?s?|alguns|qualquer|mais alguma|outra|umas?) (?:boas? |outras? |outra )?(?:${HELP}|receitas?|novidades?|jeito|forma|alternativa|opcao)\\b(?! (?:que deu|que voce me deu|que vc deu|deu certo))`,
+    ), // qualquer dica ajuda
+    new RegExp(
+      `\\b(?:queria|gostaria|preciso|precisava|precisaria|adoraria|aceito|quero|pedir|me da|me de|agradeco|agradeceria|se tiver)\\b.{0,24}\\b(?:${HELP})\\b`,
+    ), // preciso de um conselho
+    new RegExp(
+      `\\b(?:${HELP})\\b.{0,40}\\b(?:seria|seriam|ajuda|ajudaria|bem[- ]vind[oa]s?|agradeco|agradeceria|por favor|pfv|cairia bem)\\b`,
+    ), // uma ideia seria ótimo
+    /^(?:entao|quer dizer que|ou seja) .{3,60}\b(?:nao tem|tem|e|nao e|vai ter|nao vai|preciso|posso|nao posso)\b(?! (?:que|isso))/, // então semana que vem não tem aula
+    /^(?:ajuda|me ajuda|me ajude|socorro|help)(?: .{0,14})?$/, // me ajuda por favor
   ],
   idle: [
-    /^(?:tudo (?:bem|bom)|como (?:voce|vc|tu) (?:esta|vai|ta)|como vai)(?: .{0,8})?$/,
-    /^(?:sabe o que(?: mais)?|adivinha|quem diria|por que nao|serio|e mesmo|mesmo|verdade)\b.{0,6}$/,
+    /^(?:tudo (?:bem|bom|certo|joia|tranquilo)|td (?:bem|bom)|beleza|como (?:voces?|vc|tu|ce) (?:esta|vai|ta|estao)|como (?:vai|ta|estas|estao|tem passado))(?: .{0,14})?$/, // tudo certo por aí
+    /^como (?:foi|ta|esta|vai) (?:o |a |seu |sua |de )?(?:fim de semana|fds|final de semana|semana|feriado|dia|ferias|viagem)\b.{0,10}$/, // como foi o fim de semana
+    /^(?:sabe o que(?: mais)?|sabe como e|sabe (?:o que|oq) (?:eu )?quero dizer|entende|ta ligad[oa]|adivinha|quem diria|por que nao|serio|e mesmo|mesmo|verdade|jura)\b.{0,6}$/, // sabe como é
     /^o que (?:voce|vc) quiser\b/,
+    /^o que (?:eu|mais|me|ainda) .{2,40}\be (?:que|quando|o|a|um|uma|ter|ver)\b|^e melhor assim\b|^(?:voce|vc) (?:tem|tinha) (?:toda )?razao\b/, // o que eu gosto é que é curto
+    /\b(?:melhorar|ficar melhor|piorar) (?:esse|este|o|isso|mais)\b|\bsem voces?$|^por ?que (?:eu )?nao (?:comecei|fiz) .*antes/, // dá pra melhorar esse dia
+    /^quanto (?:mais|menos) .{2,40}\b(?:melhor|mais|menos|pior)\b|^(?:posso|consigo) (?:fazer|correr|levantar) \d/, // quanto mais eu ando melhor eu durmo
+    /^quem nao\b/, // quem não ama segunda-feira
+    /^(?:por ?que|pq) (?:que )?(?:eu )?(?:sempre|nunca|sou|faco isso|ainda)\b/, // por que eu sempre faço isso comigo
+    /^o que mais (?:eu )?(?:posso|poderia|quero|se pode|ajudou|ajuda|gostei|gosto|me)\b|^o que (?:eu )?(?:almocei|comi|jantei|achava|precisava)\b|^o que seria de mim\b/, // o que mais eu posso querer
+    /^ja e (?:segunda|terca|quarta|quinta|sexta|sabado|domingo|natal)\b/, // já é sexta
+    /^(?:da (?:pra|para) (?:ver|perceber|notar) que|como eu (?:to|estou)|ta pront[oa]|e o que e|o que (?:me|nos|costuma|mais) \w+(?:eu|ou|iu)?)\b/, // dá pra ver que eu tô feliz
+    /^quem (?:sou eu|sou|e voce e o que)\b/, // quem sou eu
+    /^nao (?:e|ta) (?:\w+ )?(?:lind[oa]|incrivel|demais|maravilhos[oa]|legal|engracad[oa]|fof[oa]|louc[oa]|o maximo|otimo)\b/, // não é lindo isso
+    /^(?:nada mal|ate que|que (?:bom|legal|lindo|coisa|loucura|delicia|fofo|dia))\b.{0,30}$/, // nada mal pra um velhinho
+    /^(?:onde|aonde) (?:foi que )?(?:eu )?(?:deixei|coloquei|enfiei|botei|pus)\b|^quero .{2,30} ou quero\b/, // onde foi que eu enfiei aquele elástico
+    /^(?:e isso|posso dizer|e bom demais|como sempre|como combinado|como eu|como voce (?:falou|disse))\b/, // é isso aí
+  ],
+  told: [
+    /\b(?<!\b(?:voce|vc|depois|ninguem|me|ninguem me) )(?:\b(?:me|te|nos|lhe) (?=pergunt))?(?:perguntou|perguntaram|pergunta|perguntava|fala|falou|disse)(?: mamae| papai| assim| pra mim)? (?:se|o que|por ?que|pq|como|quando|onde|cade|qual)\b(?! (?:terca|segunda|quarta|quinta|sexta|da |voce|vc))(?:(?! e )[^,]){0,60}/g, // o garçom perguntou se eu queria sobremesa
+    /\b(?:me perguntei|me perguntar|fico repetindo|digo pra mim)\b(?:(?! e )[^,]){0,60}/g, // me perguntei se precisava mesmo
+    /\b(?:(?:agora|hoje|finalmente|ja) (?:eu )?(?:ja )?(?:sei|entendi|entendo|vi)|(?<!nao )descobri|falei pr[ao] el[ea]|por isso (?:que )?(?:eu )?sei|lembrei) (?:o que|como|onde|quando|por que|qual|quanto)\b(?:(?! e )[^,]){0,50}/g, // agora já sei como faz
   ],
 }

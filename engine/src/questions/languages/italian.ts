@@ -1,0 +1,115 @@
+import type { AskingWords } from './asking-words.ts'
+
+const ASKED =
+  "(?:se|cosa|che cosa|che|come|quando|qual|quale|quali|dove|dov'|quanto|quanta|quanti|quante|chi|perche|a che|in che|cos'|quel che)"
+const HELP =
+  '(?:consigli|consiglio|idea|idee|parere|pareri|opinione|opinioni|suggerimento|suggerimenti|dritta|dritte|aiuto|aiutino|spunto|spunti|raccomandazioni)'
+const VERB =
+  "(?:e|e'|sono|era|erano|sara|devo|deve|devi|dobbiamo|dovrei|dovrebbe|posso|puo|puoi|possiamo|potrei|potremmo|faccio|fa|fai|fare|facciamo|farei|faresti|farebbe|metto|metti|mettere|mangio|mangiare|prendo|prendere|bevo|bere|uso|usare|compro|comprare|pensi|pensa|credi|dici|dice|dico|consigli|consiglia|suggerisci|succede|significa|vuol|vuole|cambia|cambio|cambiamo|serve|servono|c'e|ci|si|mi|ti|va|vanno|vado|andiamo|trovo|trovare|vedo|segno|inserisco|inserire|carico|mando|scrivo|scarico|pago|pagare|inizia|iniziano|iniziamo|finisce|finita|finito|comincia|parte|tocca|costa|dura|arriva|conta|contano|conviene|funziona|funzionano|sta|stanno|disdico|calcolo|cucino|preparo|ordino|ordinare|scelgo|scegliere|evito|tempo|riposo|avevi|ha|hai|abbiamo|ho fatto male)"
+
+export const ITALIAN: AskingWords = {
+  asks: [
+    // The asking word first, with the verb after it.
+    new RegExp(
+      `^(?:e |a |di |da |con |in |per |su )*(?:cosa|che cosa|cos'e|cos'era|che|ke|cs) ?(?:ne )?${VERB}\\b(?! (?:carin|bell|bravo|brava|ricord))`,
+    ), // cosa mangio prima della corsa
+    /^(?:e |a |di |da |con |in |per |fino a )*che (?:differenza|ora|ore|tipo|giorno|marca|taglia|peso|esercizi|esercizio|punto|senso ha|ne (?:pensi|dici|pensa)|quantita)\b/, // che differenza c'è
+    /^(?:cos'e|cos'era|dov'e|com'e (?:che|il|la)|quand'e|qual'e|chi e|dov'era)\b(?! il weekend)/, // quand'è la prossima chiamata
+    /^(?:e )?come (?:mai|si |faccio|posso|devo|funziona|funzionano|fare|fai|facciamo|potrei|dovrei|lo |la |li |le |mi (?:consigli|comporto|regolo|iscrivo|alleno)|disdico|cancello|cambio|calcolo|evito|preparo|cucino|segno|registro|\w+(?:are|ere|ire))\b(?! (?:dici|dicevi|detto))/, // come si fa a disdire
+    /^(?:e |da |di )*dove (?!abit|viv|lavor|sto\b|sono cresciut|c'e volonta|vado di|ho\b|avro\b|mi trovo bene)\w/, // dove è finita la scheda
+    /^(?:e |da |fino a |per )*quando (?:e|e'|sono|sara|posso|possiamo|devo|dobbiamo|inizia|iniziano|iniziamo|comincia|cambia|cambiamo|ci (?:sentiamo|vediamo)|si (?:inizia|parte)|parte|arriva|scade|apre|finisce|tocca|c'e|conviene|hai tempo)\b/, // quando cambiamo qualcosa
+    /^(?:e |ma )*(?:perche|xke|xche|xk|perke|come mai) (?!(?:no|si|cosi)$)\w/, // xke ho sempre fame
+    /^(?:e |ogni |da |per |fra |tra )*quant[oaei]\b(?! (?:piu|meno|mais|mas) .{2,40}\b(?:piu|meglio|meno)\b)|^(?:e )?quant'e\b/, // quanto riposo tra le serie
+    /^(?:e |a |in |di |con |per )*qual(?:e|i)?\b/, // qual è meglio
+    /^(?:a |con |di |da )?chi (?:e |devo|posso|puo|mi |fa |scrivo|chiamo|sostituisce|tiene|avviso|contatto)/, // a chi scrivo
+    new RegExp(
+      `\\b(?:cose|ma|pero|e|quindi|domanda|dubbio) (?:cosa (?:devo|metto|faccio|posso|mangio)|quando (?:cambiamo|devo|posso|ci)|dov'e|dove (?:devo|posso|metto|trovo|si)|come (?:faccio|si fa|devo)|quant[oaei] (?:devo|posso))\\b`,
+    ), // due cose cosa metto
+    /\b(?:tu )?(?:cosa|che|che cosa) (?:ne )?(?:faresti|pensi|pensa|consigli|consiglia|mi consigli|dici|suggerisci|farebbe)\b/, // tu cosa faresti
+    /^(?:e |a |in |con |per )*(?:che|cosa|quando|dove|come) (?:\w+ )?(?:\w{2,}(?:resti|rebbe)|ci (?:va|vuole|vanno)|e meglio|si (?:usa|mette|prende|fa))\b/, // cosa mangeresti prima di un volo
+    /\b(?:si puo|posso|possiamo|c'e|vale|riesco|faccio) ancora\b|\bancora in tempo\b/, // 6.15 si può ancora
+    /^(?:il|la|lo|i|gli|le|l') ?.{2,40} (?:e|sono) (?:davvero|veramente|piu|meglio|peggio|proprio|tanto) .{2,30}$/, // il latte d'avena è davvero più sano
+    /^(?:ha|hanno) (?:gia )?(?:risposto|chiamato|scritto|confermato|aperto|pagato|mandato) \w|^(?:erano|sono|era) (?:meglio|peggio|giusti|giuste|ok|buoni|buone) \w/, // ha già risposto maria
+    /^(?:quindi|dunque|allora|cioe) (?:e|sarebbe|posso|devo|non|meglio|si|va|conviene)\b/, // quindi è meglio saltare la cena
+    // The verb first.
+    /^(?:(?:mi|ti|ci|lo|la|li|le|si|ne) )*(?:posso|puo|puoi|possiamo|potrei|potresti|potrebbe|potremmo|devo|dovrei|dobbiamo) (?!dire|immaginare|ammettere|andare|scappare|lasciarti)(?:\w+ )?\w+(?:are|ere|ire|arre|rmi|rci|rlo|rla|rli|rle|rti|rsi|armi|ermi)\b/, // posso allenarmi col raffreddore
+    /^(?:deve|devono|possono|dovrebbe) \w/, // deve fare male lo stretching
+    /^(?:e|e'|sarebbe) (?:gia )?(?:normale|grave|possibile|vero che|obbligatorio|meglio|peggio|necessario|il caso|giusto|sbagliato|troppo|arrivat[oa]|passat[oa]|partit[oa]|andat[oa] a buon fine|pericoloso|utile|ok|consigliato|permesso|male se)\b(?! (?:cosi|di no|a tutti|bene|subito|in fretta|velocemente))/, // è arrivato il mio pagamento
+    /\b(?:e|sarebbe) (?:normale|il caso|grave|meglio se|passato il pagamento|arrivato il) ?(?:di |se |che |piangere|farl[oa]|sentir|perche|aver)/, // è il caso di farla vedere
+    /\b(?:e|e') (?:gia )?(?:passato|arrivato) (?:il|la|l'|un) ?(?:mio |mia )?(?:pagamento|bonifico|rimborso|addebito|mail)\b/, // a proposito è passato il pagamento
+    /^(?:il|la|mio|il mio|la mia) (?:pagamento|bonifico|rimborso|fattura|mail|abbonamento) (?:e|e'|ti e) (?:gia )?(?:arrivat|passat|andat|partit)/, // il pagamento è passato
+    /^(?:non )?(?:c'e|ci sono|ci sarebbe|esiste|ce) (?:modo|un modo|qualche|qualcosa|una|un|problemi?|lezione|la lezione|il corso|anche|gia|il|delle|dei|ancora|un'altra|un altro)\b(?! (?:motivo|giorno)\b)/, // c'è modo di cambiare l'ora
+    /^(?:tu )?(?:hai|ha|avete|avresti|avrebbe) (?:visto|ricevuto|letto|potuto|gia|un|una|qualche|dei|delle|guardato|tempo|aperto|notizie|idee|altre|mai|consigli)\b(?! (?:cuore|pazienza)\b)/, // hai visto il bonifico
+    /^(?:(?:mi|ci|me lo|me la|lo|la) )?(?:sai (?:se|dove|quando|come|quanto|quale|cosa (?:devo|posso))|sapete|pensi|credi|dici che|vedi|riesci|mandi|rimandi|invii|passi|giri|spieghi|ricordi|confermi|aiuti|consigli|consiglia|conviene|conferma|dici (?:a|se|che|quando|cosa|dove|come)|fai sapere|preferisci|vuoi che|ti va|ti torna|ti pare|ti sembra|le torna|ti arriva|ti sono arrivat[eiao]|ti e arrivat[ao]|vi risulta)\b/, // mi rimandi la scheda
+    /\b(?:secondo (?:te|lei)|a tuo parere|a suo parere|che dici|che ne dici)\b(?! (?:avevi ragione|e andat))/, // secondo te ce la faccio
+    /^(?:si (?:puo|possono|deve|devono|mangia|conta|usa|congela|dice|scrive|mette|rinnova|fa)|fa (?:male|bene|ingrassare|differenza)|va bene (?:se|anche|il|la|un|una|lo|per|mangiare|fare|saltare)|vale (?:la pena|anche|come|il|la)|contano|conta (?:anche|come)|serve (?:anche|il|la|per|un)|basta|bastano|ha senso|mi conviene|tocca|succede qualcosa|qualcuno|qualcun altro)\b(?! (?:sempre|tutto|poco|cosi|bene cosi|quel che|alle|mi ha (?:detto|chiesto)))/, // si può congelare la zuppa
+    /\b(?:conta|contano|vale|valgono) come \w|^(?:il|la|lo|i|gli|le|un|una|l') ?.{2,40}\b(?:va bene|vanno bene|si puo|vale|conta|fa ingrassare|fa male)(?: (?:lo stesso|o no|anche))?$/, // il miele conta come zucchero
+    /^ci (?:siamo|sei|vediamo|sentiamo|si vede) (?:per |ancora |sempre )?(?:domani|stasera|oggi|alle|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|per|ancora)\b(?! (?:allora|allora!)$)/, // ci siamo domani alle 18
+    /\b(?:confermat[oa]|sempre (?:valid[oa]|buono)) (?:per )?(?:domani|stasera|oggi|alle|lunedi|martedi|mercoledi|giovedi|venerdi|sabato)\b/,
+    /^(?:mi|ci|me lo|me la|me li|me le) (?!piaci|sei|hai (?:aiut|salv|fatt|dett|cambi)|dai (?:forza|tant)|fai (?:ridere|bene|stare)|manchi|dispiaci|motivi|aiuti tant|vedi)\w{2,}i\b/, // mi guardi se la tecnica è giusta
+    /^(?:ti|le|vi) (?:dispiace|dispiacerebbe|spiace|va|torna|pare|sembra|importa|secca|ricordi|risulta|andrebbe|scoccia|viene)\b/, // ti dispiace guardare l'estratto
+    /^\w{3,}[ae] anche (?:il|la|di|al|per|lo)\b/, // lavora anche il sabato
+    // A choice.
+    /\bo (?:no$|no e|senza|meno|cosa$|che$|faccio|tengo|mangio|prendo|salto|pago|(?:li|lo|la|le|mi) \w+o\b|continuo|lascio|meglio|niente|il contrario|viceversa|aspetto|posso|devo|e meglio|riposo|vado avanti|fa lo stesso)\b/, // col burro o senza
+    /\b(?:prima|meglio|piuttosto|la mattina|di mattina|a digiuno|prendo|uso|estinguo|pago) .{0,60}\bo .{2,40}$/, // estinguo prima la carta o il prestito
+    // Doubt.
+    /\bnon (?:so|sapevo|ricordo|mi ricordo|sono (?:molto |del tutto |tanto )?(?:sicur[oa]|cert[oa]|convint[oa])|ho capito|mi e chiaro|e chiaro|ho ben capito|saprei)(?: bene| ancora| piu| esattamente| proprio)*,? (?:di )?(?:se|cosa(?! (?:dire|farei senza))|che|come(?! (?:ringraziar|farei senza))|quando|qual|quale|quali|dove|quanto|quanta|quanti|quante|chi|perche|a che|il|la|lo|a quale)\b/, // non so se riposare
+    new RegExp(
+      `\\b(?:non ho (?:la minima |la piu pallida |proprio )?idea|nessuna idea|zero idee|boh)(?: di| su)?,? (?:${ASKED}|quel)`,
+    ), // non ho idea di cosa scrivere
+    /\b(?:mi chiedo|mi chiedevo|mi domando|mi domandavo|curios[oa] di|sono curios[oa]|curiosita|mi interessa(?:va)? sapere|sto valutando se)\b/, // mi chiedo se sono le medicine
+    /\b(?:indecis[oa]|confus[oa] (?:su|da|con|tra)|pers[oa] (?:con|nel|nella)|bloccat[oa] (?:a|al|alla|su|sul|sulla|con|nel|nella)|in dubbio|in difficolta con|combattut[oa] tra|impantanat[oa]|non ci capisco|mi sono incart)\b/, // sono indecisa tra due corsi
+    /\bnon (?:lo |la |le |li |ci |mi )?(?:capisco|trovo|riesco a (?:capire|trovare|aprire|entrare|vedere|accedere|scaricare|collegar|inserire)|vedo (?:dove|piu|il|la)|funziona (?:il|la|piu)) ?(?!niente altro)\w|\bnon (?:lo |la )?(?:capisco|trovo)$/, // non trovo dove inserire i passi
+    /\b(?:ho|avrei|avevo|mi e venut[oa]|mi resta|c'e|ancora) (?:solo )?(?:una?|un'altra|un altro|un paio di|due|qualche|alcune|dei) ?(?:\w+ )?(?:domand[ae]|domandin[ae]|dubbi[oe]?|quesit[oi]|question[ei]|curiosita)\b/, // ho un dubbio
+    /^(?:(?:solo |ancora )?(?:una|un'altra|due|altra|piccola|veloce) ?)*(?:domanda|domande|domandina|dubbio)\b(?! (?:risolt))/, // una domanda
+    /\bnon (?:sono|mi sento) (?:molto |del tutto |proprio )?(?:sicur[oa]|cert[oa]) (?:di|del|della|dei|delle|se|che|su|sul|per)\b|\b(?:insicur[oa]|incert[oa]) (?:su|sul|sulla|se|con|per)\b/, // non sono sicura della dose
+    /\bnon (?:saprei|so) (?:dire|distinguere|decidere|scegliere)\b|\bdifficile (?:capire|dire|sapere) (?:se|cosa|quando)\b|\bnon (?:ci )?(?:capisco|ho capito) (?:niente|nulla)\b|\bmi sono pers[oa]\b/, // non saprei dire se è fame
+    /\b(?:nessuno|mai|non) (?:mi |ci )?(?:ha|hanno|hai|avete) (?:mai )?(?:detto|spiegato) (?:\w+ )?(?:quale?|come|cosa|quando|dove|se|quant[oaei]|perche)\b/, // nessuno mi ha detto quale modulo
+    /\b(?:decidendo|decidere|decidermi|scegliere|capire|sapere|scoprire) (?:se|tra|quale|cosa|come|quando)\b|\bnon ho (?:ancora )?(?:scoperto|capito|trovato|imparato) (?:come|dove|cosa|quale|il|la)\b/, // sto decidendo se va in salute
+    /\b(?:grat[oa]|sarebbe (?:bello|utile|fantastico|ottimo|perfetto)|mi aiuterebbe|apprezzerei|ti ringrazierei|mi farebbe piacere)\b.{0,12}\bse\b|\b(?:dare|dai|dessi|darebbe|dia|diamo) un'occhiata\b/, // ti sarei grata se dessi un'occhiata
+    // Wanting to know.
+    /\b(?:vorrei|volevo|mi piacerebbe|avrei bisogno di|ho bisogno di|devo|volevamo|posso|dovrei|mi servirebbe) (?:solo )?(?:sapere|chieder(?:ti|le|vi|e)|domandar(?:ti|le|e)|capire|sentire)\b/, // vorrei sapere se conviene
+    new RegExp(
+      `\\b(?:fammi sapere|mi faccia sapere|mi fai sapere|facci sapere|dimmi|mi dica|mi dici|dirmi|avvisami|mi avvisi|spiegami|mi spieghi|confermami|mi confermi|ricordami|mi ricordi)(?: per favore| poi| tu| un po'| solo)?,? ${ASKED}`,
+    ), // fammi sapere se martedì va bene
+    /\bspero (?:che )?(?:tu |lei |qualcuno )?(?:possa|possiate|sappia|riesca|mi (?:possa|aiuti|sappia))\b/, // spero che tu possa aiutarmi
+    /\b(?:voglio|vorrei|volevo|devo|cerco di) (?:solo )?(?:essere sicur[oa]|assicurarmi|controllare se|vedere se|verificare|confermare|capire|sapere|chiarire)\b/, // voglio essere sicura di respirare bene
+    /\b(?:dimmi|mi dica|fammi sapere|mi dirai|dici) (?:poi |tu )?(?:cosa|che|come) (?:ne |te ne )?\w|\bcosa ne (?:pensi|pensa|dici)\b|\bricordami\b|\b(?:spiegami|mandami|rimandami|inviami|confermami)\b/, // poi dimmi cosa ne pensi
+    /\bse (?:hai|ha|avete|conosci|sai|puoi)\b.{0,30}\b(?:qualche|qualcosa|consigli|consiglio|suggerimenti|idee|idea|ricette|ricetta|trucchi|dritta|dritte|un attimo|aiutarmi)\b/, // se hai suggerimenti
+    // Asking for help.
+    new RegExp(
+      `\\b(?:qualche|qualsiasi|qualunque|altri|altre|dei|delle|degli) (?:\\w+ )?(?:${HELP}|ricetta|ricette|novita|trucco|alternativa)\\b(?! (?:che mi hai|utile che))`,
+    ), // qualsiasi consiglio è ben accetto
+    new RegExp(
+      `\\b(?:vorrei|avrei bisogno|ho bisogno|mi serve|mi servirebbe|mi servono|cerco|gradirei|mi piacerebbe|chiederti|dammi|mi dai|mi daresti|se hai|se avessi|se ha|accetto|apprezzerei)\\b.{0,24}\\b(?:${HELP})\\b`,
+    ), // avrei bisogno di un consiglio
+    new RegExp(
+      `\\b(?:${HELP})\\b.{0,40}\\b(?:sarebbe|sarebbero|ben accett[oaie]|gradit[oaie]|mi aiuterebbe|benvenut[oaie]|per favore|servirebbe|mi salvi)\\b`,
+    ), // un'idea sarebbe il massimo
+    /^(?:quindi|dunque|cioe) .{3,60}\b(?:non c'e|c'e|e|non e|devo|posso|non devo|si fa|ci sono)\b(?! (?:che|meglio))/, // quindi la settimana prossima non c'è lezione
+    /^(?:aiuto|aiutami|mi aiuti)(?: .{0,40})?$/, // aiuto sono bloccato
+    /^(?:novita|notizie|aggiornamenti) (?:su|sul|sulla|per|del|riguardo)\b/, // novità sul rimborso
+  ],
+  idle: [
+    /^(?:e tu |e lei )?(?:come (?:stai|sta|va|state|butta|te la passi)|tutto (?:bene|ok|a posto|apposto))\b.{0,14}$/, // come stai
+    /^com'?e?'? ?(?:e )?(?:andat[oa]|stat[oa]) (?:il |la |lo |questo |questa )?(?:weekend|week[- ]end|fine settimana|settimana|giornata|vacanza|vacanze)\b.{0,10}$|^passato (?:un )?(?:bel|buon) (?:weekend|fine settimana)$/, // com'è andato il weekend
+    /^(?:sai (?:che c'e|cosa|cosa intendo|cosa voglio dire|una cosa|come e)|capisci cosa intendo|mi spiego|indovina|chi (?:l'avrebbe|lo avrebbe|l'avrebbe mai) detto|perche no|davvero|sul serio|e tu|ah si|ma dai|ma va|vero|pazzesco|incredibile)\b.{0,8}$/, // sai cosa intendo
+    /^chi non\b/, // chi non ama i lunedì
+    /^(?:ma )?perche (?:mi |lo |la )?\w+ sempre\b|^perche (?:sono sempre|devo sempre)\b/, // perché mi faccio sempre questo
+    /^(?:cosa|che) (?:voglio|vuoi|si vuole|posso volere|potrei volere|altro) (?:di piu|volere|chiedere)\b|^che farei senza\b/, // cosa voglio di più dalla vita
+    /^(?:e|e') gia (?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|natale)\b/, // è già venerdì
+    /\b(?:andare|essere|stare) (?:meglio|peggio) di cosi\b|\bsenza di? ?(?:te|lei|voi)$|^perche non (?:ho iniziato|l'ho fatto) .*prima|^quanto (?:piu|meno) .{2,40}\b(?:piu|meglio|meno)\b|^(?:si fa quel|che dire)\b|^(?:hai|ha) ragione\b/, // può andare meglio di così
+    /^(?:si vede che|come mi sento|sei pront[oa]|cosa che mi ha|e cosi)\b/, // si vede che sono contenta
+    /^(?:ma )?chi sono(?: io)?$/, // chi sono
+    /^non e (?:pazzesc|incredibil|bell|fantastic|meravigli|stupend|curios|buff|ass?urd)/, // non è pazzesco
+    /^(?:niente male|mica male|non male|che (?:bello|bella|giornata|carin[oa]|figata|roba|ridere|forza|gioia|bravo|brava))\b.{0,30}$/, // niente male per un vecchietto
+    /^dove (?:ho|avro|l'ho) (?:messo|lasciato|ficcato)\b|^cosa ho (?:mangiato|fatto|bevuto)\b|^voglio .{2,30} o voglio\b/, // dove ho messo quell'elastico
+    /^(?:posso dire|devo dire|come sempre|come al solito|quando (?:mi|ho|sono|posso dormo)|e meglio cosi|chi (?:ce la|mi (?:conosce|ha)))\b/, // devo dire che la ricetta è ottima
+  ],
+  told: [
+    /, ?perche\b[^,]{0,100}/g, // due volte, perché la prima non bastava
+    /\b(?<!\b(?:tu|lei) )(?:mi |gli |le |ci )?(?:(?:ha|hanno) (?:chiesto|detto|domandato)|chiede|chiedeva|chiedono|fa|dice)(?: mamma| papa| sempre| anche)? (?:se|cosa|perche|come|dove|dov'|quando|che cosa|hai|sei)\b(?! (?:ti|le) va)(?:(?! e )[^,]){0,60}/g, // il cameriere ha chiesto se volevo il dolce
+    /\b(?:mi sono (?:chiest[oa]|domandat[oa])|mi ripeto|me lo ripeto)\b(?:(?! e )[^,]){0,60}/g, // mi sono chiesta se mi serviva
+    /\b(?:(?:adesso|ora|finalmente) (?:lo )?(?:so|capisco|ho capito)|(?<!non )ho (?:scoperto|capito|imparato|visto)|le ho (?:detto|raccontato)|gli ho detto|ecco) (?:cosa|come|dove|dov'|quando|perche|qual)(?:(?! e )[^,]){0,50}/g, // adesso so come si fa
+  ],
+}
