@@ -30,12 +30,11 @@ const sentencesOf = (text: string): Sentence[] => {
   const plain = fold(text.replaceAll(LINK, ' ').replaceAll(DATE, ' '))
     .replaceAll(QUOTED, ' ')
     .replaceAll(ASIDE, setApart)
-  return [...plain.matchAll(SENTENCE)]
-    .filter(([whole]) => LETTER.test(whole))
-    .map(([whole]) => ({
-      words: whole.replaceAll(END, ' ').replaceAll(/\s+/g, ' ').trim(),
-      marked: whole.includes('?') || whole.includes('¿'),
-    }))
+  const wholes = new Set([...plain.matchAll(SENTENCE)].map(([whole]) => whole).filter((whole) => LETTER.test(whole)))
+  return [...wholes].map((whole) => ({
+    words: whole.replaceAll(END, ' ').replaceAll(/\s+/g, ' ').trim(),
+    marked: whole.includes('?') || whole.includes('¿'),
+  }))
 }
 
 const LINK = /(?:https?:\/\/|www\.)\S*/gi
@@ -66,7 +65,7 @@ const fold = (text: string): string =>
 const isQuestion = ({ words, marked }: Sentence): boolean => {
   if (marked && isMarkedQuestion(words)) return true
   const own = TOLD.reduce((left, told) => left.replaceAll(told, ' '), words)
-  return AGREED.test(own) || NO_AT_END.test(own) || [own, ...clausesOf(own)].some(isUnmarkedQuestion)
+  return AGREED.test(own) || NO_AT_END.test(own) || [...new Set([own, ...clausesOf(own)])].some(isUnmarkedQuestion)
 }
 
 /** A question mark is enough, unless the words right before it show that no answer is wanted. */
@@ -82,7 +81,7 @@ const LETTER = /\p{L}/u
 
 /** A word at the end that asks for agreement. */
 const TAG =
-  /,? ?\b(?:right|correct|yeah|yes|oder|richtig|gell|ne|si|oui|sim|verdad|cierto|no|non|pas vrai|hein|certo|vero|giusto|ok|okay|vale|eh|huh)$/
+  /,? ?\b(?:right|correct|yeah|yes|oder|richtig|gell|ne|si|oui|sim|verdad|cierto|no|non|ja|pas vrai|hein|certo|vero|giusto|ok|okay|vale|eh|huh)$/
 
 /** Whether something is told before the tag. With one or two words, it's an exclamation: "crazy, right". Not before "ok". */
 const isAgreementWanted = (told: string, least: number): boolean => {
@@ -118,7 +117,8 @@ const CLAUSE_END =
 
 const isUnmarkedQuestion = (clause: string): boolean => {
   const body = withoutOpening(clause)
-  return !isIdle(body) && ASKS.some((asks) => asks.test(body))
+  // "Et si" and "und wenn" ask with the very word that is otherwise left out.
+  return !isIdle(body) && ASKS.some((asks) => asks.test(body) || (body !== clause && asks.test(clause)))
 }
 
 /** What stands before a question without being part of it. */

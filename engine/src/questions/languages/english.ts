@@ -13,6 +13,15 @@ const NO_ORDER = '(?<!\\b(?:so|nor|neither|only|as|than|never|rarely|how|all|wha
 
 export const ENGLISH: AskingWords = {
   asks: [
+    /^what if(?: \S+){1,9}$|^and if (?:i|we|it|you)(?: \S+){1,7}$/, // what if i can't make it
+    /\b(?:someone|anyone|anybody|somebody) (?:else )?(?:can |could |please |pls |here )?(?:know|knows|help|look|have|got|tried|been|explain|tell)\b/, // can someone look
+    /\b(?:before or after|morning or (?:evening|night)|yes or no|this week or next|more or less than)\b/, // before or after the walk
+    /\bhow \w+ (?:is|are|was|were|would) (?:it|that|this|they|those|these)\b(?<!\b(?:know|knew|see|that's|thats|about) how \w+ \w+ \w+)/, // how bad is that
+    /^(?:i'?m |im |am |still )?(?:looking for|searching for|after) (?:a|an|some|the|good|something|new|ideas|any)\b/, // looking for a good podcast
+    /\b(?:need|want|have|like|love) to (?:talk|speak|chat) (?:to|with) (?:you|u)\b|\b(?:can|could) use your\b/, // need to talk to you
+    /^(?:send|resend|show|email|text|forward) me\b/, // send me the link again
+    /^where abouts\b/, // where abouts is the studio
+    /^(?:\S+ ){4,}(?<!\b(?:were|was|are|is|be|been|feels?|felt|feel|all|just|the|it|do|doing|did|done|that'?s|quite|not|so|eat|eating|go|went|going|stay|looks?|got|get|get it|my|turn|and|them|things|everything) )right$/, // we said no sugar till friday right
     // The verb first.
     new RegExp(`^(?:can|could|should|shall|would|will)(?:n'?t)? (?:${WHO}|${THING})\\b`), // can i swap rice for quinoa
     new RegExp(`^(?:ca|wo|is|are|was|were|do|does|did|have|has)n'?t ${WHO}\\b`), // didn't you get it
@@ -28,7 +37,7 @@ export const ENGLISH: AskingWords = {
     /^has (?!been|not|to\b|had|gotten|helped|done|become|got|made|gone|always|never|really|definitely)\w+ \w/, // has maria replied yet
     /^(?:is|are) (?!it|this|that|not|done|so|such)(?:\w+ ){1,4}(?:actually|really|still|any|even|\w{3,}er|than|or|allowed|included|free|open|closed|safe|due|supposed)\b/, // is oat milk any healthier
     /\bis (?:[\w.:]+ ){1,3}(?:still |too |also )(?:ok|okay|fine|doable|possible|on|good|early|late|free|available)\b/, // late tomorrow is 6.15 still doable
-    /^(?:may i|any(?:one|body)) (?:\w+ )*\w/, // anyone tried this
+    /^(?:may i|any(?:one|body)) (?:\w+ ){0,4}\w/, // anyone tried this
     /^(?:you'?re|ur|you are) (?:still |back |free |around |open |working |coming |in )(?:on|at|this|next|tomorrow|today|for|\w+day)\b/, // you're back on monday
     /^(?:you|u) (?:got|get|see|saw|think|reckon|know|want me|sure|around|free|available|there|still) (?!i'm|it$|what$|me$|that (?:helps|works))\w/, // u reckon 3 sets
     /^(?:do )?(?:you|u) think (?:i|it|that|this|the|my|\d)/, // you think i can run
@@ -91,7 +100,7 @@ export const ENGLISH: AskingWords = {
     /\bnever (?:know|sure|understood) (?:what|how|when|where|if|whether|which|why)\b/, // i never know what to order
     // Wanting to know.
     new RegExp(`\\bneed to (?:know|ask|understand|find out) (?:you )?${ASKED}\\b`), // need to know if i can
-    /(?:^|\bi(?:'d)? )(?:(?:would|also|just|really|am|was) )*(?:like|love|want|wanted|meant|wanna|hoping|trying) to (?:know|ask|check|understand|figure out|find out)\b/, // i'd like to know
+    /(?:^|\bi(?:'d)? )(?:(?:would|also|just|really|am|was) ){0,4}(?:like|love|want|wanted|meant|wanna|hoping|trying) to (?:know|ask|check|understand|figure out|find out)\b/, // i'd like to know
     /\b(?:let me know|lmk|tell me|advise|confirm|ask(?:ing)?) (?:if|whether|which) (?:you|u|i|we|it'?s|its|it|this|that|thats|that's|these|there|the|my|a|\w+day|tomorrow|tonight)\b(?! (?:helps|you see))/, // let me know if tuesday works
     /\b(?:let me know|lmk) (?:what|where|who|how (?:i|we|to|much|many|long)|when (?:i|we|it|the|to|is|works))\b/, // lmk what time suits
     new RegExp(
@@ -108,12 +117,12 @@ export const ENGLISH: AskingWords = {
     /^(?:so |then )?(?:it'?s|its|it is|is it|that'?s|thats) (?:better|ok|okay|fine|best|normal|allowed) (?:to|if|not|then)\b(?! (?:me|now))/, // so it's better to skip dinner
     // Asking for help.
     /\b(?:have|had|got|with|ask (?:you )?) (?:a|another|one|one more|some|two|a few) (?:\w+ )?(?:questions?|qs?)\b/, // i have a quick question
-    /^(?:(?:one|another|a|one more|quick|small|silly|dumb|random|weird|real) )*(?:questions?|qs?)(?: for you| about| on)?\b(?! mark)/, // quick q
+    /^(?:(?:one|another|a|one more|quick|small|silly|dumb|random|weird|real) ){0,4}(?:questions?|qs?)(?: for you| about| on)?\b(?! mark)/, // quick q
     new RegExp(
       `(?<!\\b(?:\\w+n'?t need|\\w+n'?t want|not need|never need|without|of|take|for) )\\bany (?:\\w+ )?(?:${HELP}|chance|recipes?|way|alternatives?|news|updates?|thing to)\\b`,
     ), // any tips would be great
     new RegExp(
-      `(?:\\b(?:would|could|can|id)|'d) (?:really |also )*(?:love|appreciate|like|use|value|want|welcome|do with) (?:\\w+ ){0,7}${HELP}\\b`,
+      `(?:\\b(?:would|could|can|id)|'d) (?:really |also ){0,4}(?:love|appreciate|like|use|value|want|welcome|do with) (?:\\w+ ){0,7}${HELP}\\b`,
     ), // would love your opinion
     new RegExp(`(?<!n't |not |never )\\b(?:need|needing|looking for|seeking|want|after) (?:\\w+ ){0,2}(?:${HELP})\\b`), // need your advice
     new RegExp(`\\b${HELP} (?:\\w+ ){0,6}(?:would be|be great|welcome|appreciated|needed|pls|please)\\b`), // ideas for dinner would be lovely
@@ -124,21 +133,22 @@ export const ENGLISH: AskingWords = {
     /^(?:wdyt|mind if|got any|got a (?:minute|sec|second|moment))\b/, // mind if i skip
     // Short for "is it ok".
     /^(?:ok|okay|alright|fine|cool|all good|it ok|it okay) (?:if (?:i|we|my)|to have|to eat|to skip|to do|to take)\b/, // ok if i skip
-    /^(?:if (?:i|we) (?:do|take|have|skip|eat)|to have|to eat|to skip|to do|to take)\b.*\binstead$/, // if i have soup instead
+    /^(?:if (?:i|we) (?:do|take|have|skip|eat)|to have|to eat|to skip|to do|to take)\b.{0,90}\binstead$/, // if i have soup instead
     /^any(?:thing|one|body) (?:else )?(?:i|we|to|that|who)\b/, // anything else i should bring
   ],
   idle: [
+    /^how (?:it went|it was|i (?:feel|slept|did))$|\bi wonder what i (?:did|would)\b/, // how it went: great
     /^how(?:'?s| is| are| r)? (?:you|u|it going|things|everything|life|are you doing|you doing|is it going|(?:was|is) (?:your|ur) (?:day|weekend|week|holiday|trip|evening|morning|night))\b.{0,20}$/, // how was your weekend
     /^(?:did (?:you|u) )?(?:have|had|having) a (?:good|nice|great|lovely) (?:day|weekend|week|night|evening|time|holiday)$/, // did you have a nice weekend
     /^(?:what'?s|whats) (?:up|new|good)$|^(?:are (?:you|u) (?:well|good|ok)|all (?:good|well|ok)(?: with (?:you|u)| there)?|you (?:good|well|ok))$/, // all good with you
     /^(?:(?:do )?(?:you|u) know (?:what|the feeling|that feeling|how it is)|know what|guess (?:what|who)|who (?:knew|cares|am i kidding|even am i|am i|would have thought|would'?ve thought|needs)|why not|what are the odds|what'?s not to)\b/, // who knew
     /^(?:you|u) (?:know|get|see) what (?:i|im) mean(?:ing)?\b/, // you know what i mean
-    /\b(?:get|be|got) any (?:better|worse)$|\bwithout you(?: all| guys)?$|^why did(?:n'?t| not) i .*\b(?:sooner|earlier|before|ago|years)\b/, // could this day get any better
+    /\b(?:get|be|got) any (?:better|worse)$|\bwithout you(?: all| guys)?$|^why did(?:n'?t| not) i .{0,90}\b(?:sooner|earlier|before|ago|years)\b/, // could this day get any better
     /^who (?:does|would|is|has|could)(?:n'?t| not)\b/, // who doesn't love mondays
     /^why (?:do|did|am|does) (?:i|this|it) (?:\w+ )?(?:always|ever|even|keep)\b/, // why do i always do this to myself
     /^(?:what|who) (?:more|else) (?:could|can|do) (?:i|you|one) (?:ask|want|need|wish)\b/, // what more could i ask for
     /^how (?:good|cool|great|amazing|awesome|cute|crazy|nice|lovely|beautiful|lucky|funny|sweet) (?:is|are|was|am) (?:that|this|it|he|she|they|i|we|those)\b/, // how good is that
-    /^(?:can (?:you|u) tell (?!me|if|whether)|are (?:you|u) ready|how i (?:feel|felt|did|am)\b.*|is it obvious)\b/, // can you tell i'm excited
+    /^(?:can (?:you|u) tell (?!me|if|whether)|are (?:you|u) ready|how i (?:feel|felt|did|am)\b.{0,90}|is it obvious)\b/, // can you tell i'm excited
     /^(?:can|would|could) (?:you|u) believe\b/, // can you believe it
     /^(?:can|may) i just say\b/, // can i just say thanks
     /^what (?:can i say|would i do without|else is new|an?|i|you|we|he|she|they|(?:\w+ )?(?:helps?|helped|works?|worked|matters|mattered))\b/, // what helped most was

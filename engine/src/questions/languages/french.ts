@@ -9,23 +9,34 @@ const DO =
 
 export const FRENCH: AskingWords = {
   asks: [
+    /^et (?:si|s'il|s'ils) \S+(?: \S+){0,6}$|^si je (?:peux|viens|fais|mange) pas\b/, // et si je peux pas dimanche
+    /\bquelqu'un (?:d'autre )?(?:peut|pourrait|sait|a|connait|veut|est|aurait)\b(?! (?:m'a|dit))/, // quelqu'un peut regarder
+    /\b(?:avant ou apres|matin ou (?:le )?soir|oui ou non)\b/, // avant ou après la marche
+    /^(?!c'est normal$|c'est (?:trop )?bien$)(?:c'est|ce serait|c) (?:vraiment |trop |tres |si |pas ){0,4}(?:normal|grave|tard|tot|mauvais|dangereux|embetant|bizarre|suffisant|mal)(?: (?:ca|ou|pour|non)\b.{0,90})?$|\S \S+ c'est (?:tres |trop |si )?(?:grave|normal|mal)$/, // c'est normal ça
+    /^(?:ca|cela) (?:joue|influence|affecte|impacte|change|compte|pourrait|peut|doit|fait|baisse|remplace|existe)\b(?! (?:du bien|plaisir|tout|la difference|rire))/, // ça joue sur mon dossier
+    /\b(?:tu (?:penses|crois)|vous (?:pensez|croyez)|t'en (?:penses|dis) quoi|a ton avis|selon toi|a votre avis)(?<!comme tu \w+)$/, // je mange assez tu penses
+    /\b(?:on|tu|vous|ca|j'aurai|j'arrive|je (?:recois|commence|dois|paie)) (?:\w+ )?quand\b(?! (?:je|j'|on|tu|il|elle|meme|y)\b)|^on (?:commence|fait|prend|apporte) (?:quand|quoi)\b|\bj'apporte quoi\b/, // j'aurai quand le nouveau plan
+    /^on (?:fait|commence|a|mange|paye|prend|se pese|mesure) .{2,40}\b(?:cette semaine|demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$/, // on fait les mesures cette semaine
+    /^(?:je |j'suis |je suis )?(?:cherche|recherche|a la recherche)\b|\b(?:dois|faut que je|aimerais|voudrais|besoin de) (?:te|vous|t') ?(?:parle\w*|voir|appel\w*)\b/, // je cherche un bon podcast
+    /\bje demande (?:si|quand|comment|ce que)\b/, // en fait je demande si ça devient plus facile
+    /^(?:les|le|la) .{2,30} (?:comptent|compte|suffit|suffisent)(?: aussi)?$/, // les week-ends comptent
     // The asking word, first or last.
     /^(?:qu'?)?est[- ]ce\b|\best[- ]ce (?:que|qu'|normal|grave|possible)/, // est-ce que je peux
     /^combien\b(?! de fois (?:j'ai|je me suis))/, // combien de séries
     /^comment (?:je|on|tu|vous|ca (?:marche|se|fonctionne)|faire|faites|fait|dois|puis|se|s'|c'est|est|sont|\w+er|\w+ir|\w+re)\b(?! (?:ai|suis) pu)/, // comment on fait
     /^(?:pourquoi|pk|pq|pkoi|pourkoi|prk) \w/, // pk j'ai faim
-    /^(?:et |depuis |jusqu'a |a partir de )*quand (?:est|sont|on (?:se|commence|change|peut|doit|fait)|aura|dois|puis|aurai|commence|peut|doit|finit|c'est)\b/, // quand est l'appel
+    /^(?:et |depuis |jusqu'a |a partir de ){0,4}quand (?:est|sont|on (?:se|commence|change|peut|doit|fait)|aura|dois|puis|aurai|commence|peut|doit|finit|c'est)\b/, // quand est l'appel
     /^c'?(?:est|etait)? ?(?:quand|ou|quoi|koi|whereabouts|combien|qui|lequel|comment|a quelle heure)\b/, // c quoi la différence
-    /^(?:c'est|ce serait|c) (?:(?:pas |vraiment |bien )*(?:normal|grave|mauvais|bien|ok|possible|mieux|utile|obligatoire|embetant|genant|dangereux|risque|suffisant|trop tard|bon)) (?:de|d'|si|que|qu'|pour|avant|apres|quand)/, // c'est grave si je saute
+    /^(?:c'est|ce serait|c) (?:(?:pas |vraiment |bien ){0,4}(?:normal|grave|mauvais|bien|ok|possible|mieux|utile|obligatoire|embetant|genant|dangereux|risque|suffisant|trop tard|bon)) (?:de|d'|si|que|qu'|pour|avant|apres|quand)/, // c'est grave si je saute
     /\bc'est (?:normal|grave|mauvais) (?:d'|de |si |que )/, // rassure moi c'est normal d'avoir envie de pleurer
     /^(?:d'|par |vers |et )?whereabouts (?:je|j'|on|est|sont|puis|trouver|dois|peut|tu|se|vous|en)\b(?! ?(?:habite|vis|travaille|ai bien pu|suis))/, // où je trouve les vidéos
-    /^(?:a |pour |de |avec |en |sur |dans |et )*quel(?:le)?s? (?:heure|est|sont|jour|taille|type|quantite|difference|marque|\w+ (?:tu|je|dois|puis|on|me|est|il faut|vous|pour|choisir|prendre))\b/, // quelle huile je prends
+    /^(?:a |pour |de |avec |en |sur |dans |et ){0,4}quel(?:le)?s? (?:heure|est|sont|jour|taille|type|quantite|difference|marque|\w+ (?:tu|je|dois|puis|on|me|est|il faut|vous|pour|choisir|prendre))\b/, // quelle huile je prends
     /^qu(?:e |')(?:penses|pensez|dois|faire|puis|manger|me|veut|en|est|conseilles?|conseillez|faut|prendre|boire|signifie|mettre|choisir)\b/, // que penses-tu
     /^qui (?:est|te|me|peut|sera|fait|dois|contacter|remplace)\b/, // qui te remplace
-    /\b(?:tu|on|vous|faut|ca|je (?:fais|mets|prends|mange|dois|bois|paie|note|compte|choisis)) (?:(?:me|te|se|le|la|en|y|lui) )?(?:\w+ )?(?:quoi|combien|comment|whereabouts)(?: (?:de|du|des|pour|dans|en|a|au|pendant|avant|apres|le|la|les|si|par|sur) .*| comme .*)?$/, // tu penses quoi du jeûne
+    /\b(?:tu|on|vous|faut|ca|je (?:fais|mets|prends|mange|dois|bois|paie|note|compte|choisis)) (?:(?:me|te|se|le|la|en|y|lui) )?(?:\w+ )?(?:quoi|combien|comment|whereabouts)(?: (?:de|du|des|pour|dans|en|a|au|pendant|avant|apres|le|la|les|si|par|sur) .{0,90}| comme .{0,90})?$/, // tu penses quoi du jeûne
     /\b(?:il|elle|ils|elles|c')\s?(?:est|sont) (?:passee?s? )?(?:whereabouts|ou (?:le|la|l'|les))\b|^whereabouts est passee?\b/, // il est où l'onglet
     /\ba partir de (?:quand|combien|quel)\b|\bjusqu'a (?:quand|quelle|combien)\b|\btous les combien\b/, // à partir de quand on change
-    /^(?:a |pour |de |avec |en |sur |dans |et |c'est )*quel(?:le)?s? (?!journee|bonheur|plaisir|joie|chance|horreur|week|semaine|soulagement|progres|dommage|beau|belle|idee de genie|surprise|fierte)\w+ \w+/, // quel verbe va ici
+    /^(?:a |pour |de |avec |en |sur |dans |et |c'est ){0,4}quel(?:le)?s? (?!journee|bonheur|plaisir|joie|chance|horreur|week|semaine|soulagement|progres|dommage|beau|belle|idee de genie|surprise|fierte)\w+ \w+/, // quel verbe va ici
     /\b(?:tu|vous) \w+(?:rais|riez) (?:quoi|combien|comment|ou|whereabouts|quand|lequel|laquelle)\b/, // tu mangerais quoi avant un vol
     // The verb before its person.
     /\b(?:dois|puis|devrais|peux|vais)-je\b|^(?:dois|puis|devrais) je\b|\b(?:peut|doit|pourrait|devrait|va|fait|a)-(?:t-)?on\b|^(?:peut|doit|pourrait) on\b|\b(?:peux|pourrais|as|penses|crois|veux|sais|conseilles|vas|viens|es|aurais|ferais|dirais|recommandes|prefers?|connais|vois)[- ]tu\b|\by a[- ]t[- ]il\b|\b(?:faut|est|suffit|vaut|reste|convient|existe)[- ](?:t[- ])?il\b|\b(?:pouvez|pourriez|avez|etes|pensez|savez|croyez|conseillez|voulez|auriez|recommandez|feriez|connaissez)[- ]vous\b/, // pourriez-vous me dire
@@ -37,7 +48,7 @@ export const FRENCH: AskingWords = {
       `\\b(?:tu|vous) (?:(?:me|m'|le|la|les|en|y) ?)?(?:ferais|feriez|peux me|pouvez me|pourrais me|pourriez me|conseilles|conseillez|recommandes|recommandez|penses que|pensez que|crois que|croyez que|saurais|sauriez)\\b`,
     ), // toi tu ferais quoi
     /^(?:t'as|t'aurais|t as|t'es) (?:vu|recu|eu|pu|lu|des|un|une|regarde|ouvert|dispo|libre|le temps)\b/, // t'as vu mon message
-    /^(?:et |alors |du coup )*(?:tu (?=(?:(?:ne|n'|me|m'|te|t'|le|la|les|l'|en|y|lui|nous) ?)*\w+[sx]\b)|vous (?=(?:(?:ne|n'|me|m'|le|la|les|l'|en|y|lui|nous) ?)*\w+(?:ez|tes)\b))(?!as raison|avais|aviez|m'as|m'avez|as dit|avez dit|es |etes |as ete|avez ete|me (?:fais|donnes|manques|motivez|motives)|nous|m'aide|avez raison|as assure|as change|sais quoi|vois ce que|voyez ce|peux compter|peux etre|assures|gerez|geres|dechire)\w/, // vous travaillez aussi le samedi
+    /^(?:et |alors |du coup ){0,4}(?:tu (?=(?:(?:ne|n'|me|m'|te|t'|le|la|les|l'|en|y|lui|nous) ?){0,4}\w+[sx]\b)|vous (?=(?:(?:ne|n'|me|m'|le|la|les|l'|en|y|lui|nous) ?){0,4}\w+(?:ez|tes)\b))(?!as raison|avais|aviez|m'as|m'avez|as dit|avez dit|es |etes |as ete|avez ete|me (?:fais|donnes|manques|motivez|motives)|nous|m'aide|avez raison|as assure|as change|sais quoi|vois ce que|voyez ce|peux compter|peux etre|assures|gerez|geres|dechire)\w/, // vous travaillez aussi le samedi
     /^t'as (?!raison|assure|change|ete|dit|gagne|sauve)\w/, // t'as cinq minutes
     /^(?:ca|cela) (?:te|vous|t'|vous) ?(?:derange|ennuie|embete|va|convient|dit|arrange|gene|irait|conviendrait|parait)\b/, // ça te dérange de regarder
     // I, and what I may.
@@ -48,10 +59,10 @@ export const FRENCH: AskingWords = {
     /\bou quoi$|\bou (?:je|j'|on) ?\w/, // je fais mal mes squats ou quoi
     // It, and whether it may be.
     /^(?:il )?faut (?:que je |que j'|qu'on |encore |vraiment |aussi |toujours )(?!y aille|me sauve|file|parte)/, // faut que j'apporte quelque chose
-    /^(?:il )?y a (?:aussi |encore |toujours |bien |un |une |des |cours|seance|quelque chose ).*\b(?:a (?:eviter|prevoir|faire|prendre|savoir)|ou pas|cours|seance|semaine prochaine)\b/, // y a des trucs à éviter
+    /^(?:il )?y a (?:aussi |encore |toujours |bien |un |une |des |cours|seance|quelque chose ).{0,90}\b(?:a (?:eviter|prevoir|faire|prendre|savoir)|ou pas|cours|seance|semaine prochaine)\b/, // y a des trucs à éviter
     /\bc'est (?:ok|possible|autorise|permis|conseille|deconseille|grave)$|\bpour quand\b|\bc'est (?:pour|a) (?:quand|qui|quelle)\b/, // les œufs tous les jours c'est ok
-    /^(?:(?:il )?faut|y ?a|il y a) (?:que je |que j'|qu'on |moyen|une? |des |prendre|faire|manger|compter|peser|mettre|renvoyer|apporter|envoyer|venir|boire|du |quelque chose )(?!dire\b).*(?:\?|\bavant\b|\bapres\b|\bou\b|\bmoyen\b|\bversion\b|\bcontre\b|\bpour\b|\bquand\b|\bde\b|\bsi\b|\bpendant\b)/, // il faut que je mange avant
-    /^il y a (?:quelque chose|une|un|des|moyen)\b.*\b(?:contre|pour|version|moyen)\b/, // il y a une version sans gluten
+    /^(?:(?:il )?faut|y ?a|il y a) (?:que je |que j'|qu'on |moyen|une? |des |prendre|faire|manger|compter|peser|mettre|renvoyer|apporter|envoyer|venir|boire|du |quelque chose )(?!dire\b).{0,90}(?:\?|\bavant\b|\bapres\b|\bou\b|\bmoyen\b|\bversion\b|\bcontre\b|\bpour\b|\bquand\b|\bde\b|\bsi\b|\bpendant\b)/, // il faut que je mange avant
+    /^il y a (?:quelque chose|une|un|des|moyen)\b.{0,90}\b(?:contre|pour|version|moyen)\b/, // il y a une version sans gluten
     /^ca (?:suffit|compte|marche si|va si|fait mal|fait grossir|pose|change|craint|vaut|(?:se |te |vous )?(?:\w+ )?(?:bien )?(?:ta|ton|tes|le|la|les|votre|vos|normalement|au frigo|au four|d'))\b(?! (?:du bien|plaisir|vie|soir))/, // ça se congèle ta soupe
     /^(?:le|la|les|un|une|l'|du|des) ?.{2,40}\b(?:compte|comptent|fait grossir|font grossir|est autorisee?|ca compte|c'est ok)(?: (?:comme|pour|dans) .{2,30})?$/, // le miel compte comme du sucre
     /^(?:mon|ma|mes|le|la|les|votre) (?:\w+ )?(?:paiement|virement|prelevement|facture|photos?|mail|message|remboursement|video) (?:est|sont|a|ont) (?:bien |deja )?(?:passee?s?|arrivee?s?|recue?s?|ete|partie?s?)\b|\b(?:paiement|virement) (?:est|a) (?:bien )?passe\b/, // mon paiement est bien passé
@@ -64,7 +75,7 @@ export const FRENCH: AskingWords = {
     // Doubt.
     /\bje me (?:demande|demandais|questionne)\b/, // je me demande si
     new RegExp(
-      `\\b(?:je |j' ?)?(?:ne |n')?(?:(?:sais|sait) (?:vraiment |vraimt |trop |toujours )?(?:pas|plus)|ignore|sachant pas|suis (?:pas|plus)(?: \\w+)? (?:sure?|certaine?)|suis pas (?:sure?|certaine?)|vois pas)(?: trop| vraiment| bien| tres bien| exactement| du tout| encore)*,? (?:de |d'|que |qu')?(?:${ASKED}|que|de|pour)\\b(?! (?:te remercier|vous remercier|merci))`,
+      `\\b(?:je |j' ?)?(?:ne |n')?(?:(?:sais|sait) (?:vraiment |vraimt |trop |toujours )?(?:pas|plus)|ignore|sachant pas|suis (?:pas|plus)(?: \\w+)? (?:sure?|certaine?)|suis pas (?:sure?|certaine?)|vois pas)(?: trop| vraiment| bien| tres bien| exactement| du tout| encore){0,4},? (?:de |d'|que |qu')?(?:${ASKED}|que|de|pour)\\b(?! (?:te remercier|vous remercier|merci))`,
     ), // je sais pas si je dois me reposer
     new RegExp(`\\b(?:aucune idee|pas la moindre idee|zero idee|pas d'idee|aucune certitude)(?: de| pour)? ${ASKED}?`), // aucune idée de ce que je dois mettre
     /\b(?:ne sachant pas|pas (?:sure?|certaine?) (?:que|qu'|si|de))/, // ne sachant pas si vous souhaitez le brut
@@ -79,7 +90,7 @@ export const FRENCH: AskingWords = {
     // Wanting to know.
     /\b(?:voulais|voulait|voudrais|aimerais|souhaite|souhaiterais|aurais voulu|veux|besoin de|curieux de|curieuse de|interesse de|dois) (?:juste )?(?:te |vous )?(?:savoir|demander|connaitre|poser|comprendre)\b/, // je voulais savoir si
     new RegExp(
-      `\\b(?:dis|dites|redis|redites|confirme|confirmez|explique|expliquez|rappelle|rappelez|precise|precisez|indique|indiquez|fais|faites)(?:[- ](?:moi|nous))?(?: savoir| juste| vite| stp| svp)*,? ${ASKED}`,
+      `\\b(?:dis|dites|redis|redites|confirme|confirmez|explique|expliquez|rappelle|rappelez|precise|precisez|indique|indiquez|fais|faites)(?:[- ](?:moi|nous))?(?: savoir| juste| vite| stp| svp){0,4},? ${ASKED}`,
     ), // dis-moi si mardi te va
     /\b(?:(?:de|pouvoir|pourrais|peux|pouvez|pourriez|tu|vous) me (?:dire|dis|dites|confirmer|confirmes|preciser|indiquer|expliquer|rappeler|redire|renseigner))\b/, // merci de me dire s'il vaut mieux
     /\b(?:tiens|tenez)[- ]moi (?:au courant|informee?)\b|\brassure[sz]?[- ]moi\b/, // tiens moi au courant pour le remboursement
@@ -88,7 +99,7 @@ export const FRENCH: AskingWords = {
     /\b(?:tu|vous) me (?:diras|direz|rediras|confirmeras|confirmerez|dis|dites)\b|\b(?:rappelle|rappelez|explique|expliquez|montre|montrez|envoie|renvoie|redonne|precise)[- ](?:moi|le[- ]moi|nous)\b|\b(?:ce que|t'en|vous en|ce que t'en) (?:tu |vous )?(?:penses|pensez)\b/, // tu me diras ce que t'en penses
     // Asking for help.
     /\b(?:j'ai|j'aurais|encore|aussi|avais|reste) (?:juste )?(?:une|encore une|des|deux|quelques|plusieurs) (?:\w+ )?(?:questions?|interrogations?|doutes?)\b|\bj'ai un doute\b/, // j'ai une question
-    /^(?:(?:une|petite|autre|derniere|deux|juste|encore|rapide) )*questions?\b/, // petite question
+    /^(?:(?:une|petite|autre|derniere|deux|juste|encore|rapide) ){0,4}questions?\b/, // petite question
     new RegExp(`^(?:des|un|une|quelques|d'autres) (?:petite? |autres? |bonnes? )?(?:${HELP})\\b(?! (?:m'a|m'ont|qui))`), // une petite idée de dîner
     new RegExp(
       `\\b(?:besoin|aimerais|aimerait|voudrais|cherche|veux bien|prendrais|preneur|preneuse|apprecierais|apprecie|demander|donner|file|donne|auriez|aurais|aurait)\\b.{0,24}\\b(?:${HELP})\\b`,
@@ -102,6 +113,7 @@ export const FRENCH: AskingWords = {
     /^(?:au secours|a l'aide|aidez|aide[- ]moi|help|sos)\b/, // à l'aide
   ],
   idle: [
+    /^comment (?:c'etait|ca s'est passe|j'ai dormi)$/, // comment c'était : génial
     /^(?:et )?(?:comment )?(?:ca va|ca roule|la forme|vas[- ]tu|tu vas|vous allez|allez[- ]vous)(?: .{0,14})?$/, // ça va
     /^(?:tout (?:va )?bien)(?: (?:pour|de|chez) .{0,16})?$|^quoi de neuf$/, // tout va bien de votre côté
     /^(?:t'as|tu as|vous avez|as[- ]tu|avez[- ]vous) passe (?:un |une )?(?:bon|bonne|super) (?:week[- ]?end|weekend|semaine|soiree|journee|vacances)\b/, // t'as passé un bon week-end
@@ -109,10 +121,10 @@ export const FRENCH: AskingWords = {
     /^(?:tu (?:sais|vois) (?:quoi|ce que je veux dire|de quoi je parle)|vous voyez ce que je veux dire|devine quoi|qui l'eut cru|qui aurait cru|qui l'aurait cru|pourquoi pas|ah bon|bon|vraiment|serieux|serieusement|et toi|et vous|c'est vrai|c'est fou)\b.{0,6}$/, // tu vois ce que je veux dire
     /^qu'est[- ]ce que (?:c'est|c'etait) (?:bon|beau|dur|bien|chouette)\b|^qu'est[- ]ce (?:que|qu')(?: ?on| ?je)? (?:est|suis|s'amuse|rit|a ri) ?(?:bien|content)?/, // qu'est-ce que c'était bon
     /^qui (?:n'|ne )/, // qui n'aime pas les lundis
-    /^pourquoi (?:je|j'|c'est|faut il que je) (?:\w+ )*?(?:toujours|encore|jamais)\b/, // pourquoi je me fais toujours ça
+    /^pourquoi (?:je|j'|c'est|faut il que je) (?:\w+ ){0,4}?(?:toujours|encore|jamais)\b/, // pourquoi je me fais toujours ça
     /^que (?:demander|vouloir|rever) de plus\b|^que ferais[- ]je sans\b/, // que demander de plus
     /^(?:c'est|on est) deja (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|noel|le week)/, // c'est déjà vendredi
-    /^que (?:serais|ferais|deviendrais)[- ]je\b|\bsans (?:toi|vous)$|^pourquoi (?:je n'|j'|je )?(?:n')?ai pas (?:commence|fait) .*(?:avant|plus tot)|\b(?:peut|pourrait) (?:etre|aller) mieux$/, // que serais-je sans vous
+    /^que (?:serais|ferais|deviendrais)[- ]je\b|\bsans (?:toi|vous)$|^pourquoi (?:je n'|j'|je )?(?:n')?ai pas (?:commence|fait) .{0,90}(?:avant|plus tot)|\b(?:peut|pourrait) (?:etre|aller) mieux$/, // que serais-je sans vous
     /^(?:je|on) peux? faire \d/, // je peux faire 10 pompes
     /^(?:ca se (?:voit|sent)|comment je me sens|tu es prete?|vous etes prete?s?)\b/, // ça se voit que je suis contente
     /^(?:mais )?qui suis[- ]je\b/, // qui suis-je
@@ -122,7 +134,7 @@ export const FRENCH: AskingWords = {
     /^c'est (?:bien mieux|mieux comme|bon pour (?:moi|le moral))\b/,
   ],
   told: [
-    /\b(?<!\b(?:tu|vous|t'|t'as|avez|de|me|personne m'a|jamais) )(?:(?:m'a|m'ont|nous a|lui a|a|ont|l'a) )?\b(?<!je me )(?:demande|demandait|demandent|dit|disait|dis|sort)(?: maman| papa| tiens| un jour)? (?:si|s'il|pourquoi|comment|quand|ce que|qu'est[- ]ce|combien|tu|whereabouts|est[- ]ce)\b(?! (?:tu peux|tu penses|tu veux|mardi|vous))(?:(?! et )[^,]){0,60}/g, // le serveur a demandé si je voulais un dessert
+    /\b(?<!\b(?:tu|vous|t'|t'as|avez|de|me|personne m'a|jamais) )(?:(?:m'a|m'ont|nous a|lui a|a|ont|l'a) )?\b(?<!je me |je )(?:demande|demandait|demandent|dit|disait|dis|sort)(?: maman| papa| tiens| un jour)? (?:si|s'il|pourquoi|comment|quand|ce que|qu'est[- ]ce|combien|tu|whereabouts|est[- ]ce)\b(?! (?:tu peux|tu penses|tu veux|mardi|vous))(?:(?! et )[^,]){0,60}/g, // le serveur a demandé si je voulais un dessert
     /\b(?:je me suis (?:demandee?|dite?)|me demander)\b(?:(?! et )[^,]){0,60}/g, // je me suis demandé si j'en avais besoin
     /\b(?:(?:maintenant|enfin|desormais) (?:je |j'ai )?(?:sais|compris|comprends|vois)|je (?:sais|comprends) (?:maintenant|enfin)|j'ai (?:enfin )?(?:trouve|compris)|je lui ai dit|c'est pour ca que) (?:comment|pourquoi|ce que|ce qu'|d'whereabouts|whereabouts|quand|combien)\b(?:(?! et )[^,]){0,50}/g, // maintenant je sais comment faire
   ],

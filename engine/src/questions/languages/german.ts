@@ -9,6 +9,17 @@ const DOES =
 
 export const GERMAN: AskingWords = {
   asks: [
+    /^(?:und wenn|was(?: ist)?,? wenn) \S+(?: \S+){0,8}$/, // was wenn ich sonntag nicht kann
+    /\b(?:kann|konnte|hat|kennt|weiss|kriegt|sonst noch|noch) (?:da |mir |sonst |noch |mal |hier ){0,4}(?:jemand|wer|einer)\b/, // kann da mal jemand schauen
+    /\b(?:vor oder nach|vorher oder nachher|morgens oder abends|ja oder nein)\b/, // vor oder nach dem spaziergang
+    /\bwie (?:schlimm|schlecht|normal|wichtig|gefahrlich|gut|viel|lang|lange|oft) (?:ist|war|sind|ware)\b/, // wie schlimm ist das
+    /^\w{3,}t (?:sich|sonst|das|da|einen|einem|man) (?:\w+ ){0,2}\w/, // wirkt sich das auf meine schufa aus
+    /^(?!machen wir (?:so|gerne?|dann)?$)\w{2,}en wir (?!das so|uns dann|dann so)\w/, // messen wir diese woche
+    /^(?:konnte|ware|kann|ob) (?:es|das) (?:am|an|sein|auch|vom|von|daran|helfen|schaden)\b/, // könnte es am kissen liegen
+    /\b(?:was meinst du|meinst du|was denkst du|was sagst du|meinen sie)$/, // ess ich genug was meinst du
+    /^(?:ich )?(?:suche?|such|brauche?|brauch) (?:gerade |noch |grad )?(?:eine?n?|ne|nen|was|gute|etwas|jemanden)\b|\bmit (?:dir|ihnen) (?:\w+ ){0,3}(?:reden|sprechen|besprechen)\b/, // suche einen guten podcast
+    /\bfrage? ich,? (?:ob|was|wie|wann)\b/, // im grunde frag ich ob
+    /^(?:erklare?|zeige?|schicke?|gib|sage?|nenne?|hilf|helfen sie|schicken sie|erklaren sie)(?:st du|en sie)? mir\b(?! nichts)/, // erklär mir die übung
     // The verb first.
     new RegExp(
       `^(?:kann|kannst|konnte|konntest|konnen|koennen|koennte|konnten|darf|durfen|soll|sollen|sollte|sollten|muss|mussen|wurde|wurdest|wurden|brauche|brauch|brauchen|hast|habt|haben|bist|seid|wirst|wird|werden|ware|war|waren|wart|meinst|meinen|denkst|denken|glaubst|glauben|gibt|ist|sind|zahlt|zahlen|geht|gehen|hilft|macht|bleibt|reicht|schadet|spielt|gilt|passt|klappt|bringt|lohnt|tut|findet|findest|finden|kennst|kennen|weisst|wissen|empfiehlst|empfehlen|hattest|hatten|warst|schickst|schicken|siehst|sehen|kommst|kommt|stimmt|darfst|sollst|musst|sagt|sagst|konntest) ${WHO}\\b(?! (?:machen|gerne?|mal machen|zugeben|sagen|leid|weh gut|gut verstehen|erledigt|geschafft)\\b)`,
@@ -18,7 +29,7 @@ export const GERMAN: AskingWords = {
     /^(?:ist|ists|stort|kostet|schadet|macht|geht|reicht|passt|klappt|ginge|ware|spricht|bringt|hilft|wundert|kommt|gilt) (?:es |dich |dir |euch |ihnen |was |etwas )(?!mir )(?!noch besser)/, // stört es wenn mein mann dabei ist
     /^(?!weiss|wei)\w{2,}e? ich (?:\w+ )?(?:die|den|das|dem|der|meine?n?|zu (?:viel|wenig|oft|schnell|schwer|spat)|genug|was|etwas|richtig|falsch|lieber|besser|uberhaupt|wirklich) (?!\w*(?:gerne?|super|toll|gut)$)\w/, // mach ich die kniebeugen falsch
     /^\w{3,}st du\b(?! (?:was|lieb|lustig|toll|recht)$)/, // schickst du mir den link
-    /^(?:ist|sind|war|waren|reicht|reichen|zahlt|zahlen|lohnt(?: sich)?|lohnen(?: sich)?|passt|gelten|gilt|geht|gehen|wird|werden|hat|haben|kann|konnen|darf|durfen|muss|soll|sollen|bleibt|bleiben|findet|finden|hilft|macht|kommt|schadet|startet|kostet) (?:die|der|das|den|dem|dies|diese|mein|meine|meinen|dein|deine|unser|unsere|ihr|ihre|jemand|einer|einem|denn|eigentlich|auch|schon|noch|(?<!^war )eine?)\b(?! (?:erledigt|geschafft|abgeschickt|fertig|gemacht)\b)/, // geht auch der joghurt
+    /^(?:ist|sind|war|waren|reicht|reichen|zahlt|zahlen|lohnt(?: sich)?|lohnen(?: sich)?|passt|gelten|gilt|geht|gehen|wird|werden|hat|haben|kann|konnen|darf|durfen|muss|soll|sollen|bleibt|bleiben|findet|finden|hilft|macht|kommt|schadet|startet|kostet) (?:die|der|das|den|dem|dies|diese|mein|meine|meinen|dein|deine|unser|unsere|ihr|ihre|jemand|einer|einem|denn|eigentlich|auch|schon|noch)\b(?! (?:erledigt|geschafft|abgeschickt|fertig|gemacht)\b)/, // geht auch der joghurt
     /^lohnen? sich\b|^lohnt sich\b|^und wenn (?:ich|wir) .{4,60}$/, // lohnt sich magnesium
     /^(?:ist|sind|reicht|zahlt|zahlen) (?:so|sich|\w+ (?:\w+ )?(?:\w+ )?(?:ok|okay|normal|erlaubt|besser|schlecht|als|dazu|genug)|\d)/, // ist kaffee am abend okay
     /^(?:gibt'?s|bleibt'?s|geht'?s|passt'?s|war'?s|ist'?s|wieviele?|reicht'?s|klappt'?s|darfs|weisst du (?:ob|wie|wann|wo|welche)|jemand|hat jemand|kennt jemand|kann jemand)\b(?! (?:mir|uns) (?:gut|super|besser|prima))/, // bleibts bei 6 uhr
@@ -50,10 +61,10 @@ export const GERMAN: AskingWords = {
     /\b(?:morgens|fruh|vormittags|vorher) oder (?:abends|mittags|nachher|danach)\b/, // morgens oder abends
     // Doubt.
     new RegExp(
-      `\\b(?:frage? mich|uberlege?|gruble|ratsel|mich interessiert|interessieren wurde|interessieren|interessiert mich|wundere mich)(?: gerade| grad| auch| nur| noch| schon)*,? ${ASKED}\\b|\\bfrage mich$`,
+      `\\b(?:frage? mich|uberlege?|gruble|ratsel|mich interessiert|interessieren wurde|interessieren|interessiert mich|wundere mich)(?: gerade| grad| auch| nur| noch| schon){0,4},? ${ASKED}\\b|\\bfrage mich$`,
     ), // ich frag mich ob
     /^ob (?:ich|wir|man|das|es|die|der|du|sie|mein|meine)\b/, // ob ich pausieren soll
-    /\b(?:weiss|wusste|bin mir|bin) (?:ich )?(?:noch |auch |grad |gerade |gar |immer )*(?:nicht|net|nich|unsicher|unschlussig)(?: mehr| so| ganz| recht| genau)*(?: sicher)?,? (?:ob|was|wie(?! ich (?:dir|ihnen) danken)|wann|welche[rsnm]?|wo|wohin|warum|wieviele?|wer)\b/, // weiß nicht ob ich pausieren soll
+    /\b(?:weiss|wusste|bin mir|bin) (?:ich )?(?:noch |auch |grad |gerade |gar |immer ){0,4}(?:nicht|net|nich|unsicher|unschlussig)(?: mehr| so| ganz| recht| genau){0,4}(?: sicher)?,? (?:ob|was|wie(?! ich (?:dir|ihnen) danken)|wann|welche[rsnm]?|wo|wohin|warum|wieviele?|wer)\b/, // weiß nicht ob ich pausieren soll
     new RegExp(`\\b(?:nicht|net|noch) (?:ganz |so |wirklich )?(?:klar|sicher),? ${ASKED}\\b`), // mir ist nicht klar wie lange
     new RegExp(`\\b(?:keine ahnung|kein plan|keinen plan|keinen schimmer|null ahnung),? ${ASKED}\\b`), // keine ahnung was ich machen soll
     /\b(?:unsicher|unschlussig|verwirrt|ratlos|uberfragt|hin und hergerissen|hin- und hergerissen|schwanke (?:zwischen|noch)|kann mich nicht entscheiden|steh(?:e)? auf dem schlauch|komm(?:e)? nicht (?:klar|weiter|mit|zurecht)|hang(?:e)? (?:bei|an|fest)|stecke? (?:bei|fest)|blicke? .{0,40}nicht durch|durchblicke)\b/, // schwanke zwischen zwei kursen
@@ -65,19 +76,19 @@ export const GERMAN: AskingWords = {
     /\b(?:froh|dankbar|toll|super|nett|lieb|schon|klasse|hilfreich),? (?:wenn|falls) (?:du|sie|ihr|mir|wir|jemand)\b(?! (?:da|dabei) (?:bist|seid|sind))/, // wäre froh wenn du drüberschaust
     /\b(?:uberlege?|entscheiden|entscheide|schauen|schaue?|grubel(?:e)?),? (?:mir )?(?:gerade |grad |noch )?(?:ob|was|welche[rsnm]?|wie)\b/, // überlege ob das zu gesundheit gehört
     // Wanting to know.
-    /\bwollte (?:dich |sie |mal |noch |nur |kurz |auch )*(?:fragen|wissen|nachfragen)\b/, // wollte nur fragen
+    /\bwollte (?:dich |sie |mal |noch |nur |kurz |auch ){0,4}(?:fragen|wissen|nachfragen)\b/, // wollte nur fragen
     /\b(?:wusste|wuste|wuesste|wurde|mochte|will) (?:ich )?(?:gern|gerne|mal|auch|nur|noch) (?:\w+ )?(?:wissen|fragen|horen)?,? ?(?:ob|was|wie|wann|wo|warum|welche[rsnm]?)\b|\b(?:wusste|wuesste) (?:ich )?gerne?\b|\b(?:wurde|mochte) (?:ich )?(?:\w+ )?(?:gerne? )?wissen\b|\bwurde mich (?:\w+ )?interessieren\b/, // ich wüsste gern ob
     new RegExp(
       `\\b(?:bescheid|info|infos|ruckmeldung|auskunft|gib mir (?:\\w+ )?durch|geben sie mir (?:\\w+ )?durch|lass (?:mich|es mich) (?:\\w+ )?wissen|schreib(?:t|en sie)? mir(?: \\w+)?|sag(?:st|e|t|en sie)? mir(?: \\w+)?|verrat(?:e|st)? mir|erklar(?:e|st)? mir|zeig(?:e|st)? mir|erinner(?:e|st)? mich),? ${ASKED}\\b(?! es (?:dir|lief|war))`,
     ), // sag bescheid ob dienstag passt
-    /^sag(?:st|e)? (?:mir|bescheid|du mir)\b(?!.*\bwie es lief)|\bsag (?:mir )?(?:bitte|mal|kurz)?,? ?(?:dass|das) (?:es|das)? ?(?:normal|ok)\b|\bsag mir (?:bitte )?(?:,? ?dass )\w/, // sag mir bitte ob das passt
+    /^sag(?:st|e)? (?:mir|bescheid|du mir)\b(?!.{0,90}\bwie es lief)|\bsag (?:mir )?(?:bitte|mal|kurz)?,? ?(?:dass|das) (?:es|das)? ?(?:normal|ok)\b|\bsag mir (?:bitte )?(?:,? ?dass )\w/, // sag mir bitte ob das passt
     /\b(?:hoffe|hoff),? (?:dass )?(?:du|sie|ihr|jemand) (?:kannst|konnt|konnen|weisst|wissen|hast|haben|mir|kann)\b|\bhoffe auf (?:\w+ )?(?:antwort|ruckmeldung|hilfe)\b/, // hoffe du kannst mir helfen
-    /\b(?:wollte|wurde|mochte|will) (?:nur |mal |kurz |gern |gerne |noch )*(?:sichergehen|sicher gehen|horen|nachfragen|nachhaken|klaren|checken|abklaren|fragen|wissen)\b/, // wollte nur sichergehen dass
+    /\b(?:wollte|wurde|mochte|will) (?:nur |mal |kurz |gern |gerne |noch ){0,4}(?:sichergehen|sicher gehen|horen|nachfragen|nachhaken|klaren|checken|abklaren|fragen|wissen)\b/, // wollte nur sichergehen dass
     /\berinner(?:e|st|n)? (?:mich|du mich|sie mich)\b|^(?:sag|sagen sie|schreib|gib|erklar|erklare|zeig) mir (?:\w+ )?(?:,? ?(?:was|wie|ob|wann|wo|welche|warum))\b/, // erinner mich wie das passwort war
-    /\b(?:falls|wenn|sofern) (?:du|sie|ihr|jemand) .{0,50}\b(?:hast|habt|haben|hat|weisst|wissen|kennst|kennen|weiss)\b/, // falls du vorschläge hast
+    /\b(?:falls|wenn|sofern) (?:du|sie|ihr|jemand) .{0,50}\b(?<!zeit )(?:hast|habt|haben|hat|weisst|wissen|kennst|kennen|weiss)\b/, // falls du vorschläge hast
     // Asking for help.
-    /\b(?:hab|habe|hatte|hatt|haette|kommt|gibts|da ware|ware) (?:ich )?(?:da |noch |mal |nur |kurz )*(?:eine|ne|'ne|n|paar|ein paar|zwei|einige) (?:\w+ )?fragen?\b/, // hab ne frage
-    /^(?:(?:eine|ne|kurze|kleine|noch eine|mal ne|nur|dumme|andere|schnelle) )*frage\b(?! mich)/, // kurze frage
+    /\b(?:hab|habe|hatte|hatt|haette|kommt|gibts|da ware|ware) (?:ich )?(?:da |noch |mal |nur |kurz ){0,4}(?:eine|ne|'ne|n|paar|ein paar|zwei|einige) (?:\w+ )?fragen?\b/, // hab ne frage
+    /^(?:(?:eine|ne|kurze|kleine|noch eine|mal ne|nur|dumme|andere|schnelle) ){0,4}frage\b(?! mich)/, // kurze frage
     new RegExp(
       `^(?:irgendwelche|irgendeine|irgendein|hast du|habt ihr|haben sie|hatten sie|hattest du|jemand|noch) (?:\\w+ )?(?:${HELP}|rezepte?|neuigkeiten|neues)\\b|^(?:was neues|gibts neuigkeiten)\\b`,
     ), // hast du tipps
@@ -93,19 +104,20 @@ export const GERMAN: AskingWords = {
     /\bwas (?:haltst|halten|denkst|denken|meinst|meinen|wurdest|wurden|rats?t|raten) (?:du|sie)\b/, // und was würdest du tun
   ],
   idle: [
-    /^(?:und )?(?:na )?wie geht(?:'?s| es)?(?: (?:dir|euch|ihnen|so))*$/, // wie gehts
+    /^(?:und )?(?:na )?wie geht(?:'?s| es)?(?: (?:dir|euch|ihnen|so)){0,4}$/, // wie gehts
     /^(?:na )?(?:alles (?:klar|gut|ok|okay|fit|paletti)|was geht)(?: (?:bei|mit) (?:dir|euch|ihnen))?$/, // alles gut bei dir
     /^wie (?:war|ist|wars|lief) (?:dein|ihr|euer|das|deine|ihre|die)?\s?(?:wochenende|tag|woche|urlaub|abend|morgen|ferien|nacht)\b.{0,12}$|^(?:hattest du|hatten sie) ein (?:schones|gutes) wochenende$/, // wie war ihr wochenende
     /^(?:weisst du was|weiss?t (?:du )?was ich mein(?:e)?|verstehst du was ich mein(?:e)?|rate mal|was soll'?s|was fur|wer hatte|warum (?:auch )?nicht|echt|wirklich|ach ja|na und|ja|im ernst|ernsthaft)\b.{0,12}$/, // weißt du was
     /^was (?:fur ein|fur eine|immer)\b/, // was für ein tag
     /^(?:kann|muss|soll|mache) ich (?:machen|gerne|mal|sagen|zugeben)\b.{0,4}$/, // kann ich machen
-    /^(?:kann|konnte|werde|habe?|muss|mache) (?:es|das|alles|kaum|nur)\b(?! (?:sein|schaden))(?! (?:ich|man|wir)\b)/, // kann es kaum erwarten
+    /^(?:kann|konnte|werde|habe?|muss|mache) (?:es|das|alles) (?:kaum|nur|nicht|heute|morgen|gestern|jetzt|schon|dann|auch|einfach|spater|alles)\b/, // kann es kaum erwarten
     /^wer (?:\w+ )(?:\w+ )?(?:nicht|keine?n?)\b|^wer hatte (?:das |je )?gedacht\b/, // wer liebt montage nicht
     /^(?:warum|wieso) (?:mache?|tue?|passiert|immer|bin) (?:ich |mir )?(?:mir )?(?:das |so was |sowas )?(?:immer|nur|bloss|eigentlich immer)\b/, // warum mach ich das immer
     /^was (?:will|kann|mochte) (?:man|ich) (?:mehr|noch mehr|sich mehr)\b|^was ware ich ohne\b/, // was will man mehr
     /^(?:ist|ists) (?:(?:es|heute|denn) )?(?:schon|endlich) (?:\w+tag|mittwoch|wochenende|weihnachten|sommer)\b/, // ist schon freitag
     /\bnoch (?:besser|schlimmer)(?: werden| gehen)?$|\bohne (?:dich|sie|euch)(?: \w+)?$|^warum hab(?:e)? ich (?:das |damit )?nicht (?:schon )?(?:fruher|eher|vor)\b/, // geht es noch besser
     /^(?:merkt|sieht|hort|spurt) man,? (?:dass|das|wie)\b|^bist du bereit\b|^wie ich mich fuhl\w*\b|^was mich (?!interessier)/, // merkt man dass ich mich freue
+    /^(?:wurde|kann|konnte) ich (?:wieder|nur|jedem|sofort|absolut|total|voll|jederzeit|nochmal|immer|echt nur|sehr)\b|^wie es (?:war|lief|ging)$|^ist (?:ein|eine) (?:traum|wucht|segen|gute|tolle|schone)\b|^schau\b.{0,90}\bzeit\b/, // kann ich nur empfehlen
     /^wer bin ich\b/, // wer bin ich eigentlich
     /^(?:ist|sind|war) (?:das|es|sie|er|die) nicht (?:\w+ )?(?:verruckt|toll|schon|suss|cool|super|genial|krass|lustig|herrlich|wahnsinn|irre|unglaublich|witzig|komisch)\b/, // ist das nicht verrückt
     /^(?:nicht schlecht|gar nicht (?:so )?(?:schlecht|ubel)|nicht ubel|ganz gut)\b.{0,30}$/, // nicht schlecht für nen alten mann

@@ -9,30 +9,44 @@ const VERB =
 
 export const ITALIAN: AskingWords = {
   asks: [
+    /^e se \S+(?: \S+){0,6}$/, // e se domenica non posso
+    /\b(?:qualcuno|qualcun altro|anche a voi|a qualcuno) (?:puo|potrebbe|sa|ha|mi|altro|viene|capita|conosce|riesce)\b(?! detto)/, // qualcuno può guardare
+    /\b(?:prima o dopo|mattina o (?:la )?sera|si o no)\b/, // prima o dopo la camminata
+    /^(?:questo |non )?(?:e|e'|sara|sarebbe) (?:molto |troppo |cosi |tanto )?(?:normale|grave|male|tardi|presto|caro|pericoloso|strano|sufficiente)\b(?! (?:ma|e|perche))|\be (?:molto |tanto )?(?:grave|normale|male)$/, // ieri 2 birre è grave
+    /^(?:questo|cio) (?:mi |si |non )?(?:influisce|cambia|conta|vale|serve|fa|puo|incide)\b/, // questo influisce sul mio credito
+    /\b(?:che (?:ne )?(?:dici|dice)|tu che dici|secondo te|non credi|non trovi)$/, // mangio abbastanza che dici
+    /^(?:sto )?(?:cerco|cercando)\b|\b(?:devo|vorrei|volevo|posso) (?:parlarti|parlarle|sentirti|sentirla|parlare con (?:te|lei))\b/, // cerco un buon podcast
+    /\b(?:chiedo|chiedendo|chiedevo) (?:se|cosa|quando|come)\b/, // in pratica chiedo se diventa più facile
+    /^(?:questa|la) settimana (?:prossima )?(?:facciamo|c'e|non c'e|abbiamo|tocca|si)\b|^(?:potrebbe|puo|sara) (?:essere )?(?:il|la|lo|che|per)\b/, // questa settimana facciamo le misure
+    /^(?:i|gli|le|il|la) .{2,30} (?:contano|conta|valgono|vale|bastano|basta)(?: anche)?$/, // i weekend contano
+    /^(?:sei|siete|e) (?:liber|disponibil|ancora (?:liber|disponibil)|d'accordo|in studio)\w*\b/, // sei libera alle 4
+    /^chi (?!non|ce la|mi conosce|l'avrebbe|ben|va piano|mi ha|fa da|sono|vivra|dorme)(?:ti |ci |mi )?\w+ \w/, // chi ti sostituisce
+    /^(?:mandami|rimandami|inviami|spiegami|mostrami|dammi)\b/, // spiegami l'esercizio
+    /^(?:\S+ ){4,}(?<!\b(?:e|e'|del|non|davvero|di|il) )vero$/, // avevamo detto niente zucchero vero
     // The asking word first, with the verb after it.
     new RegExp(
-      `^(?:e |a |di |da |con |in |per |su )*(?:cosa|che cosa|cos'e|cos'era|che|ke|cs) ?(?:ne )?${VERB}\\b(?! (?:carin|bell|bravo|brava|ricord))`,
+      `^(?:e |a |di |da |con |in |per |su ){0,4}(?:cosa|che cosa|cos'e|cos'era|che|ke|cs) ?(?:ne )?${VERB}\\b(?! (?:carin|bell|bravo|brava|ricord))`,
     ), // cosa mangio prima della corsa
-    /^(?:e |a |di |da |con |in |per |fino a )*che (?:differenza|ora|ore|tipo|giorno|marca|taglia|peso|esercizi|esercizio|punto|senso ha|ne (?:pensi|dici|pensa)|quantita)\b/, // che differenza c'è
+    /^(?:e |a |di |da |con |in |per |fino a ){0,4}che (?:differenza|ora|ore|tipo|giorno|marca|taglia|peso|esercizi|esercizio|punto|senso ha|ne (?:pensi|dici|pensa)|quantita)\b/, // che differenza c'è
     /^(?:cos'e|cos'era|dov'e|com'e (?:che|il|la)|quand'e|qual'e|chi e|dov'era)\b(?! il weekend)/, // quand'è la prossima chiamata
     /^(?:e )?come (?:mai|si |faccio|posso|devo|funziona|funzionano|fare|fai|facciamo|potrei|dovrei|lo |la |li |le |mi (?:consigli|comporto|regolo|iscrivo|alleno)|disdico|cancello|cambio|calcolo|evito|preparo|cucino|segno|registro|\w+(?:are|ere|ire))\b(?! (?:dici|dicevi|detto))/, // come si fa a disdire
-    /^(?:e |da |di )*dove (?!abit|viv|lavor|sto\b|sono cresciut|c'e volonta|vado di|ho\b|avro\b|mi trovo bene)\w/, // dove è finita la scheda
-    /^(?:e |da |fino a |per )*quando (?:e|e'|sono|sara|posso|possiamo|devo|dobbiamo|inizia|iniziano|iniziamo|comincia|cambia|cambiamo|ci (?:sentiamo|vediamo)|si (?:inizia|parte)|parte|arriva|scade|apre|finisce|tocca|c'e|conviene|hai tempo)\b/, // quando cambiamo qualcosa
-    /^(?:e |ma )*(?:perche|xke|xche|xk|perke|come mai) (?!(?:no|si|cosi)$)\w/, // xke ho sempre fame
-    /^(?:e |ogni |da |per |fra |tra )*quant[oaei]\b(?! (?:piu|meno|mais|mas) .{2,40}\b(?:piu|meglio|meno)\b)|^(?:e )?quant'e\b/, // quanto riposo tra le serie
-    /^(?:e |a |in |di |con |per )*qual(?:e|i)?\b/, // qual è meglio
+    /^(?:e |da |di ){0,4}dove (?!abit|viv|lavor|sto\b|sono cresciut|c'e volonta|vado di|ho\b|avro\b|mi trovo bene)\w/, // dove è finita la scheda
+    /^(?:e |da |fino a |per ){0,4}quando (?:e|e'|sono|sara|posso|possiamo|devo|dobbiamo|inizia|iniziano|iniziamo|comincia|cambia|cambiamo|ci (?:sentiamo|vediamo)|si (?:inizia|parte)|parte|arriva|scade|apre|finisce|tocca|c'e|conviene|hai tempo)\b/, // quando cambiamo qualcosa
+    /^(?:e |ma ){0,4}(?:perche|xke|xche|xk|perke|come mai) (?!(?:no|si|cosi)$)\w/, // xke ho sempre fame
+    /^(?:e |ogni |da |per |fra |tra ){0,4}quant[oaei]\b(?! (?:piu|meno|mais|mas) .{2,40}\b(?:piu|meglio|meno)\b)|^(?:e )?quant'e\b/, // quanto riposo tra le serie
+    /^(?:e |a |in |di |con |per ){0,4}qual(?:e|i)?\b/, // qual è meglio
     /^(?:a |con |di |da )?chi (?:e |devo|posso|puo|mi |fa |scrivo|chiamo|sostituisce|tiene|avviso|contatto)/, // a chi scrivo
     new RegExp(
       `\\b(?:cose|ma|pero|e|quindi|domanda|dubbio) (?:cosa (?:devo|metto|faccio|posso|mangio)|quando (?:cambiamo|devo|posso|ci)|dov'e|dove (?:devo|posso|metto|trovo|si)|come (?:faccio|si fa|devo)|quant[oaei] (?:devo|posso))\\b`,
     ), // due cose cosa metto
     /\b(?:tu )?(?:cosa|che|che cosa) (?:ne )?(?:faresti|pensi|pensa|consigli|consiglia|mi consigli|dici|suggerisci|farebbe)\b/, // tu cosa faresti
-    /^(?:e |a |in |con |per )*(?:che|cosa|quando|dove|come) (?:\w+ )?(?:\w{2,}(?:resti|rebbe)|ci (?:va|vuole|vanno)|e meglio|si (?:usa|mette|prende|fa))\b/, // cosa mangeresti prima di un volo
+    /^(?:e |a |in |con |per ){0,4}(?:che|cosa|quando|dove|come) (?:\w+ )?(?:\w{2,}(?:resti|rebbe)|ci (?:va|vuole|vanno)|e meglio|si (?:usa|mette|prende|fa))\b/, // cosa mangeresti prima di un volo
     /\b(?:si puo|posso|possiamo|c'e|vale|riesco|faccio) ancora\b|\bancora in tempo\b/, // 6.15 si può ancora
     /^(?:il|la|lo|i|gli|le|l') ?.{2,40} (?:e|sono) (?:davvero|veramente|piu|meglio|peggio|proprio|tanto) .{2,30}$/, // il latte d'avena è davvero più sano
     /^(?:ha|hanno) (?:gia )?(?:risposto|chiamato|scritto|confermato|aperto|pagato|mandato) \w|^(?:erano|sono|era) (?:meglio|peggio|giusti|giuste|ok|buoni|buone) \w/, // ha già risposto maria
     /^(?:quindi|dunque|allora|cioe) (?:e|sarebbe|posso|devo|non|meglio|si|va|conviene)\b/, // quindi è meglio saltare la cena
     // The verb first.
-    /^(?:(?:mi|ti|ci|lo|la|li|le|si|ne) )*(?:posso|puo|puoi|possiamo|potrei|potresti|potrebbe|potremmo|devo|dovrei|dobbiamo) (?!dire|immaginare|ammettere|andare|scappare|lasciarti)(?:\w+ )?\w+(?:are|ere|ire|arre|rmi|rci|rlo|rla|rli|rle|rti|rsi|armi|ermi)\b/, // posso allenarmi col raffreddore
+    /^(?:(?:mi|ti|ci|lo|la|li|le|si|ne) ){0,4}(?:posso|puo|puoi|possiamo|potrei|potresti|potrebbe|potremmo|devo|dovrei|dobbiamo) (?!dire|dirti|immaginare|ammettere|andare|scappare|lasciarti|assicurart)(?:\w+ )?\w+(?:are|ere|ire|arre|rmi|rci|rlo|rla|rli|rle|rti|rsi|armi|ermi)\b/, // posso allenarmi col raffreddore
     /^(?:deve|devono|possono|dovrebbe) \w/, // deve fare male lo stretching
     /^(?:e|e'|sarebbe) (?:gia )?(?:normale|grave|possibile|vero che|obbligatorio|meglio|peggio|necessario|il caso|giusto|sbagliato|troppo|arrivat[oa]|passat[oa]|partit[oa]|andat[oa] a buon fine|pericoloso|utile|ok|consigliato|permesso|male se)\b(?! (?:cosi|di no|a tutti|bene|subito|in fretta|velocemente))/, // è arrivato il mio pagamento
     /\b(?:e|sarebbe) (?:normale|il caso|grave|meglio se|passato il pagamento|arrivato il) ?(?:di |se |che |piangere|farl[oa]|sentir|perche|aver)/, // è il caso di farla vedere
@@ -53,7 +67,7 @@ export const ITALIAN: AskingWords = {
     /\bo (?:no$|no e|senza|meno|cosa$|che$|faccio|tengo|mangio|prendo|salto|pago|(?:li|lo|la|le|mi) \w+o\b|continuo|lascio|meglio|niente|il contrario|viceversa|aspetto|posso|devo|e meglio|riposo|vado avanti|fa lo stesso)\b/, // col burro o senza
     /\b(?:prima|meglio|piuttosto|la mattina|di mattina|a digiuno|prendo|uso|estinguo|pago) .{0,60}\bo .{2,40}$/, // estinguo prima la carta o il prestito
     // Doubt.
-    /\bnon (?:so|sapevo|ricordo|mi ricordo|sono (?:molto |del tutto |tanto )?(?:sicur[oa]|cert[oa]|convint[oa])|ho capito|mi e chiaro|e chiaro|ho ben capito|saprei)(?: bene| ancora| piu| esattamente| proprio)*,? (?:di )?(?:se|cosa(?! (?:dire|farei senza))|che|come(?! (?:ringraziar|farei senza))|quando|qual|quale|quali|dove|quanto|quanta|quanti|quante|chi|perche|a che|il|la|lo|a quale)\b/, // non so se riposare
+    /\bnon (?:so|sapevo|ricordo|mi ricordo|sono (?:molto |del tutto |tanto )?(?:sicur[oa]|cert[oa]|convint[oa])|ho capito|mi e chiaro|e chiaro|ho ben capito|saprei)(?: bene| ancora| piu| esattamente| proprio){0,4},? (?:di )?(?:se|cosa(?! (?:dire|farei senza))|che|come(?! (?:ringraziar|farei senza))|quando|qual|quale|quali|dove|quanto|quanta|quanti|quante|chi|perche|a che|il|la|lo|a quale)\b/, // non so se riposare
     new RegExp(
       `\\b(?:non ho (?:la minima |la piu pallida |proprio )?idea|nessuna idea|zero idee|boh)(?: di| su)?,? (?:${ASKED}|quel)`,
     ), // non ho idea di cosa scrivere
@@ -61,7 +75,7 @@ export const ITALIAN: AskingWords = {
     /\b(?:indecis[oa]|confus[oa] (?:su|da|con|tra)|pers[oa] (?:con|nel|nella)|bloccat[oa] (?:a|al|alla|su|sul|sulla|con|nel|nella)|in dubbio|in difficolta con|combattut[oa] tra|impantanat[oa]|non ci capisco|mi sono incart)\b/, // sono indecisa tra due corsi
     /\bnon (?:lo |la |le |li |ci |mi )?(?:capisco|trovo|riesco a (?:capire|trovare|aprire|entrare|vedere|accedere|scaricare|collegar|inserire)|vedo (?:dove|piu|il|la)|funziona (?:il|la|piu)) ?(?!niente altro)\w|\bnon (?:lo |la )?(?:capisco|trovo)$/, // non trovo dove inserire i passi
     /\b(?:ho|avrei|avevo|mi e venut[oa]|mi resta|c'e|ancora) (?:solo )?(?:una?|un'altra|un altro|un paio di|due|qualche|alcune|dei) ?(?:\w+ )?(?:domand[ae]|domandin[ae]|dubbi[oe]?|quesit[oi]|question[ei]|curiosita)\b/, // ho un dubbio
-    /^(?:(?:solo |ancora )?(?:una|un'altra|due|altra|piccola|veloce) ?)*(?:domanda|domande|domandina|dubbio)\b(?! (?:risolt))/, // una domanda
+    /^(?:(?:solo |ancora )?(?:una|un'altra|due|altra|piccola|veloce) ?){0,4}(?:domanda|domande|domandina|dubbio)\b(?! (?:risolt))/, // una domanda
     /\bnon (?:sono|mi sento) (?:molto |del tutto |proprio )?(?:sicur[oa]|cert[oa]) (?:di|del|della|dei|delle|se|che|su|sul|per)\b|\b(?:insicur[oa]|incert[oa]) (?:su|sul|sulla|se|con|per)\b/, // non sono sicura della dose
     /\bnon (?:saprei|so) (?:dire|distinguere|decidere|scegliere)\b|\bdifficile (?:capire|dire|sapere) (?:se|cosa|quando)\b|\bnon (?:ci )?(?:capisco|ho capito) (?:niente|nulla)\b|\bmi sono pers[oa]\b/, // non saprei dire se è fame
     /\b(?:nessuno|mai|non) (?:mi |ci )?(?:ha|hanno|hai|avete) (?:mai )?(?:detto|spiegato) (?:\w+ )?(?:quale?|come|cosa|quando|dove|se|quant[oaei]|perche)\b/, // nessuno mi ha detto quale modulo
@@ -98,8 +112,9 @@ export const ITALIAN: AskingWords = {
     /^(?:ma )?perche (?:mi |lo |la )?\w+ sempre\b|^perche (?:sono sempre|devo sempre)\b/, // perché mi faccio sempre questo
     /^(?:cosa|che) (?:voglio|vuoi|si vuole|posso volere|potrei volere|altro) (?:di piu|volere|chiedere)\b|^che farei senza\b/, // cosa voglio di più dalla vita
     /^(?:e|e') gia (?:lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|natale)\b/, // è già venerdì
-    /\b(?:andare|essere|stare) (?:meglio|peggio) di cosi\b|\bsenza di? ?(?:te|lei|voi)$|^perche non (?:ho iniziato|l'ho fatto) .*prima|^quanto (?:piu|meno) .{2,40}\b(?:piu|meglio|meno)\b|^(?:si fa quel|che dire)\b|^(?:hai|ha) ragione\b/, // può andare meglio di così
+    /\b(?:andare|essere|stare) (?:meglio|peggio) di cosi\b|\bsenza di? ?(?:te|lei|voi)$|^perche non (?:ho iniziato|l'ho fatto) .{0,90}prima|^quanto (?:piu|meno) .{2,40}\b(?:piu|meglio|meno)\b|^(?:si fa quel|che dire)\b|^(?:hai|ha) ragione\b/, // può andare meglio di così
     /^(?:si vede che|come mi sento|sei pront[oa]|cosa che mi ha|e cosi)\b/, // si vede che sono contenta
+    /^com'e (?:andat[oa]|stat[oa])$|^prima o poi\b|^mi hai chiest\w*\b/, // com'è andata: benissimo
     /^(?:ma )?chi sono(?: io)?$/, // chi sono
     /^non e (?:pazzesc|incredibil|bell|fantastic|meravigli|stupend|curios|buff|ass?urd)/, // non è pazzesco
     /^(?:niente male|mica male|non male|che (?:bello|bella|giornata|carin[oa]|figata|roba|ridere|forza|gioia|bravo|brava))\b.{0,30}$/, // niente male per un vecchietto

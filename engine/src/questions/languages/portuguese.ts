@@ -9,41 +9,52 @@ const VERB =
 
 export const PORTUGUESE: AskingWords = {
   asks: [
+    /^e se \S+(?: \S+){0,6}$/, // e se eu não puder domingo
+    /\b(?:alguem|mais alguem|algum de voces) (?:mais |ai |aqui )?(?:pode|poderia|sabe|tem|sente|conhece|consegue|ja)\b/, // alguém pode olhar
+    /\b(?:antes ou depois|manha ou (?:a |de )?(?:noite|tarde)|sim ou nao)\b/, // antes ou depois da caminhada
+    /^(?:isso |isto |nao )?(?:e|sera|seria) (?:muito |tao |demais )?(?:normal|grave|ruim|tarde|cedo|caro|perigoso|estranho|suficiente)\b(?! (?:mas|e|porque))|\be (?:muito |tao )?(?:grave|normal|ruim)$/, // isso é normal
+    /^(?:isso|isto) (?:me |tambien |nao )?(?:afeta|influencia|conta|vale|serve|engorda|soma|pode|tem|muda)\b/, // isso afeta meu score
+    /\b(?:vc|voce) (?:acha|que acha)$|\bo que (?:vc|voce) acha\b|\bnao acha$/, // eu como o suficiente vc acha
+    /^(?:procuro|to procurando|estou procurando|busco)\b|\b(?:preciso|queria|quero) falar (?:com (?:voce|vc)|contigo)\b|\bprecisando (?:muito )?de (?:um|uma|ajuda)\b/, // procuro um podcast bom
+    /\bperguntando (?:se|o que|quando|como)\b/, // acho que tô perguntando se fica mais fácil
+    /^(?:essa|esta|a) semana (?:que vem )?(?:tem|vai ter|nao tem|e|a gente)\b|^(?:pode|sera|deve) ser (?:o|a|que|por)\b/, // essa semana tem medida
+    /^.{3,30} (?:conta|contam|vale|valem)(?: tambem)?$/, // fim de semana conta
+    /^(?:me )?(?:manda|mande|envia|envie|passa|explica|explique|ensina|mostra)\b(?! (?:bem|muito))/, // me explica de novo
     // The asking word first, with the verb after it.
     new RegExp(
-      `^(?:e |a |de |com |em |pra |para )*(?:o que|oq|o q|q que|que que) ${VERB}\\b(?! (?:pegou|pega)\\b)(?! (?:falei|disse|almocei|comi|jantei|quero mais|posso querer))`,
+      `^(?:e |a |de |com |em |pra |para ){0,4}(?:o que|oq|o q|q que|que que) ${VERB}\\b(?! (?:pegou|pega)\\b)(?! (?:falei|disse|almocei|comi|jantei|quero mais|posso querer))`,
     ), // o q é melhor
     new RegExp(
       `^(?:e )?como (?:(?:e que|se|te|vou|eu|voce|vc|que)? ?)(?:${VERB}|e que|\\w{3,}[aei]r)\\b(?! (?:pagava|consegui|gosto|sempre|vai$|disse|falou))`,
     ), // como faz pra remarcar
     new RegExp(
-      `^(?:e |de |por |pra |para )*(?:onde|aonde|cade|kd|quede) (?:${VERB}|o|a|os|as|que)\\b(?! (?:moro|trabalho|vivo))`,
+      `^(?:e |de |por |pra |para ){0,4}(?:onde|aonde|cade|kd|quede) (?:${VERB}|o|a|os|as|que)\\b(?! (?:moro|trabalho|vivo))`,
     ), // cadê a aba das dívidas
-    /^(?:e |desde |ate |pra )*quando (?:e|sao|posso|devo|vai|vamos|muda|mudamos|comeca|comecamos|sera|falamos|a gente (?:muda|fala|comeca|marca|se ve|conversa)|que e|tem|temos|cai|vence|abre|termina|chega)\b/, // quando a gente muda alguma coisa
-    /^(?:(?:e |a |de |por )*que horas|que (?:dia|tipo|hora|tamanho|peso|marca|exercicio|horario)|em que|pra que|de que|com que)\b/, // que horas é a ligação
-    /^(?:e )*(?:por que|pq|pork) \w/, // pq to com fome o tempo todo
+    /^(?:e |desde |ate |pra ){0,4}quando (?:e|sao|posso|devo|vai|vamos|muda|mudamos|comeca|comecamos|sera|falamos|a gente (?:muda|fala|comeca|marca|se ve|conversa)|que e|tem|temos|cai|vence|abre|termina|chega)\b/, // quando a gente muda alguma coisa
+    /^(?:(?:e |a |de |por ){0,4}que horas|que (?:dia|tipo|hora|tamanho|peso|marca|exercicio|horario)|em que|pra que|de que|com que)\b/, // que horas é a ligação
+    /^(?:e ){0,4}(?:por que|pq|pork) \w/, // pq to com fome o tempo todo
     /^(?:e )?quant[oa]s?\b(?! mais (?:eu )?\w+ (?:mais|melhor|menos))/, // quantas séries eu faço
-    /^(?:e |a |de |com |em )*(?:qual(?:is)?)\b/, // qual a diferença
+    /^(?:e |a |de |com |em ){0,4}(?:qual(?:is)?)\b/, // qual a diferença
     /^(?:de |com |pra |a )?quem (?:e|vai|pode|sera|posso|devo|me|faz|aviso|falo)\b/, // quem vai dar a aula
     new RegExp(
       `\\b(?:mas|e|coisas|duvida|pergunta|assim) (?:o que (?:eu |vc |voce )?(?:faco|coloco|ponho|devo|faria)|quando (?:a gente|eu|devo|muda|posso)|onde (?:foi parar|fica|coloco|eu)|quanto (?:devo|posso|eu)|como (?:faco|eu faco|faz)|qual)\\b`,
     ), // duas coisas o que eu coloco
     /\bo que (?:voce|vc|tu|a senhora|o senhor) (?:acha|faria|recomenda|sugere|pensa|indica|acharia)\b/, // o que você faria
     // The verb first.
-    /^(?:posso|devo|podemos|poderia|deveria|poderiamos|posso te|da pra|da para|dava pra) (?!dizer|imaginar|garantir|falar que)(?:\w+ )?\w+[aei]r\b(?! ao| embora)/, // posso comer pão
+    /^(?:posso|devo|podemos|poderia|deveria|poderiamos|posso te|da pra|da para|dava pra) (?!dizer|imaginar|garantir|te garantir|te dizer|falar que)(?:\w+ )?\w+[aei]r\b(?! ao| embora)/, // posso comer pão
     /^(?:preciso|tenho que|tem que|temos que) (?:estar|pesar|me pesar|fazer|tomar|levar|pagar|contar|registrar|comer|mandar|medir|continuar|trazer|anotar|beber|jejuar|aquecer|contabilizar|descontar|mesmo)\b/, // preciso estar em jejum
     /^(?:nao )?(?:e|seria) (?:normal|ruim|bom|melhor|pior|possivel|verdade que|obrigatorio|grave|perigoso|errado|permitido|pra|para|preciso|necessario|de manha|antes|tarde demais|saudavel)\b(?! (?:isso ai|melhor assim|valer|sempre|mim))/, // é pra doer no alongamento
     /\b(?:e|seria) (?:normal|ruim|melhor|bom) (?:ver|eu|fazer|comer|tomar|chorar|sentir|ficar|parar|ir|esperar)\b/, // é normal chorar depois
     /^(?:tem|teria|ha|existe) (?:problema|algum|alguma|como|jeito|uma|um|aula|sessao|outra|outro|versao|que)\b(?! (?:dias?|vezes|hora)\b)(?! \w+ (?:dias?|vezes))/, // tem como mudar o horário
-    /^(?:voces?|vc|vcs|tu|a senhora|o senhor|ce) (?:ja |me |nos )*(?:pode|poderia|podem|acha|tem|teria|recomenda|consegue|conseguiu|sabe|viu|recebeu|leu|acharia|prefere|indica|faria|quer que|vai|manda|tinha|chegou a|acredita que|usa|esta ai|ta ai|confirma)\b(?! (?:razao|toda razao|me ajudado))/, // vc acha q aguento
-    /^(?:ja |me |nos |te )*(?:viu|viram|recebeu|receberam|leu|conseguiu|chegou (?:a |meu|minha|o |ai)|caiu (?:o|a|meu|minha|ai)|deu tempo|abriu|olhou|entrou (?:o|meu)|achou (?:o|a|meu)|sabe se|sabe onde|sabe quando|acha que|acha q|acha melhor)\b/, // viu minha mensagem de ontem
+    /^(?:voces?|vc|vcs|tu|a senhora|o senhor|ce) (?:ja |me |nos ){0,4}(?:pode|poderia|podem|acha|tem|teria|recomenda|consegue|conseguiu|sabe|viu|recebeu|leu|acharia|prefere|indica|faria|quer que|vai|manda|tinha|chegou a|acredita que|usa|esta ai|ta ai|confirma)\b(?! (?:razao|toda razao|me ajudado))/, // vc acha q aguento
+    /^(?:ja |me |nos |te ){0,4}(?:viu|viram|recebeu|receberam|leu|conseguiu|chegou (?:a |meu|minha|o |ai)|caiu (?:o|a|meu|minha|ai)|deu tempo|abriu|olhou|entrou (?:o|meu)|achou (?:o|a|meu)|sabe se|sabe onde|sabe quando|acha que|acha q|acha melhor)\b/, // viu minha mensagem de ontem
     /^(?:me |nos |te )?(?:pode|poderia|podem|consegue|conseguiria|manda|mandas|envia|passa|reenvia|confirma|explica|ajuda|lembra) (?:me |de novo|por favor|pra mim|ver|mandar|enviar|olhar|confirmar|passar|explicar|ajudar|remarcar|o |a |os |as |aquele|aquela|se |qual|mais)(?!muito)/, // me manda a ficha 3
     /\b(?:sera (?:que|q)|da (?:pra|para) (?:mudar|adiantar|congelar|trocar|fazer|comer|usar|substituir|remarcar|eu|ver|treinar|voce|vc)|vale (?:mais )?a pena (?!cada|demais|muito)\w)/, // será que é bom ver isso
     /^(?:da (?:para|pra)|vale a pena|vale mais|sera|conta como|faz (?:mal|diferenca|sentido|parte)|serve|precisa|pode|engorda|rola|tudo bem (?:se|eu)|tem problema|continua|alguem|algum de voces|mudou algo)\b(?! (?:mim|nada|mais|deixar|crer|demais))/, // faz mal pular o café
     /\b(?:conta|contam) como (?!eu|se)\w|^(?:o|a|os|as|um|uma) .{2,40}\b(?:pode|conta|engorda|serve|vale|faz mal)$/, // mel conta como açúcar
     /\b(?:ta|esta|continua|segue|fica|tudo) (?:\w+ )?(?:de pe|confirmad[oa]|certo pra|marcad[oa] (?:pra|as))\b(?! (?:o dia|desde|a noite))/, // tá de pé amanhã
     /\b(?:pagamento|pix|boleto|transferencia|comprovante|mensalidade|reembolso|email|deposito)s? (?:ja )?(?:caiu|chegou|entrou|passou|compensou|foi aprovad[oa])\b/, // meu pagamento caiu
-    /^(?:e |entao )*(?:voces?|vc|vcs|a senhora|o senhor) (?!tinha|tem razao|me (?:ajud|diss|fal|salv|motiv)|e (?:um|uma|o|a|dem|otim|muit|incr|fera|show)|esta cert|ta cert|falou|disse|merece|arras|nao |sabe o que|e$|ajud|mand[ou]+ (?:bem|muito)|estava|tava)\w/, // a senhora atende sábado
+    /^(?:e |entao ){0,4}(?:voces?|vc|vcs|a senhora|o senhor) (?!tinha|tem razao|me (?:ajud|diss|fal|salv|motiv)|e (?:um|uma|o|a|dem|otim|muit|incr|fera|show)|esta cert|ta cert|falou|disse|merece|arras|nao |sabe o que|e$|ajud|mand[ou]+ (?:bem|muito)|estava|tava)\w/, // a senhora atende sábado
     /^(?:a gente|nos) (?:consegue|conseguimos|pode|podemos|poderia|vai|muda|mantem|marca|faz|tem|continua)\b(?! (?:rir|se divertir))/, // a gente consegue mudar a sexta
     /^(?:(?:me |te |se )?(?:importa|incomoda|importaria)|da uma (?:olhada|conferida)|da (?:pra|para) (?:voce|vc))\b/, // se importa de ver meu extrato
     /\b(?:ainda (?:da|pode|posso|tem|vale|serve|consigo)|da tempo)$|\bainda (?:da tempo|da (?:pra|para)|tem vaga|posso)\b|^(?:pode|da) (?:ainda|pra|para)\b/, // 6h15 ainda dá
@@ -54,7 +65,7 @@ export const PORTUGUESE: AskingWords = {
     /\bou (?:nao$|nao e|sem|nem|o que$|faco|tiro|tomo|vou|mantenho|eu |a gente |me |sigo|deixo|continuo|paro|descanso|melhor|so|tanto faz|o contrario|e melhor|espero|posso)\b/, // com manteiga ou sem
     /\b(?:de manha|antes|primeiro|melhor|em jejum|pago|tomo|uso) .{0,50}\bou .{2,40}$/, // pago primeiro o cartão ou o carro
     // Doubt.
-    /\b(?:nao|n|num) (?:sei|sabia|tenho certeza|lembro|estou cert[oa]|to cert[oa]|fica claro|ficou claro)(?: muito| bem| direito| mais| ao certo| exatamente| ainda)*,? (?:de )?(?:se|o que(?! (?:seria|faria sem|dizer))|oq|como(?! (?:te |lhe )?agradecer)|quando|qual|quais|quanto|quanta|onde|quem|por que|pq|que)\b/, // não sei se descanso
+    /\b(?:nao|n|num) (?:sei|sabia|tenho certeza|lembro|estou cert[oa]|to cert[oa]|fica claro|ficou claro)(?: muito| bem| direito| mais| ao certo| exatamente| ainda){0,4},? (?:de )?(?:se|o que(?! (?:seria|faria sem|dizer))|oq|como(?! (?:te |lhe )?agradecer)|quando|qual|quais|quanto|quanta|onde|quem|por que|pq|que)\b/, // não sei se descanso
     new RegExp(
       `\\b(?:nao faco (?:a menor |a minima |nem )?ideia|nem ideia|sem ideia|nenhuma ideia|zero ideia|nao tenho (?:a menor |nem )?ideia)(?: de| do)? ${ASKED}\\b`,
     ), // não faço ideia do que por
@@ -85,7 +96,7 @@ export const PORTUGUESE: AskingWords = {
     new RegExp(
       `\\b(?:${HELP})\\b.{0,40}\\b(?:seria|seriam|ajuda|ajudaria|bem[- ]vind[oa]s?|agradeco|agradeceria|por favor|pfv|cairia bem)\\b`,
     ), // uma ideia seria ótimo
-    /^(?:entao|quer dizer que|ou seja) .{3,60}\b(?:nao tem|tem|e|nao e|vai ter|nao vai|preciso|posso|nao posso)\b(?! (?:que|isso))/, // então semana que vem não tem aula
+    /^(?:entao|quer dizer que|ou seja) .{3,60}\b(?:nao tem|tem|nao e|vai ter|nao vai|preciso|posso|nao posso)\b(?! (?:que|isso))/, // então semana que vem não tem aula
     /^(?:ajuda|me ajuda|me ajude|socorro|help)(?: .{0,14})?$/, // me ajuda por favor
   ],
   idle: [
@@ -94,7 +105,7 @@ export const PORTUGUESE: AskingWords = {
     /^(?:sabe o que(?: mais)?|sabe como e|sabe (?:o que|oq) (?:eu )?quero dizer|entende|ta ligad[oa]|adivinha|quem diria|por que nao|serio|e mesmo|mesmo|verdade|jura)\b.{0,6}$/, // sabe como é
     /^o que (?:voce|vc) quiser\b/,
     /^o que (?:eu|mais|me|ainda) .{2,40}\be (?:que|quando|o|a|um|uma|ter|ver)\b|^e melhor assim\b|^(?:voce|vc) (?:tem|tinha) (?:toda )?razao\b/, // o que eu gosto é que é curto
-    /\b(?:melhorar|ficar melhor|piorar) (?:esse|este|o|isso|mais)\b|\bsem voces?$|^por ?que (?:eu )?nao (?:comecei|fiz) .*antes/, // dá pra melhorar esse dia
+    /\b(?:melhorar|ficar melhor|piorar) (?:esse|este|o|isso|mais)\b|\bsem voces?$|^por ?que (?:eu )?nao (?:comecei|fiz) .{0,90}antes/, // dá pra melhorar esse dia
     /^quanto (?:mais|menos) .{2,40}\b(?:melhor|mais|menos|pior)\b|^(?:posso|consigo) (?:fazer|correr|levantar) \d/, // quanto mais eu ando melhor eu durmo
     /^quem nao\b/, // quem não ama segunda-feira
     /^(?:por ?que|pq) (?:que )?(?:eu )?(?:sempre|nunca|sou|faco isso|ainda)\b/, // por que eu sempre faço isso comigo
@@ -105,7 +116,7 @@ export const PORTUGUESE: AskingWords = {
     /^nao (?:e|ta) (?:\w+ )?(?:lind[oa]|incrivel|demais|maravilhos[oa]|legal|engracad[oa]|fof[oa]|louc[oa]|o maximo|otimo)\b/, // não é lindo isso
     /^(?:nada mal|ate que|que (?:bom|legal|lindo|coisa|loucura|delicia|fofo|dia))\b.{0,30}$/, // nada mal pra um velhinho
     /^(?:onde|aonde) (?:foi que )?(?:eu )?(?:deixei|coloquei|enfiei|botei|pus)\b|^quero .{2,30} ou quero\b/, // onde foi que eu enfiei aquele elástico
-    /^(?:e isso|posso dizer|e bom demais|como sempre|como combinado|como eu|como voce (?:falou|disse))\b/, // é isso aí
+    /^(?:e isso|posso dizer|e bom demais|como sempre|como combinado|como eu (?:disse|falei|te)|como foi(?:$|:)|(?:voce|vc) (?:me )?perguntou|como voce (?:falou|disse))\b/, // é isso aí
   ],
   told: [
     /\b(?<!\b(?:voce|vc|depois|ninguem|me|ninguem me) )(?:\b(?:me|te|nos|lhe) (?=pergunt))?(?:perguntou|perguntaram|pergunta|perguntava|fala|falou|disse)(?: mamae| papai| assim| pra mim)? (?:se|o que|por ?que|pq|como|quando|onde|cade|qual)\b(?! (?:terca|segunda|quarta|quinta|sexta|da |voce|vc))(?:(?! e )[^,]){0,60}/g, // o garçom perguntou se eu queria sobremesa

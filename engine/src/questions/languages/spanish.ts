@@ -9,32 +9,43 @@ const HELP =
 
 export const SPANISH: AskingWords = {
   asks: [
+    /^y si \S+(?: \S+){0,6}$/, // y si no puedo el domingo
+    /\b(?:alguien|a alguien|alguno|alguna) (?:mas )?(?:puede|podria|sabe|me|le|tiene|ha|conoce|mas)\b/, // alguien puede mirarlo
+    /\b(?:antes o despues|manana o (?:noche|tarde)|si o no)\b/, // antes o después de caminar
+    /^(?:eso |esto |no )?(?:es|sera|seria) (?:muy |demasiado |tan )?(?:normal|grave|malo|tarde|pronto|mucho|poco|caro|peligroso|raro|suficiente)\b(?! (?:pero|y|porque))|\bes (?:muy |tan )?(?:grave|malo|normal|tarde para)(?: \w+){0,3}$/, // es muy tarde para apuntarse
+    /^(?:esto|eso) (?:me |se |tambien |no )?(?:afecta|influye|cuenta|vale|sirve|engorda|suma|baja|sube|puede|tiene)\b/, // esto afecta mi crédito
+    /\b(?:tu crees|usted cree|tu que (?:crees|dices|opinas)|no crees|verdad que si)$/, // como lo suficiente tú crees
+    /^(?:busco|ando buscando|estoy buscando|necesito (?:hablar|comentar|consultar|preguntar)\w*)\b/, // busco un buen podcast
+    /\b(?:pregunto|preguntando|preguntaba) (?:si|que|cuando|como|cual)\b|^(?:una|otra) cos(?:a|ita) (?:sobre|de|con|del)\b/, // supongo que pregunto si se hace más fácil
+    /^cuando (?:me |te |se )?\w{3,}(?:re|ras|ra|remos|ran)\b|^(?:esta|la) semana (?:que viene )?(?:toca|hay|tenemos|no hay|hacemos)\b/, // cuándo tendré el plan
+    /^(?:los|las|el|la) .{2,30} (?:cuentan|cuenta|suman|suma|valen|vale)(?: tambien)?$|^(?:sera|seran|puede ser|podria ser) (?:el|la|los|las|que|por)\b/, // los fines de semana cuentan
+    /^(?:mandame|mandeme|pasame|enviame|reenviame|explicame|expliqueme|ensename|dame|deme|pasame)\b/, // explícame otra vez el ejercicio
     // The asking word first, with the verb after it.
     new RegExp(
-      `^(?:a |en |de |con |por |para |y )*(?:que|q|k|ke) (?:(?:me|te|se|nos) )?${VERB}\\b(?! mejor)(?<!\\bque sea)`,
+      `^(?:a |en |de |con |por |para |y ){0,4}(?:que|q|k|ke) (?:(?:me|te|se|nos) )?${VERB}\\b(?! mejor)(?<!\\bque sea)`,
     ), // qué hago si me duele
-    /^(?:a |en |de |con |por |y )*(?:que|q) (?:tipo|hora|horas|dia|dias|cantidad|diferencia|momento|ejercicios?|alimentos?|marca|tal (?:si|es|son|va el|va la)|onda con|peso|talla|numero|pasa(?:ria)?)\b/, // q diferencia hay
-    /^(?:a |en |de |con |y )*(?:que|q) (?!lo |la |si |no )\w+ (?:me (?:recomiendas|aconsejas|conviene|toca)|puedo|debo|hago|uso|tomo|pongo|es mejor)\b/, // qué marca me recomiendas
+    /^(?:a |en |de |con |por |y ){0,4}(?:que|q) (?:tipo|hora|horas|dia|dias|cantidad|diferencia|momento|ejercicios?|alimentos?|marca|tal (?:si|es|son|va el|va la)|onda con|peso|talla|numero|pasa(?:ria)?)\b/, // q diferencia hay
+    /^(?:a |en |de |con |y ){0,4}(?:que|q) (?!lo |la |si |no )\w+ (?:me (?:recomiendas|aconsejas|conviene|toca)|puedo|debo|hago|uso|tomo|pongo|es mejor)\b/, // qué marca me recomiendas
     /^(?:y )?como (?:es que|(?:(?:se|lo|la|le|los|las|me|te|nos) )?(?:hago|hace|hacen|haria|harias|puedo|puede|debo|deberia|registro|se|funciona|funcionan|cambio|cambia|subo|mido|apunto|anoto|calculo|cancelo|cuento|va (?:lo|el|la|mi)|seria|es (?:el|la|lo|eso)|dice|digo|escribe|pronuncia|prepara|preparo|uso|usa|ves|veo|pago|paga|entro|doy|reduzco|mejoro|evito|\w+[aei]r)\b)/, // como hago para no picar
     /^(?:y )?(?:cuant[oa]s?)\b(?! (?:mas|menos) .{2,30}\b(?:mas|mejor|menos|peor)\b)(?! (?:me alegr|te quiero))/, // cuánta agua debo tomar
     new RegExp(
-      `^(?:por |a |de |y )*donde (?:(?:se|lo|la|me|te|los|las) )?(?:${VERB}|apuntan|ponen|meten|ven|apunta|\\w+[aei]r)\\b`,
+      `^(?:por |a |de |y ){0,4}donde (?:(?:se|lo|la|me|te|los|las) )?(?:${VERB}|apuntan|ponen|meten|ven|apunta|\\w+[aei]r)\\b`,
     ), // dónde se apuntan los pasos
-    /^(?:y |desde |hasta |para )*cuando (?:(?:me|te|se|nos) )?(?:es|son|sera|(?:puedo|podemos) \w+[aei]r|debo|hablamos|cambia|cambiamos|empieza|empezamos|tenemos|vemos|toca|llega|sale|abren|cobran|vence|termina|va|vas|tengo que|hay|fue)\b/, // cuándo es la llamada
-    /^(?:y |pero )*(?:por que|xq|a que se debe) \w/, // por qué no bajo de peso
-    /^(?:y |en |a |con |de |para |por )*cual(?:es)?\b|^(?:para|desde|hasta) cuando\b/, // cuál es mejor
-    /^(?:a |con |de |y )*quien(?:es)? (?:es|son|me|le|te|puede|va|sera|da|debo|puedo|tengo|escribo|aviso|pregunto|llamo)\b(?! (?:iba|diria|lo diria))/, // a quien le escribo
+    /^(?:y |desde |hasta |para ){0,4}cuando (?:(?:me|te|se|nos) )?(?:es|son|sera|(?:puedo|podemos) \w+[aei]r|debo|hablamos|cambia|cambiamos|empieza|empezamos|tenemos|vemos|toca|llega|sale|abren|cobran|vence|termina|va|vas|tengo que|hay|fue)\b/, // cuándo es la llamada
+    /^(?:y |pero ){0,4}(?:por que|xq|a que se debe) \w/, // por qué no bajo de peso
+    /^(?:y |en |a |con |de |para |por ){0,4}cual(?:es)?\b|^(?:para|desde|hasta) cuando\b/, // cuál es mejor
+    /^(?:a |con |de |y ){0,4}quien(?:es)? (?:es|son|me|le|te|puede|va|sera|da|debo|puedo|tengo|escribo|aviso|pregunto|llamo)\b(?! (?:iba|diria|lo diria))/, // a quien le escribo
     new RegExp(
       `\\b(?:pero|y|cosas|pregunta|duda|decirme|saber) (?:en |a |de |por )?(?:que|cuando|donde|como|cuanto) (?:(?:se|me|te|lo) )?(?:momento|hora|${VERB})\\b(?! (?:siempre|mejor))`,
     ), // pero en qué momento cambiamos algo
     /\b(?:que harias|que haria usted|que me (?:recomiendas|aconsejas|sugieres)|que (?:opinas|piensas|te parece))\b/, // y qué harías tú
-    /^(?:y |a |en |de |con |para |por )*(?:que|q) (?!me |te |se |lo |la |los |las |le |no |si |ya |yo |tu |mas |tan |muy |bien |bueno|buena|mal |malo|mala|dia|rico|rica|lindo|linda|bonit|guay|fuerte|ilusion|alegria|pena|suerte|locura|cosas|ganas|risa|susto|alivio|orgullo|gusto|maravilla|el |un |una |hoy |ayer |tengas|descanses|pases|sea|vaya|haya|viva|duermas|estes|cumplas|disfrutes|todo|cada|siempre|nunca|son |es )\w+(?: \w+)? (?:va|es|lleva|toca|uso|prefieres|comerias|se|mejor|tengo|hay|puedo)\b/, // qué verbo va aquí
-    /^(?:y |a |en |de |con |para |por )*(?:que|q|como|cuando|donde) (?:me |te |se |lo |la )?\w{2,}(?:rias|aria|eria|iria|arias|erias)\b/, // qué comerías antes de un vuelo
+    /^(?:y |a |en |de |con |para |por ){0,4}(?:que|q) (?!me |te |se |lo |la |los |las |le |no |si |ya |yo |tu |mas |tan |muy |bien |bueno|buena|mal |malo|mala|dia|rico|rica|lindo|linda|bonit|guay|fuerte|ilusion|alegria|pena|suerte|locura|cosas|ganas|risa|susto|alivio|orgullo|gusto|maravilla|el |un |una |hoy |ayer |tengas|descanses|pases|sea|vaya|haya|viva|duermas|estes|cumplas|disfrutes|todo|cada|siempre|nunca|son |es )\w+(?: \w+)? (?:va|es|lleva|toca|uso|prefieres|comerias|se|mejor|tengo|hay|puedo)\b/, // qué verbo va aquí
+    /^(?:y |a |en |de |con |para |por ){0,4}(?:que|q|como|cuando|donde) (?:me |te |se |lo |la )?\w{2,}(?:rias|aria|eria|iria|arias|erias)\b/, // qué comerías antes de un vuelo
     /\b(?:todavia|aun) (?:se puede|puedo|hay|llego|vale|estoy a tiempo|sirve)\b|\bse puede (?:todavia|aun)\b/, // 6.15 todavía se puede
     /^(?:el|la|los|las) .{2,40} (?:es|son) (?:realmente|de verdad|en serio|mas|mejor|peor|tan) .{2,30}$/, // la leche de avena es más sana
     /^(?:ya )?(?:contesto|respondio|llamo|escribio|salio|salieron|llego|llegaron|vino|confirmo|abrio|cerro|cambio|cambiaron|subieron|mejoraron|estuvieron|fueron) (?:el|la|los|las|mi|tu|su|mejor|peor|ya|bien|\w+$)/, // ya contestó maria
     // The verb first.
-    /^(?:(?:me|te|lo|la|nos|se|le) )*(?:puedo|puede|puedes|pueden|podemos|podria|podrias|podriamos|debo|deberia|deberiamos) (?!decir|imaginar|creer)(?:\w+ )?\w+[aei]r(?:me|te|lo|la|los|las|le|se|nos|melo|mela)?\b/, // puedo comer pan
+    /^(?:(?:me|te|lo|la|nos|se|le) ){0,4}(?:puedo|puede|puedes|pueden|podemos|podria|podrias|podriamos|debo|deberia|deberiamos) (?!decir|imaginar|creer)(?:\w+ )?\w+[aei]r(?:me|te|lo|la|los|las|le|se|nos|melo|mela)?\b/, // puedo comer pan
     /^(?:tengo|tenemos|hay) que (?:pesar|hacer|tomar|comer|traer|llevar|pagar|contar|mandar|enviar|medir|ayunar|anotar|apuntar|calentar|subir|mirar|estar|entrenar|seguir|repetir)(?:me|lo|la|los|las|se)?\b(?! .{0,40}\b(?:porque|manana|hoy|luego|despues)$)/, // tengo que pesar la comida
     /^(?:entonces )?(?:no )?(?:hay) (?:algun|alguna|algo|forma|manera|modo|una|otra|clase|sesion|problema)\b/, // hay forma de cambiar
     /^(?:esta|estaria|va|iria|viene|vendria) (?:bien|mal) (?:si|que|\w+[aei]r)\b/, // está bien si entreno
@@ -94,14 +105,15 @@ export const SPANISH: AskingWords = {
     /\b(?:me gustaria|quiero|necesito|quisiera) (?:saber |conocer |oir |tener )?(?:tu|su) (?:opinion|consejo|ayuda|punto de vista)\b/, // quisiera tu opinión
   ],
   idle: [
+    /^como (?:fue|me fue)$/, // cómo fue: genial
     /^(?:y tu |y usted )?como (?:estas|esta|estan|te va|le va|va (?:todo|eso)|andas|no|siempre|mucho|te dije)\b.{0,12}$/, // cómo estás
-    /^(?:que tal(?: (?:todo|estas|esta|tu dia|(?:el|tu|ese|la|la semana)? ?(?:finde|fin de semana|dia|semana))?)?|todo bien(?: por ahi)?|sabes que|sabes lo que (?:te )?(?:digo|quiero decir)|me explico|adivina que|quien (?:sabe|lo diria|me iba a decir|iba a decir|diria)|por que no$|en serio$|de verdad$|y tu$|y vos$)\b.{0,20}$/, // qué tal el finde
+    /^(?:que tal(?: (?:todo|estas|esta|tu dia|(?:el|tu|ese|la|la semana)? ?(?:finde|fin de semana|dia|semana))?)?|todo bien(?: por ahi)?|sabes que|sabes lo que (?:te )?(?:digo|quiero decir)|me explico|adivina que|quien (?:sabe|lo diria|lo hubiera|me iba a decir|iba a decir|diria)|por que no$|en serio$|de verdad$|y tu$|y vos$)\b.{0,20}$/, // qué tal el finde
     /^(?:a )?quien(?:es)? no\b/, // a quién no le gustan los lunes
     /^(?:y )?por que (?:siempre |yo siempre |sere |soy )|^por que \w+ (?:siempre|yo)\b.{0,24}$/, // por qué siempre me hago lo mismo
     /^que (?:mas (?:puedo|se puede|quiero|podria)|seria de mi|haria yo sin|haria sin)\b/, // qué más puedo pedir
     /^(?:no es|no esta) (?:increible|genial|precios[oa]|lind[oa]|maravillos[oa]|bonit[oa]|una locura|curios[oa]|graci|fantastic)/, // no es increíble
     /^(?:ya es|es ya) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|navidad|verano|finde)\b/, // ya es viernes
-    /\b(?:puede|podria) (?:ir|ser|estar) (?:mejor|peor)\b|\bsin (?:ti|usted|vosotros)$|^por que no (?:empece|lo hice|hice esto) .*antes/, // puede ir mejor este día
+    /\b(?:puede|podria) (?:ir|ser|estar) (?:mejor|peor)\b|\bsin (?:ti|usted|vosotros)$|^por que no (?:empece|lo hice|hice esto) .{0,90}antes/, // puede ir mejor este día
     /^puedo (?:hacer|correr|levantar) (?:ya )?\d|^puedo (?:\w+ )+(?:ya|ahora)$|^donde hay (?:voluntad|ganas)|^(?:tienes|tiene) (?:toda la |mucha )?razon\b/, // puedo hacer 10 flexiones
     /^(?:se (?:nota|ve)(?: mucho)? que|como me (?:siento|senti)|que (?:me sorprendio|es lo que)|es lo que)\b/, // se nota que estoy contenta
     /^quien (?:soy|era|soy yo|te ha visto)\b/, // quién soy
