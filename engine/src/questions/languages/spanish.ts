@@ -114,7 +114,7 @@ export const SPANISH: AskingWords = {
     /^(?:no es|no esta) (?:increible|genial|precios[oa]|lind[oa]|maravillos[oa]|bonit[oa]|una locura|curios[oa]|graci|fantastic)/, // no es increíble
     /^(?:ya es|es ya) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|navidad|verano|finde)\b/, // ya es viernes
     /\b(?:puede|podria) (?:ir|ser|estar) (?:mejor|peor)\b|\bsin (?:ti|usted|vosotros)$|^por que no (?:empece|lo hice|hice esto) .{0,90}antes/, // puede ir mejor este día
-    /^puedo (?:hacer|correr|levantar) (?:ya )?\d|^puedo (?:\w+ )+(?:ya|ahora)$|^donde hay (?:voluntad|ganas)|^(?:tienes|tiene) (?:toda la |mucha )?razon\b/, // puedo hacer 10 flexiones
+    /^puedo (?:hacer|correr|levantar) (?:ya )?\d|^puedo (?:\w+ ){1,4}(?:ya|ahora)$|^donde hay (?:voluntad|ganas)|^(?:tienes|tiene) (?:toda la |mucha )?razon\b/, // puedo hacer 10 flexiones
     /^(?:se (?:nota|ve)(?: mucho)? que|como me (?:siento|senti)|que (?:me sorprendio|es lo que)|es lo que)\b/, // se nota que estoy contenta
     /^quien (?:soy|era|soy yo|te ha visto)\b/, // quién soy
     /^(?:nada mal|no esta mal|que (?:cosas?|bueno|bien|fuerte|locura|lindo|rico|ilusion|alegria|gusto|guay))\b.{0,30}$/, // nada mal para un viejo
