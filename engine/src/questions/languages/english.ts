@@ -13,6 +13,10 @@ const NO_ORDER = '(?<!\\b(?:so|nor|neither|only|as|than|never|rarely|how|all|wha
 
 export const ENGLISH: AskingWords = {
   asks: [
+    /\b(?:is|are) (?:\S+ ){1,4}or \S+(?: \S+){0,3}$/, // is peanut butter a fat or a protein
+    /\bor (?:you|u|is it you|do you|are you|am i|did i|was it|is this|will)\b/, // did you move it or am i wrong
+    /\b(?:struggling|trying|unable|hard|not able) to (?:pick|choose|decide|tell|find|see|open|log)\b|\bany reason\b|\bcan'?t (?:seem to|get (?:the|it|my)|open|log ?in|see (?:the|my)|access|make sense)\b/, // struggling to pick
+    /\b(?:say|tell me|shout|text me|let me know|lmk) (?:if|when) (?:you|u) (?:need|want|would|prefer|also|can|have)\b/, // say if you need the receipts
     /^what if(?: \S+){1,9}$|^and if (?:i|we|it|you)(?: \S+){1,7}$/, // what if i can't make it
     /\b(?:someone|anyone|anybody|somebody) (?:else )?(?:can |could |please |pls |here )?(?:know|knows|help|look|have|got|tried|been|explain|tell)\b/, // can someone look
     /\b(?:before or after|morning or (?:evening|night)|yes or no|this week or next|more or less than)\b/, // before or after the walk
@@ -137,6 +141,8 @@ export const ENGLISH: AskingWords = {
     /^any(?:thing|one|body) (?:else )?(?:i|we|to|that|who)\b/, // anything else i should bring
   ],
   idle: [
+    /^why (?:is|are|does|do|must) .{2,30} so (?:good|tasty|hard|cute|delicious|yummy|addictive|expensive|cruel|fun)\b/, // why is cake so good
+    /^how (?:are|is) (?:we|everyone|everybody|all)\b.{0,14}$|\bwas(?:n'?t| not) sure .{2,40} but (?:it|i|we|now)\b/, // how are we
     /^how (?:it went|it was|i (?:feel|slept|did))$|\bi wonder what i (?:did|would)\b/, // how it went: great
     /^how(?:'?s| is| are| r)? (?:you|u|it going|things|everything|life|are you doing|you doing|is it going|(?:was|is) (?:your|ur) (?:day|weekend|week|holiday|trip|evening|morning|night))\b.{0,20}$/, // how was your weekend
     /^(?:did (?:you|u) )?(?:have|had|having) a (?:good|nice|great|lovely) (?:day|weekend|week|night|evening|time|holiday)$/, // did you have a nice weekend

@@ -9,6 +9,10 @@ const DO =
 
 export const FRENCH: AskingWords = {
   asks: [
+    /\b(?:c'est|est|sont) (?:\S+ ){1,4}ou \S+(?: \S+){0,3}$/, // c'est du gras ou des protéines
+    /\bou (?:c'est |est[- ]ce )?(?:toi|tu|vous|moi)\b/, // c'est moi qui change ou c'est toi
+    /^comment j'(?!ai |avais |etais )\w+/, // comment j'annule l'essai
+    /\b(?:j'arrive|je (?:ne )?(?:peux|parviens|reussis)) pas a (?:choisir|decider|trancher|ouvrir|trouver|me connecter|acceder|voir|comprendre)\b|\bil y a une raison\b/, // j'arrive pas à choisir
     /^et (?:si|s'il|s'ils) \S+(?: \S+){0,6}$|^si je (?:peux|viens|fais|mange) pas\b/, // et si je peux pas dimanche
     /\bquelqu'un (?:d'autre )?(?:peut|pourrait|sait|a|connait|veut|est|aurait)\b(?! (?:m'a|dit))/, // quelqu'un peut regarder
     /\b(?:avant ou apres|matin ou (?:le )?soir|oui ou non)\b/, // avant ou après la marche
@@ -113,6 +117,8 @@ export const FRENCH: AskingWords = {
     /^(?:au secours|a l'aide|aidez|aide[- ]moi|help|sos)\b/, // à l'aide
   ],
   idle: [
+    /^pourquoi .{2,40} (?:si|aussi|tellement) (?:bon|bonne|bons|dur|dure|cher|chere|mignon|beau)\b/, // pourquoi le gâteau c'est si bon
+    /^comment (?:on va|allons[- ]nous|ca se passe)$/,
     /^comment (?:c'etait|ca s'est passe|j'ai dormi)$/, // comment c'était : génial
     /^(?:et )?(?:comment )?(?:ca va|ca roule|la forme|vas[- ]tu|tu vas|vous allez|allez[- ]vous)(?: .{0,14})?$/, // ça va
     /^(?:tout (?:va )?bien)(?: (?:pour|de|chez) .{0,16})?$|^quoi de neuf$/, // tout va bien de votre côté

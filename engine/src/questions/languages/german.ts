@@ -9,6 +9,9 @@ const DOES =
 
 export const GERMAN: AskingWords = {
   asks: [
+    /\b(?:ist|sind|war das) (?:\S+ ){1,4}oder \S+(?: \S+){0,3}$/, // ist erdnussbutter fett oder eiweiß
+    /\boder (?:\w+st du|machen sie|du|sie|ich|schau(?:e)? ich|bin ich|hab(?:e)? ich)\b/, // stell ich das um oder machst du das
+    /\bsag(?:en sie)?(?: mir| kurz| bescheid)? ?,? (?:wenn|falls) (?:du|sie|ihr)\b|\bkann mich .{0,40}nicht entscheiden\b|\b(?:kann|krieg|kriege) .{0,30}nicht (?:offnen|auf|finden|einloggen|aufrufen)\b|\bgibts? (?:einen|nen) grund\b/, // sag wenn du die belege brauchst
     /^(?:und wenn|was(?: ist)?,? wenn) \S+(?: \S+){0,8}$/, // was wenn ich sonntag nicht kann
     /\b(?:kann|konnte|hat|kennt|weiss|kriegt|sonst noch|noch) (?:da |mir |sonst |noch |mal |hier ){0,4}(?:jemand|wer|einer)\b/, // kann da mal jemand schauen
     /\b(?:vor oder nach|vorher oder nachher|morgens oder abends|ja oder nein)\b/, // vor oder nach dem spaziergang
@@ -104,6 +107,8 @@ export const GERMAN: AskingWords = {
     /\bwas (?:haltst|halten|denkst|denken|meinst|meinen|wurdest|wurden|rats?t|raten) (?:du|sie)\b/, // und was würdest du tun
   ],
   idle: [
+    /^(?:warum|wieso) .{2,40} (?:so|derart) (?:gut|lecker|schwer|suss|teuer)\b.{0,8}$/, // warum schmeckt kuchen so gut
+    /^(?:na )?wie (?:laufts|lauft's|lauft es|stehts|siehts aus)(?: bei (?:dir|ihnen|euch))?$/, // wie läufts
     /^(?:und )?(?:na )?wie geht(?:'?s| es)?(?: (?:dir|euch|ihnen|so)){0,4}$/, // wie gehts
     /^(?:na )?(?:alles (?:klar|gut|ok|okay|fit|paletti)|was geht)(?: (?:bei|mit) (?:dir|euch|ihnen))?$/, // alles gut bei dir
     /^wie (?:war|ist|wars|lief) (?:dein|ihr|euer|das|deine|ihre|die)?\s?(?:wochenende|tag|woche|urlaub|abend|morgen|ferien|nacht)\b.{0,12}$|^(?:hattest du|hatten sie) ein (?:schones|gutes) wochenende$/, // wie war ihr wochenende

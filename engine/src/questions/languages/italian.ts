@@ -9,6 +9,10 @@ const VERB =
 
 export const ITALIAN: AskingWords = {
   asks: [
+    /\b(?:e|sono) (?:\S+ ){1,3}o \S+(?: \S+){0,3}$/, // è grasso o proteina
+    /\bo (?:lo |la |li |le |ci )?(?:fai tu|fa lei|tu|cambi tu|pensi tu|sei tu|sbaglio|guardo)\b/, // la cambio io o lo fai tu
+    /^hai (?!ragione|fatto bene|fatto tanto|detto bene|avuto ragione|un cuore|una pazienza)\w+/, // hai spostato la seduta
+    /\bnon (?:so|mi e) (?:bene |molto )?(?:con|a|in|di|per|su) (?:cosa|quale|chi)\b|\bnon (?:so|ho) (?:bene |molto |ben )?(?:chiaro|cosa sia|come sia)\b|\bnon riesco a (?:scegliere|decidere|decidermi)\b|\bqualche motivo\b/, // non so bene cosa sia una porzione
     /^e se \S+(?: \S+){0,6}$/, // e se domenica non posso
     /\b(?:qualcuno|qualcun altro|anche a voi|a qualcuno) (?:puo|potrebbe|sa|ha|mi|altro|viene|capita|conosce|riesce)\b(?! detto)/, // qualcuno può guardare
     /\b(?:prima o dopo|mattina o (?:la )?sera|si o no)\b/, // prima o dopo la camminata
@@ -105,6 +109,8 @@ export const ITALIAN: AskingWords = {
     /^(?:novita|notizie|aggiornamenti) (?:su|sul|sulla|per|del|riguardo)\b/, // novità sul rimborso
   ],
   idle: [
+    /^perche .{2,30} (?:cosi|tanto) (?:buon[oa]|difficile|car[oa]|bell[oa])\b/, // perché la torta è così buona
+    /^come (?:andiamo|procede|vanno le cose)$|\b(?:ti|le) faccio sapere\b/, // come andiamo
     /^(?:e tu |e lei )?(?:come (?:stai|sta|va|state|butta|te la passi)|tutto (?:bene|ok|a posto|apposto))\b.{0,14}$/, // come stai
     /^com'?e?'? ?(?:e )?(?:andat[oa]|stat[oa]) (?:il |la |lo |questo |questa )?(?:weekend|week[- ]end|fine settimana|settimana|giornata|vacanza|vacanze)\b.{0,10}$|^passato (?:un )?(?:bel|buon) (?:weekend|fine settimana)$/, // com'è andato il weekend
     /^(?:sai (?:che c'e|cosa|cosa intendo|cosa voglio dire|una cosa|come e)|capisci cosa intendo|mi spiego|indovina|chi (?:l'avrebbe|lo avrebbe|l'avrebbe mai) detto|perche no|davvero|sul serio|e tu|ah si|ma dai|ma va|vero|pazzesco|incredibile)\b.{0,8}$/, // sai cosa intendo

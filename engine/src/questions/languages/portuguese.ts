@@ -9,6 +9,9 @@ const VERB =
 
 export const PORTUGUESE: AskingWords = {
   asks: [
+    /\b(?:e|sao) (?:\S+ ){1,3}ou \S+(?: \S+){0,3}$/, // é gordura ou proteína
+    /\bou (?:e |eu )?(?:voce|vc|tu|a senhora|sou eu|to|estou|foi)\b/, // eu que mudo ou é você
+    /\bnao (?:tenho|ta|esta) (?:muito |bem )?clar[oa]\b|\bnao sei (?:bem |direito )?(?:com|a|em|de|por|pra) (?:que|qual|quem)\b|\bnao consigo (?:escolher|abrir|entrar|acessar|achar|ver|decidir)\b|\balgum motivo\b/, // não consigo escolher
     /^e se \S+(?: \S+){0,6}$/, // e se eu não puder domingo
     /\b(?:alguem|mais alguem|algum de voces) (?:mais |ai |aqui )?(?:pode|poderia|sabe|tem|sente|conhece|consegue|ja)\b/, // alguém pode olhar
     /\b(?:antes ou depois|manha ou (?:a |de )?(?:noite|tarde)|sim ou nao)\b/, // antes ou depois da caminhada
@@ -100,6 +103,8 @@ export const PORTUGUESE: AskingWords = {
     /^(?:ajuda|me ajuda|me ajude|socorro|help)(?: .{0,14})?$/, // me ajuda por favor
   ],
   idle: [
+    /^por que .{2,30} (?:tao|tanto) (?:bom|boa|gostos[oa]|dificil|car[oa])\b/, // por que bolo é tão bom
+    /^como (?:estamos|vamos|andam as coisas)$/, // como estamos
     /^(?:tudo (?:bem|bom|certo|joia|tranquilo)|td (?:bem|bom)|beleza|como (?:voces?|vc|tu|ce) (?:esta|vai|ta|estao)|como (?:vai|ta|estas|estao|tem passado))(?: .{0,14})?$/, // tudo certo por aí
     /^como (?:foi|ta|esta|vai) (?:o |a |seu |sua |de )?(?:fim de semana|fds|final de semana|semana|feriado|dia|ferias|viagem)\b.{0,10}$/, // como foi o fim de semana
     /^(?:sabe o que(?: mais)?|sabe como e|sabe (?:o que|oq) (?:eu )?quero dizer|entende|ta ligad[oa]|adivinha|quem diria|por que nao|serio|e mesmo|mesmo|verdade|jura)\b.{0,6}$/, // sabe como é
@@ -119,6 +124,7 @@ export const PORTUGUESE: AskingWords = {
     /^(?:e isso|posso dizer|e bom demais|como sempre|como combinado|como eu (?:disse|falei|te)|como foi(?:$|:)|(?:voce|vc) (?:me )?perguntou|como voce (?:falou|disse))\b/, // é isso aí
   ],
   told: [
+    /\b(?:vive|fica|ficam|vivem) (?:me )?perguntando (?:se|quando|o que|por que|como)\b(?:(?! e )[^,]){0,60}/g, // vive perguntando quando vou achar emprego
     /\b(?<!\b(?:voce|vc|depois|ninguem|me|ninguem me) )(?:\b(?:me|te|nos|lhe) (?=pergunt))?(?:perguntou|perguntaram|pergunta|perguntava|fala|falou|disse)(?: mamae| papai| assim| pra mim)? (?:se|o que|por ?que|pq|como|quando|onde|cade|qual)\b(?! (?:terca|segunda|quarta|quinta|sexta|da |voce|vc))(?:(?! e )[^,]){0,60}/g, // o garçom perguntou se eu queria sobremesa
     /\b(?:me perguntei|me perguntar|fico repetindo|digo pra mim)\b(?:(?! e )[^,]){0,60}/g, // me perguntei se precisava mesmo
     /\b(?:(?:agora|hoje|finalmente|ja) (?:eu )?(?:ja )?(?:sei|entendi|entendo|vi)|(?<!nao )descobri|falei pr[ao] el[ea]|por isso (?:que )?(?:eu )?sei|lembrei) (?:o que|como|onde|quando|por que|qual|quanto)\b(?:(?! e )[^,]){0,50}/g, // agora já sei como faz

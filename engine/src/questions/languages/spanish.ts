@@ -9,6 +9,9 @@ const HELP =
 
 export const SPANISH: AskingWords = {
   asks: [
+    /\b(?:es|son) (?:\S+ ){1,3}(?:o|u) \S+(?: \S+){0,3}$/, // es grasa o proteína
+    /\bo (?:lo |la |los |las |me lo )?(?:haces|cambias|mandas|pones|tu|eres tu|usted|te encargas|estoy|soy yo)\b/, // lo cambio yo o lo haces tú
+    /\bno se (?:con|a|en|de|por|para) (?:que|cual|quien|donde)\b|\bno (?:tengo|veo) (?:muy |nada |del todo |tan )?claro\b|\bno se elegir\b|\bno (?:puedo|logro|consigo) (?:elegir|decidir\w*|abrir|entrar|ver|acceder)\b/, // no tengo muy claro qué es una ración
     /^y si \S+(?: \S+){0,6}$/, // y si no puedo el domingo
     /\b(?:alguien|a alguien|alguno|alguna) (?:mas )?(?:puede|podria|sabe|me|le|tiene|ha|conoce|mas)\b/, // alguien puede mirarlo
     /\b(?:antes o despues|manana o (?:noche|tarde)|si o no)\b/, // antes o después de caminar
@@ -105,6 +108,8 @@ export const SPANISH: AskingWords = {
     /\b(?:me gustaria|quiero|necesito|quisiera) (?:saber |conocer |oir |tener )?(?:tu|su) (?:opinion|consejo|ayuda|punto de vista)\b/, // quisiera tu opinión
   ],
   idle: [
+    /^por que .{2,30} (?:tan|rico|buen[oa]) ?(?:buen[oa]|ric[oa]|dificil|adictiv[oa])?\b.{0,12}$/, // por qué estará tan bueno el pan
+    /^(?:buenas|como (?:vamos|estamos|lo llevas|llevas el dia))$/, // cómo vamos
     /^como (?:fue|me fue)$/, // cómo fue: genial
     /^(?:y tu |y usted )?como (?:estas|esta|estan|te va|le va|va (?:todo|eso)|andas|no|siempre|mucho|te dije)\b.{0,12}$/, // cómo estás
     /^(?:que tal(?: (?:todo|estas|esta|tu dia|(?:el|tu|ese|la|la semana)? ?(?:finde|fin de semana|dia|semana))?)?|todo bien(?: por ahi)?|sabes que|sabes lo que (?:te )?(?:digo|quiero decir)|me explico|adivina que|quien (?:sabe|lo diria|lo hubiera|me iba a decir|iba a decir|diria)|por que no$|en serio$|de verdad$|y tu$|y vos$)\b.{0,20}$/, // qué tal el finde
