@@ -41,9 +41,19 @@ const measure = (texts: readonly Labelled[]) => {
   return { recall: right / texts.filter(({ asks }) => asks).length, precision: right / found.length }
 }
 
+const isFresh = (file: string): boolean => file.endsWith('.fresh.txt')
+
 /** A missed question is worse than one that is none. */
-const RECALL = 0.92
-const PRECISION = 0.85
+const FLOOR = { recall: 0.92, precision: 0.85 }
+/** Of texts that no rule was written by, nor by someone who didn't know the rules: all languages together, as reached. */
+const FRESH_FLOOR = { recall: 0.75, precision: 0.75 }
+
+const expectFloor = (name: string, texts: readonly Labelled[], floor: { recall: number; precision: number }): void => {
+  const { recall, precision } = measure(texts)
+  if (process.env['SHOW'] === '1') console.log(name, 'recall', recall.toFixed(3), 'precision', precision.toFixed(3))
+  expect(recall, `recall of ${name}`).toBeGreaterThanOrEqual(floor.recall)
+  expect(precision, `precision of ${name}`).toBeGreaterThanOrEqual(floor.precision)
+}
 
 describe('questions in clients’ texts', () => {
   test('of 500 texts and more, in each of six languages, about half ask something', () => {
@@ -55,11 +65,18 @@ describe('questions in clients’ texts', () => {
     expect(SETS.filter(({ file }) => file.endsWith('.unread.txt'))).toHaveLength(6)
   })
 
-  test.for(SETS)('few are missed and few are wrong: $file', ({ file, texts }) => {
-    const { recall, precision } = measure(texts)
-    if (process.env['SHOW'] === '1') console.log(file, 'recall', recall.toFixed(3), 'precision', precision.toFixed(3))
-    expect(recall, `recall of ${file}`).toBeGreaterThanOrEqual(RECALL)
-    expect(precision, `precision of ${file}`).toBeGreaterThanOrEqual(PRECISION)
+  test.for(SETS.filter(({ file }) => !isFresh(file)))('few are missed and few are wrong: $file', ({ file, texts }) => {
+    expectFloor(file, texts, FLOOR)
+  })
+
+  test('of fresh texts no more are missed or wrong than before', () => {
+    const fresh = SETS.filter(({ file }) => isFresh(file))
+    expect(fresh).toHaveLength(6)
+    expectFloor(
+      'other-hand/*.fresh.txt',
+      fresh.flatMap(({ texts }) => texts),
+      FRESH_FLOOR,
+    )
   })
 
   test('the question marks of other scripts count like ours', () => {
