@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { NOTICE_TYPES, type NoticeType } from '@attune/contract/notices/constants'
 import type { Notice } from '@attune/contract/notices/entity'
 import { useAccount, useMay } from '../client/account.ts'
-import { notifyFailure } from '../client/notify.ts'
+import { notifyFailure, undoLastDone } from '../client/notify.ts'
 import { actingOrganization } from '../client/organization.ts'
 import { useRowKeys } from '../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
@@ -19,7 +19,7 @@ import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { useNow } from '../ui/time/use-now.ts'
 import type { NoticesSearch } from './notices-search.ts'
 import { NoticeRow } from './NoticeRow.tsx'
-import { closeAlert, markRead, noticesQuery, undoLast } from './use-notices.ts'
+import { closeAlert, markRead, noticesQuery } from './use-notices.ts'
 import classes from './NoticesPage.module.css'
 
 /** `/notices`: everything the reader was told, the latest first. Filters are in the address. */
@@ -41,7 +41,7 @@ const Screen = () => {
   const { holdPlace, focusRow, ...keys } = useRowKeys({
     rows: list.rows,
     actions: { d: (notice) => void dismiss(notice) },
-    others: { z: undoLast },
+    others: { z: undoLastDone },
   })
   // A closed alert stays in the list, so the next open one gets the focus.
   const dismiss = async (notice: Notice) => {

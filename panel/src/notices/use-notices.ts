@@ -44,16 +44,7 @@ export const markRead = async (which: readonly Notice[] | 'all'): Promise<void> 
 /** Closes an alert, which the closer has read then; the toast takes it back. */
 export const closeAlert = async (notice: Notice): Promise<void> => {
   await setStatus(notice, 'closed')
-  lastClosed = notice
   notifyDone('Alert closed', () => setStatus(notice, 'open'), notice.title)
-}
-
-let lastClosed: Notice | null = null
-
-/** Opens the alert again that was closed last here. Does nothing if none was. */
-export const undoLast = (): void => {
-  if (lastClosed !== null) void reopenAlert(lastClosed).catch(notifyFailure)
-  lastClosed = null
 }
 
 /** Sends the message that failed once more. The notice is read then. */
