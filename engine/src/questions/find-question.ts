@@ -72,12 +72,14 @@ const isQuestion = ({ words, marked }: Sentence): boolean => {
 const isMarkedQuestion = (words: string): boolean => {
   const tag = TAG.exec(words)?.[0]
   if (tag !== undefined) return isAgreementWanted(words.slice(0, -tag.length), /ok|vale/.test(tag) ? 2 : 3)
-  const last = clausesOf(words).findLast((clause) => LETTER.test(clause)) ?? ''
-  const body = withoutOpening(last)
+  const bodies = clausesOf(words).map(withoutOpening)
+  const body = bodies.findLast((clause) => LETTER.test(clause) && !PERHAPS.test(clause)) ?? ''
   return LETTER.test(body) && !isGuess(body) && !isIdle(body)
 }
 
 const LETTER = /\p{L}/u
+/** "Mornings, maybe?" */
+const PERHAPS = /^(?:maybe|perhaps|vielleicht|quizas?|tal vez|peut[- ]etre|talvez|forse|magari)$/
 
 /** A word at the end that asks for agreement. */
 const TAG =

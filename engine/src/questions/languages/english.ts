@@ -1,7 +1,7 @@
 import type { AskingWords } from './asking-words.ts'
 
 const WHO = '(?:i|you|u|we|he|she|it|they|this|that|these|those|there)'
-const THING = '(?:the|my|your|our|his|her|their|a|an|any|anyone|anybody|anything|someone|somebody|everyone)'
+const THING = '(?:the|my|your|our|his|her|their|any|anyone|anybody|anything|someone|somebody|everyone)'
 const VERB = '(?:am|is|are|was|were|do|does|did|can|could|should|shall|would|will|may|must|have|has|r|if)'
 const ASKED = '(?:if|whether|how|what|whats|when|where|why|who|which|about)'
 const OKAY =
@@ -14,7 +14,7 @@ const NO_ORDER = '(?<!\\b(?:so|nor|neither|only|as|than|never|rarely|how|all|wha
 export const ENGLISH: AskingWords = {
   asks: [
     /\b(?:is|are) (?:\S+ ){1,4}or \S+(?: \S+){0,3}$/, // is peanut butter a fat or a protein
-    /\bor (?:you|u|is it you|do you|are you|am i|did i|was it|is this|will)\b/, // did you move it or am i wrong
+    /\bor (?:is it you|do you|did you|have you|are you|am i|did i|was it|is this|will)\b/, // did you move it or am i wrong
     /\b(?:struggling|trying|unable|hard|not able) to (?:pick|choose|decide|tell|find|see|open|log)\b|\bany reason\b|\bcan'?t (?:seem to|get (?:the|it|my)|open|log ?in|see (?:the|my)|access|make sense)\b/, // struggling to pick
     /\b(?:say|tell me|shout|text me|let me know|lmk) (?:if|when) (?:you|u) (?:need|want|would|prefer|also|can|have)\b/, // say if you need the receipts
     /^what if(?: \S+){1,9}$|^and if (?:i|we|it|you)(?: \S+){1,7}$/, // what if i can't make it
@@ -23,9 +23,9 @@ export const ENGLISH: AskingWords = {
     /\bhow \w+ (?:is|are|was|were|would) (?:it|that|this|they|those|these)\b(?<!\b(?:know|knew|see|that's|thats|about) how \w+ \w+ \w+)/, // how bad is that
     /^(?:i'?m |im |am |still )?(?:looking for|searching for|after) (?:a|an|some|the|good|something|new|ideas|any)\b/, // looking for a good podcast
     /\b(?:need|want|have|like|love) to (?:talk|speak|chat) (?:to|with) (?:you|u)\b|\b(?:can|could) use your\b/, // need to talk to you
-    /^(?:send|resend|show|email|text|forward) me\b/, // send me the link again
+    /^(?:send|resend|show|email|forward) me (?:the|a|your|that|this|my|it|those)\b(?! same)/, // send me the link again
     /^where abouts\b/, // where abouts is the studio
-    /^(?:\S+ ){4,}(?<!\b(?:were|was|are|is|be|been|feels?|felt|feel|all|just|the|it|do|doing|did|done|that'?s|quite|not|so|eat|eating|go|went|going|stay|looks?|got|get|get it|my|turn|and|them|things|everything) )right$/, // we said no sugar till friday right
+    /^(?:\S+ ){4,}(?<!\b(?:were|was|are|is|be|been|feels?|felt|feel|all|just|the|it|do|doing|did|done|exactly|that'?s|quite|not|so|eat|eating|go|went|going|stay|looks?|got|get|get it|my|turn|and|them|things|everything) )right$/, // we said no sugar till friday right
     // The verb first.
     new RegExp(`^(?:can|could|should|shall|would|will)(?:n'?t)? (?:${WHO}|${THING})\\b`), // can i swap rice for quinoa
     new RegExp(`^(?:ca|wo|is|are|was|were|do|does|did|have|has)n'?t ${WHO}\\b`), // didn't you get it
@@ -33,7 +33,8 @@ export const ENGLISH: AskingWords = {
     new RegExp(`^(?:is|are) (?:${THING}\\b|.{2,40}\\b${OKAY}\\b)`), // is honey better
     /^(?:was|were) (?:the|my|your|our) \w/, // was the call moved
     /^(?:would|should|could|will|can) (?!not|never|always|only|really|also|just|still|be\b|have\b)\w+ (?:\w+ )?(?:be|work|help|do|hurt|count|make|cause)\b/, // would 30 minutes be enough
-    /^do (?:i|you|u|we|they|these|those|people|most|the|my) \w/, // do the videos expire
+    /^do (?:i|you|u|we|they|these|those|people|most) \w/, // do people
+    /^do (?:the|my|your|our) (?:\w+ ){1,2}(?:count|expire|work|matter|need|have|go|change|help|hurt|look|fit|come|stay)\b/, // do the videos expire
     /^does \w/, // does tea count
     /^did (?:i|you|u|we|they|he|she|anyone|anybody|someone|somebody)\b/, // did you see it
     /^did (?:the|my|your|our|his|her|that|this|any) (?:\w+ ){1,3}(?:go|come|get|arrive|work|change|make|register|count|save|sync|start|end|say|mention|reply|answer|help|hurt|happen|lose|move|open|send|pass|show|land|reach|like|update|break|stop)\b/, // did my payment go thru
@@ -43,7 +44,7 @@ export const ENGLISH: AskingWords = {
     /\bis (?:[\w.:]+ ){1,3}(?:still |too |also )(?:ok|okay|fine|doable|possible|on|good|early|late|free|available)\b/, // late tomorrow is 6.15 still doable
     /^(?:may i|any(?:one|body)) (?:\w+ ){0,4}\w/, // anyone tried this
     /^(?:you'?re|ur|you are) (?:still |back |free |around |open |working |coming |in )(?:on|at|this|next|tomorrow|today|for|\w+day)\b/, // you're back on monday
-    /^(?:you|u) (?:got|get|see|saw|think|reckon|know|want me|sure|around|free|available|there|still) (?!i'm|it$|what$|me$|that (?:helps|works))\w/, // u reckon 3 sets
+    /^(?:you|u) (?:got|see|saw|think|reckon|want me|sure|around|free|available|there|still) (?!i'm|it$|what$|me$|that (?:helps|works))\w/, // u reckon 3 sets
     /^(?:do )?(?:you|u) think (?:i|it|that|this|the|my|\d)/, // you think i can run
     // The verb before its person, further on: "my mum is visiting would it be ok", "when u said carbs did u mean".
     new RegExp(
@@ -58,7 +59,7 @@ export const ENGLISH: AskingWords = {
     ),
     /\b(?:have you (?:got|had|seen|ever|tried|read|looked)|is there (?:a|an|any|some|anything)|are there any)\b/, // and is there a way
     /\b(?:should|can|could) my \w+ (?:be|feel|hurt|look)\b/, // can my knees hurt after this
-    /\bdoes (?!n't|it|that|this|he|she)(?:\w+ ){1,3}(?:count|work|matter|mean|help|make|need|have|cost|include|go|hurt|come|start|end|happen|change|affect|expire)\b/, // does fruit count
+    /\bdoes (?!n't|not|it|that|this|he|she)(?:\w+ ){1,3}(?:count|work|matter|mean|help|make|need|have|cost|include|go|hurt|come|start|end|happen|change|affect|expire)\b/, // does fruit count
     /\bdo (?:\w+ ){1,3}(?:count|work|matter|help|expire|affect)(?: (?:as|if|when|for|too)\b|$)/, // do nuts count
     /\b(?:should|would|could|can|will) (?:the|my|your) \w+ \w/, // should my heels lift
     /^(?:got|have|had) (?:time|a (?:minute|min|sec|second|moment|few minutes)|any)\b/, // got time for a call
@@ -81,7 +82,7 @@ export const ENGLISH: AskingWords = {
     /\b(?:at what (?:point|age|time)|how (?:many|much|long|often) (?:\w+ ){0,2}(?:should|do|does|can|is|are))\b/, // and how much should it be
     // A choice.
     /^(?:which|better|first|before|after|so|just) .{2,60} or .{2,60}$/, // first the bike or the weights
-    /\bor (?:not|no|nah|nope|what|is (?:it|that)|do i|should i|just (?:me|carry|keep|leave|ignore|skip))\b/, // is it just me or no
+    /\bor (?:not(?! at all)|no|nah|nope|what|is (?:it|that)|do i|should i|just (?:me|carry|keep|leave|ignore|skip))\b/, // is it just me or no
     /\bor (?:the )?other way (?:a?round)\b/,
     // What the coach alone can know.
     /^(?:my|the) (?:\w+ )?(?:payment|transfer|invoice|refund|email|form|photos?|pics?|video|link)s? (?:went|gone|come|came|got|get|arrive|go) (?:thru|through|there|in)$/, // my payment went through
@@ -114,7 +115,7 @@ export const ENGLISH: AskingWords = {
     /\b(?:hoping|hope|was hoping|wish) (?:you|u|someone|somebody|anyone) (?:can|could|might|would|knows?)\b/, // hoping you can help
     /\b(?:just |only )?(?:(?:double )?checking (?:if|whether|that|you|on (?:the|my))|making sure (?:i|we|you|that)|wanted to (?:check|see|make sure|confirm)|want to (?:check|make sure|be sure|confirm)|waiting to hear|waiting for (?:your|an) answer|haven'?t heard (?:back|from|anything|about|if))\b/, // just checking whether you saw it
     /\b(?:remind me|let me know what you think|tell me (?:honestly|more|about)|what you think(?: of| about|$))\b/, // let me know what you think
-    /\b(?:if|in case) (?:you|u|anyone|someone) (?:have|has|had|got|know|knows|could|can|happen)\b/, // if you have any suggestions
+    /\b(?:if|in case) (?:you|u|anyone|someone) (?:have|has|had|got|know|knows|happen)\b/, // if you have any suggestions
     /\b(?:trying|struggling|need|have|want|how) to (?:decide|choose|figure out|work out|understand)\b|\b(?:can'?t|cannot) make up my mind\b/, // trying to decide if it goes in health
     /\b(?:haven'?t|hasn'?t|not|couldn'?t|didn'?t|never) (?:quite |really |yet )?(?:figured?|worked?|found|find) (?:it )?out\b/, // haven't figured out how it works
     /\b(?:grateful|thankful|appreciate(?:d)?|be glad|be great|be awesome|be amazing|be nice|be lovely|be helpful|mean a lot) (?:it )?(?:if|for (?:a|any|some|your)) (?:you|u|we|\w+ (?:look|help|hint|eyes|opinion|pair))\b/, // i'd be grateful for a second pair of eyes
@@ -171,6 +172,7 @@ export const ENGLISH: AskingWords = {
     /^(?:not bad|pretty good|so good|nice)\b.{0,40}$/, // not bad for an old guy
   ],
   told: [
+    /, which (?!one|of|is better|would|should|do|does)[^,]{0,60}/g, // the gaps are gone, which pleases me
     /\b(?<!\b(?:you|u|i) )(?:(?:asks|goes (?:mom\w*|dad\w*|like|oh|why|what|how|where|are|did)|wondered|wonders|(?:keeps?|kept) asking|wanted to know)\b|asked\b(?! you)|(?:said|says|was like|is like) (?:why|what|how|where|when|are|do|did|is|can|have|u|you)\b)(?:(?! and | - )[^,]){0,70}/g, // the waiter asked if i wanted dessert
     /\b(?:ask|asked|asking|tell|telling|told) myself\b(?:(?! and | - )[^,]){0,70}/g, // had to ask myself do i need it
     /\b(?:i know|i knew|i (?:finally |now )?(?:understand|see|get|learned|learnt|remember)|(?<!n'?t |not |never )(?:figured|found) out|told (?:her|him|them)|that's|thats|this is|which is) (?:exactly )?(?:what|where|when|why|how|who|which)\b(?:(?! and | - )[^,]){0,50}/g, // figured out what was wrong
