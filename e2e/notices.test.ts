@@ -80,7 +80,11 @@ test('one is marked as read, then all; the filters are in the address', async ()
   const { page } = luis
   // Closing it was reading it.
   await rowOf(luis, 'At risk').waitFor()
-  expect(await rowOf(luis, 'At risk').getByRole('button', { name: /as read/ }).count()).toBe(0)
+  expect(
+    await rowOf(luis, 'At risk')
+      .getByRole('button', { name: /as read/ })
+      .count(),
+  ).toBe(0)
   await raise('Sleeps badly')
   await raise('Weight rises')
   await rowOf(luis, 'Weight rises').waitFor()
