@@ -81,7 +81,7 @@ export const SPANISH: AskingWords = {
     /\b(?:insegur[oa]|duda) (?:con|sobre|de|por|respecto|acerca|en)\b|\bno (?:me |le |lo )?(?:entiendo|pillo) nada\b|\bentiendo poco\b/, // insegura con la dosis
     /\b(?:me pregunto|me preguntaba|me estaba preguntando|preguntarte|preguntarle|consultarte|consultarle|tengo curiosidad|curiosidad por saber|me intriga|me interesa saber)\b/, // me pregunto si
     /\b(?:dudo|dudando|dudaba) (?:entre|si)\b|\b(?:estoy|ando|sigo|me he quedado|me quede) (?:muy |un poco |algo |super )?(?:liad[oa] (?:con|entre)|confundid[oa]|perdid[oa] (?:con|en)|hech[oa] un lio|atascad[oa]|trabad[oa]|bloquead[oa] (?:con|en)|indecis[oa]|en duda|entre)\b/, // dudo entre dos clases
-    /\bno (?:lo |la |le |me )?(?:entiendo|entendi|comprendo|pillo|encuentro|veo (?:donde|como)|consigo|logro|aclaro|aclaro con|queda claro|sale) (?!(?:muy )?bien\b)\w|\bno (?:lo |la )?(?:entiendo|entendi|encuentro)$/, // no encuentro donde meter los pasos
+    /\bno (?:lo |la |le |me )?(?:entiendo|entendi|comprendo|pillo|encuentro|veo (?:donde|como)|consigo|logro|aclaro|queda claro|sale) (?!(?:muy |tan )?bien(?:$|,| pero| hoy))\w|\bno (?:lo |la )?(?:entiendo|entendi|encuentro)$/, // no encuentro donde meter los pasos
     /\b(?:tengo|tenia|hay|surge|surgio|queda) (?:una|otra|unas|alguna|dos|varias) (?:\w+ )?(?:preguntas?|dudas?|consultas?)\b/, // tengo una duda
     /^(?:una|otra|dos) (?:\w+ )?(?:preguntas?|dudas?|consultas?|preguntita|dudita)\b|^(?:consulta|duda|pregunta)(?: rapida)?$/, // una pregunta
     /\b(?:decidir|decidiendo|pensando|saber|ver|averiguar|aclarar|elegir) (?:si|entre|cual|que)\b(?<!a ver si)|\b(?:no|aun no|todavia no) (?:averigue|descubri|encontre|supe|aprendi|consegui) (?:como|donde|que|cual)/, // intento decidir si va en salud
