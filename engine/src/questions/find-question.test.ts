@@ -45,6 +45,8 @@ const isFresh = (file: string): boolean => file.endsWith('.fresh.txt')
 
 /** A missed question is worse than one that is none. */
 const FLOOR = { recall: 0.92, precision: 0.85 }
+/** Of texts that rules are written by: each of them should be found, or its label is wrong. */
+const WRITTEN_BY_FLOOR = { recall: 0.99, precision: 0.98 }
 /** Of texts that no rule was written by, nor by someone who didn't know the rules: all languages together, as reached. */
 const FRESH_FLOOR = { recall: 0.75, precision: 0.75 }
 
@@ -66,7 +68,7 @@ describe('questions in clients’ texts', () => {
   })
 
   test.for(SETS.filter(({ file }) => !isFresh(file)))('few are missed and few are wrong: $file', ({ file, texts }) => {
-    expectFloor(file, texts, FLOOR)
+    expectFloor(file, texts, file.endsWith('.unread.txt') ? FLOOR : WRITTEN_BY_FLOOR)
   })
 
   test('of fresh texts no more are missed or wrong than before', () => {
@@ -92,6 +94,19 @@ describe('questions in clients’ texts', () => {
     expect(asksQuestion('had the salad for lunch, was that a good choice?')).toBe(true)
     expect(asksQuestion('I think it was chicken?')).toBe(false)
     expect(asksQuestion('maybe I should rest?')).toBe(true)
+  })
+
+  test('what somebody else asked, and what one asked oneself, is left out', () => {
+    const told = [
+      'The waiter asked if I wanted dessert and I said no',
+      'el camarero preguntó si quería postre y dije que no',
+      'der Kellner wollte wissen, ob ich Nachtisch will, und ich hab nein gesagt',
+      'le serveur a demandé si je voulais un dessert et j’ai dit non',
+      'o garçom perguntou se eu queria sobremesa e eu disse não',
+      'mi sono chiesta se mi serviva davvero e l’ho rimesso a posto',
+    ]
+    expect(told.filter(asksQuestion)).toEqual([])
+    expect(asksQuestion('The waiter asked if I wanted dessert, should I have said no')).toBe(true)
   })
 
   test('a question stands far down in a long mail', () => {
