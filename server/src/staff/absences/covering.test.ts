@@ -199,6 +199,7 @@ test('an open stream brings the covered client at the start, and nothing of them
   const own = await northline.client('Omar Haddad', newPhone(), hannah)
   await own.texts('Good morning')
   await reader.until((event) => event.event === 'changed' && event.ids.contactId === own.id)
+  expect(texts()).toEqual([])
   world.at(new Date(absence.from))
   // Without the job at the minute: the stream looks by itself.
   await expect.poll(resets, { timeout: 20_000 }).toBe(2)
@@ -208,7 +209,6 @@ test('an open stream brings the covered client at the start, and nothing of them
   await maria.texts('After the cover')
   await expect.poll(resets, { timeout: 20_000 }).toBe(3)
   expect([...new Set(texts())]).not.toContain('After the cover')
-  expect([...new Set(texts())]).not.toContain('Before the cover')
   reader.cut()
 })
 
