@@ -230,7 +230,7 @@ test('away: a colleague covers, Home says so to both, and coming back ends it', 
   const pick = async (field: string, isNextMonth: boolean) => {
     await page.getByRole('button', { name: field }).click()
     if (isNextMonth) await page.locator('[data-direction="next"]:visible').first().click()
-    await page.locator('table button:not([disabled])').first().click()
+    await page.locator('table button:not([disabled]):visible').first().click()
     await expect.poll(() => page.locator('table').count()).toBe(0)
   }
   await page.getByRole('combobox', { name: 'Who covers' }).fill('tess')
