@@ -117,6 +117,10 @@ test('on a wide screen messages and composer share one column that can be read a
 test('what a client writes from right to left stands below the sentence about them', async () => {
   const phone = await openDesk(browser, product.url)
   await phone.signIn('hannah@northline.example')
+  // What he asked before is answered, or it would be quoted instead.
+  await hannah.openThread('Owen Clarke')
+  await hannah.write('Owen Clarke', 'Both are fine.')
+  await page.locator('[data-message]').getByText('Both are fine.').waitFor()
   await phone.openPhone('Owen Clarke')
   await phone.text('שלום, אפשר לרוץ מחר?')
   await phone.close()
@@ -130,7 +134,7 @@ test('what a client writes from right to left stands below the sentence about th
       range.selectNodeContents(one)
       return range.getBoundingClientRect().left
     })
-  const above = row.getByText(/^Waiting/).first()
+  const above = row.getByText(/^Wrote/).first()
   expect(Math.abs((await startOf(words)) - (await startOf(above)))).toBeLessThan(3)
   // In the conversation, the bubble is read from the right, and stays on the client's side.
   await hannah.openThread('Owen Clarke')
