@@ -38,8 +38,17 @@ afterAll(async () => {
 test('three tasks, answered and finished by one chord each; what was sent names its task', async () => {
   const { page } = hannah
   const sent: (string | undefined)[] = []
+  const opening: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/send-direct')) sent.push(request.headers()['x-contact-task-id'])
+    const { pathname } = new URL(request.url())
+    const task = request.headers()['x-contact-task-id']
+    if (pathname.endsWith('/send-direct')) sent.push(task)
+    if (
+      page.url().includes('/task-view') &&
+      /^\/v[12]\/(?:contacts|threads|messages)/.test(pathname) &&
+      task === undefined
+    )
+      opening.push(pathname)
   })
   await page.goto('/contacts/tasks/me')
   const rowOf = (title: string) => page.getByRole('row').filter({ hasText: title })
@@ -57,6 +66,8 @@ test('three tasks, answered and finished by one chord each; what was sent names 
   const status = async ({ _id }: Task) => (await coach.call<Task>('GET', `${TASKS}/${_id}`)).status
   for (const task of made) await expect.poll(() => status(task)).toBe('done')
   await expect.poll(() => sent).toEqual(made.map(({ _id }) => _id))
+  // Not only what is sent: from the first call of the view on, each one names it.
+  expect(opening).toEqual([])
 })
 
 test('nothing complained meanwhile', () => {

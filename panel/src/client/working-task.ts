@@ -7,6 +7,11 @@ export const setWorkingTask = (next: { _id: string; contactId: string } | null):
   task = next
 }
 
+/** Ends work on a task, unless another one is worked on by now. */
+export const leaveTask = (taskId: string): void => {
+  if (task?._id === taskId) task = null
+}
+
 /** The id of the task being worked on; with a client, only if the task is about them. */
 export const workingTask = (contactId?: string): string | null =>
   task === null || (contactId !== undefined && task.contactId !== contactId) ? null : task._id

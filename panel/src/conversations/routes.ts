@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { setWorkingTask } from '../client/working-task.ts'
 import { signedIn } from '../routing/parents.ts'
 import { onlyContactId } from '../routing/route-params.ts'
 import { onlyParsed } from '../routing/search.ts'
@@ -37,6 +38,11 @@ const taskView = createRoute({
   path: 'dialog/$id/task-view',
   params: { parse: onlyContactId },
   staticData: { title: 'Task' },
+  // Before anything is loaded, so that every call of the view names the task.
+  beforeLoad: ({ search: { task }, params: { id }, preload }) => {
+    if (!preload && task !== undefined) setWorkingTask({ _id: task, contactId: id })
+  },
+  onLeave: () => setWorkingTask(null),
   component: open,
 })
 

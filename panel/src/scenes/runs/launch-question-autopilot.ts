@@ -4,14 +4,21 @@ import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { refreshRuns } from './runs-query.ts'
 
-/** Lets a scene answer what a client asks in a message. Throws a sentence if there is no such message, or no text in it. */
-export const launchQuestionAutopilot = async (contactId: string, messageId: string | null): Promise<void> => {
+/**
+ * Lets a scene answer what a client asks in a message. Throws a sentence if there is no such message, or no text in it.
+ * `context`: names the task that this is done for.
+ */
+export const launchQuestionAutopilot = async (
+  contactId: string,
+  messageId: string | null,
+  context: { task?: string } = {},
+): Promise<void> => {
   const value = await loadQuestion(messageId)
-  await calls.runs.start({
-    id: contactId,
-    sceneLabel: RECENT_QUESTION_LABEL,
-    scenesConfig: [{ target: '#this', dataSource: [{ _id: 'question_text', kind: 'static', type: 'string', value }] }],
-  })
+  const dataSource = [{ _id: 'question_text', kind: 'static' as const, type: 'string' as const, value }]
+  await calls.runs.start(
+    { id: contactId, sceneLabel: RECENT_QUESTION_LABEL, scenesConfig: [{ target: '#this', dataSource }] },
+    { context },
+  )
   void refreshRuns(contactId)
   notify({ kind: 'good', title: 'Autopilot successfully launched.' })
 }

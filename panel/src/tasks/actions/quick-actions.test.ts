@@ -6,10 +6,10 @@ import { task } from '../testing/tasks.ts'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 const server = vi.hoisted(() => ({
-  updateTask: vi.fn<(input: { status?: string }) => Promise<Task>>(),
+  updateTask: vi.fn<(input: { status?: string }, options?: object) => Promise<Task>>(),
   updateTasks: vi.fn<(input: object) => Promise<{ tasks: Task[]; skipped: { id: string; reason: string }[] }>>(),
   getMessage: vi.fn<(input: { id: string }) => Promise<{ body?: { text: string } }>>(),
-  start: vi.fn<(input: object) => Promise<object>>(),
+  start: vi.fn<(input: object, options?: object) => Promise<object>>(),
 }))
 vi.mock('../../client/calls.ts', () => ({
   calls: {
@@ -44,6 +44,19 @@ test('starting and finishing say so, and neither does the other', async () => {
   expect(await doQuickAction(active, 'finish')).toBe(true)
   expect(toasts()).toEqual([`${fresh.title} successfully started`, `${active.title} successfully finished`])
   expect(server.updateTask.mock.calls.map(([{ status }]) => status)).toEqual(['start', 'finish'])
+})
+
+test('what is done from a list names its task, too', async () => {
+  server.getMessage.mockResolvedValue({ body: { text: 'Can I swap the rice?' } })
+  await doQuickAction(fresh, 'start')
+  await doQuickAction(fresh, 'autopilot')
+  await discardTask(active, 'bad-timing', '')
+  expect([...server.updateTask.mock.calls, ...server.start.mock.calls].map(([, options]) => options)).toEqual([
+    { context: { task: fresh._id } },
+    { context: { task: fresh._id } },
+    { context: { task: active._id } },
+    { context: { task: fresh._id } },
+  ])
 })
 
 test('the toast takes back what was closed, at the revision it had then; so does the key, once', async () => {
@@ -103,7 +116,7 @@ test('a refusal is a Quick Action Error, which names the colleague who was faste
 
 test('discarding trims the details; a refusal is also thrown for the dialog', async () => {
   await discardTask(active, 'bad-timing', '  On the road ')
-  expect(server.updateTask).toHaveBeenLastCalledWith({
+  expect(server.updateTask.mock.lastCall?.[0]).toEqual({
     id: active._id,
     status: 'discard',
     reason: 'bad-timing',
@@ -120,7 +133,7 @@ test('the autopilot gets the question as a static string, and its flag is kept o
   server.getMessage.mockResolvedValue({ body: { text: ' Should I run today? ' } })
   server.start.mockResolvedValue({})
   expect(await doQuickAction(fresh, 'autopilot')).toBe(true)
-  expect(server.start).toHaveBeenCalledWith({
+  expect(server.start.mock.lastCall?.[0]).toEqual({
     id: fresh.contactId,
     sceneLabel: 'feature-autopilot-recent-question',
     scenesConfig: [
@@ -130,7 +143,7 @@ test('the autopilot gets the question as a static string, and its flag is kept o
       },
     ],
   })
-  expect(server.updateTask).toHaveBeenCalledWith({ id: fresh._id, meta: { actionsFlags: 1 } })
+  expect(server.updateTask.mock.lastCall?.[0]).toEqual({ id: fresh._id, meta: { actionsFlags: 1 } })
   expect(toasts()).toEqual(['Autopilot successfully launched.'])
 })
 

@@ -57,14 +57,14 @@ export const discardTask = async (task: Task, reason: DiscardReason, details: st
 /** Lets a scene answer the question of a task. It can be launched once per task. */
 const launchAutopilot = (task: Task): Promise<boolean> =>
   run(task, 'autopilot', async () => {
-    await launchQuestionAutopilot(task.contactId, task.meta.questionId)
+    await launchQuestionAutopilot(task.contactId, task.meta.questionId, { task: task._id })
     await change(task, {
       meta: { actionsFlags: task.meta.actionsFlags | TASK_ACTIONS_FLAGS.AppliedRecentQuestionAutopilot },
     })
   })
 
 const change = async ({ _id }: Task, to: Omit<Parameters<typeof calls.tasks.update>[0], 'id'>): Promise<Task> => {
-  const changed = await calls.tasks.update({ id: _id, ...to })
+  const changed = await calls.tasks.update({ id: _id, ...to }, { context: { task: _id } })
   tasks.put(changed)
   return changed
 }

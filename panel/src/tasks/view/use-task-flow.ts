@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useAccount } from '../../client/account.ts'
-import { setWorkingTask } from '../../client/working-task.ts'
+import { leaveTask, setWorkingTask } from '../../client/working-task.ts'
 import { writeUnlessOnPhone } from '../../ui/keys/composer-cursor.ts'
 import { finishTask, isRunning, startTask } from '../actions/quick-actions.ts'
 import { clientTasksQuery, myTasksQuery, newTasksQuery, tasks } from '../data/task-queries.ts'
@@ -37,12 +37,14 @@ export const useTaskFlow = (contactId: string, taskId: string | undefined): Task
   const openId = task?._id ?? null
   const isOpen = task?.status === 'new' || task?.status === 'active'
 
-  // Before anything is sent.
+  // The route has said so already if the task is in the address.
+  const shownId = openId ?? (task === null ? taskId : undefined)
   useLayoutEffect(() => {
-    if (openId === null || !isOpen) return undefined
-    setWorkingTask({ _id: openId, contactId })
-    return () => setWorkingTask(null)
-  }, [openId, isOpen, contactId])
+    if (shownId === undefined) return undefined
+    if (isOpen) setWorkingTask({ _id: shownId, contactId })
+    else leaveTask(shownId)
+    return () => leaveTask(shownId)
+  }, [shownId, isOpen, contactId])
   useLayoutEffect(() => {
     if (openId !== null) writeUnlessOnPhone(contactId)
   }, [openId, contactId])
