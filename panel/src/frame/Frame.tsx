@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { startLive, subscribeLive } from '../client/live.ts'
+import { startLive } from '../client/live.ts'
 import { switchRecordVideo } from '../client/recording/switch-record-video.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
 import { SwitchedStrip } from '../staff/switching/SwitchedStrip.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
+import { followRights } from './follow-rights.ts'
 import { Navigation } from './Navigation.tsx'
 import { Notifier } from './Notifier.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -50,12 +51,6 @@ export const Frame = () => {
     </QueryClientProvider>
   )
 }
-
-/** Other rights show and hide parts of every page: all that is shown is loaded again, the account with it. */
-const followRights = () =>
-  subscribeLive((event) => {
-    if (event.event === 'reset' && event.reason === 'rights') void queryClient.invalidateQueries()
-  })
 
 interface Match {
   routeId: string
