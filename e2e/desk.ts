@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '@attune/samples/cast'
 import { chromiumLaunch, findHeadlessShell } from '../tools/chromium.ts'
@@ -70,6 +71,7 @@ export const openDesk = async (
     colorScheme: look.theme ?? 'light',
   })
   await context.addInitScript((theme) => localStorage.setItem('themeName', theme), look.theme ?? 'light')
+  await makeLate(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -110,6 +112,18 @@ export const openDesk = async (
     },
     close: () => context.close(),
   }
+}
+
+/** With ATTUNE_LATE_MS each answer comes up to so much later, another time each: what doesn't wait for it shows itself. */
+const LATE_MS = Number(process.env['ATTUNE_LATE_MS'] ?? 0)
+
+const makeLate = async (context: BrowserContext): Promise<void> => {
+  if (LATE_MS === 0) return
+  await context.route('**/*', async (route) => {
+    await sleep(Math.random() * LATE_MS)
+    // The page may have been closed or left meanwhile.
+    await route.fallback().catch(() => undefined)
+  })
 }
 
 /** As long as the settings allow, so that a busy machine can undo in time. */
