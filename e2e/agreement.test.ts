@@ -91,7 +91,7 @@ test('the admin is told, confirms her from the notice, and she finds her desk', 
   const { page } = priya
   await page.setViewportSize(LOOKS[0])
   await page.goto('/notices')
-  await page.getByRole('link', { name: /Signed the agreement and waits to be confirmed.*Nina Park/ }).click()
+  await page.getByRole('link', { name: /Nina Park Signed the agreement and waits to be confirmed/ }).click()
   await page.getByText(/^Signed by Nina Park on /).waitFor()
   await page.getByRole('button', { name: 'Confirm as coach' }).click()
   await page.getByText('Nina Park is a coach now').waitFor()

@@ -43,7 +43,11 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, on
       <span className={classes.words}>
         <span className={classes.title}>
           {!read && <span className="visually-hidden">Unread. </span>}
-          {entity !== null && <bdi className={classes.who}>{entity.title}</bdi>}
+          {entity !== null && (
+            <>
+              <bdi className={classes.who}>{entity.title}</bdi>{' '}
+            </>
+          )}
           {describeNotice(notice, now, zone)}
           {status === 'closed' && <span className={classes.resolved}> (Resolved)</span>}
         </span>
