@@ -29,6 +29,11 @@ export interface CallMeta {
    * recorded.
    */
   looks?: true
+  /**
+   * Its answer is kept for no repeated request, so it reads no idempotency key: it holds a secret that is shown once, it is a
+   * whole file, or the call only says who is doing what at the moment.
+   */
+  unkept?: true
   /** Whether accounts that still have to set up a required second factor may make it. */
   beforeSecondFactor?: boolean
 }
@@ -53,5 +58,5 @@ export const callBeforeSecondFactor = (route: Route, needs: Pick<CallMeta, 'whil
 export const tenantCall = (
   right: Exclude<Right, 'public'>,
   route: Route,
-  needs: Pick<CallMeta, 'also' | 'feature' | 'reads' | 'anywhere' | 'whileSwitched' | 'looks'> = {},
+  needs: Pick<CallMeta, 'also' | 'feature' | 'reads' | 'anywhere' | 'whileSwitched' | 'looks' | 'unkept'> = {},
 ) => base.meta({ right, tenant: true, ...needs }).route(route)

@@ -1,7 +1,7 @@
 /** The app version. Every call sends it in `x-app-version`. */
 export const APP_VERSION = '3.0.1'
 
-/** Names of the request headers, in lower case. */
+/** Names of the headers, in lower case. */
 export const HEADERS = {
   appVersion: 'x-app-version',
   organization: 'x-organization-id',
@@ -12,6 +12,8 @@ export const HEADERS = {
   /** `true` on what the panel loads for the case that it is opened next. */
   ahead: 'x-loaded-ahead',
   idempotency: 'idempotency-key',
+  /** `true` on an answer that was given before, to the first request with the same idempotency key. */
+  replayed: 'idempotency-replayed',
   request: 'x-request-id',
   /** `on` while the panel is being recorded on video: every response hides who the clients are. */
   recordVideo: 'x-record-video',

@@ -17,12 +17,18 @@ import type { SchedulesSchema } from './schedules/schema.ts'
 import type { GlobalStaffSchema, StaffSchema } from './staff/schema.ts'
 import type { TasksSchema } from './tasks/schema.ts'
 import type { FactsTable } from './facts/tables.ts'
+import type { IdempotencyKeysTable } from './idempotency/tables.ts'
 import type { WorkTable } from './work/tables.ts'
 
 /** The event log and the jobs: of all organizations, and of none. */
 interface FloorSchema {
   facts: FactsTable
   work: WorkTable
+}
+
+/** What the floor keeps in each organization. */
+interface TenantFloorSchema {
+  idempotency_keys: IdempotencyKeysTable
 }
 
 /** Tables outside organizations. All others are tenant tables (tested by the catalogue test). */
@@ -32,6 +38,7 @@ export interface GlobalSchema extends FloorSchema, SharedOrganizationsSchema, Gl
 export interface TenantSchema
   extends
     FloorSchema,
+    TenantFloorSchema,
     MediaSchema,
     SharedOrganizationsSchema,
     OrganizationsSchema,

@@ -20,7 +20,8 @@ const tellPresence = tenantCall(
     path: '/v2/threads.presence',
     summary: 'Report presence and typing',
   },
-  { whileSwitched: 'never', looks: true },
+  // It only says who views and types now.
+  { whileSwitched: 'never', looks: true, unkept: true },
 )
   .input(
     z.strictObject({

@@ -30,11 +30,12 @@ const listWebhooks = tenantCall('organizations.update', {
  * Adds a webhook: facts from now on are posted to its address, signed by the headers of Standard Webhooks. The `secret`
  * is only returned here.
  */
-const createWebhook = tenantCall('organizations.update', {
-  method: 'POST',
-  path: '/v1/webhooks',
-  summary: 'Add a webhook',
-})
+const createWebhook = tenantCall(
+  'organizations.update',
+  { method: 'POST', path: '/v1/webhooks', summary: 'Add a webhook' },
+  // The secret is shown once.
+  { unkept: true },
+)
   .input(z.strictObject({ title: Title, url: Url, kinds: Kinds }))
   .output(WithSecret)
   .errors({ ...addressErrors, WebhooksFull: refusals.WebhooksFull })
@@ -62,11 +63,12 @@ const updateWebhook = tenantCall('organizations.update', {
   .errors({ ...notFound, ...addressErrors, WebhookOutdated: { ...refusals.WebhookOutdated, data: Webhook } })
 
 /** Makes a new secret. For 24 hours both sign, so that the receiver can change over without losing anything. */
-const renewWebhookSecret = tenantCall('organizations.update', {
-  method: 'POST',
-  path: '/v1/webhooks/{id}/renew-secret',
-  summary: 'Renew the secret of a webhook',
-})
+const renewWebhookSecret = tenantCall(
+  'organizations.update',
+  { method: 'POST', path: '/v1/webhooks/{id}/renew-secret', summary: 'Renew the secret of a webhook' },
+  // The secret is shown once.
+  { unkept: true },
+)
   .input(z.strictObject({ id: WebhookId }))
   .output(WithSecret)
   .errors(notFound)

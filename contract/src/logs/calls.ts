@@ -72,11 +72,12 @@ const countEvents = tenantCall('logs.view', {
  * Writes events to a file, newest first, up to 5,000: as CSV, or as JSON Lines whose last line is a signature over all bytes
  * before it (Ed25519; `publicKey` is the installation's, as SPKI). The export is itself an event.
  */
-const exportEvents = tenantCall('logs.view', {
-  method: 'POST',
-  path: '/v1/logs/events/export',
-  summary: 'Export events',
-})
+const exportEvents = tenantCall(
+  'logs.view',
+  { method: 'POST', path: '/v1/logs/events/export', summary: 'Export events' },
+  // A whole file.
+  { unkept: true },
+)
   .input(
     z.strictObject({
       format: z.enum(['csv', 'jsonl']),

@@ -23,7 +23,8 @@ const tellEditing = tenantCall(
     path: PATH,
     summary: 'Report editing a scene',
   },
-  { whileSwitched: 'never' },
+  // It only says who edits now.
+  { whileSwitched: 'never', unkept: true },
 )
   .input(z.strictObject({ id: SceneId, tab: Tab, unsaved: z.number().int().min(0).max(100_000) }))
   .output(z.object({ people: z.array(SceneEditor), version: z.number().int(), rev: z.number().int() }))

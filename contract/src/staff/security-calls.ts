@@ -109,7 +109,8 @@ const createIntegration = tenantCall(
     path: '/v2/integrations.create',
     summary: 'Create an integration',
   },
-  { whileSwitched: 'never' },
+  // The key is shown once.
+  { whileSwitched: 'never', unkept: true },
 )
   .input(
     z.strictObject({

@@ -20,6 +20,7 @@ import { recordLook } from '../looks/record-look.ts'
 import { metaOf, type CallContext } from '../calls/handler.ts'
 import { openHandler } from './open-handler.ts'
 import { handlers } from './slices.ts'
+import { answerOnce, readKey } from './idempotency/answer-once.ts'
 import { withSeenRevision } from './inputs/seen-revision.ts'
 import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
 
@@ -68,11 +69,15 @@ const buildRouter = (checkOutputs: boolean, admit: () => Admission) => {
         const values = refuseBrokenText(input, valuesMaxOf(procedure['~orpc'].route.path))
         // Others get a turn between the parsing of a large body and its check.
         if (values > MANY_VALUES) await breathe()
-        const result = await next({ context: permitted })
-        if (checkOutputs) await checkOutput(procedure, result.output)
-        recordActing(permitted, metaOf(procedure))
-        recordLook(permitted, metaOf(procedure), input)
-        return result
+        const run = async (given: CallContext) => {
+          const result = await next({ context: given })
+          if (checkOutputs) await checkOutput(procedure, result.output)
+          recordActing(given, metaOf(procedure))
+          recordLook(given, metaOf(procedure), input)
+          return result
+        }
+        const sent = readKey(permitted, procedure)
+        return await (sent === null ? run(permitted) : answerOnce(permitted, { ...sent, input }, run))
       } catch (error) {
         noteDenied(permitted, error)
         throw toCallError(error, context)
@@ -86,12 +91,16 @@ const buildRouter = (checkOutputs: boolean, admit: () => Admission) => {
   // The tables are complete by type (`HandlersOf`); here names are only matched.
   const bind = (calls: object, verbs: object) =>
     Object.fromEntries(
-      Object.entries(verbs).map(([name, verb]: [string, (context: CallContext, input: unknown) => unknown]) => [
-        name,
-        (calls as Record<string, Bound>)[name]?.handler(({ context, procedure, input }) =>
-          verb(context, checkInput(procedure, withSeenRevision(procedure, input, context.ifMatch))),
-        ),
-      ]),
+      Object.entries(verbs).map(
+        ([name, verb]: [string, (context: CallContext, input: unknown) => Promise<unknown>]) => [
+          name,
+          (calls as Record<string, Bound>)[name]?.handler(({ context, procedure, input }) => {
+            const answer = verb(context, checkInput(procedure, withSeenRevision(procedure, input, context.ifMatch)))
+            context.expectAnswer?.(answer)
+            return answer
+          }),
+        ],
+      ),
     )
   return os.router(
     Object.fromEntries(
@@ -138,8 +147,10 @@ export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyRep
   switchId: switchOf(request),
   contactTask: request.method === 'GET' ? null : taskOf(request),
   ifMatch: request.headers['if-match'] ?? null,
+  idempotencyKey: keyOf(request),
   isAhead: request.headers[HEADERS.ahead] === 'true',
   askToWait: (seconds) => void reply.header('retry-after', seconds),
+  markReplayed: () => void reply.header(HEADERS.replayed, 'true'),
 })
 
 /** Where a request comes from, and whether the panel's screen is being recorded. */
@@ -157,6 +168,12 @@ export const bearerOf = (request: FastifyRequest): string | null =>
 export const organizationOf = (request: FastifyRequest): string | null => {
   const read = OrganizationId.safeParse(request.headers[HEADERS.organization])
   return read.success ? read.data : null
+}
+
+/** Whatever is sent counts: one that is out of form is refused. */
+const keyOf = (request: FastifyRequest): string | null => {
+  const sent = request.headers[HEADERS.idempotency]
+  return sent === undefined ? null : String(sent)
 }
 
 /** Whatever is sent counts, since it must be the id of the session's switch. */

@@ -21,10 +21,16 @@ export interface CallContext {
   contactTask: string | null
   /** The `if-match` header: the revision that the caller has seen. */
   ifMatch: string | null
+  /** The `idempotency-key` header: the name that the caller gave this request, the same when it is repeated. */
+  idempotencyKey: string | null
   /** The panel loads something for the case that it is opened next. */
   isAhead: boolean
   /** Tells the caller after how many seconds to retry. */
   askToWait: (seconds: number) => void
+  /** Tells the caller that the answer was given before. */
+  markReplayed: () => void
+  /** Set for a call with an idempotency key: gets what its verb returns. */
+  expectAnswer?: (answer: Promise<unknown>) => void
   /** Lets the call in once its person is known, or refuses it. Returns what it works with from then on. */
   begin?: (person: Person) => Deps
   person?: Person

@@ -1,4 +1,6 @@
 import { defineSlice } from '../slice.ts'
+import { eraseKeptAnswers } from './erase-answers.ts'
+import { addForgetAnswers, forgetAnswers } from './forget-answers.ts'
 import { addForgetLogs, forgetLogs } from './forget-logs.ts'
 import { logHandlers } from './handlers.ts'
 import { sealBeforeErasing } from './proof/seal-before-erasing.ts'
@@ -9,13 +11,15 @@ export const logsSlice = defineSlice({
   jobs: {
     'seal-proof': sealBeforeErasing,
     'unseal-message': unsealMessage,
+    'erase-answers': eraseKeptAnswers,
   },
   globalJobs: {
     'forget-logs': forgetLogs,
+    'forget-answers': forgetAnswers,
   },
   reactions: {
-    ContactRemoved: ['seal-proof'],
+    ContactRemoved: ['seal-proof', 'erase-answers'],
     MessageDeleted: ['unseal-message'],
   },
-  lasting: [addForgetLogs],
+  lasting: [addForgetLogs, addForgetAnswers],
 })

@@ -1,4 +1,6 @@
 import { contract } from '@attune/contract/app/contract'
+import { takesIdempotencyKey } from '@attune/contract/idempotency'
+import type { CallMeta } from '@attune/contract/call'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { revisionFieldOf } from '../app/inputs/seen-revision.ts'
@@ -18,6 +20,18 @@ test('only a POST is said to read: it may be repeated', () => {
   expect(calls.filter(({ meta, method }) => meta.reads === true && method !== 'POST')).toEqual([])
 })
 
+test('no answer that is kept holds a secret', () => {
+  const kept = calls.filter(({ name }) => takesIdempotencyKey(procedureOf(name)['~orpc']))
+  expect(kept.length).toBeGreaterThan(50)
+  const telling = kept.flatMap(({ name }) =>
+    fieldsOf(procedureOf(name)['~orpc'].outputSchema)
+      .filter((field) => /secret|token|password|^(?:api)?key$|recovery/i.test(field))
+      .map((field) => `${name} ${field}`),
+  )
+  // The end of a webhook's secret, and what names an answer of a questionnaire.
+  expect(telling.filter((field) => !REVIEWED_FIELDS.has(field))).toEqual([])
+})
+
 test('every list that comes in pages can be read to its end', () => {
   const endless = calls
     .filter(({ name }) => isPage(procedureOf(name)['~orpc'].outputSchema))
@@ -31,8 +45,8 @@ test('what calls let in, take and look for is as it was reviewed', async () => {
 })
 
 /**
- * What a reviewer should see when it changes: who is let in without a permission, which calls by POST only read, the
- * fields that hold an id, the field that is searched for, and the one that the header `if-match` stands for.
+ * What a reviewer should see when it changes: who is let in without a permission, which calls by POST only read, which take
+ * an idempotency key, the fields that hold an id, the field that is searched for, and the one that the header `if-match` stands for.
  */
 function traitsOf(call: ContractCall): string[] {
   const { meta } = call
@@ -41,6 +55,7 @@ function traitsOf(call: ContractCall): string[] {
   return [
     ...(meta.right === 'public' || meta.right === 'signed-in' ? [`${call.name} is open: ${meta.right}`] : []),
     ...(meta.reads === true ? [`${call.name} only reads`] : []),
+    ...(takesIdempotencyKey(procedureOf(call.name)['~orpc']) ? [`${call.name} takes an idempotency key`] : []),
     ...idParameters(call).map(({ field, kind }) => `${call.name} ${field}: ${kind}`),
     ...(search === null ? [] : [`${call.name} searches: ${search.join('.')}`]),
     ...(revision === null ? [] : [`${call.name} revision: ${revision}`]),
@@ -57,4 +72,21 @@ function procedureOf(name: string): Procedure {
   return (contract as unknown as Record<string, Record<string, Procedure>>)[slice]![call]!
 }
 
-type Procedure = Parameters<typeof revisionFieldOf>[0] & { '~orpc': { outputSchema?: unknown } }
+/** Fields that sound like a secret and are none. */
+const REVIEWED_FIELDS: ReadonlySet<string> = new Set([])
+
+/** The names of all fields of a schema, at any depth. */
+function fieldsOf(schema: unknown): string[] {
+  const names: string[] = []
+  JSON.stringify(
+    z.toJSONSchema(schema as z.ZodType, { io: 'output', unrepresentable: 'any' }),
+    (_key, value: unknown) => {
+      if (typeof value === 'object' && value !== null && 'properties' in value)
+        names.push(...Object.keys(value.properties as object))
+      return value
+    },
+  )
+  return names
+}
+
+type Procedure = Parameters<typeof revisionFieldOf>[0] & { '~orpc': { outputSchema?: unknown; meta: CallMeta } }

@@ -13,13 +13,13 @@ export interface CoveredTable {
 /**
  * What an export leaves out. Credentials, and the addresses that they belong to: channels are connected anew in the new
  * place, so that two installations never write to the same people. Then what is only for the moment: who edits a scene,
- * imports, of clients and of conversations, and bulk actions under way, how far a mailbox was read, pace. Replies that somebody has begun are theirs alone.
- * Thread counts are counted again.
+ * imports, of clients and of conversations, and bulk actions under way, how far a mailbox was read, pace, the answers to
+ * requests with an idempotency key. Replies that somebody has begun are theirs alone. Thread counts are counted again.
  */
 const LEFT_OUT: readonly string[] = [
   ...['carrier_accounts', 'addresses', 'webhooks', 'webhook_deliveries', 'whatsapp_templates', 'whatsapp_windows'],
   ...['scene_editors', 'contact_imports', 'contact_import_rows', 'contact_jobs', 'contact_job_rows'],
-  ...['mailbox_positions', 'address_pace', 'drafts', 'thread_counts'],
+  ...['mailbox_positions', 'address_pace', 'idempotency_keys', 'drafts', 'thread_counts'],
   ...['histories', 'history_rows', 'history_problems', 'history_messages', 'history_clients'],
   // Some of them are exported, as `jobs`.
   ...['work', 'moved_work', 'organizations', 'facts'],

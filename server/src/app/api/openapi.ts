@@ -1,6 +1,7 @@
 import { contract } from '@attune/contract/app/contract'
 import type { CallMeta } from '@attune/contract/call'
 import { APP_VERSION, HEADERS } from '@attune/contract/headers'
+import { takesIdempotencyKey } from '@attune/contract/idempotency'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { applyDescription, fieldsOf, readDescriptions } from './descriptions.ts'
@@ -36,7 +37,7 @@ export const openApiDocument = async (publicUrl: string): Promise<OpenApi> => {
           description: 'An access token, as `signIn` and `refresh` return it.',
         },
       },
-      parameters: { organization: ORGANIZATION_HEADER },
+      parameters: { organization: ORGANIZATION_HEADER, idempotencyKey: IDEMPOTENCY_HEADER },
     },
     security: [{ bearer: [] }],
     customErrorResponseBodySchema: (refusals, status) => refusalSchema(refusals, status),
@@ -46,7 +47,7 @@ export const openApiDocument = async (publicUrl: string): Promise<OpenApi> => {
   const describeSchema = (schema: Schema, description: Parameters<typeof applyDescription>[2]) =>
     applyDescription(descriptions, schema, description)
   for (const [name, schema] of Object.entries(schemas)) describeSchema(schema, descriptions.schemas[name])
-  for (const { name, route, meta } of listCalls()) {
+  for (const { name, route, meta, takesKey } of listCalls()) {
     const operation = document.paths[route.path]?.[route.method]
     if (operation === undefined) throw new Error(`${route.path} is missing from the document.`)
     const described = descriptions.calls[`${route.method.toUpperCase()} ${route.path}`]
@@ -57,6 +58,8 @@ export const openApiDocument = async (publicUrl: string): Promise<OpenApi> => {
       if ('name' in parameter) tidyParameter(parameter, fields[parameter.name]?.description)
     if (meta.tenant)
       operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/organization' }]
+    if (takesKey)
+      operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/idempotencyKey' }]
     const body = operation.requestBody?.content['application/json']
     if (body?.schema !== undefined) describeSchema(body.schema, described?.input)
     const example = descriptions.examples[name]
@@ -104,6 +107,17 @@ const ORGANIZATION_HEADER = {
   description:
     'The organization to act in. Only accounts that belong to no organization choose one; everyone else can leave it out.',
   schema: { type: 'string' as const, example: 'or_0199d3f0a1b27c3d8e4f5a6b7c8d9e0f' },
+}
+
+const IDEMPOTENCY_HEADER = {
+  name: HEADERS.idempotency,
+  in: 'header' as const,
+  required: false,
+  description: `A name of your own for this request, 1 to 255 printable ASCII characters. Repeated with the same key within 24
+hours, the request isn't done again: the first answer comes, with the header \`${HEADERS.replayed}: true\`. With another body
+or call it is refused with \`IdempotencyKeyReused\` (422), while the first is being done with \`IdempotencyKeyBusy\` (409), and
+if the first answer is no longer known with \`IdempotencyAnswerLost\` (409).`,
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255, example: 'crm-note-2026-0001' },
 }
 
 /** The body of every answer that is not a success (`ErrorBody` in the contract). */
@@ -180,19 +194,27 @@ const PARAMETERS: Record<string, string> = {
 
 type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-const listCalls = (): { name: string; route: { path: string; method: HttpMethod }; meta: CallMeta }[] =>
+interface DescribedCall {
+  name: string
+  route: { path: string; method: HttpMethod }
+  meta: CallMeta
+  takesKey: boolean
+}
+
+interface Definition {
+  '~orpc': { route: { path?: string; method?: string }; meta: CallMeta; inputSchema?: unknown }
+}
+
+const listCalls = (): DescribedCall[] =>
   Object.entries(contract).flatMap(([slice, calls]) =>
-    Object.entries<{ '~orpc': { route: { path?: string; method?: string }; meta: CallMeta } }>(calls).map(
-      ([
-        call,
-        {
-          '~orpc': { route, meta },
-        },
-      ]) => ({
-        name: `${slice}.${call}`,
-        // Every call of the contract names both (call.ts).
-        route: { path: route.path ?? '', method: (route.method ?? '').toLowerCase() as HttpMethod },
-        meta,
-      }),
-    ),
+    Object.entries<Definition>(calls).map(([call, { '~orpc': definition }]) => ({
+      name: `${slice}.${call}`,
+      // Every call of the contract names both (call.ts).
+      route: {
+        path: definition.route.path ?? '',
+        method: (definition.route.method ?? '').toLowerCase() as HttpMethod,
+      },
+      meta: definition.meta,
+      takesKey: takesIdempotencyKey(definition),
+    })),
   )

@@ -1,0 +1,25 @@
+import { createHmac } from 'node:crypto'
+
+/** What a request asks for. */
+interface Asked {
+  /** In whose account. */
+  accountId: string
+  /** The revision that the caller has seen, if a header says it. */
+  ifMatch: string | null
+  /** What the path and the body say. */
+  input: unknown
+}
+
+/**
+ * What a request asks for, as a hash: the same fields in another order are the same. It is keyed with the installation's
+ * secret, so that nobody can guess from it what the body was, such as a password in it.
+ */
+export const hashRequest = (secret: string, { accountId, ifMatch, input }: Asked): string =>
+  createHmac('sha256', secret)
+    .update(`attune idempotency ${JSON.stringify([accountId, ifMatch, input], sortFields)}`)
+    .digest('base64url')
+
+const sortFields = (_field: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
