@@ -1,12 +1,13 @@
 import { FACTS } from '@attune/contract/app/facts'
 import { contract } from '@attune/contract/app/contract'
 import type { FactDefinition } from '@attune/contract/facts'
+import { takesIdempotencyKey } from '@attune/contract/idempotency'
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 /**
  * Serves what the panel needs from the contract at run time, so that it ships without zod. `virtual:contract`: the method and
- * path of each call, and whether it only reads. `virtual:facts`: what each kind of fact is about.
+ * path of each call, whether it only reads, and whether it takes an idempotency key. `virtual:facts`: what each kind of fact is about.
  */
 export const serveContract = (): Plugin => ({
   name: 'attune-contract',
@@ -21,7 +22,7 @@ const MODULES: Record<string, () => string> = {
 
 type Addresses = { [name: string]: string | Addresses }
 
-/** Of each call as in `GET /v1/users/me`. A POST that only reads has `READ`. */
+/** Of each call as in `GET /v1/users/me`. A POST that only reads has `READ`, and one that takes an idempotency key `ONCE`. */
 const addressesOf = (router: AnyContractRouter): string | Addresses => {
   if (!isContractProcedure(router))
     return Object.fromEntries(Object.entries(router).map(([name, part]) => [name, addressesOf(part)]))
@@ -29,6 +30,7 @@ const addressesOf = (router: AnyContractRouter): string | Addresses => {
   const { method, path, summary: _, ...rest } = route
   if (method === undefined || path === undefined) throw new Error('A call of the contract has no method or no path.')
   if ('inputStructure' in rest || 'outputStructure' in rest) throw new Error(`The panel can’t make the call ${path}.`)
+  if (takesIdempotencyKey(router['~orpc'])) return `ONCE ${path}`
   return `${method !== 'GET' && 'reads' in meta ? 'READ' : method} ${path}`
 }
 

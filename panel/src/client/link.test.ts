@@ -11,6 +11,10 @@ vi.mock('virtual:contract', () => ({
       sendDirect: 'POST /v1/contacts/{id}/messages/send-direct',
       searchThreads: 'READ /v2/threads.search',
     },
+    contacts: {
+      addNote: 'ONCE /v1/contacts/{id}/notes',
+      mute: 'ONCE /v2/contacts.mute',
+    },
   },
 }))
 vi.stubGlobal('location', { origin: 'http://panel.test' })
@@ -149,4 +153,26 @@ test('a call says for which task it is, and what the server tells apart from som
     [{ [HEADERS.interval]: 'true', [HEADERS.ahead]: 'true' }, { redirect: 'manual' }],
     [{ 'contact-task': 'tk_2' }, { redirect: 'manual', keepalive: true }],
   ])
+})
+
+test('what is tried again after a lost answer has the same idempotency key; something else done in between makes it new', async () => {
+  const note = { id: 'ct_1', text: 'Called' }
+  const keyOf = (call: number) => fetched.mock.calls.at(call)?.[0].headers.get('idempotency-key')
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(page())
+  fetched.mockImplementation(() => Promise.resolve(json('{}')))
+  await calls.contacts.addNote(note).catch(() => {})
+  // A page in place of an answer isn't asked for again by itself.
+  await calls.contacts.addNote(note).catch(() => {})
+  // Neither a read nor what has a key of its own, such as a message, is something else that the request could depend on.
+  await calls.conversations.sendDirect(message)
+  await calls.contacts.addNote(note)
+  expect(keyOf(0)).toMatch(/^[0-9a-f]{32}$/)
+  expect([keyOf(1), keyOf(2), keyOf(3)]).toEqual([keyOf(0), null, keyOf(0)])
+  await calls.contacts.addNote(note)
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await calls.contacts.addNote(note).catch(() => {})
+  await calls.contacts.mute({ id: 'ct_1', minutes: 60 })
+  await calls.contacts.addNote(note)
+  expect(new Set([keyOf(0), keyOf(4), keyOf(5), keyOf(7)]).size).toBe(4)
+  expect(fetched).toHaveBeenCalledTimes(8)
 })

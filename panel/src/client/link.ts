@@ -4,6 +4,7 @@ import { HEADERS } from '@attune/contract/headers'
 import type { contract } from '@attune/contract/app/contract'
 import { addresses } from 'virtual:contract'
 import { CallRefused, isErrorBody } from './refusal.ts'
+import { keepRequestKeys } from './request-keys.ts'
 import { toRequest } from './to-request.ts'
 import { retryUnreadable, UnreadableAnswer } from './unreadable-answer.ts'
 
@@ -36,17 +37,20 @@ interface CallOptions {
 
 /**
  * Makes a client for all calls. `headers` is evaluated for each call. A refusal is thrown with `RefusalData`; a call whose
- * response can't be read is retried once where that is safe.
+ * response can't be read is retried once where that is safe. A call that takes an idempotency key is sent with one.
  */
 export const makeCalls = ({ headers, fetch }: LinkOptions): Calls => {
-  const makeCall =
-    (address: string) =>
-    (input: unknown, { signal, context = {} }: CallOptions = {}) =>
-      retryUnreadable(context.repeatable === true || /^(?:GET|READ) /.test(address), async () => {
+  const keys = keepRequestKeys()
+  const makeCall = (address: string) => {
+    const onlyReads = /^(?:GET|READ) /.test(address)
+    const takesKey = address.startsWith('ONCE ')
+    return async (input: unknown, { signal, context = {} }: CallOptions = {}) => {
+      const send = async (key?: string) => {
         const request = toRequest(address, input, {
           headers: {
             ...(context.interval === true && { [HEADERS.interval]: 'true' }),
             ...(context.ahead === true && { [HEADERS.ahead]: 'true' }),
+            ...(key !== undefined && { [HEADERS.idempotency]: key }),
             ...headers(context.task),
           },
           signal: signal ?? null,
@@ -54,7 +58,14 @@ export const makeCalls = ({ headers, fetch }: LinkOptions): Calls => {
         return readAnswer(
           await fetch(request, { redirect: 'manual', ...(context.keepalive === true && { keepalive: true }) }),
         )
-      })
+      }
+      const answer = await (takesKey
+        ? keys.withKey(`${address} ${JSON.stringify(input)}`, send)
+        : retryUnreadable(context.repeatable === true || onlyReads, () => send()))
+      if (takesKey || address.startsWith('DELETE ')) keys.forget()
+      return answer
+    }
+  }
   return mapValues(addresses, (slice) => mapValues(slice, makeCall)) as unknown as Calls // Made of the same contract.
 }
 

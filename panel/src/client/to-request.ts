@@ -8,7 +8,7 @@ export const toRequest = (
   { headers, signal }: { headers: Record<string, string>; signal: AbortSignal | null },
 ): Request => {
   const [word = '', template = ''] = address.split(' ')
-  const method = word === 'READ' ? 'POST' : word
+  const method = word === 'READ' || word === 'ONCE' ? 'POST' : word
   const rest = { ...(input as Record<string, unknown> | undefined) } // The contract's inputs are objects.
   const path = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = String(rest[name])
