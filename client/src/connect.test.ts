@@ -85,6 +85,19 @@ test('a change is never repeated when the connection fails, since it may have be
   expect(desk.seen.filter((call) => call.startsWith('DELETE'))).toHaveLength(1)
 })
 
+test('a change with an idempotency key is repeated when the connection fails, under the same key, until its answer is there', async () => {
+  const keys: (string | null)[] = []
+  const desk = deskThat(({ headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    if (keys.length === 1) throw new TypeError('fetch failed')
+    if (keys.length === 2) return refusal(409, 'IdempotencyKeyBusy', { 'retry-after': '0' })
+    return Response.json({ _id: 'no_1' })
+  })
+  const note = { id: CONTACT, text: 'Called' }
+  await desk.attune.contacts.addNote(note, { context: { idempotencyKey: 'crm-1' } })
+  expect(keys).toEqual(['crm-1', 'crm-1', 'crm-1'])
+})
+
 test('a proxy’s page is told as what it is', async () => {
   const desk = deskThat(() => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }))
   expect(await failureOf(desk.attune.contacts.list({}))).toMatchObject({ code: 'UnreadableAnswer', status: 502 })

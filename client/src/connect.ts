@@ -8,8 +8,17 @@ import type { ErrorBody } from '@attune/contract/refusals'
 import { keepSession } from './keep-session.ts'
 import { repeatWhenBusy } from './repeat-when-busy.ts'
 
+/** What one call is sent with, passed as `{ context }`. */
+export interface CallOptions {
+  /**
+   * A name of your own for what is made, 1 to 255 printable ASCII characters: repeated with it within 24 hours, the call
+   * gives the same answer and makes nothing again.
+   */
+  idempotencyKey?: string
+}
+
 /** All calls by slice and name, as in the contract. Answers have the types that JSON carries: dates are strings. */
-export type Attune = JsonifiedClient<ContractRouterClient<typeof contract>>
+export type Attune = JsonifiedClient<ContractRouterClient<typeof contract, CallOptions>>
 
 export interface ConnectOptions {
   /** Where the installation is: `https://desk.example.com`. */
@@ -49,8 +58,8 @@ export class Refused extends Error {
 /**
  * Connects a program to Attune by a key. Nothing is sent before the first call. The session is opened and renewed by
  * itself. Calls that the server hasn't done, because it was busy, are repeated after the time it asks for, at most
- * three times. Calls that only read are also repeated when the connection fails. Everything else that goes wrong throws: `Refused` with
- * the server's own words, or what `fetch` throws.
+ * three times. Calls that only read, and those with an `idempotencyKey`, are also repeated when the connection fails.
+ * Everything else that goes wrong throws: `Refused` with the server's own words, or what `fetch` throws.
  */
 export const connect = ({ url, key, organization, timeoutMs = 30_000, fetch }: ConnectOptions): Attune => {
   const send = fetch ?? ((request: Request) => globalThis.fetch(request))
@@ -58,9 +67,12 @@ export const connect = ({ url, key, organization, timeoutMs = 30_000, fetch }: C
     send(new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }))
   const session = keepSession(new URL('/v2/auth.loginByApikey', url), key, (request) => repeatWhenBusy(request, once))
   return createORPCClient(
-    new OpenAPILink(contract, {
+    new OpenAPILink<CallOptions>(contract, {
       url: new URL(url).origin,
-      headers: organization === undefined ? {} : { [HEADERS.organization]: organization },
+      headers: ({ context: { idempotencyKey } }) => ({
+        ...(organization !== undefined && { [HEADERS.organization]: organization }),
+        ...(idempotencyKey !== undefined && { [HEADERS.idempotency]: idempotencyKey }),
+      }),
       fetch: (request) => session.fetch(request),
       customErrorResponseBodyDecoder: (body, { status, headers }) => {
         const { [HEADERS.request]: reference } = headers

@@ -1,17 +1,23 @@
+import { HEADERS } from '@attune/contract/headers'
+
 /** A call is made this often at most. */
 const TRIES = 4
 /** The server's `retry-after` is respected up to this (s). */
 const WAIT_MAX_S = 60
 
-/** Sends a request, again if it wasn't done: on 429 and 503 after `retry-after`, and a read when the connection fails. */
+/**
+ * Sends a request, again if it wasn't done: on 429 and 503 after `retry-after`, and when the connection fails, if it is a read
+ * or has an idempotency key.
+ */
 export const repeatWhenBusy = async (
   request: Request,
   send: (request: Request) => Promise<Response>,
 ): Promise<Response> => {
+  const mayBeDone = request.method !== 'GET' && !request.headers.has(HEADERS.idempotency)
   for (let tries = 1; ; tries += 1) {
     const last = tries === TRIES
     const answer = await send(request.clone()).catch((error: unknown) => {
-      if (last || request.method !== 'GET' || request.signal.aborted) throw error
+      if (last || mayBeDone || request.signal.aborted) throw error
       return null
     })
     if (answer !== null && (last || !isBusy(answer))) return answer
@@ -20,9 +26,9 @@ export const repeatWhenBusy = async (
   }
 }
 
-/** 503 with a time was refused before anything was done. */
+/** 503 with a time was refused before anything was done, and 409 with a time because the first try is still being done. */
 const isBusy = ({ status, headers }: Response): boolean =>
-  status === 429 || (status === 503 && headers.has('retry-after'))
+  status === 429 || ((status === 503 || status === 409) && headers.has('retry-after'))
 
 const secondsToWait = (answer: Response | null, tries: number): number => {
   const asked = Number(answer?.headers.get('retry-after') ?? Number.NaN)
