@@ -16,7 +16,7 @@ const tab = () => {
       return send.mock.calls[0]?.[0] ?? ''
     },
     forget,
-    wait: (seconds: number) => (now += seconds * 1_000),
+    pass: (seconds: number) => (now += seconds * 1_000),
   }
 }
 
@@ -30,7 +30,7 @@ test.each([
   const first = await hannah.sends(NOTE, error)
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(await hannah.sends(NOTE, error)).toBe(first)
-  hannah.wait(60)
+  hannah.pass(60)
   expect(await hannah.sends(NOTE)).toBe(first)
   expect(await hannah.sends(NOTE)).not.toBe(first)
 })
@@ -46,7 +46,7 @@ test('a request that was answered or refused, or another one, has a key of its o
 test('after some minutes, or once something else was done, it is a new request', async () => {
   const hannah = tab()
   const first = await hannah.sends(NOTE, new TypeError('Failed to fetch'))
-  hannah.wait(121)
+  hannah.pass(121)
   const second = await hannah.sends(NOTE, new TypeError('Failed to fetch'))
   expect(second).not.toBe(first)
   hannah.forget()
