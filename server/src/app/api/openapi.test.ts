@@ -2,6 +2,7 @@ import { createHook } from 'node:async_hooks'
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import { contract } from '@attune/contract/app/contract'
+import { takesIdempotencyKey } from '@attune/contract/idempotency'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 import type { OpenApi, Operation } from './document.ts'
@@ -82,6 +83,24 @@ test('a call with a body has an example', () => {
   const body = document.paths['/v1/contacts/{id}/messages/send-direct']?.['post']?.requestBody
   expect(body?.content['application/json']?.example).toMatchObject({ text: expect.any(String) })
 })
+
+test('exactly the calls that take an idempotency key name its header', () => {
+  const naming = describedCalls().filter(({ operation }) =>
+    operation.parameters?.some((parameter) => '$ref' in parameter && parameter.$ref === KEY_REF),
+  )
+  const taking = Object.entries(contract).flatMap(([slice, of]) =>
+    Object.entries(of).flatMap(([name, { '~orpc': call }]) => (takesIdempotencyKey(call) ? [`${slice}.${name}`] : [])),
+  )
+  const names = naming.map(({ operation }) => operation.operationId).toSorted()
+  expect(names).toEqual(taking.toSorted())
+  expect(names).toEqual(
+    expect.arrayContaining(['tasks.create', 'schedules.create', 'programs.create', 'contacts.addNote']),
+  )
+  for (const { operation } of naming) expect(operation.description).toContain('Takes an `idempotency-key`.')
+  const { parameters } = document.components as { parameters?: Record<string, unknown> }
+  expect(parameters?.['idempotencyKey']).toMatchObject({ name: 'idempotency-key', in: 'header', required: false })
+})
+const KEY_REF = '#/components/parameters/idempotencyKey'
 
 test('no reference leads nowhere', () => {
   for (const [, path = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {

@@ -52,7 +52,9 @@ export const openApiDocument = async (publicUrl: string): Promise<OpenApi> => {
     if (operation === undefined) throw new Error(`${route.path} is missing from the document.`)
     const described = descriptions.calls[`${route.method.toUpperCase()} ${route.path}`]
     operation.tags = [tagOf(name)]
-    operation.description = `${described?.description ?? ''}\n\n${rightSentence(meta)}`.trim()
+    operation.description = [described?.description ?? '', rightSentence(meta), ...(takesKey ? [KEY_SENTENCE] : [])]
+      .join('\n\n')
+      .trim()
     const fields = fieldsOf(descriptions, described?.input)
     for (const parameter of operation.parameters ?? [])
       if ('name' in parameter) tidyParameter(parameter, fields[parameter.name]?.description)
@@ -149,6 +151,8 @@ const rightSentence = ({ right }: CallMeta): string =>
     : right === 'signed-in'
       ? 'Any signed-in account may call it.'
       : `Requires the permission \`${right}\`.`
+
+const KEY_SENTENCE = `Takes an \`${HEADERS.idempotency}\`.`
 
 /** Our parameters are plain: values are percent-encoded text, never objects. */
 const tidyParameter = (parameter: Parameter, description: string | undefined): void => {
