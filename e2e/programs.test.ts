@@ -115,6 +115,41 @@ test('a coach enrolls a client, sees the progress, and takes them out again with
   await section(hannah).getByText('Day 1 of 7').waitFor({ state: 'detached' })
 })
 
+test('a day 1 whose hour has passed is said before enrolling and in the plan, and tomorrow is offered', async () => {
+  await admin.call('POST', '/v1/programs', {
+    title: 'Midnight start',
+    days: 3,
+    steps: [
+      {
+        _id: 'night1',
+        day: 1,
+        time: { type: 'exact_time', localTime: '00:00' },
+        action: { kind: 'message', text: 'Hi' },
+      },
+    ],
+  })
+  const { page } = hannah
+  const choose = async () => {
+    await page.reload()
+    await section(hannah).getByRole('button', { name: 'Enroll' }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Program' }).click()
+    await page.getByRole('option', { name: /^Midnight start/ }).click()
+    await said.waitFor()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Enroll in a program' })
+  const said = dialog.getByText('Day 1 is skipped: today its time has passed (12:00 AM client’s time).')
+  await choose()
+  await expectClean(page, 'program-day-one-passed', LOOKS[0])
+  await dialog.getByRole('button', { name: 'Start tomorrow' }).click()
+  await said.waitFor({ state: 'detached' })
+  await waitForFocus(dialog.getByRole('button', { name: 'Enroll client' }))
+  await choose()
+  await dialog.getByRole('button', { name: 'Enroll client' }).click()
+  await section(hannah)
+    .getByText(/^Skipped, as its time had passed: day 1, \w+ 12:00 AM$/)
+    .waitFor()
+})
+
 test('who is inside is shown before a change is saved; a coach reads a program and changes nothing', async () => {
   const { _id } = await saved()
   const { data } = await admin.call<{ data: { _id: string }[] }>(

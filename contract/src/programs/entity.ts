@@ -152,6 +152,15 @@ export const AvailableProgram = z.object({
   description: z.string(),
   days: z.number().int(),
   welcome: z.boolean(),
+  /** The client's date now, `YYYY-MM-DD`. */
+  today: z.string(),
+  /** How many steps day 1 has. */
+  dayOneSteps: z.number().int(),
+  /**
+   * The times of those steps that have passed if day 1 is today, in the client's time zone, such as `2026-11-21T07:30`. They
+   * are left out: the client starts with what comes after them.
+   */
+  passedToday: z.array(z.string()),
   /** Set if the client is in it now. */
   stateId: ProgramStateId.nullable(),
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeNext, describeOutcome, describeProgress, describeTime } from './program-text.ts'
+import {
+  describeDayOne,
+  describeNext,
+  describeOutcome,
+  describePassed,
+  describeProgress,
+  describeTime,
+} from './program-text.ts'
 
 const state = {
   status: 'active' as const,
@@ -33,4 +40,39 @@ test('says a time of day, or one beside the routine', () => {
   expect(describeTime({ type: 'offset', key: 'wakeUpTime', offsetMinutes: 30 })).toBe('30 min after wake-up time')
   expect(describeTime({ type: 'offset', key: 'workoutTime', offsetMinutes: -90 })).toBe('90 min before workout time')
   expect(describeTime({ type: 'offset', key: 'customTime', offsetMinutes: 0 })).toBe('At custom time')
+})
+
+const dayOne = { today: '2026-11-24', dayOneSteps: 3, passedToday: ['2026-11-24T08:00', '2026-11-24T12:00'] }
+
+test('says what is skipped of a day 1 that is today, and nothing if it is later', () => {
+  expect(describeDayOne(dayOne, null)).toBe(
+    '2 of the 3 steps of day 1 are skipped: today their times have passed (08:00 AM, 12:00 PM client’s time).',
+  )
+  const noon = { ...dayOne, passedToday: ['2026-11-24T12:00'] }
+  expect(describeDayOne(noon, '2026-11-24')).toBe(
+    '1 of the 3 steps of day 1 is skipped: today its time has passed (12:00 PM client’s time).',
+  )
+  expect(describeDayOne({ ...noon, dayOneSteps: 1 }, null)).toBe(
+    'Day 1 is skipped: today its time has passed (12:00 PM client’s time).',
+  )
+  expect(describeDayOne({ ...dayOne, dayOneSteps: 2, passedToday: Array(2).fill('2026-11-24T12:00') }, null)).toBe(
+    'Day 1 is skipped: today its times have passed (12:00 PM client’s time).',
+  )
+  expect(describeDayOne({ ...dayOne, passedToday: [] }, null)).toBeNull()
+  expect(describeDayOne(dayOne, '2026-11-25')).toBeNull()
+  expect(describeDayOne(dayOne, '2026-11-23')).toBe('What the program does before now is skipped.')
+})
+
+test('says which steps a client came too late for', () => {
+  const step = (day: number, outcome: 'passed' | 'sent' | null) => ({ day, outcome, atClient: '2026-11-24T12:00' })
+  expect(describePassed([step(1, 'sent'), step(2, null)])).toBeNull()
+  expect(describePassed([step(1, 'passed'), step(2, null)])).toBe(
+    'Skipped, as its time had passed: day 1, Tue 12:00 PM',
+  )
+  expect(describePassed([step(1, 'passed'), step(1, 'passed')])).toBe(
+    'Skipped, as their times had passed: 2 steps of day 1',
+  )
+  expect(describePassed([step(1, 'passed'), step(2, 'passed'), step(2, 'passed'), step(3, 'sent')])).toBe(
+    'Skipped, as their times had passed: 3 steps of days 1 to 2',
+  )
 })

@@ -1,6 +1,12 @@
-import type { ClientStep, ContactProgram, ProgramTime, StepOutcome } from '@attune/contract/programs/entity'
+import type {
+  AvailableProgram,
+  ClientStep,
+  ContactProgram,
+  ProgramTime,
+  StepOutcome,
+} from '@attune/contract/programs/entity'
 import { TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
-import { formOf } from '../ui/format-count.ts'
+import { formatCount, formOf } from '../ui/format-count.ts'
 import { formatShortWeekday, formatWeekdayDate } from '../ui/time/format-date.ts'
 import { formatTime } from '../ui/time/format-times.ts'
 
@@ -28,7 +34,7 @@ export const formatLocal = (atClient: string): string => {
 
 /** `08:00 AM`, `30 min after wake-up time`. */
 export const describeTime = (time: ProgramTime): string => {
-  if (time.type === 'exact_time') return formatLocal(`2000-01-01T${time.localTime}`).replace(/^\w+ /, '')
+  if (time.type === 'exact_time') return formatHour(`2000-01-01T${time.localTime}`)
   const routine = TIMEFRAME_KEY_TITLES[time.key].toLowerCase()
   const minutes = Math.abs(time.offsetMinutes)
   if (minutes === 0) return `At ${routine}`
@@ -50,5 +56,38 @@ export const describeOutcome = ({ kind, outcome }: Pick<ClientStep, 'kind' | 'ou
   if (outcome === null) return ''
   return outcome === 'skipped' && kind === 'task' ? 'No task made' : OUTCOMES[outcome]
 }
+
+/**
+ * What becomes of day 1 if it is on the chosen date (today if none): null if nothing of it is left out. A date in the past is
+ * joined in the middle.
+ */
+export const describeDayOne = (
+  { today, dayOneSteps, passedToday }: Pick<AvailableProgram, 'today' | 'dayOneSteps' | 'passedToday'>,
+  startOn: string | null,
+): string | null => {
+  const start = startOn ?? today
+  if (start < today) return 'What the program does before now is skipped.'
+  if (start > today || passedToday.length === 0) return null
+  const passed = passedToday.length
+  const times = `(${[...new Set(passedToday.map(formatHour))].join(', ')} client’s time)`
+  if (passed === dayOneSteps)
+    return `Day 1 is skipped: today ${formOf(passed, 'its time has', 'its times have')} passed ${times}.`
+  const skipped = `${passed} of the ${formatCount(dayOneSteps, 'step')} of day 1 ${formOf(passed, 'is', 'are')} skipped`
+  return `${skipped}: today ${formOf(passed, 'its time has', 'their times have')} passed ${times}.`
+}
+
+/** Which steps the client never got because their time had passed when they came to them; null if there are none. */
+export const describePassed = (steps: readonly Pick<ClientStep, 'day' | 'atClient' | 'outcome'>[]): string | null => {
+  const passed = steps.filter(({ outcome }) => outcome === 'passed')
+  const [first] = passed
+  const last = passed.at(-1)
+  if (first === undefined || last === undefined) return null
+  if (passed.length === 1) return `Skipped, as its time had passed: day ${first.day}, ${formatLocal(first.atClient)}`
+  const days = first.day === last.day ? `day ${first.day}` : `days ${first.day} to ${last.day}`
+  return `Skipped, as their times had passed: ${formatCount(passed.length, 'step')} of ${days}`
+}
+
+/** `08:00 AM`, of a time on the client's clock. */
+const formatHour = (atClient: string): string => formatTime(new Date(`${atClient.slice(0, 16)}:00Z`), 'UTC')
 
 export const countPeople = (count: number): string => `${count} ${formOf(count, 'client')}`

@@ -95,6 +95,28 @@ describe('enrolling', () => {
     ])
   })
 
+  test('says before what has passed of a day 1 that is today, and leaves exactly that out', async () => {
+    const steps = [
+      message('dawn1', 1, '07:30', 'Up already?'),
+      message('noon1', 1, '12:00', 'Had lunch?'),
+      message('late1', 1, '13:00', 'How was day one?'),
+      message('next2', 2, '07:30', 'Up again?'),
+    ]
+    const { _id } = await addProgram(desk.priya, { steps })
+    expect((await available()).find((program) => program._id === _id)).toMatchObject({
+      today: '2026-11-18',
+      dayOneSteps: 3,
+      passedToday: ['2026-11-18T07:30', '2026-11-18T12:00'],
+    })
+    await enrol(desk.hannah, desk.maria, _id)
+    const [state] = await list('?includes=steps')
+    expect(state?.steps?.filter(({ outcome }) => outcome === 'passed').map(({ atClient }) => atClient)).toEqual([
+      '2026-11-18T07:30',
+      '2026-11-18T12:00',
+    ])
+    expect(state?.next?.atClient).toBe('2026-11-18T13:00')
+  })
+
   test('29 February is a first day in leap years alone, and no other date that isn’t one', async () => {
     const { _id: programId } = await addProgram(desk.priya)
     const hannah = await signedInAt('2028-02-20T19:00:00Z')

@@ -1,5 +1,5 @@
 import { OPEN_PROGRAM_STATUSES, type ProgramStatus } from '@attune/contract/programs/constants'
-import type { AvailableProgram, ContactProgram } from '@attune/contract/programs/entity'
+import type { AvailableProgram, ContactProgram, ProgramPlan } from '@attune/contract/programs/entity'
 import { CLIENT_PROGRAMS_MAX, PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { listAvailable, lockProgram } from '@attune/store/programs/programs'
@@ -17,13 +17,14 @@ import type { Tenant } from '@attune/store/store'
 import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { lockClient, type LockedContact } from '../contacts/access.ts'
+import { localMinute } from '../contacts/client-clock.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { accessClient, openState, programRecord, scenesOfPlans, stateFor } from './access.ts'
 import { endState, settleState } from './advance-program.ts'
-import { addDays, daysBetween, programClockOf, todayOf, type ProgramClock } from './program-clock.ts'
+import { addDays, daysBetween, programClockOf, timeSteps, todayOf, type ProgramClock } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 import { sendText } from './run-step.ts'
 
@@ -90,7 +91,9 @@ export const availablePrograms = (
   { id }: { id: string },
 ): Promise<{ data: AvailableProgram[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
-    await accessClient(deps, tx, who, id)
+    const contact = await accessClient(deps, tx, who, id)
+    const clock = programClockOf(contact, await loadAutomationSettings(tx))
+    const now = deps.now()
     const rows = await listAvailable(tx, id)
     return {
       data: rows.map(({ program_id, title, description, plan, state_id }) => ({
@@ -99,10 +102,23 @@ export const availablePrograms = (
         description,
         days: plan.days,
         welcome: plan.welcome !== '',
+        ...dayOneOf(plan, clock, now),
         stateId: state_id,
       })),
     }
   })
+
+/** What day 1 would be if it were today. */
+const dayOneOf = (
+  plan: ProgramPlan,
+  clock: ProgramClock,
+  now: Date,
+): Pick<AvailableProgram, 'today' | 'dayOneSteps' | 'passedToday'> => {
+  const today = todayOf(now, clock)
+  const timed = timeSteps({ plan, start_on: today, moves: {} }, clock).filter(({ step }) => step.day === 1)
+  const passed = timed.filter(({ at }) => at <= now)
+  return { today, dayOneSteps: timed.length, passedToday: passed.map(({ at }) => localMinute(at, clock.zone)) }
+}
 
 interface EnrolInput {
   id: string

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/page/LoadFailed.tsx'
 import { SkeletonRows } from '../../ui/page/SkeletonRows.tsx'
 import { RowMenu } from '../../ui/table/RowMenu.tsx'
 import { programs, useClientPrograms } from '../program-queries.ts'
-import { describeNext, describeOutcome, describeProgress, formatLocal } from '../program-text.ts'
+import { describeNext, describeOutcome, describePassed, describeProgress, formatLocal } from '../program-text.ts'
 import classes from './ProgramsSection.module.css'
 
 const EnrolDialog = lazyPart(async () => (await import('./EnrolDialog.tsx')).EnrolDialog)
@@ -93,9 +93,16 @@ const Row = ({ state, onAsk }: { state: ContactProgram; onAsk: (kind: 'switch' |
         {describeProgress(state)} · {describeNext(state)}
       </span>
       <progress className={classes.bar} max={program.days} value={day ?? 0} aria-label={`Days of ${program.title}`} />
+      <Passed state={state} />
       <Problems state={state} />
     </SectionRow>
   )
+}
+
+/** Steps that the client came too late for. */
+const Passed = ({ state: { steps = [] } }: { state: ContactProgram }) => {
+  const words = describePassed(steps)
+  return words !== null && <p className={classes.passed}>{words}</p>
 }
 
 /** Steps that did nothing, or would do nothing. */

@@ -64,6 +64,9 @@ export const EnrolManyDialog = ({ title, onEnrol, onClose }: EnrolManyDialogProp
         onChange={setProgramId}
       />
       <DateField label="First day (today if empty)" value={startOn} onChange={setStartOn} />
+      {startOn === null && (
+        <p>Where a time of day 1 has already passed today, the client starts with what comes after it.</p>
+      )}
       <Textarea
         label="Reason (optional)"
         autosize
