@@ -4,7 +4,9 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 const PRODUCT = 'Attune Dashboard'
 
 let pageTitle: string | undefined
+/** As counted in the navigation. */
 const unread = createAtom({ count: 0, more: false })
+let inTitle = { count: 0, more: false }
 
 /** Sets the page's part of the tab title. Never a client's name, because others may see the tabs. */
 export const setPageTitle = (title: string | undefined): void => {
@@ -12,13 +14,16 @@ export const setPageTitle = (title: string | undefined): void => {
   updateTitle()
 }
 
-/** Sets how many conversations are unread; `more`: there are at least that many. */
-export const setUnreadCount = (count: number, more = false): void => {
-  unread.set({ count, more })
+/** Sets how many conversations the reader finds unread; `more`: there are at least that many. */
+export const setUnreadCount = (count: number, more = false): void => unread.set({ count, more })
+
+/** Sets how many of them the tab's title counts. */
+export const setTitleCount = (count: number, more = false): void => {
+  inTitle = { count, more }
   updateTitle()
 }
 
-/** How many conversations are unread, as the tab's title says it; null if none is, or if nobody wants to know. */
+/** How many conversations the reader finds unread; null if none is. */
 export const useUnreadCount = (): string | null =>
   useSelector(unread, ({ count, more }) => (count === 0 ? null : countText(count, more)))
 
@@ -31,6 +36,5 @@ export const titleOf = (title: string | undefined, count: number, more: boolean)
 }
 
 const updateTitle = (): void => {
-  const { count, more } = unread.get()
-  document.title = titleOf(pageTitle, count, more)
+  document.title = titleOf(pageTitle, inTitle.count, inTitle.more)
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import type { NotifyOf } from '@attune/contract/staff/notifications'
-import { setUnreadCount } from '../../client/attention/tab-title.ts'
+import { setTitleCount, setUnreadCount } from '../../client/attention/tab-title.ts'
 import { calls } from '../../client/calls.ts'
 import { markFavicon } from './favicon.ts'
 import { applyEvent, NO_UNREAD, type UnreadThreads } from './unread-count.ts'
@@ -10,7 +10,7 @@ const THREADS_MAX = 100
 const RETRY_MS = 10_000
 
 interface UnreadBadge {
-  /** Sets which conversations are counted. */
+  /** Sets which conversations the tab counts. */
   setScope: (scope: NotifyOf) => void
   reload: () => void
   apply: (event: LiveEvent) => void
@@ -18,26 +18,72 @@ interface UnreadBadge {
   stop: () => void
 }
 
-/** Shows the number of unread conversations in the tab title and on the favicon. */
+/**
+ * Counts unread conversations: in the navigation as many as the folder Unread lists, in the tab's title and on the favicon
+ * those that the account wants to be told about.
+ */
 export const makeUnreadBadge = (accountId: string): UnreadBadge => {
   let scope: NotifyOf | undefined
+  const showInTab = () => {
+    const { contactIds, more } = scope === 'all' ? listed.unread() : scope === 'mine' ? own.unread() : NO_UNREAD
+    setTitleCount(contactIds.size, more)
+    markFavicon(contactIds.size > 0)
+  }
+  const listed = countUnread('all', accountId, ({ contactIds, more }) => {
+    setUnreadCount(contactIds.size, more)
+    showInTab()
+  })
+  const own = countUnread('mine', accountId, showInTab)
+  const reload = () => {
+    if (scope === undefined) return
+    listed.reload()
+    if (scope === 'mine') own.reload()
+  }
+  return {
+    setScope: (next) => {
+      if (scope === next) return
+      scope = next
+      reload()
+      showInTab()
+    },
+    reload,
+    apply: (event) => {
+      if (scope === undefined) return
+      listed.apply(event)
+      if (scope === 'mine') own.apply(event)
+    },
+    stop: () => {
+      scope = undefined
+      listed.stop()
+      own.stop()
+      setUnreadCount(0)
+      showInTab()
+    },
+  }
+}
+
+interface Counting {
+  unread: () => UnreadThreads
+  reload: () => void
+  apply: (event: LiveEvent) => void
+  stop: () => void
+}
+
+const countUnread = (of: 'mine' | 'all', accountId: string, show: (unread: UnreadThreads) => void): Counting => {
   let unread: UnreadThreads = NO_UNREAD
   let lastLoad = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (next: UnreadThreads) => {
+  const set = (next: UnreadThreads) => {
     unread = next
-    const count = scope === 'off' ? 0 : unread.contactIds.size
-    setUnreadCount(count, unread.more)
-    markFavicon(count > 0)
+    show(next)
   }
   const load = async () => {
-    if (scope === undefined || scope === 'off') return show(NO_UNREAD)
     const loadId = (lastLoad += 1)
-    const filters = scope === 'mine' ? { unread: true, mine: true } : { unread: true }
+    const filters = of === 'mine' ? { unread: true, mine: true } : { unread: true }
     const page = await calls.conversations.searchThreads({ limit: THREADS_MAX, filters })
     if (loadId !== lastLoad) return
-    show({ contactIds: new Set(page.data.map(({ contactId }) => contactId)), more: page.pagination.hasNext })
+    set({ contactIds: new Set(page.data.map(({ contactId }) => contactId)), more: page.pagination.hasNext })
   }
   const reload = () => {
     clearTimeout(retryTimer)
@@ -46,26 +92,20 @@ export const makeUnreadBadge = (accountId: string): UnreadBadge => {
       retryTimer = setTimeout(reload, RETRY_MS)
     })
   }
-
   return {
-    setScope: (next) => {
-      if (scope === next) return
-      scope = next
-      reload()
-    },
+    unread: () => unread,
     reload,
     apply: (event) => {
-      const next = applyEvent(unread, event, scope ?? 'off', accountId)
+      const next = applyEvent(unread, event, of, accountId)
       if (next === unread) return
-      show(next)
+      set(next)
       // Reloads, because there is room again for conversations that weren't loaded.
       if (next.more && next.contactIds.size < THREADS_MAX / 2) reload()
     },
     stop: () => {
       clearTimeout(retryTimer)
       lastLoad += 1
-      setUnreadCount(0)
-      markFavicon(false)
+      unread = NO_UNREAD
     },
   }
 }
