@@ -4,6 +4,7 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { failureOf } from '../client/failure.ts'
 import { Dialog } from './Dialog.tsx'
 import { focusWrong } from './form/focus-wrong.ts'
+import { keepToastsAbove } from './keep-toasts-above.ts'
 import classes from './DialogForm.module.css'
 
 interface DialogFormProps {
@@ -53,7 +54,7 @@ export const DialogForm = ({
             {failureOf(submission.error).content}
           </p>
         )}
-        <footer className={classes.foot}>
+        <footer ref={keepToastsAbove} className={classes.foot}>
           {hold !== null && hold !== '' && <p className={classes.hold}>{hold}</p>}
           {/* What can't be taken back doesn't begin on its button. */}
           <Button variant="default" data-first={danger || undefined} onClick={onClose}>

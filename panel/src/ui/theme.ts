@@ -105,7 +105,9 @@ export const theme = createTheme({
       },
     },
     MenuDropdown: { defaultProps: { ref: focusFirstItem } },
-    Modal: { defaultProps: { radius: 'md', yOffset: 148, shadow: 'xl', transitionProps: { duration: 160 } } },
+    Modal: {
+      defaultProps: { radius: 'md', yOffset: 'var(--dialog-top)', shadow: 'xl', transitionProps: { duration: 160 } },
+    },
     Tooltip: { defaultProps: { openDelay: 400 } },
     Table: { defaultProps: { verticalSpacing: 0 } },
   },

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { pageSize } from '../data/load-timeline.ts'
+import { keepToastsAbove } from '../../ui/keep-toasts-above.ts'
 import { isVisible } from '../use-visible.ts'
 import { takeWaitingFocus } from './place/focus-messages.ts'
 import { nextShownRows, type ShownRows } from './shown-rows.ts'
@@ -161,6 +162,7 @@ export const TimelineList = (props: TimelineListProps) => {
           {(row, at) => children(row, at === shown.rows.length - 1)}
         </Virtualizer>
       </BeforeChange>
+      <div ref={keepToastsAbove} className={classes.end} />
     </section>
   )
 }

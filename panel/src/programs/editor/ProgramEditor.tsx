@@ -1,5 +1,5 @@
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
@@ -7,6 +7,7 @@ import type { Program } from '@attune/contract/programs/entity'
 import { PROGRAM_DAYS_MAX, PROGRAM_DESCRIPTION_MAX, PROGRAM_TITLE_MAX } from '@attune/contract/programs/limits'
 import { notifyFailure } from '../../client/notify.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
+import { Crumb, Crumbs } from '../../ui/page/Crumbs.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { countPeople } from '../program-text.ts'
@@ -46,11 +47,7 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
     >
       <PageTitle
         title={saved.title}
-        before={
-          <Link className={classes.back} to="/programs">
-            Programs
-          </Link>
-        }
+        before={<Back />}
         beside={
           <span className={classes.beside}>
             <Tag>{`v${saved.version}, ${countPeople(saved.people)}`}</Tag>
@@ -140,3 +137,14 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
     </main>
   )
 }
+
+const Back = () => (
+  <>
+    <Link className={classes.back} to="/programs" aria-label="Back to Programs">
+      <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
+    </Link>
+    <Crumbs className={classes.crumbs} hiddenOnPhone>
+      <Crumb to="/programs">Programs</Crumb>
+    </Crumbs>
+  </>
+)

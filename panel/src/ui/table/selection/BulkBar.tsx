@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { keepToastsAbove } from '../../keep-toasts-above.ts'
 import classes from './BulkBar.module.css'
 
 interface BulkBarProps {
@@ -22,7 +23,7 @@ export const BulkBar = ({ selected, total, narrow = false, onAll, onNone, childr
   if (selected === 0) return null
   return (
     <section className={classes.place} aria-label="Selected">
-      <div className={classes.bar} data-narrow={narrow || undefined}>
+      <div ref={keepToastsAbove} className={classes.bar} data-narrow={narrow || undefined}>
         <p className={classes.words} role="status">
           <strong>{selected === 'all' ? 'All' : number.format(selected)} selected</strong>
           {total !== null && ` of ${number.format(total)}`}
