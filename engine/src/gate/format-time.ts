@@ -1,3 +1,4 @@
+import { readDate } from '../schedule/read-date.ts'
 import { localTime } from './quiet-hours.ts'
 
 /** `22:05` as shown to people: `10:05 PM`. */
@@ -7,10 +8,31 @@ export const formatClock = (time: string): string => {
   return `${two(hours % 12 === 0 ? 12 : hours % 12)}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** A moment by the client's clock, with the date unless it is today: `07:00 AM` or `07:00 AM on 2026-11-22`. */
+/** "November 23, 2026". */
+export const formatDate = (text: string): string => {
+  const date = readDate(text)
+  return date === null ? text : `${MONTHS[date.month - 1]} ${date.day}, ${date.year}`
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** A moment by the client's clock, with the date unless it is today: `07:00 AM` or `07:00 AM on November 22, 2026`. */
 export const formatMoment = (at: Date, now: Date, zone: string): string => {
   const day = (each: Date) => dayOf(each, zone)
-  return `${formatClock(localTime(at, zone))}${day(at) === day(now) ? '' : ` on ${day(at)}`}`
+  return `${formatClock(localTime(at, zone))}${day(at) === day(now) ? '' : ` on ${formatDate(day(at))}`}`
 }
 
 /** The time left in the largest fitting unit, rounded up to at least a minute: `in 34 minutes`. */

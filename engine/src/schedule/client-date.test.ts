@@ -63,7 +63,7 @@ describe('once', () => {
     [
       'a day that has passed',
       { date: '2026-11-19' },
-      '2 days before “Race day”, at 09:00 AM: 2026-11-17 09:00 in America/Denver has passed.',
+      '2 days before “Race day”, at 09:00 AM: November 17, 2026, 09:00 AM in America/Denver has passed.',
     ],
   ])('%s', ([, it, said]) => expect(nextOf(it)).toBe(said))
 })
@@ -100,7 +100,7 @@ test('S19: a rule of a scheduler says the same', () => {
     ok: true,
     value: {
       date: '2026-11-19',
-      why: 'Every year, the day before “Race day”, at 09:00: 2026-11-19 09:00 in America/Denver.',
+      why: 'Every year, the day before “Race day”, at 09:00 AM: November 19, 2026, 09:00 AM in America/Denver.',
     },
   })
   expect(explainNextRun(at)).toEqual({ ok: false, error: { message: 'The client has no “Race day” yet.' } })

@@ -1,17 +1,17 @@
 import type { ScheduleForm, ScheduleValue } from '@attune/contract/schedules/form'
 import { dateStrategyOf, timeStrategyOf } from '@attune/contract/schedules/form'
-import { LOCAL_TIME_DEFAULT, WEEKDAYS, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
-import { formatClock } from '../gate/format-time.ts'
+import { LOCAL_TIME_DEFAULT, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
+import { formatClock, formatDate } from '../gate/format-time.ts'
 import {
   describeClientDate,
   describeInterval,
   describeOffset,
   describeRange,
   describeWeekdays,
+  describeWeekly,
   formatDuration,
   TIME_KEY_NAMES,
 } from './describe-rule.ts'
-import { readDate } from './read-date.ts'
 
 /** A schedule in words: "every 2 weeks on Monday, 30 min after wake-up time". */
 export const describeForm = ({ scheduleType, scheduleValue }: ScheduleForm): string => {
@@ -34,17 +34,14 @@ const describeDays = (type: ScheduleForm['scheduleType'], value: ScheduleValue):
     case 'weekly': {
       if (dateStrategyOf(value) !== 'DayOfWeek')
         return `${describeInterval(skipInterval, 'week')} from ${describeStart(value)}`
-      const day = WEEKDAY_TITLES[value.dayOfWeek ?? 1]
-      return skipInterval ? `${describeInterval(skipInterval, 'week')} on ${day}` : `every ${day}`
+      return describeWeekly(skipInterval, value.dayOfWeek ?? 1)
     }
     case 'weekdays':
       return 'Monday to Friday'
     case 'weekends':
       return 'Saturday and Sunday'
     case 'days_of_week':
-      return WEEKDAYS.every((day) => weekdays?.includes(day))
-        ? 'every day'
-        : `every ${describeWeekdays(weekdays ?? [])}`
+      return describeWeekdays(weekdays ?? [])
   }
 }
 
@@ -76,27 +73,6 @@ const daysOf = ({ dayOffset, dayOffsetPeriodStart }: ScheduleValue): number => d
 
 const startOf = (value: ScheduleValue): string =>
   dateStrategyOf(value) === 'DayOffsetPeriodStart' ? 'the stage began' : 'it was set up'
-
-/** "November 23, 2026". */
-const formatDate = (text: string): string => {
-  const date = readDate(text)
-  return date === null ? text : `${MONTHS[date.month - 1]} ${date.day}, ${date.year}`
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 const describeFormTime = (value: ScheduleValue): string => {
   const { timeframe } = value

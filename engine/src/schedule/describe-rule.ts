@@ -1,11 +1,21 @@
 import type { DateStrategy, SchedulerRule, TimeKey, TimeStrategy } from '@attune/contract/scenes/rules'
 import { titleOfDate } from '@attune/contract/contacts/client-dates'
-import { LOCAL_TIME_DEFAULT, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
+import { LOCAL_TIME_DEFAULT, WEEKDAYS, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
 import type { Weekday } from '@attune/contract/schedules/times'
+import { formatClock, formatDate } from '../gate/format-time.ts'
 
 /** A scheduler rule in words: "every 2 weeks on Monday, 30 min after wake-up time". */
 export const describeRule = ({ dateStrategy, timeStrategy }: SchedulerRule): string =>
-  [describeDates(dateStrategy), describeTime(timeStrategy)].join(', ')
+  describeDelay(dateStrategy, timeStrategy) ?? [describeDates(dateStrategy), describeTime(timeStrategy)].join(', ')
+
+/** "at once", "2 h later": a time counted from when the client comes to the step; null for any other. */
+const describeDelay = (dates: DateStrategy, time: TimeStrategy): string | null => {
+  if (dates.type !== 'once' || typeof dates.value === 'string' || !('dayOffset' in dates.value)) return null
+  if (dates.value.dayOffset !== 0 || time.type !== 'offset' || time.key !== 'local_time') return null
+  const minutes = time.offsetMinutes ?? 0
+  if (minutes < 0) return null
+  return minutes === 0 ? 'at once' : `${formatDuration(minutes)} later`
+}
 
 export const describeDates = (strategy: DateStrategy): string => {
   switch (strategy.type) {
@@ -14,13 +24,13 @@ export const describeDates = (strategy: DateStrategy): string => {
     case 'daily':
       return describeInterval(strategy.skipInterval, 'day')
     case 'weekly':
-      return `${describeInterval(strategy.skipInterval, 'week')} on ${WEEKDAY_TITLES[strategy.dayOfWeek]}`
+      return describeWeekly(strategy.skipInterval, strategy.dayOfWeek)
     case 'weekdays':
       return 'Monday to Friday'
     case 'weekends':
       return 'Saturday and Sunday'
     case 'days_of_week':
-      return `every ${describeWeekdays(strategy.weekdays)}`
+      return describeWeekdays(strategy.weekdays)
     case 'days_of_month':
       return `on day ${joinWithAnd(sortAscending(strategy.monthdays).map(String))} of the month`
     case 'client_date':
@@ -44,7 +54,7 @@ interface ClientDateDays {
 }
 
 export const describeTime = (strategy: TimeStrategy): string => {
-  if (strategy.type === 'exact_time') return `at ${strategy.localTime ?? LOCAL_TIME_DEFAULT}`
+  if (strategy.type === 'exact_time') return `at ${formatClock(strategy.localTime ?? LOCAL_TIME_DEFAULT)}`
   if (strategy.type === 'offset') return describeOffset(strategy.offsetMinutes ?? 0, timeKeyName(strategy.key))
   const [first = 0, last = 0] = sortAscending(strategy.rangeMinutes)
   return describeRange(first, last, timeKeyName(strategy.key))
@@ -54,8 +64,15 @@ export const describeTime = (strategy: TimeStrategy): string => {
 export const describeInterval = (skipInterval: number | null | undefined, unit: 'day' | 'week'): string =>
   skipInterval ? `every ${skipInterval + 1} ${unit}s` : `every ${unit}`
 
+/** "every Monday", "every 2 weeks on Monday". */
+export const describeWeekly = (skipInterval: number | null | undefined, day: Weekday): string =>
+  skipInterval ? `${describeInterval(skipInterval, 'week')} on ${WEEKDAY_TITLES[day]}` : `every ${WEEKDAY_TITLES[day]}`
+
+/** "every Monday and Friday", or "every day" if it is each of them. */
 export const describeWeekdays = (days: readonly Weekday[]): string =>
-  joinWithAnd(sortAscending(days).map((day) => WEEKDAY_TITLES[day]))
+  WEEKDAYS.every((day) => days.includes(day))
+    ? 'every day'
+    : `every ${joinWithAnd(sortAscending(days).map((day) => WEEKDAY_TITLES[day]))}`
 
 /** From an hour on, hours are used: "1 h 30 min before workout time". */
 export const describeOffset = (minutes: number, what: string): string => {
@@ -89,9 +106,9 @@ export const TIME_KEY_NAMES: Record<TimeKey, string> = {
 const timeKeyName = (key: TimeKey): string => TIME_KEY_NAMES[key]
 
 const describeOnce = (value: (DateStrategy & { type: 'once' })['value']): string => {
-  if (typeof value === 'string') return `once on ${value}`
-  if ('dayOfWeek' in value) return `once on the next ${WEEKDAY_TITLES[value.dayOfWeek]}`
-  return value.dayOffset === 0 ? 'once on the same day' : `once ${daysLater(value.dayOffset)}`
+  if (typeof value === 'string') return `on ${formatDate(value)}`
+  if ('dayOfWeek' in value) return `on the next ${WEEKDAY_TITLES[value.dayOfWeek]}`
+  return value.dayOffset === 0 ? 'on the same day' : daysLater(value.dayOffset)
 }
 
 export const daysLater = (days: number): string => (days === 1 ? 'the day after' : `${days} days later`)

@@ -2,6 +2,7 @@ import type { DayTime, ScheduleResult } from './day-time.ts'
 import type { FoundRun, RunSearch } from './find-run.ts'
 import { findRun } from './find-run.ts'
 import { momentsOf } from './moments.ts'
+import { formatClock, formatDate } from '../gate/format-time.ts'
 import { TIME_KEY_NAMES } from './describe-rule.ts'
 
 /** A computed run, with what the trace keeps of it. Moments are ISO 8601, UTC. */
@@ -44,16 +45,19 @@ const nothingLeft = ({ dates, time, zone }: Omit<RunSearch, 'seed'>, words: stri
   return `${capital(words)}: ${localOf(last, zone)} in ${zone} has passed.`
 }
 
-/** "Every day, 30 min after wake-up time (wake-up time is 07:00): 2026-03-29 07:30 in Europe/Berlin." */
+/** "Every day, 30 min after wake-up time (wake-up time is 07:00 AM): March 29, 2026, 07:30 AM in Europe/Berlin." */
 const sentence = (found: FoundRun, { routine }: DayTime, zone: string, words: string): string => {
   const local = localOf(found.at, zone)
   const rule = capital(words)
   if (!routine) return `${rule}: ${local} in ${zone}.`
-  const whose = routine.own ? routine.time : `${routine.time}, the organization's default`
+  const whose = `${formatClock(routine.time)}${routine.own ? '' : ", the organization's default"}`
   return `${rule} (${TIME_KEY_NAMES[routine.key]} is ${whose}): ${local} in ${zone}.`
 }
 
-const localOf = (at: Temporal.Instant, zone: string): string =>
-  at.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
+/** `March 29, 2026, 07:30 AM`. */
+const localOf = (at: Temporal.Instant, zone: string): string => {
+  const local = at.toZonedDateTimeISO(zone)
+  return `${formatDate(local.toPlainDate().toString())}, ${formatClock(local.toPlainTime().toString())}`
+}
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

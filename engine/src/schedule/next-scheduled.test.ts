@@ -135,7 +135,7 @@ describe('what is told', () => {
       'one that ran',
       form('once', { dayOfWeek: 2, localTime: '09:00' }),
       { ranOn: '2026-11-17' },
-      'It already ran on 2026-11-17: on the next Tuesday, at 09:00 AM.',
+      'It already ran on November 17, 2026: on the next Tuesday, at 09:00 AM.',
     ],
     ['what is no form', 7 as never, {}, 'Frequency is required.'],
     ['a form without frequency', { tags: [] } as never, {}, 'Frequency is required.'],
@@ -150,13 +150,13 @@ describe('what is told', () => {
       return answer.ok ? answer.value.why : answer.error.message
     }
     expect(said(form('weekly', { dayOffset: 3, localTime: '09:00', repeat: { skipInterval: 1 } }))).toBe(
-      'Every 2 weeks from 3 days after it was set up, at 09:00 AM: 2026-11-19 09:00 in Europe/Berlin.',
+      'Every 2 weeks from 3 days after it was set up, at 09:00 AM: November 19, 2026, 09:00 AM in Europe/Berlin.',
     )
     expect(said(form('once', { dayOffset: 0, delayInMinutes: 65 }))).toBe(
-      '1 h 5 min after it was set up: 2026-11-16 11:25 in Europe/Berlin.',
+      '1 h 5 min after it was set up: November 16, 2026, 11:25 AM in Europe/Berlin.',
     )
     expect(said(form('days_of_week', { repeat: { weekdays: [7, 4, 1] }, localTime: '09:00' }))).toBe(
-      'Every Monday, Thursday and Sunday, at 09:00 AM: 2026-11-19 09:00 in Europe/Berlin.',
+      'Every Monday, Thursday and Sunday, at 09:00 AM: November 19, 2026, 09:00 AM in Europe/Berlin.',
     )
   })
 })

@@ -8,6 +8,7 @@ import type { NextRun } from './explain-run.ts'
 import { explainRun } from './explain-run.ts'
 import { formDates, formTime } from './form-parts.ts'
 import { describeForm } from './describe-form.ts'
+import { formatDate } from '../gate/format-time.ts'
 import { isBefore, laterOf } from './compare-instants.ts'
 import type { RunSearch } from './find-run.ts'
 import { findRun } from './find-run.ts'
@@ -78,7 +79,7 @@ const prepareSearch = (question: ScheduledQuestion): ScheduleResult<{ search: Ru
   const form = tagToTimeframe(question.form)
   const words = describeForm(form)
   if (form.scheduleType === 'once' && question.ranOn) {
-    return { ok: false, error: { message: `It already ran on ${question.ranOn}: ${words}.` } }
+    return { ok: false, error: { message: `It already ran on ${formatDate(question.ranOn)}: ${words}.` } }
   }
   const fromStage = dateStrategyOf(form.scheduleValue) === 'DayOffsetPeriodStart'
   if (fromStage && !stageStart) {

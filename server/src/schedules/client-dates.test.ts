@@ -194,7 +194,7 @@ describe('refused', () => {
     expect(reasons).toEqual([
       {
         property: null,
-        reason: '2 days before “Race day”, at 09:00 AM: 2026-11-17 09:00 in America/Denver has passed.',
+        reason: '2 days before “Race day”, at 09:00 AM: November 17, 2026, 09:00 AM in America/Denver has passed.',
       },
       { property: 'scheduleValue.clientDate.days', reason: 'The days should be a whole number from -365 to 365.' },
       { property: 'scheduleValue.clientDate.field', reason: "Choose the client's date." },

@@ -97,7 +97,7 @@ test.for([
   [
     'a past time',
     { scheduleValue: { localDate: '2026-11-18', localTime: '11:59' } },
-    'On November 18, 2026, at 11:59 AM: 2026-11-18 11:59 in America/Denver has passed.',
+    'On November 18, 2026, at 11:59 AM: November 18, 2026, 11:59 AM in America/Denver has passed.',
   ],
   ['no such day', { scheduleValue: { localDate: '2027-02-29', localTime: '08:00' } }, "This isn't a valid date."],
   ['no date', { scheduleValue: { localTime: '08:00' } }, 'Date strategy is required.'],

@@ -39,7 +39,7 @@ test('V21 a time of the same day has passed for who comes later, and has not for
       nodeId: 'wait',
       nodePropertyName: 'rules',
       message:
-        'This time has passed for clients who get here at 08:00 AM or later: “once on the same day, at 08:00”. The branch ends here with a problem.',
+        'This time has passed for clients who get here at 08:00 AM or later: “on the same day, at 08:00 AM”. The branch ends here with a problem.',
       path: ['run', 'wait'],
       took: [1],
     },
@@ -63,7 +63,7 @@ test('V21 who comes from a scheduler comes at its moment', () => {
     wait({ type: 'daily' }, at(time), { _id: 'first', title: 'Morning', to: { 1: 'wait' } })
   const scene = (time: string) => [{ ...run, to: { 1: 'first' } }, first(time), wait(sameDay, at('08:00')), say, end]
   expect(told(scene('09:00'))).toEqual([
-    'This time has passed for clients who come from “Morning”: “once on the same day, at 08:00”. The branch ends here with a problem.',
+    'This time has passed for clients who come from “Morning”: “on the same day, at 08:00 AM”. The branch ends here with a problem.',
   ])
   expect(played(scene('09:00'), '2026-03-02T11:00:00Z')).toMatchObject({ last: 'wait', problems: [expect.anything()] })
   expect(told(scene('07:00'))).toEqual([])
@@ -73,7 +73,7 @@ test('V21 who comes from a scheduler comes at its moment', () => {
     { _id: 'first', to: { 1: 'wait' } },
   )
   expect(told([{ ...run, to: { 1: 'first' } }, delay, wait(sameDay, at('08:00')), say, end])).toEqual([
-    'This time may have passed for clients who come from “Scheduler”: “once on the same day, at 08:00”. The branch ends here with a problem.',
+    'This time may have passed for clients who come from “Scheduler”: “on the same day, at 08:00 AM”. The branch ends here with a problem.',
   ])
 })
 

@@ -60,18 +60,20 @@ test('values: what was true, what was answered, what failed, what was counted', 
 })
 
 test('a schedule is described in the client’s zone, with the routine it followed', () => {
-  const words = describeSchedule({
-    by: 'schedule',
+  const WHY =
+    "Every day, 30 to 45 min before go-to-sleep time (go-to-sleep time is 10:00 PM, the organization's default): March 12, 2027, 09:15 PM in America/Denver."
+  const said = {
+    by: 'schedule' as const,
     rule: {},
     zone: DENVER,
     routine: { key: 'goToSleepTime', time: '22:00', own: false },
-    window: ['2027-03-13T04:15:00Z', '2027-03-13T04:30:00Z'],
     picked: '2027-03-13T04:15:00Z',
-    why: 'Daily, 45 to 30 min before goToSleepTime',
-  })
-  expect(words).toBe(
-    'Daily, 45 to 30 min before goToSleepTime; goToSleepTime 22:00 is the organization’s default; 09:15 PM to 09:30 PM, picked 09:15 PM',
+    why: WHY,
+  }
+  expect(describeSchedule({ ...said, window: ['2027-03-13T04:15:00Z', '2027-03-13T04:30:00Z'] })).toBe(
+    `${WHY} Between 09:15 PM and 09:30 PM, picked 09:15 PM.`,
   )
+  expect(describeSchedule({ ...said, window: null })).toBe(WHY)
 })
 
 test('a message that was not sent at once says what happens to it', () => {

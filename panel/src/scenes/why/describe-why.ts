@@ -58,13 +58,11 @@ export const describeDecision = (one: Decision): { code: string | null; words: s
 
 type Schedule = Extract<Decision, { by: 'schedule' }>
 
-/** The rule, the window if there is one, and the picked time, in the client's zone. */
-export const describeSchedule = ({ why, zone, picked, window, routine }: Schedule): string => {
+/** The rule with the routine it followed, and the window if there is one with the time picked in it, in the client's zone. */
+export const describeSchedule = ({ why, zone, picked, window }: Schedule): string => {
   const time = (at: string) => formatTime(new Date(at), zone)
-  const fallback =
-    routine !== null && !routine.own ? `; ${routine.key} ${routine.time} is the organization’s default` : ''
-  const range = window === null || window[0] === window[1] ? '' : `; ${time(window[0])} to ${time(window[1])}`
-  return `${why}${fallback}${range}, picked ${time(picked)}`
+  if (window === null || window[0] === window[1]) return why
+  return `${why} Between ${time(window[0])} and ${time(window[1])}, picked ${time(picked)}.`
 }
 
 type GateReview = Why['gate'][number]

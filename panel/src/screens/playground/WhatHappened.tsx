@@ -11,7 +11,7 @@ import {
 import type { PhoneEvent } from '@attune/contract/conversations/playground-calls'
 import { useAccount } from '../../client/account.ts'
 import { dayOf, formatDay } from '../../ui/time/format-times.ts'
-import { formatClockSeconds } from '../../ui/time/format-times.ts'
+import { formatTimeSeconds } from '../../ui/time/format-times.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import classes from './Deliveries.module.css'
 
@@ -58,7 +58,7 @@ export const WhatHappened = ({ events }: WhatHappenedProps) => {
               {isOtherDay && <p className={classes.day}>{formatDay(day, now, timezone)}</p>}
               <div className={classes.event}>
                 <time className={classes.at} dateTime={at}>
-                  {formatClockSeconds(new Date(at), timezone)}
+                  {formatTimeSeconds(new Date(at), timezone)}
                 </time>
                 <Icon className={classes.icon} data-tone={tone} size={16} stroke={1.5} aria-hidden="true" />
                 <div className={classes.words}>

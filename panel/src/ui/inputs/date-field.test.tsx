@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { DATE_IN_WORDS } from './date-rules.ts'
 import { DateField, DateRangeField } from './DateField.tsx'
 import { DatePicker, DateRangePicker } from './DatePickers.tsx'
 
@@ -16,9 +17,18 @@ test('a day and a range are written as YYYY-MM-DD', () => {
   expect(range).toContain('2026-11-01 – 2026-11-20')
 })
 
+test('a day is written as asked for, and without one the field says what to do', () => {
+  expect(drawn(<DatePicker label="Until" format={DATE_IN_WORDS} value="2026-11-20" onChange={ignore} />)).toContain(
+    'Nov 20, 2026',
+  )
+  expect(drawn(<DatePicker label="Until" format={DATE_IN_WORDS} value={null} onChange={ignore} />)).toContain(
+    'Choose a date',
+  )
+})
+
 test('a day outside its bounds shows an error', () => {
   const late = drawn(<DatePicker label="Until" value="2026-12-24" max="2026-11-30" onChange={ignore} />)
-  expect(late).toContain('Choose 2026-11-30 or earlier.')
+  expect(late).toContain('Choose Nov 30, 2026 or earlier.')
 })
 
 test('the calendar is loaded on first use, with a placeholder until then', () => {

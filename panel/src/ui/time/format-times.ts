@@ -8,13 +8,15 @@ const QUARTER_MS = 900_000
 export const formatTime = (at: Date, zone: string): string =>
   formatterFor(zone, { hour: '2-digit', minute: '2-digit', hour12: true }).format(at).replace(/\s/g, ' ')
 
-/** `21:41` in a zone. */
+/** `21:41` in a zone, as fields of a time hold it. */
 export const formatClock = (at: Date, zone: string): string =>
   formatterFor(zone, { hour: '2-digit', minute: '2-digit' }, 'en-GB').format(at)
 
-/** `21:41:08` in a zone. */
-export const formatClockSeconds = (at: Date, zone: string): string =>
-  formatterFor(zone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }, 'en-GB').format(at)
+/** `09:41:08 AM` in a zone. */
+export const formatTimeSeconds = (at: Date, zone: string): string =>
+  formatterFor(zone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: true })
+    .format(at)
+    .replace(/\s/g, ' ')
 
 /** `2027-03-12`: the calendar day in a zone. */
 export const dayOf = (at: Date, zone: string): string => {

@@ -66,7 +66,7 @@ test('without a date, or after its day, nothing is sent until there is one to co
   expect((await planNow()).waits).toMatchObject([
     {
       kind: 'date',
-      reason: '2 days before “Race day”, at 09:00: 2026-11-17 09:00 in America/Denver has passed.',
+      reason: '2 days before “Race day”, at 09:00 AM: November 17, 2026, 09:00 AM in America/Denver has passed.',
     },
   ])
   expect(await desk.texts()).toEqual([])

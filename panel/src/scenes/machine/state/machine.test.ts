@@ -176,7 +176,7 @@ describe('panes of the time machine', () => {
     const why = whyOf(message!, steps, SCENE.nodes)
     expect(why.path.at(-1)?.node._id).toBe('ask')
     expect(why.path.some(({ node: { _id } }) => _id === 'when')).toBe(true)
-    expect(why.schedule[0]).toBe('goToSleepTime 10:00 PM')
+    expect(why.schedule[0]).toBe('Go-to-sleep time 10:00 PM')
     expect(why.schedule[1]).toBe('−45 to −30 min: 09:15 PM to 09:30 PM')
     expect(why.schedule[2]).toMatch(/^picked 09:\d\d PM$/)
   })

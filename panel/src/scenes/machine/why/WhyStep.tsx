@@ -125,7 +125,7 @@ export const WhyStep = ({ message, steps, nodes, version, below, onClose }: WhyS
 
 /** Makes the time in a line bold. */
 const emphasizeTime = (line: string): ReactNode => {
-  const match = /^((?:picked|\w+Time) )(\d\d:\d\d [AP]M)(.*)$/.exec(line)
+  const match = /^((?:picked|[\w-]+ time) )(\d\d:\d\d [AP]M)(.*)$/.exec(line)
   return match === null ? (
     line
   ) : (

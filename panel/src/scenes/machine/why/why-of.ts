@@ -1,3 +1,4 @@
+import { TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
 import type { SceneNode } from '@attune/contract/scenes/graph'
 import type { WhyStep } from '@attune/contract/scenes/runs/why'
 import type { Decision } from '@attune/engine/trace'
@@ -55,14 +56,14 @@ const VALUES: ReadonlySet<string> = new Set(['event', 'expression', 'expression-
 
 type Schedule = Extract<Decision, { by: 'schedule' }>
 
-/** `goToSleepTime 10:00 PM`, `−45 to −30 min: 09:15 to 09:30 PM`, `picked 09:15 PM`. */
+/** `Go-to-sleep time 10:00 PM`, `−45 to −30 min: 09:15 to 09:30 PM`, `picked 09:15 PM`. */
 const formatSchedule = ({ routine, rule, window, picked, zone, why }: Schedule): string[] => {
   const time = (at: string) => formatTime(new Date(at), zone)
   const range = rangeOf(rule)
   const mark =
     routine === null
       ? why
-      : `${routine.key} ${formatTimeOfDay(routine.time)}${routine.own ? '' : ' (organization default)'}`
+      : `${titleOf(routine.key)} ${formatTimeOfDay(routine.time)}${routine.own ? '' : ' (organization default)'}`
   const between =
     window === null || window[0] === window[1]
       ? []
@@ -71,6 +72,8 @@ const formatSchedule = ({ routine, rule, window, picked, zone, why }: Schedule):
         ]
   return [mark, ...between, `picked ${time(picked)}`]
 }
+
+const titleOf = (key: string): string => (TIMEFRAME_KEY_TITLES as Readonly<Record<string, string>>)[key] ?? key
 
 const rangeOf = (rule: unknown): [number, number] | null => {
   const strategy: unknown =

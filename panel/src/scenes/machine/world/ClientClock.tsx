@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
 import type { RoutineName, World } from '@attune/engine/world'
 import { listZones } from '../../../contacts/inputs/list-zones.ts'
 import type { MachineInput } from '../state/machine.ts'
@@ -50,7 +51,7 @@ const Mark = ({ name, time, onTime }: { name: RoutineName; time: string; onTime:
   return (
     <TextInput
       type="time"
-      label={name}
+      label={TIMEFRAME_KEY_TITLES[name]}
       value={draft}
       className={classes.mark ?? ''}
       onChange={(event) => setDraft(event.currentTarget.value)}

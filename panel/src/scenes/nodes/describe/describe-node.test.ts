@@ -15,26 +15,37 @@ describe('a scheduler', () => {
         { type: 'days_of_week', weekdays: [2, 4, 7] },
         { type: 'range', key: 'goToSleepTime', rangeMinutes: [-45, -30] },
       ),
-    ).toBe('Tue, Thu, Sun. 45 to 30 min before goToSleepTime'))
+    ).toBe('Every Tuesday, Thursday and Sunday, 30 to 45 min before go-to-sleep time'))
 
-  test('says a time of the clock, 12:00 when there is none', () => {
-    expect(words({ type: 'weekdays' }, { type: 'exact_time', localTime: '07:00' })).toBe('Mon to Fri. 07:00 AM')
-    expect(words({ type: 'daily', skipInterval: 1 }, { type: 'exact_time' })).toBe('Every 2 days. 12:00 PM')
+  test('says a time of the clock, 12:00 PM when there is none', () => {
+    expect(words({ type: 'weekdays' }, { type: 'exact_time', localTime: '07:00' })).toBe(
+      'Monday to Friday, at 07:00 AM',
+    )
+    expect(words({ type: 'daily', skipInterval: 1 }, { type: 'exact_time' })).toBe('Every 2 days, at 12:00 PM')
   })
 
   test('says an offset, before or after', () => {
     expect(words({ type: 'daily' }, { type: 'offset', key: 'wakeUpTime', offsetMinutes: -10 })).toBe(
-      'Daily. 10 min before wakeUpTime',
+      'Every day, 10 min before wake-up time',
     )
-    expect(
-      words({ type: 'once', value: { dayOffset: 0 } }, { type: 'offset', key: 'local_time', offsetMinutes: 5 }),
-    ).toBe('Same day, after 5 min')
+    const later = (offsetMinutes: number) =>
+      words({ type: 'once', value: { dayOffset: 0 } }, { type: 'offset', key: 'local_time', offsetMinutes })
+    expect([later(0), later(5), later(240)]).toEqual(['At once', '5 min later', '4 h later'])
   })
 
   test('says days of the month and one-time dates', () => {
-    expect(words({ type: 'days_of_month', monthdays: [1, 2, 11, 23] }, {})).toBe('On the 1st, 2nd, 11th, 23rd')
-    expect(words({ type: 'once', value: { dayOfWeek: 1 } }, {})).toBe('Next Mon')
-    expect(words({ type: 'once', value: '2027-01-04' }, {})).toBe('2027-01-04')
+    const noon = { type: 'exact_time' }
+    expect(words({ type: 'days_of_month', monthdays: [1, 2, 11, 23] }, noon)).toBe(
+      'On day 1, 2, 11 and 23 of the month, at 12:00 PM',
+    )
+    expect(words({ type: 'once', value: { dayOfWeek: 1 } }, noon)).toBe('On the next Monday, at 12:00 PM')
+    expect(words({ type: 'once', value: '2027-01-04' }, noon)).toBe('On January 4, 2027, at 12:00 PM')
+  })
+
+  test('says what a rule is missing', () => {
+    expect(words({ type: 'daily' }, {})).toBe('Time strategy is required.')
+    expect(describeRules([{}])).toBe('Frequency is required.')
+    expect(describeRules([])).toBe('')
   })
 })
 

@@ -25,7 +25,7 @@ test('the next two times by the client’s clock, with the arithmetic and the ra
     expect.stringMatching(/^Sun 09:(1[5-9]|2\d|30) PM$/),
   ])
   expect(times[0]?.window).toBe('09:15 PM to 09:30 PM')
-  expect(times[0]?.why).toMatch(/go-to-sleep time is 22:00/)
+  expect(times[0]?.why).toMatch(/go-to-sleep time is 10:00 PM/)
 })
 
 test('falls back to the organization’s routine, and the reason says so', () => {
