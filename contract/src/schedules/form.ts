@@ -67,6 +67,13 @@ export const DATE_STRATEGIES_OF: Record<ScheduleType, readonly FormDateStrategy[
   days_of_week: [],
   yearly: ['ClientDate'],
 }
+/** The frequencies that recur by a unit, and the unit's name. None recurs by months. */
+export const RECURRENCE_UNITS = ['daily', 'weekly', 'yearly'] as const satisfies readonly ScheduleType[]
+export const RECURRENCE_UNIT_TITLES: Record<(typeof RECURRENCE_UNITS)[number], string> = {
+  daily: 'Day',
+  weekly: 'Week',
+  yearly: 'Year',
+}
 /** Frequencies that can skip days or weeks. */
 export const SKIPPING_TYPES: readonly ScheduleType[] = ['daily', 'weekly']
 

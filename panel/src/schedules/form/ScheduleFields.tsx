@@ -5,6 +5,8 @@ import {
   DELAY_IN_MINUTES,
   FORM_DATE_STRATEGIES,
   FORM_TIME_STRATEGIES,
+  RECURRENCE_UNITS,
+  RECURRENCE_UNIT_TITLES,
   SCHEDULE_TYPES,
   SCHEDULE_TYPE_TITLES,
   SKIPPING_TYPES,
@@ -83,7 +85,30 @@ export const ScheduleFields = (props: FieldsProps) => {
         </div>
       )}
       {type === 'days_of_week' && <Weekdays {...props} />}
-      {type !== null && SKIPPING_TYPES.includes(type) && (
+      <Recurrence {...props} />
+      {type !== null && <TimeFields {...props} />}
+    </>
+  )
+}
+
+/** By which unit it recurs, and how many of them it skips; nothing for other frequencies. */
+const Recurrence = ({ form, onChange }: FieldsProps) => {
+  const { scheduleType: type } = form
+  const unit = RECURRENCE_UNITS.find((one) => one === type)
+  if (type === null || unit === undefined) return null
+  return (
+    <div className={classes.pair}>
+      <Select
+        label="Repeats every"
+        allowDeselect={false}
+        data={RECURRENCE_UNITS.map((value) => ({ value, label: RECURRENCE_UNIT_TITLES[value] }))}
+        value={unit}
+        onChange={(chosen) => {
+          const next = RECURRENCE_UNITS.find((known) => known === chosen)
+          if (next !== undefined) onChange(withType(form, next))
+        }}
+      />
+      {SKIPPING_TYPES.includes(type) && (
         <SkipInterval
           frequency={type === 'daily' ? 'daily' : 'weekly'}
           value={form.scheduleValue.repeat?.skipInterval}
@@ -92,8 +117,7 @@ export const ScheduleFields = (props: FieldsProps) => {
           onChange={(skipInterval) => onChange(withValue(form, { repeat: { skipInterval } }))}
         />
       )}
-      {type !== null && <TimeFields {...props} />}
-    </>
+    </div>
   )
 }
 

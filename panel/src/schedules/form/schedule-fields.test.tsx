@@ -61,3 +61,9 @@ test.for<[label: string, reason: string, full: LooseForm, empty: LooseForm]>([
   expect(field).toContain('aria-invalid="true"')
   expect(field).toMatch(/<input[^>]*value=""/)
 })
+
+test('what recurs by a unit says which: Day, Week or Year', () => {
+  const unitOf = (type: ScheduleType) => /Repeats every.*?value="(\w+)"/s.exec(drawn(of(type)))?.[1] ?? null
+  expect((['daily', 'weekly', 'yearly'] as const).map(unitOf)).toEqual(['Day', 'Week', 'Year'])
+  expect((['once', 'weekdays', 'weekends', 'days_of_week'] as const).map(unitOf)).toEqual([null, null, null, null])
+})
