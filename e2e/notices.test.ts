@@ -168,3 +168,28 @@ const raise = async (triggerName: string): Promise<void> => {
   ])
   await coach.call('POST', `/v1/contacts/${client._id}/interaction-flow`, { scene: _id })
 }
+
+test('an admin of the installation reads the notices of all organizations, each with its name, and follows one into its own', async () => {
+  const desk = await openDesk(browser, product.url)
+  await desk.signIn('sam@attune.example')
+  const { page } = desk
+  const choose = async (organization: string) => {
+    await page.locator('[data-tour="account"]').click()
+    await page.getByRole('menuitemradio', { name: organization }).click()
+  }
+  await choose('All organizations')
+  await page.waitForURL('**/notices')
+  const row = rowOf(desk, 'At risk')
+  await row.getByText('Northline').waitFor()
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  expect(await nav.getByRole('link', { name: 'Conversations' }).count()).toBe(0)
+  await expectCleanAtWidths(page, 'notices-of-all')
+  await row.getByRole('link').click()
+  await composerOf(page, CLIENT).waitFor()
+  await nav.getByRole('link', { name: 'Conversations' }).waitFor()
+  await page.goto('/notices')
+  await row.waitFor()
+  expect(await row.getByText('Northline').count()).toBe(0)
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})

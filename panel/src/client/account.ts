@@ -8,6 +8,7 @@ import {
   actingOrganization,
   chooseActingOrganization,
   readRememberedOrganization,
+  remembersAll,
   setActingOrganization,
 } from './organization.ts'
 import { calls } from './calls.ts'
@@ -38,8 +39,8 @@ export const organizationsQuery = queryOptions({
 })
 
 /**
- * Loads the account and decides which organization it acts in: its own; if it has none, the one it last acted in; else
- * the first one.
+ * Loads the account and decides which organization it acts in: its own; if it has none, the one it last acted in, or none if
+ * it chose all; else the first one.
  */
 export const loadAccount = async (): Promise<Account> => {
   const account = await queryClient.ensureQueryData(accountQuery)
@@ -50,6 +51,10 @@ export const loadAccount = async (): Promise<Account> => {
     return account
   }
   const { data } = await queryClient.ensureQueryData(organizationsQuery)
+  if (remembersAll()) {
+    setActingOrganization(null)
+    return account
+  }
   const remembered = readRememberedOrganization()
   const chosen = data.find(({ _id }) => _id === remembered) ?? data[0]
   if (chosen === undefined) setActingOrganization(null)

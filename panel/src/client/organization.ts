@@ -1,6 +1,8 @@
 const REMEMBERED = 'organizationId'
+/** Remembered in place of an organization by who chose none, to see what concerns all of them. */
+const ALL = 'all'
 
-/** The organization sent in every request's header; null until the account is known, or if there is none. */
+/** The organization sent in every request's header; null until the account is known, if there is none, or for all of them. */
 let acting: string | null = null
 
 export const actingOrganization = (): string | null => acting
@@ -18,3 +20,12 @@ export const chooseActingOrganization = (organizationId: string): void => {
   acting = organizationId
   localStorage.setItem(REMEMBERED, organizationId)
 }
+
+/** Makes all further calls act in no organization: those that can then answer for all. */
+export const chooseAllOrganizations = (): void => {
+  acting = null
+  localStorage.setItem(REMEMBERED, ALL)
+}
+
+/** Whether an account without its own last chose all organizations. */
+export const remembersAll = (): boolean => readRememberedOrganization() === ALL

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { startLive } from '../client/live.ts'
+import { actingOrganization } from '../client/organization.ts'
 import { switchRecordVideo } from '../client/recording/switch-record-video.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
@@ -22,7 +23,8 @@ export const Frame = () => {
   const rail = useMatches({ select: (matches) => matches.some((match) => match.staticData.rail) })
   const whole = useMatches({ select: (matches) => matches.some(isWholePhone) })
 
-  useEffect(startLive, [])
+  // Changes are told within one organization.
+  useEffect(() => (actingOrganization() === null ? undefined : startLive()), [])
   useEffect(followRights, [])
   useShortcuts({ V: switchRecordVideo })
 

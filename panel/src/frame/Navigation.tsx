@@ -4,6 +4,7 @@ import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount, useOrganization } from '../client/account.ts'
 import { useConnection } from '../client/live.ts'
+import { actingOrganization } from '../client/organization.ts'
 import { QuestionCount } from '../questions/QuestionCount.tsx'
 import { TaskCount } from '../tasks/TaskCount.tsx'
 import { ConnectionStatus } from '../ui/ConnectionStatus.tsx'
@@ -76,7 +77,7 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
       </ul>
       <div className={classes.foot}>
         <RecordVideoStatus rail={rail} />
-        <Connection rail={rail} />
+        {actingOrganization() !== null && <Connection rail={rail} />}
         <UnstyledButton
           className={classes.place}
           aria-label={toggleLabel}

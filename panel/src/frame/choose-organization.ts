@@ -1,10 +1,14 @@
-import { chooseActingOrganization } from '../client/organization.ts'
+import { chooseActingOrganization, chooseAllOrganizations } from '../client/organization.ts'
+
+/** The choice of no organization, which stands for all. */
+export const ALL_ORGANIZATIONS = ''
 
 /**
  * Switches organization by a full page load, so that nothing of the previous one stays on screen, in the cache or on
  * the stream.
  */
 export const chooseOrganization = (organizationId: string): void => {
-  chooseActingOrganization(organizationId)
+  if (organizationId === ALL_ORGANIZATIONS) chooseAllOrganizations()
+  else chooseActingOrganization(organizationId)
   location.assign('/')
 }

@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react'
 import type { Feature } from '@attune/contract/features'
 import { hasFeature, may } from '../client/account.ts'
+import { actingOrganization } from '../client/organization.ts'
 import type { Account } from '@attune/contract/staff/entity'
 import type { Permission } from '@attune/contract/permissions'
 import { isAdminType } from '@attune/contract/roles'
@@ -35,6 +36,8 @@ interface NavEntry {
   adminType?: true
   /** Only for admins of the installation. */
   ofInstallation?: true
+  /** Also for who has chosen all organizations instead of one. */
+  ofAll?: true
   /** Other words that the palette finds it by. */
   words?: readonly string[]
   /** On a phone it is in the menu “More”, because the bar has room for six. */
@@ -99,6 +102,7 @@ const ENTRIES = [
     icon: IconBell,
     permission: 'notices.view',
     also: 'conversations.view',
+    ofAll: true,
     goKey: 'n',
   },
   {
@@ -134,6 +138,7 @@ const ENTRIES = [
     permission: 'users.list',
     words: ['accounts', 'people', 'team', 'roles', 'invite'],
     inMore: true,
+    ofAll: true,
     goKey: 'u',
   },
   {
@@ -142,6 +147,7 @@ const ENTRIES = [
     icon: IconBuildings,
     permission: 'organizations.view',
     ofInstallation: true,
+    ofAll: true,
     words: ['tenants', 'themes', 'features'],
     inMore: true,
     goKey: 'z',
@@ -187,7 +193,8 @@ const NAV_ITEMS: readonly NavItem[] = ENTRIES
 /** The navigation items this account may use. */
 export const navItemsOf = (account: Account): NavItem[] =>
   NAV_ITEMS.filter(
-    ({ permission, also = permission, feature, adminType = false, ofInstallation = false }) =>
+    ({ permission, also = permission, feature, adminType = false, ofInstallation = false, ofAll = false }) =>
+      (ofAll || account.organization !== null || actingOrganization() !== null) &&
       may(account, permission) &&
       may(account, also) &&
       (feature === undefined || hasFeature(account, feature)) &&

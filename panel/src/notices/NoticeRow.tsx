@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { Notice } from '@attune/contract/notices/entity'
 import { useMay } from '../client/account.ts'
 import { notifyFailure } from '../client/notify.ts'
+import { chooseActingOrganization } from '../client/organization.ts'
 import { writeOnClick, writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
 import { formatNoticeTime } from './format-notice-time.ts'
 import { describeMessage, describeNotice } from './notice-text.ts'
@@ -73,8 +74,11 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, on
       ) : (
         <Link
           {...link}
+          reloadDocument={showsOrganization}
           className={classes.main}
           onClick={(event) => {
+            // What it is about is read in its organization.
+            if (showsOrganization) chooseActingOrganization(organization._id)
             if (link.to === '/conversations/dialog/$id' && !('panel' in link.search))
               writeOnClick(link.params.id, writeUnlessOnPhone)(event)
             void markRead([notice])
@@ -85,8 +89,8 @@ export const NoticeRow = ({ notice, at, now, zone, showsOrganization, onOpen, on
         </Link>
       )}
       <div className={classes.actions}>
-        {abilities.resend && <ResendButton notice={notice} onChanged={onChanged} />}
-        {abilities.close && <CloseButton notice={notice} onChanged={onChanged} />}
+        {abilities.resend && !showsOrganization && <ResendButton notice={notice} onChanged={onChanged} />}
+        {abilities.close && !showsOrganization && <CloseButton notice={notice} onChanged={onChanged} />}
         {read ? (
           <span className={classes.noCheck} />
         ) : (

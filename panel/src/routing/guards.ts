@@ -36,10 +36,15 @@ export const guardSecondFactor = async (): Promise<void> => {
   if (!account.needsSecondFactor) throw redirect({ to: '/', replace: true })
 }
 
-/** Home needs conversations. Accounts that only have the Playground are sent there instead. */
+/** Home needs conversations and an organization. Others are sent to the page that they have: Playground, or Notices. */
 export const guardHome = async (): Promise<void> => {
-  const { loadAccount: enter, may } = await import('../client/account.ts')
+  const [{ loadAccount: enter, may }, { actingOrganization, remembersAll }] = await Promise.all([
+    import('../client/account.ts'),
+    import('../client/organization.ts'),
+  ])
   const account = await enter()
+  if (actingOrganization() === null && remembersAll() && may(account, 'notices.view'))
+    throw redirect({ to: '/notices', replace: true })
   if (!may(account, 'conversations.view') && may(account, 'playground.use'))
     throw redirect({ to: '/playground', replace: true })
 }

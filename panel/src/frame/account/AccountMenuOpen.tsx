@@ -23,7 +23,7 @@ import { StaffAvatar } from '../../staff/StaffAvatar.tsx'
 import { KeyCap } from '../../ui/keys/KeyCap.tsx'
 import { useOpenOnMount } from '../../ui/use-open-on-mount.ts'
 import { AccountButton, type AccountLook } from './AccountButton.tsx'
-import { chooseOrganization } from '../choose-organization.ts'
+import { ALL_ORGANIZATIONS, chooseOrganization } from '../choose-organization.ts'
 import { navItemsOf } from '../nav-items.ts'
 import { openOverlay } from '../open-overlay.ts'
 import { RECORD_VIDEO_LABEL } from '../RecordVideo.tsx'
@@ -138,12 +138,15 @@ const OrganizationItems = () => {
     <>
       <Menu.Divider />
       <Menu.Label>Organization</Menu.Label>
-      <Menu.RadioGroup value={actingOrganization() ?? ''} onChange={chooseOrganization}>
+      <Menu.RadioGroup value={actingOrganization() ?? ALL_ORGANIZATIONS} onChange={chooseOrganization}>
         {data.data.map(({ _id, title }) => (
           <Menu.RadioItem key={_id} value={_id} checkIcon={<IconCheck size={14} stroke={1.75} />}>
             {title}
           </Menu.RadioItem>
         ))}
+        <Menu.RadioItem value={ALL_ORGANIZATIONS} checkIcon={<IconCheck size={14} stroke={1.75} />}>
+          All organizations
+        </Menu.RadioItem>
       </Menu.RadioGroup>
     </>
   )

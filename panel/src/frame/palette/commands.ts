@@ -1,6 +1,7 @@
 import type { useMantineColorScheme } from '@mantine/core'
 import {
   IconBuilding,
+  IconBuildings,
   IconDeviceMobileMessage,
   IconKeyboard,
   IconLogout,
@@ -20,7 +21,7 @@ import { may } from '../../client/account.ts'
 import { actingOrganization } from '../../client/organization.ts'
 import { isRecording } from '../../client/recording/record-video.ts'
 import { switchRecordVideo } from '../../client/recording/switch-record-video.ts'
-import { chooseOrganization } from '../choose-organization.ts'
+import { ALL_ORGANIZATIONS, chooseOrganization } from '../choose-organization.ts'
 import { openOverlay } from '../open-overlay.ts'
 import { navItemsOf } from '../nav-items.ts'
 import type { Searchable } from './ranking.ts'
@@ -141,6 +142,17 @@ export const actionCommands = ({
         icon: IconBuilding,
         run: () => chooseOrganization(_id),
       })),
+    ...(organizations.length > 0 && actingOrganization() !== null
+      ? [
+          {
+            key: 'organization:all',
+            title: 'Switch to all organizations',
+            also: ['organization', 'switch', 'none'],
+            icon: IconBuildings,
+            run: () => chooseOrganization(ALL_ORGANIZATIONS),
+          },
+        ]
+      : []),
     {
       key: 'action:sign-out',
       title: 'Sign out',

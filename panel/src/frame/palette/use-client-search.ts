@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Contact } from '@attune/contract/contacts/entity'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
+import { actingOrganization } from '../../client/organization.ts'
 import { writeTo } from '../../ui/keys/composer-cursor.ts'
 import type { Command } from './commands.ts'
 
@@ -16,7 +17,9 @@ const RESULTS_MAX = 6
  */
 export const useClientSearch = (q: string, recent: readonly string[]) => {
   const router = useRouter()
-  const [seesClients, seesThreads] = [useMay('contacts.list'), useMay('conversations.view')]
+  const isInOrganization = actingOrganization() !== null
+  const seesClients = useMay('contacts.list') && isInOrganization
+  const seesThreads = useMay('conversations.view') && isInOrganization
   const opensProfiles = useMay('contacts.view')
   const clients = useQuery({
     queryKey: ['palette', 'clients', q],

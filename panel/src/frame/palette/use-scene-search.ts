@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { SceneSummary } from '@attune/contract/scenes/entity'
 import { useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
+import { actingOrganization } from '../../client/organization.ts'
 import type { Command } from './commands.ts'
 
 const RESULTS_MAX = 6
@@ -14,7 +15,7 @@ const KEY = 'scene:'
 /** Scenes whose titles match the query, and those among the recent commands (`known`). */
 export const useSceneSearch = (q: string, recent: readonly string[]) => {
   const router = useRouter()
-  const sees = useMay('scenes.view')
+  const sees = useMay('scenes.view') && actingOrganization() !== null
   const scenes = useQuery({
     queryKey: ['palette', 'scenes', q],
     queryFn: ({ signal }) => calls.scenes.list({ q, limit: RESULTS_MAX }, { signal }),

@@ -4,6 +4,7 @@ import type { NotificationSettings } from '@attune/contract/staff/notifications'
 import type { Account } from '@attune/contract/staff/entity'
 import { isQuiet } from '@attune/contract/staff/quiet-hours'
 import { may } from '../../client/account.ts'
+import { actingOrganization } from '../../client/organization.ts'
 import { currentConnection, subscribeLive } from '../../client/live.ts'
 import { queryClient } from '../../client/query-client.ts'
 import { announceAfterScenes } from './after-scenes.ts'
@@ -25,6 +26,8 @@ const RECENT_MS = 30_000
 export const startNotifications = (account: Account, open: (path: string) => void): (() => void) => {
   // Sounds and notices of another account are its owner's.
   if (!may(account, 'conversations.view') || account.switched !== null) return () => undefined
+  // Conversations are counted within one organization.
+  if (actingOrganization() === null) return () => undefined
   const { _id: accountId, timezone } = account
   const announcedIds = new Set<string>()
   // A tab stands for election once it hears of new messages: a leader that is still connecting would announce none.
