@@ -61,7 +61,7 @@ const roundsOf = async (work: ComparedWork, other: ComparedWork, interrupted: Ab
   timesPerSecond(other.once, WARM_MS)
   const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    // The other one first each second time.
+    // The two take turns at going first, so that warming up favors neither.
     const first = round % 2 === 0 ? null : timesPerSecond(other.once, ROUND_MS)
     const ours = timesPerSecond(work.once, ROUND_MS)
     rounds.push({ ours, limit: first ?? timesPerSecond(other.once, ROUND_MS) })

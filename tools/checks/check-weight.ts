@@ -20,7 +20,7 @@ export const checkWeight = async (): Promise<string[]> => {
 }
 
 export const judgeWeights = (noted: string): string[] => {
-  // Just written by the panel's build.
+  // Its shape is certain: the panel's build wrote it a moment ago.
   const weights = JSON.parse(noted) as RouteWeight[]
   return weights.filter(({ bytes, budget }) => bytes > budget).map(toSentence)
 }

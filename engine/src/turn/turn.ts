@@ -42,7 +42,7 @@ export interface Turn {
   readonly client: { profile: Readonly<World['profile']>; tags: readonly string[] }
   /** Index of the next effect's key. */
   keys: number
-  /** What was already told, by node and sentence. */
+  /** Problems that have been reported, as node and sentence, so that none is reported twice. */
   problems: Set<string> | null
   /** The scope as far as it is built; null after a change of what it shows. */
   scope: Record<string, unknown> | null

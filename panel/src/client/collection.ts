@@ -49,7 +49,7 @@ export const makeCollection = <
   const { name, list, one, count, about = [], alsoAt = [], belongs = () => true } = options
   const lists = [name, 'list'] as const
 
-  /** A query of any other call, loaded again with the rest. */
+  /** A query of another call of the same slice; `reload` refreshes it together with lists and counts. */
   const ask = <Input, Output>(what: string, call: Ask<Input, Output>, input: Input) =>
     queryOptions({ queryKey: [name, what, input], queryFn: ({ signal }) => call(input, { signal, context: {} }) })
   const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [name] })

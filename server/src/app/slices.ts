@@ -90,5 +90,5 @@ export const globalJobHandlers: { [K in keyof GlobalWorkPayloads]: GlobalJobHand
 /** Which jobs each kind of fact starts. They may be done in any order, and at the same time. */
 export const reactions = joinReactions()
 
-/** Jobs that always go on: one of each for all processes. */
+/** Jobs that never end. Each exists once, however many processes there are. */
 export const lastingWork = slices.flatMap(({ lasting }) => lasting)

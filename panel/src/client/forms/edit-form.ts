@@ -72,7 +72,7 @@ const typeOver = <Values extends object>(
     ...state,
     // While saving, what is as it was is a change of what is being saved.
     draft: sending === null ? dropSame(draft, saved) : draft,
-    // Some of the fields of `refused`.
+    // Fields are only left out of `refused`, so those that remain have its types.
     refused: { fields: Object.fromEntries(left) as FieldSentences<Values>, whole: null },
   }
 }

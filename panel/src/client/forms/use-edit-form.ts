@@ -32,7 +32,7 @@ interface EditFormOptions<Values extends object, Answer> {
   store?: DraftStore<Values>
 }
 
-/** The same object in each render. */
+/** Stays the same object from render to render, so that effects may depend on it. */
 interface DraftStore<Values> {
   read: () => Partial<Values>
   write: (draft: Partial<Values>) => void

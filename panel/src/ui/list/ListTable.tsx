@@ -14,7 +14,7 @@ interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'keyOf'
   frame: RefObject<HTMLDivElement | null>
   /** Clears the filters that narrow the list; null if none does. Then `empty` says why there is nothing. */
   onClear?: (() => void) | null
-  /** What floats over the list, and dialogs. */
+  /** Dialogs, and bars that float over the list. */
   children?: ReactNode
 }
 
