@@ -70,8 +70,10 @@ const place = (): void => {
   document.documentElement.style.setProperty('--toasts-bottom', next)
 }
 
-/** The row of a list or table that has the focus, or has what has it. */
+/** The row of a list or table that has the focus, or has what has it; without a focus the one that is chosen. */
 const focusedRow = (): HTMLElement[] => {
-  const row = document.activeElement?.closest<HTMLElement>('tr, li, [role="row"], [data-at]') ?? null
+  const { activeElement } = document
+  const cursor = activeElement === document.body ? document.querySelector('[aria-current="true"]') : activeElement
+  const row = cursor?.closest<HTMLElement>('tr, li, [role="row"], [data-at]') ?? null
   return shown === null || row === null || shown.contains(row) ? [] : [row]
 }

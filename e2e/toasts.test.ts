@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { signIn as callAs } from './faults/staff-calls.ts'
+import { shoot } from './looks.ts'
+import { startProduct, type Product } from './product.ts'
+import { composerOf } from './writing.ts'
+
+const CLIENT = 'Maria Lopez'
+/** At a desk, on a tablet and on a phone. */
+const LOOKS = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+]
+
+let product: Product
+let browser: Browser
+let hannah: Desk
+let luis: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  hannah = await openDesk(browser, product.url)
+  luis = await openDesk(browser, product.url)
+  await Promise.all([hannah.signIn('hannah@northline.example', null), luis.signIn('luis@northline.example', null)])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Status messages' })
+const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error(`${String(target)} isn't drawn.`)
+  return box
+}
+/** How many px of an element's height the toasts cover; none if they are beside it. */
+const coveredBy = async (page: Page, target: Locator): Promise<number> => {
+  const [toast, box] = [await boxOf(toasts(page)), await boxOf(target)]
+  const wide = Math.min(toast.x + toast.width, box.x + box.width) - Math.max(toast.x, box.x)
+  const high = Math.min(toast.y + toast.height, box.y + box.height) - Math.max(toast.y, box.y)
+  return wide > 0 && high > 0 ? Math.round(high) : 0
+}
+
+describe.for(LOOKS)('at $width px', (look) => {
+  test('a toast covers neither the message’s field nor the line of the newest message', async () => {
+    const { page } = hannah
+    await page.setViewportSize(look)
+    await hannah.openThread(CLIENT)
+    await composerOf(page, CLIENT).waitFor()
+    await page.locator('[data-messages][data-placed]').waitFor()
+    const conversation = page.getByRole('region', { name: `Conversation with ${CLIENT}` })
+    await conversation.getByRole('button', { name: `Actions for ${CLIENT}` }).click()
+    await page.getByRole('menuitem', { name: /^No answer needed/ }).click()
+    await toasts(page).getByRole('button', { name: 'Undo' }).waitFor()
+    const composer = page.getByRole('form', { name: `Write to ${CLIENT}` })
+    const newest = page.locator('[data-messages] time').last()
+    await expect.poll(() => coveredBy(page, newest)).toBe(0)
+    expect(await coveredBy(page, composer)).toBe(0)
+    await shoot(page, `toast-conversation-light-${look.width}`)
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  })
+
+  test('the strip that says “Offline” takes a place of its own', async () => {
+    const { page, context } = luis
+    await page.setViewportSize(look)
+    await page.goto('/programs')
+    const heading = page.getByRole('heading', { name: 'Programs', level: 1 })
+    await heading.waitFor()
+    await context.setOffline(true)
+    const word = page.getByText('Offline').first()
+    await word.waitFor()
+    const [strip, title] = [await boxOf(word), await boxOf(heading)]
+    const isBeside = strip.x + strip.width <= title.x || strip.y + strip.height <= title.y || strip.y >= title.y
+    expect([isBeside, strip.y + strip.height <= look.height]).toEqual([true, true])
+    await context.setOffline(false)
+    await word.waitFor({ state: 'detached' })
+  })
+})
+
+test('a toast stands above the row that has the cursor, wherever that goes', async () => {
+  const author = await callAs(product.url, 'priya@northline.example', new Map())
+  for (let at = 1; at <= 6; at += 1) await author.call('POST', '/v1/programs', { title: `Program ${at}`, days: 7 })
+  const { page } = luis
+  await page.setViewportSize({ width: 1440, height: 440 })
+  await page.goto('/programs')
+  await page.getByRole('button', { name: /Program 3/ }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await toasts(page).getByRole('button', { name: 'Undo' }).waitFor()
+  const link = page.getByRole('link', { name: 'Program 1', exact: true })
+  await link.focus()
+  const row = page.getByRole('row').filter({ has: link })
+  // It lies where the toast would stand.
+  expect((await boxOf(row)).y).toBeGreaterThan(440 / 2)
+  await expect.poll(() => coveredBy(page, row)).toBe(0)
+})
+
+test('the buttons of a long dialog stay in sight in a low window, as above a phone’s keyboard', async () => {
+  const { page } = hannah
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await hannah.openThread(CLIENT)
+  await page.getByRole('tab', { name: 'Plan' }).click()
+  await page.getByRole('region', { name: 'Scheduled' }).getByRole('button', { name: 'Schedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule a message' })
+  const submit = dialog.getByRole('button', { name: 'Schedule', exact: true })
+  await dialog.getByRole('combobox', { name: 'Frequency' }).click()
+  await page.getByRole('option', { name: 'Weekly' }).click()
+  for (const look of [
+    { width: 390, height: 844 },
+    { width: 390, height: 440 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(look)
+    await shoot(page, `dialog-foot-light-${look.width}x${look.height}`)
+    const seen = async () => {
+      const { y, height } = await boxOf(submit)
+      return y > 0 && y + height <= look.height
+    }
+    await expect.poll(seen).toBe(true)
+  }
+})
