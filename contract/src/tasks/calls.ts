@@ -158,8 +158,8 @@ const Rev = z.number().int().min(0)
 /**
  * Starts, finishes or discards a task, gives it to somebody else, or sets its flags. Discarding takes a `reason` of the list.
  * A new task can be started or discarded by anyone who reaches the client; an active one can be finished or discarded by
- * the person working on it. Within five minutes, whoever finished or discarded a task can `reopen` it. Flags are only ever
- * added.
+ * the person working on it. Within a day, whoever finished or discarded a task can `reopen` it: it is what it
+ * was before. So can whoever started it: it waits again. Flags are only ever added.
  */
 const updateTask = tenantCall(
   'tasks.update',

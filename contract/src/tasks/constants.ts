@@ -34,8 +34,8 @@ export type TaskType = (typeof TASK_TYPES)[number]
 /** What can be done with a task. */
 export const TASK_ACTIONS = ['start', 'finish', 'discard', 'reopen'] as const
 
-/** For so long whoever finished or discarded a task can take it back. */
-export const TASK_REOPEN_MINUTES = 5
+/** For so long whoever started, finished or discarded a task can take that back. */
+export const TASK_REOPEN_HOURS = 24
 
 /**
  * Marks of an open task. `expired`: its time is over; the system closes it a day later. `settled`: its reason is gone, but someone

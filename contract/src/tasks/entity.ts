@@ -63,6 +63,8 @@ export const Task = z.object({
     autopilot: z.boolean(),
     /** Give it to somebody else. */
     assign: z.boolean(),
+    /** Take back that you finished or discarded it. */
+    reopen: z.boolean(),
   }),
   rev: z.number().int(),
 })

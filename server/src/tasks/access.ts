@@ -8,6 +8,7 @@ import { coveringOf, nameFor, thumbnailFor } from '../contacts/access.ts'
 import { loadHiding, type HideIdentity } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { canTakeBack, closesAt, isOpen } from './task-state.ts'
 
 /** Loads a task about a client within reach. The refusal does not tell whether it is missing or out of reach. */
 export const accessTask = async (tx: Tenant, who: Member, taskId: string): Promise<TaskRecord> => {
@@ -63,7 +64,7 @@ const taskFor = (deps: Deps, who: Member, row: TaskRecord, hide: HideIdentity, n
   startedAt: row.started_at?.toISOString() ?? null,
   startedBy: row.starter,
   closedAt: row.closed_at?.toISOString() ?? null,
-  abilities: taskAbilities(who, row),
+  abilities: { ...taskAbilities(who, row), reopen: !isOpen(row) && mayReopen(who, row, now) },
   rev: row.rev,
 })
 
@@ -79,16 +80,21 @@ const discarderOf = (row: TaskRecord): Task['discardedBy'] => {
 
 type TaskState = Pick<TaskRecord, 'type' | 'status' | 'user_assigned' | 'question_id' | 'actions_flags'>
 
-export const isOpen = ({ status }: Pick<TaskState, 'status'>): boolean => status === 'new' || status === 'active'
-
 const isWorkedOnBy = (row: TaskState, who: Member): boolean =>
   row.status === 'active' && row.user_assigned === who.account.account_id
 
 const isCoveredFor = (row: TaskState, who: Member): boolean =>
   who.covers.some(({ coach }) => coach.accountId === row.user_assigned)
 
+/** Whether it is worth offering: the system doesn't close it again at once. */
+const mayReopen = (who: Member, row: TaskRecord, now: Date): boolean =>
+  may(who, 'tasks.update') &&
+  hasFeature(who, 'tasks') &&
+  canTakeBack(row, who.account.account_id, now) &&
+  (row.expires_at === null || closesAt(row.expires_at) > now)
+
 /** What a member may do with a task; the verbs refuse the rest. */
-export const taskAbilities = (who: Member, row: TaskState): Task['abilities'] => {
+export const taskAbilities = (who: Member, row: TaskState): Omit<Task['abilities'], 'reopen'> => {
   const update = may(who, 'tasks.update') && hasFeature(who, 'tasks')
   const isMine = isWorkedOnBy(row, who)
   return {

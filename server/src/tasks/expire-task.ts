@@ -1,4 +1,3 @@
-import { TASK_EXPIRED_HOURS } from '@attune/contract/tasks/constants'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { changeTask, lockTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
@@ -7,8 +6,8 @@ import type { Deps } from '../deps.ts'
 import { addJob } from '../work/add-job.ts'
 import { finish, postpone } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
-import { isOpen } from './access.ts'
 import { recordTaskFact } from './record-task-fact.ts'
+import { closesAt, isOpen } from './task-state.ts'
 
 declare module '../work/kinds.ts' {
   interface WorkPayloads {
@@ -29,10 +28,6 @@ export const addExpiryJob = (
     dueAt: closesAt(expiresAt),
     now,
   })
-
-/** When a task whose time is over is closed. */
-export const closesAt = (expiresAt: Date | string): Date =>
-  new Date(new Date(expiresAt).getTime() + TASK_EXPIRED_HOURS * 3_600_000)
 
 /** Closes a task whose time is over. */
 export const expireTask = (deps: Deps, item: Job<'expire-task'>): Promise<void> =>

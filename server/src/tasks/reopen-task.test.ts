@@ -44,6 +44,7 @@ afterAll(() => world.close())
 const make = (who: Caller, more: object = {}): Promise<Task> =>
   who.ok('POST', TASKS, { contactId: maria.id, title: 'Call about the knee', ...more })
 const patch = (who: Caller, { _id }: Task, body: object): Promise<Task> => who.ok('PATCH', `${TASKS}/${_id}`, body)
+const load = (who: Caller, { _id }: Task): Promise<Task> => who.ok('GET', `${TASKS}/${_id}`)
 const refuse = (who: Caller, { _id }: Task, body: object) => who.refused('PATCH', `${TASKS}/${_id}`, body)
 const batch = (who: Caller, tasks: Task[], data: object): Promise<Batch> =>
   who.ok('PATCH', `${TASKS}/batch`, { tasks: tasks.map(({ _id, rev }) => ({ id: _id, rev })), data })
@@ -86,15 +87,47 @@ test('a discarded task gets back its status and the coach it counted for; the re
   expect(kinds.map(({ kind }) => kind)).toEqual(['TaskOpened', 'TaskDiscarded', 'TaskReopened'])
 })
 
-test('nobody else can take it back, nor after five minutes, nor if it is open', async () => {
+test('who started a task takes that back: it waits again, for whom it was given to, and the figures forget it', async () => {
+  const task = await make(tess, { userAssigned: hannah.id })
+  const started = await patch(tess, task, START)
+  expect(started).toMatchObject({ status: 'active', userAssigned: { _id: tess.id } })
+  expect((await refuse(hannah, started, REOPEN)).code).toBe('TaskNotReopened')
+  const again = await patch(tess, started, { ...REOPEN, rev: started.rev })
+  expect(again).toEqual({ ...task, rev: started.rev + 1 })
+  const { total, coaches } = await figures()
+  expect([total.started, coaches.map(({ coach }) => coach?._id)]).toEqual([0, [hannah.id]])
+  const given = await patch(tess, await patch(tess, again, START), { userAssigned: hannah.id })
+  expect((await refuse(tess, given, REOPEN)).code).toBe('TaskNotReopened')
+  const unassigned = await patch(tess, await make(tess), START)
+  expect(await patch(tess, unassigned, REOPEN)).toMatchObject({ status: 'new', userAssigned: null, startedBy: null })
+})
+
+test('a task that was finished goes back to active, and then to new', async () => {
+  const done = await patch(hannah, await patch(hannah, await make(hannah), START), FINISH)
+  const active = await patch(hannah, done, REOPEN)
+  expect(active.status).toBe('active')
+  expect((await patch(hannah, active, REOPEN)).status).toBe('new')
+})
+
+test('nobody else can take it back, nor after a day, nor if it is new', async () => {
   const task = await make(hannah)
   expect(await refuse(hannah, task, REOPEN)).toMatchObject({ status: 409, code: 'TaskNotReopened' })
   const discarded = await patch(hannah, task, DISCARD)
   expect((await refuse(tess, discarded, REOPEN)).code).toBe('TaskNotReopened')
-  world.at(later(6))
-  expect((await refuse(hannah, discarded, REOPEN)).code).toBe('TaskNotReopened')
-  world.at(later(4))
-  await patch(hannah, discarded, REOPEN)
+  expect([discarded.abilities.reopen, (await load(tess, task)).abilities.reopen]).toEqual([true, false])
+  expect((await patch(hannah, discarded, REOPEN)).abilities.reopen).toBe(false)
+  const closeAgo = async (minutes: number): Promise<Task> => {
+    world.at(later(-minutes))
+    const closed = await patch(hannah, await make(hannah), DISCARD)
+    world.at(null)
+    return load(hannah, closed)
+  }
+  const late = await closeAgo(24 * 60 + 1)
+  expect(late.abilities.reopen).toBe(false)
+  expect((await refuse(hannah, late, REOPEN)).code).toBe('TaskNotReopened')
+  const inTime = await closeAgo(23 * 60)
+  expect(inTime.abilities.reopen).toBe(true)
+  expect((await patch(hannah, inTime, REOPEN)).status).toBe('new')
 })
 
 test('what has changed since isn’t taken back, nor what has a successor', async () => {

@@ -9,10 +9,11 @@ import { restoreName } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
-import { accessTask, isOpen, loadTaskFor, taskAbilities } from './access.ts'
+import { accessTask, loadTaskFor, taskAbilities } from './access.ts'
 import { loadAssignee, noteAssignee } from './assignee.ts'
 import { recordTaskAssigned, recordTaskFact } from './record-task-fact.ts'
 import { reopenTask } from './reopen-task.ts'
+import { isOpen } from './task-state.ts'
 
 export interface TaskChange {
   status?: 'start' | 'finish' | 'discard' | 'reopen' | undefined
@@ -46,7 +47,7 @@ export const updateTask = async (deps: Deps, who: Member, input: UpdateInput): P
   return deps.store.tenant(who.organizationId, async (tx) => {
     const { contact_id: contactId } = await accessTask(tx, who, id)
     // Rules open and close tasks under the contact's lock, so it always comes first.
-    await lockContact(tx, contactId)
+    const contact = await lockContact(tx, contactId)
     const row = await lockTask(tx, id)
     if (row === undefined) throw new Refusal('TaskNotFound')
     const at = deps.now()
@@ -62,7 +63,7 @@ export const updateTask = async (deps: Deps, who: Member, input: UpdateInput): P
     }
     if (status === 'start') await start(session)
     if (status === 'finish') await finish(session)
-    if (status === 'reopen') await reopenTask(tx, row, by)
+    if (status === 'reopen') await reopenTask(tx, row, contact?.primary_coach_id ?? null, by)
     if (reason !== null) await discard(session, reason, input.reasonDetails)
     return taskNow()
   })
@@ -82,7 +83,8 @@ const start = async ({ tx, who, row, by, taskNow }: TaskSession): Promise<void> 
     return refuseTaken(taskNow)
   }
   const set = { status: 'active', user_assigned: accountId, coach_id: accountId } as const
-  await changeTask(tx, row.task_id, { ...set, started_by: accountId, started_at: by.at }, by.at)
+  const started = { started_by: accountId, started_at: by.at, assigned_before: row.user_assigned }
+  await changeTask(tx, row.task_id, { ...set, ...started }, by.at)
   await recordTaskFact(tx, 'TaskStarted', row, by)
 }
 

@@ -33,6 +33,8 @@ export interface TasksTable {
   status_before: 'new' | 'active' | null
   /** Whose it counted as before a person closed it. */
   coach_before: string | null
+  /** Whom it had been given to before the person who works on it started it. */
+  assigned_before: string | null
   reason: DiscardReason | null
   reason_details: string | null
   rev: Generated<number>

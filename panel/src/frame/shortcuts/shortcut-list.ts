@@ -69,7 +69,8 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['f'], words: 'Finish the task', single: true },
       { caps: ['d'], words: 'Discard the task', single: true },
       { caps: ['a'], words: 'Give the task to a colleague', single: true },
-      { caps: ['z'], words: 'Take back what you just finished or discarded', single: true },
+      { caps: ['z'], words: 'Take back what you just started, finished or discarded', single: true },
+      { caps: ['u'], words: 'Among done or discarded ones: reopen the task', single: true },
       { caps: ['Space'], words: 'Select the task' },
       { caps: ['Enter'], words: 'Open the task in its conversation' },
       {

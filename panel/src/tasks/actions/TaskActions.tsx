@@ -1,5 +1,13 @@
 import { Button, Loader } from '@mantine/core'
-import { IconCheck, IconEye, IconPlayerPlay, IconTrashX, IconUserShare, IconWand } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconEye,
+  IconPlayerPlay,
+  IconTrashX,
+  IconUserShare,
+  IconWand,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Task } from '@attune/contract/tasks/entity'
@@ -91,6 +99,16 @@ export const TaskActions = ({ task, onAct, tabIndex, isOpen = false }: TaskActio
           onClick={act('finish')}
         >
           Finish{of}
+        </MainButton>
+      )}
+      {abilities.reopen && (
+        <MainButton
+          {...focusable}
+          busy={running === 'reopen'}
+          icon={<IconArrowBackUp size={15} stroke={1.5} />}
+          onClick={act('reopen')}
+        >
+          Reopen{of}
         </MainButton>
       )}
     </span>

@@ -45,25 +45,30 @@ const closeTasks = async (tasks: readonly Task[], change: Change, done: string):
   return skipped
 }
 
-/** What has just been finished or discarded, for the key that takes it back. */
-let lastClosed: readonly Task[] = []
+/** Takes back what was done last, for the key that does; null once it is taken back. */
+let undo: (() => Promise<void>) | null = null
 
-/** Returns what takes back that these tasks were closed. The `z` key does it for those that were closed last. */
-export const offerUndo = (closed: readonly Task[]): (() => Promise<void>) => {
-  lastClosed = closed
-  return () => reopenTasks(closed)
+/**
+ * Returns what takes back that these tasks were started, finished or discarded, all in the same way. The `z` key does it for
+ * those that were last. `word`: what the toast says of them then.
+ */
+export const offerUndo = (done: readonly Task[], word = 'reopened'): (() => Promise<void>) => {
+  const takeBack = () => {
+    undo = null
+    return reopenTasks(done, word)
+  }
+  undo = takeBack
+  return takeBack
 }
 
-/** Takes back what was finished or discarded last. */
+/** Takes back what was started, finished or discarded last. */
 export const undoLast = (): void => {
-  if (lastClosed.length > 0) void reopenTasks(lastClosed).catch(notifyFailure)
+  if (undo !== null) void undo().catch(notifyFailure)
 }
 
-const reopenTasks = async (closed: readonly Task[]): Promise<void> => {
-  lastClosed = []
-  const { changed, skipped } = await changeTasks(closed, { status: 'reopen' })
-  if (changed.length > 0)
-    notify({ kind: 'good', title: `${changed.length} ${formOf(changed.length, 'task')} reopened` })
+const reopenTasks = async (done: readonly Task[], word: string): Promise<void> => {
+  const { changed, skipped } = await changeTasks(done, { status: 'reopen' })
+  if (changed.length > 0) notify({ kind: 'good', title: `${changed.length} ${formOf(changed.length, 'task')} ${word}` })
   const [first] = skipped
   if (first !== undefined)
     notify({

@@ -77,6 +77,22 @@ test('the toast takes back what was closed, at the revision it had then; so does
   expect(server.updateTasks).toHaveBeenLastCalledWith(reopened)
 })
 
+test('starting is taken back like finishing, and the key takes back what was done last', async () => {
+  server.updateTask.mockResolvedValueOnce({ ...fresh, status: 'active', rev: 4 })
+  server.updateTasks.mockResolvedValue({ tasks: [fresh], skipped: [] })
+  await doQuickAction(fresh, 'start')
+  undoLast()
+  await expect.poll(toasts).toContain('1 task put back')
+  expect(server.updateTasks.mock.calls).toEqual([[{ tasks: [{ id: fresh._id, rev: 4 }], data: { status: 'reopen' } }]])
+})
+
+test('a closed task is reopened from its row, at the revision that was seen', async () => {
+  const done = { ...active, status: 'done', rev: 7 } as const
+  expect(await doQuickAction(done, 'reopen')).toBe(true)
+  expect(server.updateTask.mock.lastCall?.[0]).toEqual({ id: done._id, status: 'reopen', rev: 7 })
+  expect(toasts()).toEqual([`${done.title} reopened`])
+})
+
 test('several are finished a hundred at a time; those that were skipped come with their reason', async () => {
   const many = Array.from({ length: 130 }, (_, at) => ({ ...active, _id: `tk_${at}` }))
   server.updateTasks.mockImplementation((input) => {

@@ -8,7 +8,7 @@ import { launchQuestionAutopilot } from '../../scenes/runs/launch-question-autop
 import { tasks } from '../data/task-queries.ts'
 import { offerUndo } from './change-tasks.ts'
 
-export type QuickAction = 'start' | 'finish' | 'discard' | 'give' | 'autopilot'
+export type QuickAction = 'start' | 'finish' | 'discard' | 'give' | 'autopilot' | 'reopen'
 
 /** The actions that are running, by task. They can't be repeated until they are done. */
 const running = createAtom<ReadonlyMap<string, QuickAction>>(new Map())
@@ -23,12 +23,8 @@ export const isRunning = (taskId: string): boolean => running.get().has(taskId)
 /** Starts a task. Returns whether it is now being worked on. `hint`: what the toast says beside that. */
 export const startTask = (task: Task, hint?: string): Promise<boolean> =>
   run(task, 'start', async () => {
-    await change(task, { status: 'start' })
-    notify({
-      kind: 'good',
-      title: `${task.title} successfully started`,
-      ...(hint !== undefined && { content: hint }),
-    })
+    const started = await change(task, { status: 'start' })
+    notifyDone(`${task.title} successfully started`, offerUndo([started], 'put back'), hint)
   })
 
 /** Finishes a task that is being worked on. */
@@ -38,9 +34,16 @@ export const finishTask = (task: Task): Promise<boolean> =>
     notifyDone(`${task.title} successfully finished`, offerUndo([done]))
   })
 
+/** Takes back that a task was finished or discarded, unless it has changed since. */
+const reopenTask = (task: Task): Promise<boolean> =>
+  run(task, 'reopen', async () => {
+    await change(task, { status: 'reopen', rev: task.rev })
+    notify({ kind: 'good', title: `${task.title} reopened` })
+  })
+
 /** Does an action that needs no further question. Returns whether it was done. */
 export const doQuickAction = (task: Task, action: Exclude<QuickAction, 'discard' | 'give'>): Promise<boolean> =>
-  ({ start: startTask, finish: finishTask, autopilot: launchAutopilot })[action](task)
+  ({ start: startTask, finish: finishTask, autopilot: launchAutopilot, reopen: reopenTask })[action](task)
 
 /** Discards a task. A refusal is thrown too, so that the dialog stays open and shows it. */
 export const discardTask = async (task: Task, reason: DiscardReason, details: string): Promise<void> => {

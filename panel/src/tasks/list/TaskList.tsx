@@ -1,7 +1,15 @@
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCheck, IconPlayerPlay, IconTrashX, IconUserShare, IconWand } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconEye,
+  IconPlayerPlay,
+  IconTrashX,
+  IconUserShare,
+  IconWand,
+} from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Page } from '@attune/contract/page'
@@ -40,7 +48,7 @@ interface Asking {
 
 /**
  * A list of tasks with its keys: j and k move, s starts, f finishes, d discards, a gives away, z takes back, Space selects,
- * Enter opens the conversation.
+ * Enter opens the conversation. Among closed ones u reopens.
  */
 export const TaskList = ({ label, list: query, place, closed, showsStaff, onClear = null, empty }: TaskListProps) => {
   const navigate = useNavigate()
@@ -51,13 +59,13 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
   const { rows } = list
   const { selection, onSelection, clear } = useSelection(rows, place)
 
-  const onKey = (ability: 'play' | 'finish' | 'discard' | 'assign', action: QuickAction) => (task: Task) => {
+  const onKey = (ability: keyof Task['abilities'], action: QuickAction) => (task: Task) => {
     if (task.abilities[ability]) void act(task, action)
   }
   const { frame, holdPlace } = useRowKeys({
     rows,
     actions: closed
-      ? {}
+      ? { u: onKey('reopen', 'reopen') }
       : {
           s: onKey('play', 'start'),
           f: onKey('finish', 'finish'),
@@ -96,8 +104,7 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
       {...(!closed && mayChange && { selection, onSelection })}
       onOpen={(task) => task.abilities.view && void navigate(taskLink(task))}
       phoneRow={(task) => <PhoneTask task={task} closed={closed} />}
-      {...(narrow &&
-        !closed && { menu: (task: Task) => <PhoneMenu task={task} onAct={(action) => void act(task, action)} /> })}
+      {...(narrow && { menu: (task: Task) => <PhoneMenu task={task} onAct={(action) => void act(task, action)} /> })}
       onClear={onClear}
       empty={empty}
     >
@@ -118,36 +125,57 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
 }
 
 /** A row's actions on a phone. */
-const PhoneMenu = ({ task: { abilities, meta }, onAct }: { task: Task; onAct: (action: QuickAction) => void }) => (
-  <>
-    {abilities.play && (
-      <Menu.Item leftSection={<IconPlayerPlay size={16} stroke={1.5} />} onClick={() => onAct('start')}>
-        Start
-      </Menu.Item>
-    )}
-    {abilities.finish && (
-      <Menu.Item leftSection={<IconCheck size={16} stroke={1.5} />} onClick={() => onAct('finish')}>
-        Finish
-      </Menu.Item>
-    )}
-    {abilities.assign && (
-      <Menu.Item leftSection={<IconUserShare size={16} stroke={1.5} />} onClick={() => onAct('give')}>
-        Give to a colleague
-      </Menu.Item>
-    )}
-    {abilities.discard && (
-      <Menu.Item leftSection={<IconTrashX size={16} stroke={1.5} />} onClick={() => onAct('discard')}>
-        Discard
-      </Menu.Item>
-    )}
-    {(abilities.autopilot || meta.actionsFlags !== 0) && (
-      <Menu.Item
-        leftSection={<IconWand size={16} stroke={1.5} />}
-        disabled={!abilities.autopilot}
-        onClick={() => onAct('autopilot')}
-      >
-        {meta.actionsFlags === 0 ? 'Launch autopilot' : 'Autopilot launched'}
-      </Menu.Item>
-    )}
-  </>
-)
+const PhoneMenu = ({ task, onAct }: PhoneMenuProps) => {
+  const { abilities, meta } = task
+  return (
+    <>
+      {abilities.reopen && (
+        <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.5} />} onClick={() => onAct('reopen')}>
+          Reopen
+        </Menu.Item>
+      )}
+      {abilities.view && (
+        <Menu.Item
+          leftSection={<IconEye size={16} stroke={1.5} />}
+          renderRoot={(props: object) => <Link {...props} {...taskLink(task)} />}
+        >
+          View
+        </Menu.Item>
+      )}
+      {abilities.play && (
+        <Menu.Item leftSection={<IconPlayerPlay size={16} stroke={1.5} />} onClick={() => onAct('start')}>
+          Start
+        </Menu.Item>
+      )}
+      {abilities.finish && (
+        <Menu.Item leftSection={<IconCheck size={16} stroke={1.5} />} onClick={() => onAct('finish')}>
+          Finish
+        </Menu.Item>
+      )}
+      {abilities.assign && (
+        <Menu.Item leftSection={<IconUserShare size={16} stroke={1.5} />} onClick={() => onAct('give')}>
+          Give to a colleague
+        </Menu.Item>
+      )}
+      {abilities.discard && (
+        <Menu.Item leftSection={<IconTrashX size={16} stroke={1.5} />} onClick={() => onAct('discard')}>
+          Discard
+        </Menu.Item>
+      )}
+      {(abilities.autopilot || meta.actionsFlags !== 0) && (
+        <Menu.Item
+          leftSection={<IconWand size={16} stroke={1.5} />}
+          disabled={!abilities.autopilot}
+          onClick={() => onAct('autopilot')}
+        >
+          {meta.actionsFlags === 0 ? 'Launch autopilot' : 'Autopilot launched'}
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
+interface PhoneMenuProps {
+  task: Task
+  onAct: (action: QuickAction) => void
+}

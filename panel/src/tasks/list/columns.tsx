@@ -16,7 +16,7 @@ import { describeClosing, STATUS_WORDS, TYPE_WORDS } from '../task-text.ts'
 import classes from './columns.module.css'
 
 interface ColumnOptions {
-  /** The list has closed tasks: it says how they ended, and nothing can be done with them. */
+  /** The list has closed tasks: it says how they ended. */
   closed: boolean
   /** Whether to name who works on a task. */
   showsStaff: boolean
@@ -48,17 +48,13 @@ export const taskColumns = ({ closed, showsStaff, compact, onAct }: ColumnOption
   closed
     ? { key: 'ended', title: 'Ended', width: compact ? 220 : 300, cell: (task) => <Ending task={task} /> }
     : { key: 'expires', title: 'Expires in', width: 140, cell: (task) => <Expiry task={task} /> },
-  ...(closed
-    ? []
-    : [
-        {
-          key: 'actions',
-          title: 'Actions',
-          width: 224,
-          align: 'end' as const,
-          cell: (task: Task) => <TaskActions task={task} tabIndex={-1} onAct={(action) => onAct(task, action)} />,
-        },
-      ]),
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: closed ? 168 : 224,
+    align: 'end',
+    cell: (task) => <TaskActions task={task} tabIndex={-1} onAct={(action) => onAct(task, action)} />,
+  },
 ]
 
 /** Whose task it is, and how it stands. */

@@ -12,7 +12,7 @@ export const task = (digit: string, { abilities, ...rest }: TaskFields = {}): Ta
 
 const HANNAH = { _id: `us_${'a'.repeat(32)}`, name: 'Hannah Brandt', email: 'hannah@northline.example' }
 const MARIA = `ct_${'1'.repeat(32)}`
-const NONE = { play: false, view: true, finish: false, discard: false, autopilot: false, assign: false }
+const NONE = { play: false, view: true, finish: false, discard: false, autopilot: false, assign: false, reopen: false }
 
 const TASK: Task = {
   _id: '',
