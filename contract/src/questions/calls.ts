@@ -52,7 +52,10 @@ const listQuestions = tenantCall(
     }),
   )
 
-/** Sets the status of a question. */
+/**
+ * Sets the status of a question. The client no longer waits for an answer to one that is `answered`, and waits again for one that is
+ * opened again, unless a person has written since. This follows a moment later.
+ */
 const updateQuestion = tenantCall(
   'recent-questions.update',
   { method: 'PATCH', path: '/v1/contacts/questions/{id}', summary: 'Set the status of a question' },

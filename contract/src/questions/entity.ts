@@ -7,7 +7,8 @@ import { QUESTION_STATUSES } from './constants.ts'
 export const RecentQuestion = z.object({
   _id: QuestionId,
   /**
-   * A question is new until someone sets another status, or a person replies to the client: then it is answered.
+   * A question is new until someone sets another status, or a person replies to the client: then it is answered. When somebody
+   * says that the client needs no answer, it is dismissed, until they take that back.
    */
   status: z.enum(QUESTION_STATUSES),
   /** The first message that asks it. */

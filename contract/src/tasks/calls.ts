@@ -159,7 +159,8 @@ const Rev = z.number().int().min(0)
  * Starts, finishes or discards a task, gives it to somebody else, or sets its flags. Discarding takes a `reason` of the list.
  * A new task can be started or discarded by anyone who reaches the client; an active one can be finished or discarded by
  * the person working on it. Within a day, whoever finished or discarded a task can `reopen` it: it is what it
- * was before. So can whoever started it: it waits again. Flags are only ever added.
+ * was before. So can whoever started it: it waits again. Who finishes a task about an unanswered text has answered the
+ * client: nobody waits for that text any more, until the task is reopened. Flags are only ever added.
  */
 const updateTask = tenantCall(
   'tasks.update',

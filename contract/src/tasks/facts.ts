@@ -8,7 +8,7 @@ export const taskFacts = defineFacts({
   TaskDiscarded: { about: 'tasks', live: 'tasks' },
   /** The system closed it because its time was over. */
   TaskExpired: { about: 'tasks', live: 'tasks' },
-  /** Whoever started, finished or discarded it took that back. */
+  /** Whoever started, finished or discarded it took that back; or the system had closed it, and its reason is back. */
   TaskReopened: { about: 'tasks', live: 'tasks' },
   /** It was given to somebody in particular. */
   TaskAssigned: { about: 'tasks', live: 'tasks' },

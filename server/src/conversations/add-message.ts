@@ -38,7 +38,7 @@ export interface NewMessage {
   }
   cause: string | null
   at: Date
-  /** A person answers the client with it. */
+  /** A person answers the client with it: the client no longer waits, and what they asked before is answered. */
   isReply?: true
   /** The WhatsApp template that it leaves as. */
   template?: TemplateRecord | undefined
@@ -63,7 +63,7 @@ export const addMessage = async (tx: Tenant, message: NewMessage): Promise<numbe
     (await findRoute(tx, contact, at, message.between, isStopConfirmation(message.author.kind, message.origin?.runId)))
   const { address, own, decision } = route
   const leaves = decision.decision === 'sent' && address !== null
-  const sequence = await insertMessage(tx, {
+  const row: Parameters<typeof insertMessage>[1] = {
     contact_id: contactId,
     suffix: message.suffix,
     direction: 2,
@@ -84,7 +84,8 @@ export const addMessage = async (tx: Tenant, message: NewMessage): Promise<numbe
     num_attach: attachments.length,
     template: message.template === undefined ? null : JSON.stringify(message.template),
     quotes_sequence: message.quotes ?? null,
-  })
+  }
+  const sequence = await insertMessage(tx, row, message.isReply === true ? 'ends' : 'stays')
   const position = { contactId, sequence }
   const files = attachments.map((mediaId) => ({ mediaId }))
   await insertAttachments(tx, position, files)

@@ -2,7 +2,7 @@ import { contactIdOfThread } from '@attune/contract/ids'
 import type { FactKind } from '@attune/contract/app/facts'
 import type { Thread } from '@attune/contract/conversations/entity'
 import { markRead, markThread, markUnread } from '@attune/store/conversations/threads'
-import { beginWait, endWait } from '@attune/store/conversations/waits'
+import { beginWait } from '@attune/store/conversations/waits'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,7 +11,7 @@ import { byOf } from '../calls/by.ts'
 import { may, type Member } from '../calls/who.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { accessThread } from './access.ts'
-import { endPersonAsk } from './client-rules/change-rules.ts'
+import { endWaitBy } from './end-wait.ts'
 import { reviewInTx, type ReviewChange } from './folders/review.ts'
 
 export const getThread = (deps: Deps, who: Member, input: { id: string }): Promise<Thread> =>
@@ -60,20 +60,19 @@ export const changeThreadInTx = async (
 ): Promise<boolean> => {
   // Comes first because it takes the client's lock, which precedes the thread's.
   const reviewed = await reviewInTx(deps, tx, who, contactId, input)
-  const by = { contactId, ...byOf(who, deps.now()) }
+  const by = byOf(who, deps.now())
   const kinds: FactKind[] = []
   if (input.readSequence !== undefined && (await markRead(tx, by.actor, contactId, input.readSequence)))
     kinds.push('ThreadRead')
   if (input.unread === true && (await markUnread(tx, by.actor, contactId))) kinds.push('ThreadRead')
-  if (input.needsAnswer === false && (await endWait(tx, contactId))) kinds.push('WaitEnded')
+  const ended = input.needsAnswer === false && (await endWaitBy(tx, contactId, 'dismissed', by))
   if (input.needsAnswer === true && (await beginWait(tx, contactId))) kinds.push('WaitBegun')
   if (input.isPinned !== undefined && (await markThread(tx, contactId, { is_pinned: input.isPinned })))
     kinds.push(input.isPinned ? 'ThreadPinned' : 'ThreadUnpinned')
-  if (kinds.includes('WaitEnded')) await endPersonAsk(tx, contactId, by)
   if (kinds.length > 0)
     await recordFacts(
       tx,
-      kinds.map((kind) => ({ kind, ...by })),
+      kinds.map((kind) => ({ kind, contactId, ...by })),
     )
-  return reviewed || kinds.length > 0
+  return reviewed || ended || kinds.length > 0
 }

@@ -120,6 +120,8 @@ const change = async (
     { status, by: by.actor, at: by.at, most: QUESTION_BATCH_MAX },
   )
   if (rows.length === 0) return []
+  const isClosed = (one: QuestionStatus) => one === 'answered' || one === 'dismissed'
+  const concernsWait = status === 'answered' || (!isClosed(status) && rows.some(({ was }) => isClosed(was)))
   await recordFacts(
     tx,
     [...Map.groupBy(rows, (row) => row.contact_id)].map(([contactId, changed]) => ({
@@ -128,6 +130,7 @@ const change = async (
       payload: { questionIds: changed.map((row) => row.question_id), status },
       ...by,
     })),
+    { traits: concernsWait ? ['by-hand'] : [] },
   )
   return rows.map((row) => row.question_id)
 }

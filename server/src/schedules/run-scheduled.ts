@@ -5,6 +5,7 @@ import {
   type ScheduledRecord,
 } from '@attune/store/schedules/scheduled-messages'
 import { lockContact } from '@attune/store/contacts/contacts'
+import { hasTextSince } from '@attune/store/conversations/carrier-texts'
 import type { Tenant } from '@attune/store/store'
 import { byJob, type By } from '../calls/by.ts'
 import { may, type Member } from '../calls/who.ts'
@@ -129,6 +130,8 @@ export const sendAsPerson = async (
     between: between ?? undefined,
     cause,
     at,
+    // Written before the client's last text, it doesn't know what that says.
+    ...(!(await hasTextSince(tx, row.contact_id, row.created_at)) && { isReply: true as const }),
   })
 }
 

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { finish, hold } from '../work/claim.ts'
 import type { Job } from '../work/kinds.ts'
 import { findReasons } from './find-reasons.ts'
-import { openTask } from './open-task.ts'
+import { openTask, reviveTask } from './open-task.ts'
 import { alertTopic, settleTasks } from './settle-tasks.ts'
 
 declare module '../work/kinds.ts' {
@@ -50,7 +50,7 @@ export const followRules = async (tx: Tenant, contactId: string, by: By): Promis
   const topics = new Set(reasons.map(({ topic }) => topic))
   await settleTasks(tx, contactId, (topic) => (isOfRule(topic) ? !topics.has(topic) : null), by)
   for (const { type, topic, occasion, title, priority, expiresInHours, questionId, isDue } of reasons)
-    if (isDue)
+    if (isDue && !(await reviveTask(tx, { contact_id: contactId, topic, occasion }, by)))
       await openTask(
         tx,
         {

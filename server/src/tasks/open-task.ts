@@ -1,9 +1,10 @@
-import { insertTask, type NewTask } from '@attune/store/tasks/tasks'
+import { changeTask, findSettledTask, insertTask, type NewTask } from '@attune/store/tasks/tasks'
 import type { Tenant } from '@attune/store/store'
 import type { By } from '../calls/by.ts'
 import { newId } from '../new-id.ts'
 import { addExpiryJob } from './expire-task.ts'
 import { recordTaskFact } from './record-task-fact.ts'
+import { closesAt } from './task-state.ts'
 
 /**
  * Opens a task, unless the client has an open one of its topic or had one for this occasion. A task made by hand has
@@ -21,4 +22,23 @@ export const openTask = async (
   if (task.expires_at instanceof Date)
     await addExpiryJob(tx, { taskId, contactId: task.contact_id, expiresAt: task.expires_at }, by.at)
   return taskId
+}
+
+/**
+ * Opens a task again that the system closed because its reason was gone: the reason is back, such as a wait that somebody had ended
+ * by a slip. Returns whether there was one. The caller holds the contact's lock.
+ */
+export const reviveTask = async (
+  tx: Tenant,
+  about: { contact_id: string; topic: string; occasion: string },
+  by: By,
+): Promise<boolean> => {
+  const task = await findSettledTask(tx, about)
+  if (task === undefined) return false
+  await changeTask(tx, task.task_id, { status: 'new', closed_at: null }, by.at)
+  await recordTaskFact(tx, 'TaskReopened', task, by)
+  const { task_id: taskId, contact_id: contactId, expires_at: expiresAt } = task
+  if (expiresAt !== null && closesAt(expiresAt) <= by.at)
+    await addExpiryJob(tx, { taskId, contactId, expiresAt }, by.at)
+  return true
 }

@@ -13,6 +13,10 @@ export const tasksSlice = defineSlice({
   globalJobs: { 'review-tasks': reviewTasks },
   reactions: {
     ContactRemoved: ['follow-tasks'],
+    // The task about an unanswered text goes and comes with the client's wait.
+    MessageAdded: [{ job: 'follow-tasks', if: 'replies' }],
+    WaitEnded: ['follow-tasks'],
+    WaitBegun: ['follow-tasks'],
   },
   lasting: [addReviewTasks],
 })

@@ -14,6 +14,7 @@ import { loadAssignee, noteAssignee } from './assignee.ts'
 import { recordTaskAssigned, recordTaskFact } from './record-task-fact.ts'
 import { reopenTask } from './reopen-task.ts'
 import { isOpen } from './task-state.ts'
+import { endWaitOf } from './wait-of-task.ts'
 
 export interface TaskChange {
   status?: 'start' | 'finish' | 'discard' | 'reopen' | undefined
@@ -103,6 +104,7 @@ const finish = async ({ tx, who, row, by, taskNow }: TaskSession): Promise<void>
   const before = { status_before: 'active', coach_before: row.coach_id } as const
   await changeTask(tx, row.task_id, { status: 'done', closed_by: by.actor, closed_at: by.at, ...before }, by.at)
   await recordTaskFact(tx, 'TaskFinished', row, by)
+  await endWaitOf(tx, row, by)
 }
 
 const discard = async (

@@ -7,10 +7,11 @@ import type { NewJob } from './kinds.ts'
 
 /**
  * What a change knows of its fact, and the log doesn't keep, for slices that react only then. `asks`: a client's text asks
- * something. `replies`: a person has answered the client. `failed`: a message was not delivered. `needs-person`: a scene
+ * something. `replies`: a person has answered the client. `by-hand`: somebody has answered a question
+ * without a reply, or taken it up again. `failed`: a message was not delivered. `needs-person`: a scene
  * can't go on by itself. `uncovered`: nobody stands in for a coach any more. `template-chosen`: automation has another template.
  */
-export type FactTrait = 'asks' | 'replies' | 'failed' | 'needs-person' | 'uncovered' | 'template-chosen'
+export type FactTrait = 'asks' | 'replies' | 'by-hand' | 'failed' | 'needs-person' | 'uncovered' | 'template-chosen'
 
 /**
  * Records facts and adds the jobs that slices start when they hear of them, in the transaction of the change. `urgent`: a

@@ -59,3 +59,17 @@ export const listUnseen = async (tx: Tenant, carrier: string, carrierIds: readon
       and s.carrier = ${carrier} and s.carrier_id = listed.id)`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
+
+/** Whether a person has written to a client after a moment. */
+export const hasReplySince = async (tx: Tenant, contactId: string, since: Date): Promise<boolean> => {
+  const row = await tx
+    .from('messages')
+    .select('sequence')
+    .where('contact_id', '=', contactId)
+    .where('author_kind', '=', 'user')
+    .where('at', '>', since)
+    .where(sql<boolean>`gate_decision is distinct from 'omitted'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -28,7 +28,8 @@ export interface MessageRecord extends Selectable<MessagesTable> {
 export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id' | 'sequence' | 'rev'>
 
 /**
- * How an incoming message changes the wait for an answer. `filed`: not at all, and it isn't word from the client either.
+ * How a message changes the wait for an answer. `filed`: not at all, and it isn't word from the client either. One of ours that
+ * `ends` it does so unless it is omitted.
  */
 export type WaitChange = 'begins' | 'ends' | 'stays' | 'filed'
 
@@ -36,9 +37,9 @@ export type WaitChange = 'begins' | 'ends' | 'stays' | 'filed'
  * Inserts a message with the contact's next sequence and updates the thread. Returns the sequence. The caller holds the
  * contact's lock, so that sequences have no gaps.
  */
-export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitChange = 'begins'): Promise<number> => {
+export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitChange): Promise<number> => {
   const incoming = message.direction === 1
-  const byPerson = message.author_kind === 'user' && message.gate_decision !== 'omitted'
+  const answers = !incoming && wait === 'ends' && message.gate_decision !== 'omitted'
   const at = message.at
   const { last_sequence } = await tx
     .update('threads')
@@ -48,7 +49,7 @@ export const insertMessage = async (tx: Tenant, message: NewMessage, wait: WaitC
       last_message_at: at,
       moved_at: at,
       ...(incoming ? waitColumns(wait, at) : { last_sent_at: at }),
-      ...(byPerson ? NO_WAIT : {}),
+      ...(answers ? NO_WAIT : {}),
       rev: sql<number>`rev + 1`,
     })
     .where('contact_id', '=', message.contact_id)

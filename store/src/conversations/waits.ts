@@ -4,13 +4,18 @@ import type { Tenant } from '../store.ts'
 /** Columns of a thread whose client isn't waiting for a person. */
 export const NO_WAIT = { needs_answer_since: null, waiting_from_sequence: null, waiting_sequence: null }
 
-/** Marks a thread as not waiting for an answer. False if it wasn't waiting. */
-export const endWait = async (tx: Tenant, contactId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    update threads set needs_answer_since = null, waiting_from_sequence = null, waiting_sequence = null, rev = rev + 1
-    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and needs_answer_since is not null
-    returning 1`.execute(tx.db)
-  return rows.length === 1
+/** Marks a thread as not waiting for an answer. Returns up to which text it was; null if it wasn't. */
+export const endWait = async (tx: Tenant, contactId: string): Promise<number | null> => {
+  const { rows } = await sql<{ last: number }>`
+    update threads t set needs_answer_since = null, waiting_from_sequence = null, waiting_sequence = null, rev = t.rev + 1
+    from (
+      select contact_id, coalesce(waiting_sequence, last_sequence) as last from threads
+      where organization_id = ${tx.organizationId} and contact_id = ${contactId} and needs_answer_since is not null
+      for update
+    ) was
+    where t.organization_id = ${tx.organizationId} and t.contact_id = was.contact_id
+    returning was.last`.execute(tx.db)
+  return rows[0]?.last ?? null
 }
 
 /**
@@ -67,6 +72,99 @@ export const markAsAnswer = async (tx: Tenant, contactId: string, sequence: numb
     ) w
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId}
       and ${sequence}::int between t.waiting_from_sequence and t.waiting_sequence
+    returning 1`.execute(tx.db)
+  return rows.length === 1
+}
+
+/** Whether a thread waits for an answer to this text, or to an earlier one. */
+export const isWaitingFor = async (tx: Tenant, contactId: string, sequence: number): Promise<boolean> => {
+  const row = await tx
+    .from('threads')
+    .select('contact_id')
+    .where('contact_id', '=', contactId)
+    .where('needs_answer_since', 'is not', null)
+    .where('waiting_from_sequence', '<=', sequence)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** From which to which text a thread waits, and when its client wrote last; undefined if it doesn't. */
+export const loadWait = async (
+  tx: Tenant,
+  contactId: string,
+): Promise<{ since: Date; first: number; last: number; lastReceivedAt: Date | null } | undefined> => {
+  const row = await tx
+    .from('threads')
+    .select(['needs_answer_since', 'waiting_from_sequence', 'waiting_sequence', 'last_sequence', 'last_received_at'])
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst()
+  if (row === undefined || row.needs_answer_since === null) return undefined
+  const last = row.waiting_sequence ?? row.last_sequence
+  const { needs_answer_since: since, last_received_at: lastReceivedAt } = row
+  return { since, first: row.waiting_from_sequence ?? last, last, lastReceivedAt }
+}
+
+/**
+ * Leaves texts that are answered out of a wait: it begins and ends with the first and the last of the others. `ended`: none is left,
+ * and the wait is as it was. The caller holds the contact's lock.
+ */
+export const narrowWait = async (
+  tx: Tenant,
+  contactId: string,
+  answered: readonly number[],
+): Promise<'ended' | 'narrowed' | 'as-it-was'> => {
+  const wait = await loadWait(tx, contactId)
+  if (wait === undefined) return 'as-it-was'
+  const rest = await tx
+    .from('messages')
+    .select((one) => [
+      one.fn.min('at').as('since'),
+      one.fn.min('sequence').as('first'),
+      one.fn.max('sequence').as('last'),
+    ])
+    .where('contact_id', '=', contactId)
+    .where('sequence', '>=', wait.first)
+    .where('sequence', '<=', wait.last)
+    .where('direction', '=', 1)
+    .where('answers_scene', '=', false)
+    .where('deleted_at', 'is', null)
+    .where((one) => one.not(sql<boolean>`${one.ref('sequence')} = any(${[...answered]}::int[])`))
+    .executeTakeFirstOrThrow()
+  if (rest.since === null) return 'ended'
+  if (rest.first === wait.first && rest.last === wait.last) return 'as-it-was'
+  await tx
+    .update('threads')
+    .set({
+      needs_answer_since: rest.since,
+      waiting_from_sequence: rest.first,
+      waiting_sequence: rest.last,
+      rev: sql<number>`rev + 1`,
+    })
+    .where('contact_id', '=', contactId)
+    .execute()
+  return 'narrowed'
+}
+
+/**
+ * Has a thread wait for these texts of its client, too, unless a person has written since, or a scene took one as its answer.
+ * Returns whether this changed the wait. The caller holds the contact's lock.
+ */
+export const widenWait = async (tx: Tenant, contactId: string, sequences: readonly number[]): Promise<boolean> => {
+  const { rows } = await sql`
+    update threads t set needs_answer_since = least(t.needs_answer_since, w.since),
+      waiting_from_sequence = least(t.waiting_from_sequence, w.first),
+      waiting_sequence = greatest(t.waiting_sequence, w.last), rev = t.rev + 1
+    from (
+      select min(m.at) as since, min(m.sequence) as first, max(m.sequence) as last from messages m
+      where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId}
+        and m.sequence = any(${[...sequences]}::int[]) and m.direction = 1 and not m.answers_scene and m.deleted_at is null
+        and not exists (select from messages p where p.organization_id = m.organization_id
+          and p.contact_id = m.contact_id and p.sequence > m.sequence and p.author_kind = 'user'
+          and p.gate_decision is distinct from 'omitted')
+    ) w
+    where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId} and t.removed_at is null
+      and w.since is not null and (t.needs_answer_since is null or t.waiting_from_sequence > w.first
+        or t.waiting_sequence < w.last)
     returning 1`.execute(tx.db)
   return rows.length === 1
 }

@@ -159,22 +159,80 @@ export const answerQuestionsBefore = async (
   return rows.map((row) => row.question_id)
 }
 
-/** Gives up to `most` matching questions a status, the oldest first. Returns those that had another one. */
+/**
+ * Closes a client's open questions up to a text, because the client needs no reply any more. Returns their ids. They remember what
+ * they were.
+ */
+export const closeQuestionsUpTo = async (
+  tx: Tenant,
+  contactId: string,
+  change: { upTo: number; status: 'answered' | 'dismissed'; by: string; at: Date },
+): Promise<string[]> => {
+  const { rows } = await sql<{ question_id: string }>`
+    update recent_questions set status_before = status, status = ${change.status}, changed_by = ${change.by},
+      changed_at = ${change.at}
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence <= ${change.upTo}::int
+      and status in ('new', 'in-progress')
+    returning question_id`.execute(tx.db)
+  return rows.map((row) => row.question_id)
+}
+
+/** Opens the questions again that were closed with a wait which is there again, from a text on. Returns what they are now. */
+export const reopenQuestionsFrom = async (
+  tx: Tenant,
+  contactId: string,
+  first: number,
+): Promise<{ question_id: string; status: QuestionStatus }[]> => {
+  const { rows } = await sql<{ question_id: string; status: QuestionStatus }>`
+    update recent_questions set status = status_before, status_before = null,
+      changed_by = case when status_before = 'new' then null else changed_by end,
+      changed_at = case when status_before = 'new' then null else changed_at end
+    where organization_id = ${tx.organizationId} and contact_id = ${contactId} and sequence >= ${first}::int
+      and status_before is not null
+    returning question_id, status`.execute(tx.db)
+  return rows
+}
+
+/** The texts in which questions are asked, of one client: those with these ids, or those that somebody answered without a reply. */
+export const listAskingTexts = async (
+  tx: Tenant,
+  contactId: string,
+  which: { ids: readonly string[] } | { answeredFrom: number },
+): Promise<number[]> => {
+  const rows = await tx
+    .from('recent_questions')
+    .select('sequence')
+    .where('contact_id', '=', contactId)
+    .$call((query) =>
+      'ids' in which
+        ? query.where('question_id', 'in', [...which.ids])
+        : query
+            .where('status', '=', 'answered')
+            .where('answered_sequence', 'is', null)
+            .where('sequence', '>=', which.answeredFrom),
+    )
+    .orderBy('sequence')
+    .execute()
+  return rows.map((row) => row.sequence)
+}
+
+/** Gives up to `most` matching questions a status, the oldest first. Returns those that had another one, and that one. */
 export const setQuestionStatus = async (
   tx: Tenant,
   filter: QuestionFilter,
   change: { status: QuestionStatus; by: string; at: Date; most: number },
-): Promise<{ question_id: string; contact_id: string }[]> => {
-  const { rows } = await sql<{ question_id: string; contact_id: string }>`
+): Promise<{ question_id: string; contact_id: string; was: QuestionStatus }[]> => {
+  const { rows } = await sql<{ question_id: string; contact_id: string; was: QuestionStatus }>`
     with matching as (
-      select q.question_id from ${asked} where ${matches(tx, filter)} and q.status <> ${change.status}
+      select q.question_id, q.status as was from ${asked} where ${matches(tx, filter)} and q.status <> ${change.status}
       order by q.asked_at, q.question_id limit ${change.most} for update of q
     )
     update recent_questions changed
-    set status = ${change.status}, changed_by = ${change.by}, changed_at = ${change.at}, answered_sequence = null
+    set status = ${change.status}, changed_by = ${change.by}, changed_at = ${change.at}, answered_sequence = null,
+      status_before = null
     from matching
     where changed.organization_id = ${tx.organizationId} and changed.question_id = matching.question_id
-    returning changed.question_id, changed.contact_id`.execute(tx.db)
+    returning changed.question_id, changed.contact_id, matching.was`.execute(tx.db)
   return rows
 }
 

@@ -9,6 +9,8 @@ export interface RecentQuestionsTable {
   sequence: number
   asked_at: Timestamp
   status: QuestionStatus
+  /** What it was before the client's wait ended without a reply; null if nothing ended it, or it has been changed since. */
+  status_before: 'new' | 'in-progress' | null
   changed_by: string | null
   changed_at: NullableTimestamp
   /** The reply that answered it. Null if a person set the status. */

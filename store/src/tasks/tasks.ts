@@ -186,6 +186,23 @@ export const hasOpenTask = async (
   return row !== undefined
 }
 
+/** The task about this occasion that the system closed because its reason was gone, unless another one is open by now. */
+export const findSettledTask = async (
+  tx: Tenant,
+  about: Pick<Selectable<TasksTable>, 'contact_id' | 'topic' | 'occasion'>,
+): Promise<Selectable<TasksTable> | undefined> => {
+  if (await hasOpenTask(tx, about)) return undefined
+  return tx
+    .from('tasks')
+    .selectAll()
+    .where('contact_id', '=', about.contact_id)
+    .where('topic', '=', about.topic)
+    .where('occasion', '=', about.occasion)
+    .where('status', '=', 'discarded')
+    .where('closed_by', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Locks a client's open tasks, so that they stay as they are until the transaction ends. */
 export const lockOpenTasks = (tx: Tenant, contactId: string): Promise<Selectable<TasksTable>[]> =>
   tx

@@ -50,10 +50,13 @@ export const resendMessage = (deps: Deps, who: Member, input: { id: string }): P
     const by = { automated: false, cause: causeOf(who), at: deps.now() }
     if (!wasCounted) await countSent(tx, contact, route, by)
     const fact = { contactId: key.contactId, ...byOf(who, deps.now()) }
-    await recordFacts(tx, [{ kind: 'MessageResent', payload: { messageId: input.id }, ...fact }], { urgent: true })
     // While it was omitted it did not end the client's wait for a reply.
-    if (row.carrier === OMITTED && row.author_kind === 'user' && (await endWait(tx, key.contactId)))
-      await recordFacts(tx, [{ kind: 'WaitEnded', ...fact }])
+    const replies = row.carrier === OMITTED && row.author_kind === 'user'
+    await recordFacts(tx, [{ kind: 'MessageResent', payload: { messageId: input.id }, ...fact }], {
+      urgent: true,
+      traits: replies ? ['replies'] : [],
+    })
+    if (replies && (await endWait(tx, key.contactId)) !== null) await recordFacts(tx, [{ kind: 'WaitEnded', ...fact }])
     const [after = row] = await loadMessagesAt(tx, [key])
     return messageFor(deps, tx, who, after)
   })

@@ -48,6 +48,7 @@ export const sendWhatsAppTemplate = (deps: Deps, who: Member, input: SendTemplat
       const added = await addMessage(tx, {
         ...{ contact, suffix: input.suffix, template, between, at: by.at, cause: by.cause },
         ...{ text: fillTemplate(template.body, words), author: { kind: 'user', id: by.actor } },
+        isReply: true,
       })
       await endPersonAsk(tx, input.id, by)
       return added
