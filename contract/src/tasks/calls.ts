@@ -4,7 +4,14 @@ import { contactRefusals } from '../contacts/refusals.ts'
 import { AccountId, ContactId, TaskId } from '../ids.ts'
 import { commaList, page, queryInteger } from '../page.ts'
 import { StaffName } from '../staff/entity.ts'
-import { TASK_ACTIONS, TASK_BATCH_MAX, TASK_TITLE_MAX, TASKS_COUNT_MAX, TASKS_PAGE_MAX } from './constants.ts'
+import {
+  TASK_ACTIONS,
+  TASK_BATCH_MAX,
+  TASK_NOTE_MAX,
+  TASK_TITLE_MAX,
+  TASKS_COUNT_MAX,
+  TASKS_PAGE_MAX,
+} from './constants.ts'
 import {
   DiscardReasonField,
   Task,
@@ -134,6 +141,8 @@ const createTask = tenantCall(
     z.strictObject({
       contactId: ContactId,
       title: z.string().max(TASK_TITLE_MAX),
+      /** Shown with the task. Trimmed; null or empty for none. */
+      note: z.string().max(TASK_NOTE_MAX).nullable().default(null),
       priority: TaskPriorityField.default('medium'),
       userAssigned: AccountId.nullable().default(null),
       expiredAt: Moment.nullable().default(null),

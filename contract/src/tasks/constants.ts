@@ -88,6 +88,8 @@ export const DISCARD_REASONS = [
 export type DiscardReason = (typeof DISCARD_REASONS)[number]['reason']
 
 export const TASK_TITLE_MAX = 200
+/** Maximum length of a note, once trimmed. */
+export const TASK_NOTE_MAX = 1_000
 /** Maximum length of the details of a discard, once trimmed. */
 export const TASK_DETAILS_MAX = 1_000
 /** The most tasks of one page; "My active tasks" asks for this many. */

@@ -20,6 +20,8 @@ export const TaskActionsFlags = z.number().int().min(0).max(TASK_ACTIONS_FLAGS_M
 export const Task = z.object({
   _id: TaskId,
   title: z.string(),
+  /** What whoever made it wrote beside the title; null if nothing. */
+  note: z.string().nullable(),
   contactId: ContactId,
   /** The client's name and photo as you may see them. */
   contact: z.object({ _id: ContactId, title: z.string(), photoUrl: z.string().nullable() }),
@@ -31,7 +33,7 @@ export const Task = z.object({
   /** The colleague whose task it is, if you cover for them now. */
   covering: Covering.nullable(),
   labels: z.array(z.enum(TASK_LABELS)),
-  /** When its time is over; null if it has no end. */
+  /** When its time is over: it is due on that day. Null if it has no end. */
   expiredAt: z.string().nullable(),
   /** Why it was discarded; null if it wasn't, or if the system did. */
   reason: DiscardReasonField.nullable(),

@@ -111,6 +111,11 @@ const Row = ({ task, onDiscard, onGive, onGone }: RowProps) => {
             <span>{userAssigned.name} is working on it</span>
           )}
         </p>
+        {task.note !== null && (
+          <p className={classes.note} dir="auto">
+            {task.note}
+          </p>
+        )}
         <TaskActions
           task={task}
           isOpen

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { task } from './testing/tasks.ts'
-import { countdownTo, describeClosing, formatAge, formatSpan } from './task-text.ts'
+import { countdownTo, describeClosing, describeDue, formatAge, formatSpan } from './task-text.ts'
 
 const NOW = new Date('2027-03-12T12:00:00.000Z')
 const SECOND = 1_000
@@ -16,11 +16,24 @@ test('the countdown has seconds within a day, and days and hours before that', (
   expect(after(3 * DAY)).toEqual({ text: '3 d', state: 'later' })
 })
 
-test('it is amber in the last two hours, and says since when the time is over', () => {
+test('it is amber in the last two hours, and gone when the time is over', () => {
   expect(after(2 * HOUR)).toEqual({ text: '02:00:00', state: 'later' })
   expect(after(38 * MINUTE + 12 * SECOND)).toEqual({ text: '00:38:12', state: 'soon' })
-  expect(after(0)).toEqual({ text: '1 m ago', state: 'expired' })
-  expect(after(-52 * MINUTE)).toEqual({ text: '52 m ago', state: 'expired' })
+  expect(after(0)).toEqual({ text: '', state: 'expired' })
+})
+
+test('a task is due on a day of the reader’s zone, and overdue since the time or the day when that was', () => {
+  const due = (at: string, zone = 'America/Denver') => describeDue(new Date(at), NOW, zone)
+  // Noon in London is 5 in the morning in Denver, on a Friday.
+  expect(due('2027-03-13T06:59:00.000Z')).toBe('Due today')
+  expect(due('2027-03-13T06:59:00.000Z', 'Europe/London')).toBe('Due tomorrow')
+  expect(due('2027-03-14T06:59:00.000Z')).toBe('Due tomorrow')
+  expect(due('2027-03-16T18:00:00.000Z')).toBe('Due Tuesday')
+  expect(due('2027-03-30T18:00:00.000Z')).toBe('Due March 30')
+  expect(due('2028-03-30T18:00:00.000Z')).toBe('Due March 30, 2028')
+  expect(due('2027-03-12T11:30:00.000Z')).toBe('Overdue since 04:30 AM')
+  expect(due('2027-03-09T06:59:00.000Z')).toBe('Overdue since Monday')
+  expect(due('2027-02-09T06:59:00.000Z')).toBe('Overdue since February 8')
 })
 
 test('a duration has its largest unit', () => {

@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@attune/contract/durations'
 import type { TaskStatus, TaskType } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
-import { formatShortDate } from '../ui/time/format-date.ts'
+import { addDays, formatShortDate } from '../ui/time/format-date.ts'
+import { dayOf, formatListTime, formatUntil } from '../ui/time/format-times.ts'
 
 export const TYPE_WORDS: Record<TaskType, string> = {
   'static-question-mark': 'Recent question',
@@ -25,20 +26,28 @@ export const STATUS_WORDS: Record<TaskStatus, string> = {
 /** Below this much time left, the countdown is amber. */
 const SOON_MS = 2 * HOUR_MS
 
-/** How long until a task expires, or since when it has. */
+/** How long until a task expires. */
 export interface Countdown {
   text: string
   state: 'later' | 'soon' | 'expired'
 }
 
-/** `00:38:12` within a day, `1 d 4 h` before that, `52 m ago` once it is past. */
+/** `00:38:12` within a day, `1 d 4 h` before that; nothing once it is past. */
 export const countdownTo = (expiredAt: Date, now: Date): Countdown => {
   const left = expiredAt.getTime() - now.getTime()
-  if (left <= 0) return { text: `${formatAge(-left)} ago`, state: 'expired' }
+  if (left <= 0) return { text: '', state: 'expired' }
   const state = left < SOON_MS ? 'soon' : 'later'
   if (left >= DAY_MS) return { text: formatDays(left), state }
   const parts = [left / HOUR_MS, (left / MINUTE_MS) % 60, (left / 1_000) % 60]
   return { text: parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':'), state }
+}
+
+/** The day a task is due: `Due today`, `Due Friday`, `Due November 30`; once its time is over, `Overdue since Monday`. */
+export const describeDue = (expiredAt: Date, now: Date, zone: string): string => {
+  if (expiredAt <= now) return `Overdue since ${formatListTime(expiredAt, now, zone)}`
+  const [day, today] = [dayOf(expiredAt, zone), dayOf(now, zone)]
+  if (day === today) return 'Due today'
+  return day === addDays(today, 1) ? 'Due tomorrow' : `Due ${formatUntil(expiredAt, now, zone)}`
 }
 
 /** A duration in its largest unit: `52 m`, `3 h`, `2 d`. */

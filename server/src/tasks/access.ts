@@ -42,6 +42,7 @@ export const tasksFor = async (
 const taskFor = (deps: Deps, who: Member, row: TaskRecord, hide: HideIdentity, now: Date): Task => ({
   _id: row.task_id,
   title: hide(row.title),
+  note: row.note === null ? null : hide(row.note),
   contactId: row.contact_id,
   contact: {
     _id: row.contact_id,

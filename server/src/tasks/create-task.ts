@@ -15,6 +15,7 @@ import { recordTaskAssigned } from './record-task-fact.ts'
 interface CreateInput {
   contactId: string
   title: string
+  note: string | null
   priority: TaskPriority
   userAssigned: string | null
   expiredAt: string | null
@@ -29,6 +30,7 @@ export const createTask = async (deps: Deps, who: Member, input: CreateInput): P
     await lockClient(tx, who, contactId)
     const title = (await restoreName(tx, who, contactId, input.title)).trim()
     if (title === '') throw new Refusal('TaskTitleRequired')
+    const note = (await restoreName(tx, who, contactId, input.note ?? '')).trim()
     const expiresAt = input.expiredAt === null ? null : new Date(input.expiredAt)
     if (expiresAt !== null && expiresAt <= at) throw new Refusal('TaskExpiryPast')
     if (assignee !== null) await noteAssignee(tx, assignee, contactId)
@@ -37,6 +39,7 @@ export const createTask = async (deps: Deps, who: Member, input: CreateInput): P
     const task = {
       contact_id: contactId,
       title,
+      note: note === '' ? null : note,
       priority,
       type: 'manual' as const,
       user_assigned: userAssigned,

@@ -45,9 +45,12 @@ const titles = async (who: Caller, query = '') => (await list(who, query)).data.
 const nameOf = ({ id, name, email }: TestPerson) => ({ _id: id, name, email })
 
 test('a task made by hand waits for somebody, is started, and finished by the one who started it', async () => {
-  const task = await make(hannah, { title: '  Call about the knee ', priority: 'high' })
+  const note = 'She prefers mornings.'
+  const task = await make(hannah, { title: '  Call about the knee ', note: ` ${note}\n`, priority: 'high' })
+  expect((await make(hannah, { title: 'Another', note: '  ' })).note).toBeNull()
   expect(task).toMatchObject({
     title: 'Call about the knee',
+    note,
     contact: { _id: maria.id, title: 'Maria Lopez', photoUrl: null },
     status: 'new',
     type: 'manual',
@@ -192,12 +195,12 @@ test('who reaches the client sees the task; who doesn’t can’t tell that it i
   }
 })
 
-test('a reader without private data sees no name, neither in the title nor in the details, and no photo', async () => {
+test('a reader without private data sees no name, neither in the title, the note nor the details, and no photo', async () => {
   const photo = 'https://files.example/maria.jpg'
   await world.deps.store.tenant(northline.id, (tx) =>
     tx.update('contacts').set({ photo_url: photo }).where('contact_id', '=', maria.id).execute(),
   )
-  const task = await make(hannah, { title: 'Call Maria Lopez' })
+  const task = await make(hannah, { title: 'Call Maria Lopez', note: 'Maria asked for it' })
   await patch(hannah, task, { status: 'discard', reason: 'other', reasonDetails: 'Maria has called' })
   const viewer = permissionBits.of(['tasks.view', 'tasks.update'])
   await setMembership(world.deps.store.global, luis.id, { permissions: viewer })
@@ -205,13 +208,16 @@ test('a reader without private data sees no name, neither in the title nor in th
   const alias = `Client ${maria.id.slice(-6).toUpperCase()}`
   expect((await list(luis)).data[0]).toMatchObject({
     title: `Call ${alias}`,
+    note: `${alias} asked for it`,
     contact: { title: alias, photoUrl: null },
     reasonDetails: `${alias} has called`,
   })
   expect((await list(hannah)).data[0]).toMatchObject({ contact: { title: 'Maria Lopez', photoUrl: photo } })
   // What they write in the alias's place is the name.
-  await make(luis, { title: `Write to ${alias}` })
-  expect(await titles(hannah, '?status=new')).toEqual(['Write to Maria Lopez'])
+  await make(luis, { title: `Write to ${alias}`, note: `Ask ${alias} when` })
+  expect((await list(hannah, '?status=new')).data).toMatchObject([
+    { title: 'Write to Maria Lopez', note: 'Ask Maria Lopez when' },
+  ])
 })
 
 test('a task past its time is labeled, and a day later the system closes it', async () => {

@@ -7,6 +7,8 @@ export interface TasksTable {
   task_id: string
   contact_id: string
   title: string
+  /** What whoever made it wrote beside the title. */
+  note: string | null
   status: TaskStatus
   priority: TaskPriority
   type: TaskType

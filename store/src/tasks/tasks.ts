@@ -135,9 +135,9 @@ export type NewTask = Omit<
  */
 export const insertTask = async (tx: Tenant, task: NewTask): Promise<boolean> => {
   const { rows } = await sql`
-    insert into tasks (organization_id, task_id, contact_id, title, status, priority, type, topic, occasion, question_id,
+    insert into tasks (organization_id, task_id, contact_id, title, note, status, priority, type, topic, occasion, question_id,
       coach_id, user_assigned, created_by, created_at, expires_at, urgency, updated_at)
-    select ${tx.organizationId}, ${task.task_id}, c.contact_id, ${task.title}, 'new', ${task.priority}, ${task.type},
+    select ${tx.organizationId}, ${task.task_id}, c.contact_id, ${task.title}, ${task.note ?? null}, 'new', ${task.priority}, ${task.type},
       ${task.topic}, ${task.occasion}, ${task.question_id ?? null}, coalesce(${task.user_assigned ?? null}::text, c.primary_coach_id),
       ${task.user_assigned ?? null}, ${task.created_by ?? null}, ${task.created_at}, ${task.expires_at ?? null},
       ${urgencyOf(task.priority, task.expires_at ?? null)}::int8, ${task.created_at}

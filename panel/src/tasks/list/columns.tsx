@@ -47,7 +47,7 @@ export const taskColumns = ({ closed, showsStaff, compact, onAct }: ColumnOption
   ...(compact ? [] : aboutColumns(showsStaff)),
   closed
     ? { key: 'ended', title: 'Ended', width: compact ? 220 : 300, cell: (task) => <Ending task={task} /> }
-    : { key: 'expires', title: 'Expires in', width: 140, cell: (task) => <Expiry task={task} /> },
+    : { key: 'due', title: 'Due', width: 152, cell: (task) => <Expiry task={task} stacked /> },
   {
     key: 'actions',
     title: 'Actions',

@@ -17,6 +17,7 @@ const NONE = { play: false, view: true, finish: false, discard: false, autopilot
 const TASK: Task = {
   _id: '',
   title: 'Call about the travel week',
+  note: null,
   contactId: MARIA,
   contact: { _id: MARIA, title: 'Maria Lopez', photoUrl: null },
   status: 'active',

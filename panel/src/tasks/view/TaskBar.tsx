@@ -53,7 +53,7 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
   const [isDiscarding, setDiscarding] = useState(false)
   const [isGiving, setGiving] = useState(false)
   const running = useRunning(task._id)
-  const { title, priority, contactId, abilities } = task
+  const { title, note, priority, contactId, abilities } = task
   const act = async (action: QuickAction) => {
     if (action === 'discard') return setDiscarding(true)
     if (action === 'give') return setGiving(true)
@@ -69,6 +69,11 @@ const Shown = ({ task, flow, accountId }: { task: Task; flow: TaskFlow; accountI
           {title}
         </h3>
         <State task={task} accountId={accountId} />
+        {note !== null && (
+          <p className={classes.note} dir="auto" title={note}>
+            {note}
+          </p>
+        )}
       </div>
       <div className={classes.end}>
         <TaskActions

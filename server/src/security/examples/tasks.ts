@@ -25,6 +25,7 @@ export const examples: ExamplesOf<typeof tasks> = {
   create: ({ contactId }) => ({
     contactId,
     title: 'Call about the knee',
+    note: 'She prefers mornings.',
     priority: 'high',
     userAssigned: null,
     expiredAt: FAR_AHEAD,
