@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
-import { expectCleanAtWidths } from './looks.ts'
+import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { composerOf } from './writing.ts'
 
@@ -133,17 +133,102 @@ test('a manager reads them and can change none', async () => {
   expect(await page.getByRole('checkbox').count()).toBe(0)
 })
 
+test('r answers below the row, the chord goes on to the next client, and at the end nobody is written to', async () => {
+  const desk = await openDesk(browser, product.url, { undo: true })
+  await phone.openPhone(CLIENT)
+  await phone.text('Is a late dinner a problem?')
+  await phone.openPhone('Daniel Okafor')
+  await phone.text('Shall I run before work?')
+  await desk.signIn('hannah@northline.example', '/contacts/recent-questions?q=before work')
+  const { page } = desk
+  await rowOf(page, 'Shall I run before work?').waitFor()
+  await page.goto('/contacts/recent-questions')
+  const first = tableOf(page).locator('tr[data-at="0"]')
+  await first
+    .filter({ hasText: 'Shall I run before work?' })
+    .getByRole('img', { name: /^Water: / })
+    .waitFor()
+  await pressAnywhere(page, 'j')
+  await pressIn(first, 'r')
+  await waitForFocus(composerOf(page, 'Daniel Okafor'))
+  // Esc leaves what was written as the client's draft.
+  await page.keyboard.type('Twenty minutes')
+  await pressIn(composerOf(page, 'Daniel Okafor'), 'Escape')
+  await waitForFocus(first)
+  await pressIn(first, 'r')
+  const field = composerOf(page, 'Daniel Okafor')
+  await expect.poll(() => field.inputValue()).toBe('Twenty minutes')
+  await page.keyboard.type(' are fine.')
+  await pressIn(field, 'Control+Shift+Enter')
+  const next = composerOf(page, CLIENT)
+  await waitForFocus(next)
+  // Taken back, the same row is open again with its words.
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await waitForFocus(field)
+  expect(await field.inputValue()).toBe('Twenty minutes are fine.')
+  await pressIn(field, 'Control+Shift+Enter')
+  await waitForFocus(next)
+  await page.keyboard.type('Not if it is light.')
+  await pressIn(next, 'Enter')
+  await next.waitFor({ state: 'detached' })
+  await rowOf(page, 'Is a late dinner a problem?').waitFor({ state: 'detached', timeout: 20_000 })
+  await rowOf(page, 'Shall I run before work?').waitFor({ state: 'detached', timeout: 20_000 })
+  await page.goto('/contacts/recent-questions?status=answered')
+  for (const text of ['Is a late dinner a problem?', 'Shall I run before work?'])
+    await rowOf(page, text)
+      .getByRole('link', { name: /^Hannah/ })
+      .waitFor()
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})
+
+test('the last one answered says so, and no field is left in which one could write on', async () => {
+  const { page } = hannah
+  await phone.openPhone(CLIENT)
+  await phone.text('Are nuts okay in the evening?')
+  await page.goto('/contacts/recent-questions?q=nuts')
+  const row = rowOf(page, 'Are nuts okay in the evening?')
+  await row.getByRole('button', { name: /^Reply/ }).click()
+  const field = composerOf(page, CLIENT)
+  await waitForFocus(field)
+  await page.keyboard.type('A handful.')
+  await pressIn(field, 'Control+Shift+Enter')
+  await page.getByText('All answered', { exact: true }).waitFor()
+  await page.keyboard.type('and a last word')
+  expect(await page.locator('textarea').count()).toBe(0)
+  await row.waitFor({ state: 'detached' })
+})
+
 test('the list is clean for axe and fits its width', async () => {
   const desk = await openDesk(browser, product.url)
   await desk.signIn('hannah@northline.example', '/contacts/recent-questions')
   await desk.page.getByText('How many eggs per week?').waitFor()
   await expectCleanAtWidths(desk.page, 'questions', { byVoice: true })
+  for (const look of LOOKS) {
+    await desk.page.setViewportSize(look)
+    await replyInList(desk.page, 'How many eggs per week?')
+    await expectClean(desk.page, 'question-reply', look, { byVoice: true })
+    await pressIn(desk.page.getByRole('textbox', { name: /^Message to/ }), 'Escape')
+  }
   await desk.page.goto('/contacts/recent-questions?status=answered')
   await desk.page.getByRole('link', { name: /^Answered/ }).waitFor()
   await expectCleanAtWidths(desk.page, 'questions-answered', { byVoice: true })
   expect(desk.complaints).toEqual([])
   await desk.close()
 })
+
+/** Opens the field below a question: by its button, or on a phone by its menu. */
+const replyInList = async (page: Page, text: string): Promise<void> => {
+  const button = page.getByRole('button', { name: `Reply: ${text}` })
+  const menu = page.getByRole('button', { name: `Actions for ${text}` })
+  await button.or(menu).waitFor()
+  if (await button.isVisible()) await button.click()
+  else {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Reply' }).click()
+  }
+  await waitForFocus(page.getByRole('textbox', { name: /^Message to/ }))
+}
 
 const tableOf = (page: Page): Locator => page.getByRole('table', { name: 'Recent questions' })
 

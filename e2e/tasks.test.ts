@@ -164,6 +164,26 @@ describe('the list', () => {
     hannah.complaints.length = 0
   })
 
+  test('the client is answered below the row, and the chord goes on to the client of the next task', async () => {
+    const { page } = hannah
+    const one = await make('Daniel Okafor', 'Answer below', expires(5))
+    await make('Grace Bennett', 'Answer next', expires(5.02))
+    await page.goto('/contacts/tasks')
+    const row = rowOf(page, 'Answer below')
+    await row.getByRole('img', { name: /^Water: / }).waitFor()
+    await row.getByRole('button', { name: /^Reply/ }).click()
+    await waitForFocus(composerOf(page, 'Daniel Okafor'))
+    await page.keyboard.type('See you at nine.')
+    await pressIn(composerOf(page, 'Daniel Okafor'), 'Control+Shift+Enter')
+    await waitForFocus(composerOf(page, 'Grace Bennett'))
+    await pressIn(composerOf(page, 'Grace Bennett'), 'Escape')
+    await waitForFocus(rowOf(page, 'Answer next'))
+    // It asks for more than a reply.
+    expect((await load(one)).status).toBe('new')
+    await page.goto(`/conversations/dialog/${one.contactId}`)
+    await page.getByRole('region', { name: 'Conversation with Daniel Okafor' }).getByText('See you at nine.').waitFor()
+  })
+
   test('counts down, labels what has expired, and follows what others do without a reload', async () => {
     const { page } = hannah
     await page.goto('/contacts/tasks')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Contact } from '../contacts/entity.ts'
 import { ContactId, MessageId, QuestionId } from '../ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { QUESTION_STATUSES } from './constants.ts'
@@ -22,7 +23,12 @@ export const RecentQuestion = z.object({
   text: z.string(),
   askedAt: z.string(),
   /** The client, with the name as you may see it. */
-  contact: z.object({ _id: ContactId, title: z.string(), photoUrl: z.string().nullable() }),
+  contact: z.object({
+    _id: ContactId,
+    title: z.string(),
+    photoUrl: z.string().nullable(),
+    ranks: Contact.shape.ranks,
+  }),
   /** Who gave it its status, and when; null while nobody has. */
   changedBy: StaffName.nullable(),
   changedAt: z.string().nullable(),
@@ -30,6 +36,8 @@ export const RecentQuestion = z.object({
   answerId: MessageId.nullable(),
   abilities: z.object({
     update: z.boolean(),
+    /** Whether you may write to the client now. */
+    reply: z.boolean(),
     /** Whether you may start the scene that answers recent questions. */
     autopilot: z.boolean(),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Contact } from '../contacts/entity.ts'
 import { ContactId, MessageId, TaskId } from '../ids.ts'
 import { Covering, StaffName } from '../staff/entity.ts'
 import {
@@ -24,7 +25,13 @@ export const Task = z.object({
   note: z.string().nullable(),
   contactId: ContactId,
   /** The client's name and photo as you may see them. */
-  contact: z.object({ _id: ContactId, title: z.string(), photoUrl: z.string().nullable() }),
+  contact: z.object({
+    _id: ContactId,
+    title: z.string(),
+    photoUrl: z.string().nullable(),
+    /** The client's ranks; null if you may not see conversations. */
+    ranks: Contact.shape.ranks.nullable(),
+  }),
   status: TaskStatusField,
   priority: TaskPriorityField,
   type: TaskTypeField,
@@ -40,6 +47,11 @@ export const Task = z.object({
   reasonDetails: z.string().nullable(),
   /** Who discarded it. `system` if its reason was gone or its time was over. */
   discardedBy: z.union([z.literal('system'), StaffName]).nullable(),
+  /**
+   * The beginning of the message that it is about; of a task about a client who waits, the text that waits. Null without one, and
+   * if you may not see conversations.
+   */
+  text: z.string().nullable(),
   meta: z.object({
     /** The client's message that it is about. */
     questionId: MessageId.nullable(),
@@ -65,6 +77,8 @@ export const Task = z.object({
     autopilot: z.boolean(),
     /** Give it to somebody else. */
     assign: z.boolean(),
+    /** Write to the client. */
+    reply: z.boolean(),
     /** Take back that you finished or discarded it. */
     reopen: z.boolean(),
   }),

@@ -6,6 +6,8 @@ import { actingOrganization } from '../client/organization.ts'
 import { switchRecordVideo } from '../client/recording/switch-record-video.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useShortcuts } from '../ui/keys/use-shortcuts.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { AnswerInPlace } from '../ui/list/answer-in-place.ts'
 import { SwitchedStrip } from '../staff/switching/SwitchedStrip.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
@@ -17,6 +19,8 @@ import { RecordVideoStrip } from './RecordVideo.tsx'
 import { ResumeUnsent } from './ResumeUnsent.tsx'
 import { TabBar } from './TabBar.tsx'
 import classes from './Frame.module.css'
+
+const RowAnswer = lazyPart(async () => (await import('../conversations/answer/RowAnswer.tsx')).RowAnswer)
 
 /** Wraps every signed-in page: navigation at the side, or a tab bar at the bottom on a phone. */
 export const Frame = () => {
@@ -42,7 +46,9 @@ export const Frame = () => {
           <ConnectionStrip />
           <Navigation asksForRail={rail} />
           <div id="work" className={classes.work} tabIndex={-1}>
-            <Outlet />
+            <AnswerInPlace value={RowAnswer}>
+              <Outlet />
+            </AnswerInPlace>
           </div>
           <TabBar />
         </div>

@@ -1,5 +1,5 @@
 import { Loader, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconPlayerPlay, IconWand, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconCornerUpLeft, IconPlayerPlay, IconWand, IconX } from '@tabler/icons-react'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { useLaunching, type QuestionAction } from './change-questions.ts'
 import classes from './columns.module.css'
@@ -7,7 +7,12 @@ import classes from './columns.module.css'
 interface QuestionActionsProps {
   question: RecentQuestion
   onAct: (action: QuestionAction) => void
+  onReply: () => void
 }
+
+/** Whether a question is still to be answered, by this reader. */
+export const isToAnswer = ({ status, abilities }: RecentQuestion): boolean =>
+  abilities.reply && (status === 'new' || status === 'in-progress')
 
 interface Choice {
   action: QuestionAction
@@ -29,10 +34,22 @@ const choicesOf = ({ status, abilities }: RecentQuestion): readonly Choice[] => 
 }
 
 /** The actions at the end of a row. */
-export const QuestionActions = ({ question, onAct }: QuestionActionsProps) => {
+export const QuestionActions = ({ question, onAct, onReply }: QuestionActionsProps) => {
   const isLaunching = useLaunching(question._id)
   return (
     <span className={classes.actions}>
+      {isToAnswer(question) && (
+        <button
+          type="button"
+          className="icon-button"
+          tabIndex={-1}
+          aria-label={`Reply: ${question.text}`}
+          data-tip="Reply"
+          onClick={onReply}
+        >
+          <IconCornerUpLeft size={16} stroke={1.5} aria-hidden="true" />
+        </button>
+      )}
       {choicesOf(question).map(({ action, label, icon: Icon }) => (
         <button
           key={action}
@@ -56,9 +73,17 @@ export const QuestionActions = ({ question, onAct }: QuestionActionsProps) => {
 }
 
 /** The same in the menu of a row on a phone. */
-export const QuestionMenu = ({ question, onAct }: QuestionActionsProps) =>
-  choicesOf(question).map(({ action, label, icon: Icon }) => (
-    <Menu.Item key={action} leftSection={<Icon size={16} stroke={1.5} />} onClick={() => onAct(action)}>
-      {label}
-    </Menu.Item>
-  ))
+export const QuestionMenu = ({ question, onAct, onReply }: QuestionActionsProps) => (
+  <>
+    {isToAnswer(question) && (
+      <Menu.Item leftSection={<IconCornerUpLeft size={16} stroke={1.5} />} onClick={onReply}>
+        Reply
+      </Menu.Item>
+    )}
+    {choicesOf(question).map(({ action, label, icon: Icon }) => (
+      <Menu.Item key={action} leftSection={<Icon size={16} stroke={1.5} />} onClick={() => onAct(action)}>
+        {label}
+      </Menu.Item>
+    ))}
+  </>
+)

@@ -16,6 +16,7 @@ import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { ListTable } from '../ui/list/ListTable.tsx'
 import { toList } from '../ui/list/to-list.ts'
+import { useAnswers } from '../ui/list/use-answers.tsx'
 import { useListFilters, type AddressFilters } from '../ui/list/use-list-filters.ts'
 import { Crumb, Crumbs } from '../ui/page/Crumbs.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
@@ -28,7 +29,7 @@ import { useNarrow } from '../ui/table/use-narrow.ts'
 import { useNow } from '../ui/time/use-now.ts'
 import { changeQuestions, launchAutopilot, undoLast, type QuestionAction } from './change-questions.ts'
 import { messageLink, PhoneQuestion, questionColumns } from './columns.tsx'
-import { QuestionMenu } from './QuestionActions.tsx'
+import { isToAnswer, QuestionMenu } from './QuestionActions.tsx'
 import {
   formatQuestionCount,
   questionCountQuery,
@@ -175,7 +176,10 @@ interface QuestionListProps {
   onClear: (() => void) | null
 }
 
-/** The questions with one status, with their keys: j and k move, s, a and d give another status, z takes that back. */
+/**
+ * The questions with one status, with their keys: j and k move, r replies below the row, s, a and d give another status, z takes
+ * that back.
+ */
 const QuestionList = ({ which, onClear }: QuestionListProps) => {
   const { status, ...narrowed } = which
   const navigate = useNavigate()
@@ -192,11 +196,19 @@ const QuestionList = ({ which, onClear }: QuestionListProps) => {
     if (question.abilities.update && action !== status) void act(question, action)
   }
   const isOpen = status === 'new' || status === 'in-progress'
-  const { frame, holdPlace } = useRowKeys({
+  const { frame, holdPlace, focusRow } = useRowKeys<RecentQuestion>({
     rows: list.rows,
-    actions: isOpen ? { s: onKey('in-progress'), a: onKey('answered'), d: onKey('dismissed') } : {},
+    actions: isOpen
+      ? {
+          r: (question) => answers.open(question),
+          s: onKey('in-progress'),
+          a: onKey('answered'),
+          d: onKey('dismissed'),
+        }
+      : {},
     others: { z: undoLast },
   })
+  const answers = useAnswers({ rows: list.rows, mayAnswer: isToAnswer, focusRow, holdPlace })
   const act = async (question: RecentQuestion, action: QuestionAction) => {
     const focusPlace = holdPlace(question)
     await (action === 'autopilot'
@@ -216,7 +228,13 @@ const QuestionList = ({ which, onClear }: QuestionListProps) => {
       frame={frame}
       place={place}
       label="Recent questions"
-      columns={questionColumns({ status, now, zone, onAct: (question, action) => void act(question, action) })}
+      columns={questionColumns({
+        status,
+        now,
+        zone,
+        onAct: (question, action) => void act(question, action),
+        onReply: answers.open,
+      })}
       nameOf={({ text }) => text}
       {...(mayUpdate && { selection, onSelection })}
       onOpen={({ messageId, contact }) => {
@@ -227,9 +245,14 @@ const QuestionList = ({ which, onClear }: QuestionListProps) => {
       {...(narrow &&
         mayUpdate && {
           menu: (question: RecentQuestion) => (
-            <QuestionMenu question={question} onAct={(action) => void act(question, action)} />
+            <QuestionMenu
+              question={question}
+              onAct={(action) => void act(question, action)}
+              onReply={() => answers.open(question)}
+            />
           ),
         })}
+      below={answers.below}
       onClear={onClear}
       empty={
         <EmptyState icon={<IconMessageQuestion />} title={empty}>

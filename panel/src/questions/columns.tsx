@@ -3,6 +3,7 @@ import type { QuestionStatus } from '@attune/contract/questions/constants'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { ClientCell } from '../contacts/ClientCell.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Sparkline } from '../ui/Sparkline.tsx'
 import { writeOnClick } from '../ui/keys/composer-cursor.ts'
 import type { Column } from '../ui/table/columns.ts'
 import { formatListTime } from '../ui/time/format-times.ts'
@@ -16,10 +17,18 @@ interface ColumnOptions {
   now: Date
   zone: string
   onAct: (question: RecentQuestion, action: QuestionAction) => void
+  /** Opens the field below the row. */
+  onReply: (question: RecentQuestion) => void
 }
 
 /** The columns of a list of questions. Nobody has done anything with new ones yet. */
-export const questionColumns = ({ status, now, zone, onAct }: ColumnOptions): readonly Column<RecentQuestion>[] => [
+export const questionColumns = ({
+  status,
+  now,
+  zone,
+  onAct,
+  onReply,
+}: ColumnOptions): readonly Column<RecentQuestion>[] => [
   {
     key: 'question',
     title: 'Question',
@@ -40,7 +49,7 @@ export const questionColumns = ({ status, now, zone, onAct }: ColumnOptions): re
   {
     key: 'client',
     title: 'Client',
-    width: 190,
+    width: 224,
     cell: ({ contact }) => <ClientCell contact={contact} />,
   },
   {
@@ -62,9 +71,15 @@ export const questionColumns = ({ status, now, zone, onAct }: ColumnOptions): re
   {
     key: 'actions',
     title: 'Actions',
-    width: 148,
+    width: 178,
     align: 'end' as const,
-    cell: (question) => <QuestionActions question={question} onAct={(action) => onAct(question, action)} />,
+    cell: (question) => (
+      <QuestionActions
+        question={question}
+        onAct={(action) => onAct(question, action)}
+        onReply={() => onReply(question)}
+      />
+    ),
   },
 ]
 
@@ -105,7 +120,10 @@ export const PhoneQuestion = ({ question, now, zone }: ChangedProps) => {
         </span>
         <span className={classes.second} dir="auto">
           <span className={classes.name}>{contact.title}</span>
-          <time dateTime={askedAt}>{formatListTime(new Date(askedAt), now, zone)}</time>
+          <span className={classes.end}>
+            <time dateTime={askedAt}>{formatListTime(new Date(askedAt), now, zone)}</time>
+            <Sparkline ranks={contact.ranks} />
+          </span>
         </span>
       </span>
     </Link>

@@ -6,6 +6,7 @@ import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
 import { loadHiding } from '../contacts/private-data.ts'
 import { accessThreads } from '../conversations/access.ts'
+import { mayWriteTo } from '../conversations/may-write-to.ts'
 import type { Deps } from '../deps.ts'
 
 /** Questions within reach as this reader may see them. */
@@ -38,14 +39,14 @@ export const questionsFor = async (
       messageIds: burst.map(({ sequence, suffix }) => toMessageId({ contactId, sequence, suffix })),
       text: burst.map(({ text }) => hiding(contactId)(text)).join('\n'),
       askedAt: row.asked_at.toISOString(),
-      contact: { _id: contactId, title: thread.title, photoUrl: thread.photoUrl },
+      contact: { _id: contactId, title: thread.title, photoUrl: thread.photoUrl, ranks: thread.ranks },
       changedBy: row.changer,
       changedAt: row.changed_at?.toISOString() ?? null,
       answerId:
         row.answered_sequence === null || row.answer_suffix === null
           ? null
           : toMessageId({ contactId, sequence: row.answered_sequence, suffix: row.answer_suffix }),
-      abilities,
+      abilities: { ...abilities, reply: mayWriteTo(thread) },
     }
   })
 }

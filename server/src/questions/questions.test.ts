@@ -1,3 +1,4 @@
+import { NO_RANKS } from '@attune/contract/contacts/ranks'
 import { HEADERS } from '@attune/contract/headers'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { permissionBits } from '@attune/contract/staff/masks'
@@ -52,11 +53,11 @@ test('a client’s question is listed for their coach, the coach’s manager and
       messageIds: [message?.id],
       text: 'Can I swap the chicken for tofu?',
       askedAt: expect.any(String),
-      contact: { _id: maria.id, title: 'Maria Lopez', photoUrl: null },
+      contact: { _id: maria.id, title: 'Maria Lopez', photoUrl: null, ranks: NO_RANKS },
       changedBy: null,
       changedAt: null,
       answerId: null,
-      abilities: { update: true, autopilot: true },
+      abilities: { update: true, reply: true, autopilot: true },
     },
   ])
   expect(await questionsOf(luis)).toMatchObject([{ abilities: { update: false, autopilot: false } }])

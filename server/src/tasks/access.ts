@@ -8,6 +8,7 @@ import { coveringOf, nameFor, thumbnailFor } from '../contacts/access.ts'
 import { loadHiding, type HideIdentity } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { loadSubjects, NO_SUBJECT, type TaskSubject } from './load-subjects.ts'
 import { canTakeBack, closesAt, isOpen } from './task-state.ts'
 
 /** Loads a task about a client within reach. The refusal does not tell whether it is missing or out of reach. */
@@ -18,28 +19,35 @@ export const accessTask = async (tx: Tenant, who: Member, taskId: string): Promi
 }
 
 export const loadTaskFor = async (deps: Deps, tx: Tenant, who: Member, taskId: string, now: Date): Promise<Task> => {
-  const [task] = await tasksFor(deps, tx, who, [await accessTask(tx, who, taskId)], now)
+  const rows = [await accessTask(tx, who, taskId)]
+  const [task] = await tasksFor(deps, tx, who, rows, now, await loadSubjects(deps, tx, who, rows))
   if (task === undefined) throw new Refusal('TaskNotFound')
   return task
 }
 
-/** Tasks as this reader may see them. */
+/** Tasks as this reader may see them. `subjectOf`: for those who see the clients beside them. */
 export const tasksFor = async (
   deps: Deps,
   tx: Tenant,
   who: Member,
   rows: readonly TaskRecord[],
   now: Date,
+  subjectOf: (row: TaskRecord) => TaskSubject = () => NO_SUBJECT,
 ): Promise<Task[]> => {
   const hidingOf = await loadHiding(
     tx,
     who,
     rows.map((row) => row.contact_id),
   )
-  return rows.map((row) => taskFor(deps, who, row, hidingOf(row.contact_id), now))
+  return rows.map((row) => taskFor(deps, who, row, { hide: hidingOf(row.contact_id), subject: subjectOf(row), now }))
 }
 
-const taskFor = (deps: Deps, who: Member, row: TaskRecord, hide: HideIdentity, now: Date): Task => ({
+const taskFor = (
+  deps: Deps,
+  who: Member,
+  row: TaskRecord,
+  { hide, subject, now }: { hide: HideIdentity; subject: TaskSubject; now: Date },
+): Task => ({
   _id: row.task_id,
   title: hide(row.title),
   note: row.note === null ? null : hide(row.note),
@@ -48,6 +56,7 @@ const taskFor = (deps: Deps, who: Member, row: TaskRecord, hide: HideIdentity, n
     _id: row.contact_id,
     title: nameFor(who, row.contact_id, row.full_name),
     photoUrl: thumbnailFor(deps, who, row),
+    ranks: subject.ranks,
   },
   status: row.status,
   priority: row.priority,
@@ -59,13 +68,14 @@ const taskFor = (deps: Deps, who: Member, row: TaskRecord, hide: HideIdentity, n
   reason: row.reason,
   reasonDetails: row.reason_details === null ? null : hide(row.reason_details),
   discardedBy: discarderOf(row),
+  text: subject.text,
   meta: { questionId: row.question_id, actionsFlags: row.actions_flags },
   createdAt: row.created_at.toISOString(),
   createdBy: row.creator,
   startedAt: row.started_at?.toISOString() ?? null,
   startedBy: row.starter,
   closedAt: row.closed_at?.toISOString() ?? null,
-  abilities: { ...taskAbilities(who, row), reopen: !isOpen(row) && mayReopen(who, row, now) },
+  abilities: { ...taskAbilities(who, row), reopen: !isOpen(row) && mayReopen(who, row, now), reply: subject.mayReply },
   rev: row.rev,
 })
 
@@ -95,7 +105,7 @@ const mayReopen = (who: Member, row: TaskRecord, now: Date): boolean =>
   (row.expires_at === null || closesAt(row.expires_at) > now)
 
 /** What a member may do with a task; the verbs refuse the rest. */
-export const taskAbilities = (who: Member, row: TaskState): Omit<Task['abilities'], 'reopen'> => {
+export const taskAbilities = (who: Member, row: TaskState): Omit<Task['abilities'], 'reopen' | 'reply'> => {
   const update = may(who, 'tasks.update') && hasFeature(who, 'tasks')
   const isMine = isWorkedOnBy(row, who)
   return {

@@ -7,6 +7,7 @@ import { readMomentCursor, toPage } from '../calls/cursor.ts'
 import type { Member } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
 import { loadTaskFor, tasksFor } from './access.ts'
+import { loadSubjects } from './load-subjects.ts'
 
 interface FilterInput {
   status?: TaskStatus[] | undefined
@@ -36,7 +37,7 @@ export const listTasks = (
   const after = readMomentCursor(next)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const rows = await list(tx, toFilter(who, input), { sort, limit, after })
-    const tasks = await tasksFor(deps, tx, who, rows, deps.now())
+    const tasks = await tasksFor(deps, tx, who, rows, deps.now(), await loadSubjects(deps, tx, who, rows))
     const taskOf = new Map(tasks.map((task) => [task._id, task]))
     return toPage(
       rows,

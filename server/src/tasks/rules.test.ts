@@ -85,6 +85,7 @@ test('a client who waits longer than the rule says gets one task; an answer clos
   const [task] = await tasksOf()
   expect(await tasksOf()).toHaveLength(1)
   expect(task).toMatchObject({ type: 'unanswered', priority: 'high', title: 'Answer the client', createdBy: null })
+  expect([task?.text, task?.abilities.reply]).toEqual(['Hello', true])
   await send(hannah, maria, 'Hello Maria')
   await review()
   expect(await tasksOf('')).toMatchObject([
@@ -103,7 +104,8 @@ test('a question names its message; a task once discarded is not made again for 
   expect(task).toMatchObject({
     type: 'static-question-mark',
     meta: { questionId: question?.id, actionsFlags: 0 },
-    abilities: { autopilot: true },
+    text: 'Is walking enough?',
+    abilities: { autopilot: true, reply: true },
   })
   expect((await patch(task, { meta: { actionsFlags: 1 } })).abilities.autopilot).toBe(false)
   await patch(task, { status: 'discard', reason: 'no-intervention' })

@@ -1,3 +1,4 @@
+import { NO_RANKS } from '@attune/contract/contacts/ranks'
 import type { Task } from '@attune/contract/tasks/entity'
 import type { Page } from '@attune/contract/page'
 import { permissionBits } from '@attune/contract/staff/masks'
@@ -51,13 +52,14 @@ test('a task made by hand waits for somebody, is started, and finished by the on
   expect(task).toMatchObject({
     title: 'Call about the knee',
     note,
-    contact: { _id: maria.id, title: 'Maria Lopez', photoUrl: null },
+    contact: { _id: maria.id, title: 'Maria Lopez', photoUrl: null, ranks: NO_RANKS },
+    text: null,
     status: 'new',
     type: 'manual',
     priority: 'high',
     userAssigned: null,
     createdBy: nameOf(hannah),
-    abilities: { play: true, view: true, finish: false, discard: true, autopilot: false, assign: true },
+    abilities: { play: true, view: true, finish: false, discard: true, autopilot: false, assign: true, reply: true },
   })
   expect(await refuse(hannah, task, { status: 'finish' })).toBe('TaskNotStarted')
   const active = await patch(hannah, task, { status: 'start' })
@@ -209,7 +211,8 @@ test('a reader without private data sees no name, neither in the title, the note
   expect((await list(luis)).data[0]).toMatchObject({
     title: `Call ${alias}`,
     note: `${alias} asked for it`,
-    contact: { title: alias, photoUrl: null },
+    contact: { title: alias, photoUrl: null, ranks: null },
+    abilities: { reply: false },
     reasonDetails: `${alias} has called`,
   })
   expect((await list(hannah)).data[0]).toMatchObject({ contact: { title: 'Maria Lopez', photoUrl: photo } })

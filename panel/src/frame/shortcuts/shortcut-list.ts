@@ -51,6 +51,8 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
     keys: [
       { caps: ['j'], words: 'Next question', single: true },
       { caps: ['k'], words: 'Previous question', single: true },
+      { caps: ['r'], words: 'Reply, below the question', single: true },
+      { caps: [CTRL, 'Shift', 'Enter'], words: 'In the reply: send, and answer the next one' },
       { caps: ['s'], words: 'In progress', single: true },
       { caps: ['a'], words: 'Answered', single: true },
       { caps: ['d'], words: 'Dismiss', single: true },
@@ -65,6 +67,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
     keys: [
       { caps: ['j'], words: 'Next task', single: true },
       { caps: ['k'], words: 'Previous task', single: true },
+      { caps: ['r'], words: 'Reply, below the task', single: true },
       { caps: ['s'], words: 'Start the task', single: true },
       { caps: ['f'], words: 'Finish the task', single: true },
       { caps: ['d'], words: 'Discard the task', single: true },
@@ -75,7 +78,8 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['Enter'], words: 'Open the task in its conversation' },
       {
         caps: [CTRL, 'Shift', 'Enter'],
-        words: 'In its conversation: send, and start the task; if it is begun, finish it and open the next one',
+        words:
+          'In the reply: send, and answer the next one. In its conversation: send, and start the task; if it is begun, finish it and open the next one',
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconCornerUpLeft,
   IconCheck,
   IconEye,
   IconPlayerPlay,
@@ -19,6 +20,8 @@ interface TaskActionsProps {
   task: Task
   /** Does the action, and puts the focus where one goes on. */
   onAct: (action: QuickAction) => void
+  /** Opens a field below the row in which the client is answered; without it there is none. */
+  onReply?: () => void
   /** In a table the row is the tab stop, and the arrow keys lead to its controls. */
   tabIndex?: number
   /** Leaves out the link to the conversation, which is open already. */
@@ -28,7 +31,7 @@ interface TaskActionsProps {
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What can be done with a task: each action is there only if the task allows it. None can be repeated while one runs. */
-export const TaskActions = ({ task, onAct, tabIndex, isOpen = false }: TaskActionsProps) => {
+export const TaskActions = ({ task, onAct, onReply, tabIndex, isOpen = false }: TaskActionsProps) => {
   const { abilities, title, contactId } = task
   const running = useRunning(task._id)
   const act = (action: QuickAction) => () => running === undefined && onAct(action)
@@ -37,6 +40,18 @@ export const TaskActions = ({ task, onAct, tabIndex, isOpen = false }: TaskActio
   const launched = task.meta.actionsFlags !== 0
   return (
     <span className={classes.actions} data-contact={contactId}>
+      {abilities.reply && onReply !== undefined && (
+        <button
+          type="button"
+          className="icon-button"
+          {...focusable}
+          aria-label={`Reply: ${title}`}
+          data-tip="Reply"
+          onClick={onReply}
+        >
+          <IconCornerUpLeft {...icon} />
+        </button>
+      )}
       {(abilities.autopilot || launched) && (
         <button
           type="button"

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconArrowBackUp,
+  IconCornerUpLeft,
   IconCheck,
   IconEye,
   IconPlayerPlay,
@@ -16,6 +17,7 @@ import type { Page } from '@attune/contract/page'
 import type { Task } from '@attune/contract/tasks/entity'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListTable } from '../../ui/list/ListTable.tsx'
+import { useAnswers } from '../../ui/list/use-answers.tsx'
 import { toList } from '../../ui/list/to-list.ts'
 import { isSelected, NOTHING, setRange } from '../../ui/table/selection/selection.ts'
 import { useSelection } from '../../ui/table/selection/use-selection.ts'
@@ -47,7 +49,7 @@ interface Asking {
 }
 
 /**
- * A list of tasks with its keys: j and k move, s starts, f finishes, d discards, a gives away, z takes back, Space selects,
+ * A list of tasks with its keys: j and k move, r replies below the row, s starts, f finishes, d discards, a gives away, z takes back, Space selects,
  * Enter opens the conversation. Among closed ones u reopens.
  */
 export const TaskList = ({ label, list: query, place, closed, showsStaff, onClear = null, empty }: TaskListProps) => {
@@ -62,11 +64,12 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
   const onKey = (ability: keyof Task['abilities'], action: QuickAction) => (task: Task) => {
     if (task.abilities[ability]) void act(task, action)
   }
-  const { frame, holdPlace } = useRowKeys({
+  const { frame, holdPlace, focusRow } = useRowKeys<Task>({
     rows,
     actions: closed
       ? { u: onKey('reopen', 'reopen') }
       : {
+          r: (task) => answers.open(task),
           s: onKey('play', 'start'),
           f: onKey('finish', 'finish'),
           d: onKey('discard', 'discard'),
@@ -74,6 +77,7 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
         },
     others: { z: undoLast },
   })
+  const answers = useAnswers({ rows, mayAnswer, taskIdOf, focusRow, holdPlace })
   const act = async (task: Task, action: QuickAction) => {
     const focusPlace = holdPlace(task)
     if (action === 'discard' || action === 'give') return setAsking({ action, task, focusPlace })
@@ -98,13 +102,24 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
       frame={frame}
       place={place}
       label={label}
-      columns={taskColumns({ closed, showsStaff, compact, onAct: (task, action) => void act(task, action) })}
+      columns={taskColumns({
+        closed,
+        showsStaff,
+        compact,
+        onAct: (task, action) => void act(task, action),
+        onReply: answers.open,
+      })}
       rowPx={44}
       nameOf={({ title }) => title}
       {...(!closed && mayChange && { selection, onSelection })}
       onOpen={(task) => task.abilities.view && void navigate(taskLink(task))}
       phoneRow={(task) => <PhoneTask task={task} closed={closed} />}
-      {...(narrow && { menu: (task: Task) => <PhoneMenu task={task} onAct={(action) => void act(task, action)} /> })}
+      {...(narrow && {
+        menu: (task: Task) => (
+          <PhoneMenu task={task} onAct={(action) => void act(task, action)} onReply={() => answers.open(task)} />
+        ),
+      })}
+      below={answers.below}
       onClear={onClear}
       empty={empty}
     >
@@ -125,13 +140,18 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
 }
 
 /** A row's actions on a phone. */
-const PhoneMenu = ({ task, onAct }: PhoneMenuProps) => {
+const PhoneMenu = ({ task, onAct, onReply }: PhoneMenuProps) => {
   const { abilities, meta } = task
   return (
     <>
       {abilities.reopen && (
         <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.5} />} onClick={() => onAct('reopen')}>
           Reopen
+        </Menu.Item>
+      )}
+      {abilities.reply && (
+        <Menu.Item leftSection={<IconCornerUpLeft size={16} stroke={1.5} />} onClick={onReply}>
+          Reply
         </Menu.Item>
       )}
       {abilities.view && (
@@ -178,4 +198,8 @@ const PhoneMenu = ({ task, onAct }: PhoneMenuProps) => {
 interface PhoneMenuProps {
   task: Task
   onAct: (action: QuickAction) => void
+  onReply: () => void
 }
+
+const mayAnswer = ({ abilities }: Task): boolean => abilities.reply
+const taskIdOf = ({ _id }: Task): string => _id

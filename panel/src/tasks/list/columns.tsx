@@ -4,6 +4,8 @@ import type { Task } from '@attune/contract/tasks/entity'
 import { useAccount } from '../../client/account.ts'
 import { describeCover } from '../../staff/absences/cover-text.ts'
 import { ClientCell } from '../../contacts/ClientCell.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { useNow } from '../../ui/time/use-now.ts'
@@ -23,10 +25,18 @@ interface ColumnOptions {
   /** There is room for the task, its time and what can be done with it; the client is below its title. */
   compact: boolean
   onAct: (task: Task, action: QuickAction) => void
+  /** Opens the field below the row. */
+  onReply: (task: Task) => void
 }
 
 /** The columns of a list of tasks. */
-export const taskColumns = ({ closed, showsStaff, compact, onAct }: ColumnOptions): readonly Column<Task>[] => [
+export const taskColumns = ({
+  closed,
+  showsStaff,
+  compact,
+  onAct,
+  onReply,
+}: ColumnOptions): readonly Column<Task>[] => [
   {
     key: 'task',
     title: 'Task',
@@ -34,13 +44,16 @@ export const taskColumns = ({ closed, showsStaff, compact, onAct }: ColumnOption
     cell: (task) => (
       <span className={classes.task}>
         <PriorityIcon priority={task.priority} named={compact} />
+        {compact && <Photo task={task} size={28} />}
         <span className={classes.lines}>
           <Title task={task} />
           <span className={classes.type}>
             {compact ? `${task.contact.title} · ${STATUS_WORDS[task.status]}` : TYPE_WORDS[task.type]}
             <CoverWords task={task} />
+            <About task={task} />
           </span>
         </span>
+        {compact && task.contact.ranks !== null && <Sparkline ranks={task.contact.ranks} />}
       </span>
     ),
   },
@@ -51,9 +64,11 @@ export const taskColumns = ({ closed, showsStaff, compact, onAct }: ColumnOption
   {
     key: 'actions',
     title: 'Actions',
-    width: closed ? 168 : 224,
+    width: closed ? 168 : 252,
     align: 'end',
-    cell: (task) => <TaskActions task={task} tabIndex={-1} onAct={(action) => onAct(task, action)} />,
+    cell: (task) => (
+      <TaskActions task={task} tabIndex={-1} onAct={(action) => onAct(task, action)} onReply={() => onReply(task)} />
+    ),
   },
 ]
 
@@ -62,15 +77,43 @@ const aboutColumns = (showsStaff: boolean): readonly Column<Task>[] => [
   {
     key: 'client',
     title: 'Client',
-    width: 168,
+    width: 208,
     cell: ({ contact }) => <ClientCell contact={contact} />,
   },
   ...(showsStaff
     ? [{ key: 'staff', title: 'Assigned to', width: 130, cell: (task: Task) => task.userAssigned?.name ?? '–' }]
     : []),
-  { key: 'priority', title: 'Priority', width: 104, cell: ({ priority }) => <PriorityWord priority={priority} /> },
-  { key: 'status', title: 'Status', width: 104, cell: (task) => <Status task={task} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 104,
+    cell: (task) => (
+      <span className={classes.lines}>
+        <Status task={task} />
+        <span className={classes.type}>
+          <PriorityWord priority={task.priority} />
+        </span>
+      </span>
+    ),
+  },
 ]
+
+const Photo = ({ task: { contact }, size }: { task: Task; size: number }) => (
+  <Avatar id={contact._id} name={contact.title} photo={contact.photoUrl} kind="client" size={size} />
+)
+
+/** The text in question; otherwise what whoever made the task wrote. */
+const About = ({ task: { text, note } }: { task: Task }) => {
+  const words = text === null ? note : `“${text}”`
+  return words === null ? null : (
+    <>
+      {' · '}
+      <span className={classes.about} dir="auto" title={words}>
+        {words}
+      </span>
+    </>
+  )
+}
 
 /** For whom one covers with this task. */
 const CoverWords = ({ task: { covering } }: { task: Task }) => {
@@ -79,21 +122,36 @@ const CoverWords = ({ task: { covering } }: { task: Task }) => {
   return covering === null ? null : <> · {describeCover(covering, now, timezone)}</>
 }
 
-/** A task on a phone, in two lines. */
+/** A task on a phone: what is to be done, for whom and until when, and the text in question. */
 export const PhoneTask = ({ task, closed }: { task: Task; closed: boolean }) => {
   const content = (
     <>
-      <PriorityIcon priority={task.priority} named />
+      <Photo task={task} size={36} />
       <span className={classes.lines}>
-        <span className={classes.title} dir="auto">
-          {task.title}
+        <span className={classes.first}>
+          <PriorityIcon priority={task.priority} named />
+          <span className={classes.title} dir="auto">
+            {task.title}
+          </span>
+          {task.contact.ranks !== null && (
+            <span className={classes.stave}>
+              <Sparkline ranks={task.contact.ranks} />
+            </span>
+          )}
         </span>
-        <span className={classes.second} dir="auto">
-          {task.contact.title}
-          {closed ? <Ending task={task} /> : <Expiry task={task} />}
+        <span className={classes.second}>
+          <span className={classes.name} dir="auto">
+            {task.contact.title}
+          </span>
+          {closed ? <Ending task={task} /> : task.expiredAt !== null && <Expiry task={task} />}
           {task.status === 'active' && !closed && <Status task={task} />}
           <CoverWords task={task} />
         </span>
+        {task.text !== null && (
+          <span className={classes.quoted} dir="auto">
+            “{task.text}”
+          </span>
+        )}
       </span>
     </>
   )

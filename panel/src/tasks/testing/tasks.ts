@@ -12,14 +12,23 @@ export const task = (digit: string, { abilities, ...rest }: TaskFields = {}): Ta
 
 const HANNAH = { _id: `us_${'a'.repeat(32)}`, name: 'Hannah Brandt', email: 'hannah@northline.example' }
 const MARIA = `ct_${'1'.repeat(32)}`
-const NONE = { play: false, view: true, finish: false, discard: false, autopilot: false, assign: false, reopen: false }
+const NONE = {
+  play: false,
+  view: true,
+  finish: false,
+  discard: false,
+  autopilot: false,
+  assign: false,
+  reopen: false,
+  reply: false,
+}
 
 const TASK: Task = {
   _id: '',
   title: 'Call about the travel week',
   note: null,
   contactId: MARIA,
-  contact: { _id: MARIA, title: 'Maria Lopez', photoUrl: null },
+  contact: { _id: MARIA, title: 'Maria Lopez', photoUrl: null, ranks: null },
   status: 'active',
   priority: 'medium',
   type: 'manual',
@@ -30,6 +39,7 @@ const TASK: Task = {
   reason: null,
   reasonDetails: null,
   discardedBy: null,
+  text: null,
   meta: { questionId: null, actionsFlags: 0 },
   createdAt: '2027-03-12T09:00:00.000Z',
   createdBy: null,

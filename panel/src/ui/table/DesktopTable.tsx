@@ -22,7 +22,8 @@ const LEAST_PX = 160
 /** The table from 700 px window width on. One row is the tab stop; the arrow keys move it. */
 export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, keyOf, nameOf, rowPx = 36, selection, onSelection, expand, menu, onOpen, more } = props
-  const expanded = useExpanded(rows, keyOf)
+  const { below = null } = props
+  const expanded = useExpanded(rows, keyOf, below?.key)
   const count = rows?.length ?? 0
   const { scroller, show, ...rendered } = useRowWindow({
     count,
@@ -110,6 +111,7 @@ export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
                   selected={onSelection === undefined ? null : isSelected(selected, keyOf(row))}
                   expanded={expand === undefined ? null : expanded.keys.has(keyOf(row))}
                   expand={expand}
+                  below={below?.key === keyOf(row) ? below.content : null}
                   menu={menu}
                   opens={onOpen !== undefined}
                   tabbable={rendered.from + offset === tabStop}

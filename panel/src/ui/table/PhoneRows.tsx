@@ -22,6 +22,7 @@ export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
     selection = NOTHING,
     onSelection,
     expand,
+    below,
     menu,
     more,
     phoneRow,
@@ -65,6 +66,7 @@ export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
                   </button>
                 )}
                 {expand !== undefined && open === key && <div className={classes.below}>{expand(row)}</div>}
+                {below?.key === key && <div className={classes.field}>{below.content}</div>}
               </li>
             )
           })}

@@ -22,6 +22,8 @@ interface TableRowProps<Row> {
   selected: boolean | null
   expanded: boolean | null
   expand: ((row: Row) => ReactNode) | undefined
+  /** What is shown below it, besides. */
+  below: ReactNode
   menu: ((row: Row) => ReactNode) | undefined
   opens: boolean
   /** Whether it is the table's tab stop. */
@@ -32,7 +34,7 @@ interface TableRowProps<Row> {
 }
 
 const Row = <T,>({ row, at, name, columns, opens, tabbable, spans, onAction, ...props }: TableRowProps<T>) => {
-  const { selected, expanded, expand, menu } = props
+  const { selected, expanded, expand, below, menu } = props
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     if (opens && !isControl(event.target) && getSelection()?.toString() === '') onAction({ do: 'open', at })
   }
@@ -84,6 +86,11 @@ const Row = <T,>({ row, at, name, columns, opens, tabbable, spans, onAction, ...
       {expanded === true && expand !== undefined && (
         <Below spans={spans} onHeight={(px) => onAction({ do: 'height', at, px })}>
           {expand(row)}
+        </Below>
+      )}
+      {below !== null && (
+        <Below spans={spans} onHeight={(px) => onAction({ do: 'height', at, px })}>
+          {below}
         </Below>
       )}
     </>

@@ -18,6 +18,13 @@ export interface MoreRows {
   onRetry: () => void
 }
 
+/** What is shown below one row, such as a field that belongs to it. */
+export interface BelowRow {
+  /** Of the row. */
+  key: string
+  content: ReactNode
+}
+
 export interface DataTableProps<Row> {
   /** Names the rows, such as "Clients". */
   label: string
@@ -35,6 +42,7 @@ export interface DataTableProps<Row> {
   onSelection?: (next: Selection) => void
   /** Content shown below an expanded row. */
   expand?: (row: Row) => ReactNode
+  below?: BelowRow | null
   extraRows?: readonly ExtraRow[]
   /** Items of a row's menu. */
   menu?: (row: Row) => ReactNode

@@ -20,17 +20,29 @@ export const goOn = (
   seconds: number,
 ): void => {
   // Where nothing else opens, the message can be taken back in its place.
-  if (!openNext(session, contactId) || seconds === 0) return
+  if (!openNext(session, contactId)) return
+  offerTakeBack(session, { contactId, title }, suffix, seconds, () => session.list?.openToWrite(contactId))
+}
+
+/** Says that a message is being sent, with a button that takes it back into the draft as long as that can be done. */
+export const offerTakeBack = (
+  { outbox, drafts }: Pick<GoingOn, 'outbox' | 'drafts'>,
+  { contactId, title }: Pick<Thread, 'contactId' | 'title'>,
+  suffix: string,
+  seconds: number,
+  openAgain: () => void,
+): void => {
+  if (seconds === 0) return
   const undo = () => {
-    const item = session.outbox.undo(suffix)
+    const item = outbox.undo(suffix)
     if (item === null) return
-    session.drafts.addFiles(
+    drafts.addFiles(
       contactId,
       (item.files ?? []).map(({ _id }) => _id),
     )
-    session.drafts.setQuote(contactId, item.quote ?? null)
-    session.drafts.type(contactId, item.text)
-    session.list?.openToWrite(contactId)
+    drafts.setQuote(contactId, item.quote ?? null)
+    drafts.type(contactId, item.text)
+    openAgain()
   }
   notify({
     kind: 'good',

@@ -1,0 +1,72 @@
+import { useState, type RefObject } from 'react'
+import type { Thread } from '@attune/contract/conversations/entity'
+import type { AnswerProps } from '../../ui/list/answer-in-place.ts'
+import { abandonWords } from '../../ui/keys/composer-cursor.ts'
+import { charactersLeft, findUnfilledNames, overflowProblem } from '../composer/composer-rules.ts'
+import { readComposerSettings } from '../composer/composer-settings.ts'
+import { offerTakeBack } from '../composer/sending/go-on.ts'
+import { keepAsDraft } from '../composer/sending/keep-as-draft.ts'
+import { findRefusal, problemOf } from '../composer/submit-refusal.ts'
+import { useDraft } from '../composer/use-draft.ts'
+import type { ConversationSession } from '../conversation-session.ts'
+import { useUnsentMessages } from '../use-conversation-session.ts'
+
+interface RowAnswerOptions extends Pick<AnswerProps, 'taskId' | 'onSent' | 'onUndone'> {
+  thread: Thread
+  session: ConversationSession
+}
+
+/** What is written below a row: the client's draft, as in the conversation, sent by the same outbox. */
+export const useRowAnswer = (
+  { thread, session, taskId = null, onSent, onUndone }: RowAnswerOptions,
+  area: RefObject<HTMLTextAreaElement | null>,
+) => {
+  const { contactId } = thread
+  const { drafts, outbox, seen } = session
+  const [hasFiles, setHasFiles] = useState(drafts.files(contactId).length > 0)
+  const draft = useDraft(thread, session, { area, onFiles: (ids) => setHasFiles(ids.length > 0) })
+  const isHeld = useUnsentMessages(session).some((item) => item.contactId === contactId && item.state === 'held')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { text } = draft
+
+  const findProblem = (): string | null => {
+    if (hasFiles || drafts.quote(contactId) !== null)
+      return 'This draft has a file or a quote. Open the conversation to send it.'
+    const refusal = findRefusal(isHeld, contactId, text, [], null, false)
+    if (refusal === 'held') return 'A reply to this client is held. Open the conversation to send or edit it first.'
+    if (refusal === 'unfilled') return `Fill in ${findUnfilledNames(text).join(', ')} first.`
+    return problemOf(refusal, contactId, text, [], null)
+  }
+  return {
+    text,
+    /** Too long, or why it wasn't sent. */
+    problem: problem ?? (charactersLeft(text) < 0 ? problemOf('text', contactId, text, [], null) : null),
+    change: (next: string) => {
+      const overflow = overflowProblem(next.length, next.length - text.length)
+      setProblem(overflow)
+      if (overflow === null) draft.change(next)
+    },
+    submit: (andNext: boolean) => {
+      const found = findProblem()
+      setProblem(found)
+      if (found !== null) return
+      const { undoSeconds, sendAndNext } = readComposerSettings(session.accountId)
+      const suffix = outbox.send(contactId, text.trim(), thread.lastSequence, [], {
+        seen: seen.lastSeen(contactId, thread.lastSequence),
+        restMs: undoSeconds * 1_000,
+        task: taskId,
+      })
+      draft.clear()
+      if (!onSent(andNext || sendAndNext)) keepLeftWords(session, thread)
+      offerTakeBack(session, thread, suffix, undoSeconds, onUndone)
+    },
+  }
+}
+
+/** What was typed while nobody was left to come next. */
+const keepLeftWords = (session: ConversationSession, thread: Thread): void => {
+  const words = abandonWords()
+  if (words === null) return
+  const content = `What you typed is kept as a draft to ${thread.title}.`
+  keepAsDraft(session, { ...words, thread, title: 'Not sent, because nobody comes next', content })
+}
