@@ -49,12 +49,13 @@ export const notify = ({ kind, title, content = null, action = null, visibleMs =
   if (kind === 'good') setTimeout(() => dismiss(id), visibleMs)
 }
 
-/** Takes back what was done last, as the button of its toast does, while that is shown. */
-export const undoLastDone = (): void => {
+/** Takes back what was done last, as the button of its toast does, while that is shown. Returns whether there was one. */
+export const undoLastDone = (): boolean => {
   const last = notices.get().findLast(({ action }) => action?.label === UNDO)
-  if (last === undefined) return
+  if (last === undefined) return false
   dismiss(last.id)
   last.action?.run()
+  return true
 }
 
 /** Shows a failure as a toast. The end of a session is not shown here, because the sign-in page says it. */

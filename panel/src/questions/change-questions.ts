@@ -3,7 +3,7 @@ import type { QuestionStatus } from '@attune/contract/questions/constants'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { calls } from '../client/calls.ts'
 import { failureOf } from '../client/failure.ts'
-import { notify, notifyDone, notifyFailure } from '../client/notify.ts'
+import { notify, notifyDone, notifyFailure, undoLastDone } from '../client/notify.ts'
 import { launchQuestionAutopilot } from '../scenes/runs/launch-question-autopilot.ts'
 import { questions, type NarrowedQuestions } from './question-queries.ts'
 
@@ -55,9 +55,9 @@ const offerUndo = (takeBack: () => Promise<unknown>): (() => Promise<unknown>) =
   return once
 }
 
-/** Takes back the status that was set last. */
+/** Takes back what the latest toast tells, a reply perhaps; once that is gone, the status that was set last. */
 export const undoLast = (): void => {
-  if (undo !== null) void undo().catch(notifyFailure)
+  if (!undoLastDone() && undo !== null) void undo().catch(notifyFailure)
 }
 
 /** As many as one call changes. */

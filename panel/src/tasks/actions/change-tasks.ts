@@ -1,7 +1,7 @@
 import { TASK_BATCH_MAX, type DiscardReason } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
 import { calls } from '../../client/calls.ts'
-import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
+import { notify, notifyDone, notifyFailure, undoLastDone } from '../../client/notify.ts'
 import { tasks as shownTasks } from '../data/task-queries.ts'
 import { formOf } from '../../ui/format-count.ts'
 
@@ -53,17 +53,17 @@ let undo: (() => Promise<void>) | null = null
  * those that were last. `word`: what the toast says of them then.
  */
 export const offerUndo = (done: readonly Task[], word = 'reopened'): (() => Promise<void>) => {
-  const takeBack = () => {
-    undo = null
-    return reopenTasks(done, word)
+  const takeBack = async () => {
+    if (undo === takeBack) undo = null
+    await reopenTasks(done, word)
   }
   undo = takeBack
   return takeBack
 }
 
-/** Takes back what was started, finished or discarded last. */
+/** Takes back what the latest toast tells, a reply perhaps; once that is gone, what was started, finished or discarded last. */
 export const undoLast = (): void => {
-  if (undo !== null) void undo().catch(notifyFailure)
+  if (!undoLastDone() && undo !== null) void undo().catch(notifyFailure)
 }
 
 const reopenTasks = async (done: readonly Task[], word: string): Promise<void> => {

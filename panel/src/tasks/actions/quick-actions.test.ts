@@ -22,12 +22,17 @@ vi.mock('../../client/live.ts', () => ({ subscribeLive: () => () => {} }))
 
 const { discardTask, doQuickAction, isRunning } = await import('./quick-actions.ts')
 const { finishTasks, undoLast } = await import('./change-tasks.ts')
-const { currentNotices, dismissAll } = await import('../../client/notify.ts')
+const { currentNotices, dismiss, dismissAll, notify } = await import('../../client/notify.ts')
 
 const QUESTION = 'ct_1:3:suffix0003'
 const fresh = task('1', { status: 'new', meta: { questionId: QUESTION, actionsFlags: 0 } })
 const active = task('2')
 const toasts = () => currentNotices().map(({ title, content }) => (content === null ? title : `${title}: ${content}`))
+const pressToast = () => {
+  const [shown] = currentNotices()
+  if (shown !== undefined) dismiss(shown.id)
+  shown?.action?.run()
+}
 const refusal = (code: string, status: number, message: string, detail?: unknown) =>
   Object.assign(new Error(message), { code, status, data: { title: 'Refused', reference: null, detail } })
 
@@ -64,7 +69,7 @@ test('the toast takes back what was closed, at the revision it had then; so does
   server.updateTask.mockResolvedValue(done)
   server.updateTasks.mockResolvedValue({ tasks: [active], skipped: [] })
   await doQuickAction(active, 'finish')
-  currentNotices()[0]?.action?.run()
+  pressToast()
   const reopened = { tasks: [{ id: active._id, rev: 7 }], data: { status: 'reopen' } }
   await expect.poll(() => server.updateTasks.mock.calls).toEqual([[reopened]])
   await expect.poll(toasts).toContain('1 task reopened')
@@ -84,6 +89,19 @@ test('starting is taken back like finishing, and the key takes back what was don
   undoLast()
   await expect.poll(toasts).toContain('1 task put back')
   expect(server.updateTasks.mock.calls).toEqual([[{ tasks: [{ id: fresh._id, rev: 4 }], data: { status: 'reopen' } }]])
+})
+
+test('the key first takes back what the latest toast tells, such as a reply', async () => {
+  server.updateTask.mockResolvedValue({ ...active, status: 'done', rev: 7 })
+  server.updateTasks.mockResolvedValue({ tasks: [active], skipped: [] })
+  await doQuickAction(active, 'finish')
+  const takeBackReply = vi.fn<() => void>()
+  notify({ kind: 'good', title: 'Sending to Maria Lopez', action: { label: 'Undo', run: takeBackReply } })
+  undoLast()
+  expect(takeBackReply).toHaveBeenCalledOnce()
+  expect(server.updateTasks).not.toHaveBeenCalled()
+  undoLast()
+  await expect.poll(toasts).toContain('1 task reopened')
 })
 
 test('a closed task is reopened from its row, at the revision that was seen', async () => {
