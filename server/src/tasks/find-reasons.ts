@@ -19,6 +19,9 @@ export interface TaskReason {
   isDue: boolean
 }
 
+/** The topic of the task about a client who waits for an answer. */
+export const UNANSWERED = 'unanswered'
+
 /** A rank that fell longer ago is no news any more. */
 const FALL_DAYS = 7
 
@@ -41,7 +44,7 @@ const unanswered = (
   return [
     {
       type: question === undefined ? 'unanswered' : 'static-question-mark',
-      topic: 'unanswered',
+      topic: UNANSWERED,
       occasion: occasionOf(waiting_since),
       title: question === undefined ? 'Answer the client' : 'Answer the client’s question',
       priority: 'high',

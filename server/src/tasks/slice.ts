@@ -1,6 +1,7 @@
 import { defineSlice } from '../slice.ts'
 import { expireTask } from './expire-task.ts'
 import { followTasks } from './follow-tasks.ts'
+import { followWait } from './follow-wait.ts'
 import { taskHandlers } from './handlers.ts'
 import { addReviewTasks, reviewTasks } from './review-tasks.ts'
 
@@ -8,15 +9,15 @@ export const tasksSlice = defineSlice({
   handlers: { tasks: taskHandlers },
   jobs: {
     'follow-tasks': followTasks,
+    'follow-wait': followWait,
     'expire-task': expireTask,
   },
   globalJobs: { 'review-tasks': reviewTasks },
   reactions: {
     ContactRemoved: ['follow-tasks'],
-    // The task about an unanswered text goes and comes with the client's wait.
-    MessageAdded: [{ job: 'follow-tasks', if: 'replies' }],
-    WaitEnded: ['follow-tasks'],
-    WaitBegun: ['follow-tasks'],
+    MessageAdded: [{ job: 'follow-wait', if: 'replies' }],
+    WaitEnded: ['follow-wait'],
+    WaitBegun: ['follow-wait'],
   },
   lasting: [addReviewTasks],
 })

@@ -5,10 +5,9 @@ import type { Tenant } from '@attune/store/store'
 import type { By } from '../calls/by.ts'
 import { endWaitBy } from '../conversations/end-wait.ts'
 import { recordFacts } from '../work/record-facts.ts'
+import { UNANSWERED } from './find-reasons.ts'
 
 type Row = Pick<TaskRecord, 'contact_id' | 'topic' | 'occasion' | 'started_at' | 'settled_at'>
-
-const UNANSWERED = 'unanswered'
 
 /**
  * Whoever finishes the task about a client who waits has answered them, be it by phone. Not what the client wrote after it was
