@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addForgetAnswers } from '../../logs/forget-answers.ts'
 import { newId } from '../../new-id.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { signInAgain } from '../../testing/changes/account-changes.ts'
 import {
@@ -273,6 +274,25 @@ test('a refusal by a rule is given again; what passes by itself, and what is wro
   const taken = { profile: { basic: { fullName: 'Maria Lopez' } }, phone: maria.phone }
   const refused = await post(priya, newId('se'), '/v1/contacts', taken)
   expect(refusalOf(refused)).toEqual([409, 'AddressTaken'])
+})
+
+test.each([
+  ['for lack of a right', new Refusal('AccessDenied')],
+  ['because of a field', new Refusal('InputInvalid')],
+  ['because it comes too soon', new Refusal('AddressTaken', undefined, 5)],
+])('a refusal %s frees the key', async (_why, refusal) => {
+  const key = newId('se')
+  storeThat((real, organizationId, work) =>
+    real(organizationId, async (tx) => {
+      const result = await work(tx)
+      if (tx.wrote.facts) throw refusal
+      return result
+    }),
+  )
+  expect((await asksManagers(hannah, key)).body).toMatchObject({ code: refusal.code })
+  world.deps.store = store
+  expect((await asksManagers(hannah, key)).status).toBe(200)
+  expect(await countOf('manager_requests')).toBe(1)
 })
 
 test('a key that is no key is refused, and names the header', async () => {
