@@ -160,13 +160,13 @@ const rowOf = ({ page }: Desk, title: string) =>
   page.getByRole('list', { name: 'Notices' }).getByRole('listitem').filter({ hasText: title })
 
 /** Starts a scene for the client that raises this alert and ends. */
-const raise = async (triggerName: string): Promise<void> => {
+const raise = async (triggerName: string, who = coach, contactId = client._id): Promise<void> => {
   const { _id } = await makeScene(author, `Raises ${triggerName}`, [
     step('start', 'scene_run', {}, { 1: 'alert' }),
     step('alert', 'trigger_alert', { triggerName }, { 1: 'end' }),
     step('end', 'scene_exit'),
   ])
-  await coach.call('POST', `/v1/contacts/${client._id}/interaction-flow`, { scene: _id })
+  await who.call('POST', `/v1/contacts/${contactId}/interaction-flow`, { scene: _id })
 }
 
 test('an admin of the installation reads the notices of all organizations, each with its name, and follows one into its own', async () => {
@@ -177,15 +177,22 @@ test('an admin of the installation reads the notices of all organizations, each 
     await page.locator('[data-tour="account"]').click()
     await page.getByRole('menuitemradio', { name: organization }).click()
   }
+  // What has no coach is told to the admins.
+  const priya = await callAs(product.url, 'priya@northline.example', new Map())
+  const { _id } = await priya.call<Contact>('POST', '/v1/contacts', {
+    profile: { basic: { fullName: 'Nobody’s Client' } },
+    phone: '+13035559981',
+  })
+  await raise('Alone', priya, _id)
   await choose('All organizations')
   await page.waitForURL('**/notices')
-  const row = rowOf(desk, 'At risk')
+  const row = rowOf(desk, 'Alone')
   await row.getByText('Northline').waitFor()
   const nav = page.getByRole('navigation', { name: 'Main' })
   expect(await nav.getByRole('link', { name: 'Conversations' }).count()).toBe(0)
   await expectCleanAtWidths(page, 'notices-of-all')
   await row.getByRole('link').click()
-  await composerOf(page, CLIENT).waitFor()
+  await page.getByRole('region', { name: 'Conversation with Nobody’s Client' }).waitFor()
   await nav.getByRole('link', { name: 'Conversations' }).waitFor()
   await page.goto('/notices')
   await row.waitFor()

@@ -4,7 +4,7 @@ import type { Program } from '@attune/contract/programs/entity'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
 import { typeIn, waitForFocus } from './keys.ts'
-import { expectClean, LOOKS } from './looks.ts'
+import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
 const CLIENT = 'Maria Lopez'
@@ -80,7 +80,11 @@ test('a manager writes a program: days, steps, keys and Undo, and is asked befor
       { day: 2, action: { kind: 'task', title: 'Call about the first day', priority: 'high', expiresInHours: 48 } },
     ],
   })
-  await expectClean(page, 'program', LOOKS[0])
+  await expectCleanAtWidths(page, 'program')
+  await page.setViewportSize(LOOKS[1])
+  await page.getByRole('link', { name: 'Back to Programs' }).click()
+  await page.getByRole('heading', { name: 'Programs', level: 1 }).waitFor()
+  await page.setViewportSize(LOOKS[0])
 })
 
 test('a coach enrolls a client, sees the progress, and takes them out again with a reason', async () => {
