@@ -179,10 +179,11 @@ test('a message that is scheduled for once answers nothing: it may be older than
     scheduleType: 'once',
     scheduleValue: { localDate: '2026-11-18', localTime: '15:00' },
   })
+  world.at(new Date('2026-11-18T18:01:00Z'))
   await maria.texts('Is that ok?')
   await world.work()
   world.at(new Date('2026-11-18T22:01:00Z'))
-  await world.work('everything')
+  await world.work()
   expect(await threadOf(hannah, maria)).toHaveLength(2)
   expect(await questionsOf(hannah)).toMatchObject([{ status: 'new' }])
   world.at(null)
