@@ -3,6 +3,7 @@ import type { Feature } from '@attune/contract/features'
 import { threadIdOf } from '@attune/contract/ids'
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { Permission } from '@attune/contract/permissions'
+import type { Task } from '@attune/contract/tasks/entity'
 import type { Caller, Method } from '../../testing/caller.ts'
 import type { Subject } from '../examples/examples-of.ts'
 
@@ -61,6 +62,10 @@ export const GUARDED_PARTS: Partial<Record<Permission, Record<string, Part>>> = 
         labels: ['vip'],
       }),
     ),
+  },
+  'conversations.view': {
+    "the ranks of a task's client": async (who, of) =>
+      (await who.ok<Task>('GET', `/v1/contacts/tasks/${of.taskId}`)).contact.ranks === null ? 'missing' : 'there',
   },
   'messages.pinned': {
     'pinning a message': field('PATCH', flags, () => ({ pinned: true })),
