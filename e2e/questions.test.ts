@@ -201,12 +201,14 @@ test('the last one answered says so, and no field is left in which one could wri
 
 test('the list is clean for axe and fits its width', async () => {
   const desk = await openDesk(browser, product.url)
+  await phone.openPhone('Grace Bennett')
+  await phone.text('How many plums are fine?')
   await desk.signIn('hannah@northline.example', '/contacts/recent-questions')
-  await desk.page.getByText('How many eggs per week?').waitFor()
+  await desk.page.getByText('How many plums are fine?').waitFor()
   await expectCleanAtWidths(desk.page, 'questions', { byVoice: true })
   for (const look of LOOKS) {
     await desk.page.setViewportSize(look)
-    await replyInList(desk.page, 'How many eggs per week?')
+    await replyInList(desk.page, 'How many plums are fine?')
     await expectClean(desk.page, 'question-reply', look, { byVoice: true })
     await pressIn(desk.page.getByRole('textbox', { name: /^Message to/ }), 'Escape')
   }

@@ -87,7 +87,7 @@ describe('the list', () => {
     await row.getByRole('button', { name: /^Reopen/ }).click()
     await toast(page, 'Ask about April reopened').waitFor()
     await page.getByRole('link', { name: /^My Tasks/ }).click()
-    await row.getByRole('link', { name: 'Ask about April' }).click()
+    await row.getByRole('link', { name: 'Ask about April', exact: true }).click()
     await page.getByRole('region', { name: 'Task', exact: true }).getByText('Two weeks of travel').waitFor()
   })
 

@@ -17,39 +17,35 @@ interface ExpiryProps {
  */
 export const Expiry = ({ task: { expiredAt }, stacked = false }: ExpiryProps) => {
   const now = useNow()
-  const { timezone } = useAccount()
   if (expiredAt === null) return <span className={classes.never}>–</span>
-  const end = new Date(expiredAt)
-  const left = end.getTime() - now.getTime()
-  const day = (
-    <time className={classes.day} dateTime={expiredAt}>
-      {describeDue(end, now, timezone)}
-    </time>
-  )
-  return (
-    <span className={classes.expiry} data-stacked={stacked || undefined}>
-      {left <= 0 ? (
-        <>
-          <Tag tone="bad">Expired</Tag>
-          {day}
-        </>
-      ) : (
-        <>
-          {day}
-          {left <= DAY_MS ? <Ticking end={end} /> : <Left end={end} now={now} />}
-        </>
-      )}
-    </span>
-  )
+  const left = Date.parse(expiredAt) - now.getTime()
+  const shown = { expiredAt, stacked }
+  return left > 0 && left <= DAY_MS ? <Ticking {...shown} /> : <Shown {...shown} now={now} />
 }
 
-const Ticking = ({ end }: { end: Date }) => <Left end={end} now={useNowInSeconds()} />
+interface ShownProps {
+  expiredAt: string
+  stacked: boolean
+  now: Date
+}
 
-const Left = ({ end, now }: { end: Date; now: Date }) => {
+const Ticking = (props: Omit<ShownProps, 'now'>) => <Shown {...props} now={useNowInSeconds()} />
+
+const Shown = ({ expiredAt, stacked, now }: ShownProps) => {
+  const { timezone } = useAccount()
+  const end = new Date(expiredAt)
   const { text, state } = countdownTo(end, now)
   return (
-    <span className={classes.left} data-state={state}>
-      {text}
+    <span className={classes.expiry} data-stacked={stacked || undefined}>
+      {state === 'expired' && <Tag tone="bad">Expired</Tag>}
+      <time className={classes.day} dateTime={expiredAt}>
+        {describeDue(end, now, timezone)}
+      </time>
+      {state !== 'expired' && (
+        <span className={classes.left} data-state={state}>
+          {text}
+        </span>
+      )}
     </span>
   )
 }
