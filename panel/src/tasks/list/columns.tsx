@@ -60,7 +60,7 @@ export const taskColumns = ({
   ...(compact ? [] : aboutColumns(showsStaff)),
   closed
     ? { key: 'ended', title: 'Ended', width: compact ? 220 : 300, cell: (task) => <Ending task={task} /> }
-    : { key: 'due', title: 'Due', width: 152, cell: (task) => <Expiry task={task} stacked /> },
+    : { key: 'due', title: 'Due', width: 172, cell: (task) => <Expiry task={task} stacked /> },
   {
     key: 'actions',
     title: 'Actions',
