@@ -133,26 +133,7 @@ export const actionCommands = ({
           },
         ]
       : []),
-    ...organizations
-      .filter(({ _id }) => _id !== actingOrganization())
-      .map(({ _id, title }) => ({
-        key: `organization:${_id}`,
-        title: `Switch to ${title}`,
-        also: ['organization', 'switch'],
-        icon: IconBuilding,
-        run: () => chooseOrganization(_id),
-      })),
-    ...(organizations.length > 0 && actingOrganization() !== null
-      ? [
-          {
-            key: 'organization:all',
-            title: 'Switch to all organizations',
-            also: ['organization', 'switch', 'none'],
-            icon: IconBuildings,
-            run: () => chooseOrganization(ALL_ORGANIZATIONS),
-          },
-        ]
-      : []),
+    ...organizationCommands(organizations),
     {
       key: 'action:sign-out',
       title: 'Sign out',
@@ -162,3 +143,27 @@ export const actionCommands = ({
     },
   ]
 }
+
+/** The organizations other than the current one, and all of them. */
+const organizationCommands = (organizations: readonly Organization[]): Command[] => [
+  ...organizations
+    .filter(({ _id }) => _id !== actingOrganization())
+    .map(({ _id, title }) => ({
+      key: `organization:${_id}`,
+      title: `Switch to ${title}`,
+      also: ['organization', 'switch'],
+      icon: IconBuilding,
+      run: () => chooseOrganization(_id),
+    })),
+  ...(organizations.length > 0 && actingOrganization() !== null
+    ? [
+        {
+          key: 'organization:all',
+          title: 'Switch to all organizations',
+          also: ['organization', 'switch', 'none'],
+          icon: IconBuildings,
+          run: () => chooseOrganization(ALL_ORGANIZATIONS),
+        },
+      ]
+    : []),
+]
