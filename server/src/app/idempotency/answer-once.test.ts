@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { addForgetAnswers } from '../../logs/forget-answers.ts'
 import { newId } from '../../new-id.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Caller } from '../../testing/caller.ts'
+import { caller, type Caller } from '../../testing/caller.ts'
 import { signInAgain } from '../../testing/changes/account-changes.ts'
 import {
   createWorld,
@@ -162,6 +162,22 @@ test('another account, and another organization, may use the same key', async ()
   ]
   expect(answers.map(({ status, replayed }) => [status, replayed])).toEqual(answers.map(() => [200, undefined]))
   expect(await countOf('manager_requests')).toBe(2)
+})
+
+test('whoever is switched into an account has keys of their own there, not the owner’s; in another account one means something else', async () => {
+  const key = newId('se')
+  expect((await asksManagers(hannah, key)).status).toBe(200)
+  const visitor = await signInAgain(world, priya)
+  const own = await asksManagers(visitor, newId('se'))
+  expect(own.status).toBe(200)
+  const { _id } = await visitor.ok<{ _id: string }>('POST', '/v2/users.switchTo', { id: hannah.id })
+  const inside = caller(world.app, visitor.token, null, _id)
+  await inside.ok('POST', '/v2/users.confirmSwitch', { purpose: 'Help her' })
+  const helped = await asksManagers(inside, key)
+  expect([helped.status, helped.replayed]).toEqual([200, undefined])
+  await inside.ok('POST', '/v2/users.switchBack')
+  expect(refusalOf(await asksManagers(visitor, key))).toEqual([422, 'IdempotencyKeyReused'])
+  expect(await countOf('manager_requests')).toBe(3)
 })
 
 test.each([
