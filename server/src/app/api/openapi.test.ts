@@ -91,7 +91,7 @@ test('exactly the calls that take an idempotency key name its header', () => {
   const taking = Object.entries(contract).flatMap(([slice, of]) =>
     Object.entries(of).flatMap(([name, { '~orpc': call }]) => (takesIdempotencyKey(call) ? [`${slice}.${name}`] : [])),
   )
-  const names = naming.map(({ operation }) => operation.operationId).toSorted()
+  const names = naming.map(({ operation }) => operation.operationId ?? '').toSorted()
   expect(names).toEqual(taking.toSorted())
   expect(names).toEqual(
     expect.arrayContaining(['tasks.create', 'schedules.create', 'programs.create', 'contacts.addNote']),

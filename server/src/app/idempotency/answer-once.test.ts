@@ -385,7 +385,8 @@ test('calls that take no key keep nothing: reads, messages by their suffix, and 
     await post(priya, key, '/v1/webhooks', hook),
   ]
   expect(answers.map(({ status, replayed }) => [status, replayed])).toEqual(answers.map(() => [200, undefined]))
-  expect(answers[1]?.body).toMatchObject({ id: (answers[2]?.body as { id: string }).id })
+  const [, sent, sentAgain] = answers.map(({ body }) => (body as { id?: string }).id)
+  expect([sent, sentAgain]).toEqual([expect.any(String), sent])
   expect(await keptFor(key)).toBeUndefined()
 })
 
