@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
+import { pressAnywhere, pressIn, typeIn, typeOnTheWay, waitForFocus } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { composerOf } from './writing.ts'
@@ -150,15 +150,14 @@ test('r answers below the row, the chord goes on to the next client, and at the 
     .waitFor()
   await pressAnywhere(page, 'j')
   await pressIn(first, 'r')
-  await waitForFocus(composerOf(page, 'Daniel Okafor'))
   // Esc leaves what was written as the client's draft.
-  await page.keyboard.type('Twenty minutes')
+  await typeIn(composerOf(page, 'Daniel Okafor'), 'Twenty minutes')
   await pressIn(composerOf(page, 'Daniel Okafor'), 'Escape')
   await waitForFocus(first)
   await pressIn(first, 'r')
   const field = composerOf(page, 'Daniel Okafor')
   await expect.poll(() => field.inputValue()).toBe('Twenty minutes')
-  await page.keyboard.type(' are fine.')
+  await typeIn(field, ' are fine.')
   await pressIn(field, 'Control+Shift+Enter')
   const next = composerOf(page, CLIENT)
   await waitForFocus(next)
@@ -167,8 +166,7 @@ test('r answers below the row, the chord goes on to the next client, and at the 
   await waitForFocus(field)
   expect(await field.inputValue()).toBe('Twenty minutes are fine.')
   await pressIn(field, 'Control+Shift+Enter')
-  await waitForFocus(next)
-  await page.keyboard.type('Not if it is light.')
+  await typeIn(next, 'Not if it is light.')
   await pressIn(next, 'Enter')
   await next.waitFor({ state: 'detached' })
   await rowOf(page, 'Is a late dinner a problem?').waitFor({ state: 'detached', timeout: 20_000 })
@@ -190,11 +188,10 @@ test('the last one answered says so, and no field is left in which one could wri
   const row = rowOf(page, 'Are nuts okay in the evening?')
   await row.getByRole('button', { name: /^Reply/ }).click()
   const field = composerOf(page, CLIENT)
-  await waitForFocus(field)
-  await page.keyboard.type('A handful.')
+  await typeIn(field, 'A handful.')
   await pressIn(field, 'Control+Shift+Enter')
   await page.getByText('All answered', { exact: true }).waitFor()
-  await page.keyboard.type('and a last word')
+  await typeOnTheWay(page, 'and a last word')
   expect(await page.locator('textarea').count()).toBe(0)
   await row.waitFor({ state: 'detached' })
 })

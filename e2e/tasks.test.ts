@@ -5,7 +5,7 @@ import type { Page as PageOf } from '@attune/contract/page'
 import type { Task } from '@attune/contract/tasks/entity'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
-import { pressAnywhere, pressIn, waitForFocus } from './keys.ts'
+import { pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { titled } from './sign-in.ts'
@@ -172,8 +172,7 @@ describe('the list', () => {
     const row = rowOf(page, 'Answer below')
     await row.getByRole('img', { name: /^Water: / }).waitFor()
     await row.getByRole('button', { name: /^Reply/ }).click()
-    await waitForFocus(composerOf(page, 'Daniel Okafor'))
-    await page.keyboard.type('See you at nine.')
+    await typeIn(composerOf(page, 'Daniel Okafor'), 'See you at nine.')
     await pressIn(composerOf(page, 'Daniel Okafor'), 'Control+Shift+Enter')
     await waitForFocus(composerOf(page, 'Grace Bennett'))
     await pressIn(composerOf(page, 'Grace Bennett'), 'Escape')

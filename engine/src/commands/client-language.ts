@@ -1,4 +1,5 @@
-import { formatClock, formatMoment } from '../gate/format-time.ts'
+import { formatClock } from '../schedule/local-words.ts'
+import { formatMoment } from '../gate/format-time.ts'
 import { localDate, localTime } from '../gate/quiet-hours.ts'
 import { languagesOfCommand } from './read-command.ts'
 import { LANGUAGES, type ClientTexts, type Language } from './languages/client-texts.ts'

@@ -1,33 +1,5 @@
-import { readDate } from '../schedule/read-date.ts'
+import { formatClock, formatDate } from '../schedule/local-words.ts'
 import { localTime } from './quiet-hours.ts'
-
-/** `22:05` as shown to people: `10:05 PM`. */
-export const formatClock = (time: string): string => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const two = (figure: number) => String(figure).padStart(2, '0')
-  return `${two(hours % 12 === 0 ? 12 : hours % 12)}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
-/** "November 23, 2026". */
-export const formatDate = (text: string): string => {
-  const date = readDate(text)
-  return date === null ? text : `${MONTHS[date.month - 1]} ${date.day}, ${date.year}`
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** A moment by the client's clock, with the date unless it is today: `07:00 AM` or `07:00 AM on November 22, 2026`. */
 export const formatMoment = (at: Date, now: Date, zone: string): string => {

@@ -7,7 +7,8 @@ import { clientCap, laterUntil, outsideHours, personUntil } from './client-rules
 import { LOOK_AHEAD_DAYS, nextAllowed, nextQuiet, organizationHoursAt, type Opening } from './organization-hours.ts'
 import { quietHoursAt } from './quiet-hours.ts'
 import { judgeWindow, type WhatsAppWindow } from './whatsapp-window.ts'
-import { formatTimeUntil, formatClock, formatCount, formatMoment } from './format-time.ts'
+import { formatClock } from '../schedule/local-words.ts'
+import { formatTimeUntil, formatCount, formatMoment } from './format-time.ts'
 
 /** Everything the send gate decides on. */
 export interface GateInput {

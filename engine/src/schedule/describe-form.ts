@@ -1,7 +1,7 @@
 import type { ScheduleForm, ScheduleValue } from '@attune/contract/schedules/form'
 import { dateStrategyOf, timeStrategyOf } from '@attune/contract/schedules/form'
 import { LOCAL_TIME_DEFAULT, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
-import { formatClock, formatDate } from '../gate/format-time.ts'
+import { formatClock, formatDate } from './local-words.ts'
 import {
   describeClientDate,
   describeInterval,

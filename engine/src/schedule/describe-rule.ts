@@ -2,7 +2,7 @@ import type { DateStrategy, SchedulerRule, TimeKey, TimeStrategy } from '@attune
 import { titleOfDate } from '@attune/contract/contacts/client-dates'
 import { LOCAL_TIME_DEFAULT, WEEKDAYS, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
 import type { Weekday } from '@attune/contract/schedules/times'
-import { formatClock, formatDate } from '../gate/format-time.ts'
+import { formatClock, formatDate } from './local-words.ts'
 
 /** A scheduler rule in words: "every 2 weeks on Monday, 30 min after wake-up time". */
 export const describeRule = ({ dateStrategy, timeStrategy }: SchedulerRule): string =>

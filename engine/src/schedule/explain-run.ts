@@ -2,7 +2,7 @@ import type { DayTime, ScheduleResult } from './day-time.ts'
 import type { FoundRun, RunSearch } from './find-run.ts'
 import { findRun } from './find-run.ts'
 import { momentsOf } from './moments.ts'
-import { formatClock, formatDate } from '../gate/format-time.ts'
+import { formatClock, formatDate } from './local-words.ts'
 import { TIME_KEY_NAMES } from './describe-rule.ts'
 
 /** A computed run, with what the trace keeps of it. Moments are ISO 8601, UTC. */

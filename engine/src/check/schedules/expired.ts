@@ -1,5 +1,5 @@
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
-import { formatClock } from '../../gate/format-time.ts'
+import { formatClock } from '../../schedule/local-words.ts'
 import { explainNextOf } from '../../schedule/next-run.ts'
 import { describeRule } from '../../schedule/describe-rule.ts'
 import { zoneFault } from '../../schedule/zone.ts'

@@ -1,6 +1,6 @@
 import type { SchedulerRule } from '@attune/contract/scenes/rules'
 import type { QuietHours } from '@attune/contract/staff/quiet-hours'
-import { formatClock } from '../../gate/format-time.ts'
+import { formatClock } from '../../schedule/local-words.ts'
 import { dayTimeOf, minuteOf, MINUTES_A_DAY, type DayMarks } from '../../schedule/day-time.ts'
 import type { RoutineName } from '../../world.ts'
 import type { CheckedNode } from '../graph.ts'

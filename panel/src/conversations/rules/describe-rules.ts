@@ -1,5 +1,5 @@
 import type { ClientRules } from '@attune/contract/conversations/automated/client-rule-calls'
-import { formatClock } from '@attune/engine/gate/format-time'
+import { formatClock } from '@attune/engine/schedule/local-words'
 import { formatCount } from '../../ui/format-count.ts'
 import { dayOf, formatDay, formatTime } from '../../ui/time/format-times.ts'
 

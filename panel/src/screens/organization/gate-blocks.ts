@@ -1,5 +1,5 @@
 import { AUTOMATION_DEFAULTS, AUTOMATION_MAX } from '@attune/contract/organizations/automation-settings'
-import { formatClock } from '@attune/engine/gate/format-time'
+import { formatClock } from '@attune/engine/schedule/local-words'
 import { formatCount } from '../../ui/format-count.ts'
 import { numberFault, toErrors, type Block, type NumberValue } from './block.ts'
 

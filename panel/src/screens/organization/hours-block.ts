@@ -1,5 +1,5 @@
 import { AUTOMATION_MAX, type OrganizationHours } from '@attune/contract/organizations/automation-settings'
-import { formatClock } from '@attune/engine/gate/format-time'
+import { formatClock } from '@attune/engine/schedule/local-words'
 import { toErrors, type Block, type BlockErrors } from './block.ts'
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

@@ -1,5 +1,5 @@
 import type { RoutineDefaults } from '@attune/contract/organizations/automation-settings'
-import { formatClock } from '@attune/engine/gate/format-time'
+import { formatClock } from '@attune/engine/schedule/local-words'
 import { toErrors, type Block } from './block.ts'
 
 export const ROUTINE_FIELDS: readonly { name: keyof RoutineDefaults; label: string }[] = [

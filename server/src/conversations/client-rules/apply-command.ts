@@ -1,7 +1,7 @@
 import type { ClientRuleTerms } from '@attune/contract/conversations/automated/client-rules'
 import type { ClientCommand } from '@attune/engine/commands/read-command'
 import { clientCap, stepsAfterLess } from '@attune/engine/gate/client-rules'
-import { formatClock } from '@attune/engine/gate/format-time'
+import { formatClock } from '@attune/engine/schedule/local-words'
 import { CLIENT_TEXTS, clockIn } from '@attune/engine/commands/client-language'
 import { dayIn } from '@attune/engine/commands/languages/dates'
 import type { Language } from '@attune/engine/commands/languages/client-texts'
