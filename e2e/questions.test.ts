@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { pressAnywhere, pressIn, typeIn, typeOnTheWay, waitForFocus } from './keys.ts'
+import { openMenu, pressAnywhere, pressIn, typeIn, typeOnTheWay, waitForFocus } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { composerOf } from './writing.ts'
@@ -194,6 +194,24 @@ test('the last one answered says so, and no field is left in which one could wri
   await typeOnTheWay(page, 'and a last word')
   expect(await page.locator('textarea').count()).toBe(0)
   await row.waitFor({ state: 'detached' })
+})
+
+test('on a tablet a question keeps its words, and is answered from its menu', async () => {
+  const tablet = await openDesk(browser, product.url, { width: 768, height: 1024 })
+  await phone.openPhone('Marcus Webb')
+  await phone.text('May I swap rice for potatoes?')
+  await tablet.signIn('hannah@northline.example', '/contacts/recent-questions?q=potatoes')
+  const { page } = tablet
+  const row = rowOf(page, 'May I swap rice for potatoes?')
+  await row.waitFor()
+  const menu = await openMenu(row.getByRole('button', { name: /^Actions for/ }))
+  await menu.getByRole('menuitem', { name: 'Reply' }).click()
+  await waitForFocus(composerOf(page, 'Marcus Webb'))
+  const send = (await page.getByRole('button', { name: 'Send', exact: true }).boundingBox())!
+  expect(send.x + send.width).toBeLessThan(768)
+  expect((await row.getByRole('link').first().boundingBox())!.width).toBeGreaterThan(140)
+  expect(tablet.complaints).toEqual([])
+  await tablet.close()
 })
 
 test('the list is clean for axe and fits its width', async () => {

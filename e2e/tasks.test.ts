@@ -5,7 +5,7 @@ import type { Page as PageOf } from '@attune/contract/page'
 import type { Task } from '@attune/contract/tasks/entity'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
-import { pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
+import { openMenu, pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { titled } from './sign-in.ts'
@@ -289,6 +289,24 @@ test('the dashboard says what happened by coach, and each number opens its tasks
   await row.waitFor()
   expect(new URL(luis.page.url()).search).toBe('?days=30')
   await luis.close()
+})
+
+test('on a tablet a task keeps its title and its button; what else can be done is in its menu', async () => {
+  const tablet = await openDesk(browser, product.url, { width: 768, height: 1024 })
+  await tablet.signIn('hannah@northline.example', '/contacts/tasks')
+  const { page } = tablet
+  const row = page.getByRole('row', { name: /Plan the first week/ })
+  const start = row.getByRole('button', { name: /^Start/ })
+  await start.waitFor()
+  const right = (await start.boundingBox())!
+  expect(right.x + right.width).toBeLessThan(768)
+  const title = (await row.getByRole('link', { name: /^Plan the first week/ }).boundingBox())!
+  expect(title.width).toBeGreaterThan(140)
+  const menu = await openMenu(row.getByRole('button', { name: /^Actions for/ }))
+  await menu.getByRole('menuitem', { name: 'Reply' }).click()
+  await waitForFocus(page.getByRole('textbox', { name: /^Message to Maria/ }))
+  expect(tablet.complaints).toEqual([])
+  await tablet.close()
 })
 
 test('every screen is clean for axe and fits its width', async () => {

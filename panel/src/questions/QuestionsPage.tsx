@@ -25,7 +25,7 @@ import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { Tab, TabCount, Tabs } from '../ui/page/Tabs.tsx'
 import { BulkBar } from '../ui/table/selection/BulkBar.tsx'
 import { useSelection } from '../ui/table/selection/use-selection.ts'
-import { useNarrow } from '../ui/table/use-narrow.ts'
+import { useNarrow, useTight } from '../ui/table/use-narrow.ts'
 import { useNow } from '../ui/time/use-now.ts'
 import { changeQuestions, launchAutopilot, undoLast, type QuestionAction } from './change-questions.ts'
 import { messageLink, PhoneQuestion, questionColumns } from './columns.tsx'
@@ -187,6 +187,7 @@ const QuestionList = ({ which, onClear }: QuestionListProps) => {
   const mayUpdate = useMay('recent-questions.update')
   const now = useNow()
   const narrow = useNarrow()
+  const tight = useTight() && mayUpdate
   const list = toList(useInfiniteQuery(questionListQuery(which)))
   const total = useQuery(questionCountQuery(which)).data?.count ?? null
   const place = JSON.stringify(which)
@@ -230,6 +231,7 @@ const QuestionList = ({ which, onClear }: QuestionListProps) => {
       label="Recent questions"
       columns={questionColumns({
         status,
+        tight,
         now,
         zone,
         onAct: (question, action) => void act(question, action),
@@ -242,7 +244,7 @@ const QuestionList = ({ which, onClear }: QuestionListProps) => {
         void navigate(messageLink(messageId))
       }}
       phoneRow={(question) => <PhoneQuestion question={question} now={now} zone={zone} />}
-      {...(narrow &&
+      {...((narrow || tight) &&
         mayUpdate && {
           menu: (question: RecentQuestion) => (
             <QuestionMenu

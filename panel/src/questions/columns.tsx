@@ -14,6 +14,8 @@ import classes from './columns.module.css'
 interface ColumnOptions {
   /** Of all questions in the list. */
   status: QuestionStatus
+  /** There is no room for actions and staves. What can be done is in the row's menu. */
+  tight: boolean
   now: Date
   zone: string
   onAct: (question: RecentQuestion, action: QuestionAction) => void
@@ -24,6 +26,7 @@ interface ColumnOptions {
 /** The columns of a list of questions. Nobody has done anything with new ones yet. */
 export const questionColumns = ({
   status,
+  tight,
   now,
   zone,
   onAct,
@@ -49,38 +52,48 @@ export const questionColumns = ({
   {
     key: 'client',
     title: 'Client',
-    width: 224,
-    cell: ({ contact }) => <ClientCell contact={contact} />,
+    width: tight ? 150 : 224,
+    cell: ({ contact }) => <ClientCell contact={tight ? { ...contact, ranks: null } : contact} />,
   },
-  {
-    key: 'asked',
-    title: 'Asked',
-    width: 104,
-    cell: ({ askedAt }) => <time dateTime={askedAt}>{formatListTime(new Date(askedAt), now, zone)}</time>,
-  },
+  ...(tight && status !== 'new'
+    ? []
+    : [
+        {
+          key: 'asked',
+          title: 'Asked',
+          width: 104,
+          cell: ({ askedAt }: RecentQuestion) => (
+            <time dateTime={askedAt}>{formatListTime(new Date(askedAt), now, zone)}</time>
+          ),
+        },
+      ]),
   ...(status === 'new'
     ? []
     : [
         {
           key: 'changed',
           title: CHANGED[status],
-          width: 190,
+          width: tight ? 150 : 190,
           cell: (question: RecentQuestion) => <Changed question={question} now={now} zone={zone} />,
         },
       ]),
-  {
-    key: 'actions',
-    title: 'Actions',
-    width: 178,
-    align: 'end' as const,
-    cell: (question) => (
-      <QuestionActions
-        question={question}
-        onAct={(action) => onAct(question, action)}
-        onReply={() => onReply(question)}
-      />
-    ),
-  },
+  ...(tight
+    ? []
+    : [
+        {
+          key: 'actions',
+          title: 'Actions',
+          width: 178,
+          align: 'end' as const,
+          cell: (question: RecentQuestion) => (
+            <QuestionActions
+              question={question}
+              onAct={(action) => onAct(question, action)}
+              onReply={() => onReply(question)}
+            />
+          ),
+        },
+      ]),
 ]
 
 const CHANGED: Record<Exclude<QuestionStatus, 'new'>, string> = {

@@ -26,20 +26,66 @@ interface TaskActionsProps {
   tabIndex?: number
   /** Leaves out the link to the conversation, which is open already. */
   isOpen?: boolean
+  /** Leaves out all but the one that comes next: starting, finishing or reopening. */
+  onlyMain?: boolean
 }
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What can be done with a task: each action is there only if the task allows it. None can be repeated while one runs. */
-export const TaskActions = ({ task, onAct, onReply, tabIndex, isOpen = false }: TaskActionsProps) => {
+export const TaskActions = (props: TaskActionsProps) => {
+  const { task, onAct, tabIndex, onlyMain = false } = props
   const { abilities, title, contactId } = task
   const running = useRunning(task._id)
   const act = (action: QuickAction) => () => running === undefined && onAct(action)
   const of = <span className="visually-hidden">: {title}</span>
   const focusable = tabIndex === undefined ? {} : { tabIndex }
-  const launched = task.meta.actionsFlags !== 0
   return (
     <span className={classes.actions} data-contact={contactId}>
+      {!onlyMain && <SideActions {...props} />}
+      {abilities.play && (
+        <MainButton
+          {...focusable}
+          busy={running === 'start'}
+          icon={<IconPlayerPlay size={15} stroke={1.5} />}
+          onClick={act('start')}
+        >
+          Start{of}
+        </MainButton>
+      )}
+      {abilities.finish && (
+        <MainButton
+          {...focusable}
+          busy={running === 'finish'}
+          icon={<IconCheck size={15} stroke={1.5} />}
+          onClick={act('finish')}
+        >
+          Finish{of}
+        </MainButton>
+      )}
+      {abilities.reopen && (
+        <MainButton
+          {...focusable}
+          busy={running === 'reopen'}
+          icon={<IconArrowBackUp size={15} stroke={1.5} />}
+          onClick={act('reopen')}
+        >
+          Reopen{of}
+        </MainButton>
+      )}
+    </span>
+  )
+}
+
+/** The smaller ones: answering, letting a scene answer, opening, handing over and discarding. */
+const SideActions = ({ task, onAct, onReply, tabIndex, isOpen = false }: TaskActionsProps) => {
+  const { abilities, title } = task
+  const running = useRunning(task._id)
+  const act = (action: QuickAction) => () => running === undefined && onAct(action)
+  const focusable = tabIndex === undefined ? {} : { tabIndex }
+  const launched = task.meta.actionsFlags !== 0
+  return (
+    <>
       {abilities.reply && onReply !== undefined && (
         <button
           type="button"
@@ -96,37 +142,7 @@ export const TaskActions = ({ task, onAct, onReply, tabIndex, isOpen = false }: 
           <IconTrashX {...icon} />
         </button>
       )}
-      {abilities.play && (
-        <MainButton
-          {...focusable}
-          busy={running === 'start'}
-          icon={<IconPlayerPlay size={15} stroke={1.5} />}
-          onClick={act('start')}
-        >
-          Start{of}
-        </MainButton>
-      )}
-      {abilities.finish && (
-        <MainButton
-          {...focusable}
-          busy={running === 'finish'}
-          icon={<IconCheck size={15} stroke={1.5} />}
-          onClick={act('finish')}
-        >
-          Finish{of}
-        </MainButton>
-      )}
-      {abilities.reopen && (
-        <MainButton
-          {...focusable}
-          busy={running === 'reopen'}
-          icon={<IconArrowBackUp size={15} stroke={1.5} />}
-          onClick={act('reopen')}
-        >
-          Reopen{of}
-        </MainButton>
-      )}
-    </span>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ import { useAnswers } from '../../ui/list/use-answers.tsx'
 import { toList } from '../../ui/list/to-list.ts'
 import { isSelected, NOTHING, setRange } from '../../ui/table/selection/selection.ts'
 import { useSelection } from '../../ui/table/selection/use-selection.ts'
-import { useNarrow } from '../../ui/table/use-narrow.ts'
+import { useNarrow, useTight } from '../../ui/table/use-narrow.ts'
 import { undoLast } from '../actions/change-tasks.ts'
 import { DiscardDialog } from '../actions/DiscardDialog.tsx'
 import { GiveDialog } from '../actions/GiveDialog.tsx'
@@ -56,6 +56,7 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
   const navigate = useNavigate()
   const narrow = useNarrow()
   const compact = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false })
+  const tight = useTight()
   const [asking, setAsking] = useState<Asking | null>(null)
   const list = toList(query)
   const { rows } = list
@@ -106,6 +107,7 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
         closed,
         showsStaff,
         compact,
+        tight,
         onAct: (task, action) => void act(task, action),
         onReply: answers.open,
       })}
@@ -114,9 +116,9 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
       {...(!closed && mayChange && { selection, onSelection })}
       onOpen={(task) => task.abilities.view && void navigate(taskLink(task))}
       phoneRow={(task) => <PhoneTask task={task} closed={closed} />}
-      {...(narrow && {
+      {...((narrow || tight) && {
         menu: (task: Task) => (
-          <PhoneMenu task={task} onAct={(action) => void act(task, action)} onReply={() => answers.open(task)} />
+          <RowActions task={task} onAct={(action) => void act(task, action)} onReply={() => answers.open(task)} />
         ),
       })}
       below={answers.below}
@@ -139,8 +141,8 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
   )
 }
 
-/** A row's actions on a phone. */
-const PhoneMenu = ({ task, onAct, onReply }: PhoneMenuProps) => {
+/** A row's actions where there is no room for a button each. */
+const RowActions = ({ task, onAct, onReply }: RowActionsProps) => {
   const { abilities, meta } = task
   return (
     <>
@@ -195,7 +197,7 @@ const PhoneMenu = ({ task, onAct, onReply }: PhoneMenuProps) => {
   )
 }
 
-interface PhoneMenuProps {
+interface RowActionsProps {
   task: Task
   onAct: (action: QuickAction) => void
   onReply: () => void

@@ -24,6 +24,8 @@ interface ColumnOptions {
   showsStaff: boolean
   /** There is room for the task, its time and what can be done with it; the client is below its title. */
   compact: boolean
+  /** There is room for one action. The others are in the row's menu. */
+  tight: boolean
   onAct: (task: Task, action: QuickAction) => void
   /** Opens the field below the row. */
   onReply: (task: Task) => void
@@ -34,6 +36,7 @@ export const taskColumns = ({
   closed,
   showsStaff,
   compact,
+  tight,
   onAct,
   onReply,
 }: ColumnOptions): readonly Column<Task>[] => [
@@ -53,21 +56,27 @@ export const taskColumns = ({
             <About task={task} />
           </span>
         </span>
-        {compact && task.contact.ranks !== null && <Sparkline ranks={task.contact.ranks} />}
+        {compact && !tight && task.contact.ranks !== null && <Sparkline ranks={task.contact.ranks} />}
       </span>
     ),
   },
   ...(compact ? [] : aboutColumns(showsStaff)),
   closed
-    ? { key: 'ended', title: 'Ended', width: compact ? 220 : 300, cell: (task) => <Ending task={task} /> }
-    : { key: 'due', title: 'Due', width: 172, cell: (task) => <Expiry task={task} stacked /> },
+    ? { key: 'ended', title: 'Ended', width: tight ? 150 : compact ? 220 : 300, cell: (task) => <Ending task={task} /> }
+    : { key: 'due', title: 'Due', width: tight ? 132 : 172, cell: (task) => <Expiry task={task} stacked /> },
   {
     key: 'actions',
     title: 'Actions',
-    width: closed ? 168 : 252,
+    width: tight ? 112 : closed ? 168 : 252,
     align: 'end',
     cell: (task) => (
-      <TaskActions task={task} tabIndex={-1} onAct={(action) => onAct(task, action)} onReply={() => onReply(task)} />
+      <TaskActions
+        task={task}
+        tabIndex={-1}
+        onlyMain={tight}
+        onAct={(action) => onAct(task, action)}
+        onReply={() => onReply(task)}
+      />
     ),
   },
 ]

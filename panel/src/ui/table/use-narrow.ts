@@ -1,13 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width the panel shows one pane, as on a phone. */
-const NARROW = '(width < 700px)'
+/** Whether the window is as narrow as a phone: the panel shows one pane. */
+export const useNarrow = (): boolean => useSyncExternalStore(narrow.watch, narrow.matches)
 
-/** Whether the window is as narrow as a phone. */
-export const useNarrow = (): boolean => useSyncExternalStore(watch, () => matchMedia(NARROW).matches)
+/**
+ * Whether tables have room for their text and little more, as on a tablet held upright: what can be done with a row is in its
+ * menu.
+ */
+export const useTight = (): boolean => useSyncExternalStore(tight.watch, tight.matches)
 
-const watch = (listener: () => void) => {
-  const query = matchMedia(NARROW)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+const widthBelow = (px: number) => {
+  const query = `(width < ${px}px)`
+  return {
+    matches: () => matchMedia(query).matches,
+    watch: (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+  }
 }
+
+const narrow = widthBelow(700)
+const tight = widthBelow(1_000)
