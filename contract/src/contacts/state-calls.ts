@@ -30,7 +30,11 @@ const patchQuestionnaires = tenantCall(
     }),
   )
   .output(Contact)
-  .errors({ ContactNotFound, TooManyAnswers: contactRefusals.TooManyAnswers })
+  .errors({
+    ContactNotFound,
+    TooManyAnswers: contactRefusals.TooManyAnswers,
+    PrivateDataHidden: contactRefusals.PrivateDataHidden,
+  })
 
 /** Sets the client's status. Setting the same status again changes nothing. */
 const switchStatus = tenantCall('contacts.status', {

@@ -85,31 +85,46 @@ const errors = {
   SimulatorUnavailable: conversationRefusals.SimulatorUnavailable,
 }
 
+/** The phone has the texts of the conversation. */
+const READING = { also: 'conversations.view' } as const
+
 /** Lists the clients within your reach whose carrier is the simulator. */
-const phones = tenantCall('playground.use', {
-  method: 'GET',
-  path: '/v1/playground/phones',
-  summary: 'List simulated phones',
-})
+const phones = tenantCall(
+  'playground.use',
+  {
+    method: 'GET',
+    path: '/v1/playground/phones',
+    summary: 'List simulated phones',
+  },
+  READING,
+)
   .input(z.strictObject({ q: z.string().max(100).optional() }).optional())
   .output(z.object({ data: z.array(PhoneSummary) }))
 
 /** Returns a client's simulated phone. */
-const phone = tenantCall('playground.use', {
-  method: 'GET',
-  path: '/v1/playground/phones/{contactId}',
-  summary: 'Get a simulated phone',
-})
+const phone = tenantCall(
+  'playground.use',
+  {
+    method: 'GET',
+    path: '/v1/playground/phones/{contactId}',
+    summary: 'Get a simulated phone',
+  },
+  READING,
+)
   .input(z.strictObject({ contactId: ContactId }))
   .output(Phone)
   .errors(errors)
 
 /** Sends a text as the client. It arrives through the simulator's signed webhook, as from any carrier. */
-const text = tenantCall('playground.use', {
-  method: 'POST',
-  path: '/v1/playground/phones/{contactId}/texts',
-  summary: 'Text as the client',
-})
+const text = tenantCall(
+  'playground.use',
+  {
+    method: 'POST',
+    path: '/v1/playground/phones/{contactId}/texts',
+    summary: 'Text as the client',
+  },
+  READING,
+)
   .input(
     z.strictObject({
       contactId: ContactId,
@@ -133,11 +148,15 @@ const text = tenantCall('playground.use', {
  * Reacts as the client to a text on the phone, or removes the reaction. Over SMS a reaction is itself a text, such as
  * 'Liked “…”', and it arrives like any other.
  */
-const react = tenantCall('playground.use', {
-  method: 'POST',
-  path: '/v1/playground/phones/{contactId}/reactions',
-  summary: 'React as the client',
-})
+const react = tenantCall(
+  'playground.use',
+  {
+    method: 'POST',
+    path: '/v1/playground/phones/{contactId}/reactions',
+    summary: 'React as the client',
+  },
+  READING,
+)
   .input(
     z.strictObject({
       contactId: ContactId,
@@ -155,11 +174,15 @@ const react = tenantCall('playground.use', {
   })
 
 /** Sets the faults injected for a phone. */
-const setFaults = tenantCall('playground.use', {
-  method: 'PUT',
-  path: '/v1/playground/phones/{contactId}/faults',
-  summary: 'Set phone faults',
-})
+const setFaults = tenantCall(
+  'playground.use',
+  {
+    method: 'PUT',
+    path: '/v1/playground/phones/{contactId}/faults',
+    summary: 'Set phone faults',
+  },
+  READING,
+)
   .input(PhoneFaults.extend({ contactId: ContactId }))
   .output(PhoneFaults)
   .errors(errors)

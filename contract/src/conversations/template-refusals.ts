@@ -35,6 +35,11 @@ export const templateRefusals = defineRefusals({
     message: "This text isn't a valid template. Check what's between the braces.",
     data: z.object({ problem: z.string(), line: z.number().int(), column: z.number().int() }),
   },
+  TemplatePrivate: {
+    status: 403,
+    title: 'Template not saved',
+    message: "You don't have the right to see clients' names, and this text reads one. Take it out of the text.",
+  },
   TemplateTooMuch: {
     status: 422,
     title: 'Template too complex',

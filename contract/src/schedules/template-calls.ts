@@ -8,7 +8,7 @@ import { schedule, SENDING, Several, text } from './call-fields.ts'
 import { scheduleRefusals } from './refusals.ts'
 import { ScheduledTemplate } from './templates.ts'
 
-const { TemplateEmpty, TemplateTooLong, TemplateBroken } = templateRefusals
+const { TemplateEmpty, TemplateTooLong, TemplateBroken, TemplatePrivate } = templateRefusals
 const {
   ScheduleInvalid,
   ScheduledTemplateNotFound,
@@ -16,7 +16,7 @@ const {
   TooManyScheduledTemplates,
   TooManyScheduledMessages,
 } = scheduleRefusals
-const WRITING = { TemplateEmpty, TemplateTooLong, TemplateBroken, ScheduleInvalid }
+const WRITING = { TemplateEmpty, TemplateTooLong, TemplateBroken, TemplatePrivate, ScheduleInvalid }
 
 /** Lists the organization's standard messages in the order they were added. */
 const listTemplates = tenantCall('scheduled-message-templates.view', {

@@ -93,6 +93,7 @@ const ENTRIES = [
     title: 'Playground',
     icon: IconDeviceMobile,
     permission: 'playground.use',
+    also: 'conversations.view',
     inMore: true,
     goKey: 'p',
   },

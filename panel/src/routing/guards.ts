@@ -36,7 +36,7 @@ export const guardSecondFactor = async (): Promise<void> => {
   if (!account.needsSecondFactor) throw redirect({ to: '/', replace: true })
 }
 
-/** Home needs conversations and an organization. Others are sent to the page that they have: Playground, or Notices. */
+/** Home is of one organization. Whoever has chosen all of them is sent to Notices. */
 export const guardHome = async (): Promise<void> => {
   const [{ loadAccount: enter, may }, { actingOrganization, remembersAll }] = await Promise.all([
     import('../client/account.ts'),
@@ -45,8 +45,6 @@ export const guardHome = async (): Promise<void> => {
   const account = await enter()
   if (actingOrganization() === null && remembersAll() && may(account, 'notices.view'))
     throw redirect({ to: '/notices', replace: true })
-  if (!may(account, 'conversations.view') && may(account, 'playground.use'))
-    throw redirect({ to: '/playground', replace: true })
 }
 
 /** Visitors who are already signed in skip the sign-in page and continue to where they were going. */

@@ -1,6 +1,6 @@
 import type { Identity } from '@attune/store/contacts/identities'
 import { expect, test } from 'vitest'
-import { hideIdentity, hidePhones } from './private-data.ts'
+import { fillAlias, hideIdentity, hidePhones } from './private-data.ts'
 
 test.for([
   ['The number +13035550142 takes no texts.', 'The number … takes no texts.'],
@@ -71,4 +71,57 @@ test.for([
   [{ full_name: 'Client Jones' }, 'Client Jones and a client', 'Client 4F09A1 and a Client 4F09A1'],
 ] as const)('names of other kinds are found: %o', ([name, text, shown]) => {
   expect(hideIdentity({ ...nkechi, first_name: null, ...name })(text)).toBe(shown)
+})
+
+test.for([
+  ['Hi Client 4F09A1, well done', 'Hi Kech, well done'],
+  ['“Client 4F09A1’s plan” (Client 4F09A1)', '“Kech’s plan” (Kech)'],
+  ['Client 4F09A1 has 303-555-0199', 'Kech has 303-555-0199'],
+  ['xClient 4F09A1 and Client 4F09A1', 'xClient 4F09A1 and Kech'],
+] as const)('“%s” of a masked writer reaches the client as “%s”', ([text, filled]) => {
+  expect(fillAlias(nkechi, text, 1_000)).toBe(filled)
+})
+
+test.for(['xClient 4F09A1', 'Client 4F09A1x', 'Client 4F09A17', 'éClient 4F09A1', 'Client 4F09A1\u0301'])(
+  'in “%s” the alias stays: with the name, it would be shown otherwise',
+  (text) => {
+    expect(fillAlias(nkechi, text, 1_000)).toBe(text)
+  },
+)
+
+test('the alias stays before a surname, with which the name would be shown as one alias', () => {
+  const text = 'Client 4F09A1 van der Berg-Óbi'
+  expect(fillAlias({ ...nkechi, first_name: 'Nkechi' }, text, 1_000)).toBe(text)
+})
+
+test('the alias stays where the name would make the text too long', () => {
+  const long = { ...nkechi, first_name: 'Nkechi'.repeat(10) }
+  expect(fillAlias(long, 'Hi Client 4F09A1', 20)).toBe('Hi Client 4F09A1')
+  expect(fillAlias(long, 'Hi Client 4F09A1', 63)).toBe(`Hi ${long.first_name}`)
+})
+
+const OTHERS: Identity[] = [
+  nkechi,
+  { ...nkechi, first_name: null },
+  { ...nkechi, first_name: 'Al', full_name: 'Al' },
+  { ...nkechi, first_name: null, full_name: '' },
+  { ...nkechi, first_name: null, full_name: '李' },
+  { ...nkechi, first_name: null, full_name: 'Zoë Ünal-Øster' },
+  { ...nkechi, first_name: 'Maximiliane'.repeat(18) },
+]
+
+test.for([
+  'xClient 4F09A1',
+  'Client 4F09A1Client 4F09A1',
+  'Client 4F09A1ing, Client 4F09A1s',
+  'Client 4F09A1 Client 4F09A1',
+  'a\u0301 Client 4F09A1 e\u0301',
+  '@Client 4F09A1 1.Client 4F09A1.',
+  `${'x'.repeat(185)} Client 4F09A1`,
+])('whatever the name is, a masked writer is shown what they wrote: %s', (text) => {
+  const written = text.normalize('NFC')
+  for (const identity of OTHERS)
+    expect
+      .soft([identity.full_name, hideIdentity(identity)(fillAlias(identity, written, 200))])
+      .toEqual([identity.full_name, written])
 })

@@ -1,6 +1,7 @@
 import { loadIdentities, type Identity } from '@attune/store/contacts/identities'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Whether this reader may see clients' names, phone numbers and email addresses. */
 export const seesPrivate = (who: Member): boolean => may(who, 'contacts.private-data')
@@ -33,13 +34,67 @@ export const hidingFor = (who: Member, identity: Identity): HideIdentity =>
 
 /**
  * Writes the client's name where a masked reader wrote their alias, which is all they know: what they send, save or
- * take over from a text they were shown has the name in it.
+ * take over from a text they were shown has the name in it. `max`: how many characters may be stored.
  */
-export const restoreName = async (tx: Tenant, who: Member, contactId: string, text: string): Promise<string> => {
-  const alias = aliasOf(contactId)
-  if (seesPrivate(who) || !text.includes(alias)) return text
+export const restoreName = async (
+  tx: Tenant,
+  who: Member,
+  contactId: string,
+  { text, max }: { text: string; max: number },
+): Promise<string> => {
+  if (!seesPrivate(who) && !text.includes(aliasOf(contactId))) return text.normalize('NFC')
+  return (await loadRestoring(tx, who, contactId, max))(text)
+}
+
+/** As {@link restoreName}, for several texts. */
+export const loadRestoring = async (
+  tx: Tenant,
+  who: Member,
+  contactId: string,
+  max: number,
+): Promise<(text: string) => string> => {
+  if (seesPrivate(who)) return showAll
   const [identity] = await loadIdentities(tx, [contactId])
-  return text.replaceAll(alias, () => identity?.first_name ?? identity?.full_name ?? alias)
+  return identity === undefined ? (text) => text.normalize('NFC') : restoringFor(who, identity, max)
+}
+
+/** The same for a client whose row is already there. */
+export const restoringFor =
+  (who: Member, identity: Identity, max: number): ((text: string) => string) =>
+  // Composed in any case: hiding a name composes the text around it, which must not tell that there was one.
+  (text) =>
+    seesPrivate(who) ? text : fillAlias(identity, text.normalize('NFC'), max)
+
+/**
+ * What to store when a text of a client is saved again. A masked reader has seen it with parts hidden: what they left as it
+ * was stays, and they can't write over what they were not shown.
+ */
+export const saveOver = (
+  who: Member,
+  identity: Identity,
+  { stored, written, max }: { stored: string | null; written: string; max: number },
+): string => {
+  const restore = restoringFor(who, identity, max)
+  if (stored === null || seesPrivate(who)) return restore(written)
+  const seen = hidingFor(who, identity)(stored)
+  if (written.normalize('NFC') === seen.normalize('NFC')) return stored
+  if (restore(seen) !== stored.normalize('NFC')) throw new Refusal('PrivateDataHidden')
+  return restore(written)
+}
+
+/**
+ * The text with the client's name for their alias, unless a masked reader could then tell from what they are shown
+ * that there is a name, or how long it is. The alias stays where letters touch it, where the words around it would be
+ * taken for a part of the name, and where the name would make the text too long.
+ */
+export const fillAlias = (identity: Identity, text: string, max: number): string => {
+  const alias = aliasOf(identity.contact_id)
+  const name = identity.first_name?.trim() || identity.full_name.trim()
+  if (name === '') return text
+  const alone = new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])${alias}(?![\p{L}\p{N}\p{M}])`, 'gu')
+  const filled = text.replaceAll(alone, () => name)
+  const hide = hideIdentity(identity)
+  return filled.length <= max && hide(filled) === hide(text) ? filled : text
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Contact } from '@attune/contract/contacts/entity'
+import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import type { ProfileInput } from '@attune/contract/contacts/fields'
 import { changeContact, coachesOf, leavePhoto, setLabels } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
 import { accessContact, type LockedContact } from './access.ts'
-import { seesPrivate } from './private-data.ts'
+import { saveOver, seesPrivate } from './private-data.ts'
 import type { Deps } from '../deps.ts'
 import { removeMediaOf } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
@@ -59,7 +60,7 @@ const writeFields = async (
   const by = { actor: who.account.account_id, cause: causeOf(who) }
   const addresses = await chooseAddresses(tx, who, input, contactId)
   const photo = await photoColumnsOf(deps, tx, who, row, input.profile?.photo)
-  await changeContact(tx, contactId, { ...toProfileColumns(input), ...addresses, ...photo })
+  await changeContact(tx, contactId, { ...toProfileColumns(input), ...goalOf(who, row, input), ...addresses, ...photo })
   if (photo !== undefined && row.photo_id !== null && !(await leavePhoto(tx, row.photo_id)))
     await removeMediaOf(deps, tx, { ids: [row.photo_id] }, by)
   const at = { phone: row.phone, email: row.email, ...addresses }
@@ -67,6 +68,17 @@ const writeFields = async (
   if (input.labels !== undefined) await setLabels(tx, contactId, [...new Set(input.labels)])
   const labels = input.labels === undefined ? {} : countLabelMoves(row.labels, input.labels)
   await recordFacts(tx, [{ kind: 'ContactChanged', contactId, payload: { fields, ...labels }, ...by, at: deps.now() }])
+}
+
+/** The goal's column if a text is given for it. */
+const goalOf = (
+  who: Member,
+  row: LockedContact,
+  { profile }: Pick<UpdateContactInput, 'profile'>,
+): { goal?: string } => {
+  const written = profile?.basic?.goal?.trim()
+  if (written === undefined || written === '') return {}
+  return { goal: saveOver(who, row, { stored: row.goal, written, max: CONTACT_TEXTS.goal }) }
 }
 
 /** The photo's columns if it changes. The old photo is removed. */

@@ -1,3 +1,4 @@
+import { DRAFT_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Draft } from '@attune/contract/conversations/entity'
 import { loadDraft, saveDraft } from '@attune/store/conversations/drafts'
 import { loadQuoted } from '@attune/store/conversations/quotes'
@@ -40,7 +41,7 @@ export const putDraft = (deps: Deps, who: Member, input: PutDraftInput): Promise
     await accessConversation(tx, who, input.id)
     await noteMember(tx, who)
     const at = deps.now()
-    const text = await restoreName(tx, who, input.id, input.text.replaceAll('\0', ''))
+    const text = await restoreName(tx, who, input.id, { text: input.text.replaceAll('\0', ''), max: DRAFT_TEXT_MAX })
     const mediaIds = [...new Set(input.attachments)]
     const quoted = input.quotes === undefined ? undefined : await findQuotable(tx, input.id, input.quotes)
     const quotes = quoted?.sequence ?? null

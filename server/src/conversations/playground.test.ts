@@ -1,18 +1,21 @@
 import { CarrierUnreachable } from '@attune/carriers/carrier'
 import { SimulatorRefused } from '@attune/carriers/simulator/phones'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPhones } from '../testing/test-phones.ts'
-import { createWorld, type TestClient, type TestPerson, type World } from '../testing/world.ts'
+import { createWorld, type TestClient, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
 
 const phones = testPhones()
 let world: World
+let northline: TestOrganization
 let hannah: TestPerson
 let maria: TestClient
 let path: string
 
 beforeAll(async () => {
   world = await createWorld({ phones })
-  const northline = await world.organization('Northline', '+13035550100')
+  northline = await world.organization('Northline', '+13035550100')
   hannah = await northline.staff('Hannah', 'ROLE_COACH')
   maria = await northline.client('Maria Lopez', '+13035550142', hannah)
   path = `/v1/playground/phones/${maria.id}`
@@ -35,6 +38,13 @@ test('a client’s phone is listed, shown, texted with and made to fail', async 
   expect(new Set(phones.asked.map((line) => JSON.stringify(line)))).toEqual(
     new Set([JSON.stringify({ phone: maria.phone, number: '+13035550100' })]),
   )
+})
+
+test('the phone, which has the texts of the conversation, takes the right to read conversations', async () => {
+  const visitor = await northline.staff('Vera', 'ROLE_ADMIN')
+  await setMembership(world.deps.store.global, visitor.id, { permissions: permissionBits.of(['playground.use']) })
+  for (const at of ['/v1/playground/phones', path])
+    expect(await visitor.refused('GET', at)).toMatchObject({ code: 'AccessDenied', status: 403 })
 })
 
 test.for([

@@ -5,7 +5,7 @@ import { CarrierUnreachable, OutcomeUnknown } from '@attune/carriers/carrier'
 import { SimulatorRefused, type PhoneLine, type SimulatorPhones } from '@attune/carriers/simulator/phones'
 import { addressesAt, ownAddress } from '@attune/store/contacts/addresses'
 import type { Tenant } from '@attune/store/store'
-import { seesPrivate } from '../contacts/private-data.ts'
+import { loadHiding, seesPrivate, type HideIdentity } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
@@ -25,11 +25,12 @@ export const listPhones = (
   deps.store.tenant(who.organizationId, async (tx) => ({ data: await phonesOf(deps, tx, who, { q: input.q }) }))
 
 export const getPhone = async (deps: Deps, who: Member, input: { contactId: string }): Promise<Phone> => {
-  const { summary, line } = await findPhone(deps, who, input.contactId)
+  const { summary, line, hide } = await findPhone(deps, who, input.contactId)
   const state = await askSimulator(deps, (phones) => phones.phone(line))
   const organization = await loadOrganization(deps.store.global, who.organizationId)
   const texts = await phoneTexts(deps, who, input.contactId, state.texts)
-  return { ...summary, organizationTitle: organization?.title ?? '', number: line.number, ...state, texts }
+  const events = state.events.map((event) => ({ ...event, detail: hide(event.detail) }))
+  return { ...summary, organizationTitle: organization?.title ?? '', number: line.number, ...state, texts, events }
 }
 
 /** Sends a text as the client. The simulator takes it and calls back through its signed webhook, like any carrier. */
@@ -98,13 +99,18 @@ const phonesOf = async (
   })
 }
 
-const findPhone = (deps: Deps, who: Member, contactId: string): Promise<{ summary: PhoneSummary; line: PhoneLine }> =>
+const findPhone = (
+  deps: Deps,
+  who: Member,
+  contactId: string,
+): Promise<{ summary: PhoneSummary; line: PhoneLine; hide: HideIdentity }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const [summary] = await phonesOf(deps, tx, who, { contactIds: [contactId] })
     const [address] = await addressesAt(tx, SIMULATOR, [contactId])
     const number = await ownAddress(tx, SIMULATOR)
     if (summary === undefined || address === undefined || number === null) throw new Refusal('PhoneNotFound')
-    return { summary, line: { phone: address.address, number } }
+    const hide = (await loadHiding(tx, who, [contactId]))(contactId)
+    return { summary, line: { phone: address.address, number }, hide }
   })
 
 const askSimulator = async <T>(deps: Deps, ask: (phones: SimulatorPhones) => Promise<T>): Promise<T> => {

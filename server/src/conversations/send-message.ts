@@ -11,7 +11,7 @@ import { noteMember } from '../staff/note-member.ts'
 import { byOf, causeOf } from '../calls/by.ts'
 import { coverOf, type Member } from '../calls/who.ts'
 import type { LockedContact } from '../contacts/access.ts'
-import { restoreName } from '../contacts/private-data.ts'
+import { hidingFor, restoreName, type HideIdentity } from '../contacts/private-data.ts'
 import { accessConversation, messageFor, messagesFor } from './access.ts'
 import { addMessage } from './add-message.ts'
 import { chooseAddresses } from './choose-addresses.ts'
@@ -47,12 +47,11 @@ export const sendMessage = (deps: Deps, who: Member, input: SendInput): Promise<
   refuseLong(written)
   return deps.store.tenant(who.organizationId, async (tx) => {
     await accessConversation(tx, who, input.id)
-    const text = await restoreName(tx, who, input.id, written)
-    refuseLong(text)
+    const text = await restoreName(tx, who, input.id, { text: written, max: MESSAGE_TEXT_MAX })
     const contact = await lockContact(tx, input.id)
     if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
     const send = async () => {
-      const quotes = await readQuote(tx, input, text)
+      const quotes = await readQuote(tx, input, { text: written, hide: hidingFor(who, contact) })
       await refuseUnseen(deps, tx, who, input)
       const between = await chooseAddresses(tx, who, input)
       await noteMember(tx, who)
@@ -96,11 +95,16 @@ const refuseLong = (text: string): void => {
 }
 
 /** The sequence it quotes; null for none. Refuses if the quoted message is gone, or if its line makes the text too long. */
-const readQuote = async (tx: Tenant, { id, quotes }: SendInput, text: string): Promise<number | null> => {
+const readQuote = async (
+  tx: Tenant,
+  { id, quotes }: SendInput,
+  { text, hide }: { text: string; hide: HideIdentity },
+): Promise<number | null> => {
   if (quotes === undefined) return null
   const quoted = await findQuotable(tx, id, quotes)
   if (quoted === undefined) throw new Refusal('QuotedMessageGone')
-  refuseLong(textForClient({ text, quoted }))
+  // As the writer sees it: the length of a name would say something about it.
+  refuseLong(textForClient({ text, quoted: { ...quoted, text: hide(quoted.text) } }))
   return quoted.sequence
 }
 

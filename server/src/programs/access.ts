@@ -106,8 +106,9 @@ interface SeenBy {
 
 /** A client's time in a program as this reader may see it. */
 export const stateFor = (state: ProgramStateRecord, seenBy: SeenBy): ContactProgram => {
-  const { who, clock, now, withSteps } = seenBy
-  const steps = stepsFor(state, seenBy)
+  const { who, contact, clock, now, withSteps } = seenBy
+  const hide = hidingFor(who, contact)
+  const steps = stepsFor(state, seenBy, hide)
   const isOpen = state.ended_at === null
   return {
     _id: state.state_id,
@@ -122,8 +123,8 @@ export const stateFor = (state: ProgramStateRecord, seenBy: SeenBy): ContactProg
     next: isOpen ? (steps.find((step) => step.outcome === null) ?? null) : null,
     enrolledBy: state.enroller,
     enrolledAt: state.enrolled_at.toISOString(),
-    reason: state.reason,
-    removedReason: state.removed_reason,
+    reason: hide(state.reason),
+    removedReason: state.removed_reason === null ? null : hide(state.removed_reason),
     endedAt: state.ended_at?.toISOString() ?? null,
     ...(withSteps ? { steps: isOpen ? steps : steps.filter((step) => step.outcome !== null) } : {}),
     abilities: { update: isOpen && may(who, 'programs.update') },
@@ -131,8 +132,11 @@ export const stateFor = (state: ProgramStateRecord, seenBy: SeenBy): ContactProg
   }
 }
 
-const stepsFor = (state: ProgramStateRecord, { who, contact, clock, scenes, ran, hasTasks }: SeenBy): ClientStep[] => {
-  const hide = hidingFor(who, contact)
+const stepsFor = (
+  state: ProgramStateRecord,
+  { contact, clock, scenes, ran, hasTasks }: SeenBy,
+  hide: HideIdentity,
+): ClientStep[] => {
   const problemOf = (action: ProgramAction) =>
     action.kind === 'task' ? taskProblem(contact, hasTasks) : sceneProblem(action, scenes)
   const results = new Map(ran.filter((row) => row.state_id === state.state_id).map((row) => [row.step_id, row]))

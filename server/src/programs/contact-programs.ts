@@ -1,3 +1,4 @@
+import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import { OPEN_PROGRAM_STATUSES, type ProgramStatus } from '@attune/contract/programs/constants'
 import type { AvailableProgram, ContactProgram, ProgramPlan } from '@attune/contract/programs/entity'
 import { CLIENT_PROGRAMS_MAX, PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
@@ -18,6 +19,7 @@ import { byOf, type By } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
 import { lockClient, type LockedContact } from '../contacts/access.ts'
 import { localMinute } from '../contacts/client-clock.ts'
+import { restoreName } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
@@ -143,6 +145,9 @@ export const enrollableProgram = async (tx: Tenant, programId: string): Promise<
   if (locked.archived_at !== null) throw new Refusal('ProgramIsArchived')
 }
 
+const readReason = (tx: Tenant, who: Member, { id, reason }: { id: string; reason: string }): Promise<string> =>
+  restoreName(tx, who, id, { text: reason, max: CONTACT_TEXTS.reason })
+
 /** As part of a larger transaction. */
 export const enrolInTx = async (
   deps: Deps,
@@ -154,9 +159,10 @@ export const enrolInTx = async (
   const by = byOf(who, deps.now())
   await enrollableProgram(tx, input.programId)
   if (contact.status === 'stop' || contact.opted_out_at !== null) throw new Refusal('ProgramClientUnreachable')
+  const reason = await readReason(tx, who, input)
   if (input.switchFrom !== undefined) {
     const from = await openState(tx, input.id, input.switchFrom)
-    await endState(tx, from, { status: 'removed', reason: input.reason }, by)
+    await endState(tx, from, { status: 'removed', reason }, by)
   }
   if (await isInProgram(tx, input.id, input.programId)) throw new Refusal('ProgramAlreadyActive')
   const clock = programClockOf(contact, await loadAutomationSettings(tx))
@@ -171,7 +177,7 @@ export const enrolInTx = async (
     version,
     status: 'onboarding',
     start_on: startOn,
-    reason: input.reason,
+    reason,
     enrolled_by: who.account.account_id,
     enrolled_at: by.at,
     pending: null,
@@ -197,7 +203,12 @@ export const leaveProgram = async (
   if (state === undefined) return false
   await noteMember(tx, who)
   const locked = await openState(tx, id, state.state_id)
-  await endState(tx, locked, { status: 'removed', reason }, byOf(who, deps.now()))
+  await endState(
+    tx,
+    locked,
+    { status: 'removed', reason: await readReason(tx, who, { id, reason }) },
+    byOf(who, deps.now()),
+  )
   return true
 }
 
@@ -297,6 +308,6 @@ export const removeFromProgram = (
     const contact = await lockClient(tx, who, input.id)
     const state = await openState(tx, input.id, input.stateId)
     await noteMember(tx, who)
-    await endState(tx, state, { status: 'removed', reason: input.reason }, byOf(who, deps.now()))
+    await endState(tx, state, { status: 'removed', reason: await readReason(tx, who, input) }, byOf(who, deps.now()))
     return viewOf(deps, tx, who, contact, state.state_id)
   })

@@ -1,7 +1,10 @@
 import type { ContactProgram } from '@attune/contract/programs/entity'
 import type { Plan, Why } from '@attune/contract/scenes/runs/why'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { setMembership } from '@attune/store/staff/accounts'
 import { describe, expect, test } from 'vitest'
 import { startWorker } from '../app/worker.ts'
+import { forgetSessions } from '../staff/session-cache.ts'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
 import { addProgram, enrol, message, task } from '../testing/changes/program-changes.ts'
@@ -225,4 +228,23 @@ describe('exactly once', () => {
     ])
     for (const rows of [sent, tasks]) expect(rows.map((row) => row.contact_id).toSorted()).toEqual(ids.toSorted())
   })
+})
+
+test('a client’s plan takes the right to read conversations, and names programs to those who may see programs', async () => {
+  const ivy = await desk.northline.staff('Ivy', 'ROLE_ADMIN')
+  const allow = async (permissions: Parameters<typeof permissionBits.of>[0]) => {
+    await setMembership(desk.world.deps.store.global, ivy.id, { permissions: permissionBits.of(permissions) })
+    forgetSessions()
+  }
+  const { _id } = await addProgram(desk.priya, { days: 3 })
+  await enrol(desk.hannah, desk.maria, _id)
+  const path = `/v1/contacts/${desk.maria.id}/plan`
+  const sources = async (): Promise<string[]> => (await ivy.ok<Plan>('GET', path)).data.map(({ source }) => source.kind)
+  await allow(['scheduled-messages.view'])
+  expect((await ivy.refused('GET', path)).status).toBe(403)
+  expect((await ivy.refused('GET', `${path}/hold?at=2026-11-19T08:00`)).status).toBe(403)
+  await allow(['scheduled-messages.view', 'conversations.view'])
+  expect(await sources()).toEqual([])
+  await allow(['scheduled-messages.view', 'conversations.view', 'programs.view'])
+  expect(await sources()).toEqual(['program', 'program'])
 })

@@ -55,7 +55,7 @@ export const viewFor = ({ who, contact, clock, now }: SeenBy): ((row: ScheduledR
     },
     scheduleType: row.schedule_type,
     scheduleValue: row.schedule_value,
-    tags: row.tags,
+    tags: row.tags.map(hide),
     nextRunAt: row.waits ? null : row.next_run_at.toISOString(),
     nextRunAtClient: row.waits ? null : localMinute(row.next_run_at, clock.zone),
     waits: row.waits ? whyWaiting(row, clock) : null,

@@ -1,3 +1,4 @@
+import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
 import {
@@ -54,7 +55,7 @@ export const createScheduled = (deps: Deps, who: Member, input: CreateInput): Pr
   const typed = readText(input.data.text, hasFiles)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const contact = await lockClient(tx, who, input.contactId)
-    const text = readText(await restoreName(tx, who, input.contactId, typed), hasFiles)
+    const text = await restoreName(tx, who, input.contactId, { text: typed, max: MESSAGE_TEXT_MAX })
     const at = deps.now()
     const clock = await loadClock(tx, contact)
     const form = readForm(input, clock, at)
@@ -109,7 +110,10 @@ export const updateScheduled = (deps: Deps, who: Member, input: UpdateInput): Pr
     const text =
       input.data === undefined
         ? row.text
-        : readText(await restoreName(tx, who, row.contact_id, input.data.text), row.attachments.length > 0)
+        : await restoreName(tx, who, row.contact_id, {
+            text: readText(input.data.text, row.attachments.length > 0),
+            max: MESSAGE_TEXT_MAX,
+          })
     const disabled = input.disabled ?? row.disabled
     const timed = timesOf(row, input, clock, at)
     refuseRepeatedFiles({

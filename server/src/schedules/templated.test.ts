@@ -4,6 +4,7 @@ import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import type { ScheduledTemplate } from '@attune/contract/schedules/templates'
 import { setMembership } from '@attune/store/staff/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { maskWithoutPrivate } from '../security/cast.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { automationDesk } from '../testing/automation/automation-desk.ts'
 import { workAt } from '../testing/automation/automation-says.ts'
@@ -173,6 +174,32 @@ describe('scheduling them for a client', () => {
     await add('Hello')
     await Promise.all([apply({ withRemove: true }), apply({ withRemove: true })])
     expect(await scheduled()).toHaveLength(1)
+  })
+
+  test('tell a masked author nothing: filters can’t spell out what they may not read', async () => {
+    const ivy = await desk.northline.staff('Ivy', 'ROLE_ADMIN')
+    await setMembership(desk.world.deps.store.global, ivy.id, { permissions: maskWithoutPrivate('ROLE_ADMIN') })
+    for (const text of [
+      'x{{ client.firstName }}',
+      '{{ client.name | split: "" | join: "-" }}',
+      '{% if client.firstName == "Maria" %}YES{% endif %}',
+      '{% assign who = client.name %}{{ who | size }}',
+    ])
+      expect(await ivy.refused('POST', TEMPLATES, { text, ...TOMORROW })).toMatchObject({
+        code: 'TemplatePrivate',
+        status: 403,
+      })
+    expect(await list()).toEqual([])
+    const open = await ivy.ok<ScheduledTemplate>('POST', TEMPLATES, {
+      text: 'Up at {{ client.wakeUpTime }}',
+      ...TOMORROW,
+    })
+    const named = await add('Hi {{ client.firstName }}')
+    const change = (_id: string, body: object) => ivy.refused('PUT', `${TEMPLATES}/${_id}`, body)
+    expect((await change(open._id, { text: '{{ client.name }}' })).code).toBe('TemplatePrivate')
+    expect((await change(named._id, { text: 'x{{ client.firstName }}' })).code).toBe('TemplatePrivate')
+    // Its time can be changed by whoever may change standard messages.
+    expect(await ivy.ok('PUT', `${TEMPLATES}/${named._id}`, DAILY)).toMatchObject({ text: named.text, ...DAILY })
   })
 
   test('needs the right to send, and hides who the client is from readers who may not know', async () => {

@@ -14,7 +14,8 @@ import {
 import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
-import { refuseBroken } from '../conversations/templates/render-template.ts'
+import { readsIdentity, refuseBroken } from '../conversations/templates/render-template.ts'
+import { seesPrivate } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
@@ -31,6 +32,7 @@ interface TemplateInput extends SentForm {
 
 export const createTemplate = (deps: Deps, who: Member, input: TemplateInput): Promise<ScheduledTemplate> => {
   const fields = readFields(input)
+  refusePrivate(who, fields)
   return deps.store.tenant(who.organizationId, async (tx) => {
     if ((await listScheduledTemplates(tx)).length >= SCHEDULED_TEMPLATES_MAX)
       throw new Refusal('TooManyScheduledTemplates')
@@ -66,6 +68,7 @@ export const updateTemplate = (deps: Deps, who: Member, input: TemplateChange): 
       // A new value brings its own time: the stored tag doesn't count any more.
       tags: input.tags ?? (input.scheduleValue === undefined ? kept.tags : tagToTimeframe(kept).tags),
     })
+    if (fields.text !== row.text) refusePrivate(who, fields)
     const seen = { templateId: row.template_id, rev: row.rev }
     if (!(await changeScheduledTemplate(tx, seen, { ...fields, updated_at: deps.now() })))
       throw new Refusal('ScheduledTemplateOutdated', toTemplate(await load(tx, input.id)))
@@ -99,6 +102,11 @@ const readFields = ({ text: typed, ...sent }: TemplateInput) => {
       reason: 'A standard message can’t have an exact date. Count days from today or from the stage start instead.',
     })
   return { text, ...columnsOf(form), schedule_value: JSON.stringify(form.scheduleValue) }
+}
+
+/** A standard message tells its author nothing that they may not read: filters could spell out a name letter by letter. */
+const refusePrivate = (who: Member, { text }: { text: string }): void => {
+  if (!seesPrivate(who) && readsIdentity(text)) throw new Refusal('TemplatePrivate')
 }
 
 const toTemplate = (row: ScheduledTemplateRecord): ScheduledTemplate => ({

@@ -10,7 +10,7 @@ const SLICES = Object.keys(contract)
  * `snapshots/<what>`, so that branches which add calls to different slices change different files. Vitest would write
  * a file that is missing, and the second attempt would then find it, so a missing file is an error.
  */
-export const expectReviewed = async (what: 'calls' | 'tells-who', lines: string[]): Promise<void> => {
+export const expectReviewed = async (what: 'calls' | 'tells-who' | 'canary', lines: string[]): Promise<void> => {
   const folder = join(import.meta.dirname, 'snapshots', what)
   const bySlice = SLICES.map((slice) => ({ slice, found: lines.filter((line) => line.startsWith(`${slice}.`)) }))
   const needed = bySlice.filter(({ found }) => found.length > 0)

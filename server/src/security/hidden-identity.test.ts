@@ -8,6 +8,7 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caller, type Caller } from '../testing/caller.ts'
 import { openLive } from '../testing/live-reader.ts'
+import { addProgram, enrol } from '../testing/changes/program-changes.ts'
 import { addScheduled } from '../testing/changes/schedule-changes.ts'
 import { addScene, node, startScene } from '../testing/runs/run-changes.ts'
 import { say } from '../testing/runs/run-desk.ts'
@@ -15,10 +16,11 @@ import { testPhones } from '../testing/test-phones.ts'
 import { createWorld, send, threadOf, type TestClient, type TestPerson, type World } from '../testing/world.ts'
 import { addBelongings } from './belongings.ts'
 import { maskWithoutPrivate } from './cast.ts'
-import { listContractCalls, requestOf, type ContractCall } from './contract-calls.ts'
+import { listContractCalls, requestOf } from './contract-calls.ts'
 import { exampleOf } from './example-inputs.ts'
 import { expectReviewed } from './expect-reviewed.ts'
 import type { Subject } from './examples/examples-of.ts'
+import { isRead, readEverything, type Places } from './read-everything.ts'
 
 /** Somebody whose name occurs nowhere else, in the ways people type it. */
 const WHO =
@@ -42,8 +44,7 @@ let hannah: TestPerson
 let mo: TestPerson
 let priya: TestPerson
 let nkechi: TestClient
-/** Real ids for calls that look at one thing. */
-let places: Record<string, Record<string, unknown>>
+let places: Places
 let subject: Subject
 
 /** Calls as they leave a panel that is being filmed. */
@@ -71,7 +72,7 @@ beforeAll(async () => {
         reactions: [],
       },
     ],
-    events: [],
+    events: [{ id: 'ev_1', at: '', kind: 'arrived', detail: putWho('a phone event') }],
     faults: { failWith: null, receiptDelayMs: 0, loseAnswers: false, deliverTwice: false },
   })
   const says = { ok: true, text: putWho('a prompt'), model: 'small', milliseconds: 1, tokens: null } as const
@@ -98,7 +99,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('no call and no part of it says who a client is to a reader without that right, or while filming', async () => {
-  const open = await readEverything(hannah)
+  const open = await readEverything(hannah, subject, places)
   await expectReviewed(
     'tells-who',
     [...open].filter(([, text]) => SECRET.test(text)).map(([name]) => name),
@@ -106,7 +107,7 @@ test('no call and no part of it says who a client is to a reader without that ri
   expect(PLACES.size).toBeGreaterThan(17)
   expect(placesIn(open)).toEqual([...PLACES])
   for (const [name, reader] of masked()) {
-    const answers = await readEverything(reader)
+    const answers = await readEverything(reader, subject, places)
     const leaks = [...answers].flatMap(([call, text]) =>
       SECRET.test(text) ? [`${call}: ${LEAK.exec(text)?.[0]}`] : [],
     )
@@ -189,32 +190,6 @@ test('an alias in what a masked reader writes reaches the client as their name',
   expect(await hannah.ok('PUT', edit.url, edit.payload)).toMatchObject({ text: 'Call them' })
 })
 
-/** What every call that only reads answers, with every example of its input. */
-const readEverything = async (reader: Caller): Promise<Map<string, string>> => {
-  const answers = new Map<string, string>()
-  for (const call of listContractCalls().filter((one) => isRead(one) && one.meta.right !== 'public')) {
-    const replies: string[] = []
-    for (const input of inputsOf(call)) replies.push((await reader.raw(requestOf(call, input))).body)
-    answers.set(call.name, replies.join('\n'))
-  }
-  return answers
-}
-
-const isRead = ({ method, meta, name }: ContractCall): boolean =>
-  method === 'GET' || ('reads' in meta && meta.reads === true) || name === 'conversations.searchMessages'
-
-/** The call's example, the same without what only narrows it, and with the ids of real things. */
-const inputsOf = (call: ContractCall): Record<string, unknown>[] => {
-  const example = exampleOf(call.name, subject) ?? {}
-  const needed = Object.fromEntries(
-    Object.entries(example).filter(
-      ([field]) => call.path.includes(`{${field}}`) || call.sent.required?.includes(field),
-    ),
-  )
-  const real = places[call.name]
-  return [example, needed, ...(real === undefined ? [] : [real])]
-}
-
 const placesIn = (answers: Map<string, string>): string[] => {
   const all = [...answers.values()].join('\n')
   return [...PLACES].filter((place) => all.includes(`${place} of `))
@@ -224,7 +199,7 @@ const placesIn = (answers: Map<string, string>): string[] => {
 const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
 /** Puts a text that says who the client is wherever a text can be. */
-const fillThread = async (): Promise<typeof places> => {
+const fillThread = async (): Promise<Places> => {
   const path = `/v1/contacts/${nkechi.id}`
   world.at(new Date(`${dayBefore(2)}T19:00:00Z`))
   await hannah.ok('PUT', path, { profile: { basic: { goal: putWho('a goal') } } })
@@ -267,6 +242,10 @@ const fillThread = async (): Promise<typeof places> => {
   const late = await addScene(priya, [say('night', `${placed('a held message')} of {{ contact.fullName }}`)])
   await startScene(hannah, nkechi, late._id)
   await addScheduled(hannah, nkechi, { text: putWho('a later text'), ...LATER })
+  const program = await addProgram(priya)
+  await enrol(hannah, nkechi, program._id, { reason: putWho('a reason to begin') })
+  const ended = await enrol(hannah, nkechi, (await addProgram(priya))._id)
+  await hannah.ok('DELETE', `${path}/programs/${ended._id}`, { reason: putWho('a reason to end') })
   for (const author of [hannah, mo]) await author.ok('PUT', `${path}/draft`, { text: putWho('a draft') })
   await nkechi.texts(putWho('the last text'))
   const plan = await hannah.ok<{ data: PlanStep[] }>('GET', `${path}/plan`)

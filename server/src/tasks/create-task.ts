@@ -1,4 +1,4 @@
-import type { TaskPriority } from '@attune/contract/tasks/constants'
+import { TASK_NOTE_MAX, TASK_TITLE_MAX, type TaskPriority } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
 import { byOf } from '../calls/by.ts'
 import type { Member } from '../calls/who.ts'
@@ -28,9 +28,9 @@ export const createTask = async (deps: Deps, who: Member, input: CreateInput): P
     const { contactId, priority, userAssigned } = input
     const at = deps.now()
     await lockClient(tx, who, contactId)
-    const title = (await restoreName(tx, who, contactId, input.title)).trim()
+    const title = await restoreName(tx, who, contactId, { text: input.title.trim(), max: TASK_TITLE_MAX })
     if (title === '') throw new Refusal('TaskTitleRequired')
-    const note = (await restoreName(tx, who, contactId, input.note ?? '')).trim()
+    const note = await restoreName(tx, who, contactId, { text: input.note?.trim() ?? '', max: TASK_NOTE_MAX })
     const expiresAt = input.expiredAt === null ? null : new Date(input.expiredAt)
     if (expiresAt !== null && expiresAt <= at) throw new Refusal('TaskExpiryPast')
     if (assignee !== null) await noteAssignee(tx, assignee, contactId)

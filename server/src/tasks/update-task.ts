@@ -115,7 +115,10 @@ const discard = async (
   if (!isOpen(row)) throw new Refusal('TaskClosed', await taskNow())
   if (!taskAbilities(who, row).discard) throw new Refusal('TaskNotYours')
   const before = { status_before: row.status === 'new' ? 'new' : 'active', coach_before: row.coach_id } as const
-  const details = (await restoreName(tx, who, row.contact_id, given ?? '')).trim().slice(0, TASK_DETAILS_MAX)
+  const details = await restoreName(tx, who, row.contact_id, {
+    text: (given ?? '').trim().slice(0, TASK_DETAILS_MAX),
+    max: TASK_DETAILS_MAX,
+  })
   const set = { status: 'discarded', closed_by: by.actor, closed_at: by.at, coach_id: by.actor } as const
   const why = { reason, reason_details: details === '' ? null : details }
   await changeTask(tx, row.task_id, { ...set, ...why, ...before }, by.at)

@@ -41,25 +41,37 @@ const whyHeld = tenantCall(
   .output(Why)
   .errors({ ContactNotFound, WhyUnknown })
 
+/** Lines have the words of messages. */
+const READING = { also: 'conversations.view' } as const
+
 /**
  * Lists what will be sent to a client in the next 30 days if they don't reply, by scenes, scheduled messages and programs,
  * and what would hold it, soonest first. Scenes that other scenes or programs start by then are included.
+ * Lines of programs need the right `programs.view`; without it they are left out.
  */
-const plan = tenantCall('scheduled-messages.view', {
-  method: 'GET',
-  path: '/v1/contacts/{id}/plan',
-  summary: 'Get the plan of a client',
-})
+const plan = tenantCall(
+  'scheduled-messages.view',
+  {
+    method: 'GET',
+    path: '/v1/contacts/{id}/plan',
+    summary: 'Get the plan of a client',
+  },
+  READING,
+)
   .input(z.strictObject({ id: ContactId }))
   .output(Plan)
   .errors({ ContactNotFound })
 
 /** Returns what would hold a message of automation that leaves to a client at a time, as far as is known today. */
-const planHold = tenantCall('scheduled-messages.view', {
-  method: 'GET',
-  path: '/v1/contacts/{id}/plan/hold',
-  summary: 'Check a time of the plan',
-})
+const planHold = tenantCall(
+  'scheduled-messages.view',
+  {
+    method: 'GET',
+    path: '/v1/contacts/{id}/plan/hold',
+    summary: 'Check a time of the plan',
+  },
+  READING,
+)
   .input(
     z.strictObject({
       id: ContactId,

@@ -10,7 +10,7 @@ import classes from './PlaygroundPage.module.css'
 export const PlaygroundPage = () => {
   const { client, deliveries } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const mayUse = useMay('playground.use')
+  const mayUse = [useMay('playground.use'), useMay('conversations.view')].every(Boolean)
   if (!mayUse) return <AccessDeniedPage reason="Your role doesn’t have access to Playground." />
   return (
     <main className={classes.page} data-open={client !== undefined || undefined}>

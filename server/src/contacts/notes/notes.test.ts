@@ -1,6 +1,9 @@
 import type { Note } from '@attune/contract/contacts/entity'
+import { NOTE_TEXT_MAX } from '@attune/contract/contacts/limits'
 import type { Page } from '@attune/contract/page'
+import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maskWithoutPrivate } from '../../security/cast.ts'
 import { createWorld, type TestClient, type TestPerson, type World } from '../../testing/world.ts'
 
 let world: World
@@ -8,6 +11,7 @@ let hannah: TestPerson
 let luis: TestPerson
 let priya: TestPerson
 let tess: TestPerson
+let mo: TestPerson
 let maria: TestClient
 
 beforeAll(async () => {
@@ -17,6 +21,8 @@ beforeAll(async () => {
   tess = await northline.staff('Tess', 'ROLE_COACH')
   luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah] })
   priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  mo = await northline.staff('Mo', 'ROLE_ADMIN')
+  await setMembership(world.deps.store.global, mo.id, { permissions: maskWithoutPrivate('ROLE_ADMIN') })
   maria = await northline.client('Maria Lopez', '+13035550142', hannah)
 })
 afterAll(() => world.close())
@@ -60,4 +66,23 @@ test('a note of another client is not there', async () => {
   const other = await hannah.ok<{ _id: string }>('POST', '/v1/contacts', { profile: { basic: { fullName: 'Ben' } } })
   const wrong = `/v1/contacts/${other._id}/notes/${note._id}`
   expect((await hannah.refused('PUT', wrong, { text: 'His' })).code).toBe('NoteNotFound')
+})
+
+test('a masked author changes what they wrote with the alias, and others read the name', async () => {
+  const alias = `Client ${maria.id.slice(-6).toUpperCase()}`
+  const note = await write(mo, `${alias} likes mornings`)
+  expect(note).toMatchObject({ text: `${alias} likes mornings`, abilities: { update: true } })
+  const changed = await mo.ok<Note>('PUT', path(note), { text: `${note.text}, says ${alias}` })
+  expect(changed.text).toBe(`${alias} likes mornings, says ${alias}`)
+  const [read] = (await hannah.ok<Page<Note>>('GET', path())).data
+  expect(read?.text).toBe('Maria Lopez likes mornings, says Maria Lopez')
+})
+
+test('neither an answer nor whether a note can be changed tells how long the name is', async () => {
+  const alias = `Client ${maria.id.slice(-6).toUpperCase()}`
+  for (const spare of [0, 1, 5]) {
+    const text = `${'y'.repeat(NOTE_TEXT_MAX - alias.length - spare - 1)} ${alias}`
+    expect(await write(mo, text)).toMatchObject({ text, abilities: { update: true } })
+  }
+  expect((await write(mo, `x${alias}, ${alias}x`)).text).toBe(`x${alias}, ${alias}x`)
 })

@@ -1,4 +1,5 @@
 import type { Note } from '@attune/contract/contacts/entity'
+import { NOTE_TEXT_MAX } from '@attune/contract/contacts/limits'
 import { replaceMentions } from '@attune/contract/contacts/mentions'
 import type { Page } from '@attune/contract/page'
 import { changeNote, deleteNote, insertNote, listNotes as list, type NoteRecord } from '@attune/store/contacts/notes'
@@ -12,7 +13,7 @@ import { byOf } from '../../calls/by.ts'
 import { hasFeature, may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessContact } from '../access.ts'
-import { loadHiding, restoreName, type HideIdentity } from '../private-data.ts'
+import { loadHiding, loadRestoring, restoreName, type HideIdentity } from '../private-data.ts'
 import { loadMentioned, mention } from './mentions.ts'
 import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 
@@ -26,13 +27,8 @@ export const listNotes = (
   return deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
     const rows = hasFeature(who, 'notes') ? await list(tx, input.id, { limit: input.limit, after }) : []
-    const hide = (await loadHiding(tx, who, [input.id]))(input.id)
-    return toPage(
-      rows,
-      input.limit,
-      (row) => row.note_id,
-      (row) => toNote(who, row, hide),
-    )
+    const view = await loadView(tx, who, input.id)
+    return toPage(rows, input.limit, (row) => row.note_id, view)
   })
 }
 
@@ -62,7 +58,7 @@ export const updateNote = async (
     await accessContact(deps, tx, who, input.id)
     const note = await loadNote(tx, input.id, input.noteId)
     if (note.author_id !== who.account.account_id) throw new Refusal('NoteNotYours')
-    if ((await noteFor(tx, who, note)).text !== note.text) throw new Refusal('PrivateDataHidden')
+    if (!(await loadView(tx, who, input.id))(note).abilities.update) throw new Refusal('PrivateDataHidden')
     if (input['if-match'] !== undefined && input['if-match'] !== note.rev)
       throw new Refusal('NoteChanged', await noteFor(tx, who, note))
     if (!(await changeNote(tx, { noteId: note.note_id, rev: note.rev }, await readText(tx, who, input), deps.now())))
@@ -90,33 +86,47 @@ const loadNote = async (tx: Tenant, contactId: string, noteId: string): Promise<
 }
 
 const readText = async (tx: Tenant, who: Member, input: { id: string; text: string }): Promise<string> => {
-  const trimmed = (await restoreName(tx, who, input.id, input.text)).trim()
+  const trimmed = input.text.trim()
   if (trimmed === '') throw new Refusal('NoteEmpty')
-  return trimmed
+  return restoreName(tx, who, input.id, { text: trimmed, max: NOTE_TEXT_MAX })
 }
 
 const mayRemove = (who: Member, note: NoteRecord): boolean =>
   note.author_id === who.account.account_id || may(who, 'contacts.delete')
 
 const noteFor = async (tx: Tenant, who: Member, row: NoteRecord): Promise<Note> =>
-  toNote(who, row, (await loadHiding(tx, who, [row.contact_id]))(row.contact_id))
+  (await loadView(tx, who, row.contact_id))(row)
 
-const toNote = (who: Member, row: NoteRecord, hide: HideIdentity): Note => ({
-  _id: row.note_id,
-  contactId: row.contact_id,
-  text: hideAround(row.text, hide),
-  mentions: row.mentions,
-  author: row.author,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  abilities: {
-    // What is hidden would be lost when the rest is saved.
-    update:
-      row.author_id === who.account.account_id && hasFeature(who, 'notes') && hideAround(row.text, hide) === row.text,
-    delete: mayRemove(who, row) && hasFeature(who, 'notes'),
-  },
-  rev: row.rev,
-})
+/** A client's notes as this reader may see them. */
+const loadView = async (tx: Tenant, who: Member, contactId: string): Promise<(row: NoteRecord) => Note> => {
+  const hide = (await loadHiding(tx, who, [contactId]))(contactId)
+  const restore = await loadRestoring(tx, who, contactId, NOTE_TEXT_MAX)
+  return (row) => toNote(who, row, { hide, restore })
+}
+
+interface View {
+  hide: HideIdentity
+  restore: (text: string) => string
+}
+
+const toNote = (who: Member, row: NoteRecord, { hide, restore }: View): Note => {
+  const text = hideAround(row.text, hide)
+  return {
+    _id: row.note_id,
+    contactId: row.contact_id,
+    text,
+    mentions: row.mentions,
+    author: row.author,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    abilities: {
+      // What is hidden would be lost when the rest is saved, unless saving brings it back.
+      update: row.author_id === who.account.account_id && hasFeature(who, 'notes') && restore(text) === row.text,
+      delete: mayRemove(who, row) && hasFeature(who, 'notes'),
+    },
+    rev: row.rev,
+  }
+}
 
 /** Ids in mentions look like phone numbers to masking, and say nothing about the client. */
 const hideAround = (text: string, hide: HideIdentity): string =>

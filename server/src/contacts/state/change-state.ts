@@ -4,8 +4,9 @@ import { keepType } from '@attune/engine/profile/answer-value'
 import { changeContact, type ContactChange } from '@attune/store/contacts/change-contacts'
 import { lockContact } from '@attune/store/contacts/contacts'
 import type { Tenant } from '@attune/store/store'
-import { CONTACT_COUNTS } from '@attune/contract/contacts/limits'
+import { CONTACT_COUNTS, CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import { accessContact, type LockedContact } from '../access.ts'
+import { restoringFor, saveOver } from '../private-data.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { byOf } from '../../calls/by.ts'
@@ -59,7 +60,9 @@ interface SwitchStatusInput {
 
 /** Stops a client, or lets them be messaged again. The send gate checks it. */
 export const switchStatus = (deps: Deps, who: Member, input: SwitchStatusInput): Promise<Contact> =>
-  changeState(deps, who, input.id, (row) => statusChange(row, input))
+  changeState(deps, who, input.id, (row) =>
+    statusChange(row, { ...input, reason: restoringFor(who, row, CONTACT_TEXTS.reason)(input.reason) }),
+  )
 
 export const statusChange = (row: LockedContact, { newStatus, reason }: Omit<SwitchStatusInput, 'id'>): StateChange =>
   row.status === newStatus
@@ -132,9 +135,17 @@ export const patchQuestionnaires = (
 ): Promise<Contact> =>
   changeState(deps, who, id, (row) => {
     const answers = new Map(row.questionnaire.map(({ key, ...answer }) => [key, answer]))
-    for (const { key, value } of questionnaire)
-      if (value.trim() === '') answers.delete(key.trim())
-      else answers.set(key.trim(), keepType({ ...answers.get(key.trim()), value: value.trim() }))
+    for (const answer of questionnaire) {
+      const [key, written] = [answer.key.trim(), answer.value.trim()]
+      const before = answers.get(key)
+      const stored = before?.value ?? null
+      if (written === '') answers.delete(key)
+      else
+        answers.set(
+          key,
+          keepType({ ...before, value: saveOver(who, row, { stored, written, max: CONTACT_TEXTS.value }) }),
+        )
+    }
     if (answers.size > CONTACT_COUNTS.answers) throw new Refusal('TooManyAnswers')
     const then = [...answers].map(([key, answer]) => ({ key, ...answer }))
     return {

@@ -1,3 +1,4 @@
+import { REQUEST_TEXT_MAX } from '@attune/contract/contacts/limits'
 import type { ManagerRequest } from '@attune/contract/contacts/entity'
 import type { Page } from '@attune/contract/page'
 import {
@@ -27,8 +28,9 @@ export const sendManagerRequest = (
 ): Promise<ManagerRequest> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     await accessContact(deps, tx, who, input.id)
-    const text = (await restoreName(tx, who, input.id, input.requestText)).trim()
-    if (text === '') throw new Refusal('RequestEmpty')
+    const written = input.requestText.trim()
+    if (written === '') throw new Refusal('RequestEmpty')
+    const text = await restoreName(tx, who, input.id, { text: written, max: REQUEST_TEXT_MAX })
     const requestId = newId('mr')
     const by = byOf(who, deps.now())
     await noteMember(tx, who)

@@ -59,6 +59,17 @@ export const listVariableValues = (
 /** Refuses a text that is not a valid template. */
 export const refuseBroken = (text: string): void => void withRefusals(() => readTemplate(text, VARIABLE_NAMES))
 
+/** Whether a valid template reads who the client is. */
+export const readsIdentity = (text: string): boolean => {
+  try {
+    readTemplate(text, OPEN_NAMES)
+    return false
+  } catch (error) {
+    if (error instanceof BrokenTemplate) return true
+    throw error
+  }
+}
+
 const withRefusals = <T>(work: () => T): T => {
   try {
     return work()
@@ -71,6 +82,9 @@ const withRefusals = <T>(work: () => T): T => {
 
 /** The variables a text may use (`GET v1/contacts/messages/variables`), in their order. */
 const VARIABLE_NAMES: readonly string[] = VARIABLES.flatMap(({ variables }) => variables.map(({ name }) => name))
+
+/** Those that say nothing about who the client is. */
+const OPEN_NAMES = VARIABLE_NAMES.filter((name) => name !== 'client.name' && name !== 'client.firstName')
 
 /**
  * The variables' values for one client as this reader may see them. Masked readers get no names: an alias is no way to

@@ -14,7 +14,7 @@ import type { TemplateRecord } from '@attune/store/conversations/tables'
 import type { Tenant } from '@attune/store/store'
 import { byOf } from '../../calls/by.ts'
 import type { Member } from '../../calls/who.ts'
-import { restoreName } from '../../contacts/private-data.ts'
+import { loadRestoring } from '../../contacts/private-data.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteMember } from '../../staff/note-member.ts'
@@ -38,9 +38,10 @@ export const sendWhatsAppTemplate = (deps: Deps, who: Member, input: SendTemplat
     await accessConversation(tx, who, input.id)
     const contact = await lockContact(tx, input.id)
     if (contact === undefined || contact.removed_at !== null) throw new Refusal('ContactNotFound')
-    const words = await wordsOf(tx, who, input)
+    const written = input.values.map((value) => value.replaceAll('\0', '').trim())
+    const words = await restoreNames(tx, who, input.id, written)
     const send = async (): Promise<number> => {
-      const template = await fill(tx, input.template, words)
+      const template = { ...(await fill(tx, input.template, written)), values: words }
       const between = await chooseSender(tx, who, input)
       await noteMember(tx, who)
       await noteSign(deps, tx, who, input.id)
@@ -59,10 +60,10 @@ export const sendWhatsAppTemplate = (deps: Deps, who: Member, input: SendTemplat
     return messageFor(deps, tx, who, row)
   })
 
-const wordsOf = async (tx: Tenant, who: Member, { id, values }: SendTemplateInput): Promise<string[]> => {
-  const words: string[] = []
-  for (const value of values) words.push(await restoreName(tx, who, id, value.replaceAll('\0', '').trim()))
-  return words
+/** The words as the client gets them, with their name where a masked writer wrote the alias. */
+const restoreNames = async (tx: Tenant, who: Member, id: string, written: string[]): Promise<string[]> => {
+  const restore = await loadRestoring(tx, who, id, TEMPLATE_MAX.body)
+  return written.map((value) => (valueProblem(restore(value)) === null ? restore(value) : value))
 }
 
 /** The template with the words in its places. Refuses what WhatsApp would refuse. */

@@ -53,7 +53,7 @@ export const runFor = (who: Member, row: RunRecord, mask: <T>(value: T) => T): C
     _id: row.run_id,
     contactId: row.contact_id,
     scene: { _id: row.scene_id, title: row.scene_title, labels: row.scene_labels },
-    sceneLabel: row.scene_label,
+    sceneLabel: mask(row.scene_label),
     scenesConfig: config.map(({ target, dataSource }) => ({
       target,
       dataSource: dataSource.map((item) => ({ ...item, value: mask(item.value) })),

@@ -10,7 +10,7 @@ import { localMinute } from '../../../contacts/client-clock.ts'
 import { hidingFor } from '../../../contacts/private-data.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
-import { planLines, planStepFor, type PlanLines } from './plan-lines.ts'
+import { isPlanOf, planLines, planStepFor, type PlanLines } from './plan-lines.ts'
 import type { PlanSource } from './plan-source.ts'
 
 interface DayPlanInput {
@@ -47,6 +47,7 @@ export const dayPlanOf = (deps: Deps, who: Member, input: DayPlanInput): Promise
     })
     const lines = plans
       .flatMap((plan) => linesOf(plan, { from, until }))
+      .filter(({ step }) => isPlanOf(who, step))
       .filter(({ step: { source, hold } }) => {
         if (input.source !== undefined && source.kind !== input.source) return false
         return input.held === undefined || (hold !== null) === (input.held === 'true')

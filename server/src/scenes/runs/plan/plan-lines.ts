@@ -218,6 +218,10 @@ const scheduledStep = (
   fixed: isNext ? null : 'later',
 })
 
+/** Whether this reader may see the line at all. */
+export const isPlanOf = (who: Member, { source }: PlannedStep): boolean =>
+  source.kind !== 'program' || may(who, 'programs.view')
+
 /** A line as this reader may see it. */
 export const planStepFor = (who: Member, step: PlannedStep, hide: (text: string) => string): PlanStep => ({
   ...step,

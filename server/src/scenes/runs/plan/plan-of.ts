@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { readLocal } from '../../../schedules/move-scheduled.ts'
 import { holdAt, holdConditionsOf } from './hold-conditions.ts'
-import { planLines, planStepFor } from './plan-lines.ts'
+import { isPlanOf, planLines, planStepFor } from './plan-lines.ts'
 import type { PlanSource } from './plan-source.ts'
 
 type PlanHoldAt = Pick<PlanStep, 'at' | 'zone' | 'hold'> & { past: boolean }
@@ -29,7 +29,8 @@ export const planOf = (
     const at = deps.now()
     const until = new Date(at.getTime() + PLAN_DAYS * DAY_MS)
     const [plan] = await planLines(deps, tx, [contact], { at, until, foreseePrograms })
-    const { steps, waits, undated, more } = plan ?? { steps: [], waits: [], undated: [], more: false }
+    const { waits, undated, more } = plan ?? { waits: [], undated: [], more: false }
+    const steps = plan?.steps.filter((step) => isPlanOf(who, step)) ?? []
     const mask = await maskFor(tx, who, id)
     return {
       data: steps.slice(0, PLAN_STEPS_MAX).map((step) => planStepFor(who, step, mask)),
