@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SORT_DIRECTIONS } from './sort.ts'
 
 /** A page of a list. `next` is an opaque cursor: send it back unchanged to get the next page. */
 export const page = <T extends z.ZodType>(item: T) =>
@@ -25,6 +26,12 @@ export const commaList = <T extends z.ZodType<string, string>>(item: T) =>
     .string()
     .transform((text) => text.split(',').filter((part) => part !== ''))
     .pipe(z.array(item).max(100))
+
+/** What a list is sorted by. */
+export const sortField = <By extends string>(names: readonly By[]) =>
+  z.enum(names, `This list can be sorted by ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`)
+
+export const sortDirection = z.enum(SORT_DIRECTIONS, 'Use asc or desc.')
 
 /** A boolean in a query string. */
 export const queryFlag = z.enum(['true', 'false'])

@@ -26,7 +26,6 @@ export const FIRST_INTERACTION_STATES = ['none', 'started', 'dropped'] as const
 
 export const CONTACT_SORTS = ['name', 'lastMessage', 'created', 'status', 'ranks'] as const
 export type ContactSort = (typeof CONTACT_SORTS)[number]
-export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 
 /** Built-in views. Everyone has them; the counts cover each reader's own reach. */
 export const NATIVE_VIEWS = ['all', 'mine', 'stopped', 'muted'] as const

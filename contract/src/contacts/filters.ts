@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AccountId } from '../ids.ts'
-import { queryFlag, queryInteger } from '../page.ts'
-import { CONTACT_SORTS, CONTACT_STATUSES, SORT_DIRECTIONS } from './constants.ts'
+import { queryFlag, queryInteger, sortDirection, sortField } from '../page.ts'
+import { CONTACT_SORTS, CONTACT_STATUSES } from './constants.ts'
 
 const days = queryInteger(0, 3_650).optional()
 
@@ -32,9 +32,9 @@ export const sortFields = {
   /**
    * `name` by default. `ranks`: by the average of the ranks, the worst first; without ranks, after them. Readers who may not see names get the order of ids instead. Equal values are sorted by id.
    */
-  sort: z.enum(CONTACT_SORTS).optional(),
+  sort: sortField(CONTACT_SORTS).optional(),
   /** Defaults to `desc` for `lastMessage` and `created`, otherwise `asc`. */
-  direction: z.enum(SORT_DIRECTIONS).optional(),
+  direction: sortDirection.optional(),
 }
 
 export const ContactFilters = z.strictObject({ ...filterFields, ...sortFields })

@@ -3,8 +3,9 @@ import { tenantCall } from '../call.ts'
 import { Reason } from '../contacts/fields.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
 import { ContactId, ProgramId, ProgramStateId } from '../ids.ts'
-import { commaList, page, queryFlag, queryInteger } from '../page.ts'
-import { PROGRAM_STATUSES } from './constants.ts'
+import { commaList, page, queryFlag, queryInteger, sortDirection, sortField } from '../page.ts'
+import { sortsIn } from '../sort.ts'
+import { PROGRAM_SORTS, PROGRAM_STATUSES } from './constants.ts'
 import {
   AvailableProgram,
   ContactProgram,
@@ -43,7 +44,7 @@ const days = z.number().int().min(1).max(PROGRAM_DAYS_MAX)
 const steps = z.array(ProgramStep).max(PROGRAM_STEPS_MAX)
 const date = z.string().max(40)
 
-/** Lists the organization's programs, last changed first. `q` searches the titles. */
+/** Lists the organization's programs, last changed first unless you sort them. `q` searches the titles. */
 const list = tenantCall('programs.view', { method: 'GET', path: '/v1/programs', summary: 'List programs' })
   .input(
     z
@@ -51,8 +52,13 @@ const list = tenantCall('programs.view', { method: 'GET', path: '/v1/programs', 
         q: z.string().max(100).optional(),
         /** Lists the archived ones instead. */
         archived: queryFlag.default('false'),
+        /** `updated` by default. `people`: by how many clients are in them now. Equal values are sorted by id. */
+        sort: sortField(sortsIn(PROGRAM_SORTS)).optional(),
+        /** Defaults to `asc` for `title` and `days`, otherwise `desc`. */
+        direction: sortDirection.optional(),
         limit: queryInteger(1, 100).default(PROGRAM_PAGE),
-        next: z.string().max(400).optional(),
+        // The cursor contains what the page's last program is sorted by, so it can be long.
+        next: z.string().max(2_000).optional(),
       })
       // The query may be missing altogether; the defaults still apply then.
       .prefault({}),

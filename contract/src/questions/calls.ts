@@ -2,8 +2,15 @@ import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { AccountId, ContactId, QuestionId } from '../ids.ts'
 import { MESSAGE_SEARCH_TEXT_MAX, MESSAGE_SEARCH_WORDS_MAX } from '../conversations/limits.ts'
-import { page, queryFlag, queryInteger } from '../page.ts'
-import { QUESTION_BATCH_MAX, QUESTION_COUNT_MAX, QUESTION_DAYS_MAX, QUESTION_STATUSES } from './constants.ts'
+import { page, queryFlag, queryInteger, sortDirection, sortField } from '../page.ts'
+import { sortsIn } from '../sort.ts'
+import {
+  QUESTION_BATCH_MAX,
+  QUESTION_COUNT_MAX,
+  QUESTION_DAYS_MAX,
+  QUESTION_SORTS,
+  QUESTION_STATUSES,
+} from './constants.ts'
 import { RecentQuestion } from './entity.ts'
 import { questionRefusals } from './refusals.ts'
 
@@ -19,7 +26,7 @@ const words = z
 const NEEDS = { also: 'conversations.view' } as const
 
 /**
- * Lists what your clients have asked, the latest first. With `count=true` it lists nothing and says how many there are, up
+ * Lists what your clients have asked, the latest first unless you sort them. With `count=true` it lists nothing and says how many there are, up
  * to 100. Send the header `x-interval-request` with a call that you repeat by itself.
  */
 const listQuestions = tenantCall(
@@ -40,8 +47,15 @@ const listQuestions = tenantCall(
         /** Only those with all of these words. Of a frequent word, the newest 2,000 messages are looked at. */
         q: words.optional(),
         count: queryFlag.optional(),
+        /**
+         * `asked` by default. `client`: by the client's name; readers who may not see names get the order of clients' ids instead. `changed`: by when they got their status; new ones by when they were asked. Equal values are sorted by id.
+         */
+        sort: sortField(sortsIn(QUESTION_SORTS)).optional(),
+        /** Defaults to `asc` for `client`, otherwise `desc`. */
+        direction: sortDirection.optional(),
         limit: queryInteger(1, 100).default(25),
-        next: z.string().max(400).optional(),
+        // The cursor contains what the page's last question is sorted by, so it can be long.
+        next: z.string().max(2_000).optional(),
       })
       .optional(),
   )

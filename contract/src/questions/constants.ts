@@ -1,5 +1,11 @@
+import type { SortTable } from '../sort.ts'
+
 export const QUESTION_STATUSES = ['new', 'in-progress', 'answered', 'dismissed'] as const
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
+
+/** What questions can be sorted by. `changed`: by when they got their status. */
+export const QUESTION_SORTS = { asked: 'desc', client: 'asc', changed: 'desc' } as const satisfies SortTable<string>
+export type QuestionSort = keyof typeof QUESTION_SORTS
 
 /** Questions are counted up to this number. */
 export const QUESTION_COUNT_MAX = 100

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { SceneId } from '../ids.ts'
-import { page, queryFlag, queryInteger } from '../page.ts'
+import { page, queryFlag, queryInteger, sortDirection, sortField } from '../page.ts'
+import { sortsIn } from '../sort.ts'
 import { CaseResult } from './case.ts'
 import { Scene, SceneSummary } from './entity.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from './fields.ts'
 import { SCENE_LABEL_MAX, SCENE_PAGE } from './limits.ts'
 import { sceneRefusals } from './refusals.ts'
+import { SCENE_SORTS } from './sorts.ts'
 
 const { SceneNotFound, SceneChanged, SceneIsArchived, SceneMoveUnknown, SceneCasesFail, TooManyScenes } = sceneRefusals
 const { validation_error, SceneTitleRequired, SceneTitleTooLong, SceneTooLarge, SceneTooDeep } = sceneRefusals
@@ -25,8 +27,8 @@ const TITLE = { SceneTitleRequired, SceneTitleTooLong }
 const IfMatch = z.number().int().min(1).max(2_147_483_647).optional()
 
 /**
- * Lists the organization's scenes, last changed first. `q` searches the titles. Archived scenes are listed with
- * `archived` only.
+ * Lists the organization's scenes, last changed first unless you sort them. `q` searches the titles. Archived scenes are
+ * listed with `archived` only.
  */
 const list = tenantCall('scenes.view', { method: 'GET', path: '/v1/interaction-flow/scenes', summary: 'List scenes' })
   .input(
@@ -35,8 +37,15 @@ const list = tenantCall('scenes.view', { method: 'GET', path: '/v1/interaction-f
         q: z.string().max(100).optional(),
         label: z.string().max(SCENE_LABEL_MAX).optional(),
         archived: queryFlag.default('false'),
+        /**
+         * `updated` by default. `runs`: by how many are active. `publisher` and `published`: by who saved the latest version, and when. Equal values are sorted by id.
+         */
+        sort: sortField(sortsIn(SCENE_SORTS)).optional(),
+        /** Defaults to `asc` for `title` and `publisher`, otherwise `desc`. */
+        direction: sortDirection.optional(),
         limit: queryInteger(1, 100).default(SCENE_PAGE),
-        next: z.string().max(400).optional(),
+        // The cursor contains what the page's last scene is sorted by, so it can be long.
+        next: z.string().max(2_000).optional(),
       })
       // The query may be missing altogether; the defaults still apply then.
       .prefault({}),

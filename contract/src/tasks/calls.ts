@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
 import { AccountId, ContactId, TaskId } from '../ids.ts'
-import { commaList, page, queryInteger } from '../page.ts'
+import { commaList, page, queryInteger, sortDirection, sortField } from '../page.ts'
+import { sortsIn } from '../sort.ts'
 import { StaffName } from '../staff/entity.ts'
 import {
   TASK_ACTIONS,
   TASK_BATCH_MAX,
   TASK_NOTE_MAX,
+  TASK_SORTS,
   TASK_TITLE_MAX,
   TASKS_COUNT_MAX,
   TASKS_PAGE_MAX,
@@ -72,10 +74,15 @@ const listTasks = tenantCall('tasks.view', { method: 'GET', path: '/v1/contacts/
     z
       .strictObject({
         ...filters,
-        /** `urgency`: by priority, then by the time left. `latest`: those that changed last come first. */
-        sort: z.enum(['urgency', 'latest']).default('urgency'),
+        /**
+         * `urgency`: by priority, then by the time left. `latest`: by the last change. `due`: by when their time is over; without such a time, after them. `client`: by the client's name. Readers who may not see names get the order of clients' ids instead of `client` and `title`. Equal values are sorted by id.
+         */
+        sort: sortField(sortsIn(TASK_SORTS)).default('urgency'),
+        /** Defaults to `desc` for `latest` and `created`, otherwise `asc`. */
+        direction: sortDirection.optional(),
         limit: queryInteger(1, TASKS_PAGE_MAX).default(25),
-        next: z.string().max(400).optional(),
+        // The cursor contains what the page's last task is sorted by, so it can be long.
+        next: z.string().max(2_000).optional(),
       })
       .optional(),
   )

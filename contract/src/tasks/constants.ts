@@ -1,3 +1,5 @@
+import type { SortTable } from '../sort.ts'
+
 /**
  * `new` waits for someone to start it; `active` is being worked on; the others are closed. `discarded` was closed by a person, or
  * by the system because its reason is gone; `expired` was closed by the system because its time was over.
@@ -86,6 +88,17 @@ export const DISCARD_REASONS = [
   },
 ] as const
 export type DiscardReason = (typeof DISCARD_REASONS)[number]['reason']
+
+/** What tasks can be sorted by. `urgency`: by priority, then by the time left. `latest`: by their last change. */
+export const TASK_SORTS = {
+  urgency: 'asc',
+  latest: 'desc',
+  due: 'asc',
+  created: 'desc',
+  client: 'asc',
+  title: 'asc',
+} as const satisfies SortTable<string>
+export type TaskSort = keyof typeof TASK_SORTS
 
 export const TASK_TITLE_MAX = 200
 /** Maximum length of a note, once trimmed. */

@@ -1,4 +1,5 @@
 import type { Page } from '@attune/contract/page'
+import type { SortKey } from '@attune/store/page-sorted'
 import { Refusal } from '../refusal.ts'
 
 /** Where a page of a list ended: the sort key and id of its last row. Opaque on the wire. */
@@ -30,6 +31,14 @@ export const readMomentCursor = (next: string | undefined): Cursor | undefined =
   if (next === undefined) return undefined
   const cursor = decodeCursor(next)
   if (!/^[0-9]{1,16}$/.test(cursor.key)) throw invalidCursor()
+  return cursor
+}
+
+/** Decodes the cursor of a list whose order can be chosen. Undefined for the first page. */
+export const readSortCursor = (next: string | undefined, { fits }: Pick<SortKey, 'fits'>): Cursor | undefined => {
+  if (next === undefined) return undefined
+  const cursor = decodeCursor(next)
+  if (!fits(cursor.key)) throw invalidCursor()
   return cursor
 }
 

@@ -119,7 +119,7 @@ const openTasksOf = async (
 ): Promise<Map<string, Task>> => {
   const taskIds = rows.flatMap(({ task_id: id }) => (id === null ? [] : [id]))
   if (taskIds.length === 0) return new Map()
-  const found = await listTasks(tx, { reach: who.reach, taskIds }, { sort: 'urgency', limit: taskIds.length })
+  const found = await listTasks(tx, { reach: who.reach, taskIds }, { limit: taskIds.length })
   return new Map((await tasksFor(deps, tx, who, found, asOf)).map((task) => [task.contactId, task]))
 }
 

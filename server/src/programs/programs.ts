@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@attune/contract/page'
+import type { ProgramSort } from '@attune/contract/programs/constants'
 import type {
   Program,
   ProgramImpact,
@@ -8,6 +9,7 @@ import type {
   ProgramSummary,
 } from '@attune/contract/programs/entity'
 import { PROGRAMS_MAX } from '@attune/contract/programs/limits'
+import type { ListOrder } from '@attune/contract/sort'
 import { firstValidZone } from '@attune/engine/gate/quiet-hours'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { countPeople, moveEveryone } from '@attune/store/programs/people'
@@ -18,10 +20,11 @@ import {
   insertProgramVersion,
   listPrograms as list,
   lockProgram,
+  PROGRAM_SORT_KEYS,
 } from '@attune/store/programs/programs'
 import type { Tenant } from '@attune/store/store'
 import { byOf } from '../calls/by.ts'
-import { readMomentCursor, toPage } from '../calls/cursor.ts'
+import { readSortCursor, toPage } from '../calls/cursor.ts'
 import type { Member } from '../calls/who.ts'
 import { seesPrivate } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
@@ -33,7 +36,7 @@ import { readPlan, readTitle } from './read-plan.ts'
 import { daysBetween, todayOf } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 
-interface ListInput {
+interface ListInput extends ListOrder<ProgramSort> {
   q?: string | undefined
   archived: 'true' | 'false'
   limit: number
@@ -42,11 +45,14 @@ interface ListInput {
 
 export const listPrograms = (deps: Deps, who: Member, input: ListInput): Promise<Page<ProgramSummary>> => {
   const q = input.q?.trim()
+  const { sort, direction, limit, next } = input
   const query = {
     q: q === '' ? undefined : q,
     archived: input.archived === 'true',
-    limit: input.limit,
-    after: readMomentCursor(input.next),
+    sort,
+    direction,
+    limit,
+    after: readSortCursor(next, PROGRAM_SORT_KEYS[sort ?? 'updated']),
   }
   return deps.store.tenant(who.organizationId, async (tx) => {
     const rows = await list(tx, query)

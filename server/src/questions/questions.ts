@@ -1,17 +1,25 @@
 import { DAY_MS } from '@attune/contract/durations'
-import { QUESTION_BATCH_MAX, QUESTION_COUNT_MAX, type QuestionStatus } from '@attune/contract/questions/constants'
+import {
+  QUESTION_BATCH_MAX,
+  QUESTION_COUNT_MAX,
+  type QuestionSort,
+  type QuestionStatus,
+} from '@attune/contract/questions/constants'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
 import type { Page } from '@attune/contract/page'
+import type { ListOrder } from '@attune/contract/sort'
 import {
   countQuestions,
   listQuestions as list,
+  questionSortKeyOf,
   setQuestionStatus,
   type QuestionFilter,
 } from '@attune/store/questions/questions'
 import type { Tenant } from '@attune/store/store'
-import { readMomentCursor, toPage } from '../calls/cursor.ts'
+import { readSortCursor, toPage } from '../calls/cursor.ts'
 import type { Member } from '../calls/who.ts'
 import { byOf } from '../calls/by.ts'
+import { seesPrivate } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
@@ -28,7 +36,7 @@ interface FilterInput {
   q?: string | undefined
 }
 
-interface ListInput extends FilterInput {
+interface ListInput extends FilterInput, ListOrder<QuestionSort> {
   count?: 'true' | 'false' | undefined
   limit: number
   next?: string | undefined
@@ -36,10 +44,14 @@ interface ListInput extends FilterInput {
 
 type QuestionPage = Page<RecentQuestion> & { count: number | null }
 
-/** Lists the questions of clients within reach, the latest first, or counts them. */
+/**
+ * Lists the questions of clients within reach, the latest first unless they are sorted, or counts them. For masked readers, sorting
+ * by the client's name sorts by id, so that the order reveals nothing.
+ */
 export const listQuestions = (deps: Deps, who: Member, input: ListInput = { limit: 25 }): Promise<QuestionPage> => {
-  const { count, limit, next } = input
-  const after = readMomentCursor(next)
+  const { count, sort, direction, limit, next } = input
+  const order = { sort, direction, withPrivate: seesPrivate(who) }
+  const after = readSortCursor(next, questionSortKeyOf(order))
   return deps.store.tenant(who.organizationId, async (tx) => {
     const filter = await withWords(tx, who, { reach: who.reach, ...toFilter(deps, input) }, input.q)
     if (count === 'true')
@@ -48,7 +60,7 @@ export const listQuestions = (deps: Deps, who: Member, input: ListInput = { limi
         pagination: { hasNext: false, next: null },
         count: await countQuestions(tx, filter, QUESTION_COUNT_MAX),
       }
-    const rows = await list(tx, filter, { limit, after })
+    const rows = await list(tx, filter, { ...order, limit, after })
     const questionOf = new Map((await questionsFor(deps, tx, who, rows)).map((question) => [question._id, question]))
     const page = toPage(
       rows,

@@ -13,7 +13,7 @@ import { canTakeBack, closesAt, isOpen } from './task-state.ts'
 
 /** Loads a task about a client within reach. The refusal does not tell whether it is missing or out of reach. */
 export const accessTask = async (tx: Tenant, who: Member, taskId: string): Promise<TaskRecord> => {
-  const [row] = await listTasks(tx, { reach: who.reach, taskId }, { sort: 'urgency', limit: 1 })
+  const [row] = await listTasks(tx, { reach: who.reach, taskId }, { limit: 1 })
   if (row === undefined) throw new Refusal('TaskNotFound')
   return row
 }

@@ -1,10 +1,18 @@
-import type { DiscardReason, TaskPriority, TaskStatus, TaskType } from '@attune/contract/tasks/constants'
+import type { DiscardReason, TaskPriority, TaskSort, TaskStatus, TaskType } from '@attune/contract/tasks/constants'
 import { TASKS_COUNT_MAX } from '@attune/contract/tasks/constants'
 import type { Task } from '@attune/contract/tasks/entity'
 import type { Page } from '@attune/contract/page'
-import { countTasks as count, listTasks as list, type TaskEvent, type TaskFilter } from '@attune/store/tasks/tasks'
-import { readMomentCursor, toPage } from '../calls/cursor.ts'
+import type { ListOrder } from '@attune/contract/sort'
+import {
+  countTasks as count,
+  listTasks as list,
+  taskSortKeyOf,
+  type TaskEvent,
+  type TaskFilter,
+} from '@attune/store/tasks/tasks'
+import { readSortCursor, toPage } from '../calls/cursor.ts'
 import type { Member } from '../calls/who.ts'
+import { seesPrivate } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { loadTaskFor, tasksFor } from './access.ts'
 import { loadSubjects } from './load-subjects.ts'
@@ -22,21 +30,21 @@ interface FilterInput {
   reason?: DiscardReason | 'system' | undefined
 }
 
-interface ListInput extends FilterInput {
-  sort: 'urgency' | 'latest'
+interface ListInput extends FilterInput, ListOrder<TaskSort> {
   limit: number
   next?: string | undefined
 }
 
-/** Lists tasks about clients within reach. */
+/** Lists tasks about clients within reach. For masked readers, sorting by names sorts by ids, so that the order reveals nothing. */
 export const listTasks = (
   deps: Deps,
   who: Member,
-  { sort, limit, next, ...input }: ListInput = { sort: 'urgency', limit: 25 },
+  { sort, direction, limit, next, ...input }: ListInput = { limit: 25 },
 ): Promise<Page<Task>> => {
-  const after = readMomentCursor(next)
+  const order = { sort, direction, withPrivate: seesPrivate(who) }
+  const after = readSortCursor(next, taskSortKeyOf(order))
   return deps.store.tenant(who.organizationId, async (tx) => {
-    const rows = await list(tx, toFilter(who, input), { sort, limit, after })
+    const rows = await list(tx, toFilter(who, input), { ...order, limit, after })
     const tasks = await tasksFor(deps, tx, who, rows, deps.now(), await loadSubjects(deps, tx, who, rows))
     const taskOf = new Map(tasks.map((task) => [task._id, task]))
     return toPage(

@@ -1,8 +1,11 @@
 import type { StaffName } from '@attune/contract/staff/entity'
+import { PROGRAM_SORTS, type ProgramSort } from '@attune/contract/programs/constants'
 import type { ProgramPlan } from '@attune/contract/programs/entity'
+import type { ListOrder } from '@attune/contract/sort'
 import { sql, type Selectable } from 'kysely'
 import { staffNameOf } from '../staff/staff-name.ts'
-import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
+import type { PageQuery } from '../page-by-moment.ts'
+import { byMoment, byNumber, byText, pageSorted, type SortKey } from '../page-sorted.ts'
 import type { Tenant } from '../store.ts'
 import type { ProgramsTable, ProgramVersionsTable } from './tables.ts'
 
@@ -16,13 +19,13 @@ export interface ProgramRecord extends Selectable<ProgramsTable> {
   people: number
 }
 
-/** A page of programs, last changed first. Fetches one row more than the page. */
+/** A page of programs, last changed first unless another order is chosen. Fetches one row more than the page. */
 export const listPrograms = async (
   tx: Tenant,
-  query: { q: string | undefined; archived: boolean } & PageQuery,
+  query: { q: string | undefined; archived: boolean } & ListOrder<ProgramSort> & PageQuery,
 ): Promise<(ProgramRecord & { sort_key: string })[]> => {
-  const { q, archived } = query
-  const page = pageByMoment(sql`g.updated_at`, sql`g.program_id`, query)
+  const { q, archived, sort = 'updated', direction = PROGRAM_SORTS[sort] } = query
+  const page = pageSorted(PROGRAM_SORT_KEYS[sort], direction, sql`g.program_id`, query)
   const { rows } = await sql<ProgramRecord & { sort_key: string }>`
     select ${RECORD}, ${page.key} as sort_key from ${FROM}
     where g.organization_id = ${tx.organizationId} and (g.archived_at is not null) = ${archived}
@@ -162,9 +165,20 @@ export const scenesOfSteps = async (
   return new Map(rows.map(({ scene_id, title, startable }) => [scene_id, { title, startable }]))
 }
 
+const PEOPLE = sql`(select count(*)::int from program_states s where s.organization_id = g.organization_id
+  and s.program_id = g.program_id and s.ended_at is null)`
+
+export const PROGRAM_SORT_KEYS: Record<ProgramSort, SortKey> = {
+  updated: byMoment(sql`g.updated_at`),
+  title: byText(sql`lower(g.title)`),
+  days: byNumber(sql`(v.plan ->> 'days')::int`),
+  steps: byNumber(sql`jsonb_array_length(v.plan -> 'steps')`),
+  people: byNumber(PEOPLE),
+  version: byNumber(sql`g.version`),
+}
+
 const RECORD = sql`g.*, v.plan, v.published_at, v.published_by, ${staffNameOf('v.published_by')} as publisher,
-  (select count(*)::int from program_states s where s.organization_id = g.organization_id
-    and s.program_id = g.program_id and s.ended_at is null) as people`
+  ${PEOPLE} as people`
 
 const FROM = sql`programs g
   join program_versions v on v.organization_id = g.organization_id and v.program_id = g.program_id and v.version = g.version`

@@ -1,10 +1,17 @@
 import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { BURST_TEXTS_MAX, type QuestionStatus } from '@attune/contract/questions/constants'
+import {
+  BURST_TEXTS_MAX,
+  QUESTION_SORTS,
+  type QuestionSort,
+  type QuestionStatus,
+} from '@attune/contract/questions/constants'
+import type { ListOrder } from '@attune/contract/sort'
 import type { MessagePosition } from '../conversations/deliveries.ts'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { staffNameOf } from '../staff/staff-name.ts'
-import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
+import type { PageQuery } from '../page-by-moment.ts'
+import { byMoment, byText, pageSorted, type SortKey } from '../page-sorted.ts'
 import type { Tenant } from '../store.ts'
 import type { RecentQuestionsTable } from './tables.ts'
 
@@ -55,13 +62,20 @@ const matches = (tx: Tenant, { reach, ids, status, contactId, coach, askedBefore
 const asked = sql`recent_questions q
   join messages m on m.organization_id = q.organization_id and m.contact_id = q.contact_id and m.sequence = q.sequence`
 
-/** Questions, the ones asked last first. Fetches one more than `limit`. */
+/** In what order questions are listed: the ones asked last first, unless another is chosen. */
+export interface QuestionOrder extends ListOrder<QuestionSort> {
+  /** Whether the reader may see names. Others must not learn the order of names either. */
+  withPrivate?: boolean
+}
+
+/** A page of questions. Fetches one more than `limit`. */
 export const listQuestions = async (
   tx: Tenant,
   filter: QuestionFilter,
-  query: PageQuery,
+  query: QuestionOrder & PageQuery,
 ): Promise<QuestionRecord[]> => {
-  const page = pageByMoment(sql`q.asked_at`, sql`q.question_id`, query)
+  const { sort = 'asked', direction = QUESTION_SORTS[sort] } = query
+  const page = pageSorted(questionSortKeyOf(query), direction, sql`q.question_id`, query)
   const { rows } = await sql<QuestionRecord>`
     select q.*, m.suffix, m.text, answer.suffix as answer_suffix, ${staffNameOf('q.changed_by')} as changer,
       ${page.key} as sort_key
@@ -71,6 +85,18 @@ export const listQuestions = async (
     where ${matches(tx, filter)} and ${page.isOn}
     order by ${page.order}`.execute(tx.db)
   return rows
+}
+
+/** What questions are sorted by in an order. */
+export const questionSortKeyOf = ({ sort = 'asked', withPrivate = false }: QuestionOrder): SortKey =>
+  SORT_KEYS[sort === 'client' && !withPrivate ? 'contactId' : sort]
+
+const SORT_KEYS: Record<QuestionSort | 'contactId', SortKey> = {
+  asked: byMoment(sql`q.asked_at`),
+  client: byText(sql`(select c.name_key from contacts c
+    where c.organization_id = q.organization_id and c.contact_id = q.contact_id)`),
+  changed: byMoment(sql`coalesce(q.changed_at, q.asked_at)`),
+  contactId: byText(sql`q.contact_id`),
 }
 
 /** How many questions match, counted up to `most`. */

@@ -1,7 +1,10 @@
 import type { StaffName } from '@attune/contract/staff/entity'
+import { SCENE_SORTS, type SceneSort } from '@attune/contract/scenes/sorts'
+import type { ListOrder } from '@attune/contract/sort'
 import { sql, type Selectable } from 'kysely'
 import { staffNameOf } from '../staff/staff-name.ts'
-import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
+import type { PageQuery } from '../page-by-moment.ts'
+import { byMoment, byNumber, byText, pageSorted, type SortKey } from '../page-sorted.ts'
 import type { Tenant } from '../store.ts'
 import type { ScenesTable, SceneVersionsTable } from './tables.ts'
 
@@ -16,16 +19,16 @@ export interface SceneWithGraph extends SceneRecord {
   graph: Selectable<SceneVersionsTable>['graph']
 }
 
-export interface SceneQuery extends PageQuery {
+export interface SceneQuery extends PageQuery, ListOrder<SceneSort> {
   q: string | undefined
   label: string | undefined
   archived: boolean
 }
 
-/** A page of scenes, last changed first. Fetches one row more than the page. */
+/** A page of scenes, last changed first unless another order is chosen. Fetches one row more than the page. */
 export const listScenes = async (tx: Tenant, query: SceneQuery): Promise<(SceneRecord & { sort_key: string })[]> => {
-  const { q, label, archived } = query
-  const page = pageByMoment(sql`s.updated_at`, sql`s.scene_id`, query)
+  const { q, label, archived, sort = 'updated', direction = SCENE_SORTS[sort] } = query
+  const page = pageSorted(SCENE_SORT_KEYS[sort], direction, sql`s.scene_id`, query)
   const { rows } = await sql<SceneRecord & { sort_key: string }>`
     select ${RECORD}, ${page.key} as sort_key
     from ${FROM}
@@ -36,6 +39,17 @@ export const listScenes = async (tx: Tenant, query: SceneQuery): Promise<(SceneR
       and ${page.isOn}
     order by ${page.order}`.execute(tx.db)
   return rows
+}
+
+export const SCENE_SORT_KEYS: Record<SceneSort, SortKey> = {
+  updated: byMoment(sql`s.updated_at`),
+  title: byText(sql`lower(s.title)`),
+  version: byNumber(sql`s.version`),
+  runs: byNumber(sql`(select count(*)::int from runs r
+    where r.organization_id = s.organization_id and r.scene_id = s.scene_id and r.status = 'active')`),
+  publisher: byText(sql`lower(coalesce((select named.name from staff named
+    where named.organization_id = v.organization_id and named.account_id = v.published_by), ''))`),
+  published: byMoment(sql`v.published_at`),
 }
 
 /** A scene with its latest version. */

@@ -1,9 +1,11 @@
 import type { StaffName } from '@attune/contract/staff/entity'
-import type { TaskPriority, TaskStatus } from '@attune/contract/tasks/constants'
+import { TASK_SORTS, type TaskPriority, type TaskSort, type TaskStatus } from '@attune/contract/tasks/constants'
+import type { ListOrder } from '@attune/contract/sort'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { staffNameOf } from '../staff/staff-name.ts'
-import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
+import type { PageQuery } from '../page-by-moment.ts'
+import { byMoment, byNumber, byText, pageSorted, type SortKey } from '../page-sorted.ts'
 import type { Tenant } from '../store.ts'
 import type { TasksTable } from './tables.ts'
 
@@ -37,13 +39,20 @@ export interface TaskFilter {
   reason?: string | undefined
 }
 
-/** Tasks by urgency or by their last change. Fetches one more than `limit`. */
+/** In what order tasks are listed: by urgency unless another is chosen. */
+export interface TaskOrder extends ListOrder<TaskSort> {
+  /** Whether the reader may see names. Others must not learn the order of names either. */
+  withPrivate?: boolean
+}
+
+/** A page of tasks. Fetches one more than `limit`. */
 export const listTasks = async (
   tx: Tenant,
   filter: TaskFilter,
-  { sort, ...query }: { sort: 'urgency' | 'latest' } & PageQuery,
+  query: TaskOrder & PageQuery,
 ): Promise<TaskRecord[]> => {
-  const page = sort === 'latest' ? pageByMoment(sql`k.updated_at`, sql`k.task_id`, query) : pageByUrgency(query)
+  const { sort = 'urgency', direction = TASK_SORTS[sort] } = query
+  const page = pageSorted(taskSortKeyOf(query), direction, sql`k.task_id`, query)
   const { rows } = await sql<TaskRecord>`
     select k.*, ${page.key} as sort_key, c.full_name, c.photo_id, c.photo_url,
       ${staffNameOf('k.user_assigned')} as assignee, ${staffNameOf('k.created_by')} as creator,
@@ -64,11 +73,22 @@ export const countTasks = async (tx: Tenant, filter: TaskFilter, most: number): 
   return rows[0]?.count ?? 0
 }
 
-const pageByUrgency = ({ limit, after }: PageQuery): ReturnType<typeof pageByMoment> => ({
-  key: sql`k.urgency::text`,
-  isOn: after === undefined ? sql`true` : sql`(k.urgency, k.task_id) > (${after.key}::int8, ${after.id})`,
-  order: sql`k.urgency, k.task_id limit ${limit + 1}`,
-})
+/** What tasks are sorted by in an order. A title may have the client's name in it. */
+export const taskSortKeyOf = ({ sort = 'urgency', withPrivate = false }: TaskOrder): SortKey =>
+  SORT_KEYS[(sort === 'client' || sort === 'title') && !withPrivate ? 'contactId' : sort]
+
+/** Later than the end of any task. */
+const NEVER = sql`'2200-01-01T00:00:00Z'::timestamptz`
+
+const SORT_KEYS: Record<TaskSort | 'contactId', SortKey> = {
+  urgency: byNumber(sql`k.urgency`),
+  latest: byMoment(sql`k.updated_at`),
+  due: byMoment(sql`least(coalesce(k.expires_at, ${NEVER}), ${NEVER})`),
+  created: byMoment(sql`k.created_at`),
+  client: byText(sql`c.name_key`),
+  title: byText(sql`lower(k.title)`),
+  contactId: byText(sql`k.contact_id`),
+}
 
 /** Written out, so that the planner sees that a partial index of open tasks fits. */
 const OF_STATUS: Record<TaskStatus, RawBuilder<unknown>> = {

@@ -1,5 +1,6 @@
-import { CONTACT_SORTS, CONTACT_STATUSES, SORT_DIRECTIONS, type ContactSort } from '@attune/contract/contacts/constants'
+import { CONTACT_SORTS, CONTACT_STATUSES, type ContactSort } from '@attune/contract/contacts/constants'
 import type { ContactFilters } from '@attune/contract/contacts/filters'
+import { SORT_DIRECTIONS } from '@attune/contract/sort'
 import type { ContactsSearch } from '../contacts-search.ts'
 import { formatCount } from '../../ui/format-count.ts'
 

@@ -1,12 +1,14 @@
 import type { Page } from '@attune/contract/page'
 import type { Scene, SceneSummary } from '@attune/contract/scenes/entity'
-import { labelsOfScenes } from '@attune/store/scenes/scenes'
-import { readMomentCursor, toPage } from '../../calls/cursor.ts'
+import type { SceneSort } from '@attune/contract/scenes/sorts'
+import type { ListOrder } from '@attune/contract/sort'
+import { labelsOfScenes, SCENE_SORT_KEYS } from '@attune/store/scenes/scenes'
+import { readSortCursor, toPage } from '../../calls/cursor.ts'
 import type { Deps } from '../../deps.ts'
 import type { Member } from '../../calls/who.ts'
 import { accessScene, accessScenes } from '../access.ts'
 
-interface SceneListQuery {
+interface SceneListQuery extends ListOrder<SceneSort> {
   q?: string | undefined
   label?: string | undefined
   archived: 'true' | 'false'
@@ -14,15 +16,18 @@ interface SceneListQuery {
   next?: string | undefined
 }
 
-/** Scenes of the organization, last changed first. */
+/** Scenes of the organization, last changed first unless they are sorted. */
 export const listScenes = (deps: Deps, who: Member, input: SceneListQuery): Promise<Page<SceneSummary>> => {
   const q = input.q?.trim()
+  const { label, sort, direction, limit, next } = input
   const query = {
     q: q === '' ? undefined : q,
-    label: input.label,
+    label,
     archived: input.archived === 'true',
-    limit: input.limit,
-    after: readMomentCursor(input.next),
+    sort,
+    direction,
+    limit,
+    after: readSortCursor(next, SCENE_SORT_KEYS[sort ?? 'updated']),
   }
   return deps.store.tenant(who.organizationId, async (tx) =>
     toPage(

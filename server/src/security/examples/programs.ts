@@ -27,7 +27,7 @@ const PLAN = {
 }
 
 export const examples: ExamplesOf<typeof programs> = {
-  list: () => ({ q: 'first', archived: 'false', limit: 5 }),
+  list: () => ({ q: 'first', archived: 'false', sort: 'people', direction: 'asc', limit: 5 }),
   get: ({ programId }) => ({ id: programId }),
   create: () => ({ title: 'First month', description: 'For new clients.', ...PLAN, welcome: 'Glad to have you.' }),
   update: ({ programId }) => ({

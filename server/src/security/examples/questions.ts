@@ -10,6 +10,8 @@ export const examples: ExamplesOf<typeof questions> = {
     olderThanDays: 1,
     q: 'chicken',
     count: 'false',
+    sort: 'asked',
+    direction: 'desc',
     limit: 5,
     next: toCursor('4000000000000000', newId('qu')),
   }),

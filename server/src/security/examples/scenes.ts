@@ -12,6 +12,8 @@ export const examples: ExamplesOf<typeof scenes> = {
     q: 'Evening',
     label: 'daily',
     archived: 'false',
+    sort: 'published',
+    direction: 'asc',
     limit: 5,
     next: toCursor('1700000000000000', newId('sc')),
   }),

@@ -18,7 +18,13 @@ const filtersOf = ({ contactId, accountId }: Subject) => ({
 })
 
 export const examples: ExamplesOf<typeof tasks> = {
-  list: (of) => ({ ...filtersOf(of), sort: 'latest', limit: 5, next: toCursor('4000000000000000', newId('tk')) }),
+  list: (of) => ({
+    ...filtersOf(of),
+    sort: 'latest',
+    direction: 'desc',
+    limit: 5,
+    next: toCursor('4000000000000000', newId('tk')),
+  }),
   count: filtersOf,
   dashboard: ({ accountId }) => ({ ...SPAN, coach: accountId }),
   get: ({ taskId }) => ({ id: taskId }),
