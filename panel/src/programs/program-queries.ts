@@ -9,9 +9,9 @@ import type { ProgramsSearch } from './programs-search.ts'
 
 export const programs = makeCollection({ name: 'programs', list: calls.programs.list, one: calls.programs.get })
 
-/** Programs matching the address, page by page, last changed first. */
-export const programsQuery = ({ q, archived = false }: ProgramsSearch) =>
-  programs.list({ ...(q !== undefined && { q }), archived: archived ? 'true' : 'false', limit: PROGRAM_PAGE })
+/** Programs matching the address in its order, page by page. */
+export const programsQuery = ({ q, archived = false, ...order }: ProgramsSearch) =>
+  programs.list({ ...(q !== undefined && { q }), archived: archived ? 'true' : 'false', ...order, limit: PROGRAM_PAGE })
 
 /** What is shown of a client's programs. */
 const keysOf = (id: string) => [

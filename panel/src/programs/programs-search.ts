@@ -1,12 +1,16 @@
+import { PROGRAM_SORTS, type ProgramSort } from '@attune/contract/programs/constants'
+import type { ListOrder } from '@attune/contract/sort'
 import { isTextOrNumber } from '../routing/search.ts'
+import { parseOrder } from '../ui/list/list-order.ts'
 
 /** Which programs are listed: `q` is searched for in titles; `archived` shows archived ones. */
-export interface ProgramsSearch {
+export interface ProgramsSearch extends ListOrder<ProgramSort> {
   q?: string
   archived?: boolean
 }
 
-export const parseProgramsSearch = ({ q, archived }: Record<string, unknown>): ProgramsSearch => ({
+export const parseProgramsSearch = ({ q, archived, ...order }: Record<string, unknown>): ProgramsSearch => ({
   ...(isTextOrNumber(q) && { q: String(q) }),
   ...(archived === true && { archived }),
+  ...parseOrder(PROGRAM_SORTS, order),
 })

@@ -2,7 +2,13 @@ import { Button, Select } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { QUESTION_COUNT_MAX, type QuestionStatus } from '@attune/contract/questions/constants'
+import {
+  QUESTION_COUNT_MAX,
+  QUESTION_SORTS,
+  type QuestionSort,
+  type QuestionStatus,
+} from '@attune/contract/questions/constants'
+import type { ListOrder } from '@attune/contract/sort'
 import type { RecentQuestion } from '@attune/contract/questions/entity'
 import { useAccount, useMay } from '../client/account.ts'
 import { ContactSelect } from '../contacts/inputs/ContactSelect.tsx'
@@ -13,6 +19,7 @@ import { UserSelect } from '../staff/inputs/UserSelect.tsx'
 import { writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
 import { useRowKeys } from '../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../ui/list/ListFilters.tsx'
+import { orderAfterClick, sortOf } from '../ui/list/list-order.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { ListTable } from '../ui/list/ListTable.tsx'
 import { toList } from '../ui/list/to-list.ts'
@@ -40,7 +47,7 @@ import {
 } from './question-queries.ts'
 import classes from './QuestionsPage.module.css'
 
-/** `/contacts/recent-questions`: what clients have asked, the latest first. The status is in the address. */
+/** `/contacts/recent-questions`: what clients have asked. Status, filters and order are in the address. */
 export const QuestionsPage = () => {
   const allowed = [useMay('recent-questions.view'), useMay('conversations.view')].every(Boolean)
   return allowed ? <Screen /> : <AccessDeniedPage reason="Your role doesn’t have access to recent questions." />
@@ -52,10 +59,11 @@ const Screen = () => {
   const navigate = useNavigate()
   const filters = useListFilters<QuestionsSearch>({
     address,
-    kept: ['status'],
+    kept: ['status', 'sort', 'direction'],
     go: (search, replace) => void navigate({ to: '/contacts/recent-questions', replace, search }),
   })
-  const { status = 'new', ...of } = address
+  const { status = 'new', sort, direction, ...of } = address
+  const order = { sort, direction }
   return (
     <ListPage
       bars={
@@ -73,7 +81,12 @@ const Screen = () => {
         </>
       }
     >
-      <QuestionList which={{ status, ...narrowedOf(of) }} onClear={filters.onClear} />
+      <QuestionList
+        which={{ status, ...narrowedOf(of) }}
+        order={order}
+        onSort={(by) => filters.change(orderAfterClick(QUESTION_SORTS, USUAL, order, by))}
+        onClear={filters.onClear}
+      />
     </ListPage>
   )
 }
@@ -135,7 +148,10 @@ const TABS: readonly { status: QuestionStatus; label: string; empty: string; why
   },
 ]
 
-type OfSearch = Omit<QuestionsSearch, 'status'>
+type OfSearch = Omit<QuestionsSearch, 'status' | 'sort' | 'direction'>
+
+/** The latest first. */
+const USUAL = { by: 'asked' } as const
 
 const AGES = QUESTION_AGES.map((days) => ({
   value: String(days),
@@ -173,6 +189,8 @@ const StatusCount = ({ which }: { which: WhichQuestions }) => {
 
 interface QuestionListProps {
   which: WhichQuestions
+  order: ListOrder<QuestionSort>
+  onSort: (by: string) => void
   onClear: (() => void) | null
 }
 
@@ -180,7 +198,7 @@ interface QuestionListProps {
  * The questions with one status, with their keys: j and k move, r replies below the row, s, a and d give another status, z takes
  * that back.
  */
-const QuestionList = ({ which, onClear }: QuestionListProps) => {
+const QuestionList = ({ which, order, onSort, onClear }: QuestionListProps) => {
   const { status, ...narrowed } = which
   const navigate = useNavigate()
   const { timezone: zone } = useAccount()
@@ -188,10 +206,10 @@ const QuestionList = ({ which, onClear }: QuestionListProps) => {
   const now = useNow()
   const narrow = useNarrow()
   const tight = useTight() && mayUpdate
-  const list = toList(useInfiniteQuery(questionListQuery(which)))
+  const list = toList(useInfiniteQuery(questionListQuery(which, order)))
   const total = useQuery(questionCountQuery(which)).data?.count ?? null
   const place = JSON.stringify(which)
-  const { selection, onSelection, selectAll, clear } = useSelection(list.rows, place)
+  const { selection, onSelection, selectAll, clear } = useSelection(list.rows, JSON.stringify([place, order]))
 
   const onKey = (action: QuestionStatus) => (question: RecentQuestion) => {
     if (question.abilities.update && action !== status) void act(question, action)
@@ -238,6 +256,8 @@ const QuestionList = ({ which, onClear }: QuestionListProps) => {
         onReply: answers.open,
       })}
       nameOf={({ text }) => text}
+      sort={sortOf(QUESTION_SORTS, USUAL, order)}
+      onSort={onSort}
       {...(mayUpdate && { selection, onSelection })}
       onOpen={({ messageId, contact }) => {
         writeUnlessOnPhone(contact._id)

@@ -52,6 +52,7 @@ export const questionColumns = ({
   {
     key: 'client',
     title: 'Client',
+    sort: 'client',
     width: tight ? 150 : 224,
     cell: ({ contact }) => <ClientCell contact={tight ? { ...contact, ranks: null } : contact} />,
   },
@@ -61,6 +62,7 @@ export const questionColumns = ({
         {
           key: 'asked',
           title: 'Asked',
+          sort: 'asked',
           width: 104,
           cell: ({ askedAt }: RecentQuestion) => (
             <time dateTime={askedAt}>{formatListTime(new Date(askedAt), now, zone)}</time>
@@ -73,6 +75,7 @@ export const questionColumns = ({
         {
           key: 'changed',
           title: CHANGED[status],
+          sort: 'changed',
           width: tight ? 150 : 190,
           cell: (question: RecentQuestion) => <Changed question={question} now={now} zone={zone} />,
         },

@@ -1,4 +1,5 @@
-import { QUESTION_COUNT_MAX, type QuestionStatus } from '@attune/contract/questions/constants'
+import { QUESTION_COUNT_MAX, type QuestionSort, type QuestionStatus } from '@attune/contract/questions/constants'
+import type { ListOrder } from '@attune/contract/sort'
 import { calls } from '../client/calls.ts'
 import { makeCollection } from '../client/collection.ts'
 
@@ -28,7 +29,8 @@ export const questions = makeCollection({
 })
 
 /** The pages of the questions with a status. */
-export const questionListQuery = (which: WhichQuestions) => questions.list({ ...which, limit: 50 })
+export const questionListQuery = (which: WhichQuestions, order: ListOrder<QuestionSort>) =>
+  questions.list({ ...which, ...order, limit: 50 })
 
 /** How many questions have a status, counted up to 100. */
 export const questionCountQuery = (which: WhichQuestions) => ({

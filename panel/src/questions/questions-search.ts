@@ -1,7 +1,14 @@
-import { QUESTION_STATUSES, type QuestionStatus } from '@attune/contract/questions/constants'
+import {
+  QUESTION_SORTS,
+  QUESTION_STATUSES,
+  type QuestionSort,
+  type QuestionStatus,
+} from '@attune/contract/questions/constants'
+import type { ListOrder } from '@attune/contract/sort'
+import { parseOrder } from '../ui/list/list-order.ts'
 
 /** Which recent questions are listed: those with this status, new ones by default. */
-export interface QuestionsSearch {
+export interface QuestionsSearch extends ListOrder<QuestionSort> {
   status?: Exclude<QuestionStatus, 'new'>
   /** Only this client's. */
   client?: string
@@ -18,7 +25,8 @@ const WORDS_MAX = 100
 
 export const QUESTION_AGES = [1, 2, 3, 7] as const
 
-export const parseQuestionsSearch = ({ status, client, coach, older, q }: Record<string, unknown>): QuestionsSearch => {
+export const parseQuestionsSearch = (search: Record<string, unknown>): QuestionsSearch => {
+  const { status, client, coach, older, q } = search
   const age = QUESTION_AGES.find((one) => one === older)
   const known = QUESTION_STATUSES.find((one) => one === status)
   return {
@@ -27,5 +35,6 @@ export const parseQuestionsSearch = ({ status, client, coach, older, q }: Record
     ...(typeof coach === 'string' && coach.startsWith('us_') && { coach }),
     ...(age !== undefined && { older: age }),
     ...(typeof q === 'string' && q.trim() !== '' && { q: q.trim().slice(0, WORDS_MAX) }),
+    ...parseOrder(QUESTION_SORTS, search),
   }
 }

@@ -1,17 +1,21 @@
 import { PLAN_SOURCES, type PlanSourceKind } from '@attune/contract/scenes/runs/plan-sources'
+import { SCENE_SORTS, type SceneSort } from '@attune/contract/scenes/sorts'
+import type { ListOrder } from '@attune/contract/sort'
 import { isText, isTextOrNumber } from '../routing/search.ts'
+import { parseOrder } from '../ui/list/list-order.ts'
 
 /** Which scenes are listed: `q` is searched for in titles; `archived` shows archived scenes. */
-export interface ScenesSearch {
+export interface ScenesSearch extends ListOrder<SceneSort> {
   q?: string
   label?: string
   archived?: boolean
 }
 
-export const parseScenesSearch = ({ q, label, archived }: Record<string, unknown>): ScenesSearch => ({
+export const parseScenesSearch = ({ q, label, archived, ...order }: Record<string, unknown>): ScenesSearch => ({
   ...(isTextOrNumber(q) && { q: String(q) }),
   ...(isTextOrNumber(label) && { label: String(label) }),
   ...(archived === true && { archived }),
+  ...parseOrder(SCENE_SORTS, order),
 })
 
 /** The open step of a scene, the version that is shown, and the version it is compared with (`from`). */

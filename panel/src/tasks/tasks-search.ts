@@ -1,20 +1,24 @@
 import {
   DISCARD_REASONS,
   TASK_PRIORITIES,
+  TASK_SORTS,
   TASK_STATUSES,
   TASK_TYPES,
   type TaskPriority,
+  type TaskSort,
   type TaskStatus,
   type TaskType,
 } from '@attune/contract/tasks/constants'
+import type { ListOrder } from '@attune/contract/sort'
 import { isText } from '../routing/search.ts'
 import { daysIn, isDay } from '../ui/inputs/date-rules.ts'
+import { parseOrder } from '../ui/list/list-order.ts'
 
 /**
  * Which tasks are listed: the open ones by default. `event`, `from`, `to` and `reason` come from a figure of the dashboard:
  * those to which this happened in that span.
  */
-export interface TasksSearch {
+export interface TasksSearch extends ListOrder<TaskSort> {
   status?: Exclude<TaskStatus, 'new' | 'active'>
   coach?: string
   priority?: TaskPriority
@@ -48,6 +52,7 @@ export const parseTasksSearch = (search: Record<string, unknown>): TasksSearch =
     ...(isText(coach) && (coach === 'none' || coach.startsWith('us_')) && { coach }),
     ...(isMoment(from) && { from }),
     ...(isMoment(to) && { to }),
+    ...parseOrder(TASK_SORTS, search),
   }
 }
 

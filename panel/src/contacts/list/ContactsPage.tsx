@@ -20,7 +20,7 @@ import { ContactDialogs, type ContactDialog } from '../actions/ContactDialogs.ts
 import { ContactMenuItems } from '../actions/ContactMenuItems.tsx'
 import { nameOf } from '../contact-name.ts'
 import { countQuery, listQuery } from '../data/contact-queries.ts'
-import { filtersOf, defaultOrderOf, isFiltered, searchOf, sortOf } from '../data/filters.ts'
+import { dropOrder, filtersOf, defaultOrderOf, isFiltered, searchOf, sortOf } from '../data/filters.ts'
 import { useContactsLive } from '../data/use-contacts-live.ts'
 import { BulkActions } from './bulk/BulkActions.tsx'
 import { contactColumns, INITIALLY_HIDDEN, PhoneContact } from './columns.tsx'
@@ -93,7 +93,7 @@ const ClientList = () => {
       <ListTable
         list={list}
         frame={frame}
-        place={place}
+        place={JSON.stringify(dropOrder(filters))}
         label="Clients"
         columns={listShownColumns(columns, hidden)}
         nameOf={nameOf}

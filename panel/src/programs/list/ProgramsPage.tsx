@@ -3,6 +3,7 @@ import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PROGRAM_SORTS } from '@attune/contract/programs/constants'
 import type { ProgramSummary } from '@attune/contract/programs/entity'
 import { PROGRAM_DESCRIPTION_MAX, PROGRAM_TITLE_MAX } from '@attune/contract/programs/limits'
 import { useAccount, useMay } from '../../client/account.ts'
@@ -12,6 +13,7 @@ import type { ProgramsSearch } from '../programs-search.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
+import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { toList } from '../../ui/list/to-list.ts'
@@ -22,7 +24,7 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { programs, programsQuery } from '../program-queries.ts'
 import { PhoneProgram, programColumns } from './columns.tsx'
 
-/** `/programs`: the organization's programs. Filters are in the address. */
+/** `/programs`: the organization's programs. Filters and order are in the address. */
 export const ProgramsPage = () =>
   useMay('programs.view') ? <ProgramList /> : <AccessDeniedPage reason="Your role doesn’t have access to Programs." />
 
@@ -34,10 +36,12 @@ const ProgramList = () => {
   const { timezone } = useAccount()
   const mayWrite = useMay('scenes.update')
   const [isCreating, setIsCreating] = useState(false)
-  const { archived = false } = address
+  const { sort, direction, ...of } = address
+  const { archived = false } = of
+  const order = { sort, direction }
   const filters = useListFilters<ProgramsSearch>({
     address,
-    kept: ['archived'],
+    kept: ['archived', 'sort', 'direction'],
     go: (search, replace) => void navigate({ to: '/programs', search, replace }),
   })
   return (
@@ -68,7 +72,9 @@ const ProgramList = () => {
       <ListTable
         list={list}
         frame={frame}
-        place={JSON.stringify(address)}
+        place={JSON.stringify(of)}
+        sort={sortOf(PROGRAM_SORTS, USUAL, order)}
+        onSort={(by) => filters.change(orderAfterClick(PROGRAM_SORTS, USUAL, order, by))}
         label="Programs"
         columns={programColumns(timezone)}
         nameOf={({ title }) => title}
@@ -89,6 +95,9 @@ const ProgramList = () => {
     </ListPage>
   )
 }
+
+/** Last changed first. */
+const USUAL = { by: 'updated' } as const
 
 const NoPrograms = ({ archived, onCreate }: { archived: boolean; onCreate: false | (() => void) }) =>
   archived ? (

@@ -13,6 +13,7 @@ export const programColumns = (zone: string): readonly Column<ProgramSummary>[] 
   {
     key: 'title',
     title: 'Program',
+    sort: 'title',
     fixed: true,
     cell: ({ _id, title, description, brokenSteps }) => (
       <TwoLines>
@@ -26,13 +27,14 @@ export const programColumns = (zone: string): readonly Column<ProgramSummary>[] 
       </TwoLines>
     ),
   },
-  { key: 'days', title: 'Days', width: 64, align: 'end', cell: ({ days }) => days },
-  { key: 'steps', title: 'Steps', width: 64, align: 'end', cell: ({ steps }) => steps },
-  { key: 'people', title: 'Clients', width: 76, align: 'end', cell: ({ people }) => people },
-  { key: 'version', title: 'Version', width: 76, align: 'end', cell: ({ version }) => `v${version}` },
+  { key: 'days', title: 'Days', sort: 'days', width: 64, align: 'end', cell: ({ days }) => days },
+  { key: 'steps', title: 'Steps', sort: 'steps', width: 64, align: 'end', cell: ({ steps }) => steps },
+  { key: 'people', title: 'Clients', sort: 'people', width: 76, align: 'end', cell: ({ people }) => people },
+  { key: 'version', title: 'Version', sort: 'version', width: 76, align: 'end', cell: ({ version }) => `v${version}` },
   {
     key: 'changed',
     title: 'Changed',
+    sort: 'updated',
     width: 116,
     align: 'end',
     cell: ({ updatedAt }) => <ListTime at={updatedAt} zone={zone} />,

@@ -4,9 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SceneSummary } from '@attune/contract/scenes/entity'
+import { SCENE_SORTS } from '@attune/contract/scenes/sorts'
 import type { ScenesSearch } from '../scenes-search.ts'
 import { useAccount, useMay } from '../../client/account.ts'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
+import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { toList } from '../../ui/list/to-list.ts'
@@ -20,7 +22,7 @@ import { SceneDialogs, type SceneDialog } from './SceneDialogs.tsx'
 import { SceneMenuItems } from './SceneMenuItems.tsx'
 import { scenesQuery } from './scene-lists.ts'
 
-/** `/interaction-flow/scene`: the organization's scenes. Filters are in the address. */
+/** `/interaction-flow/scene`: the organization's scenes. Filters and order are in the address. */
 export const ScenesPage = () =>
   useMay('scenes.view') ? <SceneList /> : <AccessDeniedPage reason="Your role doesn’t have access to Scenes." />
 
@@ -34,9 +36,11 @@ const SceneList = () => {
   const [dialog, setDialog] = useState<SceneDialog | null>(null)
   const filters = useListFilters<ScenesSearch>({
     address,
-    kept: ['archived'],
+    kept: ['archived', 'sort', 'direction'],
     go: (search, replace) => void navigate({ to: '/interaction-flow/scene', search, replace }),
   })
+  const { sort, direction, ...of } = address
+  const order = { sort, direction }
   const create = () => setDialog({ kind: 'create' })
 
   return (
@@ -51,7 +55,9 @@ const SceneList = () => {
       <ListTable
         list={list}
         frame={frame}
-        place={JSON.stringify(address)}
+        place={JSON.stringify(of)}
+        sort={sortOf(SCENE_SORTS, USUAL, order)}
+        onSort={(by) => filters.change(orderAfterClick(SCENE_SORTS, USUAL, order, by))}
         label="Scenes"
         columns={sceneColumns(timezone)}
         nameOf={({ title }) => title}
@@ -66,6 +72,9 @@ const SceneList = () => {
     </ListPage>
   )
 }
+
+/** Last changed first, archiving included: not the order of any column. */
+const USUAL = { by: 'updated', unseen: true } as const
 
 const NoScenes = ({ archived, onCreate }: { archived: boolean; onCreate: false | (() => void) }) =>
   archived ? (

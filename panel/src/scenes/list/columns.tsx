@@ -13,6 +13,7 @@ export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
   {
     key: 'title',
     title: 'Scene',
+    sort: 'title',
     fixed: true,
     cell: ({ _id, title, description }) => (
       <TwoLines>
@@ -24,11 +25,12 @@ export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
     ),
   },
   { key: 'labels', title: 'Labels', width: 250, cell: ({ labels }) => labels.length > 0 && <Labels labels={labels} /> },
-  { key: 'version', title: 'Version', width: 76, align: 'end', cell: ({ version }) => `v${version}` },
-  { key: 'runs', title: 'Runs', width: 64, align: 'end', cell: ({ counts }) => counts.active },
+  { key: 'version', title: 'Version', sort: 'version', width: 76, align: 'end', cell: ({ version }) => `v${version}` },
+  { key: 'runs', title: 'Runs', sort: 'runs', width: 64, align: 'end', cell: ({ counts }) => counts.active },
   {
     key: 'publisher',
     title: 'Published by',
+    sort: 'publisher',
     width: 170,
     cell: ({ publishedBy }) =>
       publishedBy !== null && (
@@ -41,6 +43,7 @@ export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
   {
     key: 'published',
     title: 'Published',
+    sort: 'published',
     width: 116,
     align: 'end',
     cell: ({ publishedAt }) => <ListTime at={publishedAt} zone={zone} />,

@@ -5,12 +5,13 @@ import { queryClient } from '../../client/query-client.ts'
 import { sceneLabelsKey, SCENE_LISTS } from '../keys.ts'
 import { scenes } from '../scene-query.ts'
 
-/** Scenes matching the address, page by page, last changed first. */
-export const scenesQuery = ({ q, label, archived = false }: ScenesSearch) =>
+/** Scenes matching the address in its order, page by page. */
+export const scenesQuery = ({ q, label, archived = false, ...order }: ScenesSearch) =>
   scenes.list({
     ...(q !== undefined && { q }),
     ...(label !== undefined && { label }),
     archived: archived ? 'true' : 'false',
+    ...order,
     limit: SCENE_PAGE,
   })
 

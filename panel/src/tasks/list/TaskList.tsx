@@ -19,6 +19,7 @@ import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { useAnswers } from '../../ui/list/use-answers.tsx'
 import { toList } from '../../ui/list/to-list.ts'
+import type { Sort } from '../../ui/table/columns.ts'
 import { isSelected, NOTHING, setRange } from '../../ui/table/selection/selection.ts'
 import { useSelection } from '../../ui/table/selection/use-selection.ts'
 import { useNarrow, useTight } from '../../ui/table/use-narrow.ts'
@@ -34,6 +35,9 @@ interface TaskListProps {
   label: string
   list: UseInfiniteQueryResult<InfiniteData<Page<Task>>>
   place: string
+  /** How it is sorted, and what a click on a column's head does. Without it, the columns can't be sorted. */
+  sort?: Sort
+  onSort?: (by: string) => void
   closed: boolean
   showsStaff: boolean
   /** Clears the filters; null if there are none. */
@@ -52,7 +56,8 @@ interface Asking {
  * A list of tasks with its keys: j and k move, r replies below the row, s starts, f finishes, d discards, a gives away, z takes back, Space selects,
  * Enter opens the conversation. Among closed ones u reopens.
  */
-export const TaskList = ({ label, list: query, place, closed, showsStaff, onClear = null, empty }: TaskListProps) => {
+export const TaskList = (props: TaskListProps) => {
+  const { label, list: query, place, sort, onSort, closed, showsStaff, onClear = null, empty } = props
   const navigate = useNavigate()
   const narrow = useNarrow()
   const compact = useMediaQuery('(width < 1200px)', undefined, { getInitialValueInEffect: false })
@@ -60,7 +65,7 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
   const [asking, setAsking] = useState<Asking | null>(null)
   const list = toList(query)
   const { rows } = list
-  const { selection, onSelection, clear } = useSelection(rows, place)
+  const { selection, onSelection, clear } = useSelection(rows, JSON.stringify([place, sort]))
 
   const onKey = (ability: keyof Task['abilities'], action: QuickAction) => (task: Task) => {
     if (task.abilities[ability]) void act(task, action)
@@ -111,6 +116,7 @@ export const TaskList = ({ label, list: query, place, closed, showsStaff, onClea
         onAct: (task, action) => void act(task, action),
         onReply: answers.open,
       })}
+      {...(sort !== undefined && onSort !== undefined && { sort, onSort })}
       rowPx={44}
       nameOf={({ title }) => title}
       {...(!closed && mayChange && { selection, onSelection })}

@@ -3,11 +3,19 @@ import { IconChecks, IconX } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isAdminType } from '@attune/contract/roles'
-import { DISCARD_REASONS, TASK_PRIORITIES, TASK_PRIORITY_LABELS, TASK_TYPES } from '@attune/contract/tasks/constants'
+import {
+  DISCARD_REASONS,
+  TASK_PRIORITIES,
+  TASK_PRIORITY_LABELS,
+  TASK_SORTS,
+  TASK_TYPES,
+  type TaskSort,
+} from '@attune/contract/tasks/constants'
 import { useAccount } from '../../client/account.ts'
 import type { TasksSearch } from '../tasks-search.ts'
 import { UserSelect } from '../../staff/inputs/UserSelect.tsx'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
+import { orderAfterClick, sortOf, type UsualOrder } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useListFilters, type AddressFilters } from '../../ui/list/use-list-filters.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
@@ -19,7 +27,7 @@ import { TaskHead } from './TaskHead.tsx'
 import { TaskList } from './TaskList.tsx'
 import classes from './TasksPage.module.css'
 
-/** `/contacts/tasks`: the tasks of all clients within reach. Filters are in the address. */
+/** `/contacts/tasks`: the tasks of all clients within reach. Filters and order are in the address. */
 export const TasksPage = () => (
   <TaskGate>
     <Screen />
@@ -33,17 +41,20 @@ const Screen = () => {
   const seesOthers = useAccount().roles.some(isAdminType)
   const filters = useListFilters<TasksSearch>({
     address,
-    kept: ['status'],
+    kept: ['status', 'sort', 'direction'],
     go: (search, replace) => void navigate({ to: '/contacts/tasks', search, replace }),
   })
-  const { status, ...of } = address
+  const { status, sort, direction, ...of } = address
   const ofEvent = of.event !== undefined
   const isOpen = status === undefined && !ofEvent
+  const usual: UsualOrder<TaskSort> = isOpen ? { by: 'urgency', unseen: true } : { by: 'latest' }
+  const order = sortOf(TASK_SORTS, usual, { sort, direction })
   const list = useInfiniteQuery(
     tasks.list({
       ...of,
       ...(!ofEvent && { status: status ?? OPEN }),
-      sort: isOpen ? 'urgency' : 'latest',
+      sort: order.by,
+      direction: order.order,
       limit: 50,
     }),
   )
@@ -59,7 +70,9 @@ const Screen = () => {
       <TaskList
         label="Tasks"
         list={list}
-        place={JSON.stringify(address)}
+        place={JSON.stringify({ status, ...of })}
+        sort={order}
+        onSort={(by) => filters.change(orderAfterClick(TASK_SORTS, usual, address, by))}
         closed={!isOpen}
         showsStaff={seesOthers}
         onClear={filters.onClear}

@@ -43,6 +43,7 @@ export const taskColumns = ({
   {
     key: 'task',
     title: 'Task',
+    sort: 'title',
     fixed: true,
     cell: (task) => (
       <span className={classes.task}>
@@ -62,8 +63,20 @@ export const taskColumns = ({
   },
   ...(compact ? [] : aboutColumns(showsStaff)),
   closed
-    ? { key: 'ended', title: 'Ended', width: tight ? 150 : compact ? 220 : 300, cell: (task) => <Ending task={task} /> }
-    : { key: 'due', title: 'Due', width: tight ? 132 : 172, cell: (task) => <Expiry task={task} stacked /> },
+    ? {
+        key: 'ended',
+        title: 'Ended',
+        sort: 'latest',
+        width: tight ? 150 : compact ? 220 : 300,
+        cell: (task) => <Ending task={task} />,
+      }
+    : {
+        key: 'due',
+        title: 'Due',
+        sort: 'due',
+        width: tight ? 132 : 172,
+        cell: (task) => <Expiry task={task} stacked />,
+      },
   {
     key: 'actions',
     title: 'Actions',
@@ -86,6 +99,7 @@ const aboutColumns = (showsStaff: boolean): readonly Column<Task>[] => [
   {
     key: 'client',
     title: 'Client',
+    sort: 'client',
     width: 208,
     cell: ({ contact }) => <ClientCell contact={contact} />,
   },

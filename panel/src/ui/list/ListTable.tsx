@@ -7,7 +7,7 @@ import type { LoadedList } from './to-list.ts'
 import classes from './ListTable.module.css'
 
 interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'keyOf' | 'more' | 'emptyActions'> {
-  /** What is listed, such as the filters: where one was in it is found again. */
+  /** What is listed, such as the filters without the order: where one was in it is found again. */
   place: string
   list: LoadedList<Row>
   /** What `useRowKeys` gives, so that every list has the same keys. */
@@ -21,14 +21,15 @@ interface ListTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'keyOf'
 /** The table of a list page with its states: loading, failed, nothing there, nothing found. */
 export const ListTable = <Row extends { _id: string }>(props: ListTableProps<Row>) => {
   const { list, frame, onClear = null, empty, children, ...table } = props
-  // Another page may have the same filters.
-  const place = `${table.label} ${table.place}`
+  // Another page may have the same filters. In another order it stays the same table, so that the head keeps the focus.
+  const listed = `${table.label} ${table.place}`
+  const place = table.sort == null ? listed : `${listed} ${table.sort.by} ${table.sort.order}`
   return (
     <div ref={frame} className={classes.frame}>
       {list.failure === null ? (
         <DataTable
           {...table}
-          key={place}
+          key={listed}
           place={place}
           rows={list.rows}
           more={list.more}

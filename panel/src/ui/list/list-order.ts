@@ -1,0 +1,40 @@
+import { SORT_DIRECTIONS, sortsIn, type ListOrder, type SortTable } from '@attune/contract/sort'
+import { nextSort, type Sort } from '../table/columns.ts'
+
+/** The order of a list whose address has none. */
+export interface UsualOrder<By extends string> {
+  by: By
+  /** No column is sorted by it, so the third click on another column leads back to it. */
+  unseen?: boolean
+}
+
+/** The order in an address. What isn't one is left out. */
+export const parseOrder = <By extends string>(
+  sorts: SortTable<By>,
+  { sort, direction }: Record<string, unknown>,
+): ListOrder<By> => {
+  const by = sortsIn(sorts).find((one) => one === sort)
+  const way = SORT_DIRECTIONS.find((one) => one === direction)
+  return { ...(by !== undefined && { sort: by }), ...(way !== undefined && { direction: way }) }
+}
+
+/** How a list is sorted. */
+export const sortOf = <By extends string>(
+  sorts: SortTable<By>,
+  usual: UsualOrder<By>,
+  { sort = usual.by, direction = sorts[sort] }: ListOrder<By>,
+): { by: By; order: Sort['order'] } => ({ by: sort, order: direction })
+
+/** What the address says of the order after a click on a column's head; null for what isn't in it. */
+export const orderAfterClick = <By extends string>(
+  sorts: SortTable<By>,
+  usual: UsualOrder<By>,
+  address: ListOrder<By>,
+  clicked: string,
+): { sort: By | null; direction: Sort['order'] | null } => {
+  const current = sortOf(sorts, usual, address)
+  const by = sortsIn(sorts).find((one) => one === clicked) ?? usual.by
+  const isBack = usual.unseen === true && current.by === by && current.order !== sorts[by]
+  const next = isBack ? { by: usual.by, order: sorts[usual.by] } : { by, order: nextSort(by, current, sorts[by]).order }
+  return { sort: next.by === usual.by ? null : next.by, direction: next.order === sorts[next.by] ? null : next.order }
+}
