@@ -3,14 +3,13 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { Program, ProgramAction, ProgramStep, ProgramTime } from '@attune/contract/programs/entity'
-import { TASK_PRIORITY_LABELS } from '@attune/contract/tasks/constants'
 import { TIME_OFFSET, TIMEFRAME_KEYS, TIMEFRAME_KEY_TITLES } from '@attune/contract/schedules/times'
 import { useFeature } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
-import { formatCount } from '../../ui/format-count.ts'
 import { SearchSelect } from '../../ui/inputs/SearchSelect.tsx'
 import type { ChoiceSource } from '../../ui/inputs/use-choices.ts'
 import { describeTime } from '../program-text.ts'
+import { ReadStep } from '../ReadStep.tsx'
 import { changeStep, moveStep, moveStepHour, newAction, removeStep, type ProgramEdit } from './program-edits.ts'
 import { focusFollowing, keepFocus } from './keep-focus.ts'
 import { TaskFields } from './TaskFields.tsx'
@@ -178,32 +177,6 @@ const TimeFields = ({ time, onChange }: { time: ProgramTime; onChange: (time: Pr
     )}
   </>
 )
-
-const ReadStep = ({ step: { time, action }, scenes }: Pick<StepRowProps, 'step' | 'scenes'>) => (
-  <div className={classes.read}>
-    <span className={classes.time}>{describeTime(time)}</span>
-    <span className={classes.text} dir="auto">
-      {describeAction(action, scenes)}
-    </span>
-  </div>
-)
-
-const describeAction = (action: ProgramAction, scenes: Program['scenes']): string => {
-  switch (action.kind) {
-    case 'message':
-      return action.text
-    case 'scene':
-      return `Starts ${titleOf(scenes, action.sceneId)}`
-    case 'task':
-      return `Makes a task: ${action.title} (${TASK_PRIORITY_LABELS[action.priority]}, expires in ${formatCount(action.expiresInHours, 'hour')})`
-  }
-}
-
-const titleOf = (scenes: Program['scenes'], sceneId: string): string => {
-  const scene = scenes.find(({ _id }) => _id === sceneId)
-  if (scene === undefined) return 'a scene that doesn’t exist'
-  return scene.startable ? scene.title : `${scene.title}, which is archived`
-}
 
 interface RowButtonProps {
   label: string

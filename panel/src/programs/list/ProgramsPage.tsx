@@ -23,6 +23,7 @@ import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { programs, programsQuery } from '../program-queries.ts'
 import { PhoneProgram, programColumns } from './columns.tsx'
+import { ProgramDetails } from './ProgramDetails.tsx'
 
 /** `/programs`: the organization's programs. Filters and order are in the address. */
 export const ProgramsPage = () =>
@@ -79,6 +80,7 @@ const ProgramList = () => {
         columns={programColumns(timezone)}
         nameOf={({ title }) => title}
         rowPx={44}
+        expand={(program) => <ProgramDetails program={program} />}
         {...(mayWrite && {
           menu: (program: ProgramSummary) => (
             <Menu.Item onClick={() => void setArchived(program, !program.archived).catch(notifyFailure)}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SkeletonRows } from '../page/SkeletonRows.tsx'
 import { Check } from '../inputs/Check.tsx'
 import { MoreFailed } from './MoreFailed.tsx'
+import { PhoneSort } from './PhoneSort.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { isSelected, NOTHING, toggleKey } from './selection/selection.ts'
 import { SKELETON_ROWS } from './SkeletonBody.tsx'
@@ -39,6 +40,7 @@ export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
   const selecting = selection.kind === 'all' || selection.keys.size > 0
   return (
     <div ref={scroller} className={classes.scroller} data-loading={rows === undefined || undefined}>
+      <PhoneSort {...props} />
       {rows !== undefined && (
         <ul className={classes.rows} aria-label={label} style={{ paddingTop: before, paddingBottom: after }}>
           {rows.slice(from, to).map((row) => {
@@ -59,6 +61,7 @@ export const PhoneRows = <Row,>(props: DataTableProps<Row>) => {
                   <button
                     type="button"
                     className={classes.toggle}
+                    aria-label={`Details of ${name}`}
                     aria-expanded={open === key}
                     onClick={() => setOpen(open === key ? null : key)}
                   >

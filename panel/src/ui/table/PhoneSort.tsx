@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { DataTableProps } from './table-props.ts'
+import classes from './PhoneSort.module.css'
+
+/** How the rows on a phone are sorted, with a menu in place of the head's buttons. */
+export const PhoneSort = <Row,>({ columns, sort = null, onSort }: DataTableProps<Row>) => {
+  const sortable = columns.filter((column) => column.sort !== undefined)
+  if (onSort === undefined || sortable.length === 0) return null
+  const current = sortable.find((column) => column.sort === sort?.by)
+  const Arrow = current === undefined ? IconArrowsSort : sort?.order === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <div className={classes.bar}>
+      <Menu position="bottom-start" width={200}>
+        <Menu.Target>
+          <button type="button" className={classes.button}>
+            {current === undefined ? 'Sort' : `Sorted by ${current.title}`}
+            <Arrow size={14} stroke={1.75} aria-hidden="true" />
+            {current !== undefined && (
+              <span className="visually-hidden">{sort?.order === 'asc' ? ', ascending' : ', descending'}</span>
+            )}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {sortable.map(({ key, title, sort: by }) => (
+            <Menu.Item
+              key={key}
+              role="menuitemradio"
+              aria-checked={by === sort?.by}
+              rightSection={by === sort?.by ? <Arrow size={14} stroke={1.75} aria-hidden="true" /> : null}
+              onClick={() => by !== undefined && onSort(by)}
+            >
+              {title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
