@@ -9,24 +9,22 @@ export const PhoneSort = <Row,>({ columns, sort = null, onSort }: DataTableProps
   if (onSort === undefined || sortable.length === 0) return null
   const current = sortable.find((column) => column.sort === sort?.by)
   const Arrow = current === undefined ? IconArrowsSort : sort?.order === 'asc' ? IconArrowUp : IconArrowDown
+  const words = current === undefined ? 'Sort' : `Sorted by ${current.title}`
+  const way = current === undefined ? '' : sort?.order === 'asc' ? ', ascending' : ', descending'
   return (
     <div className={classes.bar}>
       <Menu position="bottom-start" width={200}>
         <Menu.Target>
-          <button type="button" className={classes.button}>
-            {current === undefined ? 'Sort' : `Sorted by ${current.title}`}
+          <button type="button" className={classes.button} aria-label={`${words}${way}`}>
+            {words}
             <Arrow size={14} stroke={1.75} aria-hidden="true" />
-            {current !== undefined && (
-              <span className="visually-hidden">{sort?.order === 'asc' ? ', ascending' : ', descending'}</span>
-            )}
           </button>
         </Menu.Target>
         <Menu.Dropdown>
           {sortable.map(({ key, title, sort: by }) => (
             <Menu.Item
               key={key}
-              role="menuitemradio"
-              aria-checked={by === sort?.by}
+              aria-current={by === sort?.by}
               rightSection={by === sort?.by ? <Arrow size={14} stroke={1.75} aria-hidden="true" /> : null}
               onClick={() => by !== undefined && onSort(by)}
             >
