@@ -34,6 +34,11 @@ export interface CallMeta {
    * whole file, or the call only says who is doing what at the moment.
    */
   unkept?: true
+  /**
+   * The refusal that its failures are told apart by: each says in `answer` whether it is that one, or else `unknown_error`. Its
+   * `code` stays what it is.
+   */
+  tellsApart?: 'validation_error'
   /** Whether accounts that still have to set up a required second factor may make it. */
   beforeSecondFactor?: boolean
 }
@@ -58,5 +63,8 @@ export const callBeforeSecondFactor = (route: Route, needs: Pick<CallMeta, 'whil
 export const tenantCall = (
   right: Exclude<Right, 'public'>,
   route: Route,
-  needs: Pick<CallMeta, 'also' | 'feature' | 'reads' | 'anywhere' | 'whileSwitched' | 'looks' | 'unkept'> = {},
+  needs: Pick<
+    CallMeta,
+    'also' | 'feature' | 'reads' | 'anywhere' | 'whileSwitched' | 'looks' | 'unkept' | 'tellsApart'
+  > = {},
 ) => base.meta({ right, tenant: true, ...needs }).route(route)

@@ -125,12 +125,13 @@ const get = tenantCall('scenes.view', {
 
 /**
  * Checks a scene without saving it. A successful check may still return warnings, and recorded cases with different
- * results.
+ * results. Every failure has an `answer` beside its `code`: `validation_error` for a scene with issues, otherwise
+ * `unknown_error`.
  */
 const validate = tenantCall(
   'scenes.update',
   { method: 'POST', path: '/v1/interaction-flow/scenes/{id}/validate', summary: 'Check a scene' },
-  { reads: true },
+  { reads: true, tellsApart: 'validation_error' },
 )
   .input(
     z.strictObject({
@@ -148,13 +149,14 @@ const validate = tenantCall(
 /**
  * Saves the given fields; omitted fields stay. A change of nodes or data sources publishes a new version, which is used by
  * all runs started from then on; other changes keep the version. Recorded cases are replayed first: if some have different
- * results nothing is saved, unless `cases` says what to do.
+ * results nothing is saved, unless `cases` says what to do. Every failure has an `answer` beside its `code`:
+ * `validation_error` for a scene with issues, otherwise `unknown_error`.
  */
-const put = tenantCall('scenes.update', {
-  method: 'PUT',
-  path: '/v1/interaction-flow/scenes/{id}',
-  summary: 'Save a scene',
-})
+const put = tenantCall(
+  'scenes.update',
+  { method: 'PUT', path: '/v1/interaction-flow/scenes/{id}', summary: 'Save a scene' },
+  { tellsApart: 'validation_error' },
+)
   .input(
     z.strictObject({
       id: SceneId,

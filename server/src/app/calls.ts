@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { HEADERS } from '@attune/contract/headers'
 import { contract } from '@attune/contract/app/contract'
 import { OrganizationId, TaskId } from '@attune/contract/ids'
+import type { ErrorBody } from '@attune/contract/refusals'
 import { isTransient } from '@attune/store/store'
 import { implement, ORPCError, type AnyProcedure } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,6 +22,7 @@ import { metaOf, type CallContext } from '../calls/handler.ts'
 import { openHandler } from './open-handler.ts'
 import { handlers } from './slices.ts'
 import { answerOnce, readKey } from './idempotency/answer-once.ts'
+import { tellAnswer, tellingCodeOf, TELLING_CODES } from './tell-answers.ts'
 import { withSeenRevision } from './inputs/seen-revision.ts'
 import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
 
@@ -37,7 +39,10 @@ export const mountCalls = (
     deps.log.warn({ accountId, most: callsAtOnce }, 'an account makes too many calls at once'),
   )
   const router = buildRouter(checkOutputs, () => admitCall(deps, limit))
-  const handler = openHandler(router, bodyOf)
+  const plain = openHandler(router, bodyOf)
+  const telling = new Map(
+    TELLING_CODES.map((code) => [code, openHandler(router, (error) => tellAnswer(code, bodyOf(error)))]),
+  )
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnreadFields(request)
     refuseBodyOfNoFields(request)
@@ -45,6 +50,8 @@ export const mountCalls = (
     // Answers are about people: no cache on the way may keep them.
     void reply.header('cache-control', 'no-store')
     const context = contextOf(deps, request, reply)
+    const code = tellingCodeOf(request)
+    const handler = (code === undefined ? undefined : telling.get(code)) ?? plain
     const { matched } = await handler.handle(request, reply, { prefix: '/', context })
     if (!matched) throw new Refusal('NotFound')
   }
@@ -213,7 +220,7 @@ const toCallError = (thrown: unknown, { deps, visitor: { requestId }, askToWait 
 }
 
 /** The product's error shape, also for errors raised by oRPC itself. */
-const bodyOf = (error: ORPCError<string, unknown>): unknown => {
+const bodyOf = (error: ORPCError<string, unknown>): ErrorBody & { defined: true } => {
   if (isRefusalCode(error.code)) return { ...toErrorBody(error.code, error.data ?? undefined), defined: true }
   if (error.code === 'BAD_REQUEST')
     return { ...toErrorBody('InputInvalid', { issues: issuesOf(error.data) }), defined: true }

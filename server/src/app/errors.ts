@@ -5,6 +5,7 @@ import { HEADERS } from '@attune/contract/headers'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import { isTransient } from '@attune/store/store'
 import { toErrorBody, Refusal } from '../refusal.ts'
+import { tellAnswer, tellingCodeOf } from './tell-answers.ts'
 
 /** Answers errors that Fastify raises before a call is reached, in the product's error shape. */
 export const answerErrors = (app: FastifyInstance): void => {
@@ -13,12 +14,12 @@ export const answerErrors = (app: FastifyInstance): void => {
       const body = toErrorBody(error.code, error.data)
       if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds)
       if (error.code === 'NotFound' && asksForPage(request)) return answerPage(reply)
-      return reply.status(body.status).send(body)
+      return reply.status(body.status).send(tellAnswer(tellingCodeOf(request), body))
     }
     const code = isTransient(error) ? 'Unavailable' : codeOf(error)
     if (code === 'InternalError') request.log.error({ err: error }, 'a request failed')
     const body = toErrorBody(code, code === 'InternalError' ? { requestId: request.id } : undefined)
-    return reply.status(body.status).send(body)
+    return reply.status(body.status).send(tellAnswer(tellingCodeOf(request), body))
   })
   app.setNotFoundHandler((request, reply) => {
     if (asksForPage(request)) return answerPage(reply)

@@ -132,6 +132,10 @@ const REFUSAL: Schema = {
     title: { type: 'string', description: 'A heading for people.' },
     content: { type: 'string', description: 'A sentence for people.' },
     data: { description: 'Details; their shape depends on the code.' },
+    answer: {
+      type: 'string',
+      description: 'Of checking and saving a scene: `validation_error`, or `unknown_error` for any other failure.',
+    },
   },
   required: ['code', 'status', 'title', 'content'],
 }
