@@ -41,8 +41,9 @@ const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filt
 /** What the first cells of the rows begin with. */
 const shown = async (page: Page): Promise<string[]> =>
   (await page.locator('tbody th a').allTextContents()).map((text) => text.trim())
-const sorted = (page: Page, name: string, how: string): Promise<void> =>
-  expect.poll(() => head(page, name).getAttribute('aria-sort')).toBe(how)
+const sorted = async (page: Page, name: string, how: string): Promise<void> => {
+  await expect.poll(() => head(page, name).getAttribute('aria-sort')).toBe(how)
+}
 const tasksBy = async (query: string): Promise<Task[]> =>
   (await coach.call<PageOf<Task>>('GET', `/v1/contacts/tasks?status=new,active&limit=50&${query}`)).data
 const titlesOf = (tasks: readonly Task[]): string[] => tasks.map(({ title }) => title)
