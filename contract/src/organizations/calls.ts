@@ -6,7 +6,10 @@ import { automationCalls } from './automation-calls.ts'
 import { Organization, OrganizationFlags } from './entity.ts'
 import { LOG_DAYS } from './limits.ts'
 import { organizationRefusals } from './refusals.ts'
-import { AccentCheck, Theme } from './theme.ts'
+import { AccentCheck, Theme, ThemeChange } from './theme.ts'
+
+const Timezone = z.string().max(64)
+const LogDays = z.number().int().min(LOG_DAYS.min).max(LOG_DAYS.max)
 
 /** Lists organizations by title. Installation admins see all of them, everyone else only their own. */
 const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summary: 'List organizations' })
@@ -58,8 +61,9 @@ const get = call('signed-in', { method: 'GET', path: '/v1/organizations/{id}', s
 
 /**
  * Updates the given fields; with `rev`, only if nobody changed the organization since. An accent hue too close to a status
- * colour is refused; null restores the default accent. Only admins of the installation change `labels` and `config.flags`;
- * changed flags apply within five seconds.
+ * colour is refused; null restores the default accent. Colors of `theme` that are hard to read are refused, too. Settings
+ * are taken at the top and in `config`. Only admins of the installation change `labels` and `config.flags`; changed flags
+ * apply within five seconds.
  */
 const patch = call('organizations.update', {
   method: 'PATCH',
@@ -71,13 +75,15 @@ const patch = call('organizations.update', {
       id: OrganizationId,
       title: z.string().trim().min(1, 'Enter a title.').max(100).optional(),
       /** IANA name. What is planned for clients without a time zone of their own moves along. */
-      timezone: z.string().max(64).optional(),
+      timezone: Timezone.optional(),
       accentHue: z.number().int().min(0).max(359).nullable().optional(),
+      /** Null restores the default theme. */
+      theme: ThemeChange.nullable().optional(),
       /**
        * For how many days the event log is kept; null: for ever. What is older is deleted within a day, except what clients'
        * proofs are made of.
        */
-      logDays: z.number().int().min(LOG_DAYS.min).max(LOG_DAYS.max).nullable().optional(),
+      logDays: LogDays.nullable().optional(),
       /** An upload of yours in this organization, of the kind `organization-logo`. Null removes the logo. */
       logo: MediaId.nullable().optional(),
       /** Off: pages of its coaches that are open can't be opened any more. */
@@ -86,7 +92,18 @@ const patch = call('organizations.update', {
       /** On: sounds of messages that come and go from now on are sent to the installation's provider. */
       transcripts: z.boolean().optional(),
       labels: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
-      config: z.strictObject({ flags: OrganizationFlags.partial().strict() }).optional(),
+      config: z
+        .strictObject({
+          flags: OrganizationFlags.partial().strict().optional(),
+          /** Only as it is. */
+          requireSecondFactor: z.boolean().optional(),
+          timezone: Timezone.optional(),
+          logDays: LogDays.nullable().optional(),
+          coachPages: z.boolean().optional(),
+          signUps: z.boolean().optional(),
+          transcripts: z.boolean().optional(),
+        })
+        .optional(),
       rev: z.number().int().min(1).max(2_000_000_000).optional(),
     }),
   )
@@ -99,6 +116,13 @@ const patch = call('organizations.update', {
       /** The checks that fail. */
       data: z.object({ checks: z.array(AccentCheck) }),
     },
+    ThemeRefused: {
+      ...organizationRefusals.ThemeRefused,
+      /** The checks that fail. */
+      data: z.object({ checks: z.array(AccentCheck) }),
+    },
+    SettingGivenTwice: organizationRefusals.SettingGivenTwice,
+    SecondFactorRuleAsksPassword: organizationRefusals.SecondFactorRuleAsksPassword,
     OrganizationZoneUnknown: organizationRefusals.OrganizationZoneUnknown,
     OrganizationDeleted: organizationRefusals.OrganizationDeleted,
     FlagsNotAllowed: organizationRefusals.FlagsNotAllowed,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { MediaId, OrganizationId } from '../ids.ts'
 import { MaskText } from '../mask-text.ts'
 import { ROLES } from '../roles.ts'
+import { Theme } from './theme.ts'
 
 /** Upper limits for everyone in an organization, as bit masks. Null for no limit. */
 export const OrganizationFlags = z.object({
@@ -9,6 +10,20 @@ export const OrganizationFlags = z.object({
   features: MaskText.nullable(),
   /** Permissions by role, for accounts without their own. Roles that aren't listed have their defaults. */
   permissionsByRole: z.partialRecord(z.enum(ROLES), MaskText),
+})
+
+/** An organization's settings, but for those of automation, which have a call and a revision of their own. */
+export const OrganizationConfig = z.object({
+  flags: OrganizationFlags,
+  /** Whether everyone in it must have a second factor. Changed by `requireSecondFactor`, which asks for a password. */
+  requireSecondFactor: z.boolean(),
+  /** As on the organization itself, where those see them who don't see the settings. */
+  timezone: z.string(),
+  logDays: z.number().int().nullable(),
+  coachPages: z.boolean(),
+  signUps: z.boolean(),
+  /** Whether sounds of messages are sent to the installation's provider, if it has one. */
+  transcripts: z.boolean(),
 })
 
 /** An organization. */
@@ -24,6 +39,8 @@ export const Organization = z.object({
   timezone: z.string(),
   /** Hue of the accent colour in degrees (OKLCH); null for the default accent. */
   accentHue: z.number().int().nullable(),
+  /** Its colors, as `GET /v1/organizations/theme` answers them. */
+  theme: Theme,
   /** For how many days it keeps its event log; null: for ever. */
   logDays: z.number().int().nullable(),
   /** Whether its coaches may have public pages at `/coaches/{name}`. Each coach turns their own on. */
@@ -36,7 +53,7 @@ export const Organization = z.object({
    */
   transcripts: z.object({ isOn: z.boolean(), model: z.string() }).nullable(),
   /** Null without the permission `organizations.view`. Automation settings have their own call. */
-  config: z.object({ flags: OrganizationFlags, requireSecondFactor: z.boolean() }).nullable(),
+  config: OrganizationConfig.nullable(),
   /** What you may do with it. Labels and flags are changed by admins of the installation. */
   abilities: z.object({ update: z.boolean(), changeFlags: z.boolean(), delete: z.boolean() }),
   /** Since when it is deleted, and when it is erased; null: it isn't. ISO 8601. */

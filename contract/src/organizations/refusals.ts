@@ -50,6 +50,24 @@ export const organizationRefusals = defineRefusals({
     title: 'Not saved',
     message: "Only an admin of the installation can change an organization's labels, permissions and features.",
   },
+  /** The same setting, with two values. */
+  SettingGivenTwice: {
+    status: 422,
+    title: 'Not saved',
+    message: 'A setting was sent twice with different values. Send it once.',
+  },
+  SecondFactorRuleAsksPassword: {
+    status: 422,
+    title: 'Not saved',
+    message: 'Whether everyone must have a second factor is changed under Security, where your password is asked for.',
+  },
+  /** `data` has the checks that fail. */
+  ThemeRefused: {
+    status: 422,
+    title: 'Theme not saved',
+    message:
+      'Some of these colors are hard to read, or too close to the color of an error, a warning or a success. Choose others.',
+  },
   /** `data` has the checks that fail. */
   AccentRefused: {
     status: 422,

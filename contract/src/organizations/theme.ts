@@ -2,16 +2,53 @@ import * as z from 'zod'
 
 const Color = z.string().regex(/^#[0-9a-f]{6}$/)
 
+/** The CSS variables that make up an accent. */
+export const ACCENT_VARIABLES = [
+  '--accent',
+  '--accent-hover',
+  '--accent-ink',
+  '--accent-soft',
+  '--accent-line',
+  '--on-accent',
+  '--focus',
+  '--select',
+] as const
+
 /** An organization's accent colour. All other colours are the same for everyone. Colours are `#rrggbb`. */
 export const Theme = z.object({
   /** Hue of the accent colour in degrees (OKLCH); null for the default accent. */
   accentHue: z.number().int().nullable(),
+  /** Whether some of the colors were chosen one by one. Otherwise all of them follow from the hue. */
+  ownColors: z.boolean(),
   /** Ten shades of the accent from light to dark. */
   colors: z.object({ accent: z.array(Color).length(10) }),
   /** CSS variables of the light and the dark colour scheme. */
   variables: z.object({ light: z.record(z.string(), Color), dark: z.record(z.string(), Color) }),
 })
 export type Theme = z.infer<typeof Theme>
+
+const ChosenColor = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Use a color such as #17617f.')
+const ChosenVariables = z.strictObject(
+  Object.fromEntries(ACCENT_VARIABLES.map((name) => [name, ChosenColor.optional()])) as Record<
+    (typeof ACCENT_VARIABLES)[number],
+    z.ZodOptional<typeof ChosenColor>
+  >, // The type of the keys is lost in between.
+)
+
+/** What changes of a theme. What is left out stays, and a theme can be sent back as it was answered. */
+export const ThemeChange = z.strictObject({
+  /** Another hue than before derives all colors anew, except those that are sent along. Null for the default accent. */
+  accentHue: z.number().int().min(0).max(359).nullable().optional(),
+  /** False: colors that were chosen before are dropped. */
+  ownColors: z.boolean().optional(),
+  /** Ten shades from light to dark. Left out, they follow from the variables. */
+  colors: z.strictObject({ accent: z.array(ChosenColor).length(10, 'Send ten shades.') }).optional(),
+  variables: z.strictObject({ light: ChosenVariables.optional(), dark: ChosenVariables.optional() }).optional(),
+})
+export type ThemeChange = z.infer<typeof ThemeChange>
 
 /** A pair of colors with its contrast, or how different the accent is from a color that has a meaning. */
 export const AccentCheck = z.object({
@@ -20,13 +57,19 @@ export const AccentCheck = z.object({
     'text-on-selection',
     'quiet-text-on-selection',
     'words-on-button',
+    'words-on-hovered-button',
     'links',
     'links-on-selection',
+    'focus',
+    'shades',
     'unlike-errors',
     'unlike-warnings',
     'unlike-success',
   ]),
-  /** Contrast as a ratio to 1; for the last three, the distance in OKLab. */
+  /**
+   * Contrast as a ratio to 1; for `shades` the least between one and the next darker one, below 1 if that is lighter; for
+   * the last three, the distance in OKLab.
+   */
   value: z.number(),
   least: z.number(),
   isMet: z.boolean(),

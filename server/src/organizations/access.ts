@@ -5,6 +5,7 @@ import { ORGANIZATION_KEPT_DAYS } from '@attune/contract/organizations/limits'
 import { Refusal } from '../refusal.ts'
 import { may, type Person } from '../calls/who.ts'
 import type { Deps } from '../deps.ts'
+import { themeSourceOf, toTheme } from './accent/own-colors.ts'
 import { logoUrlOf } from './logo.ts'
 
 /** Everybody may access their own organization, an admin of the installation any. Others are not found. */
@@ -28,13 +29,12 @@ export const organizationFor = (
   logoUrl: logoUrlOf(deps, row),
   timezone: row.time_zone,
   accentHue: row.accent_hue,
+  theme: toTheme(themeSourceOf(row)),
   logDays: row.log_days,
   coachPages: row.coach_pages,
   signUps: row.sign_ups,
   transcripts: deps.transcriber === null ? null : { isOn: row.transcripts, model: deps.transcriber.model },
-  config: may(who, 'organizations.view')
-    ? { flags: toFlags(row), requireSecondFactor: row.require_second_factor }
-    : null,
+  config: may(who, 'organizations.view') ? toConfig(row) : null,
   abilities: {
     update: may(who, 'organizations.update'),
     changeFlags: mayChangeFlags(who),
@@ -48,6 +48,16 @@ export const organizationFor = (
           eraseAt: new Date(row.deleted_at.getTime() + ORGANIZATION_KEPT_DAYS * DAY_MS).toISOString(),
         },
   rev: row.rev,
+})
+
+const toConfig = (row: OrganizationRecord): Organization['config'] => ({
+  flags: toFlags(row),
+  requireSecondFactor: row.require_second_factor,
+  timezone: row.time_zone,
+  logDays: row.log_days,
+  coachPages: row.coach_pages,
+  signUps: row.sign_ups,
+  transcripts: row.transcripts,
 })
 
 const toFlags = (row: OrganizationRecord) => ({

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Organization } from '@attune/contract/organizations/entity'
+import type { ThemeChange } from '@attune/contract/organizations/theme'
 import { appendGlobalFacts, type NewFact } from '@attune/store/facts/append-facts'
 import {
   changeOrganization as change,
@@ -16,6 +18,7 @@ import { byOf } from '../calls/by.ts'
 import { listReactions } from '../work/record-facts.ts'
 import type { Person } from '../calls/who.ts'
 import { accentFamily, checksOf, closestFamily } from './accent/accent-family.ts'
+import { changeTheme, familyOf, themeSourceOf } from './accent/own-colors.ts'
 import { releaseLogo, removeLogo, takeLogo } from './logo.ts'
 import { isTimeZone } from './time-zone.ts'
 import { accessOrganization, mayChangeFlags, organizationFor } from './access.ts'
@@ -25,18 +28,22 @@ interface Flags {
   features?: string | null | undefined
   permissionsByRole?: Record<string, string> | undefined
 }
-interface ChangeOrganizationInput {
-  id: string
-  title?: string | undefined
+/** Settings that are taken at the top and in `config`. */
+interface Settings {
   timezone?: string | undefined
-  accentHue?: number | null | undefined
   logDays?: number | null | undefined
-  logo?: string | null | undefined
   coachPages?: boolean | undefined
   signUps?: boolean | undefined
   transcripts?: boolean | undefined
+}
+interface ChangeOrganizationInput extends Settings {
+  id: string
+  title?: string | undefined
+  accentHue?: number | null | undefined
+  theme?: ThemeChange | null | undefined
+  logo?: string | null | undefined
   labels?: string[] | undefined
-  config?: { flags: Flags } | undefined
+  config?: (Settings & { flags?: Flags | undefined; requireSecondFactor?: boolean | undefined }) | undefined
   rev?: number | undefined
 }
 
@@ -47,15 +54,13 @@ interface ChangeOrganizationInput {
 export const changeOrganization = async (
   deps: Deps,
   who: Person,
-  input: ChangeOrganizationInput,
+  sent: ChangeOrganizationInput,
 ): Promise<Organization> => {
-  accessOrganization(who, input.id)
-  if (typeof input.accentHue === 'number' && accentFamily(input.accentHue) === null) {
-    const checks = checksOf(closestFamily(input.accentHue)).filter(({ isMet }) => !isMet)
-    throw new Refusal('AccentRefused', { checks })
-  }
+  accessOrganization(who, sent.id)
+  const input = onceEach(sent)
+  refuseHue(input.theme?.accentHue)
   if (input.timezone !== undefined && !isTimeZone(input.timezone)) throw new Refusal('OrganizationZoneUnknown')
-  if ((input.labels !== undefined || input.config !== undefined) && !mayChangeFlags(who))
+  if ((input.labels !== undefined || input.config?.flags !== undefined) && !mayChangeFlags(who))
     throw new Refusal('FlagsNotAllowed')
   if (input.transcripts === true && deps.transcriber === null) throw new Refusal('NoTranscripts')
   const logo = await takeNewLogo(deps, who, input)
@@ -74,6 +79,31 @@ export const changeOrganization = async (
     recordSecurityEvent(deps, who, 'rights-changed', subject)
   }
   return answer
+}
+
+/** The input with each setting where the columns look for it: the hue in the theme, the others at the top. */
+const onceEach = (input: ChangeOrganizationInput): ChangeOrganizationInput => {
+  const { timezone, logDays, coachPages, signUps, transcripts } = input.config ?? {}
+  const hue = onlyOf(input.accentHue, input.theme === null ? null : input.theme?.accentHue)
+  return {
+    ...input,
+    theme: input.theme === null || hue === undefined ? input.theme : { ...input.theme, accentHue: hue },
+    timezone: onlyOf(input.timezone, timezone),
+    logDays: onlyOf(input.logDays, logDays),
+    coachPages: onlyOf(input.coachPages, coachPages),
+    signUps: onlyOf(input.signUps, signUps),
+    transcripts: onlyOf(input.transcripts, transcripts),
+  }
+}
+
+const onlyOf = <T>(one: T | undefined, other: T | undefined): T | undefined => {
+  if (one !== undefined && other !== undefined && one !== other) throw new Refusal('SettingGivenTwice')
+  return one === undefined ? other : one
+}
+
+const refuseHue = (hue: number | null | undefined): void => {
+  if (typeof hue !== 'number' || accentFamily(hue) !== null) return
+  throw new Refusal('AccentRefused', { checks: checksOf(closestFamily(hue)).filter(({ isMet }) => !isMet) })
 }
 
 /** What a change did besides its answer. */
@@ -101,6 +131,8 @@ const changeInTx = (deps: Deps, who: Person, input: ChangeOrganizationInput, fla
     if (row.deleted_at !== null) throw new Refusal('OrganizationDeleted')
     if (input.rev !== undefined && input.rev !== row.rev)
       throw new Refusal('OrganizationChanged', organizationFor(deps, who, row))
+    const asked = input.config?.requireSecondFactor
+    if (asked !== undefined && asked !== row.require_second_factor) throw new Refusal('SecondFactorRuleAsksPassword')
     const columns = columnsOf(row, input)
     if (sameColumns(row, columns)) return organizationFor(deps, who, row)
     flagged.changed = !sameFlags(row, columns)
@@ -128,9 +160,9 @@ const followZone = async (
 const columnsOf = (row: OrganizationRecord, input: ChangeOrganizationInput): OrganizationChange => {
   const { permissions, features, permissionsByRole } = input.config?.flags ?? {}
   return {
+    ...themeColumnsOf(row, input),
     title: input.title ?? row.title,
     time_zone: input.timezone ?? row.time_zone,
-    accent_hue: input.accentHue === undefined ? row.accent_hue : input.accentHue,
     log_days: input.logDays === undefined ? row.log_days : input.logDays,
     logo_media_id: input.logo === undefined ? row.logo_media_id : input.logo,
     coach_pages: input.coachPages ?? row.coach_pages,
@@ -141,6 +173,19 @@ const columnsOf = (row: OrganizationRecord, input: ChangeOrganizationInput): Org
     features: features === undefined ? row.features : toMask(features),
     permissions_by_role: permissionsByRole ?? row.permissions_by_role,
   }
+}
+
+const themeColumnsOf = (
+  row: OrganizationRecord,
+  { theme }: ChangeOrganizationInput,
+): Pick<OrganizationChange, 'accent_hue' | 'own_colors'> => {
+  const source = themeSourceOf(row)
+  const { hue, own } = theme === undefined ? source : changeTheme(source, theme)
+  if (theme !== undefined && own !== null) {
+    const checks = checksOf(familyOf({ hue, own })).filter(({ isMet }) => !isMet)
+    if (checks.length > 0) throw new Refusal('ThemeRefused', { checks })
+  }
+  return { accent_hue: hue, own_colors: own }
 }
 
 const toMask = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
@@ -154,6 +199,7 @@ const sameColumns = (row: OrganizationRecord, columns: OrganizationChange): bool
   columns.title === row.title &&
   columns.time_zone === row.time_zone &&
   columns.accent_hue === row.accent_hue &&
+  isDeepStrictEqual(columns.own_colors, row.own_colors) &&
   columns.log_days === row.log_days &&
   columns.logo_media_id === row.logo_media_id &&
   columns.coach_pages === row.coach_pages &&

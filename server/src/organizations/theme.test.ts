@@ -75,7 +75,7 @@ test('a preview shows both schemes and says which checks fail, as saving does', 
   const preview = (who: TestPerson, hue: number) =>
     who.ok<Theme & { checks: AccentCheck[] }>('GET', `/v1/organizations/theme/preview?hue=${hue}`)
   const good = await preview(priya, 260)
-  expect(good.checks).toHaveLength(16)
+  expect(good.checks).toHaveLength(21)
   expect(good.checks.filter(({ isMet }) => !isMet)).toEqual([])
   await priya.ok('PATCH', `/v1/organizations/${northline.id}`, { accentHue: 260 })
   expect((await themeOf(northline.id)).variables).toEqual(good.variables)

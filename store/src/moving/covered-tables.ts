@@ -61,7 +61,16 @@ const REFERENCES = `
 export const SHARED_TABLES = {
   organizations: [
     ...['title', 'labels', 'logo_url', 'time_zone', 'permissions', 'permissions_by_role', 'features', 'created_at'],
-    ...['accent_hue', 'rev', 'require_second_factor', 'logo_media_id', 'log_days', 'coach_pages', 'sign_ups'],
+    ...[
+      'accent_hue',
+      'own_colors',
+      'rev',
+      'require_second_factor',
+      'logo_media_id',
+      'log_days',
+      'coach_pages',
+      'sign_ups',
+    ],
   ],
   /** Without passwords, second factors and anything else that lets somebody in. */
   accounts: [

@@ -74,6 +74,7 @@ export type OrganizationChange = Pick<
   | 'title'
   | 'time_zone'
   | 'accent_hue'
+  | 'own_colors'
   | 'logo_media_id'
   | 'coach_pages'
   | 'sign_ups'
@@ -89,7 +90,12 @@ export type OrganizationChange = Pick<
 export const changeOrganization = (db: Global, id: string, change: OrganizationChange): Promise<OrganizationRecord> =>
   db
     .updateTable('organizations')
-    .set({ ...change, permissions_by_role: JSON.stringify(change.permissions_by_role), rev: sql<number>`rev + 1` })
+    .set({
+      ...change,
+      permissions_by_role: JSON.stringify(change.permissions_by_role),
+      own_colors: change.own_colors === null ? null : JSON.stringify(change.own_colors),
+      rev: sql<number>`rev + 1`,
+    })
     .where('organization_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -103,12 +109,13 @@ export const setSecondFactorRule = async (db: Global, id: string, required: bool
     .execute()
 }
 
-/** The organization's accent hue; null if none is set or there is no such organization. */
-export const accentHueOf = async (db: Global, id: string): Promise<number | null> => {
-  const row = await db
+/** What the organization's theme is made of. Undefined if there is no such organization. */
+export const loadThemeSource = (
+  db: Global,
+  id: string,
+): Promise<Pick<OrganizationRecord, 'accent_hue' | 'own_colors'> | undefined> =>
+  db
     .selectFrom('organizations')
-    .select('accent_hue')
+    .select(['accent_hue', 'own_colors'])
     .where('organization_id', '=', id)
     .executeTakeFirst()
-  return row?.accent_hue ?? null
-}

@@ -15,6 +15,8 @@ export interface OrganizationsTable {
   features: Mask
   created_at: Timestamp
   accent_hue: Generated<number | null>
+  /** Colors that don't follow from the hue; null: none. */
+  own_colors: ColumnType<object | null, string | null | undefined, string | null>
   rev: Generated<number>
   /** Whether everyone in it must have a second factor. */
   require_second_factor: Generated<boolean>

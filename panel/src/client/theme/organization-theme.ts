@@ -32,9 +32,9 @@ const loadTheme = async (organizationId: string): Promise<void> => {
     }
     const response = await fetch('/v1/organizations/theme', { headers })
     if (!response.ok) throw new Error(`The server answered ${response.status}.`)
-    const theme = (await response.json()) as Accent & { accentHue: number | null } // The contract's Theme.
+    const theme = (await response.json()) as Accent & { accentHue: number | null; ownColors: boolean } // The contract's Theme.
     if (currentOrganization !== organizationId) return
-    if (theme.accentHue === null) clearTheme()
+    if (theme.accentHue === null && !theme.ownColors) clearTheme()
     else showAndCacheTheme({ organization: organizationId, css: accentCss(theme) })
   } catch (error) {
     console.warn('The theme could not be loaded; the cached one stays.', error)

@@ -25,11 +25,11 @@ interface ThemePartProps {
 
 /** The accent: chosen by its hue, seen in both schemes, and checked before it is saved. */
 export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
-  const { accentHue, abilities } = organization
+  const { theme, abilities } = organization
   const form = useEditForm({
-    saved: { accentHue },
+    saved: { accentHue: theme.accentHue, ownColors: theme.ownColors },
     save: async (changes) => {
-      await calls.organizations.patch({ id: organization._id, ...changes, rev: organization.rev })
+      await calls.organizations.patch({ id: organization._id, theme: changes, rev: organization.rev })
       await refreshOrganizations(organization._id)
     },
     onSaved: () =>
@@ -37,8 +37,9 @@ export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
     onRefused: () => void refreshOrganizations(organization._id),
   })
   useUnsavedPart(TITLE, form.isUnsaved, onDirty)
-  const hue = form.values.accentHue
-  const choose = (next: number | null) => form.change({ accentHue: next })
+  const { accentHue: hue, ownColors } = form.values
+  // A hue derives all colors anew.
+  const choose = (next: number | null) => form.change({ accentHue: next, ownColors: false })
   const preview = useQuery({
     queryKey: ['theme-preview', hue ?? PRODUCT_HUE],
     queryFn: ({ signal }) => calls.organizations.previewTheme({ hue: hue ?? PRODUCT_HUE }, { signal }),
@@ -48,7 +49,8 @@ export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
   })
   if (!abilities.update) return null
   const { data } = preview
-  const failing = hue === null ? [] : (data?.checks ?? []).filter(({ isMet }) => !isMet)
+  const colors = ownColors ? theme.variables : data?.variables
+  const failing = hue === null || ownColors ? [] : (data?.checks ?? []).filter(({ isMet }) => !isMet)
   return (
     <SettingsPart
       title={TITLE}
@@ -70,19 +72,25 @@ export const ThemePart = ({ organization, onDirty }: ThemePartProps) => {
             value={hue ?? PRODUCT_HUE}
             onChange={choose}
           />
-          <Button variant="subtle" disabled={hue === null} onClick={() => choose(null)}>
+          <Button variant="subtle" disabled={hue === null && !ownColors} onClick={() => choose(null)}>
             Default
           </Button>
         </div>
-        {data !== undefined && (
-          <>
-            <div className={classes.previews}>
-              {SCHEMES.map((scheme) => (
-                <Preview key={scheme} title={SCHEME_TITLES[scheme]} scheme={scheme} colors={data.variables[scheme]} />
-              ))}
-            </div>
+        {colors !== undefined && (
+          <div className={classes.previews}>
+            {SCHEMES.map((scheme) => (
+              <Preview key={scheme} title={SCHEME_TITLES[scheme]} scheme={scheme} colors={colors[scheme]} />
+            ))}
+          </div>
+        )}
+        {ownColors ? (
+          <p className={classes.own}>
+            Some colors were chosen one by one, through the API. Choosing a hue replaces them.
+          </p>
+        ) : (
+          data !== undefined && (
             <Checks checks={failing.length > 0 ? failing : data.checks} isFailing={failing.length > 0} />
-          </>
+          )
         )}
       </EditForm>
     </SettingsPart>
@@ -115,8 +123,11 @@ const WHAT: Record<AccentCheck['what'], string> = {
   'text-on-selection': 'Text on a selected row',
   'quiet-text-on-selection': 'Quiet text on a selected row',
   'words-on-button': 'Words on a button',
+  'words-on-hovered-button': 'Words on a button under the pointer',
   links: 'Links',
   'links-on-selection': 'Links on a selected row',
+  focus: 'Where the focus is',
+  shades: 'Shades from light to dark',
   'unlike-errors': 'Differs from errors',
   'unlike-warnings': 'Differs from warnings',
   'unlike-success': 'Differs from success',

@@ -1,17 +1,9 @@
-import type { AccentCheck } from '@attune/contract/organizations/theme'
-import { contrast, difference, fromOklch, type Hex } from './oklch.ts'
+import type { ACCENT_VARIABLES, AccentCheck } from '@attune/contract/organizations/theme'
+import { contrast, darkening, difference, fromOklch, type Hex } from './oklch.ts'
 
 /** The accent colors of one color scheme, by the panel's CSS variables. */
 export type Family = Record<AccentVariable, Hex>
-type AccentVariable =
-  | '--accent'
-  | '--accent-hover'
-  | '--accent-ink'
-  | '--accent-soft'
-  | '--accent-line'
-  | '--on-accent'
-  | '--focus'
-  | '--select'
+type AccentVariable = (typeof ACCENT_VARIABLES)[number]
 
 export interface AccentFamily {
   light: Family
@@ -32,6 +24,12 @@ export const FIGURES = {
   dark: { inkOnSoft: 11.2, ink3OnSelect: 4.7, onAccent: 6.9, accentInkOnSurface: 9, accentInkOnSoft: 7.2 },
 } as const
 
+/** What WCAG 2.2 asks of a focus ring against the surface. */
+const MIN_FOCUS = 3
+
+/** Buttons of the component library have a shade where ours have the accent. They are the same unless shades are chosen. */
+const BUTTON_SHADE = { light: 7, dark: 4 } as const
+
 /** In OKLab. Closer colors are hard to tell apart at a glance, in a button or a mark. */
 export const MIN_DIFFERENCE = 0.052
 
@@ -48,11 +46,18 @@ export const accentFamily = (hue: number): AccentFamily | null => {
   return checksOf(family).every(({ isMet }) => isMet) ? family : null
 }
 
-/** The same, also if a check fails. */
+/** The same, also if a check fails. Hues are whole degrees. */
 export const closestFamily = (hue: number): AccentFamily => {
+  const known = families.get(hue)
+  if (known !== undefined) return known
   const [light, dark] = [lightFamily(hue), darkFamily(hue)]
-  return { light, dark, shades: shadesOf(hue, light, dark) }
+  const family = { light, dark, shades: shadesOf(hue, light, dark) }
+  families.set(hue, family)
+  return family
 }
+
+/** At most 360. Every answer about an organization has its theme, and deriving one takes a millisecond or two. */
+const families = new Map<number, AccentFamily>()
 
 /** Each pair of colors with its contrast, and how different the accent is from the colors that have a meaning. */
 export const checksOf = (family: AccentFamily): AccentCheck[] =>
@@ -60,12 +65,17 @@ export const checksOf = (family: AccentFamily): AccentCheck[] =>
     const colors = family[scheme]
     const { surface, ink, ink3, meaning } = FIXED[scheme]
     const figures = FIGURES[scheme]
+    const buttons = [colors['--accent'], family.shades[BUTTON_SHADE[scheme]] ?? surface] as const
+    const onButton = (button: Hex) => contrast(colors['--on-accent'], button)
+    const worstButton = onButton(buttons[0]) <= onButton(buttons[1]) ? buttons[0] : buttons[1]
     const pairs: [AccentCheck['what'], Hex, Hex, number][] = [
       ['text-on-selection', ink, colors['--accent-soft'], figures.inkOnSoft],
       ['quiet-text-on-selection', ink3, colors['--select'], figures.ink3OnSelect],
-      ['words-on-button', colors['--on-accent'], colors['--accent'], figures.onAccent],
+      ['words-on-button', colors['--on-accent'], worstButton, figures.onAccent],
+      ['words-on-hovered-button', colors['--on-accent'], colors['--accent-hover'], figures.onAccent],
       ['links', colors['--accent-ink'], surface, figures.accentInkOnSurface],
       ['links-on-selection', colors['--accent-ink'], colors['--accent-soft'], figures.accentInkOnSoft],
+      ['focus', colors['--focus'], surface, MIN_FOCUS],
     ]
     return [
       ...pairs.map(([what, of, on, least]) => ({
@@ -75,6 +85,7 @@ export const checksOf = (family: AccentFamily): AccentCheck[] =>
         least,
         isMet: meetsContrast(of, on, least),
       })),
+      ...(scheme === 'light' ? [checkShades(family.shades)] : []),
       ...MEANINGS.map((what, index) => {
         const value = difference(colors['--accent'], meaning[index] ?? surface)
         return {
@@ -87,6 +98,13 @@ export const checksOf = (family: AccentFamily): AccentCheck[] =>
       }),
     ]
   })
+
+/** Each shade is at least as dark as the one before. */
+const checkShades = (shades: readonly Hex[]): AccentCheck => {
+  const steps = shades.slice(1).map((shade, at) => darkening(shades[at] ?? shade, shade))
+  const value = Math.round(Math.min(...steps) * 10) / 10
+  return { scheme: 'light', what: 'shades', value, least: 1, isMet: value >= 1 }
+}
 
 const MEANINGS = ['unlike-errors', 'unlike-warnings', 'unlike-success'] as const
 

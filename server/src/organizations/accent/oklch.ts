@@ -19,6 +19,15 @@ export const contrast = (one: Hex, other: Hex): number => {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }
 
+/** The same as a direction: above 1 if the second color is darker than the first, below if it is lighter. */
+export const darkening = (one: Hex, other: Hex): number => (luminance(one) + 0.05) / (luminance(other) + 0.05)
+
+/** The hue of a color in OKLCH, in whole degrees. */
+export const hueOf = (hex: Hex): number => {
+  const [, a, b] = toOklab(hex)
+  return (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360
+}
+
 /** Distance of two colors in OKLab. 0.02 is just visible side by side. */
 export const difference = (one: Hex, other: Hex): number => {
   const [a, b] = [toOklab(one), toOklab(other)]

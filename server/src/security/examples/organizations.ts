@@ -12,16 +12,19 @@ export const examples: ExamplesOf<typeof organizations> = {
   theme: () => ({}),
   previewTheme: () => ({ hue: 300 }),
   get: ({ organizationId }) => ({ id: organizationId }),
-  // Without `rev`, which would be outdated from the second call on; labels and flags take an admin of the installation.
+  // Without `rev`, which would be outdated from the second call on; labels and flags take an admin of the installation, and
+  // shades of one's own would have to fit.
   patch: ({ organizationId }) => ({
     id: organizationId,
     title: 'Org',
     accentHue: 300,
+    theme: { accentHue: 300, ownColors: false, variables: { light: { '--accent-line': '#c9b6d6' } } },
     coachPages: true,
     signUps: true,
     transcripts: false,
     logo: null,
     logDays: 365,
+    config: { timezone: 'Europe/London', logDays: 365, coachPages: true, signUps: true, transcripts: false },
   }),
   getAutomation: ({ organizationId }) => ({ id: organizationId }),
   patchAutomation: ({ organizationId }) => ({
