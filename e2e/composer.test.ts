@@ -38,7 +38,10 @@ test('a template is written, found by a slash, filled in, and asked about while 
   await dialog.getByLabel('Title').fill('Easy walk')
   const text = dialog.getByRole('textbox', { name: 'Text', exact: true })
   await text.fill('Hi {{ client.frstName }}')
-  await dialog.getByRole('alert').getByText('Unknown variable “client.frstName”. Line 1, character 7.').waitFor()
+  await dialog
+    .getByRole('alert')
+    .getByText('Unknown variable “client.frstName”. Did you mean “client.firstName”? Line 1, character 7.')
+    .waitFor()
   await text.fill('Hi {{ client.firstName }}, walk at {{ client.customTime }}?')
   await dialog.getByText('Guide', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -15,6 +15,7 @@ import { checkDays } from './check/days/daily-totals.ts'
 import { checkPromptFailure } from './check/prompts/prompt-failure.ts'
 import { checkTexts } from './check/texts/lengths.ts'
 import { checkComparisons } from './check/values/comparisons.ts'
+import { checkVariables } from './check/values/unknown-variables.ts'
 import { variableUsesIn } from './check/values/variable-uses.ts'
 import { checkValues } from './check/values/unset.ts'
 import { checkEdges } from './check/edges.ts'
@@ -34,6 +35,7 @@ export const check = (given: SceneGraph, known: CheckContext = {}): Issue[] => {
     ...checkDataSources(scene),
     ...checkProperties(scene, graph.nodes, known),
     ...checkRights(scene, graph.nodes, known),
+    ...checkVariables(scene, graph.nodes),
   ]
   const edgeIndex = edgeIndexOf(graph.nodes)
   const start = searchEdges(edgeIndex)

@@ -14,6 +14,11 @@ export interface World {
     email: string | null
     phone: string | null
   }
+  /** Names are an alias, and variables such as `client.firstName` have no value. */
+  namesHidden?: boolean
+  /** The client's coach; null or absent: they have none. */
+  coach?: { name: string } | null
+  organization?: { title: string } | null
   /** The profile by dotted keys such as `basic.goal`; `routine.*` are `HH:MM`. */
   profile: Record<string, string | number | boolean | Amount | null>
   /** Dates that aren't in the profile, by the names of date fields, such as `client.since`. */

@@ -26,13 +26,23 @@ const dataOptions = tenantCall('contacts.list', {
   .input(z.strictObject({}).optional())
   .output(z.object({ tags: z.array(Option) }))
 
-/** Lists the variables that can be used in messages, by group. In a text they are written as `{{ name }}`. */
+/**
+ * Lists the variables that can be used in messages, templates and scenes, by group. In a text they are written as
+ * `{{ name }}`.
+ */
 const variables = tenantCall('contacts.view', {
   method: 'GET',
   path: '/v1/contacts/messages/variables',
   summary: 'List message variables',
 })
-  .input(z.strictObject({}).optional())
+  .input(
+    z
+      .strictObject({
+        /** `scenes` adds the names of the client that only scenes know. What a scene's own steps set isn't among them. */
+        for: z.enum(['messages', 'scenes']).optional(),
+      })
+      .optional(),
+  )
   .output(
     z.object({
       groups: z.array(

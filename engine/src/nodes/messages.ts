@@ -1,13 +1,13 @@
 import { tagsOf } from '@attune/contract/scenes/nodes/tags'
 import { NODE_ATTACHMENTS_MAX } from '@attune/contract/scenes/nodes/limits'
-import { renderText } from '../turn/source-values.ts'
+import { renderOutgoing } from '../turn/source-values.ts'
 import { addProblem, addEffect, type Visit } from '../turn/visit.ts'
 import { isOn } from './settings.ts'
 
 /** Requests sending the node's message; returns null and adds a problem if there is nothing to send. */
 export const sendText = (visit: Visit, more: { skipWhenContactMuted: boolean; repeat: boolean }): string | null => {
   const { text, attachments, tags } = visit.node.properties
-  const written = renderText(visit, text)
+  const written = renderOutgoing(visit, text)
   if (!written.ok) {
     addProblem(visit, `The text couldn't be written, so nothing was sent: ${written.message}`)
     return null

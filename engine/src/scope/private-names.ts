@@ -2,6 +2,8 @@ import { isWithin } from '../check/values/uses.ts'
 
 /** Names that show who a client is. Only people with the right to private data may read them. */
 const PRIVATE_NAMES = [
+  'client.name',
+  'client.firstName',
   'contact.firstName',
   'contact.fullName',
   'contact.email',

@@ -2,6 +2,7 @@ import type { DataSource } from '@attune/contract/scenes/graph'
 import { nodeKindOf } from '@attune/contract/scenes/node-kinds'
 import { CLIENT_NAMES } from './client-names.ts'
 import { innerNames, type GroupShape } from './inner-names.ts'
+import { VARIABLE_SCOPE } from './variables.ts'
 import type { ScopeName, ScopeScene, ScopeType } from './scope-name.ts'
 import { setOnPaths, type NamedSetting, type SetOnPaths } from './set-on-paths.ts'
 
@@ -20,7 +21,7 @@ export const scopeAt = (scene: ScopeScene, nodeId: string | null): ScopeName[] =
   const taken = new Set(set.map(({ path }) => path))
   const atFirst = START_NAMES.filter(({ path }) => !taken.has(path))
   const ofClient = CLIENT_NAMES.filter(({ path }) => !taken.has(path))
-  return [...set, ...atFirst, ...dataNames(scene.dataSource), ...ofClient]
+  return [...set, ...atFirst, ...dataNames(scene.dataSource), ...VARIABLE_SCOPE, ...ofClient]
 }
 
 /** The title shown for each node. */

@@ -1,10 +1,10 @@
 import type { SceneIndex } from './scene-index.ts'
 import { momentInZone, plainMilliseconds } from '../expressions/moments.ts'
-import { profileTree } from './client-scope.ts'
+import { profileTree, variableTree } from './client-scope.ts'
 import type { Turn } from './turn.ts'
 
 /** Costly parts, built only for sources that mention them. */
-const PARTS = ['profile', 'answers', 'attempts'] as const
+const PARTS = ['profile', 'answers', 'attempts', 'client', 'coach', 'organization'] as const
 
 /**
  * The scope for an expression or template, kept until the turn changes something (`forgetScope`). `data` is added by
@@ -46,6 +46,9 @@ const BUILD: Record<(typeof PARTS)[number], (turn: Turn) => Record<string, unkno
       mapValues(run.answers, ({ value }) => value),
     ),
   attempts: ({ run, index }) => byNode(index, run.attempts),
+  client: ({ world, client }) => variableTree(world, client.profile).client,
+  coach: ({ world, client }) => variableTree(world, client.profile).coach,
+  organization: ({ world, client }) => variableTree(world, client.profile).organization,
 }
 
 /** By node id, and by title unless another node has that id. */

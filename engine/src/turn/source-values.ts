@@ -5,6 +5,7 @@ import { unitOf, unitsIn } from '../profile/units-in.ts'
 import type { AmountUnit } from '../profile/amount.ts'
 import { renderTemplate, variablesIn } from '../templates/render.ts'
 import { TURN_FUEL_MAX } from '../limits.ts'
+import { missingVariable } from '../scope/variables.ts'
 import { toTraceValue } from './trace-value.ts'
 import { scopeFor } from './scope.ts'
 import type { Turn } from './turn.ts'
@@ -33,7 +34,15 @@ export const evaluateExpression = (visit: Visit, source: unknown): SourceResult<
 }
 
 /** Renders a text; a text without variables is returned as it is. */
-export const renderText = (visit: Visit, source: unknown): SourceResult<string> => {
+export const renderText = (visit: Visit, source: unknown): SourceResult<string> => render(visit, source, false)
+
+/**
+ * The same for a text that goes to somebody. As in the composer and in templates, it doesn't leave with a hole where a
+ * variable has no value.
+ */
+export const renderOutgoing = (visit: Visit, source: unknown): SourceResult<string> => render(visit, source, true)
+
+const render = (visit: Visit, source: unknown, leaves: boolean): SourceResult<string> => {
   if (typeof source !== 'string') return { ok: true, value: '' }
   if (!source.includes('{{') && !source.includes('{%')) return { ok: true, value: source }
   const { turn, decided } = visit
@@ -41,6 +50,8 @@ export const renderText = (visit: Visit, source: unknown): SourceResult<string> 
   const result = renderTemplate(source, scopeWithData(visit, source))
   turn.spent.fuel += result.spent
   if (!result.ok) return { ok: false, message: result.error.message }
+  const fault = leaves ? missingVariable(result.missing) : null
+  if (fault !== null) return { ok: false, message: fault }
   if (result.missing.length > 0) decided.push({ by: 'note', text: `No value for: ${result.missing.join(', ')}.` })
   return { ok: true, value: result.value }
 }

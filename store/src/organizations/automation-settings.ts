@@ -8,6 +8,8 @@ export interface AutomationSettingsRecord extends AutomationTerms {
   rev: number
   /** IANA name, for clients without a time zone of their own. */
   timezone: string
+  /** The organization's own name. */
+  organizationTitle: string
 }
 
 /** Loads the organization's automation settings; the defaults with rev 0 if it has none. */
@@ -16,12 +18,13 @@ export const loadAutomationSettings = async (tx: Tenant): Promise<AutomationSett
     .from('organizations')
     .leftJoin('automation_settings as a', 'a.organization_id', 'organizations.organization_id')
     .selectAll('a')
-    .select('organizations.time_zone')
+    .select(['organizations.time_zone', 'organizations.title as organization_title'])
     .executeTakeFirstOrThrow()
-  const { organization_id, time_zone: timezone } = row
+  const { organization_id, time_zone: timezone, organization_title: organizationTitle } = row
   // The left join returns all columns of the row or none.
   const said = organization_id === null ? null : (row as Selectable<AutomationSettingsTable>)
-  return said === null ? { ...AUTOMATION_DEFAULTS, rev: 0, timezone } : { ...termsOf(said), rev: said.rev, timezone }
+  const own = said === null ? { ...AUTOMATION_DEFAULTS, rev: 0 } : { ...termsOf(said), rev: said.rev }
+  return { ...own, timezone, organizationTitle }
 }
 
 const termsOf = (row: Selectable<AutomationSettingsTable>): AutomationTerms => ({

@@ -1,4 +1,5 @@
 import { CLIENT_NAMES } from '../../scope/client-names.ts'
+import { VARIABLE_SCOPE } from '../../scope/variables.ts'
 import { settingsOf } from '../../scope/node-settings.ts'
 import type { ScopeType } from '../../scope/scope-name.ts'
 import type { SceneIndex } from '../../turn/scene-index.ts'
@@ -10,7 +11,9 @@ export type NameType = ScopeType | 'amount' | 'bare'
 export type TypeOfName = (name: string) => NameType | null
 
 export const nameTypesIn = (index: SceneIndex): TypeOfName => {
-  const types = new Map<string, NameType | null>(CLIENT_NAMES.map(({ path, type }) => [path, type]))
+  const types = new Map<string, NameType | null>(
+    [...VARIABLE_SCOPE, ...CLIENT_NAMES].map(({ path, type }) => [path, type]),
+  )
   for (const node of index.nodes.values())
     for (const { path, type, shape } of settingsOf(node)) {
       const is = shape === 'weight' ? 'amount' : type

@@ -1,6 +1,7 @@
 import type { SceneGraph } from '@attune/contract/scenes/graph'
 import { nearestName } from '../../expressions/nearest-name.ts'
 import { settingsOf } from '../../scope/node-settings.ts'
+import { VARIABLE_ROOTS } from '../../scope/variables.ts'
 import type { IndexedNode, SceneIndex } from '../../turn/scene-index.ts'
 import { fieldsOf, type CheckedNode } from '../graph.ts'
 import { knownByCase, valueUses } from './node-uses.ts'
@@ -36,7 +37,17 @@ export interface NodeOutput {
 /** Roots that nodes set, fields of `contact`, and all roots. */
 const SET_BY_NODES = ['answer', 'photo', 'reply', 'message'] as const
 const CONTACT = ['id', 'firstName', 'fullName', 'status', 'email', 'phone'] as const
-const ROOTS = ['contact', 'profile', 'tags', 'now', ...SET_BY_NODES, 'answers', 'attempts', 'data'] as const
+const ROOTS = [
+  ...VARIABLE_ROOTS,
+  'contact',
+  'profile',
+  'tags',
+  'now',
+  ...SET_BY_NODES,
+  'answers',
+  'attempts',
+  'data',
+] as const
 
 export const variablesOf = (scene: SceneGraph, index: SceneIndex, steps: StepBudget): Variables => {
   const byTitle = titlesOf(index)

@@ -1,12 +1,12 @@
 import { EMAIL_RECIPIENTS_MAX } from '@attune/contract/scenes/nodes/limits'
 import { go, addProblem, addEffect, type Visit } from '../../turn/visit.ts'
-import { readSource, evaluateExpression, renderText } from '../../turn/source-values.ts'
+import { readSource, evaluateExpression, renderOutgoing, renderText } from '../../turn/source-values.ts'
 import type { NodeRunner } from '../runner.ts'
 
 export const sendEmail: NodeRunner = {
   enter: (visit) => {
-    const subject = renderText(visit, visit.node.properties['subject'])
-    const content = renderText(visit, visit.node.properties['content'])
+    const subject = renderOutgoing(visit, visit.node.properties['subject'])
+    const content = renderOutgoing(visit, visit.node.properties['content'])
     const failed = [subject, content].find((text) => !text.ok)
     if (failed && !failed.ok) addProblem(visit, `The email couldn't be written, so it wasn't sent: ${failed.message}`)
     const recipients = recipientsOf(visit)

@@ -62,36 +62,3 @@ const SORT_TITLES: Record<(typeof CONTACT_SORTS)[number], string> = {
   status: 'Status',
   ranks: 'Ranks',
 }
-
-/** Lists the variables that texts to clients can use. */
-export const listVariables = (_deps: Deps, _who: Member): Promise<{ groups: typeof VARIABLES }> =>
-  Promise.resolve({ groups: VARIABLES })
-
-export const VARIABLES = [
-  {
-    title: 'Client',
-    variables: [
-      { name: 'client.name', title: 'Full name', example: 'Maria Lopez' },
-      { name: 'client.firstName', title: 'First name', example: 'Maria' },
-      { name: 'client.goal', title: 'Goal', example: 'Run 10 km' },
-      { name: 'client.timezone', title: 'Time zone', example: 'America/Denver' },
-    ],
-  },
-  {
-    title: 'Routine',
-    variables: [
-      { name: 'client.wakeUpTime', title: 'Wake-up time', example: '06:30' },
-      { name: 'client.goToSleepTime', title: 'Go-to-sleep time', example: '22:30' },
-      { name: 'client.workoutTime', title: 'Workout time', example: '17:00' },
-      { name: 'client.customTime', title: 'Custom time', example: '12:00' },
-    ],
-  },
-  {
-    title: 'Coach',
-    variables: [
-      { name: 'coach.name', title: 'Full name', example: 'Hannah Reed' },
-      { name: 'coach.firstName', title: 'First name', example: 'Hannah' },
-    ],
-  },
-  { title: 'Organization', variables: [{ name: 'organization.title', title: 'Name', example: 'Northline Coaching' }] },
-]

@@ -40,7 +40,7 @@ test.for([
 test.for([
   ['{{ client.name', 'Output {{ client.name not closed.', 1, 1],
   ['Hi\n  {% if client.name %}there', 'Tag {% if client.name %} not closed.', 2, 3],
-  ['{{ client.nme }}', 'Unknown variable “client.nme”.', 1, 4],
+  ['{{ client.nme }}', 'Unknown variable “client.nme”. Did you mean “client.name”?', 1, 4],
   ['{{ client }}', 'Unknown variable “client”.', 1, 4],
   ['{{ client[coach.firstName] }}', 'Unknown variable “client[coach.firstName]”.', 1, 4],
   ['{{ client.name | shout }}', 'Undefined filter: shout.', 1, 1],

@@ -1,6 +1,7 @@
 import type { Template } from 'liquidjs'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import { BASIC_TAGS, makeLiquid, TEXT_FILTERS, type FilterHandler } from '@attune/engine/templates/make-liquid'
+import { variableFault } from '@attune/engine/scope/variables'
 import { Unset } from '@attune/engine/templates/unset'
 
 /** Values by variable name; null if unknown or hidden from the reader. */
@@ -94,7 +95,8 @@ const refuseUnknown = (template: Template[], names: readonly string[]): void => 
     const name = String(variable)
     const isLocal = variable.segments.length === 1 && Object.hasOwn(locals, name)
     const { row, col } = variable.location
-    if (!isLocal && !names.includes(name)) throw new BrokenTemplate(`Unknown variable “${name}”.`, row, col)
+    if (!isLocal && !names.includes(name))
+      throw new BrokenTemplate(variableFault(name) ?? `Unknown variable “${name}”.`, row, col)
   }
 }
 

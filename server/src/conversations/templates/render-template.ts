@@ -1,10 +1,11 @@
 import { loadOrganization } from '@attune/store/organizations/organizations'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { RenderedTemplate, VariableValue } from '@attune/contract/conversations/templates'
+import { VARIABLE_GROUPS, VARIABLE_NAMES } from '@attune/contract/contacts/variables'
+import { isPrivateName } from '@attune/engine/scope/private-names'
+import { noValueFor, variableValues } from '@attune/engine/scope/variables'
 import type { Contact } from '@attune/contract/contacts/entity'
-import { listStaffInReach } from '@attune/store/contacts/options'
 import type { Tenant } from '@attune/store/store'
-import { VARIABLES } from '../../contacts/listing/options.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../calls/who.ts'
@@ -17,6 +18,7 @@ import {
   type VariableValues,
 } from './liquid.ts'
 import { accessContact, type LockedContact } from '../../contacts/access.ts'
+import { loadCoaches } from '../../contacts/load-coaches.ts'
 
 /** Renders a template with a client's values as this reader may see them. Nothing is stored. */
 export const renderTemplate = (
@@ -50,7 +52,7 @@ export const listVariableValues = (
 ): Promise<{ data: VariableValue[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const values = await valuesOf(deps, tx, who, input.id)
-    const data = VARIABLES.flatMap(({ title: group, variables }) =>
+    const data = VARIABLE_GROUPS.flatMap(({ title: group, variables }) =>
       variables.map(({ name, title }) => ({ name, group, title, value: values.get(name) ?? null })),
     )
     return { data }
@@ -80,11 +82,8 @@ const withRefusals = <T>(work: () => T): T => {
   }
 }
 
-/** The variables a text may use (`GET v1/contacts/messages/variables`), in their order. */
-const VARIABLE_NAMES: readonly string[] = VARIABLES.flatMap(({ variables }) => variables.map(({ name }) => name))
-
 /** Those that say nothing about who the client is. */
-const OPEN_NAMES = VARIABLE_NAMES.filter((name) => name !== 'client.name' && name !== 'client.firstName')
+const OPEN_NAMES = VARIABLE_NAMES.filter((name) => !isPrivateName(name))
 
 /**
  * The variables' values for one client as this reader may see them. Masked readers get no names: an alias is no way to
@@ -93,23 +92,20 @@ const OPEN_NAMES = VARIABLE_NAMES.filter((name) => name !== 'client.name' && nam
 const valuesOf = async (deps: Deps, tx: Tenant, who: Member, contactId: string): Promise<VariableValues> => {
   const contact = await accessContact(deps, tx, who, contactId)
   const title = (await loadOrganization(deps.store.global, who.organizationId))?.title ?? null
-  const values = { ...clientValuesOf(who, contact), ...coachValuesOf(contact), 'organization.title': title }
-  return new Map(VARIABLE_NAMES.map((name) => [name, valueOrNull(values, name)]))
+  const values = variableValues({ ...clientSourceOf(who, contact), organization: title === null ? null : { title } })
+  return new Map(Object.entries(values))
 }
 
-const clientValuesOf = (who: Member, { masked, profile }: Contact) => {
+const clientSourceOf = (who: Member, { masked, profile, primaryCoach }: Contact) => {
   // Conversations show name, zone and coach; the rest takes the right to see profiles.
   const seesProfile = may(who, 'contacts.view')
-  const { wakeUpTime, goToSleepTime, workoutTime, customTime } = profile.routine
+  const { fullName, firstName, goal } = profile.basic
   return {
-    'client.name': masked ? null : profile.basic.fullName,
-    'client.firstName': masked ? null : (profile.basic.firstName ?? firstWord(profile.basic.fullName)),
-    'client.goal': seesProfile ? profile.basic.goal : null,
-    'client.timezone': profile.timezone,
-    'client.wakeUpTime': seesProfile ? wakeUpTime : null,
-    'client.goToSleepTime': seesProfile ? goToSleepTime : null,
-    'client.workoutTime': seesProfile ? workoutTime : null,
-    'client.customTime': seesProfile ? customTime : null,
+    names: masked ? null : { fullName, firstName },
+    goal: seesProfile ? goal : null,
+    timezone: profile.timezone,
+    routine: seesProfile ? profile.routine : {},
+    coach: primaryCoach,
   }
 }
 
@@ -130,25 +126,23 @@ export const loadFillers = async (
   tx: Tenant,
   contacts: readonly LockedContact[],
 ): Promise<(contact: LockedContact, by: { readsPrivate: boolean }) => Filler> => {
-  const coachIds = [...new Set(contacts.flatMap(({ primary_coach_id: id }) => (id === null ? [] : [id])))]
-  const staff = coachIds.length === 0 ? [] : await listStaffInReach(tx, { kind: 'coaches', accountIds: coachIds })
-  const coaches = new Map(staff.map((coach) => [coach.account_id, coach]))
-  const organization = (await loadOrganization(deps.store.global, tx.organizationId))?.title ?? null
+  const coachOf = await loadCoaches(tx, contacts)
+  const title = (await loadOrganization(deps.store.global, tx.organizationId))?.title ?? null
   return (contact, { readsPrivate }) => {
-    const { full_name: name, first_name: firstName, goal, primary_coach_id: coachId } = contact
-    const values = {
-      'client.name': readsPrivate ? name : null,
-      'client.firstName': readsPrivate ? (firstName ?? firstWord(name)) : null,
-      'client.goal': goal,
-      'client.timezone': contact.time_zone,
-      'client.wakeUpTime': contact.wake_up_time,
-      'client.goToSleepTime': contact.go_to_sleep_time,
-      'client.workoutTime': contact.workout_time,
-      'client.customTime': contact.custom_time,
-      ...coachValuesOf({ primaryCoach: (coachId === null ? undefined : coaches.get(coachId)) ?? null }),
-      'organization.title': organization,
-    }
-    const byName = new Map(VARIABLE_NAMES.map((variable) => [variable, valueOrNull(values, variable)]))
+    const values = variableValues({
+      names: readsPrivate ? { fullName: contact.full_name, firstName: contact.first_name } : null,
+      goal: contact.goal,
+      timezone: contact.time_zone,
+      routine: {
+        wakeUpTime: contact.wake_up_time,
+        goToSleepTime: contact.go_to_sleep_time,
+        workoutTime: contact.workout_time,
+        customTime: contact.custom_time,
+      },
+      coach: coachOf(contact),
+      organization: title === null ? null : { title },
+    })
+    const byName = new Map(Object.entries(values))
     return (text) => fillIn(text, byName)
   }
 }
@@ -158,7 +152,7 @@ const fillIn = (text: string, byName: VariableValues): FilledText => {
   try {
     const filled = render(text, byName)
     const [missing] = filled.missing
-    return { text: filled.text, problem: missing === undefined ? null : `The client has no value for “${missing}”.` }
+    return { text: filled.text, problem: missing === undefined ? null : noValueFor(missing) }
   } catch (error) {
     // A text that was fine when it was saved can still grow too long with a client's values.
     if (error instanceof TemplateOverrun) return { text, problem: 'The text gets too long for this client.' }
@@ -182,17 +176,3 @@ export const fillForClient = async (
   { text, readsPrivate }: { text: string; readsPrivate: boolean },
 ): Promise<FilledText> =>
   /\{[{%]/.test(text) ? (await loadFiller(deps, tx, contact, { readsPrivate }))(text) : { text, problem: null }
-
-const coachValuesOf = ({ primaryCoach }: { primaryCoach: { name: string } | null }) => ({
-  'coach.name': primaryCoach?.name ?? null,
-  'coach.firstName': primaryCoach === null ? null : firstWord(primaryCoach.name),
-})
-
-const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name
-
-/** Blank values count as unset. */
-const valueOrNull = (values: Record<string, string | null>, name: string): string | null => {
-  if (!Object.hasOwn(values, name)) throw new Error(`The variable ${name} has no source.`)
-  const value = values[name]?.trim() ?? ''
-  return value === '' ? null : value
-}

@@ -91,7 +91,11 @@ test.for([
   const said = await hannah.refused('POST', PATH, { title: 'Morning', text: 'Good morning', ...more })
   expect(said.code).toBe(code)
   if (code === 'TemplateBroken')
-    expect(said.data).toEqual({ problem: 'Unknown variable “client.nme”.', line: 2, column: 4 })
+    expect(said.data).toEqual({
+      problem: 'Unknown variable “client.nme”. Did you mean “client.name”?',
+      line: 2,
+      column: 4,
+    })
 })
 
 test('an account keeps 200 of them', async () => {

@@ -31,6 +31,13 @@ test('a tape recorded with a client does not reveal who they are', () => {
   })
 })
 
+test('nor who coached them', () => {
+  const { world } = tape()
+  const told = anonymizeTape({ ...tape(), world: { ...(world as object), coach: { name: 'Luis Ortega' } } })
+  expect(told).toMatchObject({ world: { coach: { name: 'Hannah Reed' } } })
+  expect(anonymizeTape(tape())).not.toHaveProperty('world.coach')
+})
+
 test('a profile keeps numbers, choices and times, and loses free text', () => {
   const profile = {
     'basic.fullName': 'Maria Lopez',

@@ -10,6 +10,9 @@ const SAMPLE_CLIENT = {
   phone: '+13035550100',
 } as const
 
+/** Who coached the client is nobody's business either. */
+const SAMPLE_COACH = 'Hannah Reed'
+
 type JsonObject = Record<string, unknown>
 
 /**
@@ -36,6 +39,7 @@ export const anonymizeTape = (tape: JsonObject): JsonObject => {
     world: {
       ...world,
       contact: person,
+      ...(world['coach'] != null && { coach: { name: SAMPLE_COACH } }),
       ...(profile === null ? {} : { profile: profileOf(profile) }),
     },
     inputs: mapTexts(tape['inputs'], replace),

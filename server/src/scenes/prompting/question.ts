@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { findWords } from '../../prompts/find-words.ts'
 import type { PromptRequest } from '../../prompt-provider/provider.ts'
 import { storedVersion } from '../runs/graphs.ts'
+import { loadCoaches } from '../../contacts/load-coaches.ts'
 import { worldOf } from '../runs/world-of.ts'
 import { describeClient, weekOf, type ClientWeek, type SaidMessage } from './about-client.ts'
 import { DEFAULT_PROMPTS } from './default-prompts.ts'
@@ -164,7 +165,8 @@ const loadWorld = async (deps: Deps, tx: Tenant, run: RunRow): Promise<World | n
   const contact = await lockContact(tx, run.contact_id)
   if (contact === undefined) return null
   const { rights } = await storedVersion(tx, run.scene_id, run.version)
-  const world = worldOf(contact, await loadAutomationSettings(tx), { at: deps.now(), running: [], rights })
+  const coach = (await loadCoaches(tx, [contact]))(contact)
+  const world = worldOf(contact, await loadAutomationSettings(tx), { at: deps.now(), running: [], rights, coach })
   return { ...world, contact: { ...world.contact, phone: null, email: null } }
 }
 

@@ -3,6 +3,7 @@ import type { PromptAsk } from '@attune/engine/effect'
 import { firstValidZone } from '@attune/engine/gate/quiet-hours'
 import type { World } from '@attune/engine/world'
 import { AUTOMATION_DEFAULTS } from '@attune/contract/organizations/automation-settings'
+import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import type { Deps } from '../../deps.ts'
 import type { Member } from '../../calls/who.ts'
 import { NO_PROVIDER_ERROR } from '../../prompt-provider/provider.ts'
@@ -22,7 +23,8 @@ interface TryPromptInput {
 export const tryPrompt = async (deps: Deps, who: Member, { id, ask, client, said }: TryPromptInput) => {
   const question = await deps.store.tenant(who.organizationId, async (tx) => {
     await sceneRecord(tx, id)
-    return questionOf(tx, ask, worldOf(client), said)
+    const { organizationTitle: title } = await loadAutomationSettings(tx)
+    return questionOf(tx, ask, { ...worldOf(client), organization: { title } }, said)
   })
   if (question.known !== null) return toTryResult(question.known)
   if (deps.prompts === null) return toTryResult({ ok: false, error: NO_PROVIDER_ERROR })

@@ -13,6 +13,7 @@ import { sceneKey, storedVersion } from './graphs.ts'
 import { coachHolds, type LiveRun, type RunSession } from './run-session.ts'
 import { forgetSlowScene, refuseSlow, rememberSlow, TooSlow } from './slow-scenes.ts'
 import { startQueued } from './start-run.ts'
+import { loadCoachFor } from './coach-for.ts'
 import { worldOf } from './world-of.ts'
 
 /** Turns of one contact in one transaction. Ends scenes that keep starting one another. */
@@ -53,6 +54,7 @@ const runEngine = async (session: RunSession, live: LiveRun, input: TurnInput): 
     at,
     running: session.runs.map((each) => each.run.sceneId),
     rights,
+    coach: await loadCoachFor(tx, contact, { scene, config: run.config }),
     message,
     coachPresent: input.kind === 'reply' && (await coachHolds(session, run.sceneId)) !== null,
   })

@@ -82,6 +82,7 @@ const worldNow = (client: TestClient) =>
       at: desk.world.deps.now(),
       running: [],
       rights,
+      coach: { name: 'Hannah' },
     })
     return world
   })

@@ -25,7 +25,9 @@ export const startRun = async (session: RunSession, start: SceneToStart): Promis
   if (!graph.nodes.some(({ type }) => type === 'scene_run')) return 'SceneCannotStart'
   await startFeed(tx, { contactId: contact.contact_id, labels: contact.labels, clock: clockOf(contact, settings) })
   const config = configFor(start.sceneId, start.config)
-  const world = worldOf(contact, settings, { at, running: session.runs.map(({ run }) => run.sceneId), rights })
+  const running = session.runs.map(({ run }) => run.sceneId)
+  // A run begins before its first turn, where it names nobody.
+  const world = worldOf(contact, settings, { at, running, rights, coach: null })
   const run = newRun({ runId: start.runId, scene: graph, world, config, depth: start.depth })
   session.runs.push({ run, problems: 0, isNew: true, startedBy: start.by, sceneLabel: start.label })
   const { by, message, event } = start

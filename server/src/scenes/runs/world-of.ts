@@ -3,12 +3,15 @@ import type { VersionRights } from '@attune/store/scenes/save-scenes'
 import { type LockedContact } from '../../contacts/access.ts'
 import { aliasOf } from '../../contacts/private-data.ts'
 import { ownDatesOf, routineOf, zoneOf, type ClockSettings } from '../../contacts/client-clock.ts'
+import type { AutomationSettingsRecord } from '@attune/store/organizations/automation-settings'
 import { profileValuesOf } from '../../contacts/profile-values.ts'
 
 interface WorldNow {
   at: Date
   running: string[]
   rights: Pick<VersionRights, 'readsPrivate'>
+  /** Null if they have none, or if nothing asks for it. */
+  coach: { name: string } | null
   /** The client's last message. */
   message?: World['message']
   /** A coach has the conversation, and the scene may not interrupt. */
@@ -21,8 +24,8 @@ interface WorldNow {
  */
 export const worldOf = (
   contact: LockedContact,
-  settings: ClockSettings,
-  { at, running, rights, message = null, coachPresent = false }: WorldNow,
+  settings: ClockSettings & Pick<AutomationSettingsRecord, 'organizationTitle'>,
+  { at, running, rights, coach, message = null, coachPresent = false }: WorldNow,
 ): World => ({
   now: at.toISOString(),
   zone: zoneOf(contact, settings),
@@ -31,6 +34,9 @@ export const worldOf = (
     status: contact.status,
     ...identityOf(contact, rights.readsPrivate),
   },
+  ...(!rights.readsPrivate && { namesHidden: true }),
+  coach,
+  organization: { title: settings.organizationTitle },
   profile: profileOf(contact, rights.readsPrivate),
   dates: ownDatesOf(contact),
   tags: contact.labels,

@@ -82,3 +82,16 @@ test('local names, profile keys and client fields are no fault', () => {
     expect(faults('expression', source), source).toEqual([])
   expect(faults('template', '{% for tag in tags %}{{ tag }}{% endfor %}{% assign x = 1 %}{{ x }}')).toEqual([])
 })
+
+test('variables of messages and templates are known; a wrong one is an error, as it is there', () => {
+  expect(faults('template', 'Hi {{ client.firstName }}, {{ coach.name }} here')).toEqual([])
+  expect(faults('expression', 'organization.title == "Northline"')).toEqual([])
+  const source = 'Hi {{ client.firstname }}'
+  const [fault, ...others] = faults('template', source)
+  expect(others).toEqual([])
+  expect(fault).toMatchObject({
+    severity: 'error',
+    sentence: 'Unknown variable “client.firstname”. Did you mean “client.firstName”?',
+  })
+  expect(marked(source, fault ?? { from: 0, to: 0 })).toBe('client.firstname')
+})

@@ -1,7 +1,8 @@
 import { checkExpression } from '@attune/engine/expressions/evaluate'
+import { variableFault } from '@attune/engine/scope/variables'
 import { nearestName } from '@attune/engine/expressions/nearest-name'
 import type { ScopeName } from '@attune/engine/scope/scope-name'
-import { checkTemplate } from '@attune/engine/templates/render'
+import { checkTemplate, toDotted } from '@attune/engine/templates/render'
 import type { CodeLanguage } from '../code-props.ts'
 import { locateName } from './locate-name.ts'
 
@@ -37,6 +38,8 @@ const toFault = ({ message, at }: { message: string; at?: number }, source: stri
 const nameFaultsOf = (used: string, source: string, names: readonly ScopeName[]): CodeFault[] => {
   const place = locateName(used, source)
   const known = lookUpName(used, names)
+  const fault = known === 'unknown' ? variableFault(toDotted(used)) : null
+  if (fault !== null) return [{ ...place, severity: 'error', sentence: fault }]
   if (known === 'unknown') return [{ ...place, severity: 'warning', sentence: describeUnknownName(used, names) }]
   if (known === null || known.set === 'always' || known.from.by !== 'nodes') return []
   const sentence =

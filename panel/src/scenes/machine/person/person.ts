@@ -11,12 +11,14 @@ export type Person = Pick<Tape, 'world' | 'automation'>
 export interface OrganizationDefaults {
   terms: AutomationTerms
   zone: string
+  /** Its name. */
+  organization: string
   /** ISO 8601. */
   now: string
 }
 
 /** The sample client. */
-export const samplePerson = ({ terms, zone, now }: OrganizationDefaults): Person => ({
+export const samplePerson = ({ terms, zone, organization, now }: OrganizationDefaults): Person => ({
   automation: toGateTerms(terms),
   world: {
     now: roundToMinute(now),
@@ -29,6 +31,8 @@ export const samplePerson = ({ terms, zone, now }: OrganizationDefaults): Person
       email: 'maria.lopez@mail.example',
       phone: '+13035550142',
     },
+    coach: { name: 'Hannah Reed' },
+    organization: { title: organization },
     profile: {
       'basic.fullName': 'Maria Lopez',
       'basic.firstName': 'Maria',
@@ -46,7 +50,7 @@ export const samplePerson = ({ terms, zone, now }: OrganizationDefaults): Person
 })
 
 /** A copy of a client, as far as the reader may see them. Playing changes nothing about the client. */
-export const personOf = (contact: Contact, { terms, zone, now }: OrganizationDefaults): Person => {
+export const personOf = (contact: Contact, { terms, zone, organization, now }: OrganizationDefaults): Person => {
   const { basic, routine, timezone, questionnaire } = contact.profile
   const own = Object.fromEntries(Object.entries(routine).filter(([, time]) => time !== null))
   return {
@@ -62,6 +66,9 @@ export const personOf = (contact: Contact, { terms, zone, now }: OrganizationDef
         email: contact.email,
         phone: contact.phone,
       },
+      ...(contact.masked && { namesHidden: true }),
+      coach: contact.primaryCoach === null ? null : { name: contact.primaryCoach.name },
+      organization: { title: organization },
       profile: {
         ...Object.fromEntries(questionnaire.map((answer) => [answer.key, readAnswerValue(answer)])),
         'basic.fullName': basic.fullName,

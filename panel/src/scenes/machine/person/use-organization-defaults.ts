@@ -16,5 +16,10 @@ export const useOrganizationDefaults = (): OrganizationDefaults | undefined => {
     staleTime: 60_000,
   })
   if (organization === undefined || (terms.data === undefined && terms.error === null)) return undefined
-  return { terms: terms.data ?? DEFAULT_TERMS, zone: organization.timezone, now: new Date(serverNow()).toISOString() }
+  return {
+    terms: terms.data ?? DEFAULT_TERMS,
+    zone: organization.timezone,
+    organization: organization.title,
+    now: new Date(serverNow()).toISOString(),
+  }
 }

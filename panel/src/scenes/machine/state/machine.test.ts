@@ -59,7 +59,7 @@ const SCENE: SceneGraph = {
   ],
 }
 const BEGINS = '2026-03-12T16:00:00Z'
-const person = samplePerson({ terms: DEFAULT_TERMS, zone: 'America/Denver', now: BEGINS })
+const person = samplePerson({ terms: DEFAULT_TERMS, zone: 'America/Denver', organization: 'Northline', now: BEGINS })
 const begun = () => machines.openMachine(SCENE, person)
 const next = (machine: machines.Machine) => machines.nextEvent(machine) ?? machine
 const says = (text: string): machines.MachineInput => ({ kind: 'reply', text, photos: [] })
@@ -85,7 +85,12 @@ describe('the time machine', () => {
   })
 
   it('starts when the client wakes up that day, or at a chosen time', () => {
-    const late = samplePerson({ terms: DEFAULT_TERMS, zone: 'America/Denver', now: '2026-03-13T04:30:00Z' })
+    const late = samplePerson({
+      terms: DEFAULT_TERMS,
+      zone: 'America/Denver',
+      organization: 'Northline',
+      now: '2026-03-13T04:30:00Z',
+    })
     expect(startTimeOf(startInTheMorning(late))).toEqual({ day: '2026-03-12', time: '06:30' })
     expect(machines.openMachine(SCENE, startInTheMorning(late)).at).toBe('2026-03-12T12:30:00Z')
     expect(startAt(late, '2026-04-01', '18:15')?.world.now).toBe('2026-04-02T00:15:00Z')

@@ -16,6 +16,7 @@ import type { Deps } from '../../../deps.ts'
 import { foreseeScheduled, type ForeseenRun, type Undated } from '../../../schedules/foresee-scheduled.ts'
 import { advanceTogether } from '../../engine-thread/advance-together.ts'
 import { readStoredRun } from '../read-stored.ts'
+import { loadCoaches } from '../../../contacts/load-coaches.ts'
 import { worldOf } from '../world-of.ts'
 import { foresee, type ForeseenMessage, type ForeseenWait } from './foresee.ts'
 import { holdAt, holdConditionsOf, holdOfPerson, momentFor, type HoldConditions } from './hold-conditions.ts'
@@ -73,6 +74,7 @@ export const planLines = async (
     advance: advanceTogether('quick'),
     budget: { turns: TURNS_MAX },
   }
+  const coachOf = await loadCoaches(tx, contacts)
   const foreseen = await Promise.all(
     contacts.map((contact) => {
       const id = contact.contact_id
@@ -82,7 +84,7 @@ export const planLines = async (
         ...playing,
         runs: own,
         starts: others.get(id)?.starts ?? [],
-        worldFor: ({ rights }) => worldOf(contact, settings, { at, running, rights }),
+        worldFor: ({ rights }) => worldOf(contact, settings, { at, running, rights, coach: coachOf(contact) }),
       })
     }),
   )
