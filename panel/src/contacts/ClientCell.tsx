@@ -14,9 +14,9 @@ interface ClientCellProps {
 }
 
 /** A client in a cell of a table about something else. Their ranks stand at the same place in each row. */
-export const ClientCell = ({ contact: { _id, title, photoUrl, ranks } }: ClientCellProps) => (
+export const ClientCell = ({ contact: { title, photoUrl, ranks } }: ClientCellProps) => (
   <span className={classes.client}>
-    <Avatar id={_id} name={title} photo={photoUrl} kind="client" size={20} />
+    <Avatar name={title} photo={photoUrl} kind="client" size={20} />
     <span className={classes.name} dir="auto">
       {title}
     </span>

@@ -30,7 +30,7 @@ export const ConversationHeader = ({ thread, presence, search, toggles }: Conver
   const there = contactTimezone === null ? null : formatLocalTime(now, contactTimezone)
   return (
     <Bar>
-      <Avatar id={contactId} name={title} kind="client" photo={photoUrl} />
+      <Avatar name={title} kind="client" photo={photoUrl} />
       <div className={classes.words}>
         <h2 className={classes.name} dir="auto">
           {seesProfile ? (

@@ -123,7 +123,7 @@ const COUNTS = [
 const SideHead = ({ side: { client }, word }: { side: DoubleSide; word: string }) => (
   <th scope="col">
     <span className={classes.head}>
-      <Avatar id={client._id} name={nameOf(client)} kind="client" photo={client.profile.photoThumbnail} />
+      <Avatar name={nameOf(client)} kind="client" photo={client.profile.photoThumbnail} />
       <span>
         <Link className={classes.name ?? ''} to="/contacts/$id" params={{ id: client._id }} dir="auto">
           {nameOf(client)}

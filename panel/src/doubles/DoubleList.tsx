@@ -96,7 +96,7 @@ const Person = ({ client }: { client: Contact }) => {
   const added = `${reach === null ? 'Added' : 'added'} ${formatListTime(new Date(client.createdAt), now, timezone)}`
   return (
     <Link className={classes.person ?? ''} to="/contacts/$id" params={{ id: client._id }}>
-      <Avatar id={client._id} name={nameOf(client)} kind="client" photo={client.profile.photoThumbnail} />
+      <Avatar name={nameOf(client)} kind="client" photo={client.profile.photoThumbnail} />
       <span className={classes.who}>
         <span className={classes.name} dir="auto">
           {nameOf(client)}

@@ -47,7 +47,7 @@ export const Navigation = ({ asksForRail }: NavigationProps) => {
           aria-label={`Working in ${organization.title}`}
           data-tip={`Working in ${organization.title}`}
         >
-          <Avatar id={organization._id} name={organization.title} kind="staff" size={24} />
+          <Avatar organization={organization._id} name={organization.title} kind="staff" size={24} />
         </span>
       )}
       <SearchField rail={rail} />

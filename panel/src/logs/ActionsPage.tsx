@@ -83,7 +83,7 @@ const Screen = () => {
 
 const Coach = ({ row: { user }, isLink }: { row: UserActions; isLink: boolean }) => (
   <span className={classes.person}>
-    <Avatar id={user._id} name={user.name} kind="staff" photo={user.photoThumbnail} size={28} />
+    <Avatar name={user.name} kind="staff" photo={user.photoThumbnail} size={28} />
     {isLink ? (
       <Link className={classes.name} to="/log/events" search={{ person: user._id }} tabIndex={-1} dir="auto">
         {user.name}
@@ -120,7 +120,7 @@ const PhoneRow = ({ row, isLink }: { row: UserActions; isLink: boolean }) => {
   const { user, counts, lastAt } = row
   const words = (
     <>
-      <Avatar id={user._id} name={user.name} kind="staff" photo={user.photoThumbnail} size={36} />
+      <Avatar name={user.name} kind="staff" photo={user.photoThumbnail} size={36} />
       <span className={classes.words}>
         <span className={classes.name} dir="auto">
           {user.name}

@@ -32,6 +32,6 @@ export const OrganizationSelect = ({ label = 'Organization', ...props }: Organiz
     label={label}
     source={organizationChoices}
     unknown="Unknown Organization"
-    picture={({ id, name }) => <Avatar id={id} name={name} kind="staff" size={20} />}
+    picture={({ id, name }) => <Avatar organization={id} name={name} kind="staff" size={20} />}
   />
 )

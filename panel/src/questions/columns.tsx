@@ -129,7 +129,7 @@ export const PhoneQuestion = ({ question, now, zone }: ChangedProps) => {
   const { contact, messageId, text, askedAt } = question
   return (
     <Link className={classes.phone} {...messageLink(messageId)}>
-      <Avatar id={contact._id} name={contact.title} photo={contact.photoUrl} kind="client" size={32} />
+      <Avatar name={contact.title} photo={contact.photoUrl} kind="client" size={32} />
       <span className={classes.lines}>
         <span className={classes.text} dir="auto">
           {text}

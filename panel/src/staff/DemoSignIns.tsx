@@ -27,7 +27,7 @@ export const DemoSignIns = ({ busy, onChoose }: DemoSignInsProps) => {
         {people.map(({ name, email, password, note }) => (
           <li key={email} className={classes.item}>
             <UnstyledButton className={classes.row} disabled={busy} onClick={() => onChoose({ email, password })}>
-              <Avatar id={email} name={name} kind="staff" />
+              <Avatar name={name} kind="staff" />
               <span className={classes.words}>
                 <span className={classes.name}>{name}</span>
                 <span className={classes.note}>{note}</span>

@@ -11,13 +11,13 @@ interface StaffAvatarProps {
 }
 
 /** A member of staff: their photo, or else their initials. */
-export const StaffAvatar = (staff: StaffAvatarProps) => {
+export const StaffAvatar = ({ id, ...staff }: StaffAvatarProps) => {
   const account = useAccount()
-  const isOwn = staff.id === account._id
+  const isOwn = id === account._id
   const photo = useQuery({
-    queryKey: ['staff-photo', staff.id],
-    queryFn: () => loadStaffPhoto(staff.id),
-    enabled: !isOwn && staff.id !== '',
+    queryKey: ['staff-photo', id],
+    queryFn: () => loadStaffPhoto(id),
+    enabled: !isOwn && id !== '',
     staleTime: STALE_MS,
     // Without it the initials stand there.
     meta: { quiet: true },

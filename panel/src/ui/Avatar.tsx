@@ -1,41 +1,63 @@
 import { useState } from 'react'
+import { PHOTO_SIZES } from '@attune/contract/media/limits'
+import { actingOrganization } from '../client/organization.ts'
 import classes from './Avatar.module.css'
 
 interface AvatarProps {
-  /** Determines the color: the same id has the same color everywhere. */
-  id: string
+  /** Determines the color: everything of an organization has the same one. By default the one that the reader acts in. */
+  organization?: string | null
   name: string
   /** Clients are round, staff are square. */
   kind: 'client' | 'staff'
   /** Width and height in px. */
   size?: number
-  /** Signed URL of a photo: its thumbnail of 100 px is enough for every size in use, also on screens of double density. */
+  /** Address of a photo, in any of its sizes. */
   photo?: string | null
 }
 
 /** Number of colors in the palette. */
 const PALETTE = 74
 
-export const Avatar = ({ id, name, kind, size = 28, photo = null }: AvatarProps) => {
-  const [broken, setBroken] = useState<string | null>(null)
-  const shown = photo !== null && photo !== broken
+export const Avatar = ({ organization, name, kind, size = 28, photo = null }: AvatarProps) => {
+  const [broken, setBroken] = useState<{ photo: string; inAllSizes: boolean } | null>(null)
+  const failed = broken?.photo === photo ? broken : null
+  const shown = photo !== null && failed?.inAllSizes !== true
+  const color = colorOf(organization ?? actingOrganization() ?? '')
   return (
     <span
       className={classes.avatar}
       data-kind={kind}
       aria-hidden="true"
-      style={
-        { '--hue': String((hash(id) % PALETTE) * (360 / PALETTE)), '--own-edge': `${size}px` } as React.CSSProperties
-      }
+      style={{ '--hue': color, '--own-edge': `${size}px` } as React.CSSProperties}
     >
       {shown ? (
-        <img src={photo} alt="" loading="lazy" onError={() => setBroken(photo)} />
+        <img
+          src={photo}
+          // The browser takes the size for its screen: by the layout where it can, else by what is said here.
+          {...(failed === null && photo !== null && sizesOf(photo, size))}
+          alt=""
+          loading="lazy"
+          // A process of the release before serves a photo only in the size it is given in.
+          onError={() => setBroken({ photo, inAllSizes: failed !== null || sizesOf(photo, size) === null })}
+        />
       ) : (
         // Two letters don't fit readably into the smallest ones.
         initials(name, size < 20 ? 1 : 2)
       )}
     </span>
   )
+}
+
+const colorOf = (organization: string): string => String((hash(organization) % PALETTE) * (360 / PALETTE))
+
+/** All sizes of a photo; null where it isn't one of ours. */
+const sizesOf = (photo: string, size: number): { srcSet: string; sizes: string } | null => {
+  const [, before, after] = /^(\/media\/.+\/)w\d+(\/[^/]+\/[^/]+)$/.exec(photo) ?? []
+  if (before === undefined || after === undefined) return null
+  return {
+    srcSet: PHOTO_SIZES.map((side) => `${before}w${side}${after} ${side}w`).join(', '),
+    sizes: `auto, ${size}px`,
+  }
 }
 
 /** Initials of the first and last word; for a masked client's alias ("Client 7F3K") the first letters of its code. */

@@ -88,6 +88,27 @@ describe('a picture', () => {
     expect((await sharp((await open(photoThumbnail)).rawPayload).metadata()).width).toBe(100)
   })
 
+  test('for a person has one address for all its sizes, which holds for nothing else', async () => {
+    const media = await upload(hannah, { bytes: await picture({ width: 500, height: 300 }) }, 'staff-photo')
+    const place = { organizationId: await home(), mediaId: media._id }
+    const { photoThumbnail } = photoUrls(world.deps, place)
+    for (const side of PHOTO_SIZES) {
+      const { rawPayload } = await open(photoThumbnail.replace('/w100/', `/w${side}/`))
+      expect((await sharp(rawPayload).metadata()).width).toBe(side)
+    }
+    const other = await upload(hannah, { bytes: await picture({ colour: '#a37' }) }, 'staff-photo')
+    for (const [from, to] of [
+      ['/w100/', '/original/'],
+      ['/w100/', '/unnamed/'],
+      ['/w100/', '/thumb/'],
+      ['/w100/', '/w500/'],
+      [media._id, other._id],
+    ] as const)
+      expect((await open(photoThumbnail.replace(from, to))).statusCode).toBe(404)
+    const original = mediaUrl(world.deps, place, 'original')
+    expect((await open(original.replace('/original/', '/w400/'))).statusCode).toBe(404)
+  })
+
   // ASVS 1.3.4
   test('that is damaged, truncated or not a picture is refused', async () => {
     const whole = await picture({ width: 400, height: 400 })

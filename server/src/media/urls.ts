@@ -29,7 +29,7 @@ export const mediaUrl = (
   return `/media/${place.organizationId}/${place.mediaId}/${shown}/${expires}/${signature}`
 }
 
-/** URLs of a photo of a person or organization: 400 pixels, and 100 for rows. */
+/** URLs of a photo of a person or organization: 400 pixels, and 100 for rows. Each can be read in all sizes. */
 export const photoUrls = (
   deps: Pick<Deps, 'secret' | 'now'>,
   place: FilePlace,
@@ -48,19 +48,19 @@ export const readMediaUrl = (
   if (shown === undefined || !/^[0-9]{10,11}$/.test(path.expires)) return null
   if (!/^or_[0-9a-f]{32}$/.test(organizationId) || !/^md_[0-9a-f]{32}$/.test(mediaId)) return null
   const expires = Number(path.expires)
-  const right = sign(deps.secret, { organizationId, mediaId }, shown, expires)
   const given = Buffer.from(signature, 'base64url')
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const isSigned = (as: ServedVariant): boolean => {
+    const right = sign(deps.secret, { organizationId, mediaId }, as, expires)
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
+  if (!isSigned(shown) && !(SIZES.includes(shown) && SIZES.some(isSigned))) return null
   return expires * 1000 <= deps.now().getTime() ? 'expired' : { organizationId, mediaId, shown, expires }
 }
 
-const SHOWN: readonly ServedVariant[] = [
-  'original',
-  'unnamed',
-  'thumb',
-  'fit',
-  ...PHOTO_SIZES.map((side): Variant => `w${side}`),
-]
+/** An address of a photo holds for all its sizes: whoever sees it small may see it as large as their screen asks for. */
+const SIZES: readonly ServedVariant[] = PHOTO_SIZES.map((side): Variant => `w${side}`)
+
+const SHOWN: readonly ServedVariant[] = ['original', 'unnamed', 'thumb', 'fit', ...SIZES]
 
 const sign = (secret: string, { organizationId, mediaId }: FilePlace, shown: ServedVariant, expires: number): Buffer =>
   createHmac('sha256', secret).update(`media ${organizationId} ${mediaId} ${shown} ${expires}`).digest()

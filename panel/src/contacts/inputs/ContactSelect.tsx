@@ -37,7 +37,7 @@ export const ContactSelect = ({ label = 'Client', ...props }: ContactSelectProps
     placeholder={props.hideLabel === true ? 'All clients' : 'Name, phone, email'}
     source={contactChoices}
     unknown="Unknown Client"
-    picture={({ id, name }) => <Avatar id={id} name={name} kind="client" size={20} />}
+    picture={({ name }) => <Avatar name={name} kind="client" size={20} />}
   />
 )
 

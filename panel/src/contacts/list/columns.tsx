@@ -29,13 +29,7 @@ export const contactColumns = ({ mine, organization }: Zones): readonly Column<C
     fixed: true,
     cell: (contact) => (
       <span className={classes.client}>
-        <Avatar
-          id={contact._id}
-          name={nameOf(contact)}
-          kind="client"
-          size={20}
-          photo={contact.profile.photoThumbnail}
-        />
+        <Avatar name={nameOf(contact)} kind="client" size={20} photo={contact.profile.photoThumbnail} />
         <Link className={classes.name} to="/contacts/$id" params={{ id: contact._id }} tabIndex={-1}>
           {nameOf(contact)}
         </Link>
@@ -81,7 +75,7 @@ export const contactColumns = ({ mine, organization }: Zones): readonly Column<C
 /** A client's row on a phone, in two lines. */
 export const PhoneContact = ({ contact, zone }: { contact: Contact; zone: string }) => (
   <Link className={classes.phone} to="/contacts/$id" params={{ id: contact._id }}>
-    <Avatar id={contact._id} name={nameOf(contact)} kind="client" size={36} photo={contact.profile.photoThumbnail} />
+    <Avatar name={nameOf(contact)} kind="client" size={36} photo={contact.profile.photoThumbnail} />
     <span className={classes.lines}>
       <span className={classes.line}>
         <span className={classes.name}>{nameOf(contact)}</span>

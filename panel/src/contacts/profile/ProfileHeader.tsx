@@ -30,7 +30,7 @@ export const ProfileHeader = ({ contact, onAsk }: ProfileHeaderProps) => {
       <Link className={classes.back} to="/contacts" aria-label="Clients">
         <IconChevronLeft size={20} stroke={1.5} aria-hidden="true" />
       </Link>
-      <Avatar id={contact._id} name={name} kind="client" size={48} photo={profile.photoThumbnail} />
+      <Avatar name={name} kind="client" size={48} photo={profile.photoThumbnail} />
       <div className={classes.words}>
         <h1 className={classes.name}>{name}</h1>
         <p className={classes.detail}>

@@ -90,7 +90,7 @@ export const ThreadRow = (props: ThreadRowProps) => {
         onContextMenu={press}
       >
         <span className={classes.avatar}>
-          <Avatar id={contactId} name={title} kind="client" photo={photoUrl} />
+          <Avatar name={title} kind="client" photo={photoUrl} />
         </span>
         <span className={classes.words}>
           <span className={classes.line}>

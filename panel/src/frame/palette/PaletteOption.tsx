@@ -16,7 +16,7 @@ interface PaletteOptionProps {
 
 /** One command in the palette. Focus stays in the search field, which handles the keys. */
 export const PaletteOption = ({ id, at, command, current, onPoint, onChoose }: PaletteOptionProps) => {
-  const { icon: Icon, title, ranks, hint, key, other } = command
+  const { icon: Icon, title, ranks, hint, other } = command
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
@@ -29,7 +29,7 @@ export const PaletteOption = ({ id, at, command, current, onPoint, onChoose }: P
       onClick={({ ctrlKey, metaKey }) => onChoose(ctrlKey || metaKey)}
     >
       {Icon === null ? (
-        <Avatar id={key.slice(key.indexOf(':') + 1)} name={title} kind="client" size={20} />
+        <Avatar name={title} kind="client" size={20} />
       ) : (
         <Icon size={18} stroke={1.5} aria-hidden="true" />
       )}

@@ -33,7 +33,7 @@ export const HomePane = ({ item, now, zone, accountId, onNoAnswer }: HomePanePro
     <aside className={classes.pane} aria-label={thread.title}>
       <header className={classes.head}>
         <Back />
-        <Avatar id={contactId} name={thread.title} kind="client" size={36} photo={thread.photoUrl} />
+        <Avatar name={thread.title} kind="client" size={36} photo={thread.photoUrl} />
         <div className={classes.who}>
           <h2 className={classes.name}>{thread.title}</h2>
           {there !== null && <p className={classes.there}>{there}</p>}

@@ -53,7 +53,7 @@ export const HomeRow = ({ item, selected, isStop, now, zone, showsCoach, onOpen 
           onOpen()
         }}
       >
-        <Avatar id={contactId} name={thread.title} kind="client" photo={thread.photoUrl} />
+        <Avatar name={thread.title} kind="client" photo={thread.photoUrl} />
         <span className={classes.name}>
           <span dir="auto">{thread.title}</span>
           {thread.covering !== null && <small>{describeCover(thread.covering, now, zone)}</small>}

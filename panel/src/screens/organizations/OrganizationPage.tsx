@@ -47,7 +47,7 @@ const Screen = ({ id }: { id: string }) => {
         <div className={classes.scroll}>
           <div className={classes.body}>
             <div className={classes.who}>
-              <Avatar id={data._id} name={data.title} kind="staff" photo={data.logoUrl} size={50} />
+              <Avatar organization={data._id} name={data.title} kind="staff" photo={data.logoUrl} size={50} />
               <div className={classes.words}>
                 <h2 className={classes.name} dir="auto">
                   {data.title}

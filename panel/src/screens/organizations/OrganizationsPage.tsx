@@ -82,7 +82,7 @@ const OrganizationList = () => {
 
 const Name = ({ organization: { _id, title, logoUrl, deletion } }: { organization: Organization }) => (
   <span className={classes.organization}>
-    <Avatar id={_id} name={title} kind="staff" photo={logoUrl} size={28} />
+    <Avatar organization={_id} name={title} kind="staff" photo={logoUrl} size={28} />
     <RowTitleLink to="/organizations/$id/edit" params={{ id: _id }} tabIndex={-1}>
       {title}
     </RowTitleLink>
@@ -115,7 +115,7 @@ const PhoneOrganization = ({
   organization: Organization
 }) => (
   <Link className={classes.phone} to="/organizations/$id/edit" params={{ id: _id }}>
-    <Avatar id={_id} name={title} kind="staff" photo={logoUrl} size={36} />
+    <Avatar organization={_id} name={title} kind="staff" photo={logoUrl} size={36} />
     <span className={classes.words}>
       <RowTitle>{title}</RowTitle>
       <span className={classes.meta}>{timezone.replaceAll('_', ' ')}</span>

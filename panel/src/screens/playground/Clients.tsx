@@ -97,7 +97,7 @@ const List = ({ q, chosen, onChoose, onClear }: ListProps) => {
             aria-current={contactId === chosen ? 'true' : undefined}
             onClick={() => onChoose(contactId)}
           >
-            <Avatar id={contactId} name={title} kind="client" />
+            <Avatar name={title} kind="client" />
             <span className={classes.words}>
               <span className={classes.first}>
                 <span className={classes.name}>{title}</span>

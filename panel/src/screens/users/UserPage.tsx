@@ -119,7 +119,7 @@ const canBeSwitchedTo = ({ disabled, organization }: UserDetails): boolean =>
 
 const Who = ({ user }: { user: UserDetails }) => (
   <div className={classes.who}>
-    <Avatar id={user._id} name={user.name} kind="staff" photo={user.photoThumbnail} size={50} />
+    <Avatar organization={user.organization} name={user.name} kind="staff" photo={user.photoThumbnail} size={50} />
     <div className={classes.words}>
       <span className={classes.name} dir="auto">
         {user.name}

@@ -40,9 +40,15 @@ export const userColumns = (withOrganization: boolean, isLink: boolean): readonl
   { key: 'state', title: 'State', width: 132, cell: (user) => <State user={user} /> },
 ]
 
-const Name = ({ user: { _id, name, email, photoThumbnail }, isLink }: { user: User; isLink: boolean }) => (
+const Name = ({
+  user: { _id, name, email, photoThumbnail, organization },
+  isLink,
+}: {
+  user: User
+  isLink: boolean
+}) => (
   <span className={classes.person}>
-    <Avatar id={_id} name={name} kind="staff" photo={photoThumbnail} size={28} />
+    <Avatar organization={organization} name={name} kind="staff" photo={photoThumbnail} size={28} />
     <span className={classes.words}>
       {isLink ? (
         <Link className={classes.name} to="/users/$id" params={{ id: _id }} tabIndex={-1} dir="auto">
@@ -71,10 +77,10 @@ const OrganizationTitle = ({ id }: { id: string | null }) => {
 
 /** An account on two lines, for phones. */
 export const PhoneUser = ({ user, isLink }: { user: User; isLink: boolean }) => {
-  const { _id, name, roles, photoThumbnail, disabled, joined } = user
+  const { _id, name, roles, photoThumbnail, organization, disabled, joined } = user
   const words = (
     <>
-      <Avatar id={_id} name={name} kind="staff" photo={photoThumbnail} size={36} />
+      <Avatar organization={organization} name={name} kind="staff" photo={photoThumbnail} size={36} />
       <span className={classes.words}>
         <span className={classes.name} dir="auto">
           {name}

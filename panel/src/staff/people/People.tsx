@@ -89,7 +89,7 @@ const Person = ({ person, onInvite }: PersonProps) => {
   const role = INVITED_ROLES.find((each) => roles.includes(each))
   return (
     <li className={classes.row}>
-      <Avatar id={_id} name={name} kind="staff" photo={photoThumbnail} size={28} />
+      <Avatar name={name} kind="staff" photo={photoThumbnail} size={28} />
       <span className={classes.words}>
         <span className={classes.name} dir="auto">
           {name}

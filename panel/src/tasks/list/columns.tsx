@@ -122,7 +122,7 @@ const aboutColumns = (showsStaff: boolean): readonly Column<Task>[] => [
 ]
 
 const Photo = ({ task: { contact }, size }: { task: Task; size: number }) => (
-  <Avatar id={contact._id} name={contact.title} photo={contact.photoUrl} kind="client" size={size} />
+  <Avatar name={contact.title} photo={contact.photoUrl} kind="client" size={size} />
 )
 
 /** The text in question; otherwise what whoever made the task wrote. */

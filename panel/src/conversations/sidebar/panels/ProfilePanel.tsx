@@ -46,7 +46,7 @@ const Profile = ({ contact }: { contact: Contact }) => {
   return (
     <div className={classes.profile}>
       <header className={classes.head}>
-        <Avatar id={id} name={name} kind="client" size={48} photo={profile.photoThumbnail} />
+        <Avatar name={name} kind="client" size={48} photo={profile.photoThumbnail} />
         <div className={classes.who}>
           <h2 className={classes.name}>{name}</h2>
           <p className={classes.status}>

@@ -35,7 +35,7 @@ export const FoundMessageRow = ({ found, open, now, zone, accountId, tabIndex }:
       tabIndex={tabIndex}
       data-step={`${thread.contactId} ${message.id}`}
     >
-      <Avatar id={thread.contactId} name={thread.title} kind="client" photo={thread.photoUrl} />
+      <Avatar name={thread.title} kind="client" photo={thread.photoUrl} />
       <span className={classes.words}>
         <span className={classes.line}>
           <span className={classes.name} dir="auto">

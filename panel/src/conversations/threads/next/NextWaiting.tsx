@@ -92,7 +92,7 @@ const NextLink = ({ next }: { next: Thread }) => {
       search={withoutLink}
       onClick={writeOnClick(next.contactId)}
     >
-      <Avatar id={next.contactId} name={next.title} kind="client" photo={next.photoUrl} size={24} />
+      <Avatar name={next.title} kind="client" photo={next.photoUrl} size={24} />
       <span className={classes.words}>
         Next: <strong dir="auto">{next.title}</strong>
       </span>

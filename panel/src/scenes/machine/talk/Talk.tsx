@@ -42,7 +42,7 @@ export const Talk = ({ controls, person, steps, version, edits, real, onPerson }
   return (
     <section className={classes.talk} aria-label={`Conversation with ${contact.fullName}`}>
       <header className={classes.head}>
-        <Avatar id={contact.id} name={contact.fullName} kind="client" size={28} />
+        <Avatar name={contact.fullName} kind="client" size={28} />
         <button type="button" className={classes.who} aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
           <span className={classes.name}>{contact.fullName}</span>
           <span className={classes.copy}>copy, nothing is actually sent</span>

@@ -37,9 +37,7 @@ const Person = ({ person }: { person: PreviewPerson }) => {
     <Popover opened={open} onChange={setOpen} width={280} position="top-start" trapFocus returnFocus withinPortal>
       <Popover.Target>
         <button type="button" className={classes.person} onClick={() => setOpen(!open)}>
-          {person.id !== null && (
-            <Avatar id={person.id} name={person.name} kind="client" size={20} photo={person.photo} />
-          )}
+          {person.id !== null && <Avatar name={person.name} kind="client" size={20} photo={person.photo} />}
           <span className={classes.name}>{person.name}</span>
           <span className="visually-hidden">, try another client</span>
         </button>
