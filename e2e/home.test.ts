@@ -128,25 +128,25 @@ describe('the organization’s accent', () => {
   const accent = (desk: Desk) =>
     desk.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
 
-  const give = (desk: Desk, accentHue: number | null) =>
-    desk.page.evaluate(async (hue) => {
+  const give = (desk: Desk, change: object) =>
+    desk.page.evaluate(async (sent) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` }
       const me = (await (await fetch('/v1/users/me', { headers })).json()) as { organization: string }
       await fetch(`/v1/organizations/${me.organization}`, {
         method: 'PATCH',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ accentHue: hue }),
+        body: JSON.stringify(sent),
       })
-    }, accentHue)
+    }, change)
 
   test('is there from the first paint on, holds when its load fails, and goes at sign-out', async () => {
     const priya = await openDesk(browser, product.url)
     await priya.signIn('priya@northline.example')
     await rows(priya).first().waitFor()
-    await give(priya, null)
+    await give(priya, { theme: null })
     await priya.page.reload()
     await expect.poll(() => accent(priya)).toBe(PETROL)
-    await give(priya, 300)
+    await give(priya, { accentHue: 300 })
     await priya.page.reload()
     await expect.poll(() => accent(priya)).not.toBe(PETROL)
     const changed = await accent(priya)
@@ -163,6 +163,60 @@ describe('the organization’s accent', () => {
     await priya.page.waitForURL(/\/login/)
     await expect.poll(() => accent(priya)).toBe(PETROL)
     await priya.close()
+  })
+
+  test('colors that were chosen one by one are shown, without a hue too', async () => {
+    const priya = await openDesk(browser, product.url)
+    await priya.signIn('priya@northline.example')
+    await rows(priya).first().waitFor()
+    await give(priya, { theme: null })
+    await give(priya, { theme: { variables: { light: { '--accent': '#6b2f6b', '--accent-hover': '#5a2259' } } } })
+    await priya.page.reload()
+    await expect.poll(() => accent(priya)).toBe('#6b2f6b')
+    await give(priya, { theme: null })
+    await priya.page.reload()
+    await expect.poll(() => accent(priya)).toBe(PETROL)
+    await priya.close()
+  })
+})
+
+describe('photos of clients', () => {
+  /** Which of its sizes each photo on Home has loaded. */
+  const sizes = (desk: Desk) =>
+    rows(desk)
+      .locator('img')
+      .evaluateAll((all) => [
+        ...new Set(
+          (all as HTMLImageElement[]).map((image) =>
+            image.complete ? /\/(w\d+)\//.exec(image.currentSrc)?.[1] : null,
+          ),
+        ),
+      ])
+
+  test.for([
+    [{ width: 1440, density: 1 }, 'w50'],
+    [{ width: 1440, density: 2 }, 'w100'],
+    [{ width: 390, height: 844, density: 3 }, 'w150'],
+  ] as const)('%j: are loaded as %s, the next size that is large enough', async ([look, size]) => {
+    const hannah = await openDesk(browser, product.url, look)
+    await hannah.signIn('hannah@northline.example')
+    await rows(hannah).first().waitFor()
+    await expect.poll(() => sizes(hannah)).toEqual([size])
+    expect(hannah.complaints).toEqual([])
+    await hannah.close()
+  })
+
+  test('are loaded as they were given where the size can’t be had, and give way to initials where there is none', async () => {
+    const hannah = await openDesk(browser, product.url)
+    await hannah.page.route('**/w50/**', (route) => route.fulfill({ status: 404 }))
+    await hannah.signIn('hannah@northline.example')
+    await rows(hannah).first().waitFor()
+    await expect.poll(() => sizes(hannah)).toEqual(['w100'])
+    await hannah.page.route('**/w100/**', (route) => route.fulfill({ status: 404 }))
+    await hannah.page.reload()
+    await rows(hannah).first().waitFor()
+    await expect.poll(() => rows(hannah).locator('img').count()).toBe(0)
+    await hannah.close()
   })
 })
 
