@@ -33,7 +33,7 @@ export const variableTree = (
   })
   const tree = { client: group(), coach: group(), organization: group() }
   for (const [name, value] of Object.entries(values)) {
-    const [root, field = ''] = name.split('.') as [keyof typeof tree, string] // Every name has one of these roots.
+    const [root, field] = name.split('.') as [keyof typeof tree, string] // Every name has one of these roots.
     tree[root][field] = value
   }
   return tree
