@@ -16,13 +16,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** The status and body of a response to a request over a real connection with exactly this `Host`. */
-const ask = async (host: string | null, url = '/v2/auth.demoSignIns', method = 'GET'): Promise<[number, string]> => {
+const ask = (host: string | null, url = '/v2/auth.demoSignIns', method = 'GET'): Promise<[number, string]> =>
+  askWith(host === null ? [] : [`Host: ${host}`], url, method)
+
+/** The same with any lines that name a host, or none. */
+const askWith = async (
+  lines: readonly string[],
+  url = '/v2/auth.demoSignIns',
+  method = 'GET',
+): Promise<[number, string]> => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  const line = host === null ? '' : `Host: ${host}\r\n`
-  socket.write(
-    `${method} ${url} HTTP/1.${host === null ? 0 : 1}\r\n${line}Connection: close\r\nContent-Length: 0\r\n\r\n`,
-  )
+  const head = [`${method} ${url} HTTP/1.${lines.length === 0 ? 0 : 1}`, ...lines]
+  socket.write([...head, 'Connection: close', 'Content-Length: 0', '', ''].join('\r\n'))
   let answer = ''
   for await (const chunk of socket) answer += String(chunk)
   return [Number(answer.split(' ')[1]), answer.slice(answer.indexOf('\r\n\r\n') + 4)]
@@ -79,6 +85,23 @@ test.each(['/', '/v1/users/me', '/carriers/simulator/inbound', '/openapi.json', 
 test.each(['/healthz', '/readyz'])('except for probes at %s', async (url) => {
   expect((await ask('10.0.0.7', url))[0]).toBe(200)
   expect((await ask(null, url))[0]).toBe(200)
+})
+
+test.each([
+  ['Host: desk.example', 'Host: evil.example'],
+  ['Host: evil.example', 'Host: desk.example'],
+  ['Host: desk.example', 'host: desk.example'],
+  ['Host: desk.example', 'Accept: */*', 'HOST: desk.example'],
+])('two lines that name the host are refused on every path: %s, %s', async (...lines) => {
+  for (const url of ['/v2/auth.demoSignIns', '/healthz', '/nothing']) {
+    const [status, body] = await askWith(lines, url)
+    expect(status).toBe(400)
+    expect(body).toContain('Send one Host header.')
+  }
+})
+
+test('a value that reads like the name of the header is no second host', async () => {
+  expect((await askWith(['Host: desk.example', 'X-Name: host']))[0]).toBe(200)
 })
 
 test('a forwarded host name doesn’t help', async () => {

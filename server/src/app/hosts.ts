@@ -27,6 +27,8 @@ export const refuseOtherHosts = (app: FastifyInstance, hosts: readonly string[])
   const exact = new Set(hosts)
   const endings = hosts.flatMap((host) => (host.startsWith('*.') ? [host.slice(1)] : []))
   app.addHook('onRequest', async (request) => {
+    if (countHosts(request.raw.rawHeaders) > 1)
+      throw new Refusal('InputInvalid', { issues: [{ path: '', message: 'Send one Host header.' }] })
     if (PROBES.test(request.url)) return
     const host = hostnameOf(request.headers.host ?? '')
     if (host !== null && (exact.has(host) || endings.some((ending) => host.endsWith(ending)))) return
@@ -35,6 +37,13 @@ export const refuseOtherHosts = (app: FastifyInstance, hosts: readonly string[])
     throw new Refusal('HostUnknown')
   })
 }
+
+/**
+ * Node keeps the first of several `Host` lines, a proxy may have gone by another, and RFC 9112 (3.2) asks for a 400 then.
+ * The lines are names and values in turn.
+ */
+const countHosts = (lines: readonly string[]): number =>
+  lines.filter((line, at) => at % 2 === 0 && line.toLowerCase() === 'host').length
 
 /**
  * The host without its port, normalized as in URLs; an IPv4 address inside an IPv6 one as IPv4. Null if it is invalid.
