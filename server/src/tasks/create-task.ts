@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { loadTaskFor } from './access.ts'
-import { loadAssignee, noteAssignee } from './assignee.ts'
+import { findAssignee, noteAssignee } from './assignee.ts'
 import { openTask } from './open-task.ts'
 import { recordTaskAssigned } from './record-task-fact.ts'
 
@@ -23,7 +23,7 @@ interface CreateInput {
 
 /** Makes a task by hand. */
 export const createTask = async (deps: Deps, who: Member, input: CreateInput): Promise<Task> => {
-  const assignee = await loadAssignee(deps, who, input.userAssigned)
+  const assignee = input.userAssigned === null ? null : await findAssignee(deps, who, input.userAssigned)
   return deps.store.tenant(who.organizationId, async (tx) => {
     const { contactId, priority, userAssigned } = input
     const at = deps.now()
@@ -33,7 +33,7 @@ export const createTask = async (deps: Deps, who: Member, input: CreateInput): P
     const note = await restoreName(tx, who, contactId, { text: input.note?.trim() ?? '', max: TASK_NOTE_MAX })
     const expiresAt = input.expiredAt === null ? null : new Date(input.expiredAt)
     if (expiresAt !== null && expiresAt <= at) throw new Refusal('TaskExpiryPast')
-    if (assignee !== null) await noteAssignee(tx, assignee, contactId)
+    if (userAssigned !== null) await noteAssignee(tx, assignee, contactId)
     await noteMember(tx, who)
     const by = byOf(who, at)
     const task = {

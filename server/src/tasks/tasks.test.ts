@@ -138,6 +138,30 @@ test('a task is given to people who reach the client and may work on tasks; an a
   expect(await patch(tess, task, { userAssigned: null })).toMatchObject({ status: 'new', userAssigned: null })
 })
 
+test('nothing is said of an account to somebody who reaches neither the task nor the client', async () => {
+  const far = await northline.staff('Far', 'ROLE_COACH')
+  const task = await make(hannah)
+  const nobody = `us_${'0'.repeat(32)}`
+  for (const userAssigned of [tess.id, luis.id, nobody]) {
+    expect(await refuse(far, task, { userAssigned })).toBe('TaskNotFound')
+    expect(await refuse(far, { _id: `tk_${'0'.repeat(32)}` }, { userAssigned })).toBe('TaskNotFound')
+    const made = { contactId: maria.id, title: 'A', userAssigned }
+    expect((await far.refused('POST', TASKS, made)).code).toBe('ContactNotFound')
+  }
+})
+
+test('an admin of the installation takes tasks, and is given none', async () => {
+  const sam = await world.admin('Sam', northline)
+  const { _id: samId } = await sam.ok<{ _id: string }>('GET', '/v1/users/me')
+  const task = await make(hannah)
+  for (const who of [hannah, tess]) {
+    expect(await refuse(who, task, { userAssigned: samId })).toBe('TaskAssigneeUnknown')
+    const made = { contactId: maria.id, title: 'A', userAssigned: samId }
+    expect((await who.refused('POST', TASKS, made)).code).toBe('TaskAssigneeUnknown')
+  }
+  expect(await patch(sam, task, { userAssigned: samId })).toMatchObject({ userAssigned: { _id: samId } })
+})
+
 test('flags are only added, and only by someone who may act', async () => {
   const task = await make(hannah)
   expect(await patch(hannah, task, { meta: { actionsFlags: 1 } })).toMatchObject({ meta: { actionsFlags: 1 } })

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { accessTask, loadTaskFor, taskAbilities } from './access.ts'
-import { loadAssignee, noteAssignee } from './assignee.ts'
+import { findAssignee, noteAssignee } from './assignee.ts'
 import { recordTaskAssigned, recordTaskFact } from './record-task-fact.ts'
 import { reopenTask } from './reopen-task.ts'
 import { isOpen } from './task-state.ts'
@@ -44,7 +44,8 @@ interface TaskSession {
 export const updateTask = async (deps: Deps, who: Member, input: UpdateInput): Promise<Task> => {
   const { id, status, meta, userAssigned, rev } = input
   const reason = status === 'discard' ? readReason(input.reason) : null
-  const assignee = userAssigned === undefined ? null : await loadAssignee(deps, who, userAssigned)
+  const isGiven = userAssigned !== undefined && userAssigned !== null
+  const assignee = isGiven ? await findAssignee(deps, who, userAssigned) : null
   return deps.store.tenant(who.organizationId, async (tx) => {
     const { contact_id: contactId } = await accessTask(tx, who, id)
     // Rules open and close tasks under the contact's lock, so it always comes first.
@@ -58,10 +59,8 @@ export const updateTask = async (deps: Deps, who: Member, input: UpdateInput): P
     if (rev !== undefined && rev !== row.rev) throw new Refusal('TaskChangedSince', await taskNow())
     await noteMember(tx, who)
     if (meta !== undefined) await setFlags(session, meta.actionsFlags)
-    if (userAssigned !== undefined) {
-      if (assignee !== null) await noteAssignee(tx, assignee, contactId)
-      await assign(session, userAssigned)
-    }
+    if (isGiven) await noteAssignee(tx, assignee, contactId)
+    if (userAssigned !== undefined) await assign(session, userAssigned)
     if (status === 'start') await start(session)
     if (status === 'finish') await finish(session)
     if (status === 'reopen') await reopenTask(tx, row, contact?.primary_coach_id ?? null, by)
