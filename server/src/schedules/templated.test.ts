@@ -97,6 +97,14 @@ describe('standard messages', () => {
       'TooManyScheduledTemplates',
     )
   })
+
+  test('are no more than that, however many are added at once', async () => {
+    for (let count = 0; count < SCHEDULED_TEMPLATES_MAX - 3; count += 1) await add('Hello')
+    const several = Array.from({ length: 12 }, () => desk.priya.call('POST', TEMPLATES, { text: 'At once', ...DAILY }))
+    const statuses = (await Promise.all(several)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+    expect(await list()).toHaveLength(SCHEDULED_TEMPLATES_MAX)
+  })
 })
 
 describe('scheduling them for a client', () => {

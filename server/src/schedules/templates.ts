@@ -9,6 +9,7 @@ import {
   insertScheduledTemplate,
   listScheduledTemplates,
   loadScheduledTemplate,
+  lockScheduledTemplates,
   type ScheduledTemplateRecord,
 } from '@attune/store/schedules/scheduled-templates'
 import type { Tenant } from '@attune/store/store'
@@ -34,6 +35,7 @@ export const createTemplate = (deps: Deps, who: Member, input: TemplateInput): P
   const fields = readFields(input)
   refusePrivate(who, fields)
   return deps.store.tenant(who.organizationId, async (tx) => {
+    await lockScheduledTemplates(tx)
     if ((await listScheduledTemplates(tx)).length >= SCHEDULED_TEMPLATES_MAX)
       throw new Refusal('TooManyScheduledTemplates')
     const templateId = newId('sx')

@@ -11,6 +11,13 @@ export const listScheduledTemplates = (tx: Tenant): Promise<ScheduledTemplateRec
 export const loadScheduledTemplate = (tx: Tenant, templateId: string): Promise<ScheduledTemplateRecord | undefined> =>
   tx.from('scheduled_templates').selectAll().where('template_id', '=', templateId).executeTakeFirst()
 
+/** Until the transaction ends, nobody else adds a standard message to this organization, so that their number holds. */
+export const lockScheduledTemplates = async (tx: Tenant): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`scheduled-templates ${tx.organizationId}`}, 0))`.execute(
+    tx.db,
+  )
+}
+
 type NewTemplate = Omit<Insertable<ScheduledTemplatesTable>, 'organization_id' | 'rev'>
 
 export const insertScheduledTemplate = async (tx: Tenant, row: NewTemplate): Promise<void> => {
