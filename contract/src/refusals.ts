@@ -18,6 +18,13 @@ export const commonRefusals = defineRefusals({
     title: 'Invalid request',
     message: 'Some fields of the request are missing or invalid.',
   },
+  /** `data.issues` as with `InputInvalid`; each sentence names the character and where it stands. */
+  CharacterUnseen: {
+    status: 400,
+    title: 'Invisible character',
+    message:
+      'This text has an invisible character that hides or turns around what is beside it. Type the text instead of pasting it.',
+  },
   AuthenticationRequired: { status: 401, title: 'Sign in', message: 'Please sign in to continue.' },
   AccessDenied: { status: 403, title: 'Access denied', message: "You don't have permission to do this." },
   OrganizationRequired: {

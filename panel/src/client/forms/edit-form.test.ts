@@ -87,6 +87,15 @@ const invalid = (...issues: { path: string; message: string }[]) =>
   new CallRefused({ ...INVALID, data: { issues } }, null)
 const nobody = () => undefined
 
+test('a character that nobody sees is said of beside its field', () => {
+  const issues = [{ path: 'title', message: 'There is an invisible character (U+202E) in place 3.' }]
+  const error = new CallRefused({ ...INVALID, code: 'CharacterUnseen', data: { issues } }, null)
+  expect(refusalOf<Details>(error, { title: 'N' }, nobody)).toEqual({
+    fields: { title: 'There is an invisible character (U+202E) in place 3.' },
+    whole: null,
+  })
+})
+
 test('the server’s sentences go to the fields that were sent', () => {
   const sent = { title: 'N', labels: [''] }
   const error = invalid(

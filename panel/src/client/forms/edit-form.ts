@@ -1,4 +1,4 @@
-import { detailOf, failureOf } from '../failure.ts'
+import { detailOf, failureOf, namesFields } from '../failure.ts'
 import { dropSame } from './field-changes.ts'
 
 /** Sentences at fields, by the field's name. */
@@ -114,7 +114,7 @@ export const refusalOf = <Values extends object>(
   const { code, content } = failureOf(error)
   const blamed = blame(code)
   if (blamed !== undefined) return { fields: { [blamed]: content } as FieldSentences<Values>, whole: null } // Its field.
-  const issues = code === 'InputInvalid' ? issuesOf(detailOf(error)) : []
+  const issues = namesFields(code) ? issuesOf(detailOf(error)) : []
   const found = issues.map(({ path, message }) => [fieldIn(path, sent), message] as const)
   const fields = found.filter(([field]) => field !== undefined).toReversed()
   return {

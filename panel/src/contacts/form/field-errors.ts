@@ -1,4 +1,4 @@
-import { detailOf, failureOf } from '../../client/failure.ts'
+import { detailOf, failureOf, namesFields } from '../../client/failure.ts'
 import type { ContactField, ContactFields } from './contact-fields.ts'
 
 /** Why a form couldn't be saved: a message per field, and one for the rest. */
@@ -37,7 +37,7 @@ export const fieldErrorsOf = (error: unknown, fields: ContactFields): FieldError
   if (code === 'AddressTaken') return takenErrorOf(detail)
   const field = FIELD_BY_REFUSAL[code]
   if (field !== undefined) return { ...NO_ERRORS, fields: { [field]: content } }
-  if (code !== 'InputInvalid') return { ...NO_ERRORS, general: content }
+  if (!namesFields(code)) return { ...NO_ERRORS, general: content }
   const found = issuesOf(detail).flatMap(({ path, message }) => {
     const name = fieldOfPath(path, fields)
     return name === undefined ? [] : [[name, message] as const]

@@ -30,8 +30,8 @@ const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellF
 const toRefusal = (path: string): Refusal =>
   new Refusal('InputInvalid', { issues: [{ path, message: 'This text has invalid characters.' }] })
 
-/** The path of a text. Only called when something is wrong, because building paths is slow. */
-const pathTo = (input: unknown, text: string): string => {
+/** The path of a text in an input. Only called when something is wrong, because building paths is slow. */
+export const pathTo = (input: unknown, text: string): string => {
   const waiting: { path: string; value: unknown }[] = [{ path: '', value: input }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { path, value } = next
