@@ -10,7 +10,10 @@ export const LogEvent = z.object({
   at: z.string(),
   /** The kind of the fact, such as `ContactReassigned`. */
   kind: z.string(),
-  /** Who did it; null for carriers and automation. */
+  /**
+   * Who did it; null for carriers and automation. Managers, and coaches who aren't confirmed, are answered `…` and the last
+   * eight characters of the id as the name, and a masked email; so they are of `Look`.
+   */
   actor: StaffName.nullable(),
   /** The client it is about; null if it is about none. */
   contact: z.object({ _id: ContactId, title: z.string() }).nullable(),

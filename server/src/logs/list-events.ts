@@ -14,6 +14,7 @@ import { may, type Member } from '../calls/who.ts'
 import { accessContacts, toStaffName } from '../contacts/access.ts'
 import { aliasOf } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
+import { editorFor } from '../staff/editor-identity.ts'
 
 export interface EventFilters {
   kind?: string[] | undefined
@@ -100,7 +101,7 @@ const eventsFor = async (deps: Deps, who: Member, rows: readonly EventRecord[]):
         _id: `${row.tx}-${row.position}`,
         at: row.at.toISOString(),
         kind: row.kind,
-        actor: toStaffName(row.actor, row.actor_name, row.actor_email),
+        actor: editorFor(who, toStaffName(row.actor, row.actor_name, row.actor_email)),
         contact: id === null ? null : { _id: id, title: title ?? aliasOf(id) },
         data: row.payload,
       },

@@ -7,6 +7,7 @@ import { readMomentCursor, toPage } from '../calls/cursor.ts'
 import type { Member } from '../calls/who.ts'
 import { accessContact } from '../contacts/access.ts'
 import type { Deps } from '../deps.ts'
+import { editorFor } from '../staff/editor-identity.ts'
 
 /** Lists who has seen private data of a client, newest first. */
 export const listLooks = async (
@@ -23,6 +24,7 @@ export const listLooks = async (
   })
   const names = await namesOf(
     deps,
+    who,
     rows.flatMap((row) => [row.reader_id, row.account_id]),
   )
   return toPage(
@@ -37,9 +39,9 @@ export const listLooks = async (
   )
 }
 
-/** Names of accounts, of the installation's too. */
-const namesOf = async (deps: Deps, ids: string[]): Promise<(id: string) => StaffName> => {
+/** Names of accounts, of the installation's too, as this reader may see them. */
+const namesOf = async (deps: Deps, who: Member, ids: string[]): Promise<(id: string) => StaffName> => {
   const rows = await listNames(deps.store.global, [...new Set(ids)])
   const byId = new Map(rows.map(({ account_id: _id, name, email }) => [_id, { _id, name, email }]))
-  return (_id) => byId.get(_id) ?? { _id, name: '', email: '' }
+  return (_id) => editorFor(who, byId.get(_id) ?? { _id, name: '', email: '' })
 }

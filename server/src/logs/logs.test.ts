@@ -178,3 +178,29 @@ test('within reach only, and without private data by an alias', async () => {
   // Neither are Tom's counted.
   expect((await count(hannah, '?kind=MessageAdded')).count).toBe(1)
 })
+
+test('a manager who may read the logs sees who by the end of the id and a masked email; coaches see names', async () => {
+  const luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah] })
+  const rights = permissionBits.of(['logs.view', 'contacts.view', 'contacts.private-data', 'conversations.view'])
+  for (const { id } of [luis, hannah]) await setMembership(world.deps.store.global, id, { permissions: rights })
+  forgetSessions()
+  const masked = { _id: hannah.id, name: `…${hannah.id.slice(-8)}`, email: 'h…@test.example' }
+  const actorsOf = async (who: TestPerson) =>
+    (await list(who, `&kind=MessageAdded&contact=${maria.id}`)).map(({ actor }) => actor)
+  expect(await actorsOf(luis)).toEqual([masked])
+  expect(await actorsOf(hannah)).toEqual([{ _id: hannah.id, name: 'Hannah', email: hannah.email }])
+  for (const format of ['csv', 'jsonl']) {
+    const { text } = await luis.ok<Exported>('POST', '/v1/logs/events/export', { format, kind: ['MessageAdded'] })
+    expect(text).toContain(masked.name)
+    expect(text).not.toMatch(/Hannah|hannah\./)
+  }
+  await hannah.ok('GET', `/v1/contacts/${maria.id}`)
+  await luis.ok('GET', `/v1/contacts/${maria.id}`)
+  const looks = await luis.ok<Page<{ by: object }>>('GET', `/v1/contacts/${maria.id}/looks`)
+  expect(looks.data.map(({ by }) => by)).toEqual(
+    expect.arrayContaining([masked, { _id: luis.id, name: 'Luis', email: luis.email }]),
+  )
+  const security = await luis.ok<Page<{ account: object | null }>>('GET', '/v2/securityLog.list')
+  expect(security.data.length).toBeGreaterThan(0)
+  expect(JSON.stringify(security.data)).not.toMatch(/Hannah|Priya|priya\./)
+})

@@ -6,6 +6,7 @@ import { listSecurityEvents, type SecurityEventRecord } from '@attune/store/staf
 import { invalidCursor, readMomentCursor, toPage } from '../../calls/cursor.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
+import { editorFor } from '../editor-identity.ts'
 
 interface SecurityLogInput {
   kind?: SecurityEventKind[] | undefined
@@ -41,17 +42,22 @@ export const listSecurityLog = async (
     after,
     limit: input.limit,
   })
-  return toPage(rows, input.limit, (row) => String(row.security_event_id), eventFor)
+  return toPage(
+    rows,
+    input.limit,
+    (row) => String(row.security_event_id),
+    (row) => eventFor(who, row),
+  )
 }
 
-const eventFor = (row: SecurityEventRecord): SecurityEvent => ({
+const eventFor = (who: Person, row: SecurityEventRecord): SecurityEvent => ({
   _id: String(row.security_event_id),
   at: row.at.toISOString(),
   // Only known kinds were asked for.
   kind: row.kind as SecurityEventKind,
   organization: row.organization_id,
-  account: nameOf(row.account_id, row.account_name, row.account_email),
-  actor: nameOf(row.actor_id, row.actor_name, row.actor_email),
+  account: editorFor(who, nameOf(row.account_id, row.account_name, row.account_email)),
+  actor: editorFor(who, nameOf(row.actor_id, row.actor_name, row.actor_email)),
   address: row.address,
   device: row.device,
   detail: row.detail,
