@@ -55,6 +55,24 @@ test('a session elsewhere is ended and falls out within seconds', async () => {
   await close()
 })
 
+test('an admin ends all sessions of an account, who falls out within seconds', async () => {
+  const elsewhere = await at('security', 'tess@northline.example')
+  const { page, signIn, close } = await openDesk(browser, product.url)
+  await signIn('priya@northline.example', '/users')
+  await page.getByRole('link', { name: 'Tess' }).first().click()
+  await page.getByRole('button', { name: 'End all sessions' }).click()
+  const dialog = page.getByRole('dialog', { name: /^End all sessions of Tess/ })
+  await dialog.getByText('They are signed out everywhere at once.').waitFor()
+  await shoot(page, 'end-all-sessions-light-1440')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await dialog.getByRole('button', { name: 'End sessions' }).click()
+  await page.getByText(/^(One session|\d+ sessions) ended$/).waitFor()
+  await elsewhere.page.getByText('Your session has ended. Please sign in again.').waitFor()
+  await elsewhere.close()
+  await close()
+})
+
 test('an API key is shown once, signs in, and is revoked', async () => {
   const { page, close } = await at('security', 'luis@northline.example')
   await page.getByRole('button', { name: 'New API key' }).click()

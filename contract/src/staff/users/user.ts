@@ -67,6 +67,8 @@ export const UserDetails = User.extend({
     attributes: z.boolean(),
     /** Ask for a reset of their second factor, or confirm or withdraw one. */
     resetSecondFactor: z.boolean(),
+    /** End all their sessions. */
+    endSessions: z.boolean(),
     delete: z.boolean(),
     handOver: z.boolean(),
   }),

@@ -10,6 +10,7 @@ import { DialogForm } from '../../ui/DialogForm.tsx'
 import { formOf } from '../../ui/format-count.ts'
 import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
 import { formatDate } from '../../ui/time/format-date.ts'
+import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { putUserInCache, refreshUsers } from './user-queries.ts'
 import { countClients, REASON_LABELS } from './user-text.ts'
 import classes from './UserPage.module.css'
@@ -18,11 +19,11 @@ const REASONS = DISABLED_REASONS.map((value) => ({ value, label: REASON_LABELS[v
 
 /** Letting an account in or not, ending its sessions, and deleting it. */
 export const AccessPart = ({ user }: { user: UserDetails }) => {
-  const [asking, setAsking] = useState<'disable' | 'delete' | null>(null)
+  const [asking, setAsking] = useState<'disable' | 'sessions' | 'delete' | null>(null)
   const { _id: ownId, timezone } = useAccount()
   const isOwn = ownId === user._id
   const { abilities } = user
-  if (!abilities.disable && !abilities.delete && !abilities.update) return null
+  if (!abilities.disable && !abilities.endSessions && !abilities.delete && !abilities.update) return null
   const enable = async () => {
     putUserInCache(await calls.directory.putUser({ userId: user._id, disabled: false, rev: user.rev }))
     notify({
@@ -45,6 +46,11 @@ export const AccessPart = ({ user }: { user: UserDetails }) => {
             Disable
           </Button>
         )}
+        {abilities.endSessions && user.joined && (
+          <Button variant="default" onClick={() => setAsking('sessions')}>
+            {isOwn ? 'End all other sessions' : 'End all sessions'}
+          </Button>
+        )}
         {abilities.delete && !isOwn && (
           <Button variant="default" className={classes.danger ?? ''} onClick={() => setAsking('delete')}>
             Delete account
@@ -52,6 +58,7 @@ export const AccessPart = ({ user }: { user: UserDetails }) => {
         )}
       </div>
       {asking === 'disable' && <DisableDialog user={user} onClose={() => setAsking(null)} />}
+      {asking === 'sessions' && <EndSessionsDialog user={user} isOwn={isOwn} onClose={() => setAsking(null)} />}
       {asking === 'delete' && <DeleteDialog user={user} onClose={() => setAsking(null)} />}
     </SettingsPart>
   )

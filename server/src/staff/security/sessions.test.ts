@@ -1,3 +1,4 @@
+import type { UserDetails } from '@attune/contract/staff/users/user'
 import type { Session, Tokens } from '@attune/contract/staff/entity'
 import { REFRESH_TOKEN_DAYS } from '@attune/contract/staff/limits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -117,6 +118,7 @@ test('an admin ends somebody’s sessions everywhere; keys and password stay, an
   const reader = await openLive(url, laptop)
   await reader.until((event) => event.event === 'hello')
   const path = `/v1/admin/users/${hannah.id}/end-sessions`
+  expect(await mayEnd(priya, hannah)).toBe(true)
   expect(await priya.ok('POST', path, {})).toEqual({ ended: 2 })
   await reader.until((event) => event.event === 'ended')
   expect([await opens(laptop), await renews(laptop.tokens), await opens(hannah)]).toEqual([false, false, false])
@@ -135,6 +137,10 @@ test('an admin ends somebody’s sessions everywhere; keys and password stay, an
   reader.cut()
 })
 
+/** Whether an admin's page of an account has the button. */
+const mayEnd = async (who: Caller, { id }: { id: string }) =>
+  (await who.ok<UserDetails>('GET', `/v1/admin/users/${id}`)).abilities.endSessions
+
 // ASVS 7.4.5
 test('nobody else may: no coach or manager, no admin without the right, and none of another organization', async () => {
   const hannah = await northline.staff('Hannah', 'ROLE_COACH')
@@ -143,6 +149,7 @@ test('nobody else may: no coach or manager, no admin without the right, and none
     (await who.refused('POST', `/v1/admin/users/${accountId}/end-sessions`, {})).code
   for (const role of ['ROLE_COACH', 'ROLE_MANAGER', 'ROLE_ADMIN__WITHOUT_USERS', 'ROLE_ADMIN__READONLY_USERS'] as const)
     expect([role, await endsAs(await northline.staff('Mina', role))]).toEqual([role, 'AccessDenied'])
+  expect(await mayEnd(await northline.staff('Mina', 'ROLE_ADMIN__READONLY_USERS'), hannah)).toBe(false)
   expect(await endsAs(world.anybody)).toBe('AuthenticationRequired')
   const ines = await harbour.staff('Ines', 'ROLE_ADMIN')
   expect([await endsAs(ines), await endsAs(ines, newId('us'))]).toEqual(['AccountNotFound', 'AccountNotFound'])

@@ -122,6 +122,8 @@ const abilitiesOf = (who: Person, standing: AccountStanding): UserDetails['abili
       who.switched === undefined &&
       who.account.second_factor_at !== null &&
       standing.account.account_id !== who.account.account_id,
+    // One's colleagues too who may do more: a session that was stolen ends at once.
+    endSessions: may(who, 'users.update') && who.switched === undefined && standing.membership.organization_id !== null,
     delete: reached && may(who, 'users.delete') && standing.account.account_id !== who.account.account_id,
     handOver: change('contacts.update') && standing.membership.organization_id !== null,
   }
