@@ -1,7 +1,7 @@
 import { PROGRAM_SORTS, type ProgramSort } from '@attune/contract/programs/constants'
 import type { ListOrder } from '@attune/contract/sort'
 import { isTextOrNumber } from '../routing/search.ts'
-import { parseOrder } from '../ui/list/list-order.ts'
+import { parseOrder } from '../ui/list/parse-order.ts'
 
 /** Which programs are listed: `q` is searched for in titles; `archived` shows archived ones. */
 export interface ProgramsSearch extends ListOrder<ProgramSort> {

@@ -5,7 +5,7 @@ import {
   type QuestionStatus,
 } from '@attune/contract/questions/constants'
 import type { ListOrder } from '@attune/contract/sort'
-import { parseOrder } from '../ui/list/list-order.ts'
+import { parseOrder } from '../ui/list/parse-order.ts'
 
 /** Which recent questions are listed: those with this status, new ones by default. */
 export interface QuestionsSearch extends ListOrder<QuestionSort> {

@@ -2,7 +2,7 @@ import { PLAN_SOURCES, type PlanSourceKind } from '@attune/contract/scenes/runs/
 import { SCENE_SORTS, type SceneSort } from '@attune/contract/scenes/sorts'
 import type { ListOrder } from '@attune/contract/sort'
 import { isText, isTextOrNumber } from '../routing/search.ts'
-import { parseOrder } from '../ui/list/list-order.ts'
+import { parseOrder } from '../ui/list/parse-order.ts'
 
 /** Which scenes are listed: `q` is searched for in titles; `archived` shows archived scenes. */
 export interface ScenesSearch extends ListOrder<SceneSort> {

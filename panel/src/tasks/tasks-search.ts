@@ -12,7 +12,7 @@ import {
 import type { ListOrder } from '@attune/contract/sort'
 import { isText } from '../routing/search.ts'
 import { daysIn, isDay } from '../ui/inputs/date-rules.ts'
-import { parseOrder } from '../ui/list/list-order.ts'
+import { parseOrder } from '../ui/list/parse-order.ts'
 
 /**
  * Which tasks are listed: the open ones by default. `event`, `from`, `to` and `reason` come from a figure of the dashboard:

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SortTable } from '@attune/contract/sort'
 import { TableHead } from '../table/TableHead.tsx'
-import { orderAfterClick, parseOrder, sortOf } from './list-order.ts'
+import { orderAfterClick, sortOf } from './list-order.ts'
+import { parseOrder } from './parse-order.ts'
 
 type By = 'changed' | 'title' | 'people'
 const SORTS: SortTable<By> = { changed: 'desc', title: 'asc', people: 'desc' }

@@ -1,4 +1,4 @@
-import { SORT_DIRECTIONS, sortsIn, type ListOrder, type SortTable } from '@attune/contract/sort'
+import { sortsIn, type ListOrder, type SortTable } from '@attune/contract/sort'
 import { nextSort, type Sort } from '../table/columns.ts'
 
 /** The order of a list whose address has none. */
@@ -6,16 +6,6 @@ export interface UsualOrder<By extends string> {
   by: By
   /** No column is sorted by it, so the third click on another column leads back to it. */
   unseen?: boolean
-}
-
-/** The order in an address. What isn't one is left out. */
-export const parseOrder = <By extends string>(
-  sorts: SortTable<By>,
-  { sort, direction }: Record<string, unknown>,
-): ListOrder<By> => {
-  const by = sortsIn(sorts).find((one) => one === sort)
-  const way = SORT_DIRECTIONS.find((one) => one === direction)
-  return { ...(by !== undefined && { sort: by }), ...(way !== undefined && { direction: way }) }
 }
 
 /** How a list is sorted. */
