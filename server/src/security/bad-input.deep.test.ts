@@ -68,9 +68,12 @@ const problemOf = (reply: Pick<Reply, 'statusCode' | 'headers' | 'body'>): strin
     content,
     data: _data,
     defined: _defined,
+    answer,
     ...more
   } = JSON.parse(body) as Record<string, unknown>
-  const sound = [code, title, content].every((text) => typeof text === 'string' && text !== '')
+  // Of calls that tell one refusal apart; what they say of it is in the tests of scenes.
+  const isTold = [undefined, code, 'unknown_error'].includes(answer)
+  const sound = isTold && [code, title, content].every((text) => typeof text === 'string' && text !== '')
   return sound && status === statusCode && Object.keys(more).length === 0 ? undefined : body.slice(0, 300)
 }
 
