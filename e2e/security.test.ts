@@ -170,21 +170,23 @@ test('the second factor: set up, asked for, recovered from, removed', async () =
 })
 
 test('someone who must have a second factor sets it up after signing in, and continues', async () => {
-  const post = async (path: string, body: object, token?: string) => {
-    const answer = await fetch(`${product.url}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    })
-    expect(answer.status).toBe(200)
-    return (await answer.json()) as { accessToken: string }
-  }
-  const admin = { email: 'priya@northline.example', password: DEMO_PASSWORD }
-  const { accessToken } = await post('/v2/auth.loginByEmail', admin)
-  await post('/v2/organizations.requireSecondFactor', { required: true, password: DEMO_PASSWORD }, accessToken)
+  const admin = await at('security', 'priya@northline.example')
+  await admin.page.goto('/organizations/settings/general')
+  const rule = admin.page.getByRole('region', { name: 'Second factor' })
+  await rule.getByText('Everybody decides for themselves.').waitFor()
+  const require = rule.getByRole('button', { name: 'Require a second factor' })
+  await require.click()
+  await rule.getByText('people without one can only set it up').waitFor()
+  await rule.getByText('You have none yourself').waitFor()
+  await shoot(admin.page, 'require-second-factor-light-1440')
+  await rule.getByLabel('Your password').fill('not my password')
+  await require.click()
+  await rule.getByText('The password is incorrect.').waitFor()
+  await rule.getByLabel('Your password').fill(DEMO_PASSWORD)
+  await require.click()
+  // Who has none is asked first.
+  await admin.page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
+  await admin.close()
   const { page, close } = await openDesk(browser, product.url)
   await page.goto('/login')
   await fill(page, 'tess@northline.example', DEMO_PASSWORD)

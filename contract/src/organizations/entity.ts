@@ -55,7 +55,13 @@ export const Organization = z.object({
   /** Null without the permission `organizations.view`. Automation settings have their own call. */
   config: OrganizationConfig.nullable(),
   /** What you may do with it. Labels and flags are changed by admins of the installation. */
-  abilities: z.object({ update: z.boolean(), changeFlags: z.boolean(), delete: z.boolean() }),
+  abilities: z.object({
+    update: z.boolean(),
+    /** Say whether everybody must have a second factor. */
+    requireSecondFactor: z.boolean(),
+    changeFlags: z.boolean(),
+    delete: z.boolean(),
+  }),
   /** Since when it is deleted, and when it is erased; null: it isn't. ISO 8601. */
   deletion: z.object({ at: z.string(), eraseAt: z.string() }).nullable(),
   rev: z.number().int(),

@@ -37,6 +37,7 @@ export const organizationFor = (
   config: may(who, 'organizations.view') ? toConfig(row) : null,
   abilities: {
     update: may(who, 'organizations.update'),
+    requireSecondFactor: may(who, 'organizations.update') && who.switched === undefined,
     changeFlags: mayChangeFlags(who),
     delete: mayChangeFlags(who),
   },

@@ -8,6 +8,7 @@ import { LogoPart } from '../organizations/LogoPart.tsx'
 import { ThemePart } from '../organizations/ThemePart.tsx'
 import { CoachPagesPart } from './CoachPagesPart.tsx'
 import { OrganizationPart } from './OrganizationPart.tsx'
+import { SecondFactorRulePart } from './SecondFactorRulePart.tsx'
 import { SettingsBlocks } from './SettingsBlocks.tsx'
 import { TranscriptsPart } from './TranscriptsPart.tsx'
 
@@ -30,6 +31,7 @@ export const GeneralSettings = () => (
           <CommandsPart {...host} />
           <TasksPart {...host} />
           <MailDomainsPart {...host} />
+          <SecondFactorRulePart organization={organization} />
           <LogsPart organization={organization} mayChange={host.settings.abilities.update} />
         </>
       )}

@@ -28,7 +28,7 @@ const northline: Organization = {
     signUps: false,
     transcripts: false,
   },
-  abilities: { update: true, changeFlags: true, delete: false },
+  abilities: { update: true, requireSecondFactor: true, changeFlags: true, delete: false },
   deletion: null,
   rev: 4,
 }

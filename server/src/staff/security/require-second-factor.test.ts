@@ -1,7 +1,8 @@
+import type { Organization } from '@attune/contract/organizations/entity'
 import type { Account } from '@attune/contract/staff/entity'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSecondFactor, codeOf } from '../../testing/authenticator.ts'
-import { caller } from '../../testing/caller.ts'
+import { caller, type Caller } from '../../testing/caller.ts'
 import { openLive } from '../../testing/live-reader.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
@@ -88,6 +89,9 @@ test('the open live stream of an account without one ends', async () => {
 })
 
 test('only admins can require it, with password and code, and undo it; the security log has both', async () => {
+  const mayRequire = async (who: Caller) =>
+    (await who.ok<Organization>('GET', `/v1/organizations/${northline.id}`)).abilities.requireSecondFactor
+  expect([await mayRequire(hannah), await mayRequire(priya)]).toEqual([false, true])
   expect(await require(true, hannah)).toMatchObject({ status: 403, body: { code: 'AccessDenied' } })
   expect(await require(true, priya, '')).toMatchObject({ status: 422, body: { code: 'SecondFactorCodeRequired' } })
   expect(await require(true, priya, '000000')).toMatchObject({ status: 422, body: { code: 'SecondFactorCodeWrong' } })
