@@ -79,7 +79,7 @@ const openSteps = (page: Page) =>
 test('step by step: a coach joins by the link, and texts with the first client on the Playground', async () => {
   const ada = await openDesk(browser, url)
   await signIn(ada.page, 'ada@linden.example')
-  await expect.poll(() => openSteps(ada.page).count()).toBe(3)
+  await expect.poll(() => openSteps(ada.page).count()).toBe(4)
   await ada.page.getByText('Texts reach them only').waitFor()
 
   await openSteps(ada.page).first().getByRole('link', { name: 'Invite' }).click()
@@ -137,7 +137,7 @@ test('step by step: a coach joins by the link, and texts with the first client o
   // Home has a row now, and says in one line what is left.
   await ada.page.goto('/')
   const strip = ada.page.getByRole('region', { name: 'First steps' })
-  await strip.getByText('4 of 5 done').waitFor()
+  await strip.getByText('5 of 6 done').waitFor()
   await strip.getByRole('link', { name: 'Scenes' }).waitFor()
   await expectClean(ada.page, 'home-next-step', LOOKS[0])
   await ada.page.setViewportSize({ width: 390, height: 844 })

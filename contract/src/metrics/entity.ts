@@ -88,7 +88,8 @@ export type HomeSummary = z.infer<typeof HomeSummary>
 export const FirstSteps = z.object({
   /**
    * `organization`: it is there, with its time zone. `coach`: a coach has an account, even if they haven't joined yet.
-   * `channel`: it has an address to text from. `clients` and `scene`: there is at least one.
+   * `channel`: it has an address to text from. `clients` and `scene`: there is at least one. `text`: a
+   * client has been written to.
    */
   steps: z.array(z.object({ kind: z.enum(FIRST_STEPS), done: z.boolean() })),
   /** Whether texts reach the phones of the Playground only, since no other carrier has an address of the organization. */

@@ -10,7 +10,7 @@ export const HOME_GROUPS = [
 export type HomeGroup = (typeof HOME_GROUPS)[number]['group']
 
 /** What an organization needs to begin, in order. */
-export const FIRST_STEPS = ['organization', 'coach', 'channel', 'clients', 'scene'] as const
+export const FIRST_STEPS = ['organization', 'coach', 'channel', 'clients', 'text', 'scene'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 /** Counts stop here. */

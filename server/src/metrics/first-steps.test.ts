@@ -4,7 +4,7 @@ import type { Invitation } from '@attune/contract/staff/invitation-calls'
 import { setDisabled } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caller, type Caller } from '../testing/caller.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { createWorld, send, type World } from '../testing/world.ts'
 
 let world: World
 
@@ -22,7 +22,8 @@ test('each step is done when what it asks for is there, and open again when it i
   const priya = await northline.staff('Priya', 'ROLE_ADMIN')
   // Another organization has everything, and a manager coaches nobody.
   const harbour = await world.organization('Harbour', '+13035557302')
-  await harbour.client('Iris', '+13035557303', await harbour.staff('Ines', 'ROLE_COACH'))
+  const ines = await harbour.staff('Ines', 'ROLE_COACH')
+  await send(ines, await harbour.client('Iris', '+13035557303', ines), 'Hello Iris')
   await northline.staff('Mona', 'ROLE_MANAGER')
   expect(await stepsOf(priya)).toEqual({
     steps: [
@@ -30,6 +31,7 @@ test('each step is done when what it asks for is there, and open again when it i
       { kind: 'coach', done: false },
       { kind: 'channel', done: true },
       { kind: 'clients', done: false },
+      { kind: 'text', done: false },
       { kind: 'scene', done: false },
     ],
     onlyPlayground: true,
@@ -44,6 +46,9 @@ test('each step is done when what it asks for is there, and open again when it i
   expect(await doneOf(priya)).toContain('clients')
   await priya.ok('POST', '/v1/interaction-flow/scenes', { title: 'Onboarding' })
   expect(await doneOf(priya)).toEqual(['organization', 'coach', 'channel', 'clients', 'scene'])
+  const hello = { suffix: 'first-text', text: 'Hello Maria' }
+  await priya.ok('POST', `/v1/contacts/${maria._id}/messages/send-direct`, hello)
+  expect(await doneOf(priya)).toEqual(['organization', 'coach', 'channel', 'clients', 'text', 'scene'])
 
   await priya.ok('DELETE', `/v1/contacts/${maria._id}`, { reason: 'gone' })
   await setDisabled(world.deps.store.global, account._id, world.deps.now())

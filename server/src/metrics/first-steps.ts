@@ -16,6 +16,7 @@ export const getFirstSteps = async (deps: Deps, { organizationId }: Member): Pro
       { kind: 'coach', done: coaches.length > 0 },
       { kind: 'channel', done: carriers.length > 0 },
       { kind: 'clients', done: has.client },
+      { kind: 'text', done: has.text },
       { kind: 'scene', done: has.scene },
     ],
     onlyPlayground: carriers.length > 0 && carriers.every((carrier) => carrier === 'simulator'),

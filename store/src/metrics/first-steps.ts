@@ -12,12 +12,14 @@ export const listCarriers = async (db: Global, organizationId: string): Promise<
   return rows.map(({ carrier }) => carrier)
 }
 
-/** Whether the organization has any client, and any scene, archived ones included. */
-export const findFirsts = async (tx: Tenant): Promise<{ client: boolean; scene: boolean }> => {
+/** Whether the organization has any client, one of them it has written to, and any scene, archived ones included. */
+export const findFirsts = async (tx: Tenant): Promise<{ client: boolean; text: boolean; scene: boolean }> => {
   const client = tx.from('contacts').select('contact_id').where('removed_at', 'is', null)
+  const written = tx.from('threads').select('contact_id').where('last_sent_at', 'is not', null)
   const scene = tx.from('scenes').select('scene_id')
   return {
     client: (await client.limit(1).executeTakeFirst()) !== undefined,
+    text: (await written.where('removed_at', 'is', null).limit(1).executeTakeFirst()) !== undefined,
     scene: (await scene.limit(1).executeTakeFirst()) !== undefined,
   }
 }

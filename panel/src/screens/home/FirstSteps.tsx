@@ -78,6 +78,7 @@ const StepLinks = ({ kind, done, isNext }: StepLinksProps) => {
   const mayChange = useMay('organizations.update')
   const mayInvite = useMay('invites.send')
   const mayAdd = useMay('contacts.create')
+  const mayText = useMay('messages.send-direct')
   const mayWrite = useMay('scenes.update')
   const mayPlay = useMay('playground.use')
   const variant = isNext ? 'filled' : 'default'
@@ -112,6 +113,11 @@ const StepLinks = ({ kind, done, isNext }: StepLinksProps) => {
             Import
           </Button>
         </>
+      )}
+      {kind === 'text' && mayText && (
+        <Button variant={variant} component={Link} to="/conversations">
+          Conversations
+        </Button>
       )}
       {kind === 'scene' && mayWrite && (
         <Button variant={variant} component={Link} to="/interaction-flow/scene">

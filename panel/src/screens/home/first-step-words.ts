@@ -11,6 +11,7 @@ export const OPEN_WORDS: Record<FirstStep, StepWords> = {
   coach: { title: 'Invite your first coach', about: 'Every client has somebody who looks after them.' },
   channel: { title: 'Connect a channel', about: 'The number that your clients text.' },
   clients: { title: 'Add your clients', about: 'One by one, or many at once from a CSV file.' },
+  text: { title: 'Send the first text', about: 'Open a client’s conversation and say hello.' },
   scene: { title: 'Make a first scene', about: 'Start from one of six that are ready, such as a daily check-in.' },
 }
 
@@ -33,6 +34,11 @@ export const doneWords = (
         : { title: 'A channel is connected', about: 'Your clients can text with you.' }
     case 'clients':
       return { title: 'The first clients are here', about: 'They’re listed under Clients.' }
+    case 'text':
+      return {
+        title: 'The first text has been sent',
+        about: 'What clients answer is on Home and in their conversation.',
+      }
     case 'scene':
       return { title: 'There is a first scene', about: 'Give it a trigger, or start it for a client.' }
   }
