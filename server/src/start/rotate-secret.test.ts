@@ -63,6 +63,7 @@ test('a rotation that is interrupted changes nothing', async () => {
   expect([await opens(old), await opens(fresh)]).toEqual([EVERYTHING, NOTHING])
 })
 
+// ASVS 11.1.1
 test('a rotation encrypts everything with the new secret, and again changes nothing', async () => {
   for (let times = 0; times < 2; times += 1) {
     expect(await rotate()).toEqual({ factors: 1, credentials: 1, webhooks: 1, left: 0 })
