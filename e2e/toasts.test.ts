@@ -86,7 +86,7 @@ test('a toast stands above the row that has the cursor, wherever that goes', asy
   const { page } = luis
   await page.setViewportSize({ width: 1440, height: 440 })
   await page.goto('/programs')
-  await page.getByRole('button', { name: /Program 3/ }).click()
+  await page.getByRole('button', { name: 'Actions for Program 3' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await toasts(page).getByRole('button', { name: 'Undo' }).waitFor()
   const link = page.getByRole('link', { name: 'Program 1', exact: true })
