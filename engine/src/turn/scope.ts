@@ -1,10 +1,16 @@
 import type { SceneIndex } from './scene-index.ts'
+import { cacheByText } from '../expressions/text-cache.ts'
 import { momentInZone, plainMilliseconds } from '../expressions/moments.ts'
 import { profileTree, variableTree } from './client-scope.ts'
 import type { Turn } from './turn.ts'
 
 /** Costly parts, built only for sources that mention them. */
 const PARTS = ['profile', 'answers', 'attempts', 'client', 'coach', 'organization'] as const
+type Part = (typeof PARTS)[number]
+
+/** Texts whose parts are kept: every turn of a scene evaluates the same ones. */
+const SOURCES_KEPT = 2_000
+const partsIn = cacheByText<readonly Part[]>(SOURCES_KEPT, (source) => PARTS.filter((part) => source.includes(part)))
 
 /**
  * The scope for an expression or template, kept until the turn changes something (`forgetScope`). `data` is added by
@@ -12,7 +18,7 @@ const PARTS = ['profile', 'answers', 'attempts', 'client', 'coach', 'organizatio
  */
 export const scopeFor = (turn: Turn, source: string): Record<string, unknown> => {
   const scope = (turn.scope ??= baseOf(turn))
-  for (const part of PARTS) if (source.includes(part) && !(part in scope)) scope[part] = BUILD[part](turn)
+  for (const part of partsIn(source)) if (!(part in scope)) scope[part] = BUILD[part](turn)
   return scope
 }
 
@@ -38,7 +44,7 @@ const toUtcText = (at: string): string =>
     ? Temporal.Instant.from(at).toString({ fractionalSecondDigits: 3 })
     : `${at.slice(0, 19)}.${at.slice(20, -1).padEnd(3, '0')}Z`
 
-const BUILD: Record<(typeof PARTS)[number], (turn: Turn) => Record<string, unknown>> = {
+const BUILD: Record<Part, (turn: Turn) => Record<string, unknown>> = {
   profile: ({ client }) => profileTree(client.profile),
   answers: ({ run, index }) =>
     byNode(
