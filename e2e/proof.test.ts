@@ -107,6 +107,14 @@ test('Coach Actions count what each coach did, and lead to their events', async 
   await expect.poll(() => new URL(priya.page.url()).search).toBe('?days=30')
   await row.waitFor()
   await look(priya.page, 'coach-actions')
+  await priya.page.getByText('Done to them', { exact: true }).click()
+  await expect.poll(() => new URL(priya.page.url()).search).toBe('?days=30&tab=done-to')
+  // Earlier tests change accounts, too: only its list or its being empty is sure.
+  await priya.page
+    .getByRole('list', { name: 'What was done to coaches' })
+    .or(priya.page.getByText('Nothing here'))
+    .waitFor()
+  await priya.page.goBack()
   await row.getByRole('link', { name: 'Hannah Brandt' }).click()
   await priya.page.getByRole('heading', { name: 'Service Logs' }).waitFor()
   expect(new URL(priya.page.url()).search).toMatch(/^\?person=us_/)

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { Colleague } from '../staff/directory-calls.ts'
+import { StaffName } from '../staff/entity.ts'
+import type { SecurityEventKind } from '../staff/security-event-kinds.ts'
 
 /** What actions are counted as, with the kinds of facts that each has. What somebody only reads or drafts is none. */
 export const ACTION_KINDS = {
@@ -41,3 +43,39 @@ export const UserActions = z.object({
   }),
 })
 export type UserActions = z.infer<typeof UserActions>
+
+/** What the security log has of the things that others do to somebody's account. */
+export const DONE_TO_KINDS = [
+  'rights-changed',
+  'second-factor-reset-asked',
+  'second-factor-reset',
+  'sessions-ended',
+  'email-changed',
+  'password-changed',
+  'switched',
+  'switch-confirmed',
+] as const satisfies readonly SecurityEventKind[]
+
+/** Something that somebody else did to an account. */
+export const DoneToUser = z.object({
+  /** Opaque. */
+  _id: z.string(),
+  /** ISO 8601; of a hand-over, when it began. */
+  at: z.string(),
+  /** As in the security log, or `clients-given` and `clients-received`: a hand-over from the one and to the other. */
+  kind: z.enum([...DONE_TO_KINDS, 'clients-given', 'clients-received']),
+  /** Whom it was done to. */
+  user: StaffName,
+  /** Who did it. Managers, and coaches who aren't confirmed, are answered it as in `LogEvent`; so is `other`. */
+  by: StaffName,
+  /** The coach who got the clients, or had them before; null for anything but a hand-over. */
+  other: StaffName.nullable(),
+  /** How many clients went along in a hand-over; null for anything else. */
+  clients: count.nullable(),
+  /**
+   * Details by kind, as in the security log: `disabled` with the code of its reason, or `no`; `role`, `organization`,
+   * `invited`, `deleted`. The `reason` and the `purpose` of a switch are for those with `logs.view`.
+   */
+  detail: z.record(z.string(), z.string()),
+})
+export type DoneToUser = z.infer<typeof DoneToUser>

@@ -6,7 +6,7 @@ import { commaList, page, queryInteger } from '../page.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
 import { LogEvent, Look } from './entity.ts'
 import { ACTION_DAYS, LOG_COUNT_DAYS, LOG_COUNT_DAYS_MAX, LOG_PAGE, LOG_PAGES_MAX } from './limits.ts'
-import { UserActions } from './actions.ts'
+import { DoneToUser, UserActions } from './actions.ts'
 
 const Kinds = z
   .string()
@@ -135,4 +135,28 @@ const listUserActions = tenantCall('user-actions.view', {
   )
   .output(z.object({ data: z.array(UserActions), since: z.string() }))
 
-export const logs = { listEvents, countEvents, exportEvents, listLooks, listUserActions }
+/**
+ * Lists what others did to accounts, newest first: of everybody in the organization, or of the coaches that you manage.
+ * Disabled and enabled, roles, second factor, sessions, email and password, switches into the account, and clients handed
+ * over. Hand-overs are found among the newest facts only.
+ */
+const listDoneToUsers = tenantCall('user-actions.view', {
+  method: 'GET',
+  path: '/v1/admin/user-actions/done-to',
+  summary: 'List what was done to coaches',
+})
+  .input(
+    z
+      .strictObject({
+        /** How far back, in days. */
+        days: queryInteger(1, 30).pipe(z.literal(ACTION_DAYS)).default(7),
+        /** Only what was done to this account. */
+        user: AccountId.optional(),
+        limit: queryInteger(1, 100).default(LOG_PAGE),
+        next: z.string().max(200).optional(),
+      })
+      .optional(),
+  )
+  .output(page(DoneToUser))
+
+export const logs = { listEvents, countEvents, exportEvents, listLooks, listUserActions, listDoneToUsers }

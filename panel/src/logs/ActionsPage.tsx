@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { UserActions } from '@attune/contract/logs/actions'
 import { ACTION_DAYS } from '@attune/contract/logs/limits'
 import { useMay } from '../client/account.ts'
+import { UserSelect } from '../staff/inputs/UserSelect.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
@@ -14,11 +15,14 @@ import { PageTitle } from '../ui/page/PageTitle.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { ACTION_TITLES, isCutShort, summarizeActions } from './action-text.ts'
+import { DoneToList } from './DoneToList.tsx'
 import { LogTime } from './LogRows.tsx'
 import { actionsQuery } from './log-queries.ts'
+import type { ActionsSearch } from './logs-search.ts'
 import classes from './ActionsPage.module.css'
+import logClasses from './LogsPage.module.css'
 
-/** `/admin/users/actions`: what each coach has done, and when last. */
+/** `/admin/users/actions`: what each coach has done, and when last; and what others did to coaches. */
 export const ActionsPage = () =>
   useMay('user-actions.view') ? (
     <Screen />
@@ -28,56 +32,104 @@ export const ActionsPage = () =>
 
 const SPANS = ACTION_DAYS.map((days) => ({ value: String(days), label: days === 1 ? '24 hours' : `${days} days` }))
 
+const TABS = [
+  { value: 'did', label: 'What they did' },
+  { value: 'done-to', label: 'Done to them' },
+]
+
 const Screen = () => {
-  const { days = 7 } = useSearch({ from: '/signed-in/admin/users/actions' })
-  const navigate = useNavigate()
-  const list = useQuery(actionsQuery(days))
-  const mayViewLogs = useMay('logs.view')
-  const openLog = ({ user }: UserActions) => void navigate({ to: '/log/events', search: { person: user._id } })
+  const search = useSearch({ from: '/signed-in/admin/users/actions' })
+  const { tab, days = 7 } = search
+  const list = useQuery({ ...actionsQuery(days), enabled: tab === undefined })
   return (
     <ListPage
       bars={
-        <PageTitle title="Coach Actions">
-          {list.data !== undefined && isCutShort(list.data.since, days, list.dataUpdatedAt) && (
-            <span className={classes.since}>
-              Since <LogTime at={list.data.since} />
-            </span>
-          )}
-          <SegmentedControl
-            aria-label="Time span"
-            data={SPANS}
-            value={String(days)}
-            onChange={(value) => {
-              const next = ACTION_DAYS.find((each) => String(each) === value)
-              void navigate({
-                to: '/admin/users/actions',
-                search: next === undefined || next === 7 ? {} : { days: next },
-              })
-            }}
-          />
-        </PageTitle>
+        <>
+          <PageTitle title="Coach Actions">
+            {tab === undefined && list.data !== undefined && isCutShort(list.data.since, days, list.dataUpdatedAt) && (
+              <span className={classes.since}>
+                Since <LogTime at={list.data.since} />
+              </span>
+            )}
+          </PageTitle>
+          <Filters search={search} />
+        </>
       }
     >
-      {list.error !== null && list.data === undefined ? (
+      {tab === 'done-to' ? (
+        <DoneToList key={JSON.stringify(search)} search={search} />
+      ) : list.error !== null && list.data === undefined ? (
         <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <DataTable
-          label="Coach Actions"
-          columns={mayViewLogs ? LINKED : COLUMNS}
-          rows={list.data?.data}
-          keyOf={({ user }) => user._id}
-          nameOf={({ user }) => user.name}
-          rowPx={44}
-          {...(mayViewLogs && { onOpen: openLog })}
-          phoneRow={(row) => <PhoneRow row={row} isLink={mayViewLogs} />}
-          empty={
-            <EmptyState icon={<IconUsersGroup />} title="No coaches">
-              What coaches do is counted here, for the coaches you can see.
-            </EmptyState>
-          }
-        />
+        <ActionsTable rows={list.data?.data} />
       )}
     </ListPage>
+  )
+}
+
+const Filters = ({ search }: { search: ActionsSearch }) => {
+  const { tab, days = 7, coach } = search
+  const navigate = useNavigate()
+  const mayListUsers = useMay('users.list')
+  const go = (next: { [Field in keyof ActionsSearch]: ActionsSearch[Field] | null | undefined }) => {
+    const all = Object.entries({ ...search, ...next })
+    void navigate({ to: '/admin/users/actions', search: Object.fromEntries(all.filter(([, value]) => value != null)) })
+  }
+  return (
+    <div className={logClasses.filters} role="search" aria-label="Coach Actions">
+      <SegmentedControl
+        className={logClasses.tabs ?? ''}
+        aria-label="Which actions"
+        data={TABS}
+        value={tab ?? 'did'}
+        onChange={(value) => go({ tab: value === 'done-to' ? value : null, coach: null })}
+      />
+      <SegmentedControl
+        className={logClasses.tabs ?? ''}
+        aria-label="Time span"
+        data={SPANS}
+        value={String(days)}
+        onChange={(value) => {
+          const next = ACTION_DAYS.find((each) => String(each) === value)
+          go({ days: next === 7 ? null : next })
+        }}
+      />
+      {tab === 'done-to' && (
+        <UserSelect
+          hideLabel
+          clearable
+          label="Coach"
+          placeholder="Any coach"
+          // Coaches who are disabled are found among all accounts only.
+          of={mayListUsers ? 'users' : 'coaches'}
+          value={coach ?? null}
+          onChange={(id) => go({ coach: id })}
+        />
+      )}
+    </div>
+  )
+}
+
+const ActionsTable = ({ rows }: { rows: UserActions[] | undefined }) => {
+  const navigate = useNavigate()
+  const mayViewLogs = useMay('logs.view')
+  const openLog = ({ user }: UserActions) => void navigate({ to: '/log/events', search: { person: user._id } })
+  return (
+    <DataTable
+      label="Coach Actions"
+      columns={mayViewLogs ? LINKED : COLUMNS}
+      rows={rows}
+      keyOf={({ user }) => user._id}
+      nameOf={({ user }) => user.name}
+      rowPx={44}
+      {...(mayViewLogs && { onOpen: openLog })}
+      phoneRow={(row) => <PhoneRow row={row} isLink={mayViewLogs} />}
+      empty={
+        <EmptyState icon={<IconUsersGroup />} title="No coaches">
+          What coaches do is counted here, for the coaches you can see.
+        </EmptyState>
+      }
+    />
   )
 }
 

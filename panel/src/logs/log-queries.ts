@@ -69,6 +69,20 @@ export const actionsQuery = (days: ActionsSearch['days'] & number) =>
     refetchInterval: POLL_MS,
   })
 
+/** What others did to coaches in the past days, newest first. */
+export const doneToQuery = ({ days = 7, coach }: ActionsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['logs', 'done-to', days, coach],
+    queryFn: ({ pageParam: next, signal }) =>
+      calls.logs.listDoneToUsers(
+        { days, limit: LOG_PAGE, ...(coach !== undefined && { user: coach }), ...(next !== '' && { next }) },
+        { signal, context: { interval: true } },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.next,
+    refetchInterval: POLL_MS,
+  })
+
 /** Writes what is listed to a file. */
 export const exportEvents = (search: LogsSearch, zone: string, format: 'csv' | 'jsonl') => {
   const { kind, ...filters } = filtersOf(search)

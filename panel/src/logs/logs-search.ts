@@ -28,12 +28,19 @@ export const parseLogsSearch = ({ tab, person, client, kind, from, to }: Record<
   ...(isDay(to) && { to }),
 })
 
-/** The span of Coach Actions in days; 7 unless set. */
+/** Coach Actions: the span in days, 7 unless set, and whether what was done to coaches is shown instead. */
 export interface ActionsSearch {
+  tab?: 'done-to'
   days?: (typeof ACTION_DAYS)[number]
+  /** Only what was done to this coach. */
+  coach?: string
 }
 
-export const parseActionsSearch = ({ days }: Record<string, unknown>): ActionsSearch => {
+export const parseActionsSearch = ({ tab, days, coach }: Record<string, unknown>): ActionsSearch => {
   const known = ACTION_DAYS.find((each) => each === days)
-  return known === undefined ? {} : { days: known }
+  return {
+    ...(tab === 'done-to' && { tab }),
+    ...(known !== undefined && { days: known }),
+    ...(typeof coach === 'string' && coach.startsWith('us_') && { coach }),
+  }
 }

@@ -1,5 +1,6 @@
 import type { logs } from '@attune/contract/logs/calls'
 import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { listDoneToUsers } from './done-to-users.ts'
 import { exportEvents } from './export-events.ts'
 import { listLooks } from './list-looks.ts'
 import { countEvents, listEvents } from './list-events.ts'
@@ -11,4 +12,5 @@ export const logHandlers: HandlersOf<typeof logs> = {
   exportEvents: forMember(exportEvents),
   listLooks: forMember(listLooks),
   listUserActions: forMember(listUserActions),
+  listDoneToUsers: forMember(listDoneToUsers),
 }

@@ -33,4 +33,10 @@ export const examples: ExamplesOf<typeof logs> = {
     next: toCursor('4102444800000000', accountId),
   }),
   listUserActions: () => ({ days: 30 }),
+  listDoneToUsers: ({ accountId }) => ({
+    days: 30,
+    user: accountId,
+    limit: 5,
+    next: toCursor('4102444800000000', 's1'),
+  }),
 }

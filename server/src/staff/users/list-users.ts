@@ -107,7 +107,7 @@ const thumbnailOf = (deps: Deps, row: StaffRecord): string | null =>
     : photoUrls(deps, { organizationId: row.photo_organization_id, mediaId: row.photo_media_id }).photoThumbnail
 
 /** The requested ids that are in reach; undefined if everybody is. */
-const idsInReach = ({ ownReach: reach }: Member, asked: string[] | undefined): string[] | undefined => {
+export const idsInReach = ({ ownReach: reach }: Member, asked: string[] | undefined): string[] | undefined => {
   if (reach.kind === 'all') return asked
   return reach.accountIds.filter((id) => asked?.includes(id) ?? true)
 }

@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { DoneToUser } from '@attune/contract/logs/actions'
+import { describeDoneTo, reasonOf } from './action-text.ts'
+import { LogRows, LogTime } from './LogRows.tsx'
+import { doneToQuery } from './log-queries.ts'
+import type { ActionsSearch } from './logs-search.ts'
+import classes from './LogsPage.module.css'
+
+/** What others did to coaches, newest first. */
+export const DoneToList = ({ search }: { search: ActionsSearch }) => {
+  const list = useInfiniteQuery(doneToQuery(search))
+  return (
+    <LogRows label="What was done to coaches" rows={list.data?.pages.flatMap(({ data }) => data)} list={list}>
+      {(event) => <DoneToRow key={event._id} event={event} />}
+    </LogRows>
+  )
+}
+
+const DoneToRow = ({ event }: { event: DoneToUser }) => {
+  const { at, user, by } = event
+  const reason = reasonOf(event)
+  return (
+    <li className={classes.row}>
+      <LogTime at={at} />
+      <div className={classes.words} dir="auto">
+        <p className={classes.kind}>{describeDoneTo(event)}</p>
+        {reason !== '' && <p className={classes.fields}>{reason}</p>}
+      </div>
+      <p className={classes.who} dir="auto">
+        <span title={user.email}>{user.name}</span>
+      </p>
+      <p className={classes.who} dir="auto">
+        <span className={classes.quiet}>by</span> <span title={by.email}>{by.name}</span>
+      </p>
+    </li>
+  )
+}
