@@ -3,7 +3,7 @@ import { tenantCall } from '../call.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
 import { AccountId, ChannelId, ContactId } from '../ids.ts'
 import { Channel, MyNumber, TwilioOffer, WritingChannel } from './entity.ts'
-import { CHANNEL_MAX } from './limits.ts'
+import { CHANNEL_MAX, SEGMENTS_PER_SECOND_MAX } from './limits.ts'
 import { mailboxCalls } from './mailbox-calls.ts'
 import { channelRefusals } from './refusals.ts'
 import { whatsappCalls } from './whatsapp/calls.ts'
@@ -99,6 +99,8 @@ const update = tenantCall('organizations.update', {
       /** The coach whose clients are written to from it; null for the whole organization. */
       owner: AccountId.nullable().optional(),
       isPaused: z.boolean().optional(),
+      /** How many segments a second leave from it, as its carrier has approved; null for what its kind can. */
+      segmentsPerSecond: z.number().int().min(1).max(SEGMENTS_PER_SECOND_MAX).nullable().optional(),
       rev: z.number().int().min(1).max(2_000_000_000).optional(),
     }),
   )
@@ -107,6 +109,7 @@ const update = tenantCall('organizations.update', {
     ChannelNotFound: channelRefusals.ChannelNotFound,
     ChannelOutdated: { ...channelRefusals.ChannelOutdated, data: Channel },
     ChannelOwnerUnknown: channelRefusals.ChannelOwnerUnknown,
+    ChannelNotPaced: channelRefusals.ChannelNotPaced,
     ChannelNotActive: channelRefusals.ChannelNotActive,
   })
 

@@ -71,7 +71,7 @@ const MailboxServers = z.object({
 
 /** An address at which the organization is texted and from which it texts. */
 export const Channel = ChannelAddress.extend({
-  /** How many segments a second it can send. */
+  /** How many segments a second it can send: what it was given, else what addresses of its kind can. */
   segmentsPerSecond: z.number().int(),
   /** The organization's account that it belongs to; null if the installation's settings connect it. */
   account: CarrierAccount.nullable(),

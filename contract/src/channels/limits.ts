@@ -45,6 +45,12 @@ export const SEGMENTS_PER_SECOND: Readonly<Record<ChannelKind, number>> = {
   simulated: 100,
 }
 
+/** The most segments a second that an address can be given: more than any carrier allows one number. */
+export const SEGMENTS_PER_SECOND_MAX = 500
+
+/** Whether messages wait for their turn at addresses of this kind. Others send as fast as they are taken. */
+export const isPacedKind = (kind: ChannelKind): boolean => kind !== 'email' && kind !== 'simulated'
+
 /**
  * `paused`: nothing leaves until somebody resumes it; texts still arrive. `failing`: its carrier refuses the account's
  * credentials or has suspended the account; messages wait. `disconnected`: it is no longer used; its history stays.

@@ -20,6 +20,11 @@ export const channelRefusals = defineRefusals({
     title: 'Not saved',
     message: 'Choose somebody of this organization who can sign in.',
   },
+  ChannelNotPaced: {
+    status: 409,
+    title: 'Not saved',
+    message: 'Only phone numbers and WhatsApp senders have a rate.',
+  },
   ChannelNotActive: {
     status: 409,
     title: 'Not sent',

@@ -1,7 +1,12 @@
-import { TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Channel } from '@attune/contract/channels/entity'
-import { CHANNEL_MAX } from '@attune/contract/channels/limits'
+import {
+  CHANNEL_MAX,
+  isPacedKind,
+  SEGMENTS_PER_SECOND,
+  SEGMENTS_PER_SECOND_MAX,
+} from '@attune/contract/channels/limits'
 import { useAccount } from '../client/account.ts'
 import { calls } from '../client/calls.ts'
 import { notify } from '../client/notify.ts'
@@ -44,12 +49,18 @@ const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
   const { _id: id, rev } = channel
   const [title, setTitle] = useState(channel.title)
   const [owner, setOwner] = useState(channel.owner?._id ?? null)
+  const [rate, setRate] = useState<number | null>(channel.segmentsPerSecond)
+  const usual = SEGMENTS_PER_SECOND[channel.kind]
+  const isPaced = isPacedKind(channel.kind)
   return (
     <DialogForm
       title={`Edit ${formatAddress(channel.address)}`}
       submit="Save"
       onSubmit={async () => {
-        await calls.channels.update({ id, title: title.trim(), owner, rev })
+        await calls.channels.update({
+          ...{ id, title: title.trim(), owner, rev },
+          ...(isPaced && { segmentsPerSecond: rate === usual ? null : rate }),
+        })
         await refreshChannels()
       }}
       onClose={onClose}
@@ -74,6 +85,19 @@ const EditDialog = ({ channel, onClose }: ChannelDialogProps) => {
         A coach’s own {isMailbox(channel) ? 'mailbox' : 'number'} writes to their clients only. The organization’s
         writes to everyone whose coach has none.
       </p>
+      {isPaced && (
+        <NumberInput
+          label="Segments a second"
+          description={`How fast texts leave. ${usual} is usual for its kind. Enter more only if the carrier has approved it: what it doesn’t take in time waits there. Empty for the usual.`}
+          min={1}
+          max={SEGMENTS_PER_SECOND_MAX}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          value={rate ?? ''}
+          onChange={(value) => setRate(typeof value === 'number' ? value : null)}
+        />
+      )}
     </DialogForm>
   )
 }

@@ -14,6 +14,7 @@ import {
   channelName,
   describeConnection,
   describeFailures,
+  describeRate,
   formatAddress,
   KIND_WORDS,
   STATE_WORDS,
@@ -30,6 +31,7 @@ export const ChannelRow = ({ channel, onAsk }: ChannelRowProps) => {
   const { title, address, kind, state, problem, owner, abilities } = channel
   const name = channelName(channel)
   const { word, tone } = STATE_WORDS[state]
+  const rate = describeRate(channel)
   return (
     <li className={classes.row}>
       <div className={classes.top}>
@@ -41,6 +43,7 @@ export const ChannelRow = ({ channel, onAsk }: ChannelRowProps) => {
             {title !== '' && `${formatAddress(address)} · `}
             {KIND_WORDS[kind]} · {owner === null ? 'The organization’s' : `${owner.name}’s`}
             {` · ${describeConnection(channel)}`}
+            {rate !== null && ` · ${rate}`}
           </p>
           {problem !== null && <p className={classes.problem}>{problem}</p>}
         </div>

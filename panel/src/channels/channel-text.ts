@@ -1,6 +1,7 @@
 import type { DeliveryReason } from '@attune/contract/channels/delivery-reasons'
 import type { Channel } from '@attune/contract/channels/entity'
-import type { ChannelKind, ChannelState } from '@attune/contract/channels/limits'
+import { isPacedKind, type ChannelKind, type ChannelState } from '@attune/contract/channels/limits'
+import { formatCount } from '../ui/format-count.ts'
 import { formatPhone } from '../ui/format-phone.ts'
 
 /** An address as people read it. */
@@ -29,6 +30,10 @@ export const STATE_WORDS: Readonly<Record<ChannelState, { word: string; tone: 'g
   failing: { word: 'Failing', tone: 'bad' },
   disconnected: { word: 'Disconnected', tone: 'quiet' },
 }
+
+/** "10 segments a second"; null for channels that send as fast as they are taken. */
+export const describeRate = ({ kind, segmentsPerSecond }: Pick<Channel, 'kind' | 'segmentsPerSecond'>): string | null =>
+  isPacedKind(kind) ? `${formatCount(segmentsPerSecond, 'segment')} a second` : null
 
 /** By what a channel is connected. */
 export const describeConnection = ({

@@ -1,4 +1,5 @@
 import type { Channel } from '@attune/contract/channels/entity'
+import { channelKindOf, isPacedKind } from '@attune/contract/channels/limits'
 import { changeCarrierAccount } from '@attune/store/channels/accounts'
 import { changeChannel as change, lockChannel } from '@attune/store/channels/channels'
 import type { Tenant } from '@attune/store/store'
@@ -23,6 +24,7 @@ interface ChangeInput {
   title?: string | undefined
   owner?: string | null | undefined
   isPaused?: boolean | undefined
+  segmentsPerSecond?: number | null | undefined
   rev?: number | undefined
 }
 
@@ -35,14 +37,21 @@ export const changeChannel = (deps: Deps, who: Member, input: ChangeInput): Prom
     if (input.rev !== undefined && input.rev !== row.rev)
       throw new Refusal('ChannelOutdated', await channelFor(deps, tx, who, input.id))
     if (row.state === 'disconnected') throw new Refusal('ChannelNotActive')
+    if (input.segmentsPerSecond !== undefined && !isPacedKind(channelKindOf(row.carrier, row.address)))
+      throw new Refusal('ChannelNotPaced')
     if (typeof input.owner === 'string') await noteOwner(deps, tx, who, input.owner)
     const state = input.isPaused === undefined ? row.state : input.isPaused ? ('paused' as const) : ('active' as const)
     const columns = {
       title: input.title ?? row.title,
       owner_id: input.owner === undefined ? row.owner_id : input.owner,
       state,
+      segments_per_second: input.segmentsPerSecond === undefined ? row.segments_per_second : input.segmentsPerSecond,
     }
-    const isSame = columns.title === row.title && columns.owner_id === row.owner_id && state === row.state
+    const isSame =
+      columns.title === row.title &&
+      columns.owner_id === row.owner_id &&
+      columns.segments_per_second === row.segments_per_second &&
+      state === row.state
     if (!isSame) {
       await change(tx, row, { ...columns, changed_at: deps.now() })
       await noteChange(deps, tx, who)

@@ -1,6 +1,7 @@
 import type { Channel, MyNumber, WritingChannel } from '@attune/contract/channels/entity'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message } from '@attune/contract/conversations/entity'
+import { loadSegmentsPerSecond } from '@attune/store/conversations/pace'
 import { connectAddress } from '@attune/store/contacts/addresses'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addNumber, openTwilios, type TestTwilios } from '../testing/channels/twilio-accounts.ts'
@@ -186,6 +187,32 @@ describe('a channel', () => {
     await disconnect(shared)
     expect(await refuseChange(shared, { title: 'Boulder' })).toMatchObject({ code: 'ChannelNotActive' })
     expect(await refuseChange({ _id: `ch_${'0'.repeat(32)}` }, {})).toMatchObject({ code: 'ChannelNotFound' })
+  })
+
+  test('has a rate that an admin sets within bounds, and that its texts leave at', async () => {
+    expect(shared.segmentsPerSecond).toBe(1)
+    const { rev } = await read(shared)
+    expect(await change(shared, { segmentsPerSecond: 10 })).toMatchObject({ segmentsPerSecond: 10, rev: rev + 1 })
+    // What is as it was changes nothing, and other changes leave it alone.
+    expect(await change(shared, { segmentsPerSecond: 10 })).toMatchObject({ rev: rev + 1 })
+    expect(await change(shared, { title: 'Denver' })).toMatchObject({ segmentsPerSecond: 10 })
+    const key = { carrier: shared.carrier, address: shared.address }
+    const rate = () => world.deps.store.tenant(northline.id, (tx) => loadSegmentsPerSecond(tx, key))
+    expect(await rate()).toBe(10)
+    for (const segmentsPerSecond of [0, -1, 1.5, 501, '10'])
+      expect(await refuseChange(shared, { segmentsPerSecond })).toMatchObject({ code: 'InputInvalid' })
+    expect(await change(shared, { segmentsPerSecond: null })).toMatchObject({ segmentsPerSecond: 1 })
+    expect(await rate()).toBeNull()
+    const body = { segmentsPerSecond: 10 }
+    expect(await hannah.refused('PATCH', `/v1/channels/${shared._id}`, body)).toMatchObject({ code: 'AccessDenied' })
+  })
+
+  test('has no rate if it isn’t a number', async () => {
+    const { data } = await priya.ok<{ data: Channel[] }>('GET', '/v1/channels')
+    const simulated = data.find(({ kind }) => kind === 'simulated')
+    if (simulated === undefined) throw new Error('There is no simulated channel.')
+    expect(await refuseChange(simulated, { segmentsPerSecond: 10 })).toMatchObject({ code: 'ChannelNotPaced' })
+    expect(await refuseChange(simulated, { segmentsPerSecond: null })).toMatchObject({ code: 'ChannelNotPaced' })
   })
 
   test('counts what failed, by reason', async () => {
