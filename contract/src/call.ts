@@ -52,7 +52,7 @@ interface Route {
 const base = oc.$meta<CallMeta>({ right: 'signed-in', tenant: false })
 
 /** Defines a call. The right is required, so that no call is left open by accident. */
-export const call = (right: Right, route: Route, needs: Pick<CallMeta, 'reads' | 'whileSwitched'> = {}) =>
+export const call = (right: Right, route: Route, needs: Pick<CallMeta, 'reads' | 'whileSwitched' | 'unkept'> = {}) =>
   base.meta({ right, tenant: false, ...needs }).route(route)
 
 /** Defines a call that accounts make to set up the second factor their organization requires. */

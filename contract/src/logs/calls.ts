@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { tenantCall } from '../call.ts'
+import { call, tenantCall } from '../call.ts'
 import { FactName } from '../integrations/entity.ts'
 import { AccountId, ContactId } from '../ids.ts'
 import { commaList, page, queryInteger } from '../page.ts'
 import { contactRefusals } from '../contacts/refusals.ts'
+import { SecurityKinds } from '../staff/security-log-calls.ts'
 import { LogEvent, Look } from './entity.ts'
 import { ACTION_DAYS, LOG_COUNT_DAYS, LOG_COUNT_DAYS_MAX, LOG_PAGE, LOG_PAGES_MAX } from './limits.ts'
 import { DoneToUser, UserActions } from './actions.ts'
@@ -159,4 +160,40 @@ const listDoneToUsers = tenantCall('user-actions.view', {
   )
   .output(page(DoneToUser))
 
-export const logs = { listEvents, countEvents, exportEvents, listLooks, listUserActions, listDoneToUsers }
+/**
+ * Writes the security log to a file, newest first, up to 5,000 entries: as CSV, or as JSON Lines signed like those of
+ * `exportEvents`. Accounts of an organization get the entries of their organization, installation admins all. The export is
+ * itself an entry.
+ */
+const exportSecurityLog = call(
+  'logs.view',
+  { method: 'POST', path: '/v1/logs/security/export', summary: 'Export the security log' },
+  // A whole file.
+  { unkept: true },
+)
+  .input(
+    z.strictObject({
+      format: z.enum(['csv', 'jsonl']),
+      /** Only these kinds. */
+      kind: SecurityKinds.optional(),
+      /** Only entries about this account. */
+      account: AccountId.optional(),
+      /** A whole IP address. */
+      address: z.string().min(1).max(45).optional(),
+      /** From this time on, ISO 8601. */
+      from: z.iso.datetime({ offset: true }).optional(),
+      /** Before this time, ISO 8601. */
+      to: z.iso.datetime({ offset: true }).optional(),
+    }),
+  )
+  .output(z.object({ name: z.string(), text: z.string(), count: z.number().int(), isMore: z.boolean() }))
+
+export const logs = {
+  listEvents,
+  countEvents,
+  exportEvents,
+  listLooks,
+  listUserActions,
+  listDoneToUsers,
+  exportSecurityLog,
+}

@@ -14,7 +14,7 @@
  *   `webhook-added`, `webhook-moved` (to another address), `webhook-secret-renewed`, `webhook-removed`.
  * - `switched`, `switch-confirmed`, `switched-back`: the actor switched into the account, began to act in it, and left it;
  *   `acted-as`: what they changed in its name.
- * - `data-exported`: everything of the organization, or of one client.
+ * - `data-exported`: everything of the organization, or of one client, or the security log itself.
  * - `agreement-changed`, `agreement-signed`: the agreement of the organization.
  * - `organization-deleted`, `organization-restored`: by an admin of the installation.
  */

@@ -5,10 +5,11 @@ import { page, queryInteger } from '../page.ts'
 import { SECURITY_EVENT_KINDS } from './security-event-kinds.ts'
 import { SecurityEvent } from './security-log.ts'
 
+export const SecurityKinds = z.array(z.enum(SECURITY_EVENT_KINDS)).min(1).max(SECURITY_EVENT_KINDS.length)
 const Kinds = z
   .string()
   .transform((text) => text.split(',').filter((part) => part !== ''))
-  .pipe(z.array(z.enum(SECURITY_EVENT_KINDS)).min(1).max(SECURITY_EVENT_KINDS.length))
+  .pipe(SecurityKinds)
 
 /**
  * Lists the security log, newest first: sign-ins, refusals, throttles, key use and changes of rights. Accounts of an

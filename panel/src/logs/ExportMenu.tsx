@@ -5,14 +5,15 @@ import { useAccount } from '../client/account.ts'
 import { saveFile } from '../client/files/fetch-file.ts'
 import { notify } from '../client/notify.ts'
 import { formatCount } from '../ui/format-count.ts'
-import { exportEvents } from './log-queries.ts'
+import { exportEvents, exportSecurityLog } from './log-queries.ts'
 import type { LogsSearch } from './logs-search.ts'
 
 /** Saves what is listed as a file. */
 export const ExportMenu = ({ search }: { search: LogsSearch }) => {
   const { timezone: zone } = useAccount()
   const save = useMutation({
-    mutationFn: (format: 'csv' | 'jsonl') => exportEvents(search, zone, format),
+    mutationFn: (format: 'csv' | 'jsonl') =>
+      (search.tab === 'security' ? exportSecurityLog : exportEvents)(search, zone, format),
     onSuccess: ({ name, text, count, isMore }) => {
       saveFile(new Blob([text], { type: 'text/plain' }), name)
       notify({

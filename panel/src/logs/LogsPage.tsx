@@ -30,12 +30,8 @@ const Screen = () => {
       bars={
         <>
           <PageTitle title="Service Logs">
-            {!isSecurity && (
-              <>
-                <Count search={search} />
-                <ExportMenu search={search} />
-              </>
-            )}
+            {!isSecurity && <Count search={search} />}
+            <ExportMenu search={search} />
           </PageTitle>
           <Filters search={search} />
         </>

@@ -94,17 +94,32 @@ export const exportEvents = (search: LogsSearch, zone: string, format: 'csv' | '
   })
 }
 
+const securityFiltersOf = ({ person, kind }: LogsSearch) => {
+  const known = SECURITY_EVENT_KINDS.find((one) => one === kind)
+  return { ...(person !== undefined && { account: person }), kind: known }
+}
+
+/** Writes what is listed of the security log to a file. */
+export const exportSecurityLog = (search: LogsSearch, zone: string, format: 'csv' | 'jsonl') => {
+  const { kind, ...filters } = securityFiltersOf(search)
+  return calls.logs.exportSecurityLog({
+    format,
+    ...filters,
+    ...timesOf(search, zone),
+    ...(kind !== undefined && { kind: [kind] }),
+  })
+}
+
 /** The security log, newest first. */
 export const securityQuery = (search: LogsSearch, zone: string) => {
-  const { person, kind } = search
-  const known = SECURITY_EVENT_KINDS.find((one) => one === kind)
+  const { kind, ...filters } = securityFiltersOf(search)
   return infiniteQueryOptions({
     queryKey: ['logs', 'security', search, zone],
     queryFn: ({ pageParam: next, signal }) =>
       calls.staff.listSecurityLog(
         {
-          ...(person !== undefined && { account: person }),
-          ...(known !== undefined && { kind: known }),
+          ...filters,
+          ...(kind !== undefined && { kind }),
           ...timesOf(search, zone),
           limit: LOG_PAGE,
           ...(next !== '' && { next }),

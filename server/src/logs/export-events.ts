@@ -6,7 +6,7 @@ import { writeRows } from '../contacts/export/write-rows.ts'
 import type { Deps } from '../deps.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { listEvents, type EventFilters } from './list-events.ts'
-import { signerOf } from './signing.ts'
+import { toSignedLines } from './signed-lines.ts'
 
 export interface ExportEvents extends EventFilters {
   format: 'csv' | 'jsonl'
@@ -52,14 +52,3 @@ const toCsv = (events: readonly LogEvent[]): string =>
       ...[contact?.title ?? '', contact?._id ?? '', JSON.stringify(data)],
     ]),
   ])
-
-/**
- * One event a line, then a line with a signature (Ed25519, RFC 8032) over all bytes before it, so that nobody can change
- * the file unnoticed afterwards.
- */
-const toSignedLines = (secret: string, events: readonly LogEvent[]): string => {
-  const lines = events.map((event) => `${JSON.stringify(event)}\n`).join('')
-  const signer = signerOf(secret)
-  const signature = { algorithm: 'Ed25519', publicKey: signer.publicKey, value: signer.sign(lines) }
-  return `${lines}${JSON.stringify({ signature })}\n`
-}

@@ -172,6 +172,7 @@ const expected = (reader: Reader, { meta, name }: ContractCall): string => {
 /** Calls that show installation admins the accounts of every organization, or change them. */
 const OF_ALL_ACCOUNTS = new Set([
   'staff.listSecurityLog',
+  'logs.exportSecurityLog',
   'directory.users',
   'directory.getUser',
   'directory.putUser',

@@ -26,6 +26,14 @@ export const examples: ExamplesOf<typeof logs> = {
     from: '2026-01-01T00:00:00Z',
     to: '2126-01-01T00:00:00Z',
   }),
+  exportSecurityLog: ({ accountId }) => ({
+    format: 'csv',
+    kind: ['sign-in', 'data-exported'],
+    account: accountId,
+    address: '203.0.113.7',
+    from: '2026-01-01T00:00:00Z',
+    to: '2126-01-01T00:00:00Z',
+  }),
   listLooks: ({ accountId, contactId }) => ({
     id: contactId,
     by: accountId,

@@ -8,12 +8,14 @@ import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { editorFor } from '../editor-identity.ts'
 
-interface SecurityLogInput {
+export interface SecurityLogFilters {
   kind?: SecurityEventKind[] | undefined
   account?: string | undefined
   address?: string | undefined
   from?: string | undefined
   to?: string | undefined
+}
+interface SecurityLogInput extends SecurityLogFilters {
   limit: number
   next?: string | undefined
 }
