@@ -124,6 +124,10 @@ test('the logs say who did what, by kind and day, and are taken out as a file', 
   expect(lines.join('\n')).not.toContain('knee')
   await page.getByRole('radiogroup', { name: 'Which log' }).getByText('Security').click()
   await page.getByRole('list', { name: 'Security events' }).getByRole('listitem').first().waitFor(LATER)
+  const securityFile = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'As CSV' }).click()
+  expect(readFileSync(await (await securityFile).path(), 'utf8')).toContain('"at","kind","account"')
 })
 
 test('a program reads with the key and the client that the page describes, within its rights, until it is revoked', async () => {
@@ -138,14 +142,20 @@ test('a program reads with the key and the client that the page describes, withi
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 
   const guide = readFileSync(new URL('../docs/integrate.md', import.meta.url), 'utf8')
-  const example = /```ts\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', example], {
+  const exampleIn = (language: string) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(guide)?.[1] ?? ''
+  const inTypeScript = ['--input-type=module-typescript', '-e', exampleIn('ts')]
+  const { stdout } = await promisify(execFile)(process.execPath, inTypeScript, {
     cwd: new URL('.', import.meta.url),
     env: { ATTUNE_URL: product.url, ATTUNE_KEY: key },
   })
   expect(stdout.match(/^ct_/gm)?.length).toBeGreaterThan(10)
   // By default a key sees aliases.
   expect(stdout).not.toContain('Maria Lopez')
+  const shell = await promisify(execFile)('sh', ['-euc', exampleIn('sh')], {
+    env: { PATH: process.env['PATH'], B: product.url, KEY: key },
+  })
+  const { data } = JSON.parse(shell.stdout) as { data: { _id: string }[] }
+  expect(data.map(({ _id }) => _id)).toEqual(stdout.match(/^ct_\S+/gm)?.slice(0, 5))
 
   const attune = connect({ url: product.url, key })
   const [client] = (await attune.contacts.list({ limit: 1 })).data

@@ -125,6 +125,42 @@ describe('profile', () => {
   })
 })
 
+test('Me Debug says what the panel knows of the account, and copies it without a token or a client', async () => {
+  const visitor = await openDesk(browser, product.url)
+  await visitor.page.goto('/me/debug')
+  await visitor.page.getByLabel('Email').waitFor()
+  expect(await visitor.page.getByText('Me Debug').count()).toBe(0)
+  await visitor.close()
+  const { page, context, signIn, complaints, close } = await openDesk(browser, product.url)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
+  await signIn('hannah@northline.example', '/me/debug')
+  await titled(page, 'Me Debug | Attune Dashboard')
+  const valueOf = (name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+      .textContent()
+  expect(await valueOf('Role')).toBe('ROLE_COACH')
+  expect(await valueOf('Permissions')).toContain('contacts.view')
+  expect(await valueOf('Permissions')).not.toContain('logs.view')
+  await expectCleanAtWidths(page, 'me-debug')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(JSON.parse(copied)).toMatchObject({
+    Account: expect.stringMatching(/^us_/) as string,
+    Role: 'ROLE_COACH',
+    scope: { permissions: expect.stringMatching(/^\d+$/) as string },
+  })
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  expect(token).toBeTruthy()
+  expect(copied).not.toContain(token)
+  expect(copied).not.toMatch(/ct_|Maria|@/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('a personal page has an address, a website and a description, and is opened by everybody once it is on', async () => {
   const { page, close } = await at('personal-page', 'luis@northline.example')
   const open = page.getByRole('switch', { name: 'Everybody can open my page' })
