@@ -24,3 +24,12 @@ export const GateReview = z.object({
   checks: z.array(GateCheck),
 })
 export type GateReview = z.infer<typeof GateReview>
+
+/** That a message of automation came back from its carrier without having left. */
+export const GivenBack = z.object({
+  /** The carrier's name, such as `twilio`. */
+  carrier: z.string(),
+  /** When it leaves again, ISO 8601; null if it has left, or if nobody knows. */
+  leavesAt: z.string().nullable(),
+})
+export type GivenBack = z.infer<typeof GivenBack>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { STANDARD_KEYWORDS } from '../../conversations/keywords/standard.ts'
-import { GateReview } from '../../conversations/automated/gate.ts'
+import { GateReview, GivenBack } from '../../conversations/automated/gate.ts'
 import { KeywordId, ProgramId, ProgramStateId, RunId, SceneId, ScheduledMessageId } from '../../ids.ts'
 import { StaffName } from '../../staff/entity.ts'
 import { NodeRef, WAIT_KINDS } from './entity.ts'
@@ -116,6 +116,11 @@ export const Why = z.object({
   prompt: z.object({ node: NodeRef, ok: z.boolean(), summary: z.string() }).nullable(),
   /** All decisions of the send gate about the message, oldest first. */
   gate: z.array(GateReview),
+  /**
+   * Set if its carrier had it and gave it back unsent: it was still in line when the client's quiet hours began, or WhatsApp's
+   * 24 hours were over.
+   */
+  givenBack: GivenBack.nullable(),
   /** The scene's version the run was in, or the program's that the client was in. A scheduled message has none. */
   version: z
     .object({ number: z.number().int(), publishedBy: StaffName.nullable(), publishedAt: z.string() })

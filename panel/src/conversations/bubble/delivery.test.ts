@@ -17,17 +17,22 @@ describe('the delivery state', () => {
     [
       { is_sent: -1, sent_err: 'Unreachable handset', sent_reason: 'unreachable' },
       'Delivery error',
-      'Unreachable handset. The phone couldn’t be reached. It may be off or without signal. Send it again later.',
+      'Unreachable handset. The phone couldn’t be reached. It may be off or without signal. Send it again later. It may pass by itself.',
     ],
     [
       { is_sent: -1, sent_err: 'Mail server: 550 no such user', sent_reason: 'bad-number', carrier: 'email' },
       'Delivery error',
-      'Mail server: 550 no such user. The email address doesn’t take mail. Check the address: it may be closed or mistyped.',
+      'Mail server: 550 no such user. The email address doesn’t take mail. Check the address: it may be closed or mistyped. It’s up to you.',
+    ],
+    [
+      { is_sent: -1, sent_err: null, sent_reason: 'unregistered' },
+      'Delivery error',
+      'Your organization’s number isn’t registered for texts to this country. An admin can register it with your carrier. It’s up to an admin.',
     ],
     [
       { is_sent: -1, sent_err: null, sent_reason: 'opted-out' },
       'Delivery error',
-      'The client opted out of your texts. Only the client can change that, by texting START.',
+      'The client opted out of your texts. Only the client can change that, by texting START. It’s up to the client.',
     ],
     [
       { is_sent: -1, carrier: 'omitted', gate: { decision: 'omitted', reason: 'opt-out' } },

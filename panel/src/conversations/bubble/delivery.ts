@@ -1,7 +1,7 @@
 import { DELIVERED, DELIVERY_ERROR, OMITTED, OUTGOING, PENDING } from '@attune/contract/conversations/constants'
 import type { GateReason } from '@attune/contract/conversations/constants'
 import type { Message, MessageBody } from '@attune/contract/conversations/entity'
-import { meaningOf } from '@attune/contract/conversations/sms/delivery-reasons'
+import { meaningOf, type ReasonMeaning } from '@attune/contract/conversations/sms/delivery-reasons'
 import { PENDING_REPOLL } from '@attune/contract/conversations/limits'
 
 /** A message's delivery state with its label; `reason` is shown beside it. */
@@ -44,12 +44,19 @@ const approximateWait = (seconds: number): string => {
   return `${Math.round(seconds / 1_800) / 2} h`
 }
 
-/** The carrier's own words, and what they mean for the coach. What has no kind of its own stays as the carrier says it. */
+/** The carrier's own words, what they mean for the coach, and who can mend it. What has no kind of its own stays as the carrier says it. */
 const failureOf = ({ sent_err: words, sent_reason: kind, carrier }: MessageBody): string => {
   const said = words?.replace(/\.$/, '') ?? ''
   if (kind === null || kind === 'other') return words === null || words === '' ? 'Unknown delivery error' : words
-  const { meaning, remedy } = meaningOf(kind, carrier)
-  return `${said === '' ? '' : `${said}. `}${meaning} ${remedy}`
+  const { meaning, remedy, mendedBy } = meaningOf(kind, carrier)
+  return `${said === '' ? '' : `${said}. `}${meaning} ${remedy} ${MENDED_BY[mendedBy]}`
+}
+
+const MENDED_BY: Record<ReasonMeaning['mendedBy'], string> = {
+  client: 'It’s up to the client.',
+  coach: 'It’s up to you.',
+  admin: 'It’s up to an admin.',
+  nobody: 'It may pass by itself.',
 }
 
 /** Ids of the messages to poll: pending outgoing ones among the last few. */

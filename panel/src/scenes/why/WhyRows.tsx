@@ -6,6 +6,7 @@ import { useNow } from '../../ui/time/use-now.ts'
 import {
   formatDayInSentence,
   describeGateDecision,
+  describeGivenBack,
   nodeLabelOf,
   pathOf,
   describeKeyword,
@@ -21,7 +22,7 @@ import classes from './WhyRows.module.css'
 export const WhyRows = ({ why }: { why: Why }) => {
   const now = useNow()
   const { timezone } = useAccount()
-  const { values, schedule, prompt, gate, version, scene, program, keyword, scheduled } = why
+  const { values, schedule, prompt, gate, givenBack, version, scene, program, keyword, scheduled } = why
   return (
     <dl className={classes.rows}>
       {program !== null && (
@@ -66,6 +67,11 @@ export const WhyRows = ({ why }: { why: Why }) => {
       <WhyRow term="Gate">
         <Gate reviews={gate} />
       </WhyRow>
+      {givenBack != null && (
+        <WhyRow term="Carrier">
+          <p>{describeGivenBack(givenBack, now, timezone)}</p>
+        </WhyRow>
+      )}
       {version !== null && (
         <WhyRow term="Version">
           <p>

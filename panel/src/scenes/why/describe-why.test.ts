@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   describeGateDecision,
+  describeGivenBack,
   describeHold,
   nodeLabelOf,
   pathOf,
@@ -117,4 +118,13 @@ test('a program’s step says its day, or that it is the welcome, and who enroll
   }
   expect(describeProgram({ ...program, day: 3 }, NOW, DENVER)).toBe('Sleep well, day 3. Enrolled, today')
   expect(describeProgram({ ...program, day: 0 }, NOW, DENVER)).toBe('Sleep well, the welcome. Enrolled, today')
+})
+
+test('a message that its carrier gave back says when it leaves, if that is known', () => {
+  const now = new Date('2026-03-12T22:40:00Z')
+  const describe = (leavesAt: string | null) => describeGivenBack({ carrier: 'twilio', leavesAt }, now, 'UTC')
+  expect(describe(null)).toBe('The carrier had it in line and gave it back unsent')
+  expect(describe('2026-03-13T07:00:00Z')).toBe(
+    'The carrier had it in line and gave it back unsent. It leaves at 07:00 AM, Tomorrow',
+  )
 })

@@ -84,6 +84,12 @@ const HELD: Readonly<Record<string, string>> = {
   window: 'WhatsApp’s 24 hours are over',
 }
 
+/** That its carrier gave it back, and when it leaves again: `… It leaves at 07:00 AM, Tomorrow`. */
+export const describeGivenBack = ({ leavesAt }: NonNullable<Why['givenBack']>, now: Date, zone: string): string => {
+  const came = 'The carrier had it in line and gave it back unsent'
+  return leavesAt === null ? came : `${came}. It leaves at ${formatMoment(new Date(leavesAt), now, zone)}`
+}
+
 /** The gate's decision, for messages that weren't sent at once. */
 export const describeGateDecision = (decision: GateReview['decision']): string =>
   decision === 'omitted' ? 'Delivery omitted' : 'Held. The gate checks it again before it’s sent'

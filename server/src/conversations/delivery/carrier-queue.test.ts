@@ -1,7 +1,9 @@
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { automationDesk, EVENING, MORNING, NIGHT } from '../../testing/automation/automation-desk.ts'
 import { workAt } from '../../testing/automation/automation-says.ts'
 import { send } from '../../testing/world.ts'
+import { givenBackOf } from './given-back.ts'
 import { recordReceipt } from './record-receipt.ts'
 
 // It is noon in Denver; quiet hours are 10 pm to 7 am.
@@ -26,6 +28,15 @@ const reportOf = (index: number, status: 'failed' | 'delivered', reason?: 'expir
   )
 const bodies = async () => (await desk.thread()).map(({ body }) => body)
 
+/** What is told of the only message having come back. */
+const givenBack = () =>
+  desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
+    const place = { contactId: desk.maria.id, sequence: 1 }
+    const [message] = await loadMessagesAt(tx, [place])
+    if (message === undefined) throw new Error('There is no message.')
+    return givenBackOf(tx, place, message, desk.world.deps.now())
+  })
+
 describe('a message in the carrier’s queue', () => {
   test('of automation may leave it until the client’s quiet hours begin', async () => {
     await desk.says('How was lunch?')
@@ -48,6 +59,7 @@ describe('a message in the carrier’s queue', () => {
     await desk.says('Sleep well')
     await workAt(desk.world, EVENING)
     expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([1_800])
+    expect(await givenBack()).toBeNull()
     desk.world.at(new Date(NIGHT))
     expect(await reportOf(0, 'failed', 'expired')).toBe('taken')
     // The carrier says it twice.
@@ -55,8 +67,10 @@ describe('a message in the carrier’s queue', () => {
     await workAt(desk.world, NIGHT)
     expect(taken()).toHaveLength(1)
     expect(await bodies()).toMatchObject([{ is_sent: 0, sent_err: null, gate: { reason: 'quiet-hours' } }])
+    expect(await givenBack()).toEqual({ carrier: 'simulator', leavesAt: new Date(MORNING).toISOString() })
     await workAt(desk.world, MORNING)
     await workAt(desk.world, MORNING)
+    expect(await givenBack()).toEqual({ carrier: 'simulator', leavesAt: null })
     expect(taken().map(({ text }) => text)).toEqual(['Sleep well', 'Sleep well'])
     expect(taken()[1]?.id).not.toBe(taken()[0]?.id)
     await reportOf(1, 'delivered')
@@ -97,5 +111,6 @@ describe('a message in the carrier’s queue', () => {
     await desk.hannah.ok('POST', `/v1/messages/${message?.id}/resend`)
     await workAt(desk.world, NIGHT)
     expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([1_800, undefined])
+    expect(await givenBack()).toBeNull()
   })
 })

@@ -2,11 +2,14 @@ import type { Channel, WritingChannel } from '@attune/contract/channels/entity'
 import type { WhatsAppTemplate } from '@attune/contract/channels/whatsapp/calls'
 import type { Message } from '@attune/contract/conversations/entity'
 import { HOUR_MS } from '@attune/contract/durations'
+import { parseMessageId } from '@attune/contract/ids'
+import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../new-id.ts'
 import { allHours, automationSays, heldTexts, workAt } from '../../testing/automation/automation-says.ts'
 import { openTwilios, type TestTwilios } from '../../testing/channels/twilio-accounts.ts'
+import { givenBackOf } from '../delivery/given-back.ts'
 import {
   contactsOf,
   createWorld,
@@ -97,6 +100,15 @@ const refuseTemplate = async (template: string, values: string[], more: object =
       ...more,
     })
   ).code
+/** What is told of the last message having come back from its carrier. */
+const givenBack = async () => {
+  const place = parseMessageId((await threadOf(hannah, maria)).at(-1)?.id ?? '')
+  return world.deps.store.tenant(northline.id, async (tx) => {
+    const [message] = await loadMessagesAt(tx, [place])
+    if (message === undefined) throw new Error('There is no message.')
+    return givenBackOf(tx, place, message, world.now())
+  })
+}
 const complaints = () => twilio.first.standIn.complaints
 
 describe('a client who writes over WhatsApp', () => {
@@ -223,6 +235,8 @@ describe('outside of the 24 hours', () => {
       }, PATIENCE)
       .toMatchObject({ is_sent: 0, gate: { reason: 'window' } })
     expect(taken()).toHaveLength(1)
+    // Nobody knows when the client will write again.
+    expect(await givenBack()).toEqual({ carrier: 'twilio', leavesAt: null })
     await writes('Yes')
     await world.work()
     expect(taken()).toHaveLength(2)

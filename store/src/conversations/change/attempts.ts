@@ -118,6 +118,24 @@ export const hasEarlierArrived = async (tx: Tenant, { contactId, sequence }: Mes
   return row !== undefined
 }
 
+/** The carrier of the latest attempt before this one that failed there; null if none did. */
+export const loadGivenBack = async (
+  tx: Tenant,
+  { contactId, sequence }: MessagePosition,
+  attempt: number,
+): Promise<string | null> => {
+  const row = await tx
+    .from('delivery_attempts')
+    .select('carrier')
+    .where('contact_id', '=', contactId)
+    .where('sequence', '=', sequence)
+    .where('attempt', '<', attempt)
+    .where('carrier_status', '=', 'failed')
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst()
+  return row?.carrier ?? null
+}
+
 /** Reverts a delivery to an earlier attempt, when the carrier was never called for the latest one. */
 export const returnToAttempt = async (
   tx: Tenant,

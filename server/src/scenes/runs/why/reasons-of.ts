@@ -19,7 +19,7 @@ export const reasonsOf = async (
   mask: <T>(value: T) => T,
   contactId: string,
   { runId, turn, node, key }: MessageOrigin,
-): Promise<Omit<Why, 'gate' | 'program' | 'keyword' | 'scheduled'> | null> => {
+): Promise<Omit<Why, 'gate' | 'givenBack' | 'program' | 'keyword' | 'scheduled'> | null> => {
   const run = await runOf(tx, runId)
   if (run?.contact_id !== contactId) return null
   const turns = await loadTurnsUpTo(tx, { runId, turn, limit: TURNS_READ })

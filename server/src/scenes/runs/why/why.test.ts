@@ -50,6 +50,7 @@ test('a message’s why has its path, the values, the gate’s checks and the sc
   ])
   expect(why.gate[0]).toMatchObject({ stage: 'birth', decision: 'sent' })
   expect(why.gate[0]?.checks.length).toBeGreaterThan(3)
+  expect(why.givenBack).toBeNull()
 })
 
 test('a person’s message has no why, and one to another coach’s client is not found', async () => {

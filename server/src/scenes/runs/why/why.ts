@@ -8,6 +8,7 @@ import { explainScheduled } from '../../../schedules/explain-scheduled.ts'
 import { accessConversation } from '../../../conversations/access.ts'
 import { maskFor } from '../../../conversations/mask-for.ts'
 import { gateChecksOf, gateChecksOfHeld } from '../../../conversations/automated/gate-checks.ts'
+import { givenBackOf } from '../../../conversations/delivery/given-back.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Member } from '../../../calls/who.ts'
@@ -37,6 +38,7 @@ export const whyMessage = (
     return whyOf(tx, await maskFor(tx, who, key.contactId), key.contactId, {
       origin: toOrigin(origin),
       gate: await gateChecksOf(tx, key),
+      givenBack: await givenBackOf(tx, key, message, deps.now()),
       explainProgram,
     })
   })
@@ -54,11 +56,12 @@ export const whyHeld = (
     return whyOf(tx, await maskFor(tx, who, input.id), input.id, {
       origin: toOrigin(held),
       gate: await gateChecksOfHeld(tx, input.id, input.heldId),
+      givenBack: null,
       explainProgram: input.explainProgram,
     })
   })
 
-/** The same for the record, nothing masked; null where nobody knows any more. */
+/** The same for the record, nothing masked and without what passes; null where nobody knows any more. */
 export const whyForRecord = async (
   tx: Tenant,
   place: { contactId: string; sequence: number },
@@ -68,7 +71,9 @@ export const whyForRecord = async (
   if (origin === undefined) return null
   const gate = await gateChecksOf(tx, place)
   try {
-    return await whyOf(tx, (value) => value, place.contactId, { origin: toOrigin(origin), gate, explainProgram })
+    return await whyOf(tx, (value) => value, place.contactId, {
+      ...{ origin: toOrigin(origin), gate, givenBack: null, explainProgram },
+    })
   } catch (error) {
     // What wrote it is gone.
     if (error instanceof Refusal && error.code === 'WhyUnknown') return null
@@ -90,6 +95,7 @@ const toOrigin = ({ run_id, scene_id, title, turn, node, key }: OriginRow): Mess
 interface Explained {
   origin: MessageOrigin
   gate: Why['gate']
+  givenBack: Why['givenBack']
   explainProgram: WhySource
 }
 
@@ -97,17 +103,17 @@ const whyOf = async (
   tx: Tenant,
   mask: <T>(value: T) => T,
   contactId: string,
-  { origin, gate, explainProgram }: Explained,
+  { origin, explainProgram, ...delivered }: Explained,
 ): Promise<Why> => {
   const keyword = await explainKeyword(tx, origin)
-  if (keyword !== null) return { ...NO_SCENE, program: null, keyword, scheduled: null, version: null, gate }
+  if (keyword !== null) return { ...NO_SCENE, program: null, keyword, scheduled: null, version: null, ...delivered }
   const scheduled = await explainScheduled(tx, contactId, origin)
-  if (scheduled !== null) return { ...NO_SCENE, program: null, keyword, scheduled, version: null, gate }
+  if (scheduled !== null) return { ...NO_SCENE, program: null, keyword, scheduled, version: null, ...delivered }
   const reasons = await reasonsOf(tx, mask, contactId, origin)
   const program = await explainProgram(tx, contactId, origin)
-  if (reasons !== null) return { ...reasons, program: program?.program ?? null, keyword, scheduled: null, gate }
+  if (reasons !== null) return { ...reasons, program: program?.program ?? null, keyword, scheduled: null, ...delivered }
   if (program === null || program.startedScene) throw new Refusal('WhyUnknown')
-  return { ...NO_SCENE, program: program.program, keyword, scheduled: null, version: program.version, gate }
+  return { ...NO_SCENE, program: program.program, keyword, scheduled: null, version: program.version, ...delivered }
 }
 
 const NO_SCENE = { scene: null, run: null, node: null, path: [], values: [], schedule: null, prompt: null }

@@ -1,0 +1,29 @@
+import type { GivenBack } from '@attune/contract/conversations/automated/gate'
+import { loadContact } from '@attune/store/contacts/contacts'
+import { loadGivenBack } from '@attune/store/conversations/change/attempts'
+import { loadDelivery, type MessagePosition } from '@attune/store/conversations/deliveries'
+import type { MessageRecord } from '@attune/store/conversations/messages'
+import type { Tenant } from '@attune/store/store'
+import { askGateAtClaim } from './ask-gate.ts'
+
+/** What is only asked again after a while, because nobody knows when it ends. */
+const WITHOUT_END: ReadonlySet<string> = new Set(['window', 'dead-address'])
+
+/** Whether automation's message came back from its carrier without having left, and when it leaves again; null if it didn't. */
+export const givenBackOf = async (
+  tx: Tenant,
+  place: MessagePosition,
+  message: MessageRecord,
+  now: Date,
+): Promise<GivenBack | null> => {
+  const delivery = await loadDelivery(tx, place)
+  // What a person sent again had failed before, which is another thing.
+  if (delivery === undefined || delivery.attempt === 1 || delivery.resent) return null
+  const carrier = await loadGivenBack(tx, place, delivery.attempt)
+  if (carrier === null) return null
+  const contact = await loadContact(tx, place.contactId)
+  if (delivery.state !== 'resting' || contact === undefined) return { carrier, leavesAt: null }
+  const decision = await askGateAtClaim(tx, contact, { message, delivery }, now)
+  const isKnown = decision.decision === 'held' && !WITHOUT_END.has(decision.reason)
+  return { carrier, leavesAt: isKnown ? decision.until.toISOString() : null }
+}
