@@ -79,7 +79,7 @@ export const RIGHT_AREAS: readonly RightArea[] = [
       ['organizations.view', 'See the organization’s rights and limits'],
       ['organizations.update', 'Change the organization, its channels and rights'],
       ['logs.view', 'Read the security log'],
-      ['user-actions.view', 'See what coaches did'],
+      ['user-actions.view', 'See what coaches did, and what was done to them'],
       ['agreement.sign', 'Read and sign the agreement'],
       ['product-tour.view', 'Take the product tour'],
     ],
