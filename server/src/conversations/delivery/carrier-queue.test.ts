@@ -1,3 +1,4 @@
+import { parseMessageId } from '@attune/contract/ids'
 import { loadMessagesAt } from '@attune/store/conversations/messages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { automationDesk, EVENING, MORNING, NIGHT } from '../../testing/automation/automation-desk.ts'
@@ -29,13 +30,15 @@ const reportOf = (index: number, status: 'failed' | 'delivered', reason?: 'expir
 const bodies = async () => (await desk.thread()).map(({ body }) => body)
 
 /** What is told of the only message having come back. */
-const givenBack = () =>
-  desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
-    const place = { contactId: desk.maria.id, sequence: 1 }
+const givenBack = async () => {
+  const [shown] = await desk.thread()
+  const place = parseMessageId(shown?.id ?? '')
+  return desk.world.deps.store.tenant(desk.northline.id, async (tx) => {
     const [message] = await loadMessagesAt(tx, [place])
     if (message === undefined) throw new Error('There is no message.')
     return givenBackOf(tx, place, message, desk.world.deps.now())
   })
+}
 
 describe('a message in the carrier’s queue', () => {
   test('of automation may leave it until the client’s quiet hours begin', async () => {
