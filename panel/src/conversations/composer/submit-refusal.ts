@@ -1,7 +1,7 @@
 import type { Quote } from '@attune/contract/conversations/entity'
 import { charactersLeft, findUnfilledNames, textProblem } from './composer-rules.ts'
 import type { TrayAccess } from './use-tray.ts'
-import { currentVoiceNote } from './voice/voice-note.ts'
+import { currentVoiceNote } from './voice/current-voice-note.ts'
 
 /** Why nothing was sent: the text breaks a rule, has unfilled variables, a reply is held, or a voice note is recorded. */
 export type SubmitRefusal = 'text' | 'unfilled' | 'held' | 'voice'

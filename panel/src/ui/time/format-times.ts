@@ -37,7 +37,6 @@ export const formatDay = (day: string, now: Date, zone: string): string => {
   const age = daysBetween(day, dayOf(now, zone))
   if (age === 0) return 'Today'
   if (age === 1) return 'Yesterday'
-  if (age === -1) return 'Tomorrow'
   const sameYear = day.slice(0, 4) === dayOf(now, zone).slice(0, 4)
   const words = { weekday: 'long', month: 'long', day: 'numeric' } as const
   return formatterFor('UTC', sameYear ? words : { ...words, year: 'numeric' }).format(Date.parse(day))

@@ -2,7 +2,8 @@ import { IconMicrophone } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { notify, notifyFailure } from '../../../client/notify.ts'
 import { ToolButton } from '../tools/ToolButton.tsx'
-import { currentVoiceNote, finishVoiceNote, startVoiceNote, useVoiceNote } from './voice-note.ts'
+import { currentVoiceNote, useVoiceNote } from './current-voice-note.ts'
+import { finishVoiceNote, startVoiceNote } from './voice-note.ts'
 
 interface VoiceButtonProps {
   contactId: string

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { pauseVoiceNote, useVoiceNote } from './voice-note.ts'
+import { useVoiceNote } from './current-voice-note.ts'
+import { pauseVoiceNote } from './voice-note.ts'
 import classes from './VoiceStrip.module.css'
 
 const VoiceStrip = lazyPart(async () => (await import('./VoiceStrip.tsx')).VoiceStrip)

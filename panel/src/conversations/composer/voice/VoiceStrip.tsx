@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { notify, notifyFailure } from '../../../client/notify.ts'
 import { formatPlayTime } from '../../../media/playback/format-play-time.ts'
 import { attachVoiceNote, pressVoiceButton } from './VoiceButton.tsx'
+import type { VoiceNote } from './current-voice-note.ts'
 import {
   dropVoiceNote,
   finishVoiceNote,
@@ -11,7 +12,6 @@ import {
   readVoiceSeconds,
   resumeVoiceNote,
   VOICE_SECONDS_MAX,
-  type VoiceNote,
 } from './voice-note.ts'
 import classes from './VoiceStrip.module.css'
 

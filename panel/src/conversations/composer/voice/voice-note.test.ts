@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentVoiceNote } from './current-voice-note.ts'
 import {
-  currentVoiceNote,
   dropVoiceNote,
   finishVoiceNote,
   pauseVoiceNote,

@@ -1,16 +1,7 @@
-import { createAtom, useSelector } from '@tanstack/react-store'
 import { holdTab } from '../../../client/ask-before-leaving.ts'
 import { onSessionEnd } from '../../../client/session.ts'
+import { showVoiceNote, type VoiceNote } from './current-voice-note.ts'
 import type { Microphone } from './microphone.ts'
-
-/** A voice note being recorded: there is one microphone, so there is one at a time. */
-export interface VoiceNote {
-  contactId: string
-  /** `ended`: nothing more can be recorded; it can still be attached. */
-  phase: 'asking' | 'recording' | 'paused' | 'ended' | 'saving'
-  /** Why it ended; null if it hasn't. */
-  reason: 'lost' | 'long' | null
-}
 
 /** With 8 kB a second, a minute stays below what carriers take (500 kB). */
 export const VOICE_SECONDS_MAX = 60
@@ -35,11 +26,6 @@ interface Running {
 }
 
 let running: Running | null = null
-const shown = createAtom<VoiceNote | null>(null)
-
-export const currentVoiceNote = (): VoiceNote | null => shown.get()
-
-export const useVoiceNote = (): VoiceNote | null => useSelector(shown)
 
 /** Starts recording for a client. Returns why it can't; null if it does. */
 export const startVoiceNote = async (
@@ -183,6 +169,6 @@ const end = (own: Running): void => {
   publish()
 }
 
-const publish = (): void => shown.set(running?.note ?? null)
+const publish = (): void => showVoiceNote(running?.note ?? null)
 
 onSessionEnd(dropVoiceNote)
