@@ -34,7 +34,7 @@ const add = (kind: string, more: Partial<StoredEvent>, amount = 1) =>
   insertSecurityEvents(
     world.deps.store.global,
     Array.from({ length: amount }, () => ({
-      ...{ kind, organizationId: northline.id, accountId: hannah.id, actorId: null, at: new Date() },
+      ...{ kind, organizationId: northline.id, accountId: hannah.id, actorId: null, at: world.now() },
       ...{ address: '203.0.113.7', device: 'curl', detail: {}, count: 1, ...more },
     })),
   )

@@ -1,7 +1,8 @@
 import { PLAN_DAYS } from '@attune/contract/scenes/runs/limits'
 import type { PlanStep } from '@attune/contract/scenes/runs/why'
 import { countLines, toPlanBars } from './plan-days.ts'
-import { formatComingDay, formatLineCount, formatShortDay } from './format-plan.ts'
+import { formatComingDay } from '../format-coming-day.ts'
+import { formatLineCount, formatShortDay } from './format-plan.ts'
 import classes from './PlanChart.module.css'
 
 interface PlanChartProps {

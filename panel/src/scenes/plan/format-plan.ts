@@ -1,20 +1,10 @@
-import { DAY_MS } from '@attune/contract/durations'
 import type { WaitKind } from '@attune/contract/scenes/runs/kinds'
 import type { NodeRef } from '@attune/contract/scenes/runs/entity'
 import { formOf } from '../../ui/format-count.ts'
-import { formatLongDate, formatShortDate } from '../../ui/time/format-date.ts'
+import { formatShortDate } from '../../ui/time/format-date.ts'
 import { formatTime } from '../../ui/time/format-times.ts'
 import { WAITS } from '../runs/describe-run.ts'
 import { nodeLabelOf } from '../why/describe-why.ts'
-
-/** A day in the future: Today, Tomorrow, then `Friday, March 13`, with the year if it isn't this year. */
-export const formatComingDay = (day: string, today: string): string => {
-  const ahead = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
-  if (ahead === 0) return 'Today'
-  if (ahead === 1) return 'Tomorrow'
-  const sameYear = day.slice(0, 4) === today.slice(0, 4)
-  return formatLongDate(new Date(day), 'UTC', !sameYear)
-}
 
 /** `Mar 12`, for both ends of the chart. */
 export const formatShortDay = (day: string): string => formatShortDate(new Date(day), 'UTC')
