@@ -17,14 +17,16 @@ export const DebugPage = () => {
       <PageTitle title="Me Debug">
         <CopyButton text={text} />
       </PageTitle>
-      <dl className={classes.rows}>
-        {rows.map(([name, value]) => (
-          <div key={name} className={classes.row}>
-            <dt>{name}</dt>
-            <dd>{value === '' ? '–' : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="What the panel knows">
+        <dl className={classes.rows}>
+          {rows.map(([name, value]) => (
+            <div key={name} className={classes.row}>
+              <dt>{name}</dt>
+              <dd>{value === '' ? '–' : value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </main>
   )
 }
