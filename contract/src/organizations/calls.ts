@@ -4,7 +4,7 @@ import { MediaId, OrganizationId } from '../ids.ts'
 import { commaList, page, queryFlag, queryInteger } from '../page.ts'
 import { automationCalls } from './automation-calls.ts'
 import { Organization, OrganizationFlags } from './entity.ts'
-import { LOG_DAYS } from './limits.ts'
+import { LOG_DAYS, SESSION_DAYS } from './limits.ts'
 import { organizationRefusals } from './refusals.ts'
 import { AccentCheck, Theme, ThemeChange } from './theme.ts'
 
@@ -99,6 +99,8 @@ const patch = call('organizations.update', {
           requireSecondFactor: z.boolean().optional(),
           timezone: Timezone.optional(),
           logDays: LogDays.nullable().optional(),
+          /** Sessions that are older end at once. */
+          sessionDays: z.number().int().min(SESSION_DAYS.min).max(SESSION_DAYS.max).nullable().optional(),
           coachPages: z.boolean().optional(),
           signUps: z.boolean().optional(),
           transcripts: z.boolean().optional(),

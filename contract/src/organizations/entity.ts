@@ -20,6 +20,8 @@ export const OrganizationConfig = z.object({
   /** As on the organization itself, where those see them who don't see the settings. */
   timezone: z.string(),
   logDays: z.number().int().nullable(),
+  /** After how many days everybody has to sign in again, if the installation doesn't ask sooner; null: when it does. */
+  sessionDays: z.number().int().nullable(),
   coachPages: z.boolean(),
   signUps: z.boolean(),
   /** Whether sounds of messages are sent to the installation's provider, if it has one. */

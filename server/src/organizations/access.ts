@@ -56,6 +56,7 @@ const toConfig = (row: OrganizationRecord): Organization['config'] => ({
   requireSecondFactor: row.require_second_factor,
   timezone: row.time_zone,
   logDays: row.log_days,
+  sessionDays: row.session_days,
   coachPages: row.coach_pages,
   signUps: row.sign_ups,
   transcripts: row.transcripts,

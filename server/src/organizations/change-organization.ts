@@ -43,7 +43,13 @@ interface ChangeOrganizationInput extends Settings {
   theme?: ThemeChange | null | undefined
   logo?: string | null | undefined
   labels?: string[] | undefined
-  config?: (Settings & { flags?: Flags | undefined; requireSecondFactor?: boolean | undefined }) | undefined
+  config?:
+    | (Settings & {
+        flags?: Flags | undefined
+        requireSecondFactor?: boolean | undefined
+        sessionDays?: number | null | undefined
+      })
+    | undefined
   rev?: number | undefined
 }
 
@@ -164,6 +170,7 @@ const columnsOf = (row: OrganizationRecord, input: ChangeOrganizationInput): Org
     title: input.title ?? row.title,
     time_zone: input.timezone ?? row.time_zone,
     log_days: input.logDays === undefined ? row.log_days : input.logDays,
+    session_days: input.config?.sessionDays === undefined ? row.session_days : input.config.sessionDays,
     logo_media_id: input.logo === undefined ? row.logo_media_id : input.logo,
     coach_pages: input.coachPages ?? row.coach_pages,
     sign_ups: input.signUps ?? row.sign_ups,
@@ -201,6 +208,7 @@ const sameColumns = (row: OrganizationRecord, columns: OrganizationChange): bool
   columns.accent_hue === row.accent_hue &&
   isDeepStrictEqual(columns.own_colors, row.own_colors) &&
   columns.log_days === row.log_days &&
+  columns.session_days === row.session_days &&
   columns.logo_media_id === row.logo_media_id &&
   columns.coach_pages === row.coach_pages &&
   columns.sign_ups === row.sign_ups &&

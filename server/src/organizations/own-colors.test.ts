@@ -194,7 +194,7 @@ test('who may see the organization’s settings sees them; others get its theme 
   forgetSessions()
   const { config, abilities } = await read(lee)
   expect([Object.keys(config ?? {}), abilities.update]).toEqual([
-    ['flags', 'requireSecondFactor', 'timezone', 'logDays', 'coachPages', 'signUps', 'transcripts'],
+    ['flags', 'requireSecondFactor', 'timezone', 'logDays', 'sessionDays', 'coachPages', 'signUps', 'transcripts'],
     false,
   ])
 })

@@ -24,7 +24,7 @@ export const refreshSession = async (deps: Deps, visitor: Visitor, input: { toke
     if (found === undefined || found.ended_at !== null || found.expires_at <= now) return 'invalid'
     const standing = await accountStandingOf(tx, found.account_id)
     if (standing === undefined || !hasAccess(standing)) return 'invalid'
-    const end = sessionEndOf(deps.settings, found.started_at, found.key_expires_at)
+    const end = sessionEndOf(deps.settings, standing.organization, found.started_at, found.key_expires_at)
     if (end <= now) return 'invalid'
     if (found.used_at === null) {
       const next = nextTokens(deps.secret, input.token, now, end)

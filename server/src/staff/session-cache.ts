@@ -111,7 +111,7 @@ const loadPerson = async (deps: Deps, key: string, visitor: Visitor): Promise<Pe
   if (found === undefined) return null
   const { session, standing } = found
   if (session.ended_at !== null || session.access_expires_at <= deps.now()) return null
-  if (sessionEndOf(deps.settings, session.started_at) <= deps.now()) return null
+  if (sessionEndOf(deps.settings, standing?.organization, session.started_at) <= deps.now()) return null
   await noteInUse(deps, session)
   const own = toPerson(
     standing,

@@ -1,3 +1,4 @@
+import type { Organization } from '@attune/contract/organizations/entity'
 import type { Tokens } from '@attune/contract/staff/entity'
 import {
   ACCESS_TOKEN_MINUTES,
@@ -6,11 +7,12 @@ import {
   SESSION_CACHE_SECONDS,
 } from '@attune/contract/staff/limits'
 import { setDisabled } from '@attune/store/staff/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caller } from '../testing/caller.ts'
-import { createWorld, PASSWORD, type TestPerson, type World } from '../testing/world.ts'
+import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../testing/world.ts'
 
 let world: World
+let northline: TestOrganization
 let hannah: TestPerson
 /** A session that began at `began`. */
 let tokens: Tokens
@@ -18,7 +20,7 @@ let began: number
 
 beforeAll(async () => {
   world = await createWorld()
-  const northline = await world.organization('Northline', '+13035550100')
+  northline = await world.organization('Northline', '+13035550100')
   hannah = await northline.staff('Hannah', 'ROLE_COACH')
 })
 afterAll(() => world.close())
@@ -71,6 +73,59 @@ test('a session ends after ninety days, no matter how much it is used', async ()
   days(90)
   expect(await opens(newest.accessToken)).toBe(false)
   expect(await refuseRefresh(newest.refreshToken)).toMatchObject(ENDED)
+})
+
+describe('an organization', () => {
+  const DAY = 86_400
+  const limit = async (sessionDays: number | null) => {
+    const admin = await northline.staff('Priya', 'ROLE_ADMIN')
+    return admin.ok<Organization>('PATCH', `/v1/organizations/${northline.id}`, { config: { sessionDays } })
+  }
+  const signIn = () =>
+    world.anybody.ok<Tokens>('POST', '/v2/auth.loginByEmail', { email: hannah.email, password: PASSWORD })
+  afterEach(() => limit(null))
+
+  test('says after how many days its sessions end', async () => {
+    expect((await limit(7)).config?.sessionDays).toBe(7)
+    tokens = await signIn()
+    after(6 * DAY)
+    tokens = await refresh(tokens.refreshToken)
+    expect(await opens(tokens.accessToken)).toBe(true)
+    after(7 * DAY - 60)
+    tokens = await refresh(tokens.refreshToken)
+    expect(Date.parse(tokens.accessTokenExpiresAt)).toBe(began + 7 * DAY * 1_000)
+    after(7 * DAY)
+    expect(await opens(tokens.accessToken)).toBe(false)
+    expect(await refuseRefresh(tokens.refreshToken)).toMatchObject(ENDED)
+  })
+
+  test('ends those that are older already', async () => {
+    after(3 * DAY)
+    tokens = await refresh(tokens.refreshToken)
+    await limit(2)
+    after(3 * DAY + SESSION_CACHE_SECONDS)
+    expect(await opens(tokens.accessToken)).toBe(false)
+    expect(await refuseRefresh(tokens.refreshToken)).toMatchObject(ENDED)
+  })
+
+  test('can’t make them longer than the installation', async () => {
+    await limit(365)
+    tokens = await signIn()
+    for (const day of [25, 50, 75]) {
+      after(day * DAY)
+      tokens = await refresh(tokens.refreshToken)
+    }
+    after(90 * DAY)
+    expect(await refuseRefresh(tokens.refreshToken)).toMatchObject(ENDED)
+  })
+
+  test('has no session of less than a day, and only its admins say so', async () => {
+    const admin = await northline.staff('Priya', 'ROLE_ADMIN')
+    const path = `/v1/organizations/${northline.id}`
+    for (const sessionDays of [0, 366, 1.5, '7'])
+      expect(await admin.refused('PATCH', path, { config: { sessionDays } })).toMatchObject({ code: 'InputInvalid' })
+    expect(await hannah.refused('PATCH', path, { config: { sessionDays: 7 } })).toMatchObject({ code: 'AccessDenied' })
+  })
 })
 
 test('a renewed session forgets its older access token within 5 seconds', async () => {
@@ -182,6 +237,7 @@ const refreshTokens = async (): Promise<number> => {
   const session = await global
     .selectFrom('sessions')
     .select('session_id')
+    .where('account_id', '=', hannah.id)
     .orderBy('started_at', 'desc')
     .orderBy('session_id', 'desc')
     .executeTakeFirstOrThrow()

@@ -68,6 +68,7 @@ export const SHARED_TABLES = {
       'require_second_factor',
       'logo_media_id',
       'log_days',
+      'session_days',
       'coach_pages',
       'sign_ups',
     ],

@@ -98,7 +98,8 @@ export const leaveTombstone = async (db: Global, organizationId: string, at: Dat
   await db
     .updateTable('organizations')
     .set({
-      ...{ title: '', labels: [], logo_url: null, accent_hue: null, log_days: null, time_zone: 'UTC' },
+      ...{ title: '', labels: [], logo_url: null, accent_hue: null, own_colors: null, time_zone: 'UTC' },
+      ...{ log_days: null, session_days: null },
       ...{ permissions: null, permissions_by_role: '{}', features: null, erased_at: at },
     })
     .where('organization_id', '=', organizationId)

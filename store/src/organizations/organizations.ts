@@ -84,6 +84,7 @@ export type OrganizationChange = Pick<
   | 'features'
   | 'permissions_by_role'
   | 'log_days'
+  | 'session_days'
 >
 
 /** Updates an organization and increases its rev. */

@@ -22,6 +22,8 @@ export interface OrganizationsTable {
   require_second_factor: Generated<boolean>
   /** For how many days it keeps its event log; null: for ever. */
   log_days: Generated<number | null>
+  /** After how many days sessions of its staff end; null: when the installation's do. */
+  session_days: Generated<number | null>
   /** Whether its coaches may have public pages. */
   coach_pages: Generated<boolean>
   /** Whether visitors can sign up there. */

@@ -7,7 +7,7 @@ import type { Global } from '../store.ts'
  */
 export const standingMark = sql<string>`(
   select md5(concat_ws(' ', s.access_hash, s.access_expires_at, s.ended_at, a, m, o.permissions, o.permissions_by_role,
-    o.features, o.require_second_factor, o.deleted_at, w, wa, wm, wo.permissions, wo.permissions_by_role, wo.features, wo.deleted_at))
+    o.features, o.require_second_factor, o.session_days, o.deleted_at, w, wa, wm, wo.permissions, wo.permissions_by_role, wo.features, wo.deleted_at))
   from accounts a join memberships m on m.account_id = a.account_id
   left join organizations o on o.organization_id = m.organization_id
   left join account_switches w on w.session_id = s.session_id and w.ended_at is null

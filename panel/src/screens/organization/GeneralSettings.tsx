@@ -9,6 +9,7 @@ import { ThemePart } from '../organizations/ThemePart.tsx'
 import { CoachPagesPart } from './CoachPagesPart.tsx'
 import { OrganizationPart } from './OrganizationPart.tsx'
 import { SecondFactorRulePart } from './SecondFactorRulePart.tsx'
+import { SessionsPart } from './SessionsPart.tsx'
 import { SettingsBlocks } from './SettingsBlocks.tsx'
 import { TranscriptsPart } from './TranscriptsPart.tsx'
 
@@ -32,6 +33,7 @@ export const GeneralSettings = () => (
           <TasksPart {...host} />
           <MailDomainsPart {...host} />
           <SecondFactorRulePart organization={organization} />
+          <SessionsPart organization={organization} />
           <LogsPart organization={organization} mayChange={host.settings.abilities.update} />
         </>
       )}

@@ -1,52 +1,26 @@
-import { Select } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { Organization } from '@attune/contract/organizations/entity'
-import { organizationsQuery } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
-import { notifyDone } from '../../client/notify.ts'
-import { queryClient } from '../../client/query-client.ts'
-import { SettingsPart } from '../../ui/page/SettingsPane.tsx'
-
-const TITLE = 'Logs'
-const FOREVER = 'forever'
-const CHOICES = [
-  { value: FOREVER, label: 'Forever' },
-  { value: '90', label: '90 days' },
-  { value: '180', label: '180 days' },
-  { value: '365', label: 'A year' },
-  { value: '730', label: 'Two years' },
-  { value: '1095', label: 'Three years' },
-  { value: '2555', label: 'Seven years' },
-]
+import { DaysPart } from './DaysPart.tsx'
 
 /** For how long the Service Logs are kept. */
-export const LogsPart = ({ organization, mayChange }: { organization: Organization; mayChange: boolean }) => {
-  const { _id: id, logDays, rev } = organization
-  const { mutate, isPending } = useMutation({
-    mutationFn: (days: number | null) => saveDays(id, rev, days),
-    onSuccess: (saved) => notifyDone('Logs saved', () => saveDays(id, saved.rev, logDays)),
-    // Somebody else may have changed it.
-    onError: () => void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
-  })
-  const value = logDays === null ? FOREVER : String(logDays)
-  const own = CHOICES.some((choice) => choice.value === value) ? [] : [{ value, label: `${value} days` }]
-  return (
-    <SettingsPart title={TITLE} words="Entries that clients’ proofs are made of are kept, however old they are.">
-      <Select
-        label="Keep the Service Logs for"
-        description="What is older is deleted within a day, for good."
-        allowDeselect={false}
-        disabled={!mayChange || isPending}
-        data={[...CHOICES, ...own]}
-        value={value}
-        onChange={(chosen) => chosen !== null && mutate(chosen === FOREVER ? null : Number(chosen))}
-      />
-    </SettingsPart>
-  )
-}
-
-const saveDays = async (id: string, rev: number, logDays: number | null): Promise<Organization> => {
-  const saved = await calls.organizations.patch({ id, rev, logDays })
-  await queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey })
-  return saved
-}
+export const LogsPart = ({ organization, mayChange }: { organization: Organization; mayChange: boolean }) => (
+  <DaysPart
+    title="Logs"
+    words="Entries that clients’ proofs are made of are kept, however old they are."
+    label="Keep the Service Logs for"
+    description="What is older is deleted within a day, for good."
+    without="Forever"
+    choices={[
+      [90, '90 days'],
+      [180, '180 days'],
+      [365, 'A year'],
+      [730, 'Two years'],
+      [1_095, 'Three years'],
+      [2_555, 'Seven years'],
+    ]}
+    value={organization.logDays}
+    rev={organization.rev}
+    mayChange={mayChange}
+    save={(logDays, rev) => calls.organizations.patch({ id: organization._id, rev, logDays })}
+  />
+)

@@ -24,6 +24,7 @@ const northline: Organization = {
     requireSecondFactor: false,
     timezone: 'America/Denver',
     logDays: null,
+    sessionDays: null,
     coachPages: false,
     signUps: false,
     transcripts: false,

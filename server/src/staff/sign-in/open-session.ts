@@ -19,11 +19,14 @@ export const openSession = async (
   deps: Deps,
   tx: Global,
   visitor: Visitor,
-  { account, membership }: AccountStanding,
+  { account, membership, organization }: AccountStanding,
   how: SignInMethod,
   now: Date,
 ): Promise<Tokens> => {
-  const tokens = firstTokens(now, sessionEndOf(deps.settings, now, 'expiresAt' in how ? how.expiresAt : null))
+  const tokens = firstTokens(
+    now,
+    sessionEndOf(deps.settings, organization, now, 'expiresAt' in how ? how.expiresAt : null),
+  )
   const sessionId = newId('se')
   await insertSession(
     tx,

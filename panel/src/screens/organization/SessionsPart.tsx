@@ -1,0 +1,29 @@
+import type { Organization } from '@attune/contract/organizations/entity'
+import { calls } from '../../client/calls.ts'
+import { DaysPart } from './DaysPart.tsx'
+
+/** After how long everybody signs in again; nothing for who may not see the organization's configuration. */
+export const SessionsPart = ({ organization }: { organization: Organization }) => {
+  const { _id: id, config, abilities, rev } = organization
+  if (config === null) return null
+  return (
+    <DaysPart
+      title="Sessions"
+      words="How long a browser or phone stays signed in, however much it is used."
+      label="Sign in again after"
+      description="Sessions that are older end at once, yours included. What somebody is writing is kept."
+      without="As long as this installation allows"
+      choices={[
+        [1, 'A day'],
+        [7, 'A week'],
+        [14, 'Two weeks'],
+        [30, '30 days'],
+        [60, '60 days'],
+      ]}
+      value={config.sessionDays}
+      rev={rev}
+      mayChange={abilities.update}
+      save={(sessionDays, known) => calls.organizations.patch({ id, rev: known, config: { sessionDays } })}
+    />
+  )
+}
