@@ -28,9 +28,11 @@ export const loadHiding = async (
   return (contactId) => hiding.get(contactId) ?? hidePhones
 }
 
-/** The same for a client whose row is already there. */
-export const hidingFor = (who: Member, identity: Identity): HideIdentity =>
-  seesPrivate(who) ? showAll : hideIdentity(identity)
+/** The same for a client whose row is already there; null: an erased one. */
+export const hidingFor = (who: Member, identity: Identity | null): HideIdentity => {
+  if (seesPrivate(who)) return showAll
+  return identity === null ? hidePhones : hideIdentity(identity)
+}
 
 /**
  * Writes the client's name where a masked reader wrote their alias, which is all they know: what they send, save or
@@ -103,16 +105,31 @@ export const fillAlias = (identity: Identity, text: string, max: number): string
  */
 export const hideIdentity = (identity: Identity): HideIdentity => {
   const alias = aliasOf(identity.merged_into ?? identity.contact_id)
-  const names = namesOf(identity).map(toPattern)
-  const anyName = names.length === 0 ? null : new RegExp(names.join('|'), 'giu')
+  const anyName = anyOf(namesOf(identity))
   const ending = identity.phone?.replaceAll(/\D/g, '').slice(-SHORTEST_PHONE) ?? ''
   return (text) => {
-    const numbers = text.replaceAll(MAILBOX, '…').replaceAll(DIGITS, (digits) => hideNumber(digits, ending))
+    const addresses = text.includes('@') ? text.replaceAll(MAILBOX, '…') : text
+    const numbers = addresses.replaceAll(DIGITS, (digits) => hideNumber(digits, ending))
     if (anyName === null) return numbers
     const apart = numbers.normalize('NFD')
     const hidden = apart.replaceAll(anyName, alias)
     return hidden === apart ? numbers : hidden.normalize('NFC')
   }
+}
+
+/** Expressions by the names they find. Compiling one takes longer than a page of texts does. */
+const compiled = new Map<string, RegExp | null>()
+const COMPILED_MOST = 5_000
+
+/** What finds any of these names in a text whose accents are apart; null if there are none. */
+const anyOf = (names: readonly string[]): RegExp | null => {
+  const key = names.join('\n')
+  const known = compiled.get(key)
+  if (known !== undefined) return known
+  const expression = names.length === 0 ? null : new RegExp(names.map(toPattern).join('|'), 'giu')
+  if (compiled.size >= COMPILED_MOST) compiled.clear()
+  compiled.set(key, expression)
+  return expression
 }
 
 /** Hides phone numbers and email addresses: seven or more digits with any separators, and whatever stands around an @. */

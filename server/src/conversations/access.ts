@@ -9,6 +9,7 @@ import { readerMarksOf } from '@attune/store/conversations/reader-marks'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
 import { coachIdsWithin } from '@attune/store/conversations/reader-marks'
 import { listThreads, type ThreadQuery, type ThreadRecord } from '@attune/store/conversations/threads'
+import type { Identity } from '@attune/store/contacts/identities'
 import type { Tenant } from '@attune/store/store'
 import { contactAbilities } from '../contacts/abilities.ts'
 import {
@@ -213,6 +214,18 @@ export const messagesFor = async (
     rows.map((row) => row.contact_id),
   )
   return rows.map((row) => toMessage(deps, who, row, hidingOf(row.contact_id), include))
+}
+
+/** Messages of one client whose identity came along with them. */
+export const pageFor = (
+  deps: Deps,
+  who: Member,
+  rows: readonly MessageRecord[],
+  identity: Identity | null,
+  include?: readonly MessagePart[],
+): Message[] => {
+  const hide = hidingFor(who, identity)
+  return rows.map((row) => toMessage(deps, who, row, hide, include))
 }
 
 /** One message, in the same way. */

@@ -6,7 +6,8 @@ import { listMessages as list, loadMessagesAt } from '@attune/store/conversation
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Member } from '../calls/who.ts'
-import { accessConversation, messageFor, messagesFor, type MessagePart } from './access.ts'
+import { seesPrivate } from '../contacts/private-data.ts'
+import { accessConversation, messageFor, pageFor, type MessagePart } from './access.ts'
 
 interface ListMessagesInput {
   id: string
@@ -27,6 +28,7 @@ export const listMessages = (deps: Deps, who: Member, input: ListMessagesInput):
       after: input.after === undefined ? undefined : sequenceOf(input.after),
       since: input.since === undefined ? undefined : new Date(input.since),
       limit: input.limit,
+      withIdentity: !seesPrivate(who),
     })
     // Rows prove the reach; without rows it has to be checked.
     if (rows.length === 0) await accessConversation(tx, who, input.id)
@@ -35,7 +37,7 @@ export const listMessages = (deps: Deps, who: Member, input: ListMessagesInput):
     const hasNext = rows.length > input.limit && end !== undefined
     if (!forward) data.reverse()
     return {
-      data: await messagesFor(deps, tx, who, data, input.include),
+      data: pageFor(deps, who, data, rows[0]?.identity ?? null, input.include),
       pagination: { hasNext, next: hasNext ? String(end.sequence) : null },
     }
   })

@@ -1,5 +1,6 @@
 import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { identityAsJson, type Identity } from '../contacts/identities.ts'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { attachmentsOfMessage, type AttachmentRecord } from './attachments.ts'
 import { originOfMessage, type SceneOfMessage } from './automated/origins.ts'
@@ -72,9 +73,15 @@ const waitColumns = (wait: WaitChange, at: Date) => {
   }
 }
 
+/** Of the first row of a page: who the client is, if it was asked for. */
+export interface ListedMessage extends MessageRecord {
+  identity?: Identity | null
+}
+
 /**
  * Messages of a contact within a reach: the newest or those before a sequence, newest first; or those after a sequence or
- * since a moment, oldest first. Fetches one row more than `limit`.
+ * since a moment, oldest first. Fetches one row more than `limit`. `withIdentity` brings the client's identity along, which
+ * saves a statement for every page of a masked reader.
  */
 export const listMessages = async (
   tx: Tenant,
@@ -85,17 +92,28 @@ export const listMessages = async (
     after?: number | undefined
     since?: Date | undefined
     limit: number
+    withIdentity?: boolean
   },
-): Promise<MessageRecord[]> => {
+): Promise<ListedMessage[]> => {
   const forward = query.after !== undefined || (query.before === undefined && query.since !== undefined)
-  const { rows } = await sql<MessageRecord>`
+  const order = forward ? sql`asc` : sql`desc`
+  const page = sql<ListedMessage>`
     select m.*, ${parts}
     from messages m
     where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} ${placeOf(query)}
       and ${isWithinReach(query.reach, 'm')}
       and (select t.removed_at is null from threads t
         where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId})
-    order by m.sequence ${forward ? sql`asc` : sql`desc`} limit ${query.limit + 1}`.execute(tx.db)
+    order by m.sequence ${order} limit ${query.limit + 1}`
+  const { rows } = await (
+    query.withIdentity === true
+      ? sql<ListedMessage>`
+        select page.*,
+          case when row_number() over (order by page.sequence ${order}) = 1
+            then ${identityAsJson(tx, contactId)} end as identity
+        from (${page}) page order by page.sequence ${order}`
+      : page
+  ).execute(tx.db)
   return rows
 }
 
