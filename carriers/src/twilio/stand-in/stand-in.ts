@@ -13,6 +13,8 @@ export type SendFault =
   | { kind: 'lose' }
   /** It takes the message, and its answer never begins. */
   | { kind: 'hold' }
+  /** It reads the request and does nothing with it: nothing is taken, and no answer begins. */
+  | { kind: 'ignore' }
   | { kind: 'stall'; ms: number }
 
 /**
@@ -28,6 +30,10 @@ export interface StandIn {
   faults: SendFault[]
   /** How long its list lags behind. */
   listLagMs: number
+  /** Whether requests for its list get no answer. */
+  isListHeld: boolean
+  /** How many requests for its list have come. */
+  listRequests: number
   /** How long a file takes to begin. */
   mediaDelayMs: number
   /** Whose last text over WhatsApp is older than 24 hours. */
@@ -62,6 +68,8 @@ export const startStandIn = async (account: TwilioAccount, inboundUrl: string): 
       mediaOrigin: '',
       faults: [],
       listLagMs: 0,
+      isListHeld: false,
+      listRequests: 0,
       mediaDelayMs: 0,
       post,
       complaints: [],
@@ -170,6 +178,7 @@ const create = async (state: State, form: URLSearchParams, response: ServerRespo
     const { status, code, message, retryAfter } = fault
     return refuse(status, code, message, retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` })
   }
+  if (fault?.kind === 'ignore') return
   if (fault?.kind === 'fail') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>')
   const to = form.get('To') ?? ''
   if (optedOut.has(to)) return refuse(400, 21_610, 'Attempt to send to unsubscribed recipient')
@@ -196,6 +205,8 @@ const isTooLate = ({ standIn, received }: State, form: URLSearchParams): boolean
 
 const list = (state: State, url: URL, response: ServerResponse): void => {
   const { standIn } = state
+  standIn.listRequests += 1
+  if (standIn.isListHeld) return
   const query = url.searchParams
   standIn.complaints.push(...checkQuery(query).map((text) => `list: ${text}`))
   const [size, page] = [Number(query.get('PageSize') ?? 50), Number(query.get('Page') ?? 0)]

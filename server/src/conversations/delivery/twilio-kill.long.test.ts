@@ -10,6 +10,8 @@ import { INBOUND_PATH } from '@attune/carriers/twilio/webhooks'
 import type { Message } from '@attune/contract/conversations/entity'
 import { EMBEDDED_LOGINS } from '@attune/store/embedded/embedded-logins'
 import { connectAddress } from '@attune/store/contacts/addresses'
+import { lockContact } from '@attune/store/contacts/contacts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDesk } from '../../testing/test-desk.ts'
 import { send } from '../../testing/world.ts'
@@ -40,6 +42,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const worker of workers) await kill(worker)
   twilio.faults.length = 0
+  twilio.isListHeld = false
 })
 afterAll(async () => {
   await twilio.close()
@@ -81,6 +84,18 @@ const bodyWhen = async (message: Message, shows: object): Promise<void> => {
   await expect.poll(() => desk.bodyOf(message), PATIENCE).toMatchObject(shows)
 }
 
+/** Holds the client’s row, which a worker needs to write down a result. `isWaitedFor`: whether one waits for it. */
+const lockedBySomebody = (during: (isWaitedFor: () => Promise<boolean>) => Promise<void>): Promise<void> => {
+  const { store } = desk.world.deps
+  return store.tenant(desk.northline.id, async (tx) => {
+    await lockContact(tx, desk.maria.id)
+    await during(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(store.global)
+      return rows.length > 0
+    })
+  })
+}
+
 const connect = () => connectAddress(desk.world.deps.store, desk.northline.id, { carrier: 'twilio', address: NUMBER })
 
 /** Where the first worker dies, and whether Twilio calls back. */
@@ -108,6 +123,65 @@ test.for(DEATHS)(
     expect(twilio.complaints).toEqual([])
   },
 )
+
+test(
+  'a worker killed before Twilio took anything: the message isn’t said to have left, nor sent twice',
+  SLOW,
+  async () => {
+    await connect()
+    twilio.post.isSilent = false
+    twilio.faults.push({ kind: 'ignore' })
+    const first = startWorker()
+    const message = await send(desk.hannah, desk.maria, 'Well done!')
+    const next = await send(desk.hannah, desk.maria, 'See you tomorrow.')
+    await expect.poll(() => twilio.faults.length, PATIENCE).toBe(0)
+    await kill(first)
+    startWorker()
+    // Twilio’s list may lag, so not finding it there is no proof that it wasn’t taken: a person decides.
+    await bodyWhen(message, { outcome: 'unknown' })
+    await bodyWhen(next, { outcome: null, sent_at: expect.any(Number) })
+    expect(taken().map(({ form }) => form.get('Body'))).toEqual(['See you tomorrow.'])
+    expect(twilio.complaints).toEqual([])
+  },
+)
+
+test('a worker killed with the answer in its hands, before it could write it down: sent once', SLOW, async () => {
+  await connect()
+  twilio.post.isSilent = true
+  twilio.faults.push({ kind: 'stall', ms: 1_000 })
+  const first = startWorker()
+  const message = await send(desk.hannah, desk.maria, 'Well done!')
+  await expect.poll(() => twilio.faults.length, PATIENCE).toBe(0)
+  await lockedBySomebody(async (isWaitedFor) => {
+    await expect.poll(() => taken().length, PATIENCE).toBe(1)
+    await expect.poll(isWaitedFor, PATIENCE).toBe(true)
+    await kill(first)
+  })
+  startWorker()
+  await bodyWhen(message, { outcome: null, sent_at: expect.any(Number) })
+  expect(taken().map(({ form }) => form.get('Body'))).toEqual(['Well done!'])
+  expect(twilio.complaints).toEqual([])
+})
+
+test('a worker killed while it asks for the outcome of another that was killed: sent once', SLOW, async () => {
+  await connect()
+  twilio.post.isSilent = true
+  twilio.faults.push({ kind: 'hold' })
+  const first = startWorker()
+  const message = await send(desk.hannah, desk.maria, 'Well done!')
+  await expect.poll(() => taken().length, PATIENCE).toBe(1)
+  await kill(first)
+  const before = twilio.listRequests
+  twilio.isListHeld = true
+  const second = startWorker()
+  await expect.poll(() => twilio.listRequests, PATIENCE).toBeGreaterThan(before)
+  await kill(second)
+  twilio.isListHeld = false
+  startWorker()
+  await bodyWhen(message, { outcome: null, sent_at: expect.any(Number) })
+  expect(taken().map(({ form }) => form.get('Body'))).toEqual(['Well done!'])
+  expect(twilio.complaints).toEqual([])
+})
 
 test('a worker killed while Twilio is away: the messages leave once it is back, in order and once', SLOW, async () => {
   await connect()
