@@ -5,6 +5,9 @@ import { useAccount, useMay, useOrganization } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { notifyDone } from '../../client/notify.ts'
 
+/** How often the steps are looked at again while some are to do. */
+const AGAIN_MS = 15_000
+
 /** The steps of an organization that is just starting, and how the reader puts them away. */
 export interface OpenSteps extends FirstSteps {
   putAway: () => void
@@ -22,8 +25,11 @@ export const useFirstSteps = (): OpenSteps | null | undefined => {
   const [changes, setChanges] = useState(0)
   const { data, isError } = useQuery({
     queryKey: ['home', 'first-steps', organizationId],
-    queryFn: ({ signal }) => calls.metrics.firstSteps({}, { signal }),
+    queryFn: ({ signal }) => calls.metrics.firstSteps({}, { signal, context: { interval: true } }),
     enabled: isAsked && organizationId !== undefined,
+    // They tick themselves off, while one looks and while one was away to do them.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.steps.some(({ done }) => !done) === true ? AGAIN_MS : false),
     // Home is there without them.
     meta: { quiet: true },
   })

@@ -121,9 +121,9 @@ const Who = ({ user }: { user: UserDetails }) => (
   <div className={classes.who}>
     <Avatar organization={user.organization} name={user.name} kind="staff" photo={user.photoThumbnail} size={50} />
     <div className={classes.words}>
-      <span className={classes.name} dir="auto">
+      <h2 className={classes.name} dir="auto">
         {user.name}
-      </span>
+      </h2>
       <span className={classes.meta}>
         {user.roles.map((role) => ROLE_LABELS[role]).join(', ')} · {user.email}
       </span>
