@@ -1,0 +1,42 @@
+import type { BrowserContext } from 'playwright-core'
+
+/** What somebody's hands did in a browser. */
+export interface Hands {
+  /** Buttons, links, rows and fields that were clicked. */
+  clicks: number
+  /** Keys that were pressed, and characters of what was filled in. */
+  keys: number
+}
+
+/** Seconds that a practiced person takes (Card, Moran and Newell's keystroke-level model): to decide and point, and for a key. */
+const CLICK_SECONDS = 2.65
+const KEY_SECONDS = 0.28
+
+/** Counts from now on, on every page of these browsers. */
+export const countHands = async (...contexts: BrowserContext[]): Promise<Hands> => {
+  const hands: Hands = { clicks: 0, keys: 0 }
+  for (const context of contexts) {
+    await context.exposeBinding('countHands', (_source, kind: keyof Hands, amount: number) => {
+      hands[kind] += amount
+    })
+    await context.addInitScript(() => {
+      const count = (globalThis as unknown as { countHands: (kind: string, amount: number) => void }).countHands
+      addEventListener('pointerdown', (event) => event.isTrusted && count('clicks', 1), true)
+      addEventListener('keydown', (event) => event.isTrusted && count('keys', 1), true)
+      // A test fills a field in at once, without keys; somebody would have typed it.
+      addEventListener(
+        'input',
+        (event) => {
+          const filled = event instanceof InputEvent ? (event.data ?? '').length : 0
+          if (event.isTrusted && filled > 1) count('keys', filled)
+        },
+        true,
+      )
+    })
+  }
+  return hands
+}
+
+/** How long these hands take, in minutes, with `waits` seconds in between for reading. */
+export const minutesOf = ({ clicks, keys }: Hands, waits = 0): number =>
+  (clicks * CLICK_SECONDS + keys * KEY_SECONDS + waits) / 60
