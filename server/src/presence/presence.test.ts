@@ -191,7 +191,7 @@ test('when the client changes hands, the old coaches hear no more of them', asyn
 test('two processes tell each other; a lost word is made good by the next one', async () => {
   const reader = await listen(hannah, undefined, there.url)
   await showsOnceToldOf(() => look(luis), reader, [person(luis)])
-  expect(there.presence.peopleAt(northline.id, maria.id)).toEqual([person(luis)])
+  await expect.poll(() => there.presence.peopleAt(northline.id, maria.id)).toEqual([person(luis)])
   const ofThere = caller(there.app, luis.token)
   await expect
     .poll(async () => {
