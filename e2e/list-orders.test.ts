@@ -138,6 +138,28 @@ test('programs are sorted by how many clients are in them, and a row opens to wh
   await page.setViewportSize(LOOKS[0])
 })
 
+test('on a tablet held upright nothing is cut: not an opened program, not scenes, not the figures of tasks', async () => {
+  const tablet = await openDesk(browser, product.url, { width: 768, height: 1024 })
+  const { page } = tablet
+  await tablet.signIn('luis@northline.example', '/contacts/tasks/dashboard')
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await figures.getByText('Hannah Brandt').waitFor()
+  expect(await overflowOf(figures)).toBe(0)
+  await tablet.signIn('priya@northline.example', '/programs')
+  await page.getByRole('button', { name: 'Details of First four weeks' }).click()
+  await page.getByText('Starts Weekly review').waitFor()
+  expect(await overflowOf(page.getByRole('table', { name: 'Programs' }).locator('..'))).toBe(0)
+  await page.goto('/interaction-flow/scene')
+  await rowOf(page, 'Daily check-in').waitFor()
+  expect(await overflowOf(page.getByRole('table', { name: 'Scenes' }).locator('..'))).toBe(0)
+  expect(tablet.complaints).toEqual([])
+  await tablet.close()
+})
+
+/** How many pixels of what is in it are beyond its edge. */
+const overflowOf = (scroller: Locator): Promise<number> =>
+  scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+
 test('scenes are sorted by active runs, on a phone from the menu above them', async () => {
   const { page } = priya
   await page.goto('/interaction-flow/scene')

@@ -3,6 +3,7 @@ import type { SceneSummary } from '@attune/contract/scenes/entity'
 import { StaffAvatar } from '../../staff/StaffAvatar.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowDetail, RowTitleLink, TwoLines } from '../../ui/table/TwoLines.tsx'
+import { useTight } from '../../ui/table/use-narrow.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { ListTime } from '../../ui/time/ListTime.tsx'
 import { formatRunCount } from '../format-counts.ts'
@@ -15,16 +16,22 @@ export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
     title: 'Scene',
     sort: 'title',
     fixed: true,
-    cell: ({ _id, title, description }) => (
+    cell: ({ _id, title, description, labels }) => (
       <TwoLines>
         <RowTitleLink to="/interaction-flow/scene/$id" params={{ id: _id }} tabIndex={-1}>
           {title}
         </RowTitleLink>
-        {description !== '' && <RowDetail>{description}</RowDetail>}
+        <Detail description={description} labels={labels} />
       </TwoLines>
     ),
   },
-  { key: 'labels', title: 'Labels', width: 250, cell: ({ labels }) => labels.length > 0 && <Labels labels={labels} /> },
+  {
+    key: 'labels',
+    title: 'Labels',
+    width: 250,
+    roomy: true,
+    cell: ({ labels }) => labels.length > 0 && <Labels labels={labels} />,
+  },
   { key: 'version', title: 'Version', sort: 'version', width: 76, align: 'end', cell: ({ version }) => `v${version}` },
   { key: 'runs', title: 'Runs', sort: 'runs', width: 64, align: 'end', cell: ({ counts }) => counts.active },
   {
@@ -32,6 +39,7 @@ export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
     title: 'Published by',
     sort: 'publisher',
     width: 170,
+    roomy: true,
     cell: ({ publishedBy }) =>
       publishedBy !== null && (
         <span className={classes.person}>
@@ -49,6 +57,12 @@ export const sceneColumns = (zone: string): readonly Column<SceneSummary>[] => [
     cell: ({ publishedAt }) => <ListTime at={publishedAt} zone={zone} />,
   },
 ]
+
+/** Below a scene's title. Labels that have no column of their own are in the place of the description. */
+const Detail = ({ description, labels }: Pick<SceneSummary, 'description' | 'labels'>) => {
+  if (useTight() && labels.length > 0) return <Labels labels={labels} />
+  return description !== '' && <RowDetail>{description}</RowDetail>
+}
 
 /** A scene on two lines, for phones. */
 export const PhoneScene = ({ scene, zone }: { scene: SceneSummary; zone: string }) => (

@@ -113,8 +113,12 @@ const Figure = ({ search, children }: { search: TasksSearch; children: ReactNode
     </Link>
   )
 
-/** `12 m, 90% in 3 h`. */
+/** `12 m, 90% in 3 h`. Where it takes two lines, it breaks at the comma. */
 const formatTimes = (times: TaskFigures['timeToStart']): string | null =>
-  times === null ? null : `${formatSeconds(times.median)}, 90% in ${formatSeconds(times.p90)}`
+  times === null
+    ? null
+    : [formatSeconds(times.median), `90% in ${formatSeconds(times.p90)}`]
+        .map((part) => part.replaceAll(' ', '\u00a0'))
+        .join(', ')
 
 const formatSeconds = (seconds: number): string => (seconds < 60 ? `${seconds} s` : formatAge(seconds * 1_000))

@@ -1,6 +1,6 @@
 import { IconFilterOff } from '@tabler/icons-react'
 import { EmptyState } from '../page/EmptyState.tsx'
-import { useNarrow } from './use-narrow.ts'
+import { useNarrow, useTight } from './use-narrow.ts'
 import { DesktopTable } from './DesktopTable.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import type { DataTableProps } from './table-props.ts'
@@ -11,8 +11,12 @@ import type { DataTableProps } from './table-props.ts'
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const narrow = useNarrow()
+  const tight = useTight()
   if (props.rows?.length === 0 && props.more?.state !== 'loading') return props.empty ?? <NoResult {...props} />
-  return narrow ? <PhoneRows {...props} /> : <DesktopTable {...props} />
+  if (narrow) return <PhoneRows {...props} />
+  return (
+    <DesktopTable {...props} columns={tight ? props.columns.filter(({ roomy }) => roomy !== true) : props.columns} />
+  )
 }
 
 const NoResult = <Row,>({ emptyActions }: DataTableProps<Row>) => (
