@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Check } from '../inputs/Check.tsx'
-import { ariaSort } from './columns.ts'
+import { ariaSort, type Sort } from './columns.ts'
 import { headStateOf, toggleHead, NOTHING } from './selection/selection.ts'
 import type { DataTableProps } from './table-props.ts'
 import classes from './TableHead.module.css'
@@ -37,12 +37,7 @@ export const TableHead = <Row,>(props: DataTableProps<Row>) => {
             ) : (
               <button type="button" className={classes.sort} onClick={() => onSort(by)}>
                 {title}
-                {sort?.by === by &&
-                  (sort.order === 'asc' ? (
-                    <IconArrowUp size={13} stroke={1.75} aria-hidden="true" />
-                  ) : (
-                    <IconArrowDown size={13} stroke={1.75} aria-hidden="true" />
-                  ))}
+                <SortArrow order={sort?.by === by ? sort.order : null} />
               </button>
             )}
           </th>
@@ -55,4 +50,10 @@ export const TableHead = <Row,>(props: DataTableProps<Row>) => {
       </tr>
     </thead>
   )
+}
+
+/** Which way a column is sorted; both ways if it can be and isn't, so that its head looks like something to press. */
+const SortArrow = ({ order }: { order: Sort['order'] | null }) => {
+  const Arrow = order === null ? IconArrowsSort : order === 'asc' ? IconArrowUp : IconArrowDown
+  return <Arrow size={13} stroke={order === null ? 1.25 : 1.75} aria-hidden="true" />
 }
