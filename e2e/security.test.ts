@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '@attune/samples/cast'
 import { shoot } from './looks.ts'
 import { openSettings } from './account-settings.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
+import { waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
 import { codeOf, fill } from './sign-in.ts'
 
@@ -65,7 +66,9 @@ test('an admin ends all sessions of an account, who falls out within seconds', a
   await dialog.getByText('They are signed out everywhere at once.').waitFor()
   await shoot(page, 'end-all-sessions-light-1440')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'End all sessions' }).click()
+  // Who presses Enter twice has ended nothing.
+  await page.getByRole('button', { name: 'End all sessions' }).press('Enter')
+  await waitForFocus(dialog.getByRole('button', { name: 'Cancel' }))
   await dialog.getByRole('button', { name: 'End sessions' }).click()
   await page.getByText(/^(One session|\d+ sessions) ended$/).waitFor()
   await elsewhere.page.getByText('Your session has ended. Please sign in again.').waitFor()
@@ -175,6 +178,8 @@ test('someone who must have a second factor sets it up after signing in, and con
   const rule = admin.page.getByRole('region', { name: 'Second factor' })
   await rule.getByText('Everybody decides for themselves.').waitFor()
   const require = rule.getByRole('button', { name: 'Require a second factor' })
+  // As wide as its words, not as the page.
+  expect((await require.boundingBox())!.width).toBeLessThan(260)
   await require.click()
   await rule.getByText('people without one can only set it up').waitFor()
   await rule.getByText('You have none yourself').waitFor()

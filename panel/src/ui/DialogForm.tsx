@@ -11,7 +11,7 @@ interface DialogFormProps {
   title: string
   /** Label of the submit button. */
   submit: string
-  /** Submitting deletes something for good. */
+  /** Submitting can't be taken back: it is red, and the cursor begins on Cancel, so that a second Enter confirms nothing. */
   danger?: boolean
   /** Why the form can't be submitted yet, empty if a field already says it; null if it can be. */
   hold?: string | null

@@ -13,6 +13,7 @@ export const EndSessionsDialog = ({ user, isOwn, onClose }: Props) => (
   <DialogForm
     title={isOwn ? 'End all your other sessions' : `End all sessions of ${user.name}`}
     submit="End sessions"
+    danger
     onSubmit={() => endSessionsOf(user)}
     onClose={onClose}
   >
