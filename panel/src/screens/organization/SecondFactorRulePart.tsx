@@ -51,7 +51,7 @@ export const SecondFactorRulePart = ({ organization }: { organization: Organizat
       ) : (
         abilities.requireSecondFactor && (
           <div className={classes.form}>
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <Button variant="default" className={classes.alone ?? ''} onClick={() => setAsking(true)}>
               {labelOf(isRequired)}
             </Button>
           </div>
