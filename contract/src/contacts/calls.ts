@@ -102,6 +102,7 @@ const update = tenantCall('contacts.update', { method: 'PUT', path: '/v1/contact
     ContactNotFound,
     ContactChanged,
     ...reasons,
+    GoalHidden: contactRefusals.GoalHidden,
     NameRequired: contactRefusals.NameRequired,
     LabelsNotAllowed: contactRefusals.LabelsNotAllowed,
     PhotoNotFound: contactRefusals.PhotoNotFound,

@@ -20,6 +20,16 @@ export const contactRefusals = defineRefusals({
     title: 'Client not saved',
     message: "Clients' names, photos, phone numbers and emails are hidden from you, so you can't change them.",
   },
+  GoalHidden: {
+    status: 403,
+    title: 'Client not saved',
+    message: "The goal has a name, number or email that is hidden from you, so you can't change it.",
+  },
+  AnswerHidden: {
+    status: 403,
+    title: 'Client not saved',
+    message: "This answer has a name, number or email that is hidden from you, so you can't change it.",
+  },
   ContactPhoneInvalid: {
     status: 422,
     title: 'Client not saved',

@@ -33,7 +33,7 @@ const patchQuestionnaires = tenantCall(
   .errors({
     ContactNotFound,
     TooManyAnswers: contactRefusals.TooManyAnswers,
-    PrivateDataHidden: contactRefusals.PrivateDataHidden,
+    AnswerHidden: contactRefusals.AnswerHidden,
   })
 
 /** Sets the client's status. Setting the same status again changes nothing. */

@@ -59,7 +59,8 @@ export const organizationRefusals = defineRefusals({
   SecondFactorRuleAsksPassword: {
     status: 422,
     title: 'Not saved',
-    message: 'Whether everyone must have a second factor is changed under Security, where your password is asked for.',
+    message:
+      'Whether everyone must have a second factor is changed in General Settings, where your password is asked for.',
   },
   /** `data` has the checks that fail. */
   ThemeRefused: {

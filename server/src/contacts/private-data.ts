@@ -1,4 +1,5 @@
 import { loadIdentities, type Identity } from '@attune/store/contacts/identities'
+import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
 import { Refusal } from '../refusal.ts'
@@ -69,18 +70,18 @@ export const restoringFor =
 
 /**
  * What to store when a text of a client is saved again. A masked reader has seen it with parts hidden: what they left as it
- * was stays, and they can't write over what they were not shown.
+ * was stays, and they can't write over what they were not shown, which `refusal` says.
  */
 export const saveOver = (
   who: Member,
   identity: Identity,
-  { stored, written, max }: { stored: string | null; written: string; max: number },
+  { stored, written, max, refusal }: { stored: string | null; written: string; max: number; refusal: RefusalCode },
 ): string => {
   const restore = restoringFor(who, identity, max)
   if (stored === null || seesPrivate(who)) return restore(written)
   const seen = hidingFor(who, identity)(stored)
   if (written.normalize('NFC') === seen.normalize('NFC')) return stored
-  if (restore(seen) !== stored.normalize('NFC')) throw new Refusal('PrivateDataHidden')
+  if (restore(seen) !== stored.normalize('NFC')) throw new Refusal(refusal)
   return restore(written)
 }
 

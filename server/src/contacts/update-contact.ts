@@ -78,7 +78,7 @@ const goalOf = (
 ): { goal?: string } => {
   const written = profile?.basic?.goal?.trim()
   if (written === undefined || written === '') return {}
-  return { goal: saveOver(who, row, { stored: row.goal, written, max: CONTACT_TEXTS.goal }) }
+  return { goal: saveOver(who, row, { stored: row.goal, written, max: CONTACT_TEXTS.goal, refusal: 'GoalHidden' }) }
 }
 
 /** The photo's columns if it changes. The old photo is removed. */

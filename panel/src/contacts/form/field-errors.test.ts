@@ -9,6 +9,7 @@ const refused = (code: string, content: string, data?: unknown) =>
 test.for([
   ['NameRequired', undefined, 'fullName'],
   ['ContactPhoneInvalid', undefined, 'phone'],
+  ['GoalHidden', undefined, 'goal'],
   ['CoachNotFound', undefined, 'primaryCoach'],
   ['PhotoNotFound', undefined, 'photo'],
 ] as const)('%s with %o belongs to field %s', ([code, data, field]) => {

@@ -16,6 +16,7 @@ const FIELD_BY_REFUSAL: Record<string, ContactField> = {
   NameRequired: 'fullName',
   ContactPhoneInvalid: 'phone',
   ContactEmailInvalid: 'email',
+  GoalHidden: 'goal',
   CoachNotFound: 'primaryCoach',
   LabelsNotAllowed: 'labels',
   PhotoNotFound: 'photo',

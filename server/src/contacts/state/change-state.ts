@@ -143,7 +143,10 @@ export const patchQuestionnaires = (
       else
         answers.set(
           key,
-          keepType({ ...before, value: saveOver(who, row, { stored, written, max: CONTACT_TEXTS.value }) }),
+          keepType({
+            ...before,
+            value: saveOver(who, row, { stored, written, max: CONTACT_TEXTS.value, refusal: 'AnswerHidden' }),
+          }),
         )
     }
     if (answers.size > CONTACT_COUNTS.answers) throw new Refusal('TooManyAnswers')
