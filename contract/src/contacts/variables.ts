@@ -33,7 +33,7 @@ export const VARIABLE_GROUPS = [
 
 export type VariableName = (typeof VARIABLE_GROUPS)[number]['variables'][number]['name']
 
-/** In the order of their groups. */
+/** The names of all variables, in the order in which the groups list them. */
 export const VARIABLE_NAMES: readonly VariableName[] = VARIABLE_GROUPS.flatMap(({ variables }) =>
   variables.map(({ name }) => name),
 )

@@ -17,7 +17,7 @@ export const OrganizationConfig = z.object({
   flags: OrganizationFlags,
   /** Whether everyone in it must have a second factor. Changed by `requireSecondFactor`, which asks for a password. */
   requireSecondFactor: z.boolean(),
-  /** As on the organization itself, where those see them who don't see the settings. */
+  /** The same values as on the organization itself, which is where people without access to its settings read them. */
   timezone: z.string(),
   logDays: z.number().int().nullable(),
   /** After how many days everybody has to sign in again, if the installation doesn't ask sooner; null: when it does. */

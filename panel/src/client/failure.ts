@@ -29,7 +29,7 @@ export const failureOf = (error: unknown): Failure => {
 /** The detail that the contract defines for a refusal, such as the newer version with a 409; undefined if none. */
 export const detailOf = (error: unknown): unknown => (isRefusedError(error) ? error.data.detail : undefined)
 
-/** Whether a refusal's detail says of each wrong field what is wrong with it. */
+/** Whether a refusal lists the wrong fields in its detail, each with what is wrong with it. */
 export const namesFields = (code: string): boolean => code === 'InputInvalid' || code === 'CharacterUnseen'
 
 interface RefusedError extends Error {

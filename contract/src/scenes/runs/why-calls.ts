@@ -41,7 +41,7 @@ const whyHeld = tenantCall(
   .output(Why)
   .errors({ ContactNotFound, WhyUnknown })
 
-/** Lines have the words of messages. */
+/** A plan quotes the messages that will be sent, so it takes the right to read a conversation. */
 const READING = { also: 'conversations.view' } as const
 
 /**

@@ -7,7 +7,7 @@ export const KEPT_ANYWHERE: ReadonlySet<string> = new Set([
   ...['password', 'newPassword', 'imapPassword', 'user'],
 ])
 
-/** What is only sought: whoever looks for a text pastes it as it is. */
+/** Search terms and filters. They are only compared, and people paste into them whatever they are looking for. */
 const SOUGHT = {
   'POST /v2/threads.search': 'all',
   'POST /v2/messages.search': 'all',
