@@ -24,8 +24,8 @@ import { handlers } from './slices.ts'
 import { answerOnce, readKey } from './idempotency/answer-once.ts'
 import { tellAnswer, tellingCodeOf, TELLING_CODES } from './tell-answers.ts'
 import { withSeenRevision } from './inputs/seen-revision.ts'
-import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
-import { refuseUnseen } from './inputs/refuse-unseen.ts'
+import { keptTextsOf } from './inputs/kept-texts.ts'
+import { refuseTexts } from './inputs/refuse-texts.ts'
 
 /** An input with more values takes long enough to be noticed. */
 const MANY_VALUES = 5_000
@@ -74,8 +74,8 @@ const buildRouter = (checkOutputs: boolean, admit: () => Admission) => {
       try {
         refuseWordForClient(procedure, input)
         permitted = await permit(permitted, metaOf(procedure))
-        const values = refuseBrokenText(input, valuesMaxOf(procedure['~orpc'].route.path))
-        refuseUnseen(procedure['~orpc'].route, input)
+        const { route } = procedure['~orpc']
+        const values = refuseTexts(input, { most: valuesMaxOf(route.path), kept: keptTextsOf(route) })
         // Others get a turn between the parsing of a large body and its check.
         if (values > MANY_VALUES) await breathe()
         const run = async (given: CallContext) => {

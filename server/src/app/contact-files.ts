@@ -18,7 +18,7 @@ import { Refusal } from '../refusal.ts'
 import { permit } from './permit.ts'
 import type { Member } from '../calls/who.ts'
 import { contextOf } from './calls.ts'
-import { refuseBrokenText } from './inputs/refuse-broken-text.ts'
+import { refuseTexts } from './inputs/refuse-texts.ts'
 import { refuseFields } from './inputs/refuse-fields.ts'
 import { fileNameOf } from './inputs/file-name-of.ts'
 
@@ -106,7 +106,7 @@ const takeImportFile = async (deps: Deps, reader: () => Promise<Member>, request
 }
 
 const readExportQuery = (request: FastifyRequest): ExportQuery => {
-  refuseBrokenText(request.query)
+  refuseTexts(request.query)
   const read = ExportQuery.safeParse(request.query)
   if (read.success) return read.data
   const issues = read.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message }))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
-import { refuseBrokenText } from './refuse-broken-text.ts'
+import { refuseTexts } from './refuse-texts.ts'
 
 /** The header with the file's name, percent-encoded. */
 const FILE_NAME = 'x-file-name'
@@ -11,7 +11,7 @@ export const fileNameOf = ({ headers }: FastifyRequest, otherwise: string): stri
   if (given === undefined) return otherwise
   try {
     const name = decodeURIComponent(String(given))
-    refuseBrokenText(name)
+    refuseTexts(name)
     return name
   } catch {
     // Invalid percent-encoding or characters.

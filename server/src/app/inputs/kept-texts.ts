@@ -63,3 +63,7 @@ export const KEPT_TEXTS: Readonly<Record<string, 'all' | readonly string[]>> = {
   ...SAID_BY_OTHERS,
   ...SCENES,
 }
+
+/** In which fields of a call's input characters that nobody sees are taken. Nothing is stored by reading. */
+export const keptTextsOf = ({ method, path }: { method?: string; path?: string }): 'all' | readonly string[] =>
+  method === 'GET' ? 'all' : (KEPT_TEXTS[`${method} ${path}`] ?? [])

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { automationDesk } from '../../testing/automation/automation-desk.ts'
 import type { Method } from '../../testing/caller.ts'
 import { KEPT_TEXTS } from './kept-texts.ts'
+import { refuseTexts } from './refuse-texts.ts'
 
 const desk = automationDesk()
 const TURNED = 'See invoice\u202Egnp.exe'
@@ -95,4 +96,30 @@ test('every exception names a call and its fields', () => {
     expect.soft(fieldsOf.has(name), name).toBe(true)
     if (kept !== 'all') expect.soft(fieldsOf.get(name), name).toEqual(expect.arrayContaining([...kept]))
   }
+})
+
+test('each field is read once, and counted wherever it is', () => {
+  let reads = 0
+  const field = () => {
+    reads += 1
+    return 'Hi'
+  }
+  const input = Object.defineProperty({ list: ['a', { phone: TURNED }] }, 'text', { enumerable: true, get: field })
+  expect(refuseTexts(input, { kept: [] })).toBe(6)
+  expect(reads).toBe(1)
+})
+
+test('text that can’t be stored is refused before a character that nobody sees, wherever either is', () => {
+  for (const input of [
+    { one: TURNED, two: '\0' },
+    { two: '\0', one: TURNED },
+    { one: TURNED, kept: ['\ud800'] },
+  ])
+    expect(() => refuseTexts(input, { kept: ['kept'] })).toThrow(expect.objectContaining({ code: 'InputInvalid' }))
+  expect(() => refuseTexts({ one: { kept: TURNED } }, { kept: ['kept'] })).toThrow(
+    expect.objectContaining({
+      code: 'CharacterUnseen',
+      data: { issues: [expect.objectContaining({ path: 'one.kept' })] },
+    }),
+  )
 })
