@@ -18,7 +18,7 @@ const partsIn = cacheByText<readonly Part[]>(SOURCES_KEPT, (source) => PARTS.fil
  */
 export const scopeFor = (turn: Turn, source: string): Record<string, unknown> => {
   const scope = (turn.scope ??= baseOf(turn))
-  for (const part of partsIn(source)) if (!(part in scope)) scope[part] = BUILD[part](turn)
+  for (const part of partsIn(source)) if (!(part in scope)) Object.assign(scope, BUILD[part](turn))
   return scope
 }
 
@@ -44,17 +44,22 @@ const toUtcText = (at: string): string =>
     ? Temporal.Instant.from(at).toString({ fractionalSecondDigits: 3 })
     : `${at.slice(0, 19)}.${at.slice(20, -1).padEnd(3, '0')}Z`
 
+/** The variables of messages are in one tree, so one of them brings the others along. */
+const buildVariables = ({ world, client }: Turn) => variableTree(world, client.profile)
+
+/** Each part, by its name; what else is made with it comes along. */
 const BUILD: Record<Part, (turn: Turn) => Record<string, unknown>> = {
-  profile: ({ client }) => profileTree(client.profile),
-  answers: ({ run, index }) =>
-    byNode(
+  profile: ({ client }) => ({ profile: profileTree(client.profile) }),
+  answers: ({ run, index }) => ({
+    answers: byNode(
       index,
       mapValues(run.answers, ({ value }) => value),
     ),
-  attempts: ({ run, index }) => byNode(index, run.attempts),
-  client: ({ world, client }) => variableTree(world, client.profile).client,
-  coach: ({ world, client }) => variableTree(world, client.profile).coach,
-  organization: ({ world, client }) => variableTree(world, client.profile).organization,
+  }),
+  attempts: ({ run, index }) => ({ attempts: byNode(index, run.attempts) }),
+  client: buildVariables,
+  coach: buildVariables,
+  organization: buildVariables,
 }
 
 /** By node id, and by title unless another node has that id. */
