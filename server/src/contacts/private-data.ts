@@ -29,6 +29,21 @@ export const loadHiding = async (
   return (contactId) => hiding.get(contactId) ?? hidePhones
 }
 
+/** How a client's texts are hidden from a reader, and how what that reader writes comes back to the client's name. */
+export interface Masking {
+  hide: HideIdentity
+  restore: (text: string) => string
+}
+
+/** The masking of one client's texts for this reader. One query, for masked readers only. */
+export const loadMasking = async (tx: Tenant, who: Member, contactId: string, max: number): Promise<Masking> => {
+  if (seesPrivate(who)) return { hide: showAll, restore: showAll }
+  const [identity] = await loadIdentities(tx, [contactId])
+  return identity === undefined
+    ? { hide: hidePhones, restore: (text) => text.normalize('NFC') }
+    : { hide: hideIdentity(identity), restore: restoringFor(who, identity, max) }
+}
+
 /** The same for a client whose row is already there; null: an erased one. */
 export const hidingFor = (who: Member, identity: Identity | null): HideIdentity => {
   if (seesPrivate(who)) return showAll
@@ -55,11 +70,7 @@ export const loadRestoring = async (
   who: Member,
   contactId: string,
   max: number,
-): Promise<(text: string) => string> => {
-  if (seesPrivate(who)) return showAll
-  const [identity] = await loadIdentities(tx, [contactId])
-  return identity === undefined ? (text) => text.normalize('NFC') : restoringFor(who, identity, max)
-}
+): Promise<(text: string) => string> => (await loadMasking(tx, who, contactId, max)).restore
 
 /** The same for a client whose row is already there. */
 export const restoringFor =

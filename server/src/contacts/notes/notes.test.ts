@@ -4,9 +4,19 @@ import type { Page } from '@attune/contract/page'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maskWithoutPrivate } from '../../security/cast.ts'
-import { createWorld, type TestClient, type TestPerson, type World } from '../../testing/world.ts'
+import { loadMember } from '../../staff/load-member.ts'
+import { watchStatements } from '../../testing/runs/watch-statements.ts'
+import {
+  createWorld,
+  type TestClient,
+  type TestOrganization,
+  type TestPerson,
+  type World,
+} from '../../testing/world.ts'
+import { listNotes } from './notes.ts'
 
 let world: World
+let northline: TestOrganization
 let hannah: TestPerson
 let luis: TestPerson
 let priya: TestPerson
@@ -16,7 +26,7 @@ let maria: TestClient
 
 beforeAll(async () => {
   world = await createWorld()
-  const northline = await world.organization('Northline', '+13035550100')
+  northline = await world.organization('Northline', '+13035550100')
   hannah = await northline.staff('Hannah', 'ROLE_COACH')
   tess = await northline.staff('Tess', 'ROLE_COACH')
   luis = await northline.staff('Luis', 'ROLE_MANAGER', { manages: [hannah] })
@@ -85,4 +95,14 @@ test('neither an answer nor whether a note can be changed tells how long the nam
     expect(await write(mo, text)).toMatchObject({ text, abilities: { update: true } })
   }
   expect((await write(mo, `x${alias}, ${alias}x`)).text).toBe(`x${alias}, ${alias}x`)
+})
+
+test('listing notes asks once who the client is, and not at all for who sees that', async () => {
+  await write(hannah, 'Maria Lopez likes mornings')
+  for (const [{ id: accountId }, times] of [[mo, 1] as const, [hannah, 0] as const]) {
+    const who = await loadMember(world.deps, { accountId, organizationId: northline.id }, 'test')
+    const { deps, statements } = watchStatements(world.deps)
+    await listNotes(deps, who!, { id: maria.id, limit: 5 })
+    expect(statements.filter((text) => text.includes('also_named'))).toHaveLength(times)
+  }
 })

@@ -13,7 +13,7 @@ import { byOf } from '../../calls/by.ts'
 import { hasFeature, may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessContact } from '../access.ts'
-import { loadHiding, loadRestoring, restoreName, type HideIdentity } from '../private-data.ts'
+import { loadMasking, restoreName, type HideIdentity, type Masking } from '../private-data.ts'
 import { loadMentioned, mention } from './mentions.ts'
 import { readMomentCursor, toPage } from '../../calls/cursor.ts'
 
@@ -99,17 +99,11 @@ const noteFor = async (tx: Tenant, who: Member, row: NoteRecord): Promise<Note> 
 
 /** A client's notes as this reader may see them. */
 const loadView = async (tx: Tenant, who: Member, contactId: string): Promise<(row: NoteRecord) => Note> => {
-  const hide = (await loadHiding(tx, who, [contactId]))(contactId)
-  const restore = await loadRestoring(tx, who, contactId, NOTE_TEXT_MAX)
-  return (row) => toNote(who, row, { hide, restore })
+  const masking = await loadMasking(tx, who, contactId, NOTE_TEXT_MAX)
+  return (row) => toNote(who, row, masking)
 }
 
-interface View {
-  hide: HideIdentity
-  restore: (text: string) => string
-}
-
-const toNote = (who: Member, row: NoteRecord, { hide, restore }: View): Note => {
+const toNote = (who: Member, row: NoteRecord, { hide, restore }: Masking): Note => {
   const text = hideAround(row.text, hide)
   return {
     _id: row.note_id,
