@@ -1,11 +1,8 @@
 import type { RecentQuestion } from '@attune/contract/questions/entity'
-import { permissionBits } from '@attune/contract/staff/masks'
-import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetSessions } from '../staff/session-cache.ts'
 import { questionsOf } from '../testing/changes/question-changes.ts'
-import { expectOrders } from '../testing/list-orders.ts'
-import { createWorld, type TestClient, type TestPerson, type World } from '../testing/world.ts'
+import { createListDesk, expectOrders } from '../testing/list-orders.ts'
+import type { TestClient, TestPerson, World } from '../testing/world.ts'
 
 const PATH = '/v1/contacts/questions'
 const FROM = Date.now() - 12 * 3_600_000
@@ -16,16 +13,9 @@ let priya: TestPerson
 let mo: TestPerson
 
 beforeAll(async () => {
-  world = await createWorld()
-  const northline = await world.organization('Northline', '+13035550100')
-  const hannah = await northline.staff('Hannah', 'ROLE_COACH')
-  priya = await northline.staff('Priya', 'ROLE_ADMIN')
-  mo = await northline.staff('Mo', 'ROLE_ADMIN')
-  const viewer = permissionBits.of(['contacts.view', 'conversations.view', 'recent-questions.view'])
-  await setMembership(world.deps.store.global, mo.id, { permissions: viewer })
-  forgetSessions()
-  const maria = await northline.client('Maria Lopez', '+13035550101', hannah)
-  const ben = await northline.client('ben Okafor', '+13035550102', hannah)
+  const desk = await createListDesk(['contacts.view', 'conversations.view', 'recent-questions.view'])
+  const { maria, ben } = desk
+  ;({ world, priya, mo } = desk)
   const ask = async (client: TestClient, text: string, minute: number) => {
     world.at(new Date(FROM + minute * 60_000))
     await client.texts(text)

@@ -1,13 +1,10 @@
 import type { Page } from '@attune/contract/page'
 import type { Task } from '@attune/contract/tasks/entity'
 import { TASK_PRIORITIES } from '@attune/contract/tasks/constants'
-import { permissionBits } from '@attune/contract/staff/masks'
-import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../security/rows.ts'
-import { forgetSessions } from '../staff/session-cache.ts'
-import { expectOrders } from '../testing/list-orders.ts'
-import { createWorld, type TestPerson, type World } from '../testing/world.ts'
+import { createListDesk, expectOrders } from '../testing/list-orders.ts'
+import type { TestPerson, World } from '../testing/world.ts'
 
 const TASKS = '/v1/contacts/tasks'
 const MINUTE = 60_000
@@ -21,16 +18,9 @@ let priya: TestPerson
 let mo: TestPerson
 
 beforeAll(async () => {
-  world = await createWorld()
-  const northline = await world.organization('Northline', '+13035550100')
-  hannah = await northline.staff('Hannah', 'ROLE_COACH')
-  priya = await northline.staff('Priya', 'ROLE_ADMIN')
-  mo = await northline.staff('Mo', 'ROLE_ADMIN')
-  const viewer = permissionBits.of(['contacts.list', 'contacts.view', 'tasks.view'])
-  await setMembership(world.deps.store.global, mo.id, { permissions: viewer })
-  forgetSessions()
-  const maria = await northline.client('Maria Lopez', '+13035550101', hannah)
-  const ben = await northline.client('ben Okafor', '+13035550102', hannah)
+  const desk = await createListDesk(['contacts.list', 'contacts.view', 'tasks.view'])
+  const { maria, ben } = desk
+  ;({ world, hannah, priya, mo } = desk)
   const from = Date.now()
   const make = (client: { id: string }, title: string, minute: number, more: object = {}) => {
     world.at(new Date(from + minute * MINUTE))

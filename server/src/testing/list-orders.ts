@@ -1,7 +1,36 @@
 import type { Page } from '@attune/contract/page'
 import type { SortDirection } from '@attune/contract/sort'
+import { permissionBits } from '@attune/contract/staff/masks'
+import { setMembership } from '@attune/store/staff/accounts'
 import { expect } from 'vitest'
+import { forgetSessions } from '../staff/session-cache.ts'
 import type { Caller } from './caller.ts'
+import { createWorld, type TestClient, type TestPerson, type World } from './world.ts'
+
+export interface ListDesk {
+  world: World
+  hannah: TestPerson
+  priya: TestPerson
+  /** Sees nobody's identity. */
+  mo: TestPerson
+  /** Two clients of Hannah's, of whom the one whose name begins with a small letter comes first. */
+  maria: TestClient
+  ben: TestClient
+}
+
+/** A desk whose lists are sorted. `rights`: all that Mo has. */
+export const createListDesk = async (rights: Parameters<typeof permissionBits.of>[0]): Promise<ListDesk> => {
+  const world = await createWorld()
+  const northline = await world.organization('Northline', '+13035550100')
+  const hannah = await northline.staff('Hannah', 'ROLE_COACH')
+  const priya = await northline.staff('Priya', 'ROLE_ADMIN')
+  const mo = await northline.staff('Mo', 'ROLE_ADMIN')
+  await setMembership(world.deps.store.global, mo.id, { permissions: permissionBits.of(rights) })
+  forgetSessions()
+  const maria = await northline.client('Maria Lopez', '+13035550101', hannah)
+  const ben = await northline.client('ben Okafor', '+13035550102', hannah)
+  return { world, hannah, priya, mo, maria, ben }
+}
 
 /** What a row has its place by, compared without regard to any locale, as the tests' database does. */
 export type PlaceOf<Row> = (row: Row) => string | number
