@@ -63,7 +63,7 @@ export const raiseFromFact = async (deps: Deps, item: Job<'raise-notice'>): Prom
     const alert = what.name === undefined ? undefined : await alertByTitle(tx, what.name, what.title)
     if (alert !== undefined) {
       // Its task is opened with those of the rules, which read the alert, too.
-      const options = { cause: causeOfJob(item), at, withTask: false }
+      const options = { cause: causeOfJob(item), at, withTask: false, messageId }
       if (alert.is_on) await raiseAlert(tx, alert, contactId, audience, options)
       return
     }

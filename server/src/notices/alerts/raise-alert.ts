@@ -37,6 +37,8 @@ interface Raising {
   at: Date
   /** A scene's task about it is opened with the scene's other tasks. */
   withTask: boolean
+  /** The client's message that a scene raised it over. */
+  messageId?: string | undefined
 }
 
 /**
@@ -48,7 +50,7 @@ export const raiseAlert = async (
   alert: AlertRow,
   contactId: string,
   audience: AlertAudience,
-  { cause, at, withTask }: Raising,
+  { cause, at, withTask, messageId }: Raising,
 ): Promise<string> => {
   const { noticeId, readers } = await raiseNotice(
     tx,
@@ -56,7 +58,7 @@ export const raiseAlert = async (
       type: 'alert',
       title: alert.title,
       topic: noticeTopic(contactId, alert.title),
-      about: { contactId },
+      about: { contactId, messageId },
       recipients: await recipientsOf(tx, alert, contactId, audience, at),
     },
     { admins: audience.admins, cause, at },

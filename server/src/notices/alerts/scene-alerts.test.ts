@@ -4,6 +4,7 @@ import { addReviewTasks } from '../../tasks/review-tasks.ts'
 import { alertDesk } from '../../testing/automation/alert-desk.ts'
 import { addAlert, feedOf, noticesOf } from '../../testing/changes/notice-changes.ts'
 import { addScene, node, startScene, waitNode } from '../../testing/runs/run-changes.ts'
+import { threadOf } from '../../testing/world.ts'
 
 const TO_ADMINS = { coaches: false, managers: false, admins: true, people: [] }
 const desk = alertDesk()
@@ -62,6 +63,44 @@ test('an alert that is off is raised by no scene; a name that no alert has is ra
   expect(await noticesOf(desk.hannah)).toMatchObject([{ title: 'Weight rises' }])
   expect(await tasks()).toMatchObject([{ type: 'alert', title: 'Weight rises' }])
 })
+
+test.each([false, true])(
+  'a notice quotes what the client wrote when a scene raised it (alert configured: %s)',
+  async (configured) => {
+    if (configured) await addAlert(desk.priya, { title: 'Stress is high', condition: null })
+    const { _id } = await addScene(desk.priya, [
+      node('ask', 'question', 'alert', {
+        text: 'How stressed are you?',
+        attachments: [],
+        tags: '',
+        parserName: 'plain-text',
+        repeatable: false,
+      }),
+      node('alert', 'trigger_alert', 'wait', { triggerName: 'Stress is high' }),
+      waitNode('wait'),
+    ])
+    await startScene(desk.hannah, desk.maria, _id)
+    await desk.world.work()
+    await desk.texts('9, and it gets worse')
+    await desk.world.work()
+    const nine = (await threadOf(desk.hannah, desk.maria)).find(({ body }) => body?.text === '9, and it gets worse')
+    expect(await noticesOf(desk.hannah)).toMatchObject([
+      {
+        title: 'Stress is high',
+        entityType: 'ContactMessage',
+        entity: { _id: nine?.id, contactId: desk.maria.id },
+        message: { text: '9, and it gets worse', failure: null },
+      },
+    ])
+    // One that no message raised is about the client.
+    await raise('Nobody wrote')
+    expect((await noticesOf(desk.hannah))[0]).toMatchObject({
+      title: 'Nobody wrote',
+      entityType: 'Contact',
+      message: null,
+    })
+  },
+)
 
 test('an alert is emailed to its readers, with the client as each may see them, unless it is closed by then', async () => {
   desk.hoursAgo(1)

@@ -40,7 +40,14 @@ const takeTurn = async (session: RunSession, runId: string, input: TurnInput): P
       : await runEngine(session, live, input)
   if (result.trace.ignored !== undefined) return
   if (isAnswered(input, result)) session.answers.add(input.message.id)
+  session.turnMessageId = messageIdOf(input, result.run)
   await settleTurn(session, live, result)
+}
+
+/** The message that a turn takes in, or that a prompt was asked about. */
+const messageIdOf = (input: TurnInput, run: Run): string | null => {
+  if (input.kind === 'result') return run.message?.id ?? null
+  return input.kind === 'reply' || input.kind === 'start' ? (input.message?.id ?? null) : null
 }
 
 /** One turn in the engine's thread. Throws `TooSlow` if the transaction has to be retried. */

@@ -53,6 +53,8 @@ export interface RunSession {
   answers: Set<string>
   /** Turns taken so far. */
   turns: number
+  /** The client's message that the current turn is about; null if it only goes by the clock or by what staff did. */
+  turnMessageId: string | null
   /** Ids of runs whose waiting messages still go out when they are stopped. */
   keepsMessages: Set<string>
 }
@@ -112,6 +114,7 @@ export const openSession = async (
     facts: [],
     answers: new Set(),
     turns: 0,
+    turnMessageId: null,
     keepsMessages: new Set(),
   }
 }

@@ -123,14 +123,15 @@ const queueScene = async (
   return []
 }
 
-/** The alert's name is recorded with the run; the fact only says that there is one. */
+/** The alert's name is recorded with the run; the fact only says that there is one, and which message raised it. */
 const raiseAlert = async (session: RunSession, live: LiveRun, effect: EffectOf<'alert'>): Promise<string[]> => {
   if (!(await recordOnce(session, live, effect))) return []
   const { runId, sceneId } = live.run
+  const { turnMessageId: messageId } = session
   session.facts.push({
     kind: 'SceneAlertRaised',
     contactId: session.contact.contact_id,
-    payload: { runId, sceneId, effect: effect.key },
+    payload: { runId, sceneId, effect: effect.key, ...(messageId !== null && { messageId }) },
     actor: null,
     cause: `run:${runId}`,
     at: session.at,
