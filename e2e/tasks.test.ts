@@ -177,10 +177,27 @@ describe('the list', () => {
     await waitForFocus(composerOf(page, 'Grace Bennett'))
     await pressIn(composerOf(page, 'Grace Bennett'), 'Escape')
     await waitForFocus(rowOf(page, 'Answer next'))
-    // It asks for more than a reply.
-    expect((await load(one)).status).toBe('new')
+    // It asks for more than a reply, so it is begun and not closed.
+    await toast(page, 'Answer below successfully started').waitFor()
+    expect((await load(one)).status).toBe('active')
     await page.goto(`/conversations/dialog/${one.contactId}`)
     await page.getByRole('region', { name: 'Conversation with Daniel Okafor' }).getByText('See you at nine.').waitFor()
+  })
+
+  test('who has answered all rows that are loaded goes on with those that aren’t', async () => {
+    const { page } = hannah
+    // More than a page, all of one client.
+    for (let at = 10; at < 62; at += 1) await make('Daniel Okafor', `Aaa ${at}`, { priority: 'low' })
+    await make('Grace Bennett', 'Aab of Grace', { priority: 'low' })
+    await page.goto('/contacts/tasks?priority=low&sort=title')
+    await rowOf(page, 'Aaa 10')
+      .getByRole('button', { name: /^Reply/ })
+      .click()
+    await typeIn(composerOf(page, 'Daniel Okafor'), 'See you at ten.')
+    await pressIn(composerOf(page, 'Daniel Okafor'), 'Control+Shift+Enter')
+    await waitForFocus(composerOf(page, 'Grace Bennett'))
+    await pressIn(composerOf(page, 'Grace Bennett'), 'Escape')
+    await page.goto('/contacts/tasks')
   })
 
   test('counts down, labels what has expired, and follows what others do without a reload', async () => {

@@ -206,7 +206,8 @@ const QuestionList = ({ which, order, onSort, onClear }: QuestionListProps) => {
   const now = useNow()
   const narrow = useNarrow()
   const tight = useTight() && mayUpdate
-  const list = toList(useInfiniteQuery(questionListQuery(which, order)))
+  const query = useInfiniteQuery(questionListQuery(which, order))
+  const list = toList(query)
   const total = useQuery(questionCountQuery(which)).data?.count ?? null
   const place = JSON.stringify(which)
   const { selection, onSelection, selectAll, clear } = useSelection(list.rows, JSON.stringify([place, order]))
@@ -227,7 +228,7 @@ const QuestionList = ({ which, order, onSort, onClear }: QuestionListProps) => {
       : {},
     others: { z: undoLast },
   })
-  const answers = useAnswers({ rows: list.rows, mayAnswer: isToAnswer, focusRow, holdPlace })
+  const answers = useAnswers({ query, mayAnswer: isToAnswer, focusRow, holdPlace })
   const act = async (question: RecentQuestion, action: QuestionAction) => {
     const focusPlace = holdPlace(question)
     await (action === 'autopilot'

@@ -20,7 +20,7 @@ vi.mock('../../client/calls.ts', () => ({
 }))
 vi.mock('../../client/live.ts', () => ({ subscribeLive: () => () => {} }))
 
-const { discardTask, doQuickAction, isRunning } = await import('./quick-actions.ts')
+const { discardTask, doQuickAction, isRunning, startForReply } = await import('./quick-actions.ts')
 const { finishTasks, undoLast } = await import('./change-tasks.ts')
 const { currentNotices, dismiss, dismissAll, notify } = await import('../../client/notify.ts')
 
@@ -89,6 +89,27 @@ test('starting is taken back like finishing, and the key takes back what was don
   undoLast()
   await expect.poll(toasts).toContain('1 task put back')
   expect(server.updateTasks.mock.calls).toEqual([[{ tasks: [{ id: fresh._id, rev: 4 }], data: { status: 'reopen' } }]])
+})
+
+test('a reply starts a task that nobody has begun; taken back, it puts the task back, even while that is being started', async () => {
+  const mine = task('3', { status: 'new', abilities: { play: true } })
+  const { promise, resolve } = Promise.withResolvers<Task>()
+  server.updateTask.mockReturnValueOnce(promise)
+  server.updateTasks.mockResolvedValue({ tasks: [mine], skipped: [] })
+  const takeBack = startForReply(mine)
+  takeBack()
+  resolve({ ...mine, status: 'active', rev: 5 })
+  await expect.poll(toasts).toContain('1 task put back')
+  expect(server.updateTask.mock.calls.map(([input]) => input)).toEqual([{ id: mine._id, status: 'start' }])
+  expect(server.updateTasks.mock.calls).toEqual([[{ tasks: [{ id: mine._id, rev: 5 }], data: { status: 'reopen' } }]])
+})
+
+test('a reply starts neither a task that it closes by itself, nor one that is begun or a colleague’s', async () => {
+  const startable = { status: 'new', abilities: { play: true } } as const
+  for (const one of [task('4', { ...startable, type: 'unanswered' }), active, task('5', { status: 'new' })])
+    startForReply(one)()
+  await Promise.resolve()
+  for (const call of [server.updateTask, server.updateTasks]) expect(call).not.toHaveBeenCalled()
 })
 
 test('the key first takes back what the latest toast tells, such as a reply', async () => {

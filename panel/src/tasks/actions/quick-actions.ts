@@ -3,9 +3,10 @@ import { TASK_ACTIONS_FLAGS, type DiscardReason } from '@attune/contract/tasks/c
 import type { Task } from '@attune/contract/tasks/entity'
 import { calls } from '../../client/calls.ts'
 import { detailOf, failureOf } from '../../client/failure.ts'
-import { notify, notifyDone } from '../../client/notify.ts'
+import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
 import { launchQuestionAutopilot } from '../../scenes/runs/launch-question-autopilot.ts'
 import { tasks } from '../data/task-queries.ts'
+import { nextStepOf } from '../view/next-task.ts'
 import { offerUndo } from './change-tasks.ts'
 
 export type QuickAction = 'start' | 'finish' | 'discard' | 'give' | 'autopilot' | 'reopen'
@@ -22,10 +23,28 @@ export const isRunning = (taskId: string): boolean => running.get().has(taskId)
 
 /** Starts a task. Returns whether it is now being worked on. `hint`: what the toast says beside that. */
 export const startTask = (task: Task, hint?: string): Promise<boolean> =>
-  run(task, 'start', async () => {
-    const started = await change(task, { status: 'start' })
-    notifyDone(`${task.title} successfully started`, offerUndo([started], 'put back'), hint)
+  run(task, 'start', async () => void (await start(task, hint)))
+
+/**
+ * Starts a task that nobody has begun because its client is answered, unless the reply closes it by itself. Returns what puts it
+ * back.
+ */
+export const startForReply = (task: Task): (() => void) => {
+  if (nextStepOf(task, true) !== 'start') return () => undefined
+  let putBack: (() => Promise<void>) | undefined
+  const starting = run(task, 'start', async () => {
+    putBack = await start(task)
   })
+  return () => void starting.then(() => putBack?.()).catch(notifyFailure)
+}
+
+/** Starts a task and says so. Returns what puts it back. */
+const start = async (task: Task, hint?: string): Promise<() => Promise<void>> => {
+  const started = await change(task, { status: 'start' })
+  const putBack = offerUndo([started], 'put back')
+  notifyDone(`${task.title} successfully started`, putBack, hint)
+  return putBack
+}
 
 /** Finishes a task that is being worked on. */
 export const finishTask = (task: Task): Promise<boolean> =>

@@ -26,7 +26,7 @@ import { useNarrow, useTight } from '../../ui/table/use-narrow.ts'
 import { undoLast } from '../actions/change-tasks.ts'
 import { DiscardDialog } from '../actions/DiscardDialog.tsx'
 import { GiveDialog } from '../actions/GiveDialog.tsx'
-import { doQuickAction, type QuickAction } from '../actions/quick-actions.ts'
+import { doQuickAction, startForReply, type QuickAction } from '../actions/quick-actions.ts'
 import { taskLink } from '../task-link.ts'
 import { PhoneTask, taskColumns } from './columns.tsx'
 import { TaskBulkBar } from './TaskBulkBar.tsx'
@@ -83,7 +83,7 @@ export const TaskList = (props: TaskListProps) => {
         },
     others: { z: undoLast },
   })
-  const answers = useAnswers({ rows, mayAnswer, taskIdOf, focusRow, holdPlace })
+  const answers = useAnswers({ query, mayAnswer, taskIdOf, onAnswered: startForReply, focusRow, holdPlace })
   const act = async (task: Task, action: QuickAction) => {
     const focusPlace = holdPlace(task)
     if (action === 'discard' || action === 'give') return setAsking({ action, task, focusPlace })

@@ -1,4 +1,6 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Suspense, use, useRef, useState } from 'react'
+import type { Page } from '@attune/contract/page'
 import { notify } from '../../client/notify.ts'
 import { writeTo } from '../keys/composer-cursor.ts'
 import { expectWord } from '../keys/use-shortcuts.ts'
@@ -12,20 +14,27 @@ interface Answered {
 }
 
 interface AnswersOptions<Row> {
-  rows: readonly Row[] | undefined
+  /** The list, of which the first pages are loaded. */
+  query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   mayAnswer: (row: Row) => boolean
   /** The task that a reply is written for. */
   taskIdOf?: (row: Row) => string
+  /** A reply is on its way. What it returns is called if the reply is taken back. */
+  onAnswered?: (row: Row) => () => void
   focusRow: (row: Row) => void
   /** Called before a row may leave; what it returns puts the focus on the one in its place. */
   holdPlace: (row: Row) => () => void
 }
 
-/** Answers below the rows of a list, one after the other: each leads to the next row, wraps, and ends when none is left. */
+/**
+ * Answers below the rows of a list, one after the other: each leads to the next row, wraps, goes on with what isn't loaded yet,
+ * and ends when none is left.
+ */
 export const useAnswers = <Row extends Answered>({
-  rows = [],
+  query,
   mayAnswer,
   taskIdOf,
+  onAnswered,
   focusRow,
   holdPlace,
 }: AnswersOptions<Row>): { open: (row: Row) => void; below: BelowRow | null } => {
@@ -33,6 +42,9 @@ export const useAnswers = <Row extends Answered>({
   const [openId, setOpenId] = useState<string | null>(null)
   /** Rows that are still listed, but only until the server has the reply. */
   const answered = useRef(new Set<string>())
+  /** What a reply that is taken back undoes, by row. */
+  const undos = useRef(new Map<string, () => void>())
+  const rows = rowsOf(query)
   const row = rows.find(({ _id }) => _id === openId)
   const open = (next: Row) => {
     // First, so that what is typed from now on isn't lost.
@@ -43,19 +55,33 @@ export const useAnswers = <Row extends Answered>({
     const focusPlace = holdPlace(from)
     const ofClient = rows.filter(({ contact }) => contact._id === from.contact._id)
     for (const { _id } of ofClient) answered.current.add(_id)
-    const next = findNextRow(rows, from, (one) => mayAnswer(one) && !answered.current.has(one._id))
-    if (andNext && next !== null) open(next)
-    else setOpenId(null)
-    if (!andNext && next !== null) focusRow(next)
-    if (next === null) {
-      // Whoever types on without looking writes to nobody.
-      if (andNext) expectWord()
+    const undo = onAnswered?.(from)
+    if (undo !== undefined) undos.current.set(from._id, undo)
+    const isLeft = (one: Row) => mayAnswer(one) && !answered.current.has(one._id)
+    const goTo = (next: Row) => (andNext ? open(next) : focusRow(next))
+    const next = findNextRow(rows, from, isLeft)
+    if (!andNext || next === null) setOpenId(null)
+    if (next !== null) {
+      goTo(next)
+      return true
+    }
+    // Whoever types on without looking writes to nobody.
+    if (andNext) expectWord()
+    if (!query.hasNextPage) {
       notify({ kind: 'good', title: 'All answered' })
       focusPlace()
+      return false
     }
-    return next !== null
+    void findBeyond(query, from, isLeft).then((found) => {
+      if (found === 'none') notify({ kind: 'good', title: 'All answered' })
+      if (typeof found === 'string') focusPlace()
+      else goTo(found)
+    })
+    return true
   }
   const takeBack = (from: Row) => {
+    undos.current.get(from._id)?.()
+    undos.current.delete(from._id)
     for (const { _id, contact } of rows) if (contact._id === from.contact._id) answered.current.delete(_id)
     open(from)
   }
@@ -84,4 +110,22 @@ export const useAnswers = <Row extends Answered>({
             ),
           },
   }
+}
+
+const rowsOf = <Row,>({ data }: Pick<UseInfiniteQueryResult<InfiniteData<Page<Row>>>, 'data'>): readonly Row[] =>
+  data?.pages.flatMap((page) => page.data) ?? []
+
+/** The next row to answer after those that are loaded. `failed`: they can't be loaded, which the list says itself. */
+const findBeyond = async <Row extends Answered>(
+  query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
+  from: Row,
+  isLeft: (row: Row) => boolean,
+): Promise<Row | 'none' | 'failed'> => {
+  for (let loaded = query; loaded.hasNextPage;) {
+    loaded = await loaded.fetchNextPage()
+    if (loaded.error !== null) return 'failed'
+    const next = findNextRow([from, ...rowsOf(loaded)], from, isLeft)
+    if (next !== null) return next
+  }
+  return 'none'
 }
