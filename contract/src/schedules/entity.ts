@@ -15,7 +15,10 @@ const optionalText = () => z.string().max(40).nullish()
  * `dayOffsetPeriodStart`, `dayOffset` or `clientDate`) and one for the time (`localTime`, `timeframe` or `delayInMinutes`).
  */
 export const ScheduleValueFields = z.strictObject({
-  /** `YYYY-MM-DD`, today or later. */
+  /**
+   * `YYYY-MM-DD`, today or later. Of `monthly`, the first date, which may be over: it leaves on that day of each month, and on
+   * the last day of shorter ones.
+   */
   localDate: optionalText(),
   /** Monday is 1, Sunday 7. */
   dayOfWeek: optionalNumber(),

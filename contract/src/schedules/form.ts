@@ -7,7 +7,16 @@ export interface ScheduleForm {
   tags: string[]
 }
 
-export const SCHEDULE_TYPES = ['once', 'daily', 'weekly', 'weekdays', 'weekends', 'days_of_week', 'yearly'] as const
+export const SCHEDULE_TYPES = [
+  'once',
+  'daily',
+  'weekly',
+  'weekdays',
+  'weekends',
+  'days_of_week',
+  'monthly',
+  'yearly',
+] as const
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number]
 export const SCHEDULE_TYPE_TITLES: Record<ScheduleType, string> = {
   once: 'Once',
@@ -16,6 +25,7 @@ export const SCHEDULE_TYPE_TITLES: Record<ScheduleType, string> = {
   weekdays: 'Weekdays (Mon-Fri)',
   weekends: 'Weekends (Sat-Sun)',
   days_of_week: 'Days Of Week',
+  monthly: 'Monthly',
   yearly: 'Every Year',
 }
 
@@ -65,13 +75,15 @@ export const DATE_STRATEGIES_OF: Record<ScheduleType, readonly FormDateStrategy[
   weekdays: [],
   weekends: [],
   days_of_week: [],
+  monthly: ['ExactDate', 'DayOffsetPeriodStart', 'DayOffset'],
   yearly: ['ClientDate'],
 }
-/** The frequencies that recur by a unit, and the unit's name. None recurs by months. */
-export const RECURRENCE_UNITS = ['daily', 'weekly', 'yearly'] as const satisfies readonly ScheduleType[]
+/** The frequencies that recur by a unit, and the unit's name. */
+export const RECURRENCE_UNITS = ['daily', 'weekly', 'monthly', 'yearly'] as const satisfies readonly ScheduleType[]
 export const RECURRENCE_UNIT_TITLES: Record<(typeof RECURRENCE_UNITS)[number], string> = {
   daily: 'Day',
   weekly: 'Week',
+  monthly: 'Month',
   yearly: 'Year',
 }
 /** Frequencies that can skip days or weeks. */

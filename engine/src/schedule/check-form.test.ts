@@ -22,6 +22,10 @@ test.for(everyPair)('%s by %s is sound where the table has it', ([type, strategy
   expect(faults(type, value)).toMatchObject(wanted)
 })
 
+test('a monthly one may have begun, so that it can be saved again', () => {
+  expect(faults('monthly', { localDate: '2026-01-31', ...nine })).toEqual([])
+})
+
 test('the table is the one of the form', () => {
   expect(DATE_STRATEGIES_OF).toEqual({
     once: ['ExactDate', 'DayOfWeek', 'DayOffsetPeriodStart', 'DayOffset', 'ClientDate'],
@@ -30,13 +34,14 @@ test('the table is the one of the form', () => {
     weekdays: [],
     weekends: [],
     days_of_week: [],
+    monthly: ['ExactDate', 'DayOffsetPeriodStart', 'DayOffset'],
     yearly: ['ClientDate'],
   })
 })
 
 test.for<[reason: string, type: string, value: unknown, tags?: unknown]>([
   ['Frequency is required.', '', nine],
-  ['Unknown frequency.', 'monthly', nine],
+  ['Unknown frequency.', 'hourly', nine],
   ['Date strategy is required.', 'once', nine],
   ['Date strategy is required.', 'daily', nine],
   ["Daily can't use an exact date.", 'daily', { localDate: '2026-12-01', ...nine }],
@@ -51,6 +56,12 @@ test.for<[reason: string, type: string, value: unknown, tags?: unknown]>([
     'The days should be a whole number from -365 to 365.',
     'yearly',
     { clientDate: { field: 'Race day', days: 366 }, ...nine },
+  ],
+  ["Monthly can't use a day of week.", 'monthly', { dayOfWeek: 1, ...nine }],
+  [
+    'The skip interval applies to Daily and Weekly only.',
+    'monthly',
+    { dayOffset: 1, repeat: { skipInterval: 1 }, ...nine },
   ],
   ["Daily can't use a client's date.", 'daily', { clientDate: { field: 'Race day', days: 1 }, ...nine }],
   ['Choose at least one weekday.', 'days_of_week', { repeat: { weekdays: [] }, ...nine }],

@@ -71,7 +71,8 @@ const datePartFaults = (type: ScheduleType, value: ScheduleValue, today: string 
   }
   const others = allowed.filter((other) => other !== strategy && !isEmpty(fieldOf(value, other)))
   if (others.length > 0) return [invalidField('scheduleValue', 'Only one date strategy can be used.')]
-  return dateFieldFaults(strategy, fieldOf(value, strategy), today)
+  // The first date of a monthly one may be over: the next is in this month or the next.
+  return dateFieldFaults(strategy, fieldOf(value, strategy), type === 'monthly' ? undefined : today)
 }
 
 const dateFieldFaults = (strategy: FormDateStrategy, field: unknown, today: string | undefined): FieldFault[] => {

@@ -37,6 +37,13 @@ export const datesOf = (strategy: Exclude<DateStrategy, { type: 'client_date' }>
   }
 }
 
+/** The day of the month of a date, in that month and in each later one. */
+export const monthlyFrom = (begin: Temporal.PlainDate): Dates => ({
+  ...ALWAYS,
+  fallsOn: (date) => isMonthday(date, begin.day),
+  begin,
+})
+
 /** Days from the client's date, once or every year. */
 export const datesFrom = (date: Temporal.PlainDate, { days, yearly }: { days: number; yearly: boolean }): Dates =>
   yearly ? { kind: 'yearly', date, days } : { kind: 'one', date: date.add({ days }) }

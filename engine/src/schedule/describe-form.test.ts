@@ -141,6 +141,18 @@ every Monday, Wednesday and Friday, at 08:00 AM
 every Monday, Wednesday and Friday, 30 min after wake-up time
 every Monday, Wednesday and Friday, 1 h to 2 h before go-to-sleep time
 every Monday, Wednesday and Friday, 45 min after the time of day it was set up
+every month from November 23, 2026, at 08:00 AM
+every month from November 23, 2026, 30 min after wake-up time
+every month from November 23, 2026, 1 h to 2 h before go-to-sleep time
+every month from November 23, 2026, 45 min after the time of day it was set up
+every month from 3 days after the stage began, at 08:00 AM
+every month from 3 days after the stage began, 30 min after wake-up time
+every month from 3 days after the stage began, 1 h to 2 h before go-to-sleep time
+every month from 3 days after the stage began, 45 min after the time of day the stage began
+every month from the day after it was set up, at 08:00 AM
+every month from the day after it was set up, 30 min after wake-up time
+every month from the day after it was set up, 1 h to 2 h before go-to-sleep time
+every month from the day after it was set up, 45 min after the time of day it was set up
 every year, 2 days before “Race day”, at 08:00 AM
 every year, 2 days before “Race day”, 30 min after wake-up time
 every year, 2 days before “Race day”, 1 h to 2 h before go-to-sleep time

@@ -27,6 +27,8 @@ const describeDays = (type: ScheduleForm['scheduleType'], value: ScheduleValue):
   switch (type) {
     case 'once':
       return describeOnce(value)
+    case 'monthly':
+      return `every month from ${describeStart(value)}`
     case 'yearly':
       return describeClientDate({ ...clientDateOf(value), yearly: true })
     case 'daily':

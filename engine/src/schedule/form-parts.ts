@@ -3,7 +3,7 @@ import { dateStrategyOf, timeStrategyOf } from '@attune/contract/schedules/form'
 import type { Weekday } from '@attune/contract/schedules/times'
 import { FREE_DAYS, LOCAL_TIME_DEFAULT, WORKING_DAYS } from '@attune/contract/schedules/times'
 import type { Dates } from './dates.ts'
-import { ALWAYS, datesFrom, everyOf, onDays } from './dates.ts'
+import { ALWAYS, datesFrom, everyOf, monthlyFrom, onDays } from './dates.ts'
 import type { Clock, DayMarks, DayTime, ScheduleResult } from './day-time.ts'
 import { atMinute, besideMark, minuteOf, sinceClock } from './day-time.ts'
 import { isBefore } from './compare-instants.ts'
@@ -52,6 +52,7 @@ export const formDates = (
       if (clientDate !== null) return datesFrom(clientDate, { days, yearly: scheduleType === 'yearly' })
       const begin = beginOf(scheduleValue, counted, time)
       if (scheduleType === 'once') return { kind: 'one', date: begin }
+      if (scheduleType === 'monthly') return monthlyFrom(begin)
       const every = everyOf(scheduleValue.repeat?.skipInterval)
       if (scheduleType === 'daily') return { ...ALWAYS, every, begin }
       return { ...onDays([begin.dayOfWeek as Weekday]), every, unit: 'weeks', begin }

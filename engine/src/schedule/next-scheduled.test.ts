@@ -67,6 +67,30 @@ describe('S16: dates', () => {
       { dayOfWeek: 1, repeat: { skipInterval: 1 } },
       ['2026-11-23 09:00', '2026-12-07 09:00', '2026-12-21 09:00'],
     ],
+    [
+      'monthly from a date on, on the last day of shorter months',
+      'monthly',
+      { localDate: '2026-12-31' },
+      ['2026-12-31 09:00', '2027-01-31 09:00', '2027-02-28 09:00'],
+    ],
+    [
+      'monthly from a date that is over',
+      'monthly',
+      { localDate: '2026-01-31' },
+      ['2026-11-30 09:00', '2026-12-31 09:00', '2027-01-31 09:00'],
+    ],
+    [
+      'monthly from so many days on',
+      'monthly',
+      { dayOffset: 2 },
+      ['2026-11-18 09:00', '2026-12-18 09:00', '2027-01-18 09:00'],
+    ],
+    [
+      'monthly from a day of the stage that is over',
+      'monthly',
+      { dayOffsetPeriodStart: 1 },
+      ['2026-12-13 09:00', '2027-01-13 09:00', '2027-02-13 09:00'],
+    ],
     ['weekdays', 'weekdays', {}, ['2026-11-17 09:00', '2026-11-18 09:00', '2026-11-19 09:00']],
     ['weekends', 'weekends', {}, ['2026-11-21 09:00', '2026-11-22 09:00', '2026-11-28 09:00']],
     [

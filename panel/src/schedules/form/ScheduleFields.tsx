@@ -131,7 +131,7 @@ const DateValue = ({ form, today, dateFields = [], onChange }: FieldsProps) => {
       return (
         <DateField
           label="Local date"
-          min={today}
+          {...(form.scheduleType !== 'monthly' && { min: today })}
           value={localDate ?? null}
           error={errors.localDate ?? null}
           onChange={(date) => set({ localDate: date })}

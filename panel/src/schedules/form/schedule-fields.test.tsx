@@ -62,8 +62,8 @@ test.for<[label: string, reason: string, full: LooseForm, empty: LooseForm]>([
   expect(field).toMatch(/<input[^>]*value=""/)
 })
 
-test('what recurs by a unit says which: Day, Week or Year', () => {
+test('what recurs by a unit says which: Day, Week, Month or Year', () => {
   const unitOf = (type: ScheduleType) => /Repeats every.*?value="(\w+)"/s.exec(drawn(of(type)))?.[1] ?? null
-  expect((['daily', 'weekly', 'yearly'] as const).map(unitOf)).toEqual(['Day', 'Week', 'Year'])
+  expect((['daily', 'weekly', 'monthly', 'yearly'] as const).map(unitOf)).toEqual(['Day', 'Week', 'Month', 'Year'])
   expect((['once', 'weekdays', 'weekends', 'days_of_week'] as const).map(unitOf)).toEqual([null, null, null, null])
 })

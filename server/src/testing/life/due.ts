@@ -118,7 +118,8 @@ const runsOf = (source: Extract<Source, { kind: 'schedule' }>, life: Life, end: 
     weekly: (midnight) => midnight >= begin && ((midnight - begin) / DAY) % (7 * every) === 0,
     weekdays: (midnight) => weekdayOf(midnight) <= 5,
     weekends: (midnight) => weekdayOf(midnight) >= 6,
-    // Nobody in these lives has a schedule that counts from their own date.
+    // Nobody in these lives has a schedule by months, or one that counts from their own date.
+    monthly: () => false,
     yearly: () => false,
     days_of_week: (midnight) => (value.repeat?.weekdays ?? []).some((day) => day === weekdayOf(midnight)),
   }
