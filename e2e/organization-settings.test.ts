@@ -168,3 +168,30 @@ test('a manager who leaves out the days is told so at their fields', async () =>
   expect(desk.complaints).toEqual([])
   await desk.close()
 })
+
+test('an admin of the installation finds an organization that the menu doesn’t list', async () => {
+  const desk = await openDesk(browser, product.url)
+  const { page } = desk
+  // As if there were more than one page of them.
+  await page.route('**/v1/organizations?limit=100*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: object[] }
+    await route.fulfill({
+      response,
+      json: { data: body.data.slice(0, 1), pagination: { hasNext: true, next: 'more' } },
+    })
+  })
+  await desk.signIn('sam@attune.example', '/organizations')
+  await page.locator('[data-tour="account"]').click()
+  expect(await page.getByRole('menuitemradio', { name: 'Northline' }).count()).toBe(0)
+  await page.getByRole('menuitem', { name: 'Other organization' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Switch organization' })
+  await dialog.getByRole('combobox', { name: 'Organization' }).fill('north')
+  await expectCleanAtWidths(page, 'switch-organization')
+  await page.getByRole('option', { name: 'Northline' }).click()
+  // After the page has loaded anew, it is acted in, listed or not.
+  await page.locator('[data-tour="account"]').click()
+  await page.getByRole('menuitemradio', { name: 'Northline', checked: true }).waitFor()
+  expect(desk.complaints).toEqual([])
+  await desk.close()
+})

@@ -27,13 +27,16 @@ export const putAccount = (account: Account): void => void queryClient.setQueryD
 /** Loads the account again after a call that changed it and returned something else. */
 export const loadAccountAgain = (): Promise<void> => queryClient.invalidateQueries(accountQuery)
 
-/** Organizations the account may act in: its own, or all of them if it has none. */
+/** Organizations the account may act in: its own; or if it has none, the first of all, and the one it last acted in. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
   // Nobody acts in an organization that is deleted.
   queryFn: async ({ signal }) => {
     const page = await calls.organizations.list({ limit: 100 }, { signal })
-    return { ...page, data: page.data.filter(({ deletion }) => deletion === null) }
+    const last = actingOrganization() ?? (remembersAll() ? null : readRememberedOrganization())
+    const isBeyond = last !== null && page.pagination.hasNext && page.data.every(({ _id }) => _id !== last)
+    const beyond = isBeyond ? (await calls.organizations.list({ ids: last }, { signal })).data : []
+    return { ...page, data: [...page.data, ...beyond].filter(({ deletion }) => deletion === null) }
   },
   staleTime: 5 * 60_000,
 })

@@ -10,9 +10,12 @@ const Palette = lazy(() => import('./palette/Palette.tsx').then(({ Palette: it }
 const ShortcutsSheet = lazy(() =>
   import('./shortcuts/ShortcutsSheet.tsx').then(({ ShortcutsSheet: it }) => ({ default: it })),
 )
+const SwitchOrganization = lazy(() =>
+  import('./account/SwitchOrganization.tsx').then(({ SwitchOrganization: it }) => ({ default: it })),
+)
 const Tour = lazy(() => import('./tour/Tour.tsx').then(({ Tour: it }) => ({ default: it })))
 
-/** The palette, the shortcuts sheet and the tour, and the keys that open them. Each is loaded on first use. */
+/** The palette and what else lies over the page, and the keys that open it. Each is loaded on first use. */
 export const Overlays = () => {
   const open = useOverlay()
   const account = useAccount()
@@ -42,6 +45,7 @@ export const Overlays = () => {
       {open === 'palette' && <Palette />}
       {open === 'shortcuts' && <ShortcutsSheet />}
       {open === 'tour' && <Tour />}
+      {open === 'organization' && <SwitchOrganization />}
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** The overlay over the page, at most one. */
-export type OverlayName = 'palette' | 'shortcuts' | 'tour' | null
+export type OverlayName = 'palette' | 'shortcuts' | 'tour' | 'organization' | null
 
 const overlay = createAtom<OverlayName>(null)
 

@@ -1,6 +1,7 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconBell,
+  IconBuildings,
   IconCheck,
   IconDeviceMobileMessage,
   IconKeyboard,
@@ -130,16 +131,22 @@ const roleOf = ({ roles, organization }: Account): string =>
     )
     .join(', ')
 
+/** More are searched for on the server. */
+const ORGANIZATIONS_SHOWN = 8
+
 /** The organizations that an account without its own may act in. Choosing one reloads the panel. */
 const OrganizationItems = () => {
   const { data } = useQuery(organizationsQuery)
   if (data === undefined || data.data.length === 0) return null
+  const acting = actingOrganization()
+  const isAll = data.data.length <= ORGANIZATIONS_SHOWN && !data.pagination.hasNext
+  const first = data.data.filter(({ _id }, at) => at < ORGANIZATIONS_SHOWN || _id === acting)
   return (
     <>
       <Menu.Divider />
       <Menu.Label>Organization</Menu.Label>
-      <Menu.RadioGroup value={actingOrganization() ?? ALL_ORGANIZATIONS} onChange={chooseOrganization}>
-        {data.data.map(({ _id, title }) => (
+      <Menu.RadioGroup value={acting ?? ALL_ORGANIZATIONS} onChange={chooseOrganization}>
+        {first.map(({ _id, title }) => (
           <Menu.RadioItem key={_id} value={_id} checkIcon={<IconCheck size={14} stroke={1.75} />}>
             {title}
           </Menu.RadioItem>
@@ -148,6 +155,11 @@ const OrganizationItems = () => {
           All organizations
         </Menu.RadioItem>
       </Menu.RadioGroup>
+      {!isAll && (
+        <Menu.Item leftSection={<IconBuildings size={16} stroke={1.5} />} onClick={() => openOverlay('organization')}>
+          Other organization
+        </Menu.Item>
+      )}
     </>
   )
 }

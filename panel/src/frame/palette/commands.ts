@@ -46,6 +46,8 @@ interface CommandContext {
   setColorScheme: ReturnType<typeof useMantineColorScheme>['setColorScheme']
   /** Organizations the account may switch to; empty if it has its own. */
   organizations: readonly Organization[]
+  /** There are more than those. */
+  moreOrganizations: boolean
 }
 
 /** Pages this account may open. */
@@ -85,6 +87,7 @@ export const actionCommands = ({
   scheme,
   setColorScheme,
   organizations,
+  moreOrganizations,
 }: CommandContext): Command[] => {
   const other = scheme === 'dark' ? 'light' : 'dark'
   return [
@@ -134,6 +137,17 @@ export const actionCommands = ({
         ]
       : []),
     ...organizationCommands(organizations),
+    ...(moreOrganizations
+      ? [
+          {
+            key: 'organization:other',
+            title: 'Switch to another organization',
+            also: ['organization', 'switch', 'other', 'search'],
+            icon: IconBuildings,
+            run: () => openOverlay('organization'),
+          },
+        ]
+      : []),
     {
       key: 'action:sign-out',
       title: 'Sign out',

@@ -75,7 +75,8 @@ const useOwnCommands = () => {
   const maySwitch = account.organization === null
   const { data } = useQuery({ ...organizationsQuery, enabled: maySwitch })
   const organizations = maySwitch ? (data?.data ?? []) : []
-  const context = { account, router, scheme, setColorScheme, organizations }
+  const moreOrganizations = maySwitch && data?.pagination.hasNext === true
+  const context = { account, router, scheme, setColorScheme, organizations, moreOrganizations }
   return { pages: pageCommands(context), actions: actionCommands(context) }
 }
 
