@@ -40,10 +40,8 @@ export const useAnswers = <Row extends Answered>({
 }: AnswersOptions<Row>): { open: (row: Row) => void; below: BelowRow | null } => {
   const Field = use(AnswerInPlace)
   const [openId, setOpenId] = useState<string | null>(null)
-  /** Rows that are still listed, but only until the server has the reply. */
-  const answered = useRef(new Set<string>())
-  /** What a reply that is taken back undoes, by row. */
-  const undos = useRef(new Map<string, () => void>())
+  /** Rows that are still listed, but only until the server has the reply, and what one that is taken back undoes. */
+  const answered = useRef(new Map<string, () => void>())
   const rows = rowsOf(query)
   const row = rows.find(({ _id }) => _id === openId)
   const open = (next: Row) => {
@@ -54,9 +52,8 @@ export const useAnswers = <Row extends Answered>({
   const goOn = (from: Row, andNext: boolean): boolean => {
     const focusPlace = holdPlace(from)
     const ofClient = rows.filter(({ contact }) => contact._id === from.contact._id)
-    for (const { _id } of ofClient) answered.current.add(_id)
-    const undo = onAnswered?.(from)
-    if (undo !== undefined) undos.current.set(from._id, undo)
+    for (const { _id } of ofClient) answered.current.set(_id, NOTHING)
+    answered.current.set(from._id, onAnswered?.(from) ?? NOTHING)
     const isLeft = (one: Row) => mayAnswer(one) && !answered.current.has(one._id)
     const goTo = (next: Row) => (andNext ? open(next) : focusRow(next))
     const next = findNextRow(rows, from, isLeft)
@@ -80,8 +77,7 @@ export const useAnswers = <Row extends Answered>({
     return true
   }
   const takeBack = (from: Row) => {
-    undos.current.get(from._id)?.()
-    undos.current.delete(from._id)
+    answered.current.get(from._id)?.()
     for (const { _id, contact } of rows) if (contact._id === from.contact._id) answered.current.delete(_id)
     open(from)
   }
@@ -111,6 +107,8 @@ export const useAnswers = <Row extends Answered>({
           },
   }
 }
+
+const NOTHING = (): void => undefined
 
 const rowsOf = <Row,>({ data }: Pick<UseInfiniteQueryResult<InfiniteData<Page<Row>>>, 'data'>): readonly Row[] =>
   data?.pages.flatMap((page) => page.data) ?? []

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ExtraRows } from './ExtraRows.tsx'
 import { MoreFailed } from './MoreFailed.tsx'
 import { rowMoveOf } from './row-keys.ts'
@@ -32,6 +32,7 @@ export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
     onNearEnd: () => more?.state === 'idle' && more.onMore(),
     place: props.place,
   })
+  useShown(below?.key, () => show(rows?.findIndex((row) => keyOf(row) === below?.key) ?? -1, HEAD_PX))
   const [active, setActive] = useState(0)
   const [anchor, setAnchor] = useState<number | null>(null)
   const selected = selection ?? NOTHING
@@ -129,6 +130,14 @@ export const DesktopTable = <Row,>(props: DataTableProps<Row>) => {
       {more?.state === 'failed' && <MoreFailed onRetry={more.onRetry} />}
     </div>
   )
+}
+
+/** Shows the row that something is below, which may be far from the one before it. */
+const useShown = (key: string | undefined, show: () => void): void => {
+  const showNow = useEffectEvent(show)
+  useEffect(() => {
+    if (key !== undefined) showNow()
+  }, [key])
 }
 
 /** Takes the place of rows that aren't rendered. */
