@@ -17,6 +17,8 @@ const ChannelAddress = z.object({
   state: z.enum(CHANNEL_STATES),
   /** Why it is `failing`, as a sentence; null otherwise. */
   problem: z.string().nullable(),
+  /** Since when its carrier can't be reached, if that has been so for two minutes; null otherwise. */
+  unreachableSince: z.string().nullable(),
   /** Whose it is: a coach's, or the organization's if null. */
   owner: StaffName.nullable(),
 })

@@ -69,3 +69,16 @@ export const channelKindOf = (carrier: string, address: string): ChannelKind => 
   if (/^\d{3,8}$/.test(address)) return 'short-code'
   return TOLL_FREE.test(address) ? 'toll-free' : 'long-code'
 }
+
+/** After so long without an answer from a carrier it is said that messages wait for it. */
+export const UNREACHABLE_SAID_MS = 120_000
+
+/** That a carrier doesn't answer, in words. */
+export const unreachableSentence = (carrier: string): string =>
+  `${CARRIER_WORDS[carrier] ?? 'The carrier'} can’t be reached.`
+
+const CARRIER_WORDS: Readonly<Record<string, string>> = {
+  twilio: 'Twilio',
+  email: 'The mail server',
+  simulator: 'The simulator',
+}

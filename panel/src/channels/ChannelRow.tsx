@@ -45,18 +45,21 @@ export const ChannelRow = ({ channel, onAsk }: ChannelRowProps) => {
             {` · ${describeConnection(channel)}`}
             {rate !== null && ` · ${rate}`}
           </p>
-          {problem !== null && <p className={classes.problem}>{problem}</p>}
+          {problem !== null && <Problem problem={problem} since={channel.unreachableSince} />}
         </div>
         {(abilities.test || abilities.update || abilities.disconnect) && (
           <div className={classes.actions}>
-            {state === 'failing' && channel.mailbox !== null && abilities.update && (
-              <Button
-                aria-label={`Enter the new password of ${name}`}
-                onClick={() => onAsk({ kind: 'password', channel })}
-              >
-                New password
-              </Button>
-            )}
+            {state === 'failing' &&
+              channel.unreachableSince === null &&
+              channel.mailbox !== null &&
+              abilities.update && (
+                <Button
+                  aria-label={`Enter the new password of ${name}`}
+                  onClick={() => onAsk({ kind: 'password', channel })}
+                >
+                  New password
+                </Button>
+              )}
             {abilities.test && (
               <Button
                 variant="default"
@@ -109,6 +112,20 @@ const ChannelMenu = ({ channel, onAsk }: ChannelRowProps) => {
 const setPaused = async ({ _id: id }: Channel, isPaused: boolean): Promise<void> => {
   await calls.channels.update({ id, isPaused })
   await refreshChannels()
+}
+
+interface ProblemProps {
+  problem: string
+  /** Since when its carrier can't be reached; null if it is something else. */
+  since: string | null
+}
+
+/** Why nothing leaves from a channel. */
+export const Problem = ({ problem, since }: ProblemProps) => {
+  const { timezone } = useAccount()
+  const now = useNow()
+  if (since === null) return <p className={classes.problem}>{problem}</p>
+  return <p className={classes.problem}>{`Since ${formatListTime(new Date(since), now, timezone)}: ${problem}`}</p>
 }
 
 /** What a channel did lately, as figures. */

@@ -15,7 +15,7 @@ import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { myNumberQuery } from './channel-queries.ts'
 import { channelName, formatAddress, KIND_WORDS, STATE_WORDS } from './channel-text.ts'
-import { Health } from './ChannelRow.tsx'
+import { Health, Problem } from './ChannelRow.tsx'
 import classes from './Channels.module.css'
 import page from './MyNumberPage.module.css'
 
@@ -99,7 +99,7 @@ interface NumberRowProps {
 }
 
 const NumberRow = ({ number, phone, children }: NumberRowProps) => {
-  const { _id: id, title, address, kind, state, problem } = number
+  const { _id: id, title, address, kind, state, problem, unreachableSince } = number
   const name = channelName(number)
   const { word, tone } = STATE_WORDS[state]
   const test = useMutation({
@@ -122,7 +122,7 @@ const NumberRow = ({ number, phone, children }: NumberRowProps) => {
             {title !== '' && `${formatAddress(address)} · `}
             {KIND_WORDS[kind]}
           </p>
-          {problem !== null && <p className={classes.problem}>{problem}</p>}
+          {problem !== null && <Problem problem={problem} since={unreachableSince} />}
         </div>
         {(phone !== null || kind === 'email') && state === 'active' && (
           <div className={classes.actions}>

@@ -1,6 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Channel } from '@attune/contract/channels/entity'
-import { channelKindOf, SEGMENTS_PER_SECOND, type ChannelState } from '@attune/contract/channels/limits'
+import {
+  channelKindOf,
+  SEGMENTS_PER_SECOND,
+  UNREACHABLE_SAID_MS,
+  unreachableSentence,
+  type ChannelState,
+} from '@attune/contract/channels/limits'
 import { DELIVERY_REASONS } from '@attune/contract/channels/delivery-reasons'
 import { DAY_MS } from '@attune/contract/durations'
 import { listCarrierAccounts, type CarrierAccountRecord } from '@attune/store/channels/accounts'
@@ -46,7 +52,7 @@ export const channelsFor = async (
   return channels.map(({ row, account }) => {
     const isUsed = row.state !== 'disconnected'
     return {
-      ...addressOf({ row, account }),
+      ...addressOf({ row, account }, deps.now()),
       segmentsPerSecond: row.segments_per_second ?? SEGMENTS_PER_SECOND[channelKindOf(row.carrier, row.address)],
       account:
         account === null
@@ -81,8 +87,11 @@ export const channelFor = async (deps: Deps, tx: Tenant, who: Member, id: string
 }
 
 /** What everybody may see of a channel. */
-export const addressOf = ({ row, account }: LoadedChannel) => {
-  const problem = account?.problem ?? account?.problem_in ?? null
+export const addressOf = ({ row, account }: LoadedChannel, now: Date) => {
+  const since = row.unreachable_since
+  const isAway = since !== null && now.getTime() - since.getTime() >= UNREACHABLE_SAID_MS
+  const away = isAway ? `${unreachableSentence(row.carrier)} Messages leave as soon as it can.` : null
+  const problem = account?.problem ?? away ?? account?.problem_in ?? null
   return {
     _id: channelIdOf(row),
     carrier: row.carrier,
@@ -91,6 +100,7 @@ export const addressOf = ({ row, account }: LoadedChannel) => {
     kind: channelKindOf(row.carrier, row.address),
     state: stateOf(row, problem),
     problem: row.state === 'active' ? problem : null,
+    unreachableSince: row.state === 'active' && isAway ? since.toISOString() : null,
     owner: row.owner,
   }
 }

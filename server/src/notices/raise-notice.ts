@@ -10,7 +10,8 @@ export interface NewNotice {
   title: string
   /** One word for what it is about. While a notice of the same topic is open, that one is raised again. */
   topic: string
-  about: { contactId: string; messageId?: string | undefined } | { accountId: string }
+  /** Null: the organization itself. */
+  about: { contactId: string; messageId?: string | undefined } | { accountId: string } | null
   /** Nobody: it is a system notice, which the admins see. */
   recipients: readonly string[]
 }
@@ -29,9 +30,9 @@ export const raiseNotice = async (
     title: title.slice(0, NOTICE_TITLE_MAX),
     topic,
     system,
-    contact_id: 'contactId' in about ? about.contactId : null,
-    message_id: 'contactId' in about ? (about.messageId ?? null) : null,
-    account_id: 'accountId' in about ? about.accountId : null,
+    contact_id: about !== null && 'contactId' in about ? about.contactId : null,
+    message_id: about !== null && 'contactId' in about ? (about.messageId ?? null) : null,
+    account_id: about !== null && 'accountId' in about ? about.accountId : null,
     updated_at: at,
   })
   await putNoticeReaders(tx, noticeId, readers, at)

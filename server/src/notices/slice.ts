@@ -6,6 +6,7 @@ import { alertHandlers, noticeHandlers } from './handlers.ts'
 import { pushAlert } from './push-alert.ts'
 import { raiseFromFact } from './raise-from-fact.ts'
 import { tellSigned } from './tell-signed.ts'
+import { tellUnreachable } from './tell-unreachable.ts'
 import { tellUncovered } from './tell-uncovered.ts'
 
 export const noticesSlice = defineSlice({
@@ -13,6 +14,7 @@ export const noticesSlice = defineSlice({
   jobs: {
     'tell-uncovered': tellUncovered,
     'tell-signed': tellSigned,
+    'tell-unreachable': tellUnreachable,
     'raise-notice': raiseFromFact,
     'push-alert': pushAlert,
     'mail-alert': mailAlert,
@@ -24,6 +26,7 @@ export const noticesSlice = defineSlice({
   reactions: {
     DeliveryChanged: [{ job: 'raise-notice', if: 'failed' }],
     ContactAddressDied: ['raise-notice'],
+    ChannelChanged: [{ job: 'tell-unreachable', if: 'unreachable' }],
     SceneProblem: [{ job: 'raise-notice', if: 'needs-person' }],
     AbsenceEnded: [{ job: 'tell-uncovered', if: 'uncovered' }],
     ContactMutedByAutomation: ['raise-notice'],

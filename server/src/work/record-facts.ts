@@ -10,8 +10,17 @@ import type { NewJob } from './kinds.ts'
  * something. `replies`: a person has answered the client. `by-hand`: somebody has answered a question
  * without a reply, or taken it up again. `failed`: a message was not delivered. `needs-person`: a scene
  * can't go on by itself. `uncovered`: nobody stands in for a coach any more. `template-chosen`: automation has another template.
+ * `unreachable`: an address's carrier has not answered for a while.
  */
-export type FactTrait = 'asks' | 'replies' | 'by-hand' | 'failed' | 'needs-person' | 'uncovered' | 'template-chosen'
+export type FactTrait =
+  | 'asks'
+  | 'replies'
+  | 'by-hand'
+  | 'failed'
+  | 'needs-person'
+  | 'uncovered'
+  | 'template-chosen'
+  | 'unreachable'
 
 /**
  * Records facts and adds the jobs that slices start when they hear of them, in the transaction of the change. `urgent`: a

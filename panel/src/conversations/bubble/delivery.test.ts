@@ -50,6 +50,11 @@ describe('the delivery state', () => {
       'The same text was sent within the last hour.',
     ],
     [{ is_sent: 0, gate: { decision: 'sent', reason: 'quiet-hours' } }, 'Sending', 'It’s quiet hours for the client.'],
+    [
+      { is_sent: 0, sent_err: 'Twilio can’t be reached.', leaves_at: NOW / 1000 + 42 },
+      'Sending',
+      'Waiting: Twilio can’t be reached. It leaves as soon as it can.',
+    ],
     [{ is_sent: 0, leaves_at: NOW / 1000 + 42 }, 'Sending', 'Leaves in about 40 s.'],
     [{ is_sent: 0, leaves_at: NOW / 1000 - 3 }, 'Sending', 'Leaves in about 10 s.'],
     [{ is_sent: 0, leaves_at: NOW / 1000 + 25 * 60 }, 'Sending', 'Leaves in about 25 min.'],

@@ -32,7 +32,8 @@ export const deliveryOf = (body: MessageBody, now = Date.now()): Delivery | null
 const templateOf = ({ template, text }: MessageBody): string | null =>
   template === null || template.text === text ? null : `The client read: ${template.text}`
 
-const waitOf = ({ gate, leaves_at: leavesAt }: MessageBody, now: number): string | null => {
+const waitOf = ({ gate, leaves_at: leavesAt, sent_err: away }: MessageBody, now: number): string | null => {
+  if (away !== null) return `Waiting: ${away} It leaves as soon as it can.`
   if (leavesAt !== null) return `Leaves in about ${approximateWait(leavesAt - now / 1_000)}.`
   return gate?.reason == null ? null : GATE_SENTENCES[gate.reason]
 }

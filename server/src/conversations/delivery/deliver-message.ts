@@ -24,6 +24,7 @@ import { loadMessagesAt, setTemplate, type MessageRecord } from '@attune/store/c
 import type { Tenant } from '@attune/store/store'
 import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
+import { noteAnswer } from './carrier-away.ts'
 import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work/claim.ts'
 import { mediaForCarrier } from '../attachments/message-files.ts'
 import { withClientLink } from '../client-rules/client-link.ts'
@@ -197,6 +198,8 @@ const callCarrier = async (
     const isLatest = delivery.attempt === attempt
     // A receipt may have settled it during the call.
     if (isLatest && delivery.state !== 'calling') return finishIfMine(tx, item)
+    const told = { carrier: carrier.name, address: message.from }
+    if (isLatest) await noteAnswer(tx, answer, told, key, { cause: causeOfJob(item), now: deps.now() })
     if (!(answer instanceof Error) && answer.kind === 'accepted') {
       const report = {
         carrier: carrier.name,

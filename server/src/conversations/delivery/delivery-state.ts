@@ -65,10 +65,10 @@ export const settleDelivery = async (
 }
 
 const outcomeOf = (end: DeliveryEnd): Parameters<typeof updateOutcome>[2] => {
-  if (end === 'unknown') return { outcome: 'unknown' }
+  if (end === 'unknown') return { outcome: 'unknown', delivery_error: null }
   if ('failed' in end)
     return { delivery: DELIVERY_ERROR, delivery_error: end.failed, delivery_reason: end.reason, outcome: null }
-  return { carrier: OMITTED, gate_decision: 'omitted', gate_reason: end.omitted }
+  return { carrier: OMITTED, gate_decision: 'omitted', gate_reason: end.omitted, delivery_error: null }
 }
 
 /**
@@ -128,7 +128,7 @@ export const restDelivery = async (
 ): Promise<void> => {
   await updateDelivery(tx, position, { state: 'resting', slot_at: null })
   await writeGate(tx, position, { stage: 'claim', decision: 'held', reason, checks, at })
-  await recordDelivery(tx, position, { gate_reason: reason }, { cause: causeOfJob(item), at })
+  await recordDelivery(tx, position, { gate_reason: reason, delivery_error: null }, { cause: causeOfJob(item), at })
   await startNext(tx, position, at)
   await addJob(tx, { kind: RELEASE, payload: { contactId: position.contactId }, dueAt: until, now: at })
   await finish(tx, item)

@@ -53,6 +53,27 @@ const bodyWhen = async (message: Message, shows: object): Promise<void> => {
 const isOptedOut = async () => (await desk.hannah.ok<Contact>('GET', `/v1/contacts/${lena.id}`)).optedOutAt !== null
 
 describe('a text to a client of an organization with a number at Twilio', () => {
+  test('waits while Twilio is down, says so after two minutes, and leaves when Twilio is back', async () => {
+    const begun = Date.now()
+    const workAfter = async (minutes: number) => {
+      desk.world.at(new Date(begun + minutes * 60_000))
+      await desk.world.work()
+    }
+    await twilio.stop()
+    desk.world.at(new Date(begun))
+    const message = await send(desk.hannah, lena, 'How did you sleep?').finally(() => desk.world.at(null))
+    try {
+      for (const minutes of [1, 2, 4]) await workAfter(minutes)
+      expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, sent_err: 'Twilio can’t be reached.' })
+    } finally {
+      await twilio.start()
+    }
+    await workAfter(6)
+    desk.world.at(null)
+    expect(taken(lena)).toHaveLength(1)
+    expect(await desk.bodyOf(message)).toMatchObject({ sent_err: null })
+  })
+
   test('leaves from that number, and its receipts show in the bubble', async () => {
     const message = await send(desk.hannah, lena, 'How did you sleep? 😴')
     await desk.world.work()
