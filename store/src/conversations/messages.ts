@@ -1,7 +1,7 @@
 import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { identityAsJson, type Identity } from '../contacts/identities.ts'
-import { isWithinReach, type Reach } from '../staff/reach.ts'
+import { isContactWithinReach, type Reach } from '../staff/reach.ts'
 import { attachmentsOfMessage, type AttachmentRecord } from './attachments.ts'
 import { originOfMessage, type SceneOfMessage } from './automated/origins.ts'
 import { contextsOfMessage, type ContextRecord } from './contexts.ts'
@@ -101,7 +101,7 @@ export const listMessages = async (
     select m.*, ${parts}
     from messages m
     where m.organization_id = ${tx.organizationId} and m.contact_id = ${contactId} ${placeOf(query)}
-      and ${isWithinReach(query.reach, 'm')}
+      and ${isContactWithinReach(query.reach, tx, contactId)}
       and (select t.removed_at is null from threads t
         where t.organization_id = ${tx.organizationId} and t.contact_id = ${contactId})
     order by m.sequence ${order} limit ${query.limit + 1}`

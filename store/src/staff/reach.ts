@@ -11,6 +11,13 @@ export const isWithinReach = (reach: Reach, alias: string) =>
     : sql`exists (select from contact_coaches reach where reach.organization_id = ${sql.ref(`${alias}.organization_id`)}
         and reach.contact_id = ${sql.ref(`${alias}.contact_id`)} and reach.account_id = any(${reach.accountIds}))`
 
+/** A condition on one contact, which the database looks at once, however many rows about the contact follow. */
+export const isContactWithinReach = (reach: Reach, { organizationId }: Tenant, contactId: string) =>
+  reach.kind === 'all'
+    ? sql`true`
+    : sql`(select exists (select from contact_coaches reach where reach.organization_id = ${organizationId}
+        and reach.contact_id = ${contactId} and reach.account_id = any(${reach.accountIds})))`
+
 /** The coaches whose contacts a manager can read. */
 export const coachesOfManager = async (tx: Tenant, managerId: string): Promise<string[]> => {
   const rows = await tx.from('staff_managers').select('coach_id').where('manager_id', '=', managerId).execute()
