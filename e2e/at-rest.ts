@@ -5,8 +5,8 @@ const QUIET_MS = 120
 const LIMIT_MS = 30_000
 
 /**
- * Waits until the page is drawn: its main part and its fonts are there, no skeleton is left, nothing fades or slides, and
- * the document has not changed for a moment. (The live stream never lets the network come to rest.) Throws after 30 s.
+ * Waits until the page is drawn: its main part and its fonts are there, no skeleton is left, and for a moment nothing has
+ * faded or slid and the document has not changed. (The live stream never lets the network come to rest.) Throws after 30 s.
  */
 export const atRest = async (page: Page): Promise<void> => {
   const why = await page.evaluate(
@@ -27,7 +27,11 @@ export const atRest = async (page: Page): Promise<void> => {
         if (!drawn()) return 'it has no main part'
         if (document.fonts.status === 'loading') return 'fonts are loading'
         if (busy()) return 'a skeleton is shown'
-        if (moves()) return 'something moves'
+        if (moves()) {
+          // What has faded out is taken out of the document a moment later.
+          changed = performance.now()
+          return 'something moves'
+        }
         return performance.now() - changed < quiet ? 'the document changes' : null
       }
       let reason = restless()
