@@ -21,6 +21,14 @@ interface Part {
   again?: true
 }
 
+interface Bits {
+  permissions: string
+  features: string
+}
+
+/** What an organization allows its accounts; what isn't named, without a limit. */
+type Flags = Partial<Bits>
+
 const CLIENT = 'Daniel Okafor'
 const CLIENT_MENU = /^Actions for /
 const nav = (title: string): Part => ({
@@ -160,6 +168,12 @@ let sam: string
 let priyaId: string
 let coach: string
 
+interface Answer {
+  accessToken: string
+  data: { _id: string }[]
+  scope: Bits
+}
+
 const ask = async (path: string, method: string, body?: object, token?: string) => {
   const response = await fetch(`${product.url}${path}`, {
     method,
@@ -171,7 +185,7 @@ const ask = async (path: string, method: string, body?: object, token?: string) 
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   expect(response.status).toBe(200)
-  return (await response.json()) as { accessToken: string; data: { _id: string }[] }
+  return (await response.json()) as Answer
 }
 
 beforeAll(async () => {
@@ -185,6 +199,10 @@ beforeAll(async () => {
   priyaId = (await ask('/v1/admin/users?q=priya', 'GET', undefined, sam)).data[0]?._id ?? ''
   coach = (await ask('/v1/admin/users?q=Brandt', 'GET', undefined, sam)).data[0]?._id ?? ''
   await priya.signIn('priya@northline.example', null)
+  const own = { ...login, email: 'priya@northline.example' }
+  const { accessToken } = await ask('/v2/auth.loginByEmail', 'POST', own)
+  await allow({})
+  unlimited = (await ask('/v1/users/me', 'GET', undefined, accessToken)).scope
 })
 afterAll(async () => {
   await browser.close()
@@ -196,9 +214,11 @@ const maskWithout = (names: readonly string[], left: string): string =>
   names.reduce((mask, name, at) => (at === 0 || name === left ? mask : mask | (1n << BigInt(at))), 0n).toString()
 
 let manages = false
+/** What Priya has when her organization allows everything. */
+let unlimited: Bits
 
 /** Changes what the organization allows. Open panels follow other rights of their account at once, so Priya's change too. */
-const allow = async (flags: object): Promise<void> => {
+const allow = async (flags: Flags): Promise<void> => {
   await ask(`/v1/organizations/${organization}`, 'PATCH', { config: { flags: { ...EVERYTHING, ...flags } } }, sam)
   manages = !manages
   await ask(`/v1/admin/users/${priyaId}`, 'PUT', { managerOf: manages ? [coach] : [] }, sam)
@@ -209,7 +229,7 @@ const EVERYTHING = { permissions: null, features: null }
 const showMenu = async ({ menu }: Part): Promise<Locator | null> => (menu === undefined ? null : menu(priya.page))
 
 /** What the account is allowed changes while the page is open: a part that was there goes, by the bit alone. */
-const expectToGo = async (part: Part, flags: object): Promise<void> => {
+const expectToGo = async (part: Part, flags: Flags): Promise<void> => {
   const found = part.find(priya.page)
   if (part.again === true) await follow({})
   const before = await showMenu(part)
@@ -223,12 +243,24 @@ const expectToGo = async (part: Part, flags: object): Promise<void> => {
   if (menu !== null) await closeMenu(menu)
 }
 
-/** As {@link allow}; resolves once the open page has followed. */
-const follow = async (flags: object): Promise<void> => {
-  const followed = priya.page.waitForResponse((answer) => new URL(answer.url()).pathname === '/v1/users/me')
+/**
+ * As {@link allow}; resolves once the open page has followed. It may still be asking about a change before this one, so not any
+ * answer will do.
+ */
+const follow = async (flags: Flags): Promise<void> => {
+  const followed = priya.page.waitForResponse(
+    async (answer) =>
+      new URL(answer.url()).pathname === '/v1/users/me' && isAllowed(((await answer.json()) as Answer).scope, flags),
+  )
   await Promise.all([followed, allow(flags)])
   await atRest(priya.page)
 }
+
+/** Whether the scope is what Priya has without limits, as far as the flags let her. */
+const isAllowed = (scope: Bits, flags: Flags): boolean =>
+  (['permissions', 'features'] as const).every(
+    (kind) => BigInt(scope[kind]) === (BigInt(unlimited[kind]) & BigInt(flags[kind] ?? unlimited[kind])),
+  )
 
 const closeMenu = async (menu: Locator): Promise<void> => {
   await pressIn(menu, 'Escape')
@@ -238,7 +270,7 @@ const closeMenu = async (menu: Locator): Promise<void> => {
 interface Guarded {
   what: string
   part: Part
-  flags: object
+  flags: Flags
 }
 
 const GUARDED: Guarded[] = [
