@@ -27,7 +27,9 @@ const WHO =
   "Nkechi Ravenwood, NKECHI's, nkéchi ravenwood, (303) 555-0188, +13035550188, nkechi.ravenwood@client.example"
 const SECRET = /nk[eé]chi|ravenwood|555.?0188|client\.example/i
 const withWho = (what: string): string => `${what} of ${WHO}`
-const LATER = { scheduleType: 'once', scheduleValue: { localDate: '2026-11-25', localTime: '10:00' } }
+/** A day in UTC, near today: alerts ask how long ago something was, and schedules whether it is still to come. */
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+const LATER = { scheduleType: 'once', scheduleValue: { localDate: dayBefore(-7), localTime: '10:00' } }
 /** With what comes before. */
 const LEAK = new RegExp(`.{0,60}(?:${SECRET.source}).{0,30}`, 'i')
 /** Where a text that says who the client is was put. Each reader finds each of these words somewhere. */
@@ -194,9 +196,6 @@ const placesIn = (answers: Map<string, string>): string[] => {
   const all = [...answers.values()].join('\n')
   return [...PLACES].filter((place) => all.includes(`${place} of `))
 }
-
-/** A recent day in UTC: alerts, for one, ask how long ago something was. */
-const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
 /** Puts a text that says who the client is wherever a text can be. */
 const fillThread = async (): Promise<Places> => {
