@@ -63,6 +63,8 @@ export const theme = createTheme({
   autoContrast: true,
   variantColorResolver: variantColors,
   cursorType: 'pointer',
+  // Menus and dialogs are there at once for who asks their system for reduced motion.
+  respectReducedMotion: true,
   defaultRadius: 5,
   radius: { xs: '3px', sm: '5px', md: '8px', lg: '10px', xl: '10px' },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
