@@ -6,11 +6,22 @@ import { doneToQuery } from './log-queries.ts'
 import type { ActionsSearch } from './logs-search.ts'
 import classes from './LogsPage.module.css'
 
+const EMPTY = {
+  title: 'Nothing was done to coaches',
+  words:
+    'Changed roles and rights, disabled accounts and clients handed over are listed here. There are none in this time.',
+}
+
 /** What others did to coaches, newest first. */
 export const DoneToList = ({ search }: { search: ActionsSearch }) => {
   const list = useInfiniteQuery(doneToQuery(search))
   return (
-    <LogRows label="What was done to coaches" rows={list.data?.pages.flatMap(({ data }) => data)} list={list}>
+    <LogRows
+      label="What was done to coaches"
+      rows={list.data?.pages.flatMap(({ data }) => data)}
+      list={list}
+      empty={EMPTY}
+    >
       {(event) => <DoneToRow key={event._id} event={event} />}
     </LogRows>
   )

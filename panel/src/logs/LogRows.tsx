@@ -19,11 +19,15 @@ interface LogRowsProps<Row> {
     isFetchingNextPage: boolean
     fetchNextPage: () => unknown
   }
+  /** What is said if there is nothing. */
+  empty?: { title: string; words: string }
   children: (row: Row) => ReactNode
 }
 
+const NO_MATCH = { title: 'Nothing here', words: 'Nothing that happened matches these filters.' }
+
 /** A log with its states: loading, failed, empty, and more to come. */
-export const LogRows = <Row,>({ label, rows, list, children }: LogRowsProps<Row>) => {
+export const LogRows = <Row,>({ label, rows, list, empty = NO_MATCH, children }: LogRowsProps<Row>) => {
   // A page without events may lead to one that has some.
   const isLooking = rows?.length === 0 && list.hasNextPage
   const lookOn = useEffectEvent(() => void list.fetchNextPage())
@@ -39,8 +43,8 @@ export const LogRows = <Row,>({ label, rows, list, children }: LogRowsProps<Row>
   return (
     <div className={classes.scroller}>
       {rows.length === 0 ? (
-        <EmptyState icon={<IconHistory />} title="Nothing here">
-          Nothing that happened matches these filters.
+        <EmptyState icon={<IconHistory />} title={empty.title}>
+          {empty.words}
         </EmptyState>
       ) : (
         <ul className={classes.rows} aria-label={label}>
