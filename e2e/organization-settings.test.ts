@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
-import { pressIn } from './keys.ts'
+import { pressIn, waitForFocus } from './keys.ts'
 import { expectCleanAtWidths } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -67,6 +67,18 @@ test('an admin corrects a wrong field, saves, and takes it back', async () => {
   await expect.poll(() => from.inputValue()).toBe(before)
   await page.reload()
   await expect.poll(() => from.inputValue()).toBe(before)
+  await desk.close()
+})
+
+test('a choice that is saved at once leaves the cursor in its field', async () => {
+  const desk = await at('ines@harbour.example')
+  const { page } = desk
+  const age = part(page, 'Sessions').getByRole('combobox', { name: 'Sign in again after' })
+  await age.click()
+  await page.getByRole('option', { name: 'Two weeks' }).click()
+  await page.getByText('Sessions saved').waitFor()
+  await waitForFocus(age)
+  await expect.poll(() => age.inputValue()).toBe('Two weeks')
   await desk.close()
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs } from './faults/staff-calls.ts'
+import { pressIn, waitForFocus } from './keys.ts'
 import { shoot } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 import { composerOf } from './writing.ts'
@@ -95,6 +96,25 @@ test('a toast stands above the row that has the cursor, wherever that goes', asy
   // It lies where the toast would stand.
   expect((await boxOf(row)).y).toBeGreaterThan(440 / 2)
   await expect.poll(() => coveredBy(page, row)).toBe(0)
+})
+
+test('after a toast is closed, the cursor is where it was before', async () => {
+  const author = await callAs(product.url, 'priya@northline.example', new Map())
+  await author.call('POST', '/v1/programs', { title: 'Evening walks', days: 7 })
+  const { page } = luis
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/programs')
+  const link = page.getByRole('link', { name: 'Evening walks', exact: true })
+  await link.waitFor()
+  await page.route(/\/v1\/programs\/[^/]+\/archived/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Actions for Evening walks' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  const close = toasts(page).getByRole('button', { name: 'Close' })
+  await close.waitFor()
+  await link.focus()
+  await close.focus()
+  await pressIn(close, 'Enter')
+  await waitForFocus(link)
 })
 
 test('the buttons of a long dialog stay in sight in a low window, as above a phone’s keyboard', async () => {

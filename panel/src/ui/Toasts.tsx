@@ -1,14 +1,21 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react'
 import { dismiss, useNotices } from '../client/notify.ts'
+import { useFocusBehind } from './focus-back.ts'
 import { followCursor } from './keep-toasts-above.ts'
 import classes from './Toasts.module.css'
 
 /** Toasts at the bottom right, newest last. Screen readers announce errors at once. */
 export const Toasts = () => {
   const notices = useNotices()
+  const focusBehind = useFocusBehind(notices)
   return (
-    <section ref={notices.length > 0 ? followCursor : null} className={classes.stack} aria-label="Status messages">
+    <section
+      ref={notices.length > 0 ? followCursor : null}
+      className={classes.stack}
+      aria-label="Status messages"
+      {...focusBehind}
+    >
       {notices.map(({ id, kind, title, content, action }) => (
         <div key={id} className={classes.toast} role={kind === 'bad' ? 'alert' : 'status'}>
           <span className={classes.icon} data-kind={kind} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent as ReactFocusEvent } from 'react'
 
 /** Where the focus goes when the dialog that is just closing is gone. A dialog that opens in its place takes it over. */
 let due: { origin: HTMLElement | null } | null = null
@@ -18,6 +18,30 @@ export const useFocusBack = (): void =>
       })
     }
   }, [])
+
+/**
+ * For a stack whose parts come and go: once the part with the focus is gone, the focus goes back to where it was before it came
+ * into the stack. `parts` is what the stack shows; what is answered are handlers for the stack's element.
+ */
+export const useFocusBehind = (parts: unknown) => {
+  /** Set while the focus is inside. */
+  const origin = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (origin.current === null || !isFocusLost()) return
+    focusOrigin(origin.current)
+    origin.current = null
+  }, [parts])
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: ReactFocusEvent) => {
+      if (!currentTarget.contains(relatedTarget))
+        origin.current = originOf(relatedTarget) ?? document.getElementById('work')
+    },
+    // React tells of no blur when the element with the focus is removed.
+    onBlur: ({ currentTarget, relatedTarget }: ReactFocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) origin.current = null
+    },
+  }
+}
 
 /** Menus that have had the focus since they opened. Mantine attaches their `ref` again when they close. */
 const opened = new WeakSet<HTMLElement>()

@@ -72,7 +72,7 @@ const CarrierAnswers = ({ confirmations, mayWrite }: ConfirmationsPartProps) => 
     await calls.keywords.saveConfirmations({ carrierAnswers: next })
     await refreshKeywords()
   }
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: set,
     onSuccess: (_, next) =>
       notifyDone(next ? 'Left to Twilio' : 'Your texts are sent from Twilio’s numbers, too', () => set(!next)),
@@ -82,7 +82,7 @@ const CarrierAnswers = ({ confirmations, mayWrite }: ConfirmationsPartProps) => 
       label="Twilio answers these words on its long and toll-free numbers"
       description="It does unless your account’s opt-out management is switched off there. Otherwise clients would be answered twice."
       checked={carrierAnswers}
-      disabled={!mayWrite || isPending}
+      disabled={!mayWrite}
       onChange={({ currentTarget }) => mutate(currentTarget.checked)}
     />
   )

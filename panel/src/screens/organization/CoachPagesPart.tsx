@@ -13,7 +13,7 @@ type Change = { coachPages: boolean } | { signUps: boolean }
 /** Whether coaches may have public pages, and whether visitors can sign up there. */
 export const CoachPagesPart = ({ organization }: { organization: Organization }) => {
   const { _id: id, coachPages, signUps, abilities } = organization
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (change: Change) => calls.organizations.patch({ id, ...change }),
     meta: { quiet: true },
     onSuccess: () => notify({ kind: 'good', title: 'Coach pages saved' }),
@@ -30,14 +30,13 @@ export const CoachPagesPart = ({ organization }: { organization: Organization })
           <Switch
             label="Coaches can have a public page"
             checked={coachPages}
-            disabled={isPending}
             onChange={({ currentTarget }) => mutate({ coachPages: currentTarget.checked })}
           />
           <Switch
             label="Visitors can sign up there"
             description="Whoever signs up becomes a client of that coach, who gets a notice."
             checked={signUps}
-            disabled={isPending || !coachPages}
+            disabled={!coachPages}
             onChange={({ currentTarget }) => mutate({ signUps: currentTarget.checked })}
           />
         </div>

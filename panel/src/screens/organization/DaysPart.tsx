@@ -42,7 +42,9 @@ export const DaysPart = (props: DaysPartProps) => {
         label={label}
         description={description}
         allowDeselect={false}
-        disabled={!mayChange || isPending}
+        disabled={!mayChange}
+        // A disabled field would lose the focus.
+        readOnly={isPending}
         data={[{ value: WITHOUT, label: without }, ...known, ...own]}
         value={chosen}
         onChange={(next) => next !== null && mutate(next === WITHOUT ? null : Number(next))}

@@ -13,7 +13,7 @@ export const TranscriptsPart = ({ organization }: { organization: Organization }
   const { _id: id, abilities } = organization
   // Absent while servers of an earlier release still answer.
   const transcripts = organization.transcripts ?? null
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (isOn: boolean) => calls.organizations.patch({ id, transcripts: isOn }),
     meta: { quiet: true },
     onSuccess: () => notify({ kind: 'good', title: 'Transcripts saved' }),
@@ -33,7 +33,6 @@ export const TranscriptsPart = ({ organization }: { organization: Organization }
             label="Write down voice notes and other sounds"
             description={`Each new recording in a conversation is sent to the provider your installation has chosen, and transcribed by its model ${model}. Make sure your clients have agreed to that. Earlier recordings aren’t sent.`}
             checked={isOn}
-            disabled={isPending}
             onChange={({ currentTarget }) => mutate(currentTarget.checked)}
           />
         </div>
