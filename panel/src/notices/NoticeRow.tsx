@@ -8,6 +8,7 @@ import { notifyFailure } from '../client/notify.ts'
 import { chooseActingOrganization } from '../client/organization.ts'
 import { writeOnClick, writeUnlessOnPhone } from '../ui/keys/composer-cursor.ts'
 import { formatNoticeTime } from './format-notice-time.ts'
+import { linkOf } from './notice-link.ts'
 import { describeMessage, describeNotice } from './notice-text.ts'
 import { closeAlert, markRead, reopenAlert, resendMessage } from './use-notices.ts'
 import classes from './NoticeRow.module.css'
@@ -160,15 +161,4 @@ const NoticeIcon = ({ notice: { type, status } }: { notice: Notice }) => {
   ) : (
     <IconAlertTriangle {...icon} className={classes.warn} />
   )
-}
-
-/** Where a notice leads: to a conversation, or to the account of somebody who waits for an admin. */
-const linkOf = ({ type, entityType, entity, noteId }: Notice, seesAccounts: boolean) => {
-  if (entity === null) return null
-  const { _id, contactId } = entity
-  if (contactId === null)
-    return type === 'others' && seesAccounts ? ({ to: '/users/$id', params: { id: _id } } as const) : null
-  // The message, or the note that mentions the reader.
-  const search = noteId !== null ? ({ panel: 'notes' } as const) : entityType === 'ContactMessage' ? { msgId: _id } : {}
-  return { to: '/conversations/dialog/$id', params: { id: contactId }, search } as const
 }

@@ -92,6 +92,8 @@ test('a password that is refused is told to the admins once, and nothing is lost
       title.includes(MAILBOX),
     )
   await expect.poll(async () => (await notices()).length, PATIENCE).toBe(1)
+  // It is about the mailbox, and names nobody.
+  expect(await notices()).toMatchObject([{ entity: null, system: false }])
   expect(await texts()).toEqual([])
   imap.isLocked = false
   await expect.poll(texts, PATIENCE).toEqual(['One'])

@@ -199,8 +199,7 @@ export const tellAdmins = async (
   { organizationId, address }: Pick<FollowedMailbox, 'organizationId' | 'address'>,
 ): Promise<void> => {
   const admins = await listAdminIds(deps.store.global, organizationId)
-  const [first] = admins
-  if (first === undefined) return
+  if (admins.length === 0) return
   await deps.store.tenant(organizationId, (tx) =>
     raiseNotice(
       tx,
@@ -208,7 +207,7 @@ export const tellAdmins = async (
         type: 'error',
         title: `The mailbox ${address} refuses our password. Its emails come in once that is fixed.`,
         topic: `mailbox:${address}`,
-        about: { accountId: first },
+        about: null,
         recipients: admins,
       },
       { admins, cause: 'mailbox', at: deps.now() },

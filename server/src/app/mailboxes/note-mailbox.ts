@@ -28,15 +28,14 @@ export const noteMailbox = async (
     await changeCarrierAccount(tx, row.carrier_account_id, { [column]: problem })
     const at = deps.now()
     await recordFacts(tx, [{ kind: 'ChannelChanged', actor: null, cause: 'mailbox', at }])
-    const [first] = admins
-    if (first === undefined || row.problem !== null || row.problem_in !== null) return
+    if (admins.length === 0 || row.problem !== null || row.problem_in !== null) return
     const title =
       column === 'problem'
         ? `The mailbox ${address} can’t send. Its row under Channels says why; emails wait until that is fixed.`
         : `The mailbox ${address} refuses our password. Enter the new one under Channels; nothing is lost meanwhile.`
     await raiseNotice(
       tx,
-      { type: 'error', title, topic: `mailbox:${address}`, about: { accountId: first }, recipients: admins },
+      { type: 'error', title, topic: `mailbox:${address}`, about: null, recipients: admins },
       { admins, cause: 'mailbox', at },
     )
   })

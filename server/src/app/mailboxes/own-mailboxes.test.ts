@@ -6,8 +6,7 @@ import { mailboxDesk, PATIENCE } from '../../testing/channels/mailbox-desk.ts'
 import { send } from '../../testing/world.ts'
 
 const desk = mailboxDesk()
-const noticesOf = async (): Promise<string[]> =>
-  (await desk.priya.ok<Page<Notice>>('GET', '/v1/notices')).data.map(({ title }) => title)
+const noticesOf = async (): Promise<Notice[]> => (await desk.priya.ok<Page<Notice>>('GET', '/v1/notices')).data
 
 /** How often a notice about a mailbox was raised so far. */
 const countRaised = async (): Promise<number> => {
@@ -69,8 +68,9 @@ describe('a password that is changed at night', () => {
         ...{ state: 'failing', problem: expect.stringContaining('password') },
         health: { waiting: 3, failures: [] },
       })
-    const about = async () => (await noticesOf()).filter((title) => title.includes(desk.pair.address))
-    await expect.poll(about, PATIENCE).toHaveLength(1)
+    const about = async () => (await noticesOf()).filter(({ title }) => title.includes(desk.pair.address))
+    // It is about the mailbox, and names nobody.
+    await expect.poll(about, PATIENCE).toMatchObject([{ type: 'error', entity: null, system: false }])
     for (let times = 0; times < 3; times += 1) await tryAgain()
     expect(await countRaised()).toBe(raised + 1)
     const path = `/v1/channels/${_id}/password`

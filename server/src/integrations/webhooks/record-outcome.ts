@@ -47,7 +47,7 @@ const isHopeless = ({ failing_since: since }: WebhookRow, { at, isGone, problem 
 
 const giveUp = async (
   tx: Tenant,
-  { webhook_id: webhookId, title, created_by: creator }: WebhookRow,
+  { webhook_id: webhookId, title }: WebhookRow,
   { at }: Tried,
   admins: readonly string[],
 ): Promise<void> => {
@@ -55,15 +55,13 @@ const giveUp = async (
   await failWaiting(tx, webhookId, 'The webhook was switched off before it was this one’s turn.')
   const cause = `webhook:${webhookId}`
   await recordFacts(tx, [{ kind: 'WebhookChanged', payload: { webhookId }, actor: null, cause, at }])
-  const about = creator ?? admins[0]
-  if (about === undefined) return
   await raiseNotice(
     tx,
     {
       type: 'error',
       title: `The webhook “${title}” was switched off: its receiver takes nothing`,
       topic: `webhook:${webhookId}`,
-      about: { accountId: about },
+      about: null,
       recipients: [],
     },
     { admins, cause, at },

@@ -154,7 +154,7 @@ test('a receiver that takes nothing for three days is switched off, the admins h
   backToNow()
   expect(await ofWebhook(webhook)).toMatchObject({ state: 'gave-up', waiting: 0, failed: 1 })
   expect(await noticesOf(priya)).toMatchObject([
-    { type: 'error', title: 'The webhook “Warehouse” was switched off: its receiver takes nothing' },
+    { type: 'error', title: 'The webhook “Warehouse” was switched off: its receiver takes nothing', entity: null },
   ])
   const path = `/v1/webhooks/${webhook._id}`
   const [failed] = await deliveriesOf(webhook)
