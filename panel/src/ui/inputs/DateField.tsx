@@ -1,15 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { DATE_IN_WORDS } from './date-rules.ts'
 import type { DatePickerProps, DateRangePickerProps } from './DatePickers.tsx'
 
 const LazyDatePicker = lazy(async () => ({ default: (await import('./DatePickers.tsx')).DatePicker }))
 const LazyDateRangePicker = lazy(async () => ({ default: (await import('./DatePickers.tsx')).DateRangePicker }))
 
-/** A date picker that shows the date as the rest of the panel does; the calendar is loaded on first use. */
+/** A date picker; the calendar is loaded on first use. */
 export const DateField = (props: DatePickerProps) => (
   <Suspense fallback={<Skeleton height={49} animate={false} />}>
-    <LazyDatePicker format={DATE_IN_WORDS} {...props} />
+    <LazyDatePicker {...props} />
   </Suspense>
 )
 

@@ -35,7 +35,7 @@ export const DatePicker = ({
     {...useCalendar()}
     size="xs"
     label={label}
-    placeholder={format === DATE_FORMAT ? format : 'Choose a date'}
+    placeholder={format}
     valueFormat={format}
     {...(min !== undefined && { minDate: min })}
     {...(max !== undefined && { maxDate: max })}

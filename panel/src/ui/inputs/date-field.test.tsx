@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DATE_IN_WORDS } from './date-rules.ts'
 import { DateField, DateRangeField } from './DateField.tsx'
 import { DatePicker, DateRangePicker } from './DatePickers.tsx'
 
@@ -10,25 +9,23 @@ const drawn = (part: ReactNode): string => renderToString(<MantineProvider>{part
 const ignore = () => {}
 
 test('a day and a range are written as YYYY-MM-DD', () => {
-  expect(drawn(<DatePicker label="Until" value="2026-11-20" onChange={ignore} />)).toContain('2026-11-20')
+  expect(drawn(<DatePicker label="Until" value="2026-11-20" onChange={ignore} />)).toContain('>2026-11-20<')
   const range = drawn(
     <DateRangePicker label="Between" value={{ from: '2026-11-01', to: '2026-11-20' }} onChange={ignore} />,
   )
   expect(range).toContain('2026-11-01 – 2026-11-20')
 })
 
-test('a day is written as asked for, and without one the field says what to do', () => {
-  expect(drawn(<DatePicker label="Until" format={DATE_IN_WORDS} value="2026-11-20" onChange={ignore} />)).toContain(
+test('a day is written as asked for, and without one the field says how it will be', () => {
+  expect(drawn(<DatePicker label="Until" format="MMM D, YYYY" value="2026-11-20" onChange={ignore} />)).toContain(
     'Nov 20, 2026',
   )
-  expect(drawn(<DatePicker label="Until" format={DATE_IN_WORDS} value={null} onChange={ignore} />)).toContain(
-    'Choose a date',
-  )
+  expect(drawn(<DatePicker label="Until" value={null} onChange={ignore} />)).toContain('YYYY-MM-DD')
 })
 
 test('a day outside its bounds shows an error', () => {
   const late = drawn(<DatePicker label="Until" value="2026-12-24" max="2026-11-30" onChange={ignore} />)
-  expect(late).toContain('Choose Nov 30, 2026 or earlier.')
+  expect(late).toContain('Choose 2026-11-30 or earlier.')
 })
 
 test('the calendar is loaded on first use, with a placeholder until then', () => {
@@ -37,4 +34,9 @@ test('the calendar is loaded on first use, with a placeholder until then', () =>
     <DateRangeField key="two" label="Between" value={null} onChange={ignore} />,
   ])
     expect(drawn(field)).not.toContain('2026-11-20')
+})
+
+test('a field on a screen writes its day as YYYY-MM-DD, once the calendar is there', async () => {
+  const field = <DateField label="Until" value="2026-11-20" onChange={ignore} />
+  await expect.poll(() => drawn(field)).toContain('>2026-11-20</button>')
 })

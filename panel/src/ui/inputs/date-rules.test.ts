@@ -12,8 +12,8 @@ test('a day out of bounds or not in the calendar gives a message', () => {
   const bounds = { min: '2026-11-01', max: '2026-11-30' }
   expect(dateProblem('2026-11-01', bounds)).toBeNull()
   expect(dateProblem('2026-11-30', bounds)).toBeNull()
-  expect(dateProblem('2026-10-31', bounds)).toBe('Choose Nov 1, 2026 or later.')
-  expect(dateProblem('2026-12-01', bounds)).toBe('Choose Nov 30, 2026 or earlier.')
+  expect(dateProblem('2026-10-31', bounds)).toBe('Choose 2026-11-01 or later.')
+  expect(dateProblem('2026-12-01', bounds)).toBe('Choose 2026-11-30 or earlier.')
   expect(dateProblem('2026-02-30', {})).toBe('Choose a date of the calendar.')
   expect(dateProblem('tomorrow', {})).toBe('Choose a date of the calendar.')
   expect(dateProblem(null, bounds)).toBeNull()

@@ -1,10 +1,7 @@
 import { DAY_MS } from '@attune/contract/durations'
-import { formatShortDate } from '../time/format-date.ts'
 
-/** How dates are written in addresses, and in fields unless they say another format. */
+/** How dates are written in addresses, in fields unless they say another format, and in what fields say about them. */
 export const DATE_FORMAT = 'YYYY-MM-DD'
-/** The same as everywhere on the screen: `Nov 20, 2026`. */
-export const DATE_IN_WORDS = 'MMM D, YYYY'
 
 /** A range of days, both ends included. */
 export interface DateRange {
@@ -29,12 +26,10 @@ interface Bounds {
 export const dateProblem = (date: string | null, { min, max }: Bounds): string | null => {
   if (date === null) return null
   if (!isDay(date)) return 'Choose a date of the calendar.'
-  if (min !== null && min !== undefined && date < min) return `Choose ${inWords(min)} or later.`
-  if (max !== null && max !== undefined && date > max) return `Choose ${inWords(max)} or earlier.`
+  if (min !== null && min !== undefined && date < min) return `Choose ${min} or later.`
+  if (max !== null && max !== undefined && date > max) return `Choose ${max} or earlier.`
   return null
 }
-
-const inWords = (date: string): string => formatShortDate(new Date(date), 'UTC', true)
 
 /** How many days a range has. */
 export const daysIn = ({ from, to }: DateRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
