@@ -18,10 +18,16 @@ const filters = {
   /** Kinds, separated by commas. */
   kind: Kinds.optional(),
   /** Only what this account did. */
+  editedBy: AccountId.optional(),
+  /** The same as `editedBy`. */
   actor: AccountId.optional(),
   /** Only what is about this client. */
   contact: ContactId.optional(),
 }
+
+const isOnePerson = ({ editedBy, actor }: { editedBy?: string | undefined; actor?: string | undefined }): boolean =>
+  editedBy === undefined || actor === undefined || editedBy === actor
+const TWO_PEOPLE = { path: ['editedBy'], message: 'Use either editedBy or actor.' }
 
 /**
  * Lists what has happened in the organization, newest first: every change with who made it. Events about clients out of
@@ -48,6 +54,7 @@ const listEvents = tenantCall('logs.view', { method: 'GET', path: '/v1/logs/even
         path: ['page'],
         message: 'Use either page or next.',
       })
+      .refine(isOnePerson, TWO_PEOPLE)
       .optional(),
   )
   .output(page(LogEvent))
@@ -65,6 +72,7 @@ const countEvents = tenantCall('logs.view', {
         /** How far back, in days. */
         pastDays: queryInteger(1, LOG_COUNT_DAYS_MAX).default(LOG_COUNT_DAYS),
       })
+      .refine(isOnePerson, TWO_PEOPLE)
       .optional(),
   )
   .output(z.object({ count: z.number().int(), isMore: z.boolean() }))

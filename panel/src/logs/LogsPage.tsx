@@ -1,5 +1,4 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SECURITY_EVENT_KINDS } from '@attune/contract/staff/security-event-kinds'
@@ -10,12 +9,12 @@ import { UserSelect } from '../staff/inputs/UserSelect.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
+import { EventCount } from './EventCount.tsx'
 import { EventList } from './EventList.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { eventCountQuery } from './log-queries.ts'
 import { readDay, type LogsSearch } from './logs-search.ts'
 import { SecurityList } from './SecurityList.tsx'
-import { formatEventCount, wordsOfSecurity } from './log-text.ts'
+import { wordsOfSecurity } from './log-text.ts'
 import classes from './LogsPage.module.css'
 
 /** `/log/events`: what has happened in the organization, and what the security log has. Filters are in the address. */
@@ -30,7 +29,7 @@ const Screen = () => {
       bars={
         <>
           <PageTitle title="Service Logs">
-            {!isSecurity && <Count search={search} />}
+            {!isSecurity && <EventCount search={search} />}
             <ExportMenu search={search} />
           </PageTitle>
           <Filters search={search} />
@@ -44,11 +43,6 @@ const Screen = () => {
       )}
     </ListPage>
   )
-}
-
-const Count = ({ search }: { search: LogsSearch }) => {
-  const { data } = useQuery(eventCountQuery(search))
-  return <span className={classes.count}>{formatEventCount(data ?? { count: 0, isMore: false })}</span>
 }
 
 const TABS = [

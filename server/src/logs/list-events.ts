@@ -19,6 +19,8 @@ import { editorFor } from '../staff/editor-identity.ts'
 export interface EventFilters {
   kind?: string[] | undefined
   actor?: string | undefined
+  /** The same as `actor`. */
+  editedBy?: string | undefined
   contact?: string | undefined
 }
 
@@ -72,7 +74,11 @@ export const countEvents = async (
   return { count: counted.count, isMore: counted.oldest !== null && counted.oldest.at >= from }
 }
 
-const queryOf = async (deps: Deps, who: Member, { kind, actor, contact }: EventFilters): Promise<EventsQuery> => ({
+const queryOf = async (
+  deps: Deps,
+  who: Member,
+  { kind, actor, editedBy, contact }: EventFilters,
+): Promise<EventsQuery> => ({
   organizationId: who.organizationId,
   reached:
     who.reach.kind === 'all'
@@ -80,7 +86,7 @@ const queryOf = async (deps: Deps, who: Member, { kind, actor, contact }: EventF
       : await deps.store.tenant(who.organizationId, (tx) => listReachableIds(tx, who.reach)),
   reader: who.account.account_id,
   kinds: kind,
-  actor,
+  actor: editedBy ?? actor,
   contactId: contact,
 })
 

@@ -75,6 +75,12 @@ test('by person, client, kind and time', async () => {
   expect(told(await list(priya, `${messages}&to=${newest?.at}`))).toHaveLength(2)
   expect(await count(priya, `?kind=MessageAdded`)).toEqual({ count: 2, isMore: false })
   expect(await count(priya, `?kind=MessageAdded&actor=${hannah.id}`)).toEqual({ count: 1, isMore: false })
+  expect(await count(priya, `?kind=MessageAdded&editedBy=${hannah.id}`)).toEqual({ count: 1, isMore: false })
+  const byTess = `${messages}&editedBy=${tess.id}`
+  expect(told(await list(priya, byTess))).toEqual([['MessageAdded', 'Tess', 'Tom Hill']])
+  expect(await list(priya, `${byTess}&actor=${tess.id}`)).toHaveLength(1)
+  for (const path of [`/v1/logs/events?editedBy=${tess.id}`, `/v1/logs/events/count?editedBy=${tess.id}`])
+    expect((await priya.call('GET', `${path}&actor=${hannah.id}`)).status).toBe(400)
 })
 
 test('pages follow each other without gaps or repeats, ten at a time', async () => {

@@ -4,6 +4,7 @@ import { toCursor, type ExamplesOf } from './examples-of.ts'
 export const examples: ExamplesOf<typeof logs> = {
   listEvents: ({ accountId, contactId }) => ({
     kind: 'MessageReceived,MessageAdded',
+    editedBy: accountId,
     actor: accountId,
     contact: contactId,
     from: '2026-01-01T00:00:00Z',
@@ -14,6 +15,7 @@ export const examples: ExamplesOf<typeof logs> = {
   }),
   countEvents: ({ accountId, contactId }) => ({
     kind: 'MessageReceived',
+    editedBy: accountId,
     actor: accountId,
     contact: contactId,
     pastDays: 7,
