@@ -161,6 +161,28 @@ test('a reply answers what was asked before it and nothing later; it is reopened
     expect(question).toMatchObject({ status: 'answered', answerId: next.id, changedBy: { name: 'Priya' } })
 })
 
+test('a question that is opened again and marked as answered keeps its reply, one that had none gets none', async () => {
+  const mark = (question: RecentQuestion | undefined, status: string) =>
+    hannah.ok<RecentQuestion>('PATCH', `${PATH}/${question?._id}`, { status })
+  await ask('Is that ok?')
+  const reply = await send(hannah, maria, 'Yes, that is fine.')
+  await ask('What about cheese')
+  const [cheese, okay] = await questionsOf(hannah)
+  expect(await mark(cheese, 'answered')).toMatchObject({ answerId: null })
+  for (const status of ['new', 'in-progress', 'dismissed'])
+    expect(await mark(okay, status)).toMatchObject({ status, answerId: null })
+  expect(await mark(okay, 'answered')).toMatchObject({ status: 'answered', answerId: reply.id })
+  // The next reply that answers it takes its place.
+  await mark(okay, 'new')
+  await mark(cheese, 'new')
+  const next = await send(priya, maria, 'Cheese is fine, too.')
+  await world.work()
+  for (const question of [okay, cheese]) {
+    await mark(question, 'in-progress')
+    expect(await mark(question, 'answered')).toMatchObject({ answerId: next.id, changedBy: { name: 'Hannah' } })
+  }
+})
+
 test('what was dismissed stays so when somebody replies, and a reply that was quicker answers at once', async () => {
   await ask('Is that ok?')
   const [first] = await questionsOf(hannah)

@@ -159,7 +159,7 @@ export const moveQuestion = async (
   to: { sequence: number; at: Date },
 ): Promise<string | null> => {
   const { rows } = await sql<{ question_id: string }>`
-    update recent_questions q set sequence = ${to.sequence}, asked_at = ${to.at}
+    update recent_questions q set sequence = ${to.sequence}, asked_at = ${to.at}, answered_before = null
     where q.organization_id = ${tx.organizationId} and q.contact_id = ${from.contactId}
       and q.sequence = ${from.sequence} and q.status in ('new', 'in-progress')
       and not exists (select from recent_questions other where other.organization_id = q.organization_id
@@ -242,7 +242,10 @@ export const listAskingTexts = async (
   return rows.map((row) => row.sequence)
 }
 
-/** Gives up to `most` matching questions a status, the oldest first. Returns those that had another one, and that one. */
+/**
+ * Gives up to `most` matching questions a status, the oldest first. Returns those that had another one, and that one. A question
+ * that is answered again has the reply again that had answered it.
+ */
 export const setQuestionStatus = async (
   tx: Tenant,
   filter: QuestionFilter,
@@ -254,8 +257,9 @@ export const setQuestionStatus = async (
       order by q.asked_at, q.question_id limit ${change.most} for update of q
     )
     update recent_questions changed
-    set status = ${change.status}, changed_by = ${change.by}, changed_at = ${change.at}, answered_sequence = null,
-      status_before = null
+    set status = ${change.status}, changed_by = ${change.by}, changed_at = ${change.at}, status_before = null,
+      answered_sequence = case when ${change.status} = 'answered' then coalesce(answered_sequence, answered_before) end,
+      answered_before = coalesce(answered_sequence, answered_before)
     from matching
     where changed.organization_id = ${tx.organizationId} and changed.question_id = matching.question_id
     returning changed.question_id, changed.contact_id, matching.was`.execute(tx.db)

@@ -13,6 +13,8 @@ export interface RecentQuestionsTable {
   status_before: 'new' | 'in-progress' | null
   changed_by: string | null
   changed_at: NullableTimestamp
-  /** The reply that answered it. Null if a person set the status. */
+  /** The reply that answered it. Null if none has, and while it isn't answered. */
   answered_sequence: number | null
+  /** The reply that had answered it before a person changed its status. */
+  answered_before: number | null
 }
