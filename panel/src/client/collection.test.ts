@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, type InfiniteData } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver, type InfiniteData } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '@attune/contract/app/live/events'
 import type { FactKind } from '@attune/contract/app/facts'
@@ -139,6 +139,32 @@ test('several facts at once load it again a single time', () => {
   vi.runAllTimers()
   expect(invalidate).toHaveBeenCalledTimes(1)
   invalidate.mockRestore()
+})
+
+test('after a change of the panel’s own, lists and counts are loaded once, whether its event comes before or after', async () => {
+  server.list.mockResolvedValue(page([CHEESE]))
+  server.count.mockResolvedValue({ count: 1 })
+  questions.useLive()
+  const shown = [
+    new InfiniteQueryObserver(queryClient, NEW).subscribe(() => undefined),
+    new QueryObserver(queryClient, questions.count({ status: 'new' })).subscribe(() => undefined),
+  ]
+  await vi.runAllTimersAsync()
+  const counts = () => [server.list.mock.calls.length, server.count.mock.calls.length]
+  expect(counts()).toEqual([1, 1])
+  questions.reloadSoon()
+  stream.say(changed('QuestionStatusChanged'))
+  await vi.runAllTimersAsync()
+  expect(counts()).toEqual([2, 2])
+  stream.say(changed('QuestionStatusChanged'))
+  questions.reloadSoon()
+  await vi.runAllTimersAsync()
+  expect(counts()).toEqual([3, 3])
+  // Without the stream, too.
+  questions.reloadSoon()
+  await vi.runAllTimersAsync()
+  expect(counts()).toEqual([4, 4])
+  for (const leave of shown) leave()
 })
 
 test('what may have been missed is loaded again, and a second screen listens no second time', () => {

@@ -69,10 +69,12 @@ export const makeCollection = <
       ? isAbout(event.kind, ...about) || alsoAt.includes(event.kind)
       : ['hello', 'reset', 'gone', ...about].includes(event.event)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const hear = (event: LiveEvent): void => {
-    if (!concerns(event)) return
+  const reloadSoon = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => void reload(), REST_MS)
+  }
+  const hear = (event: LiveEvent): void => {
+    if (concerns(event)) reloadSoon()
   }
 
   return {
@@ -92,6 +94,8 @@ export const makeCollection = <
     count: (input: CountInput) => ask('count', count as Ask<CountInput, Count>, input),
     ask,
     reload,
+    /** The same in a moment, together with what the live stream says until then: a change that the panel makes is also an event. */
+    reloadSoon,
     change,
     /** Shows a thing that a call has returned, unless a newer one is shown. Lists it no longer belongs to drop it. */
     put: (row: Row & One): void => {

@@ -96,7 +96,7 @@ const changeTasks = async (
       }
     }
   } finally {
-    void shownTasks.reload()
+    shownTasks.reloadSoon()
   }
   return { changed, skipped }
 }

@@ -22,6 +22,7 @@ vi.mock('../../client/live.ts', () => ({ subscribeLive: () => () => {} }))
 
 const { discardTask, doQuickAction, isRunning, startForReply } = await import('./quick-actions.ts')
 const { finishTasks, undoLast } = await import('./change-tasks.ts')
+const { queryClient } = await import('../../client/query-client.ts')
 const { currentNotices, dismiss, dismissAll, notify } = await import('../../client/notify.ts')
 
 const QUESTION = 'ct_1:3:suffix0003'
@@ -49,6 +50,19 @@ test('starting and finishing say so, and neither does the other', async () => {
   expect(await doQuickAction(active, 'finish')).toBe(true)
   expect(toasts()).toEqual([`${fresh.title} successfully started`, `${active.title} successfully finished`])
   expect(server.updateTask.mock.calls.map(([{ status }]) => status)).toEqual(['start', 'finish'])
+})
+
+test('lists and counts are loaded once after actions, in a moment, so that their live events load no others', async () => {
+  vi.useFakeTimers()
+  const reload = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+  server.updateTasks.mockResolvedValue({ tasks: [active], skipped: [] })
+  await doQuickAction(fresh, 'start')
+  await finishTasks([active])
+  expect(reload).not.toHaveBeenCalled()
+  vi.runAllTimers()
+  expect(reload.mock.calls).toEqual([[{ queryKey: ['tasks'] }]])
+  reload.mockRestore()
+  vi.useRealTimers()
 })
 
 test('what is done from a list names its task, too', async () => {

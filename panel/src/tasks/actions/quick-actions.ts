@@ -120,6 +120,6 @@ const whileRunning = async <T>(task: Task, action: QuickAction, act: () => Promi
     const rest = new Map(running.get())
     rest.delete(task._id)
     running.set(rest)
-    void tasks.reload()
+    tasks.reloadSoon()
   }
 }
