@@ -81,9 +81,19 @@ const PERMISSION_PARTS: Partial<Record<Permission, Part>> = {
     at: '/organizations/settings/people',
     find: (page) => page.getByRole('button', { name: 'Invite', exact: true }),
   },
+  'users.create': {
+    at: '/organizations/settings/people',
+    find: (page) => page.getByRole('button', { name: 'Invite', exact: true }),
+    again: true,
+  },
+  'phone-numbers.view': {
+    at: '/organizations/settings/channels',
+    find: (page) => page.getByRole('list', { name: 'Channels' }),
+  },
   'organizations.view': {
     at: '/organizations/settings/channels',
     find: (page) => page.getByRole('list', { name: 'Channels' }),
+    again: true,
   },
   'users.list': {
     at: '/organizations/settings/people',

@@ -41,8 +41,15 @@ const credentialErrors = {
   CarrierAway: channelRefusals.CarrierAway,
 }
 
+/** Seeing which numbers there are takes a permission of its own. */
+const NUMBERS = { also: 'phone-numbers.view' } as const
+
 /** Lists the organization's channels with their health, disconnected ones last. */
-const list = tenantCall('organizations.view', { method: 'GET', path: '/v1/channels', summary: 'List channels' })
+const list = tenantCall(
+  'organizations.view',
+  { method: 'GET', path: '/v1/channels', summary: 'List channels' },
+  NUMBERS,
+)
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(Channel) }))
 
@@ -166,16 +173,24 @@ const ofClient = tenantCall('conversations.view', {
   .errors({ ContactNotFound: contactRefusals.ContactNotFound })
 
 /** Returns the numbers that you write from, and their state. */
-const myNumber = tenantCall('conversations.view', { method: 'GET', path: '/v1/my-number', summary: 'Get your number' })
+const myNumber = tenantCall(
+  'conversations.view',
+  { method: 'GET', path: '/v1/my-number', summary: 'Get your number' },
+  NUMBERS,
+)
   .input(z.strictObject({}).optional())
   .output(MyNumber)
 
 /** Sends a test text from your number, or from one of the organization's, to your own phone. */
-const testMyNumber = tenantCall('conversations.view', {
-  method: 'POST',
-  path: '/v1/my-number/{id}/test',
-  summary: 'Send a test text to your phone',
-})
+const testMyNumber = tenantCall(
+  'conversations.view',
+  {
+    method: 'POST',
+    path: '/v1/my-number/{id}/test',
+    summary: 'Send a test text to your phone',
+  },
+  NUMBERS,
+)
   .input(z.strictObject({ id: ChannelId }))
   .output(TestSent)
   .errors({ ...testErrors, MyPhoneMissing: channelRefusals.MyPhoneMissing })

@@ -24,11 +24,15 @@ export type Invitation = z.infer<typeof Invitation>
  * Invites someone to the current organization. Their account is there at once, so clients can be assigned to it; they set
  * their name and password by the link. Somebody who hasn't joined yet can be invited again: the earlier link ends.
  */
-const invite = tenantCall('invites.send', {
-  method: 'POST',
-  path: '/v1/admin/invitations',
-  summary: 'Invite someone to the organization',
-})
+const invite = tenantCall(
+  'invites.send',
+  {
+    method: 'POST',
+    path: '/v1/admin/invitations',
+    summary: 'Invite someone to the organization',
+  },
+  { also: 'users.create' },
+)
   .input(z.strictObject({ email: EmailAddress, role: z.enum(INVITED_ROLES) }))
   .output(Invitation)
   .errors({ InvitedEmailTaken, InvitedRoleRefused, SignInThrottled })

@@ -24,6 +24,7 @@ export const permissionBits = bits<Permission>(PERMISSIONS)
 export const featureBits = bits<Feature>(FEATURES)
 
 const COACH: Permission[] = [
+  'phone-numbers.view',
   'agreement.sign',
   'product-tour.view',
   'bank-accounts.update',
@@ -79,6 +80,7 @@ const COACH: Permission[] = [
 ]
 
 const MANAGER: Permission[] = [
+  'phone-numbers.view',
   'agreement.sign',
   'product-tour.view',
   'user-actions.view',

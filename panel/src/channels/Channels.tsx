@@ -18,7 +18,7 @@ import classes from './Channels.module.css'
 /** `/organizations/settings/channels`: the numbers and mailboxes that clients write with, and how each of them does. */
 export const Channels = () => (
   <SettingsPane title="Channels" back="/organizations/settings">
-    {useMay('organizations.view') ? (
+    {useMay('organizations.view', 'phone-numbers.view') ? (
       <ChannelList />
     ) : (
       <p className={classes.quiet}>Admins can see here which numbers and mailboxes the organization has.</p>

@@ -20,17 +20,20 @@ import classes from './Channels.module.css'
 import page from './MyNumberPage.module.css'
 
 /** `/my-number`: which numbers the reader writes from, and whether they work. */
-export const MyNumberPage = () =>
-  useMay('conversations.view') ? (
+export const MyNumberPage = () => {
+  const mayRead = useMay('conversations.view')
+  const maySee = useMay('phone-numbers.view')
+  if (!mayRead) return <AccessDeniedPage reason="Your role doesn’t have access to Conversations." />
+  if (!maySee) return <AccessDeniedPage reason="Your role doesn’t have access to phone numbers." />
+  return (
     <main className={page.page}>
       <PageTitle title="My Number" />
       <div className={page.body}>
         <Numbers />
       </div>
     </main>
-  ) : (
-    <AccessDeniedPage reason="Your role doesn’t have access to Conversations." />
   )
+}
 
 const Part = ({ title, words, children }: { title: string; words: string; children: React.ReactNode }) => (
   <section className={page.part} aria-label={title}>

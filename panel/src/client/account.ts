@@ -75,11 +75,14 @@ export const useOrganization = (): Organization | undefined => {
 /** The signed-in account. Only for use inside the signed-in frame, whose guard has loaded it. */
 export const useAccount = (): Account => useSuspenseQuery(accountQuery).data
 
-export const may = (account: Account, permission: Permission): boolean =>
-  permissionBits.has(permissionBits.expand(BigInt(account.scope.permissions)), permission)
+/** Whether an account holds all of these permissions. */
+export const may = (account: Account, ...permissions: readonly Permission[]): boolean => {
+  const mask = permissionBits.expand(BigInt(account.scope.permissions))
+  return permissions.every((permission) => permissionBits.has(mask, permission))
+}
 
-/** Whether the signed-in account holds a permission, to decide what to show. The server enforces it. */
-export const useMay = (permission: Permission): boolean => may(useAccount(), permission)
+/** Whether the signed-in account holds all of these permissions, to decide what to show. The server enforces them. */
+export const useMay = (...permissions: readonly Permission[]): boolean => may(useAccount(), ...permissions)
 
 /** Whether a feature is on for the account and its organization. */
 export const hasFeature = (account: Account, feature: Feature): boolean =>

@@ -92,7 +92,7 @@ export const AccountMenuOpen = ({ look }: { look: AccountLook }) => {
             Tour
           </Menu.Item>
         )}
-        {may(account, 'conversations.view') && (
+        {may(account, 'conversations.view', 'phone-numbers.view') && (
           <Menu.Item
             leftSection={<IconDeviceMobileMessage size={16} stroke={1.5} />}
             onClick={() => void router.navigate({ to: '/my-number' })}

@@ -60,7 +60,7 @@ export const pageCommands = ({ account, router }: CommandContext): Command[] => 
     hint: `g ${goKey}`,
     run: () => void router.navigate({ to }),
   })),
-  ...(may(account, 'conversations.view')
+  ...(may(account, 'conversations.view', 'phone-numbers.view')
     ? [
         {
           key: 'page:/my-number',

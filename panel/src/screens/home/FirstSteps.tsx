@@ -76,7 +76,7 @@ interface StepLinksProps {
 /** Where a step is done. Nothing for who may not do it. */
 const StepLinks = ({ kind, done, isNext }: StepLinksProps) => {
   const mayChange = useMay('organizations.update')
-  const mayInvite = useMay('invites.send')
+  const mayInvite = useMay('invites.send', 'users.create')
   const mayAdd = useMay('contacts.create')
   const mayText = useMay('messages.send-direct')
   const mayWrite = useMay('scenes.update')

@@ -38,7 +38,7 @@ const UserList = () => {
   const { frame } = useRowKeys({ rows: list.rows })
   const isOfInstallation = useAccount().organization === null
   const [isInviting, setIsInviting] = useState(false)
-  const mayInvite = useMay('invites.send')
+  const mayInvite = useMay('invites.send', 'users.create')
   const mayView = useMay('users.view')
   const { role, disabled, organization } = address
   const { bar, change, onClear } = useListFilters<UsersSearch>({

@@ -17,7 +17,7 @@ import classes from './People.module.css'
 /** `/organizations/settings/people`: who has an account here, and inviting someone. */
 export const People = () => {
   const mayList = useMay('users.list')
-  const mayInvite = useMay('invites.send')
+  const mayInvite = useMay('invites.send', 'users.create')
   const [inviting, setInviting] = useState<Invited | null>(null)
   return (
     <SettingsPane title="People" back="/organizations/settings">

@@ -5,7 +5,6 @@ import type { Permission } from '@attune/contract/permissions'
 export const UNBUILT_PERMISSIONS: Partial<Record<Permission, string>> = {
   'message-streams.view': 'service log and message streams',
   'phone-routes.view': 'phone routes: nothing describes them',
-  'phone-numbers.view': 'phone numbers',
   'campaigns.list': 'campaigns',
   'campaigns.create': 'campaigns',
   'campaigns.update': 'campaigns',
@@ -13,7 +12,6 @@ export const UNBUILT_PERMISSIONS: Partial<Record<Permission, string>> = {
   'campaigns.set-status': 'campaigns',
   'business-dashboard.view': 'business dashboard',
   'bank-accounts.update': 'bank accounts',
-  'users.create': 'accounts are made by invitation',
   'users.organization': 'takes an admin of the installation too: server/src/staff/users/users.test.ts',
   'user-products.view': 'catalog',
   'user-products.update': 'catalog',

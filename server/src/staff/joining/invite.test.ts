@@ -3,6 +3,7 @@ import { setMembership } from '@attune/store/staff/accounts'
 import { permissionBits } from '@attune/contract/staff/masks'
 import type { Invitation } from '@attune/contract/staff/invitation-calls'
 import type { Organization } from '@attune/contract/organizations/entity'
+import { forgetSessions } from '../session-cache.ts'
 import { createWorld, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 import type { CallAnswer, Caller } from '../../testing/caller.ts'
 
@@ -114,7 +115,7 @@ test('coaches invite nobody, and nobody gives rights they do not have', async ()
   const hannah = await northline.staff('Hannah', 'ROLE_COACH')
   expect((await invite(hannah, 'friend@northline.example')).status).toBe(403)
   await setMembership(world.deps.store.global, hannah.id, {
-    permissions: permissionBits.of(['invites.send', 'conversations.view']),
+    permissions: permissionBits.of(['invites.send', 'users.create', 'conversations.view']),
   })
   const token = await world.anybody.ok<{ accessToken: string }>('POST', '/v2/auth.loginByEmail', {
     email: hannah.email,
@@ -128,6 +129,15 @@ test('coaches invite nobody, and nobody gives rights they do not have', async ()
       payload: { email: 'friend@northline.example', role },
     })
   expect((await asHannah('ROLE_ADMIN')).json()).toMatchObject({ status: 403, code: 'InvitedRoleRefused' })
+})
+
+test('whoever invites may both invite and add accounts', async () => {
+  const ada = await northline.staff('Ada', 'ROLE_ADMIN')
+  for (const bits of [['invites.send'], ['users.create']] as const) {
+    await setMembership(world.deps.store.global, ada.id, { permissions: permissionBits.of(bits) })
+    forgetSessions()
+    expect(await invite(ada, 'zoe@northline.example')).toMatchObject({ status: 403, body: { code: 'AccessDenied' } })
+  }
 })
 
 test('a malformed address is refused with a sentence', async () => {
