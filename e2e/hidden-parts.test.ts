@@ -154,6 +154,16 @@ const FEATURE_PARTS: Partial<Record<Feature, Part>> = {
   mute: inClientMenu('Mute'),
   notes: profile((page) => page.getByRole('form', { name: 'New note' })),
   tasks: { ...nav('Tasks'), again: true },
+  'self-harm': {
+    at: '/',
+    menu: async (page) => {
+      await page.getByRole('button', { name: 'How this is ordered' }).click()
+      const words = page.getByRole('dialog')
+      await words.waitFor()
+      return words
+    },
+    find: (page) => page.getByText('Words of distress or pain that wait for an answer'),
+  },
   'reply-suggestions': thread((page) => page.getByRole('list', { name: 'Suggestions' })),
 }
 

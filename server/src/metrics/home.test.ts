@@ -1,8 +1,9 @@
+import { FEATURES } from '@attune/contract/features'
 import { threadIdOf } from '@attune/contract/ids'
 import type { Thread } from '@attune/contract/conversations/entity'
 import type { HomeItem, HomeSummary } from '@attune/contract/metrics/entity'
 import type { Page } from '@attune/contract/page'
-import { permissionBits } from '@attune/contract/staff/masks'
+import { featureBits, permissionBits } from '@attune/contract/staff/masks'
 import { setStatus } from '@attune/store/contacts/change-contacts'
 import { setMembership } from '@attune/store/staff/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -131,8 +132,19 @@ test('words of distress come before any wait, the gravest first, and say why; an
   const first = await homeOf(hannah, '?limit=1')
   const second = await homeOf(hannah, `?limit=1&next=${first.pagination.next}`)
   expect(summarize(second)).toEqual([['Maria Lopez', 'now', 'distress']])
+  // Without the feature they wait like everybody else.
+  const others = FEATURES.filter((name) => name !== 'all' && name !== 'self-harm')
+  await setMembership(world.deps.store.global, hannah.id, { features: featureBits.of(others) })
+  forgetSessions()
+  expect(summarize(await homeOf(hannah))).toEqual([
+    ['Owen Clarke', 'now', 'unanswered'],
+    ['Maria Lopez', 'now', 'unanswered'],
+    ['Ana Silva', 'today', 'unanswered'],
+    ['Tom Hill', 'today', 'unanswered'],
+  ])
   await setMembership(world.deps.store.global, hannah.id, {
     permissions: permissionBits.of(['conversations.view', 'contacts.list']),
+    features: null,
   })
   forgetSessions()
   const masked = await homeOf(hannah)

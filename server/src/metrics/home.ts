@@ -11,7 +11,7 @@ import { accessContacts } from '../contacts/access.ts'
 import { accessThreads, messagesFor } from '../conversations/access.ts'
 import type { Deps } from '../deps.ts'
 import { hasFeature, may, type Member } from '../calls/who.ts'
-import { findDistressed } from './find-distressed.ts'
+import { findDistressed, type Distressed } from './find-distressed.ts'
 import { readHomeCursor, writeHomeCursor } from './cursor.ts'
 import { tasksFor } from '../tasks/access.ts'
 import { daysBetween, pointsForSilence, pointsForTask, pointsForWait, WEIGHTS } from './points.ts'
@@ -40,7 +40,7 @@ export const getHome = (
     tasks: may(who, 'tasks.view') && hasFeature(who, 'tasks'),
   }
   return deps.store.tenant(who.organizationId, async (tx) => {
-    const distressed = await findDistressed(tx, asked)
+    const distressed = hasFeature(who, 'self-harm') ? await findDistressed(tx, asked) : NOBODY
     const distress = [...distressed.values()].map(({ sign, ...one }) => ({ ...one, isCrisis: sign === 'crisis' }))
     const query: HomeQuery = { ...asked, distress }
     const rows = await listHome(tx, query)
@@ -87,6 +87,8 @@ export const getHome = (
     }
   })
 }
+
+const NOBODY: ReadonlyMap<string, Distressed> = new Map()
 
 /** Characters of a text that a reason quotes. */
 const TEXT_SHOWN = 200

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core'
+import { useFeature } from '../../client/account.ts'
 import { useNoTasksReason } from '../../tasks/TaskGate.tsx'
 import { useOpenOnMount } from '../../ui/use-open-on-mount.ts'
 import { HowOrderedButton } from './HowOrderedButton.tsx'
@@ -7,6 +8,7 @@ import classes from './HowOrderedOpen.module.css'
 /** The points behind the order, in a popover that opens on arrival. */
 export const HowOrderedOpen = () => {
   const hasTasks = useNoTasksReason() === null
+  const findsDistress = useFeature('self-harm')
   const { opened, onChange } = useOpenOnMount()
   return (
     <Popover
@@ -24,8 +26,12 @@ export const HowOrderedOpen = () => {
       <Popover.Dropdown>
         <h2 className={classes.title}>Ordered by points</h2>
         <dl className={classes.rules}>
-          <dt>Words of distress or pain that wait for an answer</dt>
-          <dd>100, or 300 about dying or self-harm</dd>
+          {findsDistress && (
+            <>
+              <dt>Words of distress or pain that wait for an answer</dt>
+              <dd>100, or 300 about dying or self-harm</dd>
+            </>
+          )}
           <dt>A client is waiting for an answer</dt>
           <dd>30, plus 1 every 6 minutes, up to 90</dd>
           <dt>Your last message wasn’t delivered</dt>

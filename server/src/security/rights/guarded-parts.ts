@@ -1,5 +1,7 @@
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Feature } from '@attune/contract/features'
+import type { HomeItem } from '@attune/contract/metrics/entity'
+import type { Page } from '@attune/contract/page'
 import { threadIdOf } from '@attune/contract/ids'
 import type { Organization } from '@attune/contract/organizations/entity'
 import type { Permission } from '@attune/contract/permissions'
@@ -112,6 +114,14 @@ export const GUARDED_BY_FEATURES: Partial<Record<Feature, Record<string, Part>>>
       () => '/v1/contacts/bulk',
       ({ contactId }) => ({ clients: { ids: [contactId] }, action: { kind: 'mute', minutes: 5 } }),
     ),
+  },
+  'self-harm': {
+    'distress on Home': async (who, of) => {
+      await who.ok('POST', `/v1/playground/phones/${of.contactId}/texts`, { text: 'I feel low today' })
+      const { data } = await who.ok<Page<HomeItem>>('GET', '/v1/home?limit=100')
+      const reasons = data.flatMap((item) => (item.contactId === of.contactId ? item.reasons : []))
+      return reasons.some(({ kind }) => kind === 'distress') ? 'there' : 'missing'
+    },
   },
   'reply-suggestions': {
     'offering templates as suggestions': async (who) => {

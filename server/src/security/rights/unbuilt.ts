@@ -51,7 +51,6 @@ export const UNBUILT_FEATURES: Partial<Record<Feature, string>> = {
   'ai-classification': 'classification of messages',
   sentiment: 'classification of messages',
   emotion: 'classification of messages',
-  'self-harm': 'classification of messages',
   'photo-classification': 'classification of messages',
   'url-shortening': 'shortened addresses: nothing describes them',
   'payment-provider': 'payments',
