@@ -94,7 +94,7 @@ export const makeCollection = <
     count: (input: CountInput) => ask('count', count as Ask<CountInput, Count>, input),
     ask,
     reload,
-    /** The same in a moment, together with what the live stream says until then: a change that the panel makes is also an event. */
+    /** The same in a moment, once for a change that the panel makes and for its live event. */
     reloadSoon,
     change,
     /** Shows a thing that a call has returned, unless a newer one is shown. Lists it no longer belongs to drop it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
-import { AccountId, OrganizationId } from '../../ids.ts'
+import { AccountId, MediaId, OrganizationId } from '../../ids.ts'
 import { commaList } from '../../page.ts'
 import { ROLES } from '../../roles.ts'
 import { NAME_MAX, PERSONAL_PAGE } from '../limits.ts'
@@ -44,6 +44,8 @@ const putUser = call('users.update', { method: 'PUT', path: '/v1/admin/users/{us
       contactPhone: Phone.optional(),
       /** Their API keys end with the old one. They are told by email. */
       password: PasswordText.optional(),
+      /** An upload of yours of the kind `staff-photo`, in their organization; null removes the photo. */
+      photo: MediaId.nullable().optional(),
       adminNotes: z.string().trim().max(USER_LIMITS.adminNotes).optional(),
       featured: z.boolean().optional(),
       featuredLocked: z.boolean().optional(),
@@ -82,6 +84,7 @@ const putUser = call('users.update', { method: 'PUT', path: '/v1/admin/users/{us
     LastAdmin: staffRefusals.LastAdmin,
     OwnSignInData: staffRefusals.OwnSignInData,
     NameMissing: staffRefusals.NameMissing,
+    PhotoUnusable: staffRefusals.PhotoUnusable,
     EmailInvalid: staffRefusals.EmailInvalid,
     EmailTaken: staffRefusals.EmailTaken,
     PhoneInvalid: staffRefusals.PhoneInvalid,

@@ -7,7 +7,10 @@ import { notify, notifyFailure } from '../../client/notify.ts'
 import { putUserInCache, reloadUser } from './user-queries.ts'
 
 /** What is changed of an account. */
-export type UserEdit = Omit<Parameters<typeof calls.directory.putUser>[0], 'userId' | 'rev' | 'disabledReasonCode'>
+export type UserEdit = Omit<
+  Parameters<typeof calls.directory.putUser>[0],
+  'userId' | 'rev' | 'photo' | 'disabledReasonCode'
+>
 type Field = keyof UserEdit
 
 /** The field that each refusal belongs to. Any other is shown as a toast. */

@@ -25,6 +25,7 @@ export const examples: ExamplesOf<typeof directory> = {
     phone: '+49 30 901820',
     contactPhone: '+49 30 901821',
     password: 'a bridge over the river',
+    photo: null,
     adminNotes: 'Knows the mountains.',
     featured: true,
     featuredLocked: true,

@@ -116,11 +116,10 @@ export const GUARDED_BY_FEATURES: Partial<Record<Feature, Record<string, Part>>>
     ),
   },
   'self-harm': {
-    'distress on Home': async (who, of) => {
-      await who.ok('POST', `/v1/playground/phones/${of.contactId}/texts`, { text: 'I feel low today' })
+    'distress on Home': async (who) => {
       const { data } = await who.ok<Page<HomeItem>>('GET', '/v1/home?limit=100')
-      const reasons = data.flatMap((item) => (item.contactId === of.contactId ? item.reasons : []))
-      return reasons.some(({ kind }) => kind === 'distress') ? 'there' : 'missing'
+      const kinds = data.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))
+      return kinds.includes('distress') ? 'there' : 'missing'
     },
   },
   'reply-suggestions': {

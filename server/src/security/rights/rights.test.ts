@@ -34,6 +34,8 @@ beforeAll(async () => {
   ada = await northline.staff('Ada', 'ROLE_ADMIN')
   const maria = await northline.client('Maria Lopez', '+13035550142', hannah)
   await maria.texts('Hello', undefined, [{ url: 'https://files.example/lunch', mime: 'image/jpeg' }])
+  // Nothing is done to him, so he waits until the end.
+  await (await northline.client('Ben Okafor', '+13035550143', hannah)).texts('I feel low today')
   const [message] = await threadOf(hannah, maria)
   const id = maria.id
   await hannah.ok('PATCH', `/v1/contacts/${id}/questionnaires`, { questionnaire: [{ key: 'Diet', value: 'Vegan' }] })

@@ -2,15 +2,13 @@ import { PERSONAL_PAGE } from '@attune/contract/staff/limits'
 import type { Account } from '@attune/contract/staff/entity'
 import { changeAccount } from '@attune/store/staff/accounts'
 import { isPageNameTaken } from '@attune/store/staff/users/coach-pages'
-import { takeMedia } from '@attune/store/media/media'
 import { isTimeZone } from '../../organizations/time-zone.ts'
 import type { Deps } from '../../deps.ts'
-import { removeMediaOf } from '../../media/remove-media.ts'
 import { Refusal } from '../../refusal.ts'
-import { causeOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import { loadOwnAccount, changeOwnAccount } from './change-own-account.ts'
 import { readPageName } from '../coach-page/page-name.ts'
+import { removePhoto, takePhoto } from './photos.ts'
 import { addRenameWork } from './rename-staff.ts'
 
 interface UpdateMeInput {
@@ -37,7 +35,7 @@ export const updateMe = async (deps: Deps, who: Person, input: UpdateMeInput): P
   if (isPageNew && before.coachPage?.isAllowed !== true) throw new Refusal('CoachPageNotAllowed')
   if (input.rev !== undefined && input.rev !== before.rev) throw new Refusal('AccountChanged', before)
   const photo = input.photo === undefined || input.photo === before.photo ? undefined : input.photo
-  if (typeof photo === 'string') await takePhoto(deps, who, photo)
+  if (typeof photo === 'string') await takePhoto(deps, who, who.home, photo)
   const answer = await changeOwnAccount(deps, who, async ({ tx, held, now, recordFact }) => {
     if (input.rev !== undefined && input.rev !== held.rev)
       throw new Refusal('AccountChanged', await loadOwnAccount(deps, who, tx))
@@ -67,7 +65,8 @@ export const updateMe = async (deps: Deps, who: Person, input: UpdateMeInput): P
     if ('name' in change) await addRenameWork(tx, held.account_id, now)
     return loadOwnAccount(deps, who, tx)
   })
-  if (photo !== undefined && before.photo !== null) await removePhoto(deps, who, before.photo)
+  if (photo !== undefined && before.photo !== null)
+    await removePhoto(deps, who, who.account.photo_organization_id ?? who.home, before.photo)
   return answer
 }
 
@@ -88,28 +87,4 @@ export const readPersonalUrl = (typed: string): string | null => {
   if (!isPage || url.username !== '' || url.password !== '' || url.href.length > PERSONAL_PAGE.url)
     throw new Refusal('PersonalUrlInvalid')
   return url.href
-}
-
-/** Photos belong to an organization; taken ones are never swept. */
-const takePhoto = async (deps: Deps, who: Person, mediaId: string): Promise<void> => {
-  const taken =
-    who.home === null
-      ? null
-      : await deps.store.tenant(who.home, (tx) =>
-          takeMedia(tx, mediaId, {
-            kind: 'staff-photo',
-            uploadedBy: who.account.account_id,
-            contactId: null,
-            at: deps.now(),
-          }),
-        )
-  if (taken === null) throw new Refusal('PhotoUnusable')
-}
-
-const removePhoto = async (deps: Deps, who: Person, mediaId: string): Promise<void> => {
-  const organizationId = who.account.photo_organization_id ?? who.home
-  if (organizationId === null) return
-  await deps.store.tenant(organizationId, (tx) =>
-    removeMediaOf(deps, tx, { ids: [mediaId] }, { actor: who.account.account_id, cause: causeOf(who) }),
-  )
 }

@@ -21,6 +21,7 @@ import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
+import { removePhoto, takePhoto } from '../account/photos.ts'
 import { addRenameWork } from '../account/rename-staff.ts'
 import { readPageName } from '../coach-page/page-name.ts'
 import { addMail } from '../mail/add-mail.ts'
@@ -49,12 +50,16 @@ export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Pro
   await refuseManaged(deps, before, input)
   if (input.organization !== undefined && input.organization !== before.membership.organization_id)
     await refuseClients(deps, before)
+  const photo = await takeNewPhoto(deps, who, before, input)
   const done = await deps.store.globalTransaction((tx) =>
     changeInTx(deps, tx, who, input, {
       ...columns,
+      ...photo,
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
     }),
   )
+  const { photo_media_id: oldPhoto, photo_organization_id: photoHome } = before.account
+  if (photo !== null && oldPhoto !== null) await removePhoto(deps, who, photoHome, oldPhoto)
   // The organization's own tables take a transaction inside it. If that fails, saving again repeats it.
   await enterHome(deps, who, before, done.standing)
   if (input.managerOf !== undefined) await setManagerOf(deps, who, done.standing, input.managerOf)
@@ -63,6 +68,28 @@ export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Pro
   deps.store.hints.give('work')
   recordEvents(deps, who, done)
   return userDetailsOf(deps, who, done.standing)
+}
+
+interface PhotoColumns {
+  photo_media_id: string | null
+  photo_organization_id: string | null
+  photo_url: null
+}
+
+/** Takes the upload that becomes the photo. Null if the photo stays as it is. */
+const takeNewPhoto = async (
+  deps: Deps,
+  who: Person,
+  before: AccountStanding,
+  { photo, rev }: PutUserInput,
+): Promise<PhotoColumns | null> => {
+  if (photo === undefined || photo === before.account.photo_media_id) return null
+  // An upload is taken once, so not for a change that is refused.
+  if (rev !== undefined && rev !== before.account.rev)
+    throw new Refusal('UserChanged', await userDetailsOf(deps, who, before))
+  const home = before.membership.organization_id
+  if (photo !== null) await takePhoto(deps, who, home, photo)
+  return { photo_media_id: photo, photo_organization_id: photo === null ? null : home, photo_url: null }
 }
 
 /** Also one's own account, seen from the account that one is switched into. */
@@ -77,7 +104,7 @@ interface Done {
   changed: { email: boolean; password: boolean }
 }
 
-type Columns = ReturnType<typeof columnsOf> & { password_hash?: string }
+type Columns = ReturnType<typeof columnsOf> & Partial<PhotoColumns> & { password_hash?: string }
 
 const changeInTx = async (
   deps: Deps,

@@ -16,6 +16,8 @@ export interface PutUserInput {
   phone?: string | null | undefined
   contactPhone?: string | null | undefined
   password?: string | undefined
+  /** An upload of the administrator's. */
+  photo?: string | null | undefined
   adminNotes?: string | undefined
   featured?: boolean | undefined
   featuredLocked?: boolean | undefined

@@ -3,6 +3,7 @@ import type { UserDetails } from '@attune/contract/staff/users/user'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caller, type CallAnswer, type Caller } from '../../testing/caller.ts'
 import { openLive } from '../../testing/live-reader.ts'
+import { picture, upload } from '../../testing/uploads.ts'
 import { createWorld, PASSWORD, type TestOrganization, type TestPerson, type World } from '../../testing/world.ts'
 
 let world: World
@@ -32,6 +33,29 @@ const signIn = (email: string, password = PASSWORD) =>
   world.anybody.call('POST', '/v2/auth.loginByEmail', { email, password })
 
 describe('an account', () => {
+  test('has a photo that an administrator uploads, another one in its place, and none again', async () => {
+    const first = await upload(priya, { bytes: await picture() }, 'staff-photo')
+    const saved = (await put(priya, hannah, { photo: first._id })).body
+    expect(saved.photoUrl).toContain(first._id)
+    expect(await hannah.ok('GET', '/v1/users/me')).toMatchObject({ photo: first._id })
+    expect((await hannah.raw({ method: 'GET', url: saved.photoUrl ?? '' })).statusCode).toBe(200)
+    // The same again changes nothing, and nobody else’s upload, or one of another kind, becomes a photo.
+    expect((await put(priya, hannah, { photo: first._id })).status).toBe(200)
+    const others = await upload(hannah, { bytes: await picture() }, 'staff-photo')
+    const attachment = await upload(priya, { bytes: await picture() }, 'message-attachment')
+    for (const photo of [others._id, attachment._id])
+      expect(await put(priya, hannah, { photo })).toMatchObject({ status: 422, body: { code: 'PhotoUnusable' } })
+    // What is refused takes no upload.
+    const second = await upload(priya, { bytes: await picture() }, 'staff-photo')
+    expect(await put(priya, hannah, { photo: second._id, rev: 1 })).toMatchObject({ status: 409 })
+    const { rev } = await get(priya, hannah)
+    expect((await put(priya, hannah, { photo: second._id, rev })).body.photoUrl).toContain(second._id)
+    await world.work()
+    expect((await hannah.raw({ method: 'GET', url: saved.photoUrl ?? '' })).statusCode).toBe(404)
+    expect((await put(priya, hannah, { photo: null })).body).toMatchObject({ photoUrl: null, photoThumbnail: null })
+    expect((await put(hannah, priya, { photo: null })).status).toBe(403)
+  })
+
   test('is read and changed by an admin, field by field', async () => {
     const luis = await northline.staff('Luis', 'ROLE_MANAGER')
     const body = {

@@ -5,6 +5,7 @@ import { PhoneInput } from '../../../ui/inputs/PhoneInput.tsx'
 import { SettingsPart } from '../../../ui/page/SettingsPane.tsx'
 import type { UserForm } from '../use-user-edit.ts'
 import { LINK_LABELS } from '@attune/contract/staff/users/user-words'
+import { PhotoField } from './PhotoField.tsx'
 import classes from '../UserPage.module.css'
 
 const PAGES = SOCIAL_LINKS.filter((name) => name !== 'appCoachPage')
@@ -28,6 +29,7 @@ export const ProfilePart = ({ form: { user, edit, errors, set } }: { form: UserF
   )
   return (
     <SettingsPart title="Profile">
+      <PhotoField user={user} />
       <TextInput
         label="Name"
         maxLength={NAME_MAX}

@@ -1,0 +1,40 @@
+import { takeMedia } from '@attune/store/media/media'
+import { causeOf } from '../../calls/by.ts'
+import type { Person } from '../../calls/who.ts'
+import type { Deps } from '../../deps.ts'
+import { removeMediaOf } from '../../media/remove-media.ts'
+import { Refusal } from '../../refusal.ts'
+
+/** Takes an upload as the photo of an account of this organization. Photos belong to one; taken ones are never swept. */
+export const takePhoto = async (
+  deps: Deps,
+  who: Person,
+  organizationId: string | null,
+  mediaId: string,
+): Promise<void> => {
+  const taken =
+    organizationId === null
+      ? null
+      : await deps.store.tenant(organizationId, (tx) =>
+          takeMedia(tx, mediaId, {
+            kind: 'staff-photo',
+            uploadedBy: who.account.account_id,
+            contactId: null,
+            at: deps.now(),
+          }),
+        )
+  if (taken === null) throw new Refusal('PhotoUnusable')
+}
+
+/** Removes a photo that no account shows any more. */
+export const removePhoto = async (
+  deps: Deps,
+  who: Person,
+  organizationId: string | null,
+  mediaId: string,
+): Promise<void> => {
+  if (organizationId === null) return
+  await deps.store.tenant(organizationId, (tx) =>
+    removeMediaOf(deps, tx, { ids: [mediaId] }, { actor: who.account.account_id, cause: causeOf(who) }),
+  )
+}
