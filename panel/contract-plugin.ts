@@ -1,4 +1,5 @@
 import { FACTS } from '@attune/contract/app/facts'
+import { GROUPED_FACTS } from '@attune/contract/app/slices'
 import { contract } from '@attune/contract/app/contract'
 import type { FactDefinition } from '@attune/contract/facts'
 import { takesIdempotencyKey } from '@attune/contract/idempotency'
@@ -8,6 +9,7 @@ import type { Plugin } from 'vite'
 /**
  * Serves what the panel needs from the contract at run time, so that it ships without zod. `virtual:contract`: the method and
  * path of each call, whether it only reads, and whether it takes an idempotency key. `virtual:facts`: what each kind of fact is about.
+ * `virtual:fact-groups`: all kinds, as people choose among them.
  */
 export const serveContract = (): Plugin => ({
   name: 'attune-contract',
@@ -17,6 +19,7 @@ export const serveContract = (): Plugin => ({
 
 const MODULES: Record<string, () => string> = {
   'virtual:contract': () => `export const addresses = ${JSON.stringify(addressesOf(contract))}`,
+  'virtual:fact-groups': () => `export const factGroups = ${JSON.stringify(GROUPED_FACTS)}`,
   'virtual:facts': () => `export const facts = ${JSON.stringify(listFacts())}`,
 }
 

@@ -17,6 +17,21 @@ export interface FactDefinition {
   touches?: readonly ('message' | 'thread')[]
 }
 
+/** Where people choose kinds of facts, they are grouped by what they are about: in this order. Each slice says its group. */
+export const FACT_GROUPS = [
+  'Conversations',
+  'Clients',
+  'Questions',
+  'Tasks',
+  'Programs',
+  'Scenes',
+  'Scheduled messages',
+  'Notices',
+  'Accounts',
+  'Organization',
+] as const
+export type FactGroup = (typeof FACT_GROUPS)[number]
+
 /** Checks the shape of a table of facts and keeps its exact kinds. Kinds that were released are never renamed. */
 export const defineFacts = <const T extends Record<string, FactDefinition>>(table: T): T => table
 

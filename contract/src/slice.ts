@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import type { FactDefinition } from './facts.ts'
+import type { FactDefinition, FactGroup } from './facts.ts'
 import type { RefusalDefinition } from './refusals.ts'
 
 /** Everything that a slice adds to the contract. `app/slices.ts` lists the slices. */
@@ -9,6 +9,8 @@ export interface Slice {
   /** How the API description names its groups. A group that an earlier slice has, too, is named by that one. */
   tags: Record<string, Tag>
   facts: Record<string, FactDefinition>
+  /** Where people find its kinds of facts, if it has any. */
+  factGroup?: FactGroup
   refusals: Record<string, RefusalDefinition>
   /** Modules whose exported schemas the API description names once, under `components.schemas`. */
   schemas: readonly object[]
@@ -22,4 +24,6 @@ export interface Tag {
 }
 
 /** Checks the shape of a slice and keeps its exact calls, kinds of facts and refusals. */
-export const defineSlice = <const S extends Slice>(slice: S): S => slice
+export const defineSlice = <const S extends Slice>(slice: S & FactGroupOf<S>): S => slice
+
+type FactGroupOf<S extends Slice> = keyof S['facts'] extends never ? unknown : { factGroup: FactGroup }

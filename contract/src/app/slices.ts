@@ -17,6 +17,7 @@ import { scenesSlice } from '../scenes/slice.ts'
 import { schedulesSlice } from '../schedules/slice.ts'
 import { staffSlice } from '../staff/slice.ts'
 import { tasksSlice } from '../tasks/slice.ts'
+import { FACT_GROUPS, type FactGroup } from '../facts.ts'
 import type { Slice } from '../slice.ts'
 
 /**
@@ -50,7 +51,7 @@ export type SliceName = keyof typeof SLICES
 export const SLICE_NAMES = Object.keys(SLICES) as SliceName[] // The keys of a table known in full.
 
 type Slices = (typeof SLICES)[SliceName]
-type Part = Exclude<keyof Slice, 'schemas' | 'pages'>
+type Part = Exclude<keyof Slice, 'factGroup' | 'schemas' | 'pages'>
 /** The slices' tables of one part joined into one, complete by type. */
 type Joined<P extends Part> = Intersected<Slices[P]>
 type Intersected<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never
@@ -62,6 +63,14 @@ export const joinSlices = <P extends Part>(part: P): Joined<P> => {
     for (const [name, entry] of Object.entries(slice[part])) joined[name] = { ...joined[name], ...entry }
   return joined as Joined<P> // The loops copy every entry, which the compiler can't see.
 }
+
+/** The kinds of facts, as people choose among them. */
+export const GROUPED_FACTS: readonly { group: FactGroup; kinds: string[] }[] = FACT_GROUPS.map((group) => ({
+  group,
+  kinds: Object.values<Slice>(SLICES).flatMap(({ factGroup, facts }) =>
+    factGroup === group ? Object.keys(facts) : [],
+  ),
+}))
 
 /** Modules whose exported schemas the API description names once. */
 export const SCHEMA_MODULES: readonly object[] = Object.values<Slice>(SLICES).flatMap(({ schemas }) => schemas)

@@ -14,6 +14,7 @@ export const channelsSlice = defineSlice({
     },
   },
   facts: channelFacts,
+  factGroup: 'Organization',
   refusals: { ...channelRefusals, ...whatsappRefusals },
   schemas: [entitySchemas],
   pages: ['/my-number'],

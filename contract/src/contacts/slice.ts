@@ -13,6 +13,7 @@ export const contactsSlice = defineSlice({
     contacts: { name: 'Clients', description: 'Clients, their notes, views, bulk actions, imports and exports.' },
   },
   facts: contactFacts,
+  factGroup: 'Clients',
   refusals: contactRefusals,
   schemas: [entitySchemas, fieldsSchemas, filtersSchemas, importCallSchemas],
   pages: ['/contacts', '/contacts/new', '/contacts/import', '/contacts/:id'],

@@ -25,6 +25,7 @@ export const conversationsSlice = defineSlice({
     playground: { name: 'Playground', description: "The simulator's phones, for trying things out." },
   },
   facts: conversationFacts,
+  factGroup: 'Conversations',
   refusals: { ...conversationRefusals, ...messageRefusals, ...templateRefusals, ...folderRefusals },
   schemas: [
     automatedGateSchemas,

@@ -13,6 +13,7 @@ export const integrationsSlice = defineSlice({
     },
   },
   facts: integrationFacts,
+  factGroup: 'Organization',
   refusals: integrationRefusals,
   schemas: [entitySchemas],
   pages: [],

@@ -9,6 +9,7 @@ export const logsSlice = defineSlice({
     logs: { name: 'Logs', description: 'What has happened in the organization, and who did it.' },
   },
   facts: logFacts,
+  factGroup: 'Organization',
   refusals: {},
   schemas: [entitySchemas],
   pages: ['/log/events', '/admin/users/actions'],

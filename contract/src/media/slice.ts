@@ -10,6 +10,7 @@ export const mediaSlice = defineSlice({
     media: { name: 'Files', description: 'Files that messages and profiles show.' },
   },
   facts: mediaFacts,
+  factGroup: 'Organization',
   refusals: mediaRefusals,
   schemas: [entitySchemas],
   pages: [],

@@ -15,6 +15,7 @@ export const movingSlice = defineSlice({
     },
   },
   facts: movingFacts,
+  factGroup: 'Organization',
   refusals: movingRefusals,
   schemas: [entitySchemas, historySchemas],
   pages: [],

@@ -12,6 +12,7 @@ export const noticesSlice = defineSlice({
     notices: { name: 'Notices', description: 'Alerts, errors and other things that staff should know.' },
   },
   facts: noticeFacts,
+  factGroup: 'Notices',
   refusals: { ...noticeRefusals, ...alertRefusals },
   schemas: [entitySchemas],
   pages: ['/notices', '/admin/configurable-alerts'],

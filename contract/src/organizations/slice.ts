@@ -12,6 +12,7 @@ export const organizationsSlice = defineSlice({
     organizations: { name: 'Organizations', description: 'Organizations, their theme and their automation settings.' },
   },
   facts: organizationFacts,
+  factGroup: 'Organization',
   refusals: organizationRefusals,
   schemas: [automationCallSchemas, entitySchemas, themeSchemas],
   pages: [

@@ -12,6 +12,7 @@ export const programsSlice = defineSlice({
     },
   },
   facts: programFacts,
+  factGroup: 'Programs',
   refusals: programRefusals,
   schemas: [],
   pages: ['/programs', '/programs/:id'],

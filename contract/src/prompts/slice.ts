@@ -10,6 +10,7 @@ export const promptsSlice = defineSlice({
     prompts: { name: 'Prompts', description: 'Prompt templates and the log of what a model was asked.' },
   },
   facts: promptFacts,
+  factGroup: 'Organization',
   refusals: promptRefusals,
   schemas: [entitySchemas],
   pages: ['/prompt-templates', '/prompt-templates/:id'],

@@ -10,6 +10,7 @@ export const questionsSlice = defineSlice({
     questions: { name: 'Recent questions', description: 'What clients have asked, and whether it is answered.' },
   },
   facts: questionFacts,
+  factGroup: 'Questions',
   refusals: questionRefusals,
   schemas: [entitySchemas],
   pages: ['/contacts/recent-questions'],

@@ -31,6 +31,7 @@ export const scenesSlice = defineSlice({
     },
   },
   facts: { ...sceneFacts, ...runFacts, ...keywordFacts },
+  factGroup: 'Scenes',
   refusals: { ...sceneRefusals, ...runRefusals, ...keywordRefusals },
   schemas: [
     caseSchemas,

@@ -11,6 +11,7 @@ export const schedulesSlice = defineSlice({
     schedules: { name: 'Scheduled messages', description: 'Messages that leave later, once or again and again.' },
   },
   facts: scheduleFacts,
+  factGroup: 'Scheduled messages',
   refusals: scheduleRefusals,
   schemas: [entitySchemas, templatesSchemas],
   pages: [],

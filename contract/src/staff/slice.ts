@@ -14,6 +14,7 @@ export const staffSlice = defineSlice({
     directory: { name: 'Directory', description: 'Staff accounts, to choose from.' },
   },
   facts: staffFacts,
+  factGroup: 'Accounts',
   refusals: staffRefusals,
   schemas: [entitySchemas, notificationsSchemas, securityLogSchemas],
   pages: [

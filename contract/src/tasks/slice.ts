@@ -10,6 +10,7 @@ export const tasksSlice = defineSlice({
     tasks: { name: 'Tasks', description: 'What staff should do about clients: lists, actions and figures.' },
   },
   facts: taskFacts,
+  factGroup: 'Tasks',
   refusals: taskRefusals,
   schemas: [entitySchemas],
   pages: ['/contacts/tasks', '/contacts/tasks/me', '/contacts/tasks/dashboard'],

@@ -10,3 +10,8 @@ declare module 'virtual:facts' {
     { about: string; touches?: import('@attune/contract/facts').FactDefinition['touches'] } | undefined
   >
 }
+
+declare module 'virtual:fact-groups' {
+  /** Every kind of fact to choose from, by what it is about. */
+  export const factGroups: readonly { group: string; kinds: string[] }[]
+}
