@@ -25,3 +25,10 @@ export interface ContactJobRowsTable {
   /** False if the client was that way already. */
   changed: Generated<boolean>
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    contact_jobs: ContactJobsTable
+    contact_job_rows: ContactJobRowsTable
+  }
+}

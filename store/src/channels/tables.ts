@@ -76,3 +76,11 @@ export interface WhatsappTemplatesTable {
   created_at: Timestamp
   changed_at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    carrier_accounts: CarrierAccountsTable
+    whatsapp_templates: WhatsappTemplatesTable
+    whatsapp_windows: WhatsappWindowsTable
+  }
+}

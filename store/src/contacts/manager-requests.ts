@@ -1,10 +1,27 @@
 import type { StaffName } from '@attune/contract/staff/entity'
-import { sql, type Selectable } from 'kysely'
+import { type Generated, sql, type Selectable } from 'kysely'
 import { isWithinReach, type Reach } from '../staff/reach.ts'
 import { staffNameOf } from '../staff/staff-name.ts'
 import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
-import type { ManagerRequestsTable } from './tables-notes.ts'
+import type { Timestamp, NullableTimestamp } from '../columns.ts'
+
+interface ManagerRequestsTable {
+  organization_id: string
+  request_id: string
+  contact_id: string
+  author_id: string | null
+  text: string
+  status: Generated<'open' | 'done'>
+  done_by: string | null
+  done_at: NullableTimestamp
+  created_at: Timestamp
+}
+declare module '../schema.ts' {
+  interface TenantSchema {
+    manager_requests: ManagerRequestsTable
+  }
+}
 
 export interface ManagerRequestRecord extends Selectable<ManagerRequestsTable> {
   full_name: string

@@ -1,4 +1,18 @@
 import type { Tenant } from '../store.ts'
+import type { Timestamp } from '../columns.ts'
+
+/** Who was mentioned in a note. A row stays when the mention is taken out again. */
+interface NoteMentionsTable {
+  organization_id: string
+  note_id: string
+  account_id: string
+  at: Timestamp
+}
+declare module '../schema.ts' {
+  interface TenantSchema {
+    note_mentions: NoteMentionsTable
+  }
+}
 
 /** Notes down who is mentioned in a note. Returns those who weren't before. */
 export const addMentions = async (

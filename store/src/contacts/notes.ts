@@ -1,9 +1,25 @@
 import type { StaffName } from '@attune/contract/staff/entity'
-import { sql, type Selectable } from 'kysely'
+import { type Generated, sql, type Selectable } from 'kysely'
 import { staffNameOf } from '../staff/staff-name.ts'
 import { pageByMoment, type PageQuery } from '../page-by-moment.ts'
 import type { Tenant } from '../store.ts'
-import type { ContactNotesTable } from './tables-notes.ts'
+import type { Timestamp } from '../columns.ts'
+
+interface ContactNotesTable {
+  organization_id: string
+  note_id: string
+  contact_id: string
+  author_id: string | null
+  text: string
+  rev: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+declare module '../schema.ts' {
+  interface TenantSchema {
+    contact_notes: ContactNotesTable
+  }
+}
 
 export interface NoteRecord extends Selectable<ContactNotesTable> {
   author: StaffName | null

@@ -40,3 +40,10 @@ export interface ImportProblem {
   column: string | null
   message: string
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    contact_imports: ContactImportsTable
+    contact_import_rows: ContactImportRowsTable
+  }
+}

@@ -73,3 +73,12 @@ export interface ContactAddressesTable {
   /** Whose it was before a merge. */
   merged_from: Maybe<string>
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    contacts: ContactsTable
+    contact_coaches: ContactCoachesTable
+    contact_addresses: ContactAddressesTable
+    contact_labels: ContactLabelsTable
+  }
+}

@@ -1,7 +1,22 @@
 import type { ContactFilters } from '@attune/contract/contacts/filters'
-import { sql, type Selectable } from 'kysely'
+import { type Generated, sql, type Selectable } from 'kysely'
 import type { Tenant } from '../store.ts'
-import type { ContactViewsTable } from './tables-notes.ts'
+import type { Timestamp, Json } from '../columns.ts'
+
+interface ContactViewsTable {
+  organization_id: string
+  view_id: string
+  account_id: string
+  name: string
+  query: Json<ContactFilters>
+  rev: Generated<number>
+  created_at: Timestamp
+}
+declare module '../schema.ts' {
+  interface TenantSchema {
+    contact_views: ContactViewsTable
+  }
+}
 
 export type ViewRecord = Selectable<ContactViewsTable>
 

@@ -14,3 +14,9 @@ export interface MessageTemplatesTable {
   created_at: Timestamp
   updated_at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    message_templates: MessageTemplatesTable
+  }
+}

@@ -31,3 +31,11 @@ export interface ThreadCountsTable {
   count_id: Generated<bigint>
   change: bigint
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    thread_folders: ThreadFoldersTable
+    thread_folder_members: ThreadFolderMembersTable
+    thread_counts: ThreadCountsTable
+  }
+}

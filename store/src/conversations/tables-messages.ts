@@ -34,3 +34,11 @@ export interface TranscriptsTable {
   reason: TranscriptReason | null
   made_at: Date
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    transcripts: TranscriptsTable
+    delivery_attempts: DeliveryAttemptsTable
+    message_reactions: MessageReactionsTable
+  }
+}

@@ -205,3 +205,19 @@ export interface DraftsTable {
   quotes_sequence: Generated<number | null>
   updated_at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    threads: ThreadsTable
+    messages: MessagesTable
+    brought_files: BroughtFilesTable
+    mail_html: MailHtmlTable
+    message_attachments: MessageAttachmentsTable
+    message_contexts: MessageContextsTable
+    deliveries: DeliveriesTable
+    address_pace: AddressPaceTable
+    inbound_seen: InboundSeenTable
+    read_marks: ReadMarksTable
+    drafts: DraftsTable
+  }
+}

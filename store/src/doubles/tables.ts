@@ -29,3 +29,11 @@ export interface DifferentContactsTable {
   by_id: string
   at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    contact_merges: ContactMergesTable
+    contact_merge_rows: ContactMergeRowsTable
+    different_contacts: DifferentContactsTable
+  }
+}

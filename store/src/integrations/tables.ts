@@ -46,3 +46,10 @@ export interface WebhookDeliveriesTable {
   next_at: Timestamp | null
   created_at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    webhooks: WebhooksTable
+    webhook_deliveries: WebhookDeliveriesTable
+  }
+}

@@ -32,3 +32,10 @@ export interface ProofLinesTable {
   digest: string
   hash: string
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    looks: LooksTable
+    proof_lines: ProofLinesTable
+  }
+}

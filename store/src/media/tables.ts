@@ -17,3 +17,9 @@ export interface MediaTable {
   used_at: NullableTimestamp
   created_at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    media: MediaTable
+  }
+}

@@ -11,3 +11,9 @@ export interface MovedWorkTable {
   urgent: boolean
   subject: string | null
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    moved_work: MovedWorkTable
+  }
+}

@@ -47,3 +47,11 @@ export interface AlertFiringsTable {
   contact_id: string
   fired_at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    configurable_alerts: ConfigurableAlertsTable
+    alert_states: AlertStatesTable
+    alert_firings: AlertFiringsTable
+  }
+}

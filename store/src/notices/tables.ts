@@ -27,3 +27,10 @@ export interface NoticeReadersTable {
   updated_at: Timestamp
   read_at: NullableTimestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    notices: NoticesTable
+    notice_readers: NoticeReadersTable
+  }
+}

@@ -80,3 +80,15 @@ export interface AutomationSettingsTable {
   task_rules: ColumnType<Partial<TaskRules> | null, string | null | undefined, string | null>
   rev: Generated<number>
 }
+
+declare module '../schema.ts' {
+  interface GlobalSchema {
+    organizations: OrganizationsTable
+    addresses: AddressesTable
+  }
+  interface TenantSchema {
+    organizations: OrganizationsTable
+    addresses: AddressesTable
+    automation_settings: AutomationSettingsTable
+  }
+}

@@ -60,3 +60,12 @@ export interface ProgramStepRunsTable {
   run_id: string | null
   at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    programs: ProgramsTable
+    program_versions: ProgramVersionsTable
+    program_states: ProgramStatesTable
+    program_step_runs: ProgramStepRunsTable
+  }
+}

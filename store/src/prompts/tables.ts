@@ -46,3 +46,11 @@ export interface PromptLogsTable {
   media_id: Generated<string | null>
   at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    prompt_templates: PromptTemplatesTable
+    prompt_template_versions: PromptTemplateVersionsTable
+    prompt_logs: PromptLogsTable
+  }
+}

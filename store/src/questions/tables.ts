@@ -18,3 +18,9 @@ export interface RecentQuestionsTable {
   /** The reply that had answered it before a person changed its status. */
   answered_before: number | null
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    recent_questions: RecentQuestionsTable
+  }
+}

@@ -57,3 +57,11 @@ export interface SceneCasesTable {
   updated_at: Timestamp
   last_result: Json<LastResult | null>
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    scene_drafts: SceneDraftsTable
+    scene_editors: SceneEditorsTable
+    scene_cases: SceneCasesTable
+  }
+}

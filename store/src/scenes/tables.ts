@@ -35,3 +35,10 @@ export interface SceneVersionsTable {
   /** False if its runs may only send emails about clients whom the publisher may see. */
   reaches_all: Generated<boolean>
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    scenes: ScenesTable
+    scene_versions: SceneVersionsTable
+  }
+}

@@ -47,3 +47,10 @@ export interface ScheduledTemplatesTable {
   created_at: Timestamp
   updated_at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    scheduled_messages: ScheduledMessagesTable
+    scheduled_templates: ScheduledTemplatesTable
+  }
+}

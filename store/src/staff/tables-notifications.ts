@@ -25,3 +25,10 @@ export interface PushSubscriptionsTable {
   auth: string
   created_at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface GlobalSchema {
+    notification_settings: NotificationSettingsTable
+    push_subscriptions: PushSubscriptionsTable
+  }
+}

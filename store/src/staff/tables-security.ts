@@ -48,3 +48,12 @@ export interface SecondFactorResetsTable {
   confirmed_at: NullableTimestamp
   withdrawn_at: NullableTimestamp
 }
+
+declare module '../schema.ts' {
+  interface GlobalSchema {
+    known_devices: KnownDevicesTable
+    security_log: SecurityLogTable
+    account_switches: AccountSwitchesTable
+    second_factor_resets: SecondFactorResetsTable
+  }
+}

@@ -134,3 +134,22 @@ export interface RecoveryCodesTable {
   account_id: string
   code_hash: Buffer
 }
+
+declare module '../schema.ts' {
+  interface GlobalSchema {
+    accounts: AccountsTable
+    memberships: MembershipsTable
+    sessions: SessionsTable
+    refresh_tokens: RefreshTokensTable
+    sign_in_tries: SignInTriesTable
+    api_keys: ApiKeysTable
+    mailed_links: MailedLinksTable
+    setup_links: SetupLinksTable
+    recovery_codes: RecoveryCodesTable
+  }
+  interface TenantSchema {
+    staff: StaffTable
+    staff_managers: StaffManagersTable
+    absences: AbsencesTable
+  }
+}

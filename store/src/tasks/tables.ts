@@ -42,3 +42,9 @@ export interface TasksTable {
   rev: Generated<number>
   updated_at: Timestamp
 }
+
+declare module '../schema.ts' {
+  interface TenantSchema {
+    tasks: TasksTable
+  }
+}

@@ -13,3 +13,9 @@ export interface ContactSignUpsTable {
   is_new: boolean
   at: Timestamp
 }
+
+declare module '../../schema.ts' {
+  interface TenantSchema {
+    contact_sign_ups: ContactSignUpsTable
+  }
+}

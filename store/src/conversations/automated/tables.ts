@@ -116,3 +116,15 @@ export interface ClientRuleChangesTable {
   account_id: string | null
   reason: string | null
 }
+
+declare module '../../schema.ts' {
+  interface TenantSchema {
+    automation_counts: AutomationCountsTable
+    takeovers: TakeoversTable
+    client_rules: ClientRulesTable
+    client_rule_changes: ClientRuleChangesTable
+    held_messages: HeldMessagesTable
+    message_gates: MessageGatesTable
+    message_origins: MessageOriginsTable
+  }
+}

@@ -13,3 +13,9 @@ export interface KeywordConfirmationsTable {
   rev: Generated<number>
   updated_at: Timestamp
 }
+
+declare module '../../schema.ts' {
+  interface TenantSchema {
+    keyword_confirmations: KeywordConfirmationsTable
+  }
+}

@@ -102,3 +102,13 @@ export interface HistoryClientsTable {
   before: ColumnType<ThreadBefore | null, string | null | undefined, string | null>
   reason: string | null
 }
+
+declare module '../../schema.ts' {
+  interface TenantSchema {
+    histories: HistoriesTable
+    history_rows: HistoryRowsTable
+    history_problems: HistoryProblemsTable
+    history_messages: HistoryMessagesTable
+    history_clients: HistoryClientsTable
+  }
+}

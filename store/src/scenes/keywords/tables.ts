@@ -28,3 +28,10 @@ export interface KeywordUsesTable {
   keyword_id: string
   at: Timestamp
 }
+
+declare module '../../schema.ts' {
+  interface TenantSchema {
+    keywords: KeywordsTable
+    keyword_uses: KeywordUsesTable
+  }
+}

@@ -76,3 +76,13 @@ export interface RunPlacesTable {
   /** Time zone and routine as one text, to detect changes. */
   clock: string
 }
+
+declare module '../../schema.ts' {
+  interface TenantSchema {
+    runs: RunsTable
+    run_turns: RunTurnsTable
+    run_problems: RunProblemsTable
+    run_effects: RunEffectsTable
+    run_places: RunPlacesTable
+  }
+}

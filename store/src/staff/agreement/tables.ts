@@ -16,3 +16,10 @@ export interface AgreementSignaturesTable {
   name: string
   signed_at: Timestamp
 }
+
+declare module '../../schema.ts' {
+  interface TenantSchema {
+    agreements: AgreementsTable
+    agreement_signatures: AgreementSignaturesTable
+  }
+}

@@ -1,5 +1,0 @@
-import type { MediaTable } from './tables.ts'
-
-export interface MediaSchema {
-  media: MediaTable
-}

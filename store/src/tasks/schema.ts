@@ -1,5 +1,0 @@
-import type { TasksTable } from './tables.ts'
-
-export interface TasksSchema {
-  tasks: TasksTable
-}
