@@ -6,8 +6,7 @@ import { countContacts, listContacts, getContact, getMessageLimit } from './list
 import { listVariables } from './listing/variables.ts'
 import { listDataOptions, listSearchFilters } from './listing/options.ts'
 import { createView, listViews, removeView, updateView } from './listing/views.ts'
-import { listMentionable } from './notes/mentions.ts'
-import { addNote, listNotes, removeNote, updateNote } from './notes/notes.ts'
+import { noteHandlers } from './notes/notes.ts'
 import { listSignUps } from './sign-ups/sign-ups.ts'
 import { reassignContact } from './reassign-contact.ts'
 import { removeContact } from './remove-contact.ts'
@@ -53,12 +52,8 @@ export const contactHandlers: HandlersOf<typeof contacts> = {
   sendManagerRequest: forMember(sendManagerRequest),
   listManagerRequests: forMember(listManagerRequests),
   closeManagerRequest: forMember(closeManagerRequest),
-  listNotes: forMember(listNotes),
+  ...noteHandlers,
   listSignUps: forMember(listSignUps),
-  listMentionable: forMember(listMentionable),
-  addNote: forMember(addNote),
-  updateNote: forMember(updateNote),
-  removeNote: forMember(removeNote),
   dataOptions: forMember(listDataOptions),
   variables: forMember(listVariables),
   searchFilters: forMember(listSearchFilters),

@@ -1,5 +1,4 @@
 import type { conversations } from '@attune/contract/conversations/calls'
-import type { playground } from '@attune/contract/conversations/playground-calls'
 import { forMember, type HandlersOf } from '../calls/handler.ts'
 import { markPlayed } from './attachments/mark-played.ts'
 import { deleteMessage } from './change/delete-message.ts'
@@ -12,7 +11,6 @@ import { getDraft, putDraft } from './drafts.ts'
 import { createFolder, patchFolder, removeFolder } from './folders/change-folders.ts'
 import { getCounters, getFolders } from './folders/get-folders.ts'
 import { addIntoFolder, removeFromFolder } from './folders/members.ts'
-import { getPhone, listPhones, reactAsClient, setPhoneFaults, textAsClient } from './playground.ts'
 import { listMedia, listPinned, listRanks } from './history/list-history.ts'
 import { setPhotoCategory } from './history/set-photo-category.ts'
 import { announcePresence } from './presence/announce-presence.ts'
@@ -74,12 +72,4 @@ export const conversationHandlers: HandlersOf<typeof conversations> = {
   setPhotoCategory: forMember(setPhotoCategory),
   markPlayed: forMember(markPlayed),
   pinnedMessages: forMember(listPinned),
-}
-
-export const playgroundHandlers: HandlersOf<typeof playground> = {
-  phones: forMember(listPhones),
-  phone: forMember(getPhone),
-  text: forMember(textAsClient),
-  react: forMember(reactAsClient),
-  setFaults: forMember(setPhoneFaults),
 }

@@ -1,3 +1,4 @@
+import type { playground } from '@attune/contract/conversations/playground-calls'
 import { loadOrganization } from '@attune/store/organizations/organizations'
 import type { Phone, PhoneFaults, PhoneSummary, PhoneText } from '@attune/contract/conversations/playground-calls'
 import type { ReactionType } from '@attune/contract/conversations/constants'
@@ -12,6 +13,7 @@ import type { Member } from '../calls/who.ts'
 import { accessThreads } from './access.ts'
 import { refuseFiles } from './attachments/message-files.ts'
 import { phoneTexts, putOnPhone, takeForPhone } from './attachments/phone-files.ts'
+import { forMember, type HandlersOf } from '../calls/handler.ts'
 
 const SIMULATOR = 'simulator'
 const MOST_PHONES = 200
@@ -125,4 +127,12 @@ const askSimulator = async <T>(deps: Deps, ask: (phones: SimulatorPhones) => Pro
     if (error instanceof SimulatorRefused) throw new Refusal(error.status === 409 ? 'PhoneTextTaken' : 'PhoneNotFound')
     throw error
   }
+}
+
+export const playgroundHandlers: HandlersOf<typeof playground> = {
+  phones: forMember(listPhones),
+  phone: forMember(getPhone),
+  text: forMember(textAsClient),
+  react: forMember(reactAsClient),
+  setFaults: forMember(setPhoneFaults),
 }

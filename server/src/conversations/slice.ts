@@ -6,8 +6,9 @@ import { addAskReceived, askReceived } from './delivery/ask-received.ts'
 import { deliverMessage } from './delivery/deliver-message.ts'
 import { paceAddress } from './delivery/pace-address.ts'
 import { eraseThread } from './erase-thread.ts'
-import { conversationHandlers, playgroundHandlers } from './handlers.ts'
+import { conversationHandlers } from './handlers.ts'
 import { notifyStaff, sendNotice } from './notices/notify-staff.ts'
+import { playgroundHandlers } from './playground.ts'
 import { sendReaction } from './reactions/send-reaction.ts'
 
 export const conversationsSlice = defineSlice({

@@ -7,9 +7,9 @@ import { sceneCounts, sceneImpact } from './authoring/impact.ts'
 import { getScene, listSceneLabels, listScenes } from './authoring/list-scenes.ts'
 import { putScene } from './authoring/put-scene.ts'
 import { validateScene } from './authoring/validate-scene.ts'
-import { createCase, listCases, putCase, removeCase } from './cases/cases.ts'
-import { discardDraft, getDraft, putDraft } from './drafts/drafts.ts'
-import { endEditing, recordEditing } from './editing/editing.ts'
+import { caseHandlers } from './cases/cases.ts'
+import { draftHandlers } from './drafts/drafts.ts'
+import { editingHandlers } from './editing/editing.ts'
 import { getSceneVersion, listSceneVersions, restoreSceneVersion, sceneDifference } from './authoring/versions.ts'
 import { keepSceneMedia } from './media/keep-media.ts'
 import { listSceneMedia } from './media/list-media.ts'
@@ -34,15 +34,9 @@ export const sceneHandlers: HandlersOf<typeof scenes> = {
   difference: forMember(sceneDifference),
   impact: forMember(sceneImpact),
   counts: forMember(sceneCounts),
-  getDraft: forMember(getDraft),
-  putDraft: forMember(putDraft),
-  discardDraft: forMember(discardDraft),
-  tellEditing: forMember(recordEditing),
-  endEditing: forMember(endEditing),
-  cases: forMember(listCases),
-  createCase: forMember(createCase),
-  putCase: forMember(putCase),
-  removeCase: forMember(removeCase),
+  ...draftHandlers,
+  ...editingHandlers,
+  ...caseHandlers,
   media: forMember(listSceneMedia),
   keepMedia: forMember(keepSceneMedia),
   promptNames: forMember(listPromptNames),

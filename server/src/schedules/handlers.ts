@@ -10,8 +10,7 @@ import {
   updateScheduled,
 } from './scheduled-messages.ts'
 import { resumeAll, stopAll } from './stop-resume.ts'
-import { addTemplated } from './templated.ts'
-import { createTemplate, listTemplates, removeTemplate, updateTemplate } from './templates.ts'
+import { scheduledTemplateHandlers } from './templates.ts'
 
 export const scheduleHandlers: HandlersOf<typeof schedules> = {
   list: forMember(listScheduled),
@@ -23,9 +22,5 @@ export const scheduleHandlers: HandlersOf<typeof schedules> = {
   stopAll: forMember(stopAll),
   resumeAll: forMember(resumeAll),
   intersections: forMember(findIntersections),
-  listTemplates: forMember(listTemplates),
-  createTemplate: forMember(createTemplate),
-  updateTemplate: forMember(updateTemplate),
-  removeTemplate: forMember(removeTemplate),
-  addTemplated: forMember(addTemplated),
+  ...scheduledTemplateHandlers,
 }

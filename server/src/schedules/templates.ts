@@ -1,3 +1,4 @@
+import type { scheduledTemplateCalls } from '@attune/contract/schedules/template-calls'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import { dateStrategyOf } from '@attune/contract/schedules/form'
@@ -23,6 +24,8 @@ import { Refusal } from '../refusal.ts'
 import { recordFacts } from '../work/record-facts.ts'
 import { formOf, wordsOf } from './next-run.ts'
 import { checkForm, columnsOf, type SentForm } from './read-form.ts'
+import { forMember, type HandlersOf } from '../calls/handler.ts'
+import { addTemplated } from './templated.ts'
 
 export const listTemplates = (deps: Deps, who: Member): Promise<{ data: ScheduledTemplate[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => ({ data: (await listScheduledTemplates(tx)).map(toTemplate) }))
@@ -127,3 +130,11 @@ const recordTemplateFact = (
   who: Member,
   { kind, templateId }: { kind: 'TemplateSaved' | 'TemplateRemoved'; templateId: string },
 ): Promise<void> => recordFacts(tx, [{ kind, payload: { templateId }, ...byOf(who, deps.now()) }])
+
+export const scheduledTemplateHandlers: HandlersOf<typeof scheduledTemplateCalls> = {
+  listTemplates: forMember(listTemplates),
+  createTemplate: forMember(createTemplate),
+  updateTemplate: forMember(updateTemplate),
+  removeTemplate: forMember(removeTemplate),
+  addTemplated: forMember(addTemplated),
+}

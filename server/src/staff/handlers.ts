@@ -1,7 +1,7 @@
 import type { staff } from '@attune/contract/staff/calls'
 import type { directory } from '@attune/contract/staff/directory-calls'
 import { forAnybody, forAnywhere, forMember, forSignedIn, type HandlersOf } from '../calls/handler.ts'
-import { changeAbsence, endAbsence, listAbsencesFor, setAbsence } from './absences/absences.ts'
+import { absenceHandlers } from './absences/absences.ts'
 import { cancelEmailChange, changeEmail } from './account/change-email.ts'
 import { changePassword } from './account/change-password.ts'
 import { changePhone } from './account/change-phone.ts'
@@ -10,7 +10,7 @@ import { endProductTour } from './account/end-product-tour.ts'
 import { updateMe } from './account/update-me.ts'
 import { getAgreement, putAgreement, signAgreement } from './agreement/agreement.ts'
 import { acceptInvitation } from './joining/accept-invitation.ts'
-import { deleteOrganization, organizationContents, restoreOrganization } from './deletion/delete-organization.ts'
+import { deletionHandlers } from './deletion/delete-organization.ts'
 import { createOrganization, invite } from './joining/invite.ts'
 import { setUp } from './joining/setup.ts'
 import { listDemoSignIns, getMe } from './me.ts'
@@ -106,15 +106,10 @@ export const directoryHandlers: HandlersOf<typeof directory> = {
   withdrawSecondFactorReset: forSignedIn(withdrawSecondFactorReset),
   colleagues: forMember(listColleagues),
   endSessions: forMember(endAccountSessions),
-  absences: forMember(listAbsencesFor),
-  setAbsence: forMember(setAbsence),
-  changeAbsence: forMember(changeAbsence),
-  endAbsence: forMember(endAbsence),
+  ...absenceHandlers,
   invite: forMember(invite),
   createOrganization: forSignedIn(createOrganization),
-  organizationContents: forSignedIn(organizationContents),
-  deleteOrganization: forSignedIn(deleteOrganization),
-  restoreOrganization: forSignedIn(restoreOrganization),
+  ...deletionHandlers,
   rights: forSignedIn(getRights),
   setRights: forSignedIn(setRights),
   previewRights: forSignedIn(previewRights),

@@ -1,3 +1,4 @@
+import type { noteCalls } from '@attune/contract/contacts/note-calls'
 import type { Note } from '@attune/contract/contacts/entity'
 import { NOTE_TEXT_MAX } from '@attune/contract/contacts/limits'
 import { replaceMentions } from '@attune/contract/contacts/mentions'
@@ -14,8 +15,9 @@ import { hasFeature, may, type Member } from '../../calls/who.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { accessContact } from '../access.ts'
 import { loadMasking, restoreName, type HideIdentity, type Masking } from '../private-data.ts'
-import { loadMentioned, mention } from './mentions.ts'
+import { listMentionable, loadMentioned, mention } from './mentions.ts'
 import { readMomentCursor, toPage } from '../../calls/cursor.ts'
+import { forMember, type HandlersOf } from '../../calls/handler.ts'
 
 /** Lists the notes about a client, latest first. */
 export const listNotes = (
@@ -134,3 +136,11 @@ const recordNoteFact = (
   contactId: string,
   noteId: string,
 ): Promise<void> => recordFacts(tx, [{ kind, contactId, payload: { noteId }, ...byOf(who, deps.now()) }])
+
+export const noteHandlers: HandlersOf<typeof noteCalls> = {
+  listNotes: forMember(listNotes),
+  listMentionable: forMember(listMentionable),
+  addNote: forMember(addNote),
+  updateNote: forMember(updateNote),
+  removeNote: forMember(removeNote),
+}

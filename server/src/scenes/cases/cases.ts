@@ -1,3 +1,4 @@
+import type { caseCalls } from '@attune/contract/scenes/case-calls'
 import type { SceneCase } from '@attune/contract/scenes/case'
 import { SCENE_CASE_TITLE_MAX, SCENE_CASES_MAX } from '@attune/contract/scenes/limits'
 import { casesOf, changeCase, deleteCase, insertCase } from '@attune/store/scenes/cases'
@@ -11,6 +12,7 @@ import type { Member } from '../../calls/who.ts'
 import { accessCase, accessCases, tapeOf } from './access-cases.ts'
 import { recordTape, type RecordingInput } from './record-tape.ts'
 import { recordCaseFact } from './record-case-fact.ts'
+import { forMember, type HandlersOf } from '../../calls/handler.ts'
 
 export const listCases = (deps: Deps, who: Member, { id }: { id: string }): Promise<{ data: SceneCase[] }> =>
   deps.store.tenant(who.organizationId, async (tx) => ({ data: await accessCases(tx, who, id) }))
@@ -87,4 +89,11 @@ const titleOf = (text: string): string => {
   if (title === '') throw new Refusal('SceneCaseTitleRequired')
   if (title.length > SCENE_CASE_TITLE_MAX) throw new Refusal('SceneCaseTitleTooLong')
   return title
+}
+
+export const caseHandlers: HandlersOf<typeof caseCalls> = {
+  cases: forMember(listCases),
+  createCase: forMember(createCase),
+  putCase: forMember(putCase),
+  removeCase: forMember(removeCase),
 }

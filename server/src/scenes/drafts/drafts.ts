@@ -1,3 +1,4 @@
+import type { draftCalls } from '@attune/contract/scenes/draft-calls'
 import { isDeepStrictEqual } from 'node:util'
 import type { SceneDraftState } from '@attune/contract/scenes/draft'
 import type { SceneNodeInput } from '@attune/contract/scenes/fields'
@@ -16,6 +17,7 @@ import { sceneRecord } from '../access.ts'
 import { toSceneParts } from '../authoring/scene-parts.ts'
 import { accessDraft } from './access-draft.ts'
 import { withOwnFiles } from './own-files.ts'
+import { forMember, type HandlersOf } from '../../calls/handler.ts'
 
 export const getDraft = (deps: Deps, who: Member, { id }: { id: string }): Promise<SceneDraftState> =>
   deps.store.tenant(who.organizationId, async (tx) => {
@@ -93,4 +95,10 @@ const changeDraft = async (
   await keepDraft(tx, sceneId, who.account.account_id, content, at)
   const kind = content === null ? 'SceneDraftEnded' : 'SceneDraftSaved'
   await recordFacts(tx, [{ kind, payload: { sceneId }, ...byOf(who, at) }])
+}
+
+export const draftHandlers: HandlersOf<typeof draftCalls> = {
+  getDraft: forMember(getDraft),
+  putDraft: forMember(putDraft),
+  discardDraft: forMember(discardDraft),
 }

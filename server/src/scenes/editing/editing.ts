@@ -1,3 +1,4 @@
+import type { editingCalls } from '@attune/contract/scenes/editing-calls'
 import type { SceneEditor } from '@attune/contract/scenes/draft'
 import { SCENE_EDITING_SECONDS } from '@attune/contract/scenes/limits'
 import { editorsOf, removeEditor, recordEditor } from '@attune/store/scenes/editors'
@@ -5,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { noteMember } from '../../staff/note-member.ts'
 import { sharesPresence, type Member } from '../../calls/who.ts'
 import { sceneRecord } from '../access.ts'
+import { forMember, type HandlersOf } from '../../calls/handler.ts'
 
 /** Records that a tab has a scene open in the editor. Returns who else does, and the scene's version and rev. */
 export const recordEditing = (
@@ -47,3 +49,8 @@ export const endEditing = (
     await removeEditor(tx, { sceneId: id, accountId: who.account.account_id, tab })
     return {}
   })
+
+export const editingHandlers: HandlersOf<typeof editingCalls> = {
+  tellEditing: forMember(recordEditing),
+  endEditing: forMember(endEditing),
+}

@@ -1,3 +1,4 @@
+import type { absenceCalls } from '@attune/contract/staff/absence-calls'
 import { DAY_MS } from '@attune/contract/durations'
 import type { Absence } from '@attune/contract/staff/absence-calls'
 import { ABSENCE_MAX } from '@attune/contract/staff/limits'
@@ -19,6 +20,7 @@ import { noteMember } from '../note-member.ts'
 import { forgetAccount } from '../session-cache.ts'
 import { absencesFor, accessAbsence, loadAbsenceFor, maySetAbsence } from './access-absence.ts'
 import { endInTx, handOver, handOverCovered, recordAbsence } from './follow-absence.ts'
+import { forMember, type HandlersOf } from '../../calls/handler.ts'
 
 interface SpanInput {
   from: string
@@ -172,4 +174,11 @@ const refuseConflicts = async (
   )
   if (others.some((row) => row.coach_id === wanted.coachId)) throw new Refusal('AbsenceOverlaps')
   if (others.some((row) => row.coach_id === wanted.coverId)) throw new Refusal('CoverAway')
+}
+
+export const absenceHandlers: HandlersOf<typeof absenceCalls> = {
+  absences: forMember(listAbsencesFor),
+  setAbsence: forMember(setAbsence),
+  changeAbsence: forMember(changeAbsence),
+  endAbsence: forMember(endAbsence),
 }

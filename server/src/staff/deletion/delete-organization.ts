@@ -1,3 +1,4 @@
+import type { deletionCalls } from '@attune/contract/staff/deletion-calls'
 import type { Organization } from '@attune/contract/organizations/entity'
 import { appendGlobalFacts } from '@attune/store/facts/append-facts'
 import {
@@ -15,6 +16,7 @@ import { accessOrganization, organizationFor } from '../../organizations/access.
 import { Refusal } from '../../refusal.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { forgetSessions } from '../session-cache.ts'
+import { forSignedIn, type HandlersOf } from '../../calls/handler.ts'
 
 /** Counts what would go with an organization. */
 export const organizationContents = async (
@@ -84,4 +86,10 @@ const lockPresent = async (tx: Global, id: string): Promise<OrganizationRecord> 
 /** An organization's own admins don't delete it. */
 const refuseOthers = (who: Person): void => {
   if (who.home !== null) throw new Refusal('InstallationAdminOnly')
+}
+
+export const deletionHandlers: HandlersOf<typeof deletionCalls> = {
+  organizationContents: forSignedIn(organizationContents),
+  deleteOrganization: forSignedIn(deleteOrganization),
+  restoreOrganization: forSignedIn(restoreOrganization),
 }
