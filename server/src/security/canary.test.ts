@@ -15,8 +15,8 @@ import {
   type IdKind,
   type Shape,
 } from './contract-calls.ts'
-import { exampleOf } from './example-inputs.ts'
-import type { Subject } from './examples/examples-of.ts'
+import { exampleOf } from '../app/api/call-examples.ts'
+import type { Subject } from '../app/api/examples/examples-of.ts'
 import { expectReviewed } from './expect-reviewed.ts'
 import { isRead, readEverything } from './read-everything.ts'
 import { fieldsOf, withField } from './spoil.ts'

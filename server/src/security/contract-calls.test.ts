@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { revisionFieldOf } from '../app/inputs/seen-revision.ts'
 import { idParameters, listContractCalls, type ContractCall } from './contract-calls.ts'
-import { exampleNames } from './example-inputs.ts'
+import { exampleNames } from '../app/api/call-examples.ts'
 import { expectReviewed } from './expect-reviewed.ts'
 import { searchFieldOf } from './spoil.ts'
 

@@ -17,9 +17,9 @@ import { createWorld, send, threadOf, type TestClient, type TestPerson, type Wor
 import { addBelongings } from './belongings.ts'
 import { maskWithoutPrivate } from './cast.ts'
 import { listContractCalls, requestOf } from './contract-calls.ts'
-import { exampleOf } from './example-inputs.ts'
+import { exampleOf } from '../app/api/call-examples.ts'
 import { expectReviewed } from './expect-reviewed.ts'
-import type { Subject } from './examples/examples-of.ts'
+import type { Subject } from '../app/api/examples/examples-of.ts'
 import { isRead, readEverything, type Places } from './read-everything.ts'
 
 /** Somebody whose name occurs nowhere else, in the ways people type it. */

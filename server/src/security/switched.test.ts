@@ -9,8 +9,8 @@ import { testPhones } from '../testing/test-phones.ts'
 import { createWorld, send, threadOf, type TestPerson, type World } from '../testing/world.ts'
 import { addBelongings } from './belongings.ts'
 import { listContractCalls, requestOf, type ContractCall } from './contract-calls.ts'
-import { exampleOf } from './example-inputs.ts'
-import type { Subject } from './examples/examples-of.ts'
+import { exampleOf } from '../app/api/call-examples.ts'
+import type { Subject } from '../app/api/examples/examples-of.ts'
 
 // Made from the contract: a new call is tested without a line here.
 const calls = listContractCalls().filter(({ meta }) => meta.right !== 'public' && meta.whileSwitched !== 'always')

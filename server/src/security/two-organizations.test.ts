@@ -4,7 +4,7 @@ import { createWorld, type World } from '../testing/world.ts'
 import { renewBelongings } from './belongings.ts'
 import { createCast, type Cast, type House } from './cast.ts'
 import { listContractCalls, idOf, idParameters, requestOf } from './contract-calls.ts'
-import { exampleOf, refusedToAll } from './example-inputs.ts'
+import { exampleOf, refusedToAll } from '../app/api/call-examples.ts'
 import { changedTables, rowsOf, type Rows } from './rows.ts'
 import { testPhones } from '../testing/test-phones.ts'
 

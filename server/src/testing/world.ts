@@ -27,6 +27,7 @@ import { openSecurityLog } from '../security-log/security-log.ts'
 import { startClock } from './time/clock.ts'
 import { forgetSessions } from '../staff/session-cache.ts'
 import { caller, type Caller } from './caller.ts'
+import { EXAMPLE_PASSWORD } from '../app/api/examples/examples-of.ts'
 import { doDueWork } from './do-due-work.ts'
 import { untilDelivered } from './live-reader.ts'
 import { testCarrier, type TestCarrier } from './test-carrier.ts'
@@ -35,7 +36,7 @@ import { testMail, type TestMail } from './test-mail.ts'
 import { reactions } from '../app/slices.ts'
 
 /** The password of every test account. Its hash is a cheap one. */
-export const PASSWORD = 'a test password'
+export const PASSWORD = EXAMPLE_PASSWORD
 let passwordHash: Promise<string> | undefined
 
 export interface World {

@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { openApiDocument } from './openapi.ts'
 import { renderApiPage } from './api-page.ts'
 
 /**
@@ -10,7 +9,11 @@ import { renderApiPage } from './api-page.ts'
  * once, because they are large and anyone may request them.
  */
 export const mountApiDocs = (app: FastifyInstance, { publicUrl }: Deps): void => {
-  const document = once(() => openApiDocument(publicUrl))
+  const document = once(async () => {
+    // Parses the contract and loads the examples, which most processes never need.
+    const { openApiDocument } = await import('./openapi.ts')
+    return openApiDocument(publicUrl)
+  })
   const json = once(async () => pack(JSON.stringify(await document())))
   const page = once(async () => pack(renderApiPage(await document())))
   app.get('/openapi.json', async (request, reply) =>

@@ -1,25 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import type { Schema } from './document.ts'
+import { readExampleBodies } from './example-bodies.ts'
+import { readComments, type Comments, type SchemaDescription } from './read-comments.ts'
 
-/** What the contract's comments say of a schema, its fields, and the items of a list. */
-interface SchemaDescription {
-  ref?: string
-  description?: string
-  fields?: Record<string, SchemaDescription>
-  items?: SchemaDescription
-}
-
-export interface Descriptions {
-  /** By method and path, such as `GET /v1/contacts`. */
-  calls: Record<string, { description?: string; input?: SchemaDescription; output?: SchemaDescription }>
-  schemas: Record<string, SchemaDescription>
+/** What is said about the calls beyond their types. */
+export interface Descriptions extends Comments {
   /** Bodies that work, by the call's name. */
   examples: Record<string, unknown>
 }
 
-/** Reads what `npm run api:describe` wrote from the comments of the contract. */
-export const readDescriptions = async (): Promise<Descriptions> =>
-  JSON.parse(await readFile(new URL('./descriptions.json', import.meta.url), 'utf8')) as Descriptions
+export const readDescriptions = async (): Promise<Descriptions> => {
+  const comments = await readComments()
+  return { ...comments, examples: readExampleBodies() }
+}
 
 /** What is said of the fields of a schema, by their names. */
 export const fieldsOf = (

@@ -12,7 +12,7 @@ import { TAGS, tagOf } from './tags.ts'
 
 /**
  * Builds the OpenAPI 3.1 document of every call and plain route, with refusals as they appear on the wire. Descriptions
- * come from the contract's doc comments (`npm run api:describe`).
+ * come from the contract's doc comments, and examples from those of the security tests.
  *
  * @param publicUrl The address of this server, without a slash at the end.
  */

@@ -1,5 +1,6 @@
 import type { AnyContractRouter, InferContractRouterInputs } from '@orpc/contract'
-import { newId } from '../../new-id.ts'
+import { DAY_MS } from '@attune/contract/durations'
+import { newId } from '../../../new-id.ts'
 
 /** The subject of the examples: a client with one message, in an organization, and what belongs to them. */
 export interface Subject extends Belongings {
@@ -44,6 +45,16 @@ export const makeBelongingIds = (toDigits: () => string): BelongingIds =>
 export type ExamplesOf<R extends AnyContractRouter> = {
   [C in keyof InferContractRouterInputs<R>]: (of: Subject) => InferContractRouterInputs<R>[C]
 }
+
+/** Of everybody in the examples, and in tests, so that the examples work there. */
+export const EXAMPLE_PASSWORD = 'a test password'
+
+/** Whole minutes, as people enter them. */
+const inAYear = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 365 * DAY_MS).toISOString()
+/** A time that is still to come, whenever an example is used. */
+export const NEXT_YEAR = inAYear
+/** Its date. */
+export const DAY_NEXT_YEAR = inAYear.slice(0, 10)
 
 /** An id made up by the caller: 8 to 40 letters and digits, different each time. */
 export const freshId = (): string => newId('se').slice(-20)

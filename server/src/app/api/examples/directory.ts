@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { directory } from '@attune/contract/staff/directory-calls'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 const nobody = `us_${'0'.repeat(32)}`

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { doubles } from '@attune/contract/doubles/calls'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const examples: ExamplesOf<typeof doubles> = {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseSync, type Comment, type Expression, type ObjectExpression, type Program } from 'oxc-parser'
-import { ROOT } from './run.ts'
-import { sourceFiles } from './sources.ts'
 
 /** What the contract's comments say of a schema: of itself, of its fields, and of the items of a list. */
 export interface SchemaDescription {
@@ -13,13 +12,13 @@ export interface SchemaDescription {
   items?: SchemaDescription
 }
 
-export interface CallDescription {
+interface CallDescription {
   description?: string
   input?: SchemaDescription
   output?: SchemaDescription
 }
 
-export interface ApiDescriptions {
+export interface Comments {
   /** By method and path, such as `GET /v1/contacts`. */
   calls: Record<string, CallDescription>
   /** Exported schemas by name. */
@@ -30,12 +29,12 @@ export interface ApiDescriptions {
  * Reads the doc comments of the contract, so that they are written once and stay beside the schema they describe. A
  * comment on a field wins over the comment on the schema that the field uses.
  */
-export const readApiDescriptions = (): ApiDescriptions => {
-  const modules = new Modules()
+export const readComments = async (): Promise<Comments> => {
+  const modules = await Modules.read(fileURLToPath(new URL('../../../../contract/src', import.meta.url)))
   const calls: Record<string, CallDescription> = {}
   const schemas: Record<string, SchemaDescription> = {}
-  for (const file of sourceFiles(ROOT).filter((path) => /^contract\/src\/.*(?<!\.test)\.ts$/.test(path)))
-    for (const [name, declaration] of modules.at(file).declarations) {
+  for (const [file, { declarations }] of modules.all)
+    for (const [name, declaration] of declarations) {
       const call = describeCall(modules, file, declaration)
       if (call !== null) calls[call.route] = call.description
       else if (declaration.isExported && isSchemaName(name)) {
@@ -43,7 +42,7 @@ export const readApiDescriptions = (): ApiDescriptions => {
         if (!isEmpty(described)) schemas[name] = described
       }
     }
-  return { calls: sortKeys(calls), schemas: sortKeys(schemas) }
+  return { calls, schemas }
 }
 
 interface Declaration {
@@ -61,18 +60,29 @@ interface Module {
   text: string
 }
 
-/** The modules of the contract, each parsed once. */
+/** The modules of the contract, by their paths. */
 class Modules {
-  private readonly parsed = new Map<string, Module>()
+  readonly all = new Map<string, Module>()
+
+  /** Other requests have their turn between two files. */
+  static async read(folder: string): Promise<Modules> {
+    const modules = new Modules()
+    const paths = (await readdir(folder, { recursive: true }))
+      .filter((path) => /(?<!\.test)\.ts$/.test(path))
+      .toSorted()
+    for (const path of paths) {
+      const file = join(folder, path)
+      const text = await readFile(file, 'utf8')
+      const { program, comments, errors } = parseSync(file, text)
+      if (errors.length > 0) throw new Error(`${file} could not be parsed: ${errors[0]?.message ?? ''}`)
+      modules.all.set(file, readModule(file, program, comments, text))
+    }
+    return modules
+  }
 
   at(file: string): Module {
-    const known = this.parsed.get(file)
-    if (known !== undefined) return known
-    const text = readFileSync(join(ROOT, file), 'utf8')
-    const { program, comments, errors } = parseSync(file, text)
-    if (errors.length > 0) throw new Error(`${file} could not be parsed: ${errors[0]?.message ?? ''}`)
-    const module = readModule(file, program, comments, text)
-    this.parsed.set(file, module)
+    const module = this.all.get(file)
+    if (module === undefined) throw new Error(`${file} is not a module of the contract.`)
     return module
   }
 
@@ -93,7 +103,7 @@ class Modules {
 
 const readModule = (file: string, program: Program, comments: Comment[], text: string): Module => {
   const module: Module = { declarations: new Map(), imports: new Map(), reexports: [], comments, text }
-  const resolve = (source: string) => relative(ROOT, join(ROOT, dirname(file), source))
+  const resolve = (source: string) => join(dirname(file), source)
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration' && statement.source.value.startsWith('.')) {
       for (const specifier of statement.specifiers)
@@ -271,6 +281,3 @@ const merge = (one: SchemaDescription, other: SchemaDescription): SchemaDescript
 })
 
 const isEmpty = (described: SchemaDescription): boolean => Object.keys(described).length === 0
-
-const sortKeys = <T>(of: Record<string, T>): Record<string, T> =>
-  Object.fromEntries(Object.entries(of).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { moving } from '@attune/contract/moving/calls'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const examples: ExamplesOf<typeof moving> = {

@@ -1,6 +1,6 @@
 import type { runs } from '@attune/contract/scenes/runs/calls'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const examples: ExamplesOf<typeof runs> = {

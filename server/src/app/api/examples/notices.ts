@@ -1,5 +1,5 @@
 import type { contract } from '@attune/contract/app/contract'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 const ALERT = {

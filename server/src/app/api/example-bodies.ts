@@ -1,10 +1,9 @@
 import { contract } from '@attune/contract/app/contract'
-import { exampleNames, exampleOf } from '@attune/server/security/example-inputs'
-import { makeBelongingIds } from '@attune/server/security/examples/examples-of'
-import { FAR_AHEAD, FAR_AHEAD_DAY } from '@attune/server/testing/time/far-ahead'
+import { exampleNames, exampleOf } from './call-examples.ts'
+import { DAY_NEXT_YEAR, makeBelongingIds, NEXT_YEAR } from './examples/examples-of.ts'
 
-/** Bodies of calls as the security tests send them, with ids that say nothing. */
-export const readApiExamples = (): Record<string, unknown> => {
+/** Bodies of calls as the security tests send them, with ids that say nothing, by the call's name. */
+export const readExampleBodies = (): Record<string, unknown> => {
   const contactId = `ct_${HEX}`
   const subject = {
     organizationId: `or_${HEX}`,
@@ -24,9 +23,9 @@ export const readApiExamples = (): Record<string, unknown> => {
     text
       .replaceAll(ID, `$1_${HEX}`)
       .replaceAll(MADE_UP, 'a1b2c3d4e5f6a7b8c9d0')
-      // The tests' own is another one each minute.
-      .replaceAll(FAR_AHEAD, '2030-01-01T00:00:00.000Z')
-      .replaceAll(FAR_AHEAD_DAY, '2030-01-01'),
+      // Theirs is another one each minute.
+      .replaceAll(NEXT_YEAR, '2030-01-01T00:00:00.000Z')
+      .replaceAll(DAY_NEXT_YEAR, '2030-01-01'),
     (key, value: unknown) => (key === 'next' ? undefined : (KEYS[key] ?? value)),
   ) as Record<string, unknown>
 }

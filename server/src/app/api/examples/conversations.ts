@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { conversations } from '@attune/contract/conversations/calls'
 import { threadIdOf } from '@attune/contract/ids'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../../new-id.ts'
 import { freshId, toCursor, type ExamplesOf } from './examples-of.ts'
 import { folderExamples } from './folders.ts'
 import { messageExamples } from './messages.ts'

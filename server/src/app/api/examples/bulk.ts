@@ -1,6 +1,6 @@
 import type { bulkCalls } from '@attune/contract/bulk/calls'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const bulkExamples: ExamplesOf<typeof bulkCalls> = {

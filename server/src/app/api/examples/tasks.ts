@@ -1,7 +1,6 @@
 import type { tasks } from '@attune/contract/tasks/calls'
-import { newId } from '../../new-id.ts'
-import { toCursor, type ExamplesOf, type Subject } from './examples-of.ts'
-import { FAR_AHEAD } from '../../testing/time/far-ahead.ts'
+import { newId } from '../../../new-id.ts'
+import { NEXT_YEAR, toCursor, type ExamplesOf, type Subject } from './examples-of.ts'
 
 const SPAN = { from: '2026-01-01T00:00:00Z', to: '2026-12-31T00:00:00Z' }
 
@@ -34,7 +33,7 @@ export const examples: ExamplesOf<typeof tasks> = {
     note: 'She prefers mornings.',
     priority: 'high',
     userAssigned: null,
-    expiredAt: FAR_AHEAD,
+    expiredAt: NEXT_YEAR,
   }),
   updateMany: ({ accountId, taskId }) => ({
     tasks: [{ id: taskId, rev: 1 }],

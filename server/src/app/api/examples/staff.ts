@@ -1,9 +1,8 @@
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { staff } from '@attune/contract/staff/calls'
-import { newId } from '../../new-id.ts'
-import { newPushKey, publicKeyOf } from '../../push/push.ts'
-import { PASSWORD } from '../../testing/world.ts'
-import type { ExamplesOf } from './examples-of.ts'
+import { newId } from '../../../new-id.ts'
+import { newPushKey, publicKeyOf } from '../../../push/push.ts'
+import { EXAMPLE_PASSWORD as PASSWORD, type ExamplesOf } from './examples-of.ts'
 
 const PUSH_PUBLIC_KEY = publicKeyOf(newPushKey())
 const NO_TOKEN = 'a-token-that-nobody-has-got'

@@ -1,5 +1,5 @@
 import type { questions } from '@attune/contract/questions/calls'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../../new-id.ts'
 import { toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const examples: ExamplesOf<typeof questions> = {

@@ -1,9 +1,8 @@
 import type { contract } from '@attune/contract/app/contract'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../../new-id.ts'
 import { bulkExamples, bulkRefused } from './bulk.ts'
-import { toCursor, type ExamplesOf } from './examples-of.ts'
-import { FAR_AHEAD } from '../../testing/time/far-ahead.ts'
+import { NEXT_YEAR, toCursor, type ExamplesOf } from './examples-of.ts'
 
 export const examples: ExamplesOf<typeof contract.contacts> = {
   list: ({ contactId, accountId }) => ({
@@ -29,7 +28,7 @@ export const examples: ExamplesOf<typeof contract.contacts> = {
   create: () => ({
     profile: { basic: { fullName: 'Somebody New', gender: 'female' }, timezone: 'America/Denver' },
     labels: ['new'],
-    messageLimit: { amount: 10, expiredAt: FAR_AHEAD },
+    messageLimit: { amount: 10, expiredAt: NEXT_YEAR },
   }),
   // Without `if-match`, which would be outdated from the second call on.
   update: ({ contactId }) => ({
@@ -47,7 +46,7 @@ export const examples: ExamplesOf<typeof contract.contacts> = {
   assign: ({ contactId }) => ({ id: contactId }),
   patchQuestionnaires: ({ contactId }) => ({ id: contactId, questionnaire: [{ key: 'Diet', value: 'Vegetarian' }] }),
   switchStatus: ({ contactId }) => ({ id: contactId, reason: 'back', newStatus: 'active' }),
-  mute: ({ contactId }) => ({ id: contactId, minutes: 5, from: FAR_AHEAD }),
+  mute: ({ contactId }) => ({ id: contactId, minutes: 5, from: NEXT_YEAR }),
   unmute: ({ contactId }) => ({ id: contactId }),
   getMessageLimit: ({ contactId }) => ({ id: contactId }),
   startFirstInteraction: ({ contactId }) => ({ id: contactId, triggerOnboarding: true }),

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
 import type { scenes } from '@attune/contract/scenes/calls'
-import { newId } from '../../new-id.ts'
-import { TAPE } from '../../testing/runs/sample-tape.ts'
+import { newId } from '../../../new-id.ts'
+import { TAPE } from './sample-tape.ts'
 import type { ExamplesOf } from './examples-of.ts'
 import { freshId, toCursor } from './examples-of.ts'
 

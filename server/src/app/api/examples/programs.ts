@@ -1,6 +1,5 @@
 import type { programs } from '@attune/contract/programs/calls'
-import type { ExamplesOf } from './examples-of.ts'
-import { FAR_AHEAD_DAY } from '../../testing/time/far-ahead.ts'
+import { DAY_NEXT_YEAR, type ExamplesOf } from './examples-of.ts'
 
 const PLAN = {
   days: 30,
@@ -48,16 +47,16 @@ export const examples: ExamplesOf<typeof programs> = {
     programId,
     sendNotification: true,
     reason: 'They asked for it.',
-    startOn: FAR_AHEAD_DAY,
+    startOn: DAY_NEXT_YEAR,
     switchFrom: stateId,
   }),
-  postpone: ({ contactId, stateId }) => ({ id: contactId, stateId, postponedUntil: FAR_AHEAD_DAY }),
+  postpone: ({ contactId, stateId }) => ({ id: contactId, stateId, postponedUntil: DAY_NEXT_YEAR }),
   moveStep: ({ contactId, stateId, stepAt }) => ({
     id: contactId,
     stateId,
     stepId: 'one1',
     at: stepAt,
-    to: `${FAR_AHEAD_DAY}T15:00`,
+    to: `${DAY_NEXT_YEAR}T15:00`,
   }),
   remove: ({ contactId, stateId }) => ({ id: contactId, stateId, reason: 'They moved away.' }),
 }

@@ -1,5 +1,5 @@
 import type { keywords } from '@attune/contract/scenes/keywords/calls'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../../new-id.ts'
 import type { ExamplesOf } from './examples-of.ts'
 
 const KEYWORD = {
