@@ -46,21 +46,34 @@ test('what calls let in, take and look for is as it was reviewed', async () => {
 })
 
 /**
- * What a reviewer should see when it changes: who is let in without a permission, which calls by POST only read, which take
- * an idempotency key, the fields that hold an id, the field that is searched for, and the one that the header `if-match` stands for.
+ * What a reviewer should see when it changes: who is let in without a permission, which calls by POST only read, which keep no
+ * answer to be repeated, the field that is searched for, the one that the header `if-match` stands for, and ids that others
+ * may have to be kept from: those in a field of another name, and, as `untried`, fields named as ids in which the tests try nobody else's.
+ * A POST that takes an idempotency key, and an id under its own name, are as usual and aren't listed.
  */
 function traitsOf(call: ContractCall): string[] {
-  const { meta } = call
+  const { meta, method, name } = call
   const search = searchFieldOf(call.sent)
-  const revision = revisionFieldOf(procedureOf(call.name))
+  const revision = revisionFieldOf(procedureOf(name))
+  const isKept = takesIdempotencyKey(procedureOf(name)['~orpc'])
   return [
-    ...(meta.right === 'public' || meta.right === 'signed-in' ? [`${call.name} is open: ${meta.right}`] : []),
-    ...(meta.reads === true ? [`${call.name} only reads`] : []),
-    ...(takesIdempotencyKey(procedureOf(call.name)['~orpc']) ? [`${call.name} takes an idempotency key`] : []),
-    ...idParameters(call).map(({ field, kind }) => `${call.name} ${field}: ${kind}`),
-    ...(search === null ? [] : [`${call.name} searches: ${search.join('.')}`]),
-    ...(revision === null ? [] : [`${call.name} revision: ${revision}`]),
+    ...(meta.right === 'public' || meta.right === 'signed-in' ? [`${name} is open: ${meta.right}`] : []),
+    ...(meta.reads === true ? [`${name} only reads`] : []),
+    ...(method === 'POST' && meta.tenant && meta.reads !== true && !isKept ? [`${name} takes no idempotency key`] : []),
+    ...unusualIds(call).map((id) => `${name} ${id}`),
+    ...(search === null ? [] : [`${name} searches: ${search.join('.')}`]),
+    ...(revision === null ? [] : [`${name} revision: ${revision}`]),
   ]
+}
+
+function unusualIds(call: ContractCall): string[] {
+  const kinds = new Map<string, string>(idParameters(call).map(({ field, kind }) => [field, kind]))
+  return Object.keys(call.read.properties ?? {}).flatMap((field) => {
+    const kind = kinds.get(field)
+    const isNamedAsId = /^ids?$|Ids?$/.test(field) || call.path.includes(`{${field}}`)
+    if (kind === undefined) return isNamedAsId ? [`${field}: untried`] : []
+    return /^ids?$/.test(field) || field.replace(/Ids?$/, '') === kind ? [] : [`${field}: ${kind}`]
+  })
 }
 
 function isPage(output: unknown): boolean {
