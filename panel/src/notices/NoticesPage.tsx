@@ -1,26 +1,24 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBellCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { NOTICE_TYPES, type NoticeType } from '@attune/contract/notices/constants'
 import type { Notice } from '@attune/contract/notices/entity'
 import { useAccount, useMay } from '../client/account.ts'
 import { notifyFailure, undoLastDone } from '../client/notify.ts'
 import { actingOrganization } from '../client/organization.ts'
 import { useRowKeys } from '../ui/keys/use-row-keys.ts'
-import { ListFilters } from '../ui/list/ListFilters.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { ListRows } from '../ui/list/ListRows.tsx'
 import { toList } from '../ui/list/to-list.ts'
-import { useListFilters, type AddressFilters } from '../ui/list/use-list-filters.ts'
+import { useListFilters } from '../ui/list/use-list-filters.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { useNow } from '../ui/time/use-now.ts'
 import type { NoticesSearch } from './notices-search.ts'
+import { NoticeFilters } from './NoticeFilters.tsx'
 import { NoticeRow } from './NoticeRow.tsx'
 import { closeAlert, markRead, noticesQuery } from './use-notices.ts'
-import classes from './NoticesPage.module.css'
 
 /** `/notices`: everything the reader was told, the latest first. Filters are in the address. */
 export const NoticesPage = () => {
@@ -67,7 +65,7 @@ const Screen = () => {
               Mark all as read
             </Button>
           </PageTitle>
-          <Filters address={address} filters={filters} />
+          <NoticeFilters address={address} filters={filters} />
         </>
       }
     >
@@ -96,37 +94,6 @@ const Screen = () => {
 }
 
 const isToClose = ({ abilities, status }: Notice): boolean => abilities.close && status === 'open'
-
-const TYPE_LABELS: Record<NoticeType, string> = { alert: 'Alerts', error: 'Errors', others: 'Others' }
-
-interface FiltersProps {
-  address: NoticesSearch
-  filters: AddressFilters<NoticesSearch>
-}
-
-const Filters = ({ address: { read, type }, filters: { change, bar } }: FiltersProps) => (
-  <ListFilters label="Notices" {...bar}>
-    <SegmentedControl
-      aria-label="Read or unread"
-      value={read === undefined ? 'all' : read ? 'read' : 'unread'}
-      data={[
-        { value: 'all', label: 'All' },
-        { value: 'unread', label: 'Unread' },
-        { value: 'read', label: 'Read' },
-      ]}
-      onChange={(value) => change({ read: value === 'all' ? null : value === 'read' })}
-    />
-    <Select
-      aria-label="Type"
-      placeholder="All types"
-      className={classes.type ?? ''}
-      value={type ?? null}
-      clearable
-      data={NOTICE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
-      onChange={(value) => change({ type: NOTICE_TYPES.find((known) => known === value) })}
-    />
-  </ListFilters>
-)
 
 const NoNotices = ({ address: { read }, isNarrowed }: { address: NoticesSearch; isNarrowed: boolean }) =>
   isNarrowed ? (

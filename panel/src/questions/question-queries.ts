@@ -1,3 +1,4 @@
+import type { QuestionsSearch } from './questions-search.ts'
 import { QUESTION_COUNT_MAX, type QuestionSort, type QuestionStatus } from '@attune/contract/questions/constants'
 import type { ListOrder } from '@attune/contract/sort'
 import { calls } from '../client/calls.ts'
@@ -41,3 +42,14 @@ export const questionCountQuery = (which: WhichQuestions) => ({
 
 /** A count as it is shown: `99+` at most. */
 export const formatQuestionCount = (count: number): string => (count >= QUESTION_COUNT_MAX ? '99+' : String(count))
+
+/** What is in the address beside status and order. */
+export type QuestionFiltersInAddress = Omit<QuestionsSearch, 'status' | 'sort' | 'direction'>
+
+/** What the address narrows questions down to, as the calls name it. */
+export const narrowedOf = ({ client, coach, older, q }: QuestionFiltersInAddress): NarrowedQuestions => ({
+  ...(client !== undefined && { contactId: client }),
+  ...(coach !== undefined && { coach }),
+  ...(older !== undefined && { olderThanDays: older }),
+  ...(q !== undefined && { q }),
+})

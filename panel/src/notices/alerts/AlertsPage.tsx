@@ -5,18 +5,18 @@ import { useState } from 'react'
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import { useAccount, useMay } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
-import { notify, notifyDone, notifyFailure } from '../../client/notify.ts'
-import { DialogForm } from '../../ui/DialogForm.tsx'
+import { notifyDone, notifyFailure } from '../../client/notify.ts'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
+import { EmptyList } from '../../ui/list/EmptyList.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { toShortList } from '../../ui/list/to-list.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { alertColumns, PhoneAlert } from './alert-columns.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
 import { alertsQuery, refreshAlerts } from './alert-queries.ts'
+import { DeleteAlertDialog } from './DeleteAlertDialog.tsx'
 
 /** `/admin/configurable-alerts`: the organization's alerts. */
 export const AlertsPage = () =>
@@ -68,29 +68,22 @@ const AlertList = () => {
           ),
         })}
         phoneRow={(alert) => <PhoneAlert alert={alert} />}
-        empty={<NoAlerts onCreate={mayWrite && (() => setEditing('new'))} />}
+        empty={
+          <EmptyList
+            icon={<IconBellExclamation />}
+            title="No alerts yet"
+            create="New alert"
+            onCreate={mayWrite && (() => setEditing('new'))}
+          >
+            An alert tells the people you choose when a client slips.
+          </EmptyList>
+        }
       />
       {editing !== null && <AlertDialog alert={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-      {deleting !== null && <DeleteDialog alert={deleting} onClose={() => setDeleting(null)} />}
+      {deleting !== null && <DeleteAlertDialog alert={deleting} onClose={() => setDeleting(null)} />}
     </ListPage>
   )
 }
-
-const NoAlerts = ({ onCreate }: { onCreate: false | (() => void) }) => (
-  <EmptyState
-    icon={<IconBellExclamation />}
-    title="No alerts yet"
-    actions={
-      onCreate !== false && (
-        <Button variant="default" onClick={onCreate}>
-          New alert
-        </Button>
-      )
-    }
-  >
-    An alert tells the people you choose when a client slips.
-  </EmptyState>
-)
 
 /** Switches an alert on or off, with a toast that takes that back. */
 const switchAlert = async ({ _id: id, title, isOn }: ConfigurableAlert): Promise<void> => {
@@ -100,17 +93,4 @@ const switchAlert = async ({ _id: id, title, isOn }: ConfigurableAlert): Promise
   }
   await change(!isOn)
   notifyDone(isOn ? `${title} switched off` : `${title} switched on`, () => change(isOn))
-}
-
-const DeleteDialog = ({ alert, onClose }: { alert: ConfigurableAlert; onClose: () => void }) => {
-  const remove = async () => {
-    await calls.notices.deleteAlert({ id: alert._id })
-    await refreshAlerts()
-    notify({ kind: 'good', title: `${alert.title} deleted` })
-  }
-  return (
-    <DialogForm title={`Delete ${alert.title}?`} submit="Delete alert" danger onSubmit={remove} onClose={onClose}>
-      <p>Its open notices are closed. A scene that names it raises a plain alert of that name.</p>
-    </DialogForm>
-  )
 }

@@ -1,28 +1,27 @@
-import { Button, Menu, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PROGRAM_SORTS } from '@attune/contract/programs/constants'
 import type { ProgramSummary } from '@attune/contract/programs/entity'
-import { PROGRAM_DESCRIPTION_MAX, PROGRAM_TITLE_MAX } from '@attune/contract/programs/limits'
 import { useAccount, useMay } from '../../client/account.ts'
-import { calls } from '../../client/calls.ts'
-import { notifyDone, notifyFailure } from '../../client/notify.ts'
+import { notifyFailure } from '../../client/notify.ts'
 import type { ProgramsSearch } from '../programs-search.ts'
-import { DialogForm } from '../../ui/DialogForm.tsx'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
+import { EmptyArchive, EmptyList } from '../../ui/list/EmptyList.tsx'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
-import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
+import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { toList } from '../../ui/list/to-list.ts'
 import { useListFilters } from '../../ui/list/use-list-filters.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
-import { programs, programsQuery } from '../program-queries.ts'
+import { programsQuery } from '../program-queries.ts'
+import { setArchived } from './archive-program.ts'
 import { PhoneProgram, programColumns } from './columns.tsx'
+import { NewProgramDialog } from './NewProgramDialog.tsx'
 import { ProgramDetails } from './ProgramDetails.tsx'
 
 /** `/programs`: the organization's programs. Filters and order are in the address. */
@@ -37,9 +36,8 @@ const ProgramList = () => {
   const { timezone } = useAccount()
   const mayWrite = useMay('scenes.update')
   const [isCreating, setIsCreating] = useState(false)
-  const { sort, direction, ...of } = address
-  const { archived = false } = of
-  const order = { sort, direction }
+  const { archived = false } = address
+  const create = () => setIsCreating(true)
   const filters = useListFilters<ProgramsSearch>({
     address,
     kept: ['archived', 'sort', 'direction'],
@@ -51,7 +49,7 @@ const ProgramList = () => {
         <>
           <PageTitle title="Programs">
             {mayWrite && (
-              <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={() => setIsCreating(true)}>
+              <Button leftSection={<IconPlus size={15} stroke={1.5} />} onClick={create}>
                 New Program
               </Button>
             )}
@@ -73,9 +71,7 @@ const ProgramList = () => {
       <ListTable
         list={list}
         frame={frame}
-        place={JSON.stringify(of)}
-        sort={sortOf(PROGRAM_SORTS, USUAL, order)}
-        onSort={(by) => filters.change(orderAfterClick(PROGRAM_SORTS, USUAL, order, by))}
+        {...orderOf(PROGRAM_SORTS, USUAL, address, filters.change)}
         label="Programs"
         columns={programColumns(timezone)}
         nameOf={({ title }) => title}
@@ -91,80 +87,25 @@ const ProgramList = () => {
         onOpen={({ _id }) => void navigate({ to: '/programs/$id', params: { id: _id } })}
         phoneRow={(program) => <PhoneProgram program={program} />}
         onClear={filters.onClear}
-        empty={<NoPrograms archived={archived} onCreate={mayWrite && (() => setIsCreating(true))} />}
+        empty={
+          archived ? (
+            <EmptyArchive icon={<IconListCheck />} things="Programs" />
+          ) : (
+            <EmptyList
+              icon={<IconListCheck />}
+              title="No programs yet"
+              create="New Program"
+              onCreate={mayWrite && create}
+            >
+              A program takes clients through a number of days, with a message or a scene at each step.
+            </EmptyList>
+          )
+        }
       />
-      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && <NewProgramDialog onClose={() => setIsCreating(false)} />}
     </ListPage>
   )
 }
 
 /** Last changed first. */
 const USUAL = { by: 'updated' } as const
-
-const NoPrograms = ({ archived, onCreate }: { archived: boolean; onCreate: false | (() => void) }) =>
-  archived ? (
-    <EmptyState icon={<IconListCheck />} title="The archive is empty">
-      Programs you archive appear here.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={<IconListCheck />}
-      title="No programs yet"
-      actions={
-        onCreate !== false && (
-          <Button variant="default" onClick={onCreate}>
-            New Program
-          </Button>
-        )
-      }
-    >
-      A program takes clients through a number of days, with a message or a scene at each step.
-    </EmptyState>
-  )
-
-/** Archives a program or restores it, with a toast that takes that back. */
-const setArchived = async ({ _id: id, title }: ProgramSummary, archived: boolean): Promise<void> => {
-  const change = async (value: boolean) => {
-    await calls.programs.archive({ id, archived: value })
-    await programs.reload()
-  }
-  await change(archived)
-  notifyDone(archived ? `${title} archived` : `${title} unarchived`, () => change(!archived))
-}
-
-const CreateDialog = ({ onClose }: { onClose: () => void }) => {
-  const navigate = useNavigate()
-  const [title, setTitle] = useState('')
-  const [description, setDescription] = useState('')
-  const create = async () => {
-    const { _id } = await calls.programs.create({ title: title.trim(), description: description.trim() })
-    void programs.reload()
-    void navigate({ to: '/programs/$id', params: { id: _id } })
-  }
-  return (
-    <DialogForm
-      title="New Program"
-      submit="Create"
-      hold={title.trim() === '' ? 'Enter a title for the program.' : null}
-      onSubmit={create}
-      onClose={onClose}
-    >
-      <TextInput
-        data-autofocus
-        label="Title"
-        maxLength={PROGRAM_TITLE_MAX}
-        value={title}
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-      />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={PROGRAM_DESCRIPTION_MAX}
-        value={description}
-        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-      />
-    </DialogForm>
-  )
-}

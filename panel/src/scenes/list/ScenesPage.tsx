@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -8,12 +7,12 @@ import { SCENE_SORTS } from '@attune/contract/scenes/sorts'
 import type { ScenesSearch } from '../scenes-search.ts'
 import { useAccount, useMay } from '../../client/account.ts'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
-import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
+import { EmptyArchive, EmptyList } from '../../ui/list/EmptyList.tsx'
+import { orderOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { toList } from '../../ui/list/to-list.ts'
 import { useListFilters } from '../../ui/list/use-list-filters.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../../ui/page/ErrorPage.tsx'
 import { sceneColumns, PhoneScene } from './columns.tsx'
 import { FilterRow } from './FilterRow.tsx'
@@ -39,8 +38,6 @@ const SceneList = () => {
     kept: ['archived', 'sort', 'direction'],
     go: (search, replace) => void navigate({ to: '/interaction-flow/scene', search, replace }),
   })
-  const { sort, direction, ...of } = address
-  const order = { sort, direction }
   const create = () => setDialog({ kind: 'create' })
 
   return (
@@ -55,9 +52,7 @@ const SceneList = () => {
       <ListTable
         list={list}
         frame={frame}
-        place={JSON.stringify(of)}
-        sort={sortOf(SCENE_SORTS, USUAL, order)}
-        onSort={(by) => filters.change(orderAfterClick(SCENE_SORTS, USUAL, order, by))}
+        {...orderOf(SCENE_SORTS, USUAL, address, filters.change)}
         label="Scenes"
         columns={sceneColumns(timezone)}
         nameOf={({ title }) => title}
@@ -66,7 +61,15 @@ const SceneList = () => {
         onOpen={({ _id }) => void navigate({ to: '/interaction-flow/scene/$id', params: { id: _id } })}
         phoneRow={(scene) => <PhoneScene scene={scene} zone={timezone} />}
         onClear={filters.onClear}
-        empty={<NoScenes archived={address.archived === true} onCreate={mayWrite && create} />}
+        empty={
+          address.archived === true ? (
+            <EmptyArchive icon={<IconRoute />} things="Scenes" />
+          ) : (
+            <EmptyList icon={<IconRoute />} title="No scenes yet" create="New Scene" onCreate={mayWrite && create}>
+              A scene messages a client automatically, waits for replies, and can run for days or months.
+            </EmptyList>
+          )
+        }
       />
       <SceneDialogs open={dialog} onClose={() => setDialog(null)} />
     </ListPage>
@@ -75,24 +78,3 @@ const SceneList = () => {
 
 /** Last changed first, archiving included: not the order of any column. */
 const USUAL = { by: 'updated', unseen: true } as const
-
-const NoScenes = ({ archived, onCreate }: { archived: boolean; onCreate: false | (() => void) }) =>
-  archived ? (
-    <EmptyState icon={<IconRoute />} title="The archive is empty">
-      Scenes you archive appear here.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={<IconRoute />}
-      title="No scenes yet"
-      actions={
-        onCreate !== false && (
-          <Button variant="default" onClick={onCreate}>
-            New Scene
-          </Button>
-        )
-      }
-    >
-      A scene messages a client automatically, waits for replies, and can run for days or months.
-    </EmptyState>
-  )

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SortTable } from '@attune/contract/sort'
 import { TableHead } from '../table/TableHead.tsx'
-import { orderAfterClick, sortOf } from './list-order.ts'
+import { orderAfterClick, orderOf, sortOf } from './list-order.ts'
 import { parseOrder } from './parse-order.ts'
 
 type By = 'changed' | 'title' | 'people'
@@ -25,6 +25,17 @@ test('a click on a head sorts by it and the next one turns it around; the usual 
   expect(click({ sort: 'title', direction: 'desc' }, 'people')).toEqual({ sort: 'people', direction: null })
   expect(click({ sort: 'title', direction: 'desc' }, 'changed')).toEqual({ sort: null, direction: null })
   expect(click({}, 'changed')).toEqual({ sort: null, direction: 'asc' })
+})
+
+test('in another order a list is still the same list, and its filters stay', () => {
+  const gone: object[] = []
+  const change = (order: object) => void gone.push(order)
+  const unsorted: { archived: boolean; sort?: 'title'; direction?: 'desc' } = { archived: true }
+  const sorted = orderOf(SORTS, USUAL, { ...unsorted, sort: 'title', direction: 'desc' }, change)
+  expect(sorted).toMatchObject({ place: '{"archived":true}', sort: { by: 'title', order: 'desc' } })
+  expect(orderOf(SORTS, USUAL, unsorted, change).place).toBe(sorted.place)
+  sorted.onSort('people')
+  expect(gone).toEqual([{ sort: 'people', direction: null }])
 })
 
 test('a third click leads back to an order that no column has', () => {

@@ -8,6 +8,28 @@ export interface UsualOrder<By extends string> {
   unseen?: boolean
 }
 
+/** For `ListTable`: what is listed, how it is sorted, and what a click on a column's head does. */
+export interface ListOrderProps<By extends string = string> {
+  place: string
+  sort: { by: By; order: Sort['order'] }
+  onSort: (by: string) => void
+}
+
+/** The order of a list, by the address of its page. */
+export const orderOf = <By extends string>(
+  sorts: SortTable<By>,
+  usual: UsualOrder<NoInfer<By>>,
+  { sort, direction, ...of }: ListOrder<NoInfer<By>>,
+  change: (order: ReturnType<typeof orderAfterClick<NoInfer<By>>>) => void,
+): ListOrderProps<By> => {
+  const order: ListOrder<By> = { ...(sort !== undefined && { sort }), ...(direction !== undefined && { direction }) }
+  return {
+    place: JSON.stringify(of),
+    sort: sortOf(sorts, usual, order),
+    onSort: (by: string) => change(orderAfterClick(sorts, usual, order, by)),
+  }
+}
+
 /** How a list is sorted. */
 export const sortOf = <By extends string>(
   sorts: SortTable<By>,
