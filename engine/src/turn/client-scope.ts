@@ -1,6 +1,7 @@
 import { momentInZone } from '../expressions/moments.ts'
 import { zoneFault } from '../schedule/zone.ts'
 import { ROUTINE_KEYS } from '@attune/contract/contacts/constants'
+import type { VariableName } from '@attune/contract/contacts/variables'
 import { variableValues } from '../scope/variables.ts'
 import type { World } from '../world.ts'
 
@@ -15,13 +16,26 @@ export const clientScope = (world: World): Record<string, unknown> => ({
 
 /** `client`, `coach` and `organization`, as in messages and templates. `profile`: with what this turn saved. */
 export const variableTree = (
-  { contact, namesHidden = false, coach = null, organization = null }: World,
+  world: World,
   profile: World['profile'],
 ): Record<'client' | 'coach' | 'organization', Record<string, unknown>> => {
+  const tree = { client: group(), coach: group(), organization: group() }
+  for (const [name, value] of Object.entries(variablesOf(world, profile))) {
+    const [root, field] = name.split('.') as [keyof typeof tree, string] // Every name has one of these roots.
+    tree[root][field] = value
+  }
+  return tree
+}
+
+/** The same by their names, such as `client.firstName`. */
+export const variablesOf = (
+  { contact, namesHidden = false, coach = null, organization = null }: World,
+  profile: World['profile'],
+): Record<VariableName, string | null> => {
   const text = (key: string): string | null => (typeof profile[key] === 'string' ? profile[key] : null)
   const savedFirst = text('basic.firstName')
   const saved = text('basic.fullName')
-  const values = variableValues({
+  return variableValues({
     names: namesHidden
       ? null
       : { fullName: saved ?? contact.fullName, firstName: savedFirst ?? (saved === null ? contact.firstName : null) },
@@ -31,12 +45,6 @@ export const variableTree = (
     coach,
     organization,
   })
-  const tree = { client: group(), coach: group(), organization: group() }
-  for (const [name, value] of Object.entries(values)) {
-    const [root, field] = name.split('.') as [keyof typeof tree, string] // Every name has one of these roots.
-    tree[root][field] = value
-  }
-  return tree
 }
 
 /** `basic.goal` becomes `{ basic: { goal } }`. Of `a` and `a.b`, the first one wins. */

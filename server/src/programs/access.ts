@@ -7,6 +7,8 @@ import type {
   ProgramStep,
   ProgramSummary,
 } from '@attune/contract/programs/entity'
+import { todayOf, type ProgramClock } from '@attune/engine/programs/program-clock'
+import { NO_TASKS, sceneProblem } from '@attune/engine/programs/step-faults'
 import { listContacts } from '@attune/store/contacts/contacts'
 import { programOf, scenesOfSteps, type ProgramRecord } from '@attune/store/programs/programs'
 import { lockState, type ProgramStateRecord, type StepRunRow } from '@attune/store/programs/states'
@@ -18,7 +20,7 @@ import { hidingFor, type HideIdentity } from '../contacts/private-data.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { sceneIdsOf } from './read-plan.ts'
-import { dayOf, timeSteps, todayOf, type ProgramClock } from './program-clock.ts'
+import { dayOf, timeSteps } from './program-clock.ts'
 
 /** Scenes by id: their titles, and whether they can be started. */
 export type ScenesOfSteps = Awaited<ReturnType<typeof scenesOfSteps>>
@@ -62,17 +64,9 @@ export const summaryFor = (who: Member, row: ProgramRecord, scenes: ScenesOfStep
   }
 }
 
-/** Why a step's scene would not start; null if it would, or if it has none. */
-export const sceneProblem = (action: ProgramAction, scenes: ScenesOfSteps): string | null => {
-  if (action.kind !== 'scene') return null
-  const scene = scenes.get(action.sceneId)
-  if (scene === undefined) return 'The scene doesn’t exist.'
-  return scene.startable ? null : 'The scene is archived.'
-}
-
 /** Why a step that makes a task would make none; null if it would. */
 export const taskProblem = ({ status }: Pick<LockedContact, 'status'>, hasTasks: boolean): string | null => {
-  if (!hasTasks) return 'Tasks are turned off.'
+  if (!hasTasks) return NO_TASKS
   return status === 'stop' ? 'The client is stopped.' : null
 }
 

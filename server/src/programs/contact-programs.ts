@@ -2,6 +2,14 @@ import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
 import { OPEN_PROGRAM_STATUSES, type ProgramStatus } from '@attune/contract/programs/constants'
 import type { AvailableProgram, ContactProgram, ProgramPlan } from '@attune/contract/programs/entity'
 import { CLIENT_PROGRAMS_MAX, PROGRAM_AHEAD_MAX } from '@attune/contract/programs/limits'
+import {
+  addDays,
+  dayOneOf,
+  daysBetween,
+  isStartPossible,
+  todayOf,
+  type ProgramClock,
+} from '@attune/engine/programs/program-clock'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { listAvailable, lockProgram } from '@attune/store/programs/programs'
 import {
@@ -26,7 +34,7 @@ import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { accessClient, openState, programRecord, scenesOfPlans, stateFor } from './access.ts'
 import { endState, settleState } from './advance-program.ts'
-import { addDays, daysBetween, programClockOf, timeSteps, todayOf, type ProgramClock } from './program-clock.ts'
+import { programClockOf } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 import { sendText } from './run-step.ts'
 
@@ -104,22 +112,20 @@ export const availablePrograms = (
         description,
         days: plan.days,
         welcome: plan.welcome !== '',
-        ...dayOneOf(plan, clock, now),
+        ...viewDayOne(plan, clock, now),
         stateId: state_id,
       })),
     }
   })
 
 /** What day 1 would be if it were today. */
-const dayOneOf = (
+const viewDayOne = (
   plan: ProgramPlan,
   clock: ProgramClock,
   now: Date,
 ): Pick<AvailableProgram, 'today' | 'dayOneSteps' | 'passedToday'> => {
-  const today = todayOf(now, clock)
-  const timed = timeSteps({ plan, start_on: today, moves: {} }, clock).filter(({ step }) => step.day === 1)
-  const passed = timed.filter(({ at }) => at <= now)
-  return { today, dayOneSteps: timed.length, passedToday: passed.map(({ at }) => localMinute(at, clock.zone)) }
+  const { passed, ...day } = dayOneOf(plan.steps, clock, now)
+  return { ...day, passedToday: passed.map((at) => localMinute(at, clock.zone)) }
 }
 
 interface EnrolInput {
@@ -239,9 +245,7 @@ export const WELCOME_KEY = 'welcome.'
 const readStart = (sent: string | undefined, { today, days }: { today: string; days: number }): string => {
   if (sent === undefined) return today
   const start = readDate(sent)
-  const ahead = start === null ? null : daysBetween(today, start)
-  if (start === null || ahead === null || ahead <= -days || ahead > PROGRAM_AHEAD_MAX)
-    throw new Refusal('ProgramStartInvalid')
+  if (start === null || !isStartPossible(start, { today, days })) throw new Refusal('ProgramStartInvalid')
   return start
 }
 

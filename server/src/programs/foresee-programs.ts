@@ -1,9 +1,11 @@
 import type { ProgramAction } from '@attune/contract/programs/entity'
+import type { ProgramClock } from '@attune/engine/programs/program-clock'
+import { sceneProblem } from '@attune/engine/programs/step-faults'
 import { listOpenStates, listStepRuns, type ProgramStateRecord } from '@attune/store/programs/states'
 import { loadFillers } from '../conversations/templates/render-template.ts'
 import type { OtherPlan, OtherStep, PlanSource } from '../scenes/runs/plan/plan-source.ts'
-import { scenesOfPlans, sceneProblem, type ScenesOfSteps } from './access.ts'
-import { programClockOf, timeSteps, type ProgramClock } from './program-clock.ts'
+import { scenesOfPlans, type ScenesOfSteps } from './access.ts'
+import { programClockOf, timeSteps } from './program-clock.ts'
 
 /** The steps to come of clients' programs until a moment, and the scenes that they start. */
 export const foreseePrograms: PlanSource = async (deps, tx, contacts, { at, until, settings }) => {

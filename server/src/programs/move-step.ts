@@ -1,4 +1,5 @@
 import type { ContactProgram } from '@attune/contract/programs/entity'
+import { addDays, dayStartOf } from '@attune/engine/programs/program-clock'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { changeState, listStepRuns } from '@attune/store/programs/states'
 import { byOf } from '../calls/by.ts'
@@ -10,7 +11,7 @@ import { readMove } from '../schedules/move-scheduled.ts'
 import { openState } from './access.ts'
 import { settleState } from './advance-program.ts'
 import { viewOf } from './contact-programs.ts'
-import { addDays, dayStartOf, programClockOf, timeSteps } from './program-clock.ts'
+import { programClockOf, timeSteps } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 
 interface MoveInput {

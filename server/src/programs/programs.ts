@@ -11,6 +11,7 @@ import type {
 import { PROGRAMS_MAX } from '@attune/contract/programs/limits'
 import type { ListOrder } from '@attune/contract/sort'
 import { firstValidZone } from '@attune/engine/gate/quiet-hours'
+import { daysBetween, todayOf } from '@attune/engine/programs/program-clock'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import { countPeople, moveEveryone } from '@attune/store/programs/people'
 import {
@@ -33,7 +34,6 @@ import { Refusal } from '../refusal.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { accessProgram, programRecord, scenesOfPlans, summaryFor } from './access.ts'
 import { readPlan, readTitle } from './read-plan.ts'
-import { daysBetween, todayOf } from './program-clock.ts'
 import { recordProgramFact } from './record-program-fact.ts'
 
 interface ListInput extends ListOrder<ProgramSort> {

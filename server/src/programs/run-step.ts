@@ -1,6 +1,8 @@
 import { HOUR_MS } from '@attune/contract/durations'
 import type { ProgramAction, ProgramStep, StepOutcome } from '@attune/contract/programs/entity'
 import type { RefusalCode } from '@attune/contract/app/refusal-table'
+import type { TimedStep } from '@attune/engine/programs/program-clock'
+import { SCENE_PROBLEMS } from '@attune/engine/programs/step-faults'
 import type { ProgramStateRecord } from '@attune/store/programs/states'
 import { insertStepRuns } from '@attune/store/programs/states'
 import { organizationHas } from '@attune/store/staff/organization-features'
@@ -14,7 +16,6 @@ import { startRun } from '../scenes/runs/start-run.ts'
 import { openTask } from '../tasks/open-task.ts'
 import { taskProblem } from './access.ts'
 import { recordProgramFact } from './record-program-fact.ts'
-import type { TimedStep } from './program-clock.ts'
 
 interface StepResult {
   outcome: StepOutcome
@@ -96,16 +97,16 @@ const startScene = async (
     return { outcome: 'refused', problem: 'The client is stopped or texted STOP.', runId: null }
   const code = await startRun(session, { runId, sceneId, by: 'program', label: null, config: [], depth: 0 })
   if (code !== null)
-    return { outcome: 'refused', problem: SCENE_PROBLEMS[code] ?? 'The scene couldn’t be started.', runId: null }
+    return { outcome: 'refused', problem: PROBLEMS[code] ?? 'The scene couldn’t be started.', runId: null }
   await advanceRuns(session)
   return { outcome: 'started', problem: null, runId }
 }
 
-const SCENE_PROBLEMS: Partial<Record<RefusalCode, string>> = {
-  SceneNotFound: 'The scene doesn’t exist.',
-  SceneIsArchived: 'The scene is archived.',
-  SceneAlreadyRunning: 'The scene was already running for this client.',
-  SceneCannotStart: 'The scene has no node to start with.',
+const PROBLEMS: Partial<Record<RefusalCode, string>> = {
+  SceneNotFound: SCENE_PROBLEMS.missing,
+  SceneIsArchived: SCENE_PROBLEMS.archived,
+  SceneAlreadyRunning: SCENE_PROBLEMS.running,
+  SceneCannotStart: SCENE_PROBLEMS.noStart,
 }
 
 /** Sends a text of a program through the gate. Its key makes it one message for good. */

@@ -3,6 +3,7 @@ import { tagToTimeframe } from '@attune/contract/schedules/depend-tag'
 import { followsFromDate, readClientDate, type ClientDates } from '@attune/engine/schedule/client-date'
 import type { DayMarks, ScheduleResult } from '@attune/engine/schedule/day-time'
 import { describeForm } from '@attune/engine/schedule/describe-form'
+import { movedMoment } from '@attune/engine/schedule/moved-moment'
 import { explainNextScheduled, type ScheduledQuestion } from '@attune/engine/schedule/next-scheduled'
 import { loadAutomationSettings } from '@attune/store/organizations/automation-settings'
 import type { ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
@@ -125,6 +126,3 @@ export const stillFollows = (row: Form & { run_on: string }, clock: ClientClock)
   const yearly = row.schedule_type === 'yearly'
   return followsFromDate(date.value, Temporal.PlainDate.from(row.run_on), { days, yearly })
 }
-
-export const movedMoment = (local: string, zone: string): Date =>
-  new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds)

@@ -1,10 +1,10 @@
+import { movedMoment } from '@attune/engine/schedule/moved-moment'
 import { changeScheduled, type ScheduledRecord } from '@attune/store/schedules/scheduled-messages'
 import type { Tenant } from '@attune/store/store'
 import { addRunJob } from './add-run-job.ts'
 import {
   findNextRun,
   isByClientDate,
-  movedMoment,
   placeAt,
   stillFollows,
   WAITING,

@@ -1,6 +1,7 @@
 import type { MissedChoice } from '@attune/contract/schedules/form'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
 import { SCHEDULED_MESSAGES_MAX } from '@attune/contract/schedules/limits'
+import { movedMoment } from '@attune/engine/schedule/moved-moment'
 import { heldOf, type HeldRecord } from '@attune/store/conversations/automated/held-messages'
 import {
   changeScheduled,
@@ -19,7 +20,7 @@ import type { Deps } from '../deps.ts'
 import { noteMember } from '../staff/note-member.ts'
 import { viewFor } from './access.ts'
 import { timesOfExactDate } from './move-scheduled.ts'
-import { findNextRun, isByClientDate, loadClock, movedMoment, placeAt, WAITING, type ClientClock } from './next-run.ts'
+import { findNextRun, isByClientDate, loadClock, placeAt, WAITING, type ClientClock } from './next-run.ts'
 import { recordScheduleFact } from './record-schedule-fact.ts'
 import { addRunJob } from './add-run-job.ts'
 import { releaseScheduledFiles } from './scheduled-files.ts'

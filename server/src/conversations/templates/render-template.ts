@@ -3,20 +3,22 @@ import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import type { RenderedTemplate, VariableValue } from '@attune/contract/conversations/templates'
 import { VARIABLE_GROUPS, VARIABLE_NAMES } from '@attune/contract/contacts/variables'
 import { isPrivateName } from '@attune/engine/scope/private-names'
-import { noValueFor, variableValues } from '@attune/engine/scope/variables'
+import { variableValues } from '@attune/engine/scope/variables'
+import {
+  BrokenTemplate,
+  fillText,
+  readTemplate,
+  renderTemplate as render,
+  TemplateOverrun,
+  type FilledText,
+  type VariableValues,
+} from '@attune/engine/templates/message-template'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { may, type Member } from '../../calls/who.ts'
 import { accessTemplate } from './access.ts'
-import {
-  BrokenTemplate,
-  readTemplate,
-  renderTemplate as render,
-  TemplateOverrun,
-  type VariableValues,
-} from './liquid.ts'
 import { accessContact, type LockedContact } from '../../contacts/access.ts'
 import { loadCoaches } from '../../contacts/load-coaches.ts'
 
@@ -109,12 +111,6 @@ const clientSourceOf = (who: Member, { masked, profile, primaryCoach }: Contact)
   }
 }
 
-/** A filled-in text, and why it must not leave: a variable has no value, or the text grows too long. */
-interface FilledText {
-  text: string
-  problem: string | null
-}
-
 type Filler = (text: string) => FilledText
 
 /**
@@ -143,20 +139,7 @@ export const loadFillers = async (
       organization: title === null ? null : { title },
     })
     const byName = new Map(Object.entries(values))
-    return (text) => fillIn(text, byName)
-  }
-}
-
-const fillIn = (text: string, byName: VariableValues): FilledText => {
-  if (!/\{[{%]/.test(text)) return { text, problem: null }
-  try {
-    const filled = render(text, byName)
-    const [missing] = filled.missing
-    return { text: filled.text, problem: missing === undefined ? null : noValueFor(missing) }
-  } catch (error) {
-    // A text that was fine when it was saved can still grow too long with a client's values.
-    if (error instanceof TemplateOverrun) return { text, problem: 'The text gets too long for this client.' }
-    throw error
+    return (text) => fillText(text, byName)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Template } from 'liquidjs'
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
-import { BASIC_TAGS, makeLiquid, TEXT_FILTERS, type FilterHandler } from '@attune/engine/templates/make-liquid'
-import { variableFault } from '@attune/engine/scope/variables'
-import { Unset } from '@attune/engine/templates/unset'
+import { BASIC_TAGS, makeLiquid, TEXT_FILTERS, type FilterHandler } from './make-liquid.ts'
+import { noValueFor, variableFault } from '../scope/variables.ts'
+import { Unset } from './unset.ts'
 
 /** Values by variable name; null if unknown or hidden from the reader. */
 export type VariableValues = ReadonlyMap<string, string | null>
@@ -40,6 +40,26 @@ export const renderTemplate = (text: string, values: VariableValues): { text: st
   } catch (error) {
     // The library wraps errors thrown by filters, and reports its own limits by message.
     throw / limit exceeded/.test(String(error)) ? new TemplateOverrun() : toBrokenTemplate(error)
+  }
+}
+
+/** A filled-in text, and why it must not leave: a variable has no value, or the text grows too long. */
+export interface FilledText {
+  text: string
+  problem: string | null
+}
+
+/** Fills in a text that automation sends to a client. Throws `BrokenTemplate` if it is invalid whatever the values. */
+export const fillText = (text: string, values: VariableValues): FilledText => {
+  if (!/\{[{%]/.test(text)) return { text, problem: null }
+  try {
+    const filled = renderTemplate(text, values)
+    const [missing] = filled.missing
+    return { text: filled.text, problem: missing === undefined ? null : noValueFor(missing) }
+  } catch (error) {
+    // A text that was fine when it was saved can still grow too long with a client's values.
+    if (error instanceof TemplateOverrun) return { text, problem: 'The text gets too long for this client.' }
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
-import { countCalls } from '@attune/engine/testing/count-calls'
+import { countCalls } from '../testing/count-calls.ts'
 import { expect, test } from 'vitest'
-import { BrokenTemplate, renderTemplate, TemplateOverrun } from './liquid.ts'
+import { BrokenTemplate, renderTemplate, TemplateOverrun } from './message-template.ts'
 
 const VALUES = new Map([
   ['client.name', 'Maria Lopez'],
