@@ -3,7 +3,7 @@ import type { Browser, Page as Tab } from 'playwright-core'
 import type { Program } from '@attune/contract/programs/entity'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { signIn as callAs, type StaffCalls } from './faults/staff-calls.ts'
-import { typeIn, waitForFocus } from './keys.ts'
+import { pressAnywhere, pressIn, typeIn, waitForFocus } from './keys.ts'
 import { expectClean, expectCleanAtWidths, LOOKS } from './looks.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -68,6 +68,7 @@ test('a manager writes a program: days, steps, keys and Undo, and is asked befor
   await call.getByRole('combobox', { name: 'Priority' }).click()
   await page.getByRole('option', { name: 'Top Priority' }).click()
   await call.getByRole('textbox', { name: 'Hours until it expires' }).fill('48')
+  await playUnsaved(page)
   await page.getByRole('link', { name: 'Programs' }).first().click()
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Stay' }).click()
@@ -86,6 +87,34 @@ test('a manager writes a program: days, steps, keys and Undo, and is asked befor
   await page.getByRole('heading', { name: 'Programs', level: 1 }).waitFor()
   await page.setViewportSize(LOOKS[0])
 })
+
+/** What is on the screen and not saved yet is played for one client, opened by button and key. */
+const playUnsaved = async (page: Tab) => {
+  const open = page.getByRole('button', { name: 'Play', exact: true })
+  const room = page.getByRole('region', { name: 'Play' })
+  const days = room.getByRole('list', { name: 'Played days' }).locator('> li')
+  await open.click()
+  await waitForFocus(room)
+  await expect.poll(() => days.allInnerTexts()).toHaveLength(2)
+  const [first = '', second = ''] = (await days.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+  expect(first).toMatch(/^Day 1 \w+, \w+ \d+ 07:00 AM Welcome Welcome, Maria! 08:00 AM How was day one\?$/)
+  expect(second).toMatch(/^Day 2 \w+, \w+ \d+ 12:00 PM Makes a task: Call about the first day$/)
+  await expectClean(page, 'program-play', LOOKS[0])
+  await page.setViewportSize(LOOKS[1])
+  await expectClean(page, 'program-play', LOOKS[1])
+  await page.setViewportSize(LOOKS[0])
+  await room.getByLabel('At', { exact: true }).fill('09:00')
+  await room.getByText('Day 1 is skipped: today its time has passed (08:00 AM client’s time).').waitFor()
+  await room.getByRole('button', { name: 'Start tomorrow' }).click()
+  await room.getByText('Before day 1').waitFor()
+  await waitForFocus(room)
+  await pressIn(room, 'Escape')
+  await waitForFocus(open)
+  await pressAnywhere(page, 'p')
+  await room.getByText('Before day 1').waitFor()
+  await room.getByRole('button', { name: 'Close' }).click()
+  await waitForFocus(open)
+}
 
 test('a coach enrolls a client, sees the progress, and takes them out again with a reason', async () => {
   const { page } = hannah

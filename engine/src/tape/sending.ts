@@ -7,7 +7,15 @@ import type { HeldMessage, TapeState } from './tape-state.ts'
 import type { TapeMessage } from './tape-step.ts'
 import type { WantedMessage } from './wanted-message.ts'
 
-export type TapeTerms = Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'muteTracking'>
+/** Tapes are kept without the organization's hours; a program is played with them. */
+export type TapeTerms = Pick<AutomationTerms, 'quietHours' | 'dailyCap' | 'muteTracking'> &
+  Partial<Pick<AutomationTerms, 'hours'>> & {
+    /** The zone of its hours; without one, the client's. */
+    organizationZone?: string
+  }
+
+/** What the gate's decisions depend on and change. */
+export type SendState = Pick<TapeState, 'world' | 'muted' | 'held' | 'sent' | 'unanswered' | 'next'>
 
 /** The message that a `send` effect requests. `step` is the index of its step. */
 export const wantedMessageOf = (effect: Extract<Effect, { kind: 'send' }>, step: number): WantedMessage => ({
@@ -26,11 +34,11 @@ export const wantedMessageOf = (effect: Extract<Effect, { kind: 'send' }>, step:
  * Asks the gate about one message, and counts it as for clients: by local day, by repeated text and by unanswered
  * messages.
  */
-export const send = (
-  standing: TapeState,
+export const send = <State extends SendState>(
+  standing: State,
   terms: TapeTerms,
   wanted: WantedMessage,
-): { standing: TapeState; message: TapeMessage } => {
+): { standing: State; message: TapeMessage } => {
   const decision = decide(standing, terms, wanted)
   const message = { ...wanted, gate: decision }
   if (decision.decision === 'held') {
@@ -39,24 +47,38 @@ export const send = (
   }
   if (decision.decision !== 'sent') return { standing, message }
   const at = standing.world.now
-  const lately = standing.sent.filter((one) => millisecondsOf(at) - millisecondsOf(one.at) < KEPT_MS)
-  const sent = [...lately, { at, text: wanted.text }]
+  // They are in the order of their times.
+  const lately = standing.sent.findIndex((one) => millisecondsOf(at) - millisecondsOf(one.at) < KEPT_MS)
+  const sent = [...(lately === -1 ? [] : standing.sent.slice(lately)), { at, text: wanted.text }]
   return { standing: trackMute({ ...standing, sent }, terms, wanted), message }
 }
 
 /** Asks the gate again about held messages, in order, until one has to keep waiting; those behind it wait, too. */
-export const release = (standing: TapeState, terms: TapeTerms): { standing: TapeState; messages: TapeMessage[] } => {
+export const release = <State extends SendState>(
+  standing: State,
+  terms: TapeTerms,
+): { standing: State; messages: TapeMessage[] } => {
   const messages: TapeMessage[] = []
   let after = standing
   for (;;) {
-    const [first, ...behind] = after.held
-    if (first === undefined) return { standing: after, messages }
-    const { until: _until, ...wanted } = first
-    const sent = send({ ...after, held: [] }, terms, { ...wanted, skipWhenMuted: false })
-    after = { ...sent.standing, held: [...sent.standing.held, ...behind] }
-    messages.push(sent.message)
-    if (sent.message.gate.decision === 'held') return { standing: after, messages }
+    const asked = releaseFirst(after, terms)
+    if (asked === null) return { standing: after, messages }
+    after = asked.standing
+    messages.push(asked.message)
+    if (asked.message.gate.decision === 'held') return { standing: after, messages }
   }
+}
+
+/** The same for the first of them; null if nothing is held. */
+export const releaseFirst = <State extends SendState>(
+  standing: State,
+  terms: TapeTerms,
+): { standing: State; message: TapeMessage } | null => {
+  const [first, ...behind] = standing.held
+  if (first === undefined) return null
+  const { until: _until, ...wanted } = first
+  const sent = send({ ...standing, held: [] }, terms, { ...wanted, skipWhenMuted: false })
+  return { standing: { ...sent.standing, held: [...sent.standing.held, ...behind] }, message: sent.message }
 }
 
 /** Removes messages that were taken back: all of them, or those with one of the tags. */
@@ -68,10 +90,10 @@ const KEPT_MS = 26 * 3_600_000
 /** The same text within this time counts as a mistake. */
 const SAME_TEXT_MS = 3_600_000
 
-const decide = ({ world, muted, sent }: TapeState, terms: TapeTerms, wanted: WantedMessage): GateDecision => {
+const decide = ({ world, muted, sent }: SendState, terms: TapeTerms, wanted: WantedMessage): GateDecision => {
   const now = new Date(millisecondsOf(world.now))
   const zone = firstValidZone(world.zone)
-  const day = localDate(now, zone)
+  const dayStart = Temporal.PlainDate.from(localDate(now, zone)).toZonedDateTime(zone).epochMilliseconds
   const same = sent.findLast(
     ({ at, text }) => text !== '' && text === wanted.text && now.getTime() - millisecondsOf(at) < SAME_TEXT_MS,
   )
@@ -88,13 +110,13 @@ const decide = ({ world, muted, sent }: TapeState, terms: TapeTerms, wanted: Wan
     quota: null,
     automation: {
       quietHours: terms.quietHours,
-      hours: null,
-      organizationZone: zone,
+      hours: terms.hours ?? null,
+      organizationZone: firstValidZone(terms.organizationZone ?? null, zone),
       skipWhenMuted: wanted.skipWhenMuted,
       takeover: null,
       counts: {
         cap: terms.dailyCap,
-        sentToday: sent.filter(({ at }) => localDate(new Date(millisecondsOf(at)), zone) === day).length,
+        sentToday: sent.filter(({ at }) => millisecondsOf(at) >= dayStart).length,
         sameTextAt: wanted.repeat || same === undefined ? null : new Date(millisecondsOf(same.at)),
         isRepeat: wanted.repeat,
       },
@@ -103,7 +125,11 @@ const decide = ({ world, muted, sent }: TapeState, terms: TapeTerms, wanted: Wan
 }
 
 /** Mutes the client for a while at the limit of unanswered messages. */
-const trackMute = (standing: TapeState, { muteTracking }: TapeTerms, { untracked }: WantedMessage): TapeState => {
+const trackMute = <State extends SendState>(
+  standing: State,
+  { muteTracking }: TapeTerms,
+  { untracked }: WantedMessage,
+): State => {
   if (untracked) return standing
   const unanswered = standing.unanswered + 1
   const { limit, minutes } = muteTracking

@@ -44,8 +44,11 @@ const heldAfter = ({ held }: TapeState, effect: Effect): TapeState['held'] => {
 const clockOf = ({ world: { zone, routine, profile } }: Pick<TapeState, 'world'>): string =>
   JSON.stringify([zone, routine.own, datesIn(profile)])
 
-/** Events that follow from the effects, if the run waits for them. */
-const whatFollows = (before: TapeState, { run, world }: TapeState): TurnInput[] => {
+/** Events that follow from what changed about the client, if the run waits for them. */
+export const whatFollows = (
+  before: Pick<TapeState, 'world'>,
+  { run, world }: Pick<TapeState, 'run' | 'world'>,
+): TurnInput[] => {
   const follows: TurnInput[] = []
   const event = (name: string, data: Record<string, unknown>) => {
     const names = eventNames(name, data)

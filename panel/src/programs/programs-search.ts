@@ -9,6 +9,15 @@ export interface ProgramsSearch extends ListOrder<ProgramSort> {
   archived?: boolean
 }
 
+/** Whether the program is played (`play`). */
+export interface ProgramSearch {
+  play?: boolean
+}
+
+export const parseProgramSearch = ({ play }: Record<string, unknown>): ProgramSearch => ({
+  ...(play === true && { play }),
+})
+
 export const parseProgramsSearch = ({ q, archived, ...order }: Record<string, unknown>): ProgramsSearch => ({
   ...(isTextOrNumber(q) && { q: String(q) }),
   ...(archived === true && { archived }),

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedIn } from '../routing/parents.ts'
 import { onlyProgramId } from '../routing/route-params.ts'
-import { noSearch, onlyParsed } from '../routing/search.ts'
-import { parseProgramsSearch } from './programs-search.ts'
+import { onlyParsed } from '../routing/search.ts'
+import { parseProgramSearch, parseProgramsSearch } from './programs-search.ts'
 
 /** The organization's programs. */
 const programs = createRoute({
@@ -19,7 +19,7 @@ const program = createRoute({
   path: 'programs/$id',
   params: { parse: onlyProgramId },
   staticData: { title: 'Program' },
-  validateSearch: noSearch,
+  validateSearch: onlyParsed(parseProgramSearch),
   component: lazyRouteComponent(() => import('./editor/ProgramPage.tsx'), 'ProgramPage'),
 })
 

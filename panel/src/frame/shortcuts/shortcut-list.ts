@@ -112,6 +112,8 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
       { caps: ['Alt', '→'], words: 'In a step: an hour later' },
       { caps: [CTRL, 'Z'], words: 'Undo' },
       { caps: [CTRL, 'Shift', 'Z'], words: 'Redo' },
+      { caps: ['p'], words: 'Play it for one client', single: true },
+      { caps: ['Esc'], words: 'In Play: back to the editor' },
     ],
   },
   {
@@ -119,6 +121,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
     at: /^\/interaction-flow\/scene\/[^/]+\/edit/,
     keys: [
       { caps: ['a'], words: 'Add a node after the selected one', single: true },
+      { caps: ['p'], words: 'Open the time machine', single: true },
       {
         caps: ['↑', '↓', '←', '→'],
         words: 'On the canvas: follow the connections; Shift extends the selection, Alt moves nodes',

@@ -1,17 +1,17 @@
-import { Button, Checkbox, Select, Textarea } from '@mantine/core'
+import { Checkbox, Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import { CONTACT_TEXTS } from '@attune/contract/contacts/limits'
-import type { AvailableProgram, ContactProgram } from '@attune/contract/programs/entity'
+import type { ContactProgram } from '@attune/contract/programs/entity'
 import { calls } from '../../client/calls.ts'
 import { failureOf } from '../../client/failure.ts'
 import { notify } from '../../client/notify.ts'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { formatCount } from '../../ui/format-count.ts'
 import { DateField } from '../../ui/inputs/DateField.tsx'
-import { addDays } from '../../ui/time/format-date.ts'
 import { availableQuery, programs } from '../program-queries.ts'
-import { describeDayOne, describeNext } from '../program-text.ts'
+import { DayOne } from '../DayOne.tsx'
+import { describeNext } from '../program-text.ts'
 import classes from './EnrolDialog.module.css'
 
 interface EnrolDialogProps {
@@ -66,7 +66,17 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
       />
       {chosen !== undefined && chosen.description !== '' && <p className={classes.about}>{chosen.description}</p>}
       <DateField label="First day (today if empty)" value={startOn} onChange={setStartOn} />
-      {chosen !== undefined && <DayOne program={chosen} startOn={startOn} onStart={setStartOn} />}
+      {chosen !== undefined && (
+        <DayOne
+          program={chosen}
+          startOn={startOn}
+          onStart={(date, button) => {
+            setStartOn(date)
+            // What is left to do is to enroll.
+            button.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+          }}
+        />
+      )}
       <Textarea
         label="Reason (optional)"
         autosize
@@ -84,33 +94,6 @@ export const EnrolDialog = ({ contactId, from, onClose }: EnrolDialogProps) => {
         />
       )}
     </DialogForm>
-  )
-}
-
-interface DayOneProps {
-  program: AvailableProgram
-  startOn: string | null
-  onStart: (date: string) => void
-}
-
-/** Says that day 1 is skipped in whole or in part, and offers tomorrow, when all of it comes. */
-const DayOne = ({ program, startOn, onStart }: DayOneProps) => {
-  const words = describeDayOne(program, startOn)
-  if (words === null) return null
-  const startTomorrow = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    onStart(addDays(program.today, 1))
-    // The button goes with its sentence, and what is left to do is to enroll.
-    currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-  }
-  return (
-    <div className={classes.dayOne}>
-      <p role="status">{words}</p>
-      {(startOn ?? program.today) === program.today && (
-        <Button variant="default" onClick={startTomorrow}>
-          Start tomorrow
-        </Button>
-      )}
-    </div>
   )
 }
 

@@ -1,21 +1,24 @@
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft, IconClockPlay } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState, type Ref } from 'react'
 import type { Program } from '@attune/contract/programs/entity'
-import { PROGRAM_DAYS_MAX, PROGRAM_DESCRIPTION_MAX, PROGRAM_TITLE_MAX } from '@attune/contract/programs/limits'
 import { notifyFailure } from '../../client/notify.ts'
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Crumb, Crumbs } from '../../ui/page/Crumbs.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import type { Player } from '../play/player.ts'
 import { countPeople } from '../program-text.ts'
 import { DayList } from './DayList.tsx'
 import { ImpactDialog } from './ImpactDialog.tsx'
 import { faultOf, isChanged, isPlanChanged, toEdit } from './program-edits.ts'
+import { ProgramFields } from './ProgramFields.tsx'
 import { useProgramEditor } from './use-program-editor.ts'
 import classes from './ProgramEditor.module.css'
+
+const PlayRoom = lazy(() => import('../play/PlayRoom.tsx'))
 
 interface ProgramEditorProps {
   start: Program
@@ -27,6 +30,8 @@ interface ProgramEditorProps {
 export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
   const { saved, edit, change, undo, canUndo, redo, canRedo, save, theirs } = useProgramEditor(start)
   const [asksImpact, setAsksImpact] = useState(false)
+  const { isPlaying, setIsPlaying, playButton } = usePlaying()
+  const [player, setPlayer] = useState<Player | null>(null)
   const readOnly = !saved.abilities.update || saved.archived
   const dirty = isChanged(edit, toEdit(saved))
   const fault = faultOf(edit)
@@ -39,104 +44,109 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
       className={classes.page}
       onKeyDown={(event) => {
         const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-        if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+        if (isPlaying || isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
         if (event.shiftKey) redo()
         else undo()
       }}
     >
-      <PageTitle
-        title={saved.title}
-        before={<Back />}
-        beside={
-          <span className={classes.beside}>
-            <Tag>{`v${saved.version}, ${countPeople(saved.people)}`}</Tag>
-          </span>
-        }
-      >
-        {!readOnly && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={15} stroke={1.5} />}
-              disabled={!canUndo}
-              onClick={undo}
-            >
-              Undo
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconArrowForwardUp size={15} stroke={1.5} />}
-              disabled={!canRedo}
-              onClick={redo}
-            >
-              Redo
-            </Button>
+      <div className={classes.editor} hidden={isPlaying}>
+        <PageTitle
+          title={saved.title}
+          before={<Back />}
+          beside={
+            <span className={classes.beside}>
+              <Tag>{`v${saved.version}, ${countPeople(saved.people)}`}</Tag>
+            </span>
+          }
+        >
+          {!readOnly && (
+            <>
+              <BarButton icon={IconArrowBackUp} label="Undo" disabled={!canUndo} onClick={undo} />
+              <BarButton icon={IconArrowForwardUp} label="Redo" disabled={!canRedo} onClick={redo} />
+            </>
+          )}
+          {saved.abilities.update && (
+            <BarButton icon={IconClockPlay} label="Play" ref={playButton} onClick={() => setIsPlaying(true)} />
+          )}
+          {!readOnly && (
             <Button disabled={!dirty || fault !== null} onClick={onSave}>
               Save
             </Button>
-          </>
-        )}
-      </PageTitle>
-      <div className={classes.body}>
-        {theirs !== null && (
-          <p className={classes.strip} role="alert">
-            Someone else saved this program in the meantime.
-            <Button variant="default" onClick={() => onStartAgain(theirs)}>
-              Discard mine and load theirs
-            </Button>
-          </p>
-        )}
-        {saved.archived && <p className={classes.strip}>This program is archived. Clients who are in it go on.</p>}
-        <div className={classes.fields}>
-          <TextInput
-            label="Title"
-            readOnly={readOnly}
-            maxLength={PROGRAM_TITLE_MAX}
-            value={edit.title}
-            onChange={({ currentTarget }) => change({ ...edit, title: currentTarget.value }, 'title')}
-          />
-          <NumberInput
-            label="Days"
-            readOnly={readOnly}
-            min={1}
-            max={PROGRAM_DAYS_MAX}
-            allowDecimal={false}
-            clampBehavior="strict"
-            value={edit.days}
-            onChange={(days) => typeof days === 'number' && days >= 1 && change({ ...edit, days }, 'days')}
-          />
+          )}
+        </PageTitle>
+        <div className={classes.body}>
+          {theirs !== null && (
+            <p className={classes.strip} role="alert">
+              Someone else saved this program in the meantime.
+              <Button variant="default" onClick={() => onStartAgain(theirs)}>
+                Discard mine and load theirs
+              </Button>
+            </p>
+          )}
+          {saved.archived && <p className={classes.strip}>This program is archived. Clients who are in it go on.</p>}
+          <ProgramFields edit={edit} readOnly={readOnly} onChange={change} />
+          <DayList edit={edit} scenes={saved.scenes} readOnly={readOnly} onChange={change} />
         </div>
-        <Textarea
-          label="Description"
-          description="For coaches who choose a program."
-          readOnly={readOnly}
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={PROGRAM_DESCRIPTION_MAX}
-          value={edit.description}
-          onChange={({ currentTarget }) => change({ ...edit, description: currentTarget.value }, 'description')}
-        />
-        <Textarea
-          label="Welcome"
-          description="Sent on enrollment, if the coach wants that. {{ client.firstName }} is the client’s first name."
-          readOnly={readOnly}
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={MESSAGE_TEXT_MAX}
-          value={edit.welcome}
-          onChange={({ currentTarget }) => change({ ...edit, welcome: currentTarget.value }, 'welcome')}
-        />
-        <DayList edit={edit} scenes={saved.scenes} readOnly={readOnly} onChange={change} />
+        {dirty && fault !== null && <p className={classes.fault}>{fault}</p>}
       </div>
-      {dirty && fault !== null && <p className={classes.fault}>{fault}</p>}
+      {isPlaying && (
+        <Suspense fallback={null}>
+          <PlayRoom
+            edit={edit}
+            scenes={saved.scenes}
+            version={dirty ? `v${saved.version + 1} draft` : `v${saved.version}`}
+            player={player}
+            onPlayer={setPlayer}
+            onClose={() => setIsPlaying(false)}
+          />
+        </Suspense>
+      )}
       {asksImpact && <ImpactDialog id={saved._id} edit={edit} onSave={save} onClose={() => setAsksImpact(false)} />}
       <LeaveGuard isUnsaved={dirty} />
     </main>
   )
 }
+
+/** Whether the program is played, as the address says. After it, the focus is back on the button. */
+const usePlaying = () => {
+  const { play: isPlaying = false } = useSearch({ from: '/signed-in/programs/$id' })
+  const navigate = useNavigate()
+  const setIsPlaying = (on: boolean) => void navigate({ to: '.', search: on ? { play: true } : {} })
+  const playButton = useRef<HTMLButtonElement>(null)
+  const wasPlaying = useRef(isPlaying)
+  useEffect(() => {
+    if (wasPlaying.current && !isPlaying) playButton.current?.focus()
+    wasPlaying.current = isPlaying
+  }, [isPlaying])
+  useShortcuts(isPlaying ? NO_KEYS : { p: () => playButton.current?.click() })
+  return { isPlaying, setIsPlaying, playButton }
+}
+
+const NO_KEYS = {}
+
+interface BarButtonProps {
+  icon: typeof IconArrowBackUp
+  label: string
+  disabled?: boolean
+  ref?: Ref<HTMLButtonElement>
+  onClick: () => void
+}
+
+/** On a phone only its icon is shown. */
+const BarButton = ({ icon: Icon, label, disabled = false, ref, onClick }: BarButtonProps) => (
+  <Button
+    {...(ref !== undefined && { ref })}
+    variant="default"
+    className={classes.button ?? ''}
+    leftSection={<Icon size={15} stroke={1.5} />}
+    aria-label={label}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <span className={classes.word}>{label}</span>
+  </Button>
+)
 
 const Back = () => (
   <>

@@ -72,6 +72,7 @@ export const Editor = (start: EditorStart) => {
       : {
           a: () => view.setAdding({ output: actions.outputForNewNode() }),
           '/': () => view.setIsSearching(true),
+          p: () => setPlaying(true),
         },
   )
 
