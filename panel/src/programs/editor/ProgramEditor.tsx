@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft, IconClockPlay } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { IconArrowBackUp, IconArrowForwardUp, IconClockPlay } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type Ref } from 'react'
 import type { Program } from '@attune/contract/programs/entity'
 import { notifyFailure } from '../../client/notify.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
-import { Crumb, Crumbs } from '../../ui/page/Crumbs.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
+import { PlaceAbove } from '../../ui/page/PlaceAbove.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Player } from '../play/player.ts'
 import { countPeople } from '../program-text.ts'
@@ -53,7 +53,7 @@ export const ProgramEditor = ({ start, onStartAgain }: ProgramEditorProps) => {
       <div className={classes.editor} hidden={isPlaying}>
         <PageTitle
           title={saved.title}
-          before={<Back />}
+          before={<PlaceAbove to="/programs" title="Programs" />}
           beside={
             <span className={classes.beside}>
               <Tag>{`v${saved.version}, ${countPeople(saved.people)}`}</Tag>
@@ -146,15 +146,4 @@ const BarButton = ({ icon: Icon, label, disabled = false, ref, onClick }: BarBut
   >
     <span className={classes.word}>{label}</span>
   </Button>
-)
-
-const Back = () => (
-  <>
-    <Link className={classes.back} to="/programs" aria-label="Back to Programs">
-      <IconChevronLeft size={22} stroke={1.5} aria-hidden="true" />
-    </Link>
-    <Crumbs className={classes.crumbs} hiddenOnPhone>
-      <Crumb to="/programs">Programs</Crumb>
-    </Crumbs>
-  </>
 )
