@@ -12,7 +12,7 @@ const toChoices = ({ data }: { data: { _id: string; title: string; deletion: obj
 export const organizationChoices: ChoiceSource = {
   key: 'organizations',
   search: async (q, signal) =>
-    toChoices(await calls.organizations.list({ limit: LIMIT, ...(q !== '' && { q }) }, { signal })),
+    toChoices(await calls.organizations.list({ limit: LIMIT, details: 'false', ...(q !== '' && { q }) }, { signal })),
   byIds: async (ids, signal) =>
     toChoices(await calls.organizations.list({ ids: ids.join(','), limit: 100 }, { signal })),
 }

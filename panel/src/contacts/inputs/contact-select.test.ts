@@ -30,19 +30,19 @@ beforeEach(() => {
   for (const call of [asked.users, asked.colleagues]) call.mockReset().mockResolvedValue({ data: [hannah] })
 })
 
-const SOURCES: [string, ChoiceSource, keyof typeof asked, number][] = [
-  ['clients', contactChoices, 'contacts', 10],
-  ['organizations', organizationChoices, 'organizations', 5],
-  ['users', STAFF_CHOICES.users, 'users', 10],
-  ['colleagues', STAFF_CHOICES.colleagues, 'colleagues', 10],
+const SOURCES: [string, ChoiceSource, keyof typeof asked, object][] = [
+  ['clients', contactChoices, 'contacts', { limit: 10 }],
+  ['organizations', organizationChoices, 'organizations', { limit: 5, details: 'false' }],
+  ['users', STAFF_CHOICES.users, 'users', { limit: 10 }],
+  ['colleagues', STAFF_CHOICES.colleagues, 'colleagues', { limit: 10 }],
 ]
 
 test.for(SOURCES)('%s are searched with a limit, and missing ones are fetched by id', async (of) => {
-  const [, source, call, limit] = of
+  const [, source, call, always] = of
   await source.search('ma', signal)
-  expect(asked[call]).toHaveBeenLastCalledWith({ limit, q: 'ma' }, { signal })
+  expect(asked[call]).toHaveBeenLastCalledWith({ ...always, q: 'ma' }, { signal })
   await source.search('', signal)
-  expect(asked[call]).toHaveBeenLastCalledWith({ limit }, { signal })
+  expect(asked[call]).toHaveBeenLastCalledWith(always, { signal })
   await source.byIds(['a', 'b'], signal)
   expect(asked[call]).toHaveBeenLastCalledWith({ ids: 'a,b', limit: 100 }, { signal })
 })
