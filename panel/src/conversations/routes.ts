@@ -38,9 +38,11 @@ const taskView = createRoute({
   path: 'dialog/$id/task-view',
   params: { parse: onlyContactId },
   staticData: { title: 'Task' },
-  // Before anything is loaded, so that every call of the view names the task.
-  beforeLoad: ({ search: { task }, params: { id }, preload }) => {
-    if (!preload && task !== undefined) setWorkingTask({ _id: task, contactId: id })
+  // Before anything else is loaded, so that every call of the view names the task.
+  beforeLoad: async ({ search, params: { id }, preload, abortController }) => {
+    if (preload) return
+    const task = search.task ?? (await (await import('../tasks/data/find-client-task.ts')).findClientTask(id))
+    if (task !== null && !abortController.signal.aborted) setWorkingTask({ _id: task, contactId: id })
   },
   onLeave: () => setWorkingTask(null),
   component: open,
