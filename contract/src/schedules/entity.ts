@@ -16,8 +16,8 @@ const optionalText = () => z.string().max(40).nullish()
  */
 export const ScheduleValueFields = z.strictObject({
   /**
-   * `YYYY-MM-DD`, today or later. Of `monthly`, the first date, which may be over: it leaves on that day of each month, and on
-   * the last day of shorter ones.
+   * `YYYY-MM-DD`, today or later. Of `monthly` and `yearly`, the first date, which may stay once it is over: it leaves on that
+   * day of each month, and on the last day of shorter ones, or on that day of each year.
    */
   localDate: optionalText(),
   /** Monday is 1, Sunday 7. */
@@ -28,8 +28,8 @@ export const ScheduleValueFields = z.strictObject({
   dayOffsetPeriodStart: optionalNumber(),
   /**
    * Days after a date that the client carries, -365 to 365; negative for before. `field` is a question of the
-   * questionnaire whose answer is a date such as `2026-11-30`, or `client.since` or `client.firstInteraction`. The only
-   * one for `yearly`, in which February 29 counts as February 28 where there is none.
+   * questionnaire whose answer is a date such as `2026-11-30`, or `client.since` or `client.firstInteraction`. In
+   * `yearly`, February 29 counts as February 28 where there is none.
    */
   clientDate: z.strictObject({ field: z.string().max(CONTACT_TEXTS.key), days: z.number() }).nullish(),
   /** `skipInterval`: 1 is every second day or week, 6 every seventh. */

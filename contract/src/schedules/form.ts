@@ -76,7 +76,7 @@ export const DATE_STRATEGIES_OF: Record<ScheduleType, readonly FormDateStrategy[
   weekends: [],
   days_of_week: [],
   monthly: ['ExactDate', 'DayOffsetPeriodStart', 'DayOffset'],
-  yearly: ['ClientDate'],
+  yearly: ['ExactDate', 'ClientDate'],
 }
 /** The frequencies that recur by a unit, and the unit's name. */
 export const RECURRENCE_UNITS = ['daily', 'weekly', 'monthly', 'yearly'] as const satisfies readonly ScheduleType[]
@@ -113,6 +113,15 @@ export const timeStrategyOf = (value: ScheduleValue): FormTimeStrategy | null =>
 }
 
 const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined && value !== ''
+
+interface Begun {
+  scheduleType: ScheduleType | null
+  scheduleValue: ScheduleValue
+}
+
+/** The date that a schedule which comes back, every month or year, begins with; null for all others. */
+export const beginningOf = ({ scheduleType, scheduleValue }: Begun): string | null =>
+  scheduleType === 'monthly' || scheduleType === 'yearly' ? (scheduleValue.localDate ?? null) : null
 
 /** Whether a person chose the exact date and time. The message is then sent in their name, otherwise by automation. */
 export const isExactMoment = ({ scheduleType, scheduleValue }: ScheduleForm): boolean =>

@@ -4,8 +4,8 @@ import { formFaults } from './check-form.ts'
 
 const TODAY = '2026-11-16'
 const nine = { localTime: '09:00' }
-const faults = (scheduleType: unknown, scheduleValue: unknown, tags: unknown = []) =>
-  formFaults({ scheduleType, scheduleValue, tags }, TODAY)
+const faults = (scheduleType: unknown, scheduleValue: unknown, tags: unknown = [], began: string | null = null) =>
+  formFaults({ scheduleType, scheduleValue, tags }, TODAY, began)
 
 const DATES = {
   ExactDate: { localDate: '2026-12-01' },
@@ -22,8 +22,15 @@ test.for(everyPair)('%s by %s is sound where the table has it', ([type, strategy
   expect(faults(type, value)).toMatchObject(wanted)
 })
 
-test('a monthly one may have begun, so that it can be saved again', () => {
-  expect(faults('monthly', { localDate: '2026-01-31', ...nine })).toEqual([])
+test('the date is today or later; only the one that a monthly or yearly one began with may stay', () => {
+  const over = { localDate: '2026-01-31', ...nine }
+  const refused = [{ reason: 'The date cannot be before today.' }]
+  for (const type of ['once', 'monthly', 'yearly']) {
+    expect(faults(type, { localDate: TODAY, ...nine })).toEqual([])
+    expect(faults(type, over)).toMatchObject(refused)
+    expect(faults(type, over, [], '2026-01-30')).toMatchObject(refused)
+    expect(faults(type, over, [], '2026-01-31')).toMatchObject(type === 'once' ? refused : [])
+  }
 })
 
 test('the table is the one of the form', () => {
@@ -35,7 +42,7 @@ test('the table is the one of the form', () => {
     weekends: [],
     days_of_week: [],
     monthly: ['ExactDate', 'DayOffsetPeriodStart', 'DayOffset'],
-    yearly: ['ClientDate'],
+    yearly: ['ExactDate', 'ClientDate'],
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FormDateStrategy, ScheduleType, ScheduleValue, Timeframe } from '@attune/contract/schedules/form'
 import {
+  beginningOf,
   DATE_STRATEGIES_OF,
   dateStrategyOf,
   DELAY_IN_MINUTES,
@@ -31,9 +32,9 @@ import {
 
 /**
  * Everything wrong with a schedule form. `today` (`YYYY-MM-DD`, in the client's zone): exact dates may not be before
- * it.
+ * it. `began`: the date that it begins with as it is stored, which may stay though it is over.
  */
-export const formFaults = (form: unknown, today?: string): FieldFault[] => {
+export const formFaults = (form: unknown, today?: string, began: string | null = null): FieldFault[] => {
   const { scheduleType, scheduleValue, tags } = fieldsOf(form)
   const tagged = tagFaults(tags)
   if (isEmpty(scheduleType)) return [missingField('scheduleType', 'Frequency is required.'), ...tagged]
@@ -42,7 +43,13 @@ export const formFaults = (form: unknown, today?: string): FieldFault[] => {
   // Any object may come in as the value; its fields are checked below.
   const value = fieldsOf(scheduleValue) as ScheduleValue
   const timed = tagged.length === 0 && Array.isArray(tags) ? timeOfTag(value, tags as string[]) : value
-  return [...datePartFaults(type, value, today), ...repeatFaults(type, value), ...timePartFaults(timed), ...tagged]
+  const stays = began !== null && beginningOf({ scheduleType: type, scheduleValue: value }) === began
+  return [
+    ...datePartFaults(type, value, stays ? undefined : today),
+    ...repeatFaults(type, value),
+    ...timePartFaults(timed),
+    ...tagged,
+  ]
 }
 
 /** The first problem of a form as a sentence; null if it is valid. */
@@ -71,8 +78,7 @@ const datePartFaults = (type: ScheduleType, value: ScheduleValue, today: string 
   }
   const others = allowed.filter((other) => other !== strategy && !isEmpty(fieldOf(value, other)))
   if (others.length > 0) return [invalidField('scheduleValue', 'Only one date strategy can be used.')]
-  // The first date of a monthly one may be over: the next is in this month or the next.
-  return dateFieldFaults(strategy, fieldOf(value, strategy), type === 'monthly' ? undefined : today)
+  return dateFieldFaults(strategy, fieldOf(value, strategy), today)
 }
 
 const dateFieldFaults = (strategy: FormDateStrategy, field: unknown, today: string | undefined): FieldFault[] => {

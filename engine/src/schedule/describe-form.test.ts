@@ -153,6 +153,10 @@ every month from the day after it was set up, at 08:00 AM
 every month from the day after it was set up, 30 min after wake-up time
 every month from the day after it was set up, 1 h to 2 h before go-to-sleep time
 every month from the day after it was set up, 45 min after the time of day it was set up
+every year on November 23, at 08:00 AM
+every year on November 23, 30 min after wake-up time
+every year on November 23, 1 h to 2 h before go-to-sleep time
+every year on November 23, 45 min after the time of day it was set up
 every year, 2 days before “Race day”, at 08:00 AM
 every year, 2 days before “Race day”, 30 min after wake-up time
 every year, 2 days before “Race day”, 1 h to 2 h before go-to-sleep time

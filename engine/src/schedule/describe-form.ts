@@ -1,7 +1,7 @@
 import type { ScheduleForm, ScheduleValue } from '@attune/contract/schedules/form'
 import { dateStrategyOf, timeStrategyOf } from '@attune/contract/schedules/form'
 import { LOCAL_TIME_DEFAULT, WEEKDAY_TITLES } from '@attune/contract/schedules/times'
-import { formatClock, formatDate } from './local-words.ts'
+import { formatClock, formatDate, formatDayOfYear } from './local-words.ts'
 import {
   describeClientDate,
   describeInterval,
@@ -30,7 +30,9 @@ const describeDays = (type: ScheduleForm['scheduleType'], value: ScheduleValue):
     case 'monthly':
       return `every month from ${describeStart(value)}`
     case 'yearly':
-      return describeClientDate({ ...clientDateOf(value), yearly: true })
+      return dateStrategyOf(value) === 'ExactDate'
+        ? `every year on ${formatDayOfYear(value.localDate ?? '')}`
+        : describeClientDate({ ...clientDateOf(value), yearly: true })
     case 'daily':
       return `${describeInterval(skipInterval, 'day')} from ${describeStart(value)}`
     case 'weekly': {

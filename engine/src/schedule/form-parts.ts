@@ -53,6 +53,7 @@ export const formDates = (
       const begin = beginOf(scheduleValue, counted, time)
       if (scheduleType === 'once') return { kind: 'one', date: begin }
       if (scheduleType === 'monthly') return monthlyFrom(begin)
+      if (scheduleType === 'yearly') return datesFrom(begin, { days: 0, yearly: true })
       const every = everyOf(scheduleValue.repeat?.skipInterval)
       if (scheduleType === 'daily') return { ...ALWAYS, every, begin }
       return { ...onDays([begin.dayOfWeek as Weekday]), every, unit: 'weeks', begin }

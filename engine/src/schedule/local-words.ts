@@ -13,6 +13,12 @@ export const formatDate = (text: string): string => {
   return date === null ? text : `${MONTHS[date.month - 1]} ${date.day}, ${date.year}`
 }
 
+/** "November 23". */
+export const formatDayOfYear = (text: string): string => {
+  const date = readDate(text)
+  return date === null ? text : `${MONTHS[date.month - 1]} ${date.day}`
+}
+
 const MONTHS = [
   'January',
   'February',

@@ -156,6 +156,32 @@ describe('every year', () => {
     expect(await texts()).toEqual(['Rest tonight.', 'Rest tonight.'])
   })
 
+  test('on a date that is chosen, from its first year on', async () => {
+    const leapDay = { scheduleType: 'yearly', scheduleValue: { localDate: '2028-02-29', localTime: '09:00' } }
+    expect((await preview(leapDay)).note).toBe('February 29 counts as February 28 in years without it.')
+    const schedule = { scheduleType: 'yearly', scheduleValue: { localDate: '2027-03-04', localTime: '09:00' } }
+    expect((await preview(schedule)).note).toBeNull()
+    const made = await addScheduled(who, desk.maria, { text: 'Well done!', ...schedule })
+    expect(made).toMatchObject({ nextRunAtClient: '2027-03-04T09:00', words: 'every year on March 4, at 09:00 AM' })
+    await workAt('2027-03-04T16:00:00Z')
+    expect(await texts()).toEqual(['Well done!'])
+    expect(await list()).toMatchObject([{ nextRunAtClient: '2028-03-04T09:00' }])
+  })
+
+  test('one that was missed and moved into the next year still leaves in that one', async () => {
+    const made = await addScheduled(who, desk.maria, {
+      scheduleType: 'yearly',
+      scheduleValue: { localDate: '2026-12-31', localTime: '09:00' },
+    })
+    const all = `/v1/contacts/${desk.maria.id}/scheduled-messages`
+    await who.ok('POST', `${all}/stop-all`, {})
+    await turnTo('2026-12-31T20:00:00Z')
+    await who.ok('POST', `${all}/resume-all`, { missed: [{ _id: made._id, choice: 'move' }] })
+    expect(await list()).toMatchObject([{ nextRunAtClient: '2027-01-01T09:00' }])
+    await workAt('2027-01-01T16:00:00Z')
+    expect(await list()).toMatchObject([{ nextRunAtClient: '2027-12-31T09:00' }])
+  })
+
   test('since when they are a client needs no answer', async () => {
     await addScheduled(who, desk.maria, before(0, 'yearly', 'client.since'))
     const [item] = await list()
@@ -172,6 +198,23 @@ describe('every year', () => {
     await answer('1984-12-20', 'Birthday')
     expect(await list()).toMatchObject([{ nextRunAtClient: '2026-12-20T09:00' }])
   })
+})
+
+test.for(['monthly', 'yearly'])('a %s one may keep the date it began with, and no other may be over', async (type) => {
+  const when = (localDate: string, localTime: string) => ({
+    scheduleType: type,
+    scheduleValue: { localDate, localTime },
+  })
+  const { _id } = await addScheduled(who, desk.maria, when('2026-11-20', '09:00'))
+  await workAt('2026-11-25T16:00:00Z')
+  const path = `/v1/scheduled-messages/${_id}`
+  const kept = when('2026-11-20', '10:00')
+  expect((await preview({ ...kept, exceptId: _id })).runs).not.toEqual([])
+  expect(await who.ok('PUT', path, kept)).toMatchObject(kept)
+  const refusal = { code: 'ScheduleInvalid', data: { reason: 'The date cannot be before today.' } }
+  expect(await who.refused('PUT', path, when('2026-11-19', '10:00'))).toMatchObject(refusal)
+  const another = { contactId: desk.maria.id, data: { text: 'Hello' }, ...kept }
+  expect(await who.refused('POST', '/v1/scheduled-messages', another)).toMatchObject(refusal)
 })
 
 describe('refused', () => {
@@ -214,10 +257,16 @@ function raceAt(localTime: string) {
   return { clientDate: { field: 'Race day', days: 0 }, localTime }
 }
 
-function preview({ scheduleType, scheduleValue }: ReturnType<typeof before>) {
-  return who.ok<{ data: unknown[]; note: string | null }>(
+interface Draft {
+  scheduleType: string
+  scheduleValue: object
+  exceptId?: string
+}
+
+function preview({ scheduleType, scheduleValue, exceptId }: Draft) {
+  return who.ok<{ runs: unknown[]; data: unknown[]; note: string | null }>(
     'POST',
     `/v1/contacts/${desk.maria.id}/scheduled-messages/intersections`,
-    { scheduleType, scheduleValue },
+    { scheduleType, scheduleValue, ...(exceptId !== undefined && { exceptId }) },
   )
 }

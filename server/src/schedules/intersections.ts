@@ -18,6 +18,7 @@ import { localMinute } from '../contacts/client-clock.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import {
+  formOf,
   isByClientDate,
   leapDayNote,
   loadClock,
@@ -48,7 +49,9 @@ export const findIntersections = (
     if (contact === undefined) throw new Refusal('ContactNotFound')
     const at = deps.now()
     const clock = await loadClock(tx, contact)
-    const form = readForm(input, clock, at)
+    const rows = await listScheduled(tx, input.id, { limit: SCHEDULED_MESSAGES_MAX })
+    const stored = rows.find((row) => row.scheduled_id === input.exceptId)
+    const form = readForm(input, clock, at, stored && formOf(stored))
     const draft: ScheduleTiming = {
       scheduled_id: input.exceptId ?? '',
       schedule_type: form.scheduleType,
@@ -62,9 +65,7 @@ export const findIntersections = (
     if (waits === null) firstRunOf(draft, clock, at)
     const hide = hidingFor(who, contact)
     const runs = runsOf(draft, clock, at)
-    const others = (await listScheduled(tx, input.id, { limit: SCHEDULED_MESSAGES_MAX })).filter(
-      (row) => !row.disabled && !row.waits && row.scheduled_id !== input.exceptId,
-    )
+    const others = rows.filter((row) => !row.disabled && !row.waits && row !== stored)
     return {
       runs: runs
         .slice(0, RUNS_SHOWN)

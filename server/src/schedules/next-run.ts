@@ -113,9 +113,16 @@ const DATE_PASSED = 'That day has passed, so nothing is sent.'
 /** What is to be said of a date that most years don't have. */
 export const leapDayNote = (row: Form, clock: ClientClock): string | null => {
   if (row.schedule_type !== 'yearly') return null
-  const date = readClientDate(clock.clientDates, row.schedule_value.clientDate?.field ?? '', clock.zone)
-  const isLeapDay = date.ok && date.value.month === 2 && date.value.day === 29
-  return isLeapDay ? 'February 29 counts as February 28 in years without it.' : null
+  const date = yearlyDateOf(row, clock)
+  return date?.month === 2 && date.day === 29 ? 'February 29 counts as February 28 in years without it.' : null
+}
+
+/** The date that comes every year: the one that was chosen, or the client's. */
+const yearlyDateOf = ({ schedule_value }: Form, clock: ClientClock): Temporal.PlainDate | null => {
+  const { localDate, clientDate } = schedule_value
+  if (localDate !== null && localDate !== undefined) return Temporal.PlainDate.from(localDate)
+  const carried = readClientDate(clock.clientDates, clientDate?.field ?? '', clock.zone)
+  return carried.ok ? carried.value : null
 }
 
 /** Whether a run of a local date still follows from the client's date, which may have changed. */

@@ -1,6 +1,6 @@
 import { MESSAGE_TEXT_MAX } from '@attune/contract/conversations/limits'
 import { timeframeToTag, tagToTimeframe } from '@attune/contract/schedules/depend-tag'
-import type { ScheduleForm } from '@attune/contract/schedules/form'
+import { beginningOf, type ScheduleForm } from '@attune/contract/schedules/form'
 import { formFaults } from '@attune/engine/schedule/check-form'
 import { localMinute } from '../contacts/client-clock.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,14 +22,16 @@ export interface SentForm {
   tags: string[]
 }
 
-/** A checked form as it is stored: a time relative to the routine is in its `depend:` tag. Refuses an invalid one. */
-export const readForm = (sent: SentForm, clock: ClientClock, now: Date): ScheduleForm => {
-  return checkForm(sent, localMinute(now, clock.zone).slice(0, 10))
-}
+/**
+ * A checked form as it is stored: a time relative to the routine is in its `depend:` tag. Refuses an invalid one. `stored`: what it
+ * replaces; the date that this began with may stay.
+ */
+export const readForm = (sent: SentForm, clock: ClientClock, now: Date, stored?: ScheduleForm): ScheduleForm =>
+  checkForm(sent, localMinute(now, clock.zone).slice(0, 10), stored === undefined ? null : beginningOf(stored))
 
 /** The same for a form that belongs to no client yet. `today`: exact dates may not be before it. */
-export const checkForm = (sent: SentForm, today?: string): ScheduleForm => {
-  const [fault] = formFaults(sent, today)
+export const checkForm = (sent: SentForm, today?: string, began: string | null = null): ScheduleForm => {
+  const [fault] = formFaults(sent, today, began)
   if (fault !== undefined) throw new Refusal('ScheduleInvalid', { property: fault.property, reason: fault.reason })
   // `formFaults` has checked the values.
   return timeframeToTag(tagToTimeframe(sent as ScheduleForm))

@@ -150,7 +150,7 @@ const timesOf = (row: ScheduledRecord, input: UpdateInput, clock: ClientClock, a
     // A new value brings its own time: the stored tag doesn't count any more.
     tags: input.tags ?? (input.scheduleValue === undefined ? kept.tags : kept.tags.filter((tag) => !isDependTag(tag))),
   }
-  const form = readForm(sent, clock, at)
+  const form = readForm(sent, clock, at, kept)
   const timing = { ...row, ...columnsOf(form), set_at: at, ran_on: null, moved_to: null }
   const place = firstPlaceOf(timing, clock, at)
   const { schedule_type, tags, set_at, ran_on, moved_to } = timing

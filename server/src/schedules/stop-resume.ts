@@ -150,8 +150,9 @@ const timesAfterMiss = (
   if (choice === 'send') return { next_run_at: at }
   if (choice === 'move') {
     const moved_to = nextSameTime(localMinute(row.next_run_at, clock.zone), clock.zone, at)
-    // What counts from the client's date goes on belonging to that day.
-    const run_on = isByClientDate(row) ? row.run_on : moved_to.slice(0, 10)
+    // What counts from the client's date goes on belonging to that day, and what comes every year to its year.
+    const stays = isByClientDate(row) || row.schedule_type === 'yearly'
+    const run_on = stays ? row.run_on : moved_to.slice(0, 10)
     const elsewhere = { moved_to, run_on, next_run_at: movedMoment(moved_to, clock.zone) }
     return timesOfExactDate(row, moved_to, clock) ?? elsewhere
   }

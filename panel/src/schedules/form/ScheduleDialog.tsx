@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledMessage } from '@attune/contract/schedules/entity'
-import type { ScheduleForm, ScheduleType, ScheduleValue } from '@attune/contract/schedules/form'
+import { beginningOf, type ScheduleForm, type ScheduleType, type ScheduleValue } from '@attune/contract/schedules/form'
 import { timeframeToTag } from '@attune/contract/schedules/depend-tag'
 import { useAccount } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
@@ -54,7 +54,8 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
   const dateFields = dateFieldsOf(client.data?.profile.questionnaire ?? [])
   const today = dayOf(useNow(), zone ?? timezone)
   const fileCount = item?.data.files.length ?? start?.attachments?.length ?? 0
-  const fault = holdOf(form, today)
+  const began = item === undefined ? null : beginningOf(looseOf(item))
+  const fault = holdOf(form, today, began)
   const save = async () => {
     const { scheduleType, scheduleValue, tags } = timeframeToTag(form as ScheduleForm)
     const when = { scheduleType, scheduleValue, tags }
@@ -82,7 +83,7 @@ export const ScheduleDialog = ({ contactId, zone, item, start, onSaved, onClose 
       onClose={onClose}
     >
       <MessageField value={text} onChange={setText} />
-      <ScheduleFields form={form} today={today} dateFields={dateFields} onChange={setForm} />
+      <ScheduleFields form={form} today={today} began={began} dateFields={dateFields} onChange={setForm} />
       {fault === null && <NextRuns contactId={contactId} form={form as ScheduleForm} exceptId={item?._id} />}
     </DialogForm>
   )

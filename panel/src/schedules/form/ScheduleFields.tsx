@@ -1,15 +1,13 @@
 import { Input, NumberInput, Select, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import {
+  beginningOf,
   DATE_STRATEGIES_OF,
   DELAY_IN_MINUTES,
   FORM_DATE_STRATEGIES,
   FORM_TIME_STRATEGIES,
-  RECURRENCE_UNITS,
-  RECURRENCE_UNIT_TITLES,
   SCHEDULE_TYPES,
   SCHEDULE_TYPE_TITLES,
-  SKIPPING_TYPES,
   TIMEFRAME_RANGE,
 } from '@attune/contract/schedules/form'
 import {
@@ -22,7 +20,6 @@ import {
 } from '@attune/contract/schedules/times'
 import { WeekdayChoice } from '../../scenes/rules/date/DayChoice.tsx'
 import { ClientDateInput } from '../../scenes/rules/date/ClientDateInput.tsx'
-import { SkipInterval } from '../../scenes/rules/date/SkipInterval.tsx'
 import { OffsetInput } from '../../scenes/rules/time/OffsetInput.tsx'
 import { DateField } from '../../ui/inputs/DateField.tsx'
 import { emptiedOf } from './check-loose-form.ts'
@@ -37,12 +34,15 @@ import {
   withValue,
   type LooseForm,
 } from './form-edits.ts'
+import { Recurrence } from './Recurrence.tsx'
 import classes from './ScheduleForm.module.css'
 
 interface FieldsProps {
   form: LooseForm
   /** Today in the client's zone, `YYYY-MM-DD`. */
   today: string
+  /** The date that the stored schedule begins with: it may stay though it is over. */
+  began?: string | null
   /** Questions whose answers may be dates, for schedules that count from one. */
   dateFields?: readonly string[]
   /** For clients who start on different days: no exact date. */
@@ -91,37 +91,7 @@ export const ScheduleFields = (props: FieldsProps) => {
   )
 }
 
-/** By which unit it recurs, and how many of them it skips; nothing for other frequencies. */
-const Recurrence = ({ form, onChange }: FieldsProps) => {
-  const { scheduleType: type } = form
-  const unit = RECURRENCE_UNITS.find((one) => one === type)
-  if (type === null || unit === undefined) return null
-  return (
-    <div className={classes.pair}>
-      <Select
-        label="Repeats every"
-        allowDeselect={false}
-        data={RECURRENCE_UNITS.map((value) => ({ value, label: RECURRENCE_UNIT_TITLES[value] }))}
-        value={unit}
-        onChange={(chosen) => {
-          const next = RECURRENCE_UNITS.find((known) => known === chosen)
-          if (next !== undefined) onChange(withType(form, next))
-        }}
-      />
-      {SKIPPING_TYPES.includes(type) && (
-        <SkipInterval
-          frequency={type === 'daily' ? 'daily' : 'weekly'}
-          value={form.scheduleValue.repeat?.skipInterval}
-          readOnly={false}
-          error={null}
-          onChange={(skipInterval) => onChange(withValue(form, { repeat: { skipInterval } }))}
-        />
-      )}
-    </div>
-  )
-}
-
-const DateValue = ({ form, today, dateFields = [], onChange }: FieldsProps) => {
+const DateValue = ({ form, today, began = null, dateFields = [], onChange }: FieldsProps) => {
   const { localDate, dayOfWeek, dayOffset, dayOffsetPeriodStart, clientDate } = form.scheduleValue
   const set = (value: Parameters<typeof withValue>[1]) => onChange(withValue(form, value))
   const days = { size: 'xs', min: 0, max: DAY_OFFSET_MAX, allowDecimal: false } as const
@@ -131,7 +101,7 @@ const DateValue = ({ form, today, dateFields = [], onChange }: FieldsProps) => {
       return (
         <DateField
           label="Local date"
-          {...(form.scheduleType !== 'monthly' && { min: today })}
+          min={began !== null && began < today && beginningOf(form) === began ? began : today}
           value={localDate ?? null}
           error={errors.localDate ?? null}
           onChange={(date) => set({ localDate: date })}

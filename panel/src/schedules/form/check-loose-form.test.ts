@@ -1,4 +1,4 @@
-import type { ScheduleType, ScheduleValue } from '@attune/contract/schedules/form'
+import { beginningOf, type ScheduleType, type ScheduleValue } from '@attune/contract/schedules/form'
 import { expect, test } from 'vitest'
 import { emptiedOf, holdOf } from './check-loose-form.ts'
 import {
@@ -69,6 +69,14 @@ test.for<[ScheduleType, ScheduleValue]>([
 ])('a stored %s schedule can be saved as it is', ([scheduleType, scheduleValue]) => {
   const form = looseOf({ scheduleType, scheduleValue })
   expect([holdOf(form, TODAY), emptiedOf(form)]).toEqual([null, {}])
+})
+
+test('a yearly one may keep the date that it began with, though it is over', () => {
+  const stored = looseOf({ scheduleType: 'yearly', scheduleValue: { localDate: '2025-03-04', localTime: '09:00' } })
+  expect(holdOf(stored, TODAY, beginningOf(stored))).toBeNull()
+  expect(holdOf(stored, TODAY)).toBe('The date cannot be before today.')
+  const other = withValue(stored, { localDate: '2025-03-05' })
+  expect(holdOf(other, TODAY, beginningOf(stored))).toBe('The date cannot be before today.')
 })
 
 test('what is wrong apart from that is still said', () => {

@@ -32,10 +32,10 @@ const FIELDS_OF_TIME: Record<FormTimeStrategy, readonly RequiredField[]> = {
 
 /**
  * The first reason why the schedule can't be saved; null if it can. It is empty if only fields that say it themselves stand
- * in the way.
+ * in the way. `began`: the date that the stored one begins with.
  */
-export const holdOf = (form: LooseForm, today: string): string | null => {
-  const fault = formFaults(form, today)[0]?.reason ?? null
+export const holdOf = (form: LooseForm, today: string, began: string | null = null): string | null => {
+  const fault = formFaults(form, today, began)[0]?.reason ?? null
   const unfilled = requiredOf(form).find((field) => valueOf(form, field) === undefined)
   if (unfilled !== undefined) return REQUIRED[unfilled]
   return Object.keys(emptiedOf(form)).length > 0 ? '' : fault
