@@ -7,6 +7,7 @@ import { ACTION_DAYS } from '@attune/contract/logs/limits'
 import { useMay } from '../client/account.ts'
 import { UserSelect } from '../staff/inputs/UserSelect.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { orderAfterClick, sortOf } from '../ui/list/list-order.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { AccessDeniedPage } from '../ui/page/ErrorPage.tsx'
@@ -14,11 +15,13 @@ import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import type { ExtraRow } from '../ui/table/table-props.ts'
 import { ACTION_TITLES, isCutShort, summarizeActions } from './action-text.ts'
 import { DoneToList } from './DoneToList.tsx'
 import { LogTime } from './LogRows.tsx'
 import { actionsQuery } from './log-queries.ts'
-import type { ActionsSearch } from './logs-search.ts'
+import { ACTION_SORTS, type ActionsSearch } from './logs-search.ts'
+import { orderActions, totalsOf, USUAL } from './order-actions.ts'
 import classes from './ActionsPage.module.css'
 import logClasses from './LogsPage.module.css'
 
@@ -61,7 +64,7 @@ const Screen = () => {
       ) : list.error !== null && list.data === undefined ? (
         <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <ActionsTable rows={list.data?.data} />
+        <ActionsTable rows={list.data?.data} search={search} />
       )}
     </ListPage>
   )
@@ -110,15 +113,24 @@ const Filters = ({ search }: { search: ActionsSearch }) => {
   )
 }
 
-const ActionsTable = ({ rows }: { rows: UserActions[] | undefined }) => {
+const ActionsTable = ({ rows, search }: { rows: UserActions[] | undefined; search: ActionsSearch }) => {
   const navigate = useNavigate()
+  const sortBy = (column: string) => {
+    const { sort: _sort, direction: _direction, ...rest } = search
+    const { sort, direction } = orderAfterClick(ACTION_SORTS, USUAL, search, column)
+    const order = { ...(sort !== null && { sort }), ...(direction !== null && { direction }) }
+    void navigate({ to: '/admin/users/actions', search: { ...rest, ...order }, replace: true })
+  }
   const mayViewLogs = useMay('logs.view')
   const openLog = ({ user }: UserActions) => void navigate({ to: '/log/events', search: { person: user._id } })
   return (
     <DataTable
       label="Coach Actions"
       columns={mayViewLogs ? LINKED : COLUMNS}
-      rows={rows}
+      rows={rows && orderActions(rows, search)}
+      sort={sortOf(ACTION_SORTS, USUAL, search)}
+      onSort={sortBy}
+      extraRows={rows === undefined || rows.length < 2 ? [] : [totalRow(rows)]}
       keyOf={({ user }) => user._id}
       nameOf={({ user }) => user.name}
       rowPx={44}
@@ -132,6 +144,18 @@ const ActionsTable = ({ rows }: { rows: UserActions[] | undefined }) => {
     />
   )
 }
+
+const totalRow = (rows: readonly UserActions[]): ExtraRow => {
+  const { counts, lastAt } = totalsOf(rows)
+  const words = ACTION_TITLES.flatMap(({ kind }) => {
+    const count = formatActions(counts[kind])
+    return count === null ? [] : [[kind, count] as const]
+  })
+  const last = lastAt === null ? {} : { last: <LogTime at={lastAt} /> }
+  return { key: 'total', place: 'foot', cells: { coach: 'All coaches', ...Object.fromEntries(words), ...last } }
+}
+
+const formatActions = (count: number): string | null => (count > 0 ? count.toLocaleString('en-US') : null)
 
 const Coach = ({ row: { user }, isLink }: { row: UserActions; isLink: boolean }) => (
   <span className={classes.person}>
@@ -149,17 +173,19 @@ const Coach = ({ row: { user }, isLink }: { row: UserActions; isLink: boolean })
 )
 
 const columnsOf = (isLink: boolean): readonly Column<UserActions>[] => [
-  { key: 'coach', title: 'Coach', fixed: true, cell: (row) => <Coach row={row} isLink={isLink} /> },
+  { key: 'coach', title: 'Coach', sort: 'coach', fixed: true, cell: (row) => <Coach row={row} isLink={isLink} /> },
   ...ACTION_TITLES.map(({ kind, title }) => ({
     key: kind,
     title,
     width: 112,
     align: 'end' as const,
-    cell: ({ counts }: UserActions) => counts[kind] > 0 && counts[kind].toLocaleString('en-US'),
+    sort: kind,
+    cell: ({ counts }: UserActions) => formatActions(counts[kind]),
   })),
   {
     key: 'last',
     title: 'Last action',
+    sort: 'last',
     width: 168,
     cell: ({ lastAt }) => lastAt !== null && <LogTime at={lastAt} />,
   },

@@ -1,4 +1,7 @@
+import type { ActionKind } from '@attune/contract/logs/actions'
 import { ACTION_DAYS } from '@attune/contract/logs/limits'
+import type { ListOrder, SortTable } from '@attune/contract/sort'
+import { parseOrder } from '../ui/list/parse-order.ts'
 
 /** Which events are listed, and whether the security log is shown instead. */
 export interface LogsSearch {
@@ -28,19 +31,35 @@ export const parseLogsSearch = ({ tab, person, client, kind, from, to }: Record<
   ...(isDay(to) && { to }),
 })
 
-/** Coach Actions: the span in days, 7 unless set, and whether what was done to coaches is shown instead. */
-export interface ActionsSearch {
+export type ActionSort = 'coach' | ActionKind | 'last'
+export type ActionsOrder = ListOrder<ActionSort>
+
+/** All coaches come in one answer, so they are sorted here. */
+export const ACTION_SORTS: SortTable<ActionSort> = {
+  coach: 'asc',
+  messages: 'desc',
+  tasks: 'desc',
+  notes: 'desc',
+  clients: 'desc',
+  automation: 'desc',
+  opened: 'desc',
+  last: 'desc',
+}
+
+/** Coach Actions: the span in days, 7 unless set, their order, and whether what was done to coaches is shown instead. */
+export interface ActionsSearch extends ActionsOrder {
   tab?: 'done-to'
   days?: (typeof ACTION_DAYS)[number]
   /** Only what was done to this coach. */
   coach?: string
 }
 
-export const parseActionsSearch = ({ tab, days, coach }: Record<string, unknown>): ActionsSearch => {
+export const parseActionsSearch = ({ tab, days, coach, ...order }: Record<string, unknown>): ActionsSearch => {
   const known = ACTION_DAYS.find((each) => each === days)
   return {
     ...(tab === 'done-to' && { tab }),
     ...(known !== undefined && { days: known }),
     ...(typeof coach === 'string' && coach.startsWith('us_') && { coach }),
+    ...parseOrder(ACTION_SORTS, order),
   }
 }
