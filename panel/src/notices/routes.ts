@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedIn } from '../routing/parents.ts'
-import { noSearch, onlyParsed } from '../routing/search.ts'
+import { onlyParsed } from '../routing/search.ts'
+import { parseAlertsSearch } from './alerts/alerts-search.ts'
 import { parseNoticesSearch } from './notices-search.ts'
 
 const notices = createRoute({
@@ -16,7 +17,7 @@ const configurableAlerts = createRoute({
   getParentRoute: () => signedIn,
   path: 'admin/configurable-alerts',
   staticData: { title: 'Alerts' },
-  validateSearch: noSearch,
+  validateSearch: onlyParsed(parseAlertsSearch),
   component: lazyRouteComponent(() => import('./alerts/AlertsPage.tsx'), 'AlertsPage'),
 })
 

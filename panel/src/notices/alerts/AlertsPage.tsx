@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBellExclamation, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ConfigurableAlert } from '@attune/contract/notices/alert-entity'
 import { useAccount, useMay } from '../../client/account.ts'
@@ -8,6 +9,7 @@ import { calls } from '../../client/calls.ts'
 import { notifyDone, notifyFailure } from '../../client/notify.ts'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { EmptyList } from '../../ui/list/EmptyList.tsx'
+import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { toShortList } from '../../ui/list/to-list.ts'
@@ -17,6 +19,8 @@ import { alertColumns, PhoneAlert } from './alert-columns.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
 import { alertsQuery, refreshAlerts } from './alert-queries.ts'
 import { DeleteAlertDialog } from './DeleteAlertDialog.tsx'
+import { ALERT_SORTS } from './alerts-search.ts'
+import { orderAlerts, USUAL } from './order-alerts.ts'
 
 /** `/admin/configurable-alerts`: the organization's alerts. */
 export const AlertsPage = () =>
@@ -27,8 +31,10 @@ export const AlertsPage = () =>
   )
 
 const AlertList = () => {
+  const order = useSearch({ from: '/signed-in/admin/configurable-alerts' })
+  const navigate = useNavigate()
   const alerts = useQuery(alertsQuery)
-  const list = toShortList(alerts, alerts.data)
+  const list = toShortList(alerts, alerts.data && orderAlerts(alerts.data, order))
   const { frame } = useRowKeys({ rows: list.rows })
   const { timezone } = useAccount()
   const mayWrite = useMay('configurable-alerts.update')
@@ -51,6 +57,12 @@ const AlertList = () => {
         list={list}
         frame={frame}
         place=""
+        sort={sortOf(ALERT_SORTS, USUAL, order)}
+        onSort={(column) => {
+          const { sort, direction } = orderAfterClick(ALERT_SORTS, USUAL, order, column)
+          const search = { ...(sort !== null && { sort }), ...(direction !== null && { direction }) }
+          void navigate({ to: '/admin/configurable-alerts', search, replace: true })
+        }}
         label="Alerts"
         columns={alertColumns(timezone)}
         nameOf={({ title }) => title}

@@ -11,6 +11,7 @@ export const alertColumns = (zone: string): readonly Column<ConfigurableAlert>[]
   {
     key: 'title',
     title: 'Alert',
+    sort: 'title',
     fixed: true,
     cell: (alert) => (
       <TwoLines>
@@ -19,11 +20,19 @@ export const alertColumns = (zone: string): readonly Column<ConfigurableAlert>[]
       </TwoLines>
     ),
   },
-  { key: 'state', title: 'State', width: 92, cell: (alert) => <State alert={alert} /> },
-  { key: 'clients', title: 'Clients now', width: 104, align: 'end', cell: ({ clientsNow }) => clientsNow },
+  { key: 'state', title: 'State', sort: 'state', width: 92, cell: (alert) => <State alert={alert} /> },
+  {
+    key: 'clients',
+    title: 'Clients now',
+    sort: 'clients',
+    width: 104,
+    align: 'end',
+    cell: ({ clientsNow }) => clientsNow,
+  },
   {
     key: 'fired',
     title: 'Fired in 30 days',
+    sort: 'fired',
     width: 190,
     align: 'end',
     cell: ({ fired: { times, clients } }) =>
@@ -32,6 +41,7 @@ export const alertColumns = (zone: string): readonly Column<ConfigurableAlert>[]
   {
     key: 'last',
     title: 'Last fired',
+    sort: 'last',
     width: 116,
     align: 'end',
     cell: ({ lastFiredAt }) => lastFiredAt !== null && <ListTime at={lastFiredAt} zone={zone} />,
