@@ -1,17 +1,19 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { MediaId, OrganizationId } from '../ids.ts'
-import { commaList, page, queryFlag, queryInteger } from '../page.ts'
+import { commaList, page, queryFlag, queryInteger, sortDirection, sortField } from '../page.ts'
+import { sortsIn } from '../sort.ts'
 import { automationCalls } from './automation-calls.ts'
 import { Organization, OrganizationFlags } from './entity.ts'
 import { LOG_DAYS, SESSION_DAYS } from './limits.ts'
 import { organizationRefusals } from './refusals.ts'
+import { ORGANIZATION_SORTS } from './sorts.ts'
 import { AccentCheck, Theme, ThemeChange } from './theme.ts'
 
 const Timezone = z.string().max(64)
 const LogDays = z.number().int().min(LOG_DAYS.min).max(LOG_DAYS.max)
 
-/** Lists organizations by title. Installation admins see all of them, everyone else only their own. */
+/** Lists organizations, by title unless you sort them. Installation admins see all of them, everyone else only their own. */
 const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summary: 'List organizations' })
   .input(
     z
@@ -21,6 +23,10 @@ const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summa
         limit: queryInteger(1, 100).default(5),
         /** Accepted from older callers. Organizations always come whole. */
         details: queryFlag.optional(),
+        /** `title` by default. Equal values are sorted by id. */
+        sort: sortField(sortsIn(ORGANIZATION_SORTS)).optional(),
+        /** `asc` by default. */
+        direction: sortDirection.optional(),
         next: z.string().max(1_000).optional(),
       })
       .optional(),

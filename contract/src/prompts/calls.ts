@@ -2,10 +2,12 @@ import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { conversationRefusals } from '../conversations/refusals.ts'
 import { MessageId, PromptTemplateId } from '../ids.ts'
-import { page, queryInteger } from '../page.ts'
+import { page, queryInteger, sortDirection, sortField } from '../page.ts'
+import { sortsIn } from '../sort.ts'
 import { PromptLog, PromptSettings, PromptTemplate, TemplateMessage } from './entity.ts'
 import { PROMPT_PAGE, PROMPT_TEMPLATE_MESSAGES_MAX } from './limits.ts'
 import { promptRefusals } from './refusals.ts'
+import { PROMPT_SORTS } from './sorts.ts'
 
 const { PromptTemplateNotFound, PromptTemplateChanged, TooManyPromptTemplates } = promptRefusals
 const { PromptTitleRequired, PromptTitleTooLong, PromptTemplateEmpty, PromptTemplateBroken, PromptTemplatePrivate } =
@@ -26,14 +28,18 @@ const templateFields = {
 }
 
 /**
- * Lists prompt templates by title; `q` searches the titles. `provider` is the model in use, or null if no provider is
- * configured.
+ * Lists prompt templates, by title unless you sort them; `q` searches the titles. `provider` is the model in use, or null if
+ * no provider is configured.
  */
 const list = tenantCall('prompt-templates.view', { method: 'GET', path: PATH, summary: 'List prompt templates' })
   .input(
     z
       .strictObject({
         q: z.string().max(100).optional(),
+        /** `title` by default. `updated`: by when they were last saved. Equal values are sorted by id. */
+        sort: sortField(sortsIn(PROMPT_SORTS)).optional(),
+        /** Defaults to `asc` for `title`, otherwise `desc`. */
+        direction: sortDirection.optional(),
         limit: queryInteger(1, 100).default(PROMPT_PAGE),
         next: z.string().max(400).optional(),
       })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { tenantCall } from '../call.ts'
 import { AccountId, OrganizationId } from '../ids.ts'
-import { commaList, page, queryFlag, queryInteger } from '../page.ts'
+import { commaList, page, queryFlag, queryInteger, sortDirection, sortField } from '../page.ts'
+import { sortsIn } from '../sort.ts'
 import { absenceCalls } from './absence-calls.ts'
 import { StaffName } from './entity.ts'
 import { deletionCalls } from './deletion-calls.ts'
@@ -9,6 +10,7 @@ import { invitationCalls } from './invitation-calls.ts'
 import { rightsCalls } from './rights/rights-calls.ts'
 import { staffRefusals } from './refusals.ts'
 import { ROLES } from '../roles.ts'
+import { USER_SORTS } from './users/constants.ts'
 import { resetCalls } from './users/reset-calls.ts'
 import { userCalls } from './users/user-calls.ts'
 import { User } from './users/user.ts'
@@ -21,8 +23,9 @@ const searchFields = {
 }
 
 /**
- * Lists the accounts of the current organization, by name. An admin of the installation can name another `organization`:
- * `none` for the accounts of the installation, `all` for everyone's. Without a current organization, it is `all`.
+ * Lists the accounts of the current organization, by name unless you sort them. An admin of the installation can name another
+ * `organization`: `none` for the accounts of the installation, `all` for everyone's. Without a current organization, it is
+ * `all`.
  */
 const users = tenantCall(
   'users.list',
@@ -39,6 +42,10 @@ const users = tenantCall(
         organization: z.union([OrganizationId, z.enum(['none', 'all'])]).optional(),
         /** Only disabled accounts, or only others. */
         disabled: queryFlag.optional(),
+        /** `name` by default. `state`: enabled, invited, disabled. Equal values are sorted by id. */
+        sort: sortField(sortsIn(USER_SORTS)).optional(),
+        /** `asc` by default. */
+        direction: sortDirection.optional(),
         next: z.string().max(1_000).optional(),
       })
       .optional(),

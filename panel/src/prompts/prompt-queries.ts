@@ -6,8 +6,7 @@ import type { PromptsSearch } from './prompts-search.ts'
 export const prompts = makeCollection({ name: 'prompts', list: calls.prompts.list, one: calls.prompts.get })
 
 /** Templates matching the address, page by page. */
-export const promptsQuery = ({ q }: PromptsSearch) =>
-  prompts.list({ ...(q !== undefined && { q }), limit: PROMPT_PAGE })
+export const promptsQuery = (search: PromptsSearch) => prompts.list({ ...search, limit: PROMPT_PAGE })
 
 /** The model that answers; null if none is set up. */
 export const promptProviderQuery = {

@@ -1,9 +1,14 @@
+import { PROMPT_SORTS, type PromptSort } from '@attune/contract/prompts/sorts'
+import type { ListOrder } from '@attune/contract/sort'
 import { isTextOrNumber } from '../routing/search.ts'
+import { parseOrder } from '../ui/list/parse-order.ts'
 
 /** Which templates are listed: `q` is searched for in titles. */
-export interface PromptsSearch {
+export interface PromptsSearch extends ListOrder<PromptSort> {
   q?: string
 }
 
-export const parsePromptsSearch = ({ q }: Record<string, unknown>): PromptsSearch =>
-  isTextOrNumber(q) ? { q: String(q) } : {}
+export const parsePromptsSearch = ({ q, ...order }: Record<string, unknown>): PromptsSearch => ({
+  ...(isTextOrNumber(q) && { q: String(q) }),
+  ...parseOrder(PROMPT_SORTS, order),
+})

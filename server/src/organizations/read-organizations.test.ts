@@ -2,6 +2,7 @@ import type { Organization } from '@attune/contract/organizations/entity'
 import type { Page } from '@attune/contract/page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../testing/caller.ts'
+import { expectOrders } from '../testing/list-orders.ts'
 import { createWorld, type TestPerson, type World } from '../testing/world.ts'
 
 let world: World
@@ -38,5 +39,17 @@ test('organizations are read to the end, those of one title too, and nobody sees
   expect(await sam.refused('GET', '/v1/organizations?next=nonsense')).toMatchObject({
     code: 'InputInvalid',
     status: 400,
+  })
+})
+
+test('they are sorted by each of their orders, page by page, also where they are equal', async () => {
+  await expectOrders<Organization>(sam, '/v1/organizations?q=', {
+    title: ({ title }) => title,
+    timezone: ({ timezone }) => timezone,
+  })
+  expect((await readAll(sam, '&sort=title')).map(({ _id }) => _id)).toEqual((await readAll(sam)).map(({ _id }) => _id))
+  expect(await sam.refused('GET', '/v1/organizations?sort=shoes')).toMatchObject({
+    code: 'InputInvalid',
+    data: { issues: [{ path: 'sort', message: 'This list can be sorted by title or timezone.' }] },
   })
 })

@@ -1,13 +1,15 @@
 import type { Organization } from '@attune/contract/organizations/entity'
+import type { OrganizationSort } from '@attune/contract/organizations/sorts'
 import type { Page } from '@attune/contract/page'
-import { listOrganizations as list } from '@attune/store/organizations/organizations'
-import { decodeCursor, toPage } from '../calls/cursor.ts'
+import type { ListOrder } from '@attune/contract/sort'
+import { ORGANIZATION_SORT_KEYS, listOrganizations as list } from '@attune/store/organizations/organizations'
+import { readSortCursor, toPage } from '../calls/cursor.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import type { Person } from '../calls/who.ts'
 import { accessOrganization, organizationFor } from './access.ts'
 
-interface ListInput {
+interface ListInput extends ListOrder<OrganizationSort> {
   q?: string | undefined
   ids?: string[] | undefined
   limit: number
@@ -21,9 +23,9 @@ export const listOrganizations = async (
   input: ListInput = { limit: 5 },
 ): Promise<Page<Organization>> => {
   const ids = who.home === null ? input.ids : [who.home].filter((id) => input.ids?.includes(id) ?? true)
-  const { q, limit, next } = input
-  const after = next === undefined ? undefined : decodeCursor(next)
-  const rows = await list(deps.store.global, { q, ids, after, limit })
+  const { q, sort, direction, limit, next } = input
+  const after = readSortCursor(next, ORGANIZATION_SORT_KEYS[sort ?? 'title'])
+  const rows = await list(deps.store.global, { q, ids, sort, direction, after, limit })
   return toPage(
     rows,
     limit,

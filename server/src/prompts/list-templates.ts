@@ -1,12 +1,14 @@
 import type { Page } from '@attune/contract/page'
 import type { PromptTemplate } from '@attune/contract/prompts/entity'
-import { listPromptTemplates } from '@attune/store/prompts/templates'
+import type { PromptSort } from '@attune/contract/prompts/sorts'
+import type { ListOrder } from '@attune/contract/sort'
+import { listPromptTemplates, PROMPT_SORT_KEYS } from '@attune/store/prompts/templates'
 import type { Deps } from '../deps.ts'
-import { decodeCursor, toPage } from '../calls/cursor.ts'
+import { readSortCursor, toPage } from '../calls/cursor.ts'
 import type { Member } from '../calls/who.ts'
 import { accessPromptTemplate, promptTemplateFor } from './access.ts'
 
-interface TemplateListQuery {
+interface TemplateListQuery extends ListOrder<PromptSort> {
   q?: string | undefined
   limit: number
   next?: string | undefined
@@ -14,15 +16,16 @@ interface TemplateListQuery {
 
 type TemplatePage = Page<PromptTemplate> & { provider: { model: string } | null }
 
-/** Templates by title, and the provider's default model if there is a provider. */
+/** Templates, by title unless another order is chosen, and the provider's default model if there is a provider. */
 export const listTemplates = (deps: Deps, who: Member, input: TemplateListQuery): Promise<TemplatePage> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const q = input.q?.trim()
-    const after = input.next === undefined ? null : decodeCursor(input.next)
-    const rows = await listPromptTemplates(tx, { q: q === '' ? undefined : q, limit: input.limit, after })
+    const { sort, direction, limit, next } = input
+    const after = readSortCursor(next, PROMPT_SORT_KEYS[sort ?? 'title'])
+    const rows = await listPromptTemplates(tx, { q: q === '' ? undefined : q, sort, direction, limit, after })
     const page = toPage(
       rows,
-      input.limit,
+      limit,
       (row) => row.template_id,
       (row) => promptTemplateFor(who, row),
     )

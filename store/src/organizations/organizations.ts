@@ -1,37 +1,45 @@
+import { ORGANIZATION_SORTS, type OrganizationSort } from '@attune/contract/organizations/sorts'
+import type { ListOrder } from '@attune/contract/sort'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { likePattern } from '../like-pattern.ts'
+import { byText, pageSorted, type SortKey } from '../page-sorted.ts'
 import type { OrganizationsTable } from './tables.ts'
 import type { Global } from '../store.ts'
 
 export type OrganizationRecord = Selectable<OrganizationsTable>
 
-interface OrganizationsQuery {
+interface OrganizationsQuery extends ListOrder<OrganizationSort> {
   q?: string | undefined
   ids?: string[] | undefined
-  /** The title and the id of the last one before. */
+  /** What they are sorted by and the id of the last one before. */
   after?: { key: string; id: string } | undefined
   limit: number
 }
 
-/** Organizations by title. Fetches one more than `limit`. */
+/** Organizations, by title unless another order is chosen. Fetches one more than `limit`. */
 export const listOrganizations = (
   db: Global,
   query: OrganizationsQuery,
 ): Promise<(OrganizationRecord & { sort_key: string })[]> => {
+  const { sort = 'title', direction = ORGANIZATION_SORTS[sort] } = query
+  const page = pageSorted(ORGANIZATION_SORT_KEYS[sort], direction, sql`organization_id`, query)
   let select = db
     .selectFrom('organizations')
     .selectAll()
-    .select('title as sort_key')
+    .select(page.key.as('sort_key'))
     .where('erased_at', 'is', null)
-    .orderBy('title')
-    .orderBy('organization_id')
-    .limit(query.limit + 1)
+    .where(page.isOn)
+    .orderBy(page.order)
   if (query.q !== undefined && query.q.trim() !== '')
     select = select.where(sql`lower(title)`, 'like', likePattern(query.q))
   if (query.ids !== undefined) select = select.where('organization_id', 'in', [...query.ids, ''])
-  const { after } = query
-  if (after !== undefined) select = select.where(sql<boolean>`(title, organization_id) > (${after.key}, ${after.id})`)
   return select.execute()
+}
+
+/** What organizations are sorted by in each of their orders. */
+export const ORGANIZATION_SORT_KEYS: Readonly<Record<OrganizationSort, SortKey>> = {
+  title: byText(sql`title`),
+  timezone: byText(sql`time_zone`),
 }
 
 export const insertOrganization = async (

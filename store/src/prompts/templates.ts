@@ -1,6 +1,10 @@
 import type { StaffName } from '@attune/contract/staff/entity'
 import type { PromptSettings, TemplateMessage } from '@attune/contract/prompts/entity'
+import { PROMPT_SORTS, type PromptSort } from '@attune/contract/prompts/sorts'
+import type { ListOrder } from '@attune/contract/sort'
 import { sql } from 'kysely'
+import type { PageQuery } from '../page-by-moment.ts'
+import { byMoment, byNumber, byText, pageSorted, type SortKey } from '../page-sorted.ts'
 import { staffNameOf } from '../staff/staff-name.ts'
 import type { Tenant } from '../store.ts'
 
@@ -22,19 +26,28 @@ const FROM = sql`prompt_templates t
   join prompt_template_versions v on v.organization_id = t.organization_id and v.template_id = t.template_id
     and v.version = t.version`
 
-/** A page of templates by title. Fetches one row more than the page. */
+/** A page of templates, by title unless another order is chosen. Fetches one row more than the page. */
 export const listPromptTemplates = async (
   tx: Tenant,
-  query: { q: string | undefined; limit: number; after: { key: string; id: string } | null },
+  query: { q: string | undefined } & ListOrder<PromptSort> & PageQuery,
 ): Promise<(PromptTemplateRecord & { sort_key: string })[]> => {
-  const { q, limit, after } = query
+  const { q, sort = 'title', direction = PROMPT_SORTS[sort] } = query
+  const page = pageSorted(PROMPT_SORT_KEYS[sort], direction, sql`t.template_id`, query)
   const { rows } = await sql<PromptTemplateRecord & { sort_key: string }>`
-    select ${RECORD}, lower(t.title) as sort_key from ${FROM}
+    select ${RECORD}, ${page.key} as sort_key from ${FROM}
     where t.organization_id = ${tx.organizationId}
       ${q === undefined ? sql`` : sql`and position(lower(${q}) in lower(t.title)) > 0`}
-      ${after === null ? sql`` : sql`and (lower(t.title), t.template_id) > (${after.key}, ${after.id})`}
-    order by lower(t.title), t.template_id limit ${limit + 1}`.execute(tx.db)
+      and ${page.isOn}
+    order by ${page.order}`.execute(tx.db)
   return rows
+}
+
+/** What templates are sorted by in each of their orders. */
+export const PROMPT_SORT_KEYS: Readonly<Record<PromptSort, SortKey>> = {
+  title: byText(sql`lower(t.title)`),
+  messages: byNumber(sql`jsonb_array_length(v.messages)`),
+  version: byNumber(sql`t.version`),
+  updated: byMoment(sql`t.updated_at`),
 }
 
 export const promptTemplateOf = async (tx: Tenant, templateId: string): Promise<PromptTemplateRecord | undefined> => {

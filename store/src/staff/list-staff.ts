@@ -1,6 +1,9 @@
 import { isStaff, ROLES } from '@attune/contract/roles'
+import type { SortDirection } from '@attune/contract/sort'
+import { USER_SORTS, type UserSort } from '@attune/contract/staff/users/constants'
 import { sql } from 'kysely'
 import { likePattern } from '../like-pattern.ts'
+import { byNumber, byText, pageSorted, type SortKey } from '../page-sorted.ts'
 import type { Global } from '../store.ts'
 import type { AccountRecord } from './accounts.ts'
 
@@ -15,9 +18,12 @@ export interface StaffQuery {
   withDisabled: boolean
   /** Only disabled accounts, or only others. */
   disabled?: boolean | undefined
+  /** By name unless another order is chosen. */
+  sort?: UserSort | undefined
+  direction?: SortDirection | undefined
   /** Coaches with a higher boost first. */
   boosted?: boolean
-  /** The lower-case name and the id of the last account before; of a list that is boosted, also its boost. */
+  /** What the list is sorted by and the id of the last account before; of a list that is boosted, also its boost. */
   after?: { boost?: number; key: string; id: string } | undefined
   limit: number
 }
@@ -103,12 +109,14 @@ export const listWithOwnRights = (db: Global, organizationId: string): Promise<O
     .execute()
 
 /**
- * An organization's staff by name. Fetches one more than `limit`. The sort key of a boosted list is `<boost> <name>`,
- * otherwise the lower-case name.
+ * An organization's staff, by name unless another order is chosen. Fetches one more than `limit`. The sort key of a boosted
+ * list, which has one order, is `<boost> <name>`.
  */
 export const listStaff = async (db: Global, query: StaffQuery): Promise<(StaffRecord & { sort_key: string })[]> => {
+  const { sort = 'name', direction = USER_SORTS[sort], boosted = false } = query
   const key = sql<string>`lower(accounts.name)`
-  const sortKey = query.boosted === true ? sql<string>`accounts.contact_assignment_boost || ' ' || ${key}` : key
+  const page = pageSorted(USER_SORT_KEYS[sort], direction, sql`accounts.account_id`, query)
+  const sortKey = boosted ? sql<string>`accounts.contact_assignment_boost || ' ' || ${key}` : page.key
   let select = db
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
@@ -116,9 +124,13 @@ export const listStaff = async (db: Global, query: StaffQuery): Promise<(StaffRe
     .select(['memberships.organization_id', 'memberships.role', sortKey.as('sort_key')])
     .where('accounts.kind', '=', 'person')
     .where('accounts.removed_at', 'is', null)
-    .limit(query.limit + 1)
-  if (query.boosted === true) select = select.orderBy('accounts.contact_assignment_boost', 'desc')
-  select = select.orderBy(key).orderBy('accounts.account_id')
+  select = boosted
+    ? select
+        .orderBy('accounts.contact_assignment_boost', 'desc')
+        .orderBy(key)
+        .orderBy('accounts.account_id')
+        .limit(query.limit + 1)
+    : select.where(page.isOn).orderBy(page.order)
   const { organizationId, after } = query
   if (organizationId === null) select = select.where('memberships.organization_id', 'is', null)
   else if (organizationId !== EVERY) select = select.where('memberships.organization_id', '=', organizationId)
@@ -136,7 +148,16 @@ export const listStaff = async (db: Global, query: StaffQuery): Promise<(StaffRe
       sql<boolean>`(-accounts.contact_assignment_boost, ${key}, accounts.account_id)
         > (${-after.boost}::integer, ${after.key}, ${after.id})`,
     )
-  else if (after !== undefined)
-    select = select.where(sql<boolean>`(${key}, accounts.account_id) > (${after.key}, ${after.id})`)
   return select.execute()
+}
+
+/** What accounts are sorted by in each of their orders. */
+export const USER_SORT_KEYS: Readonly<Record<UserSort, SortKey>> = {
+  name: byText(sql`lower(accounts.name)`),
+  role: byNumber(sql`coalesce(array_position(${[...ROLES]}::text[], memberships.role), 0)`),
+  organization: byText(sql`coalesce((select lower(o.title) from organizations o
+    where o.organization_id = memberships.organization_id), '')`),
+  state: byNumber(
+    sql`case when accounts.disabled_at is not null then 2 when accounts.password_hash is null then 1 else 0 end`,
+  ),
 }

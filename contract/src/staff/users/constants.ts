@@ -1,3 +1,5 @@
+import type { SortTable } from '../../sort.ts'
+
 /** What a coach is good at. The first six are the words of older callers. */
 export const SPECIALTIES = [
   'performance',
@@ -27,6 +29,15 @@ export const SPECIALTIES = [
   'chronic-conditions',
 ] as const
 export type Specialty = (typeof SPECIALTIES)[number]
+
+/** What accounts can be sorted by. `role`: in the order of roles. `state`: enabled, invited, disabled. */
+export const USER_SORTS = {
+  name: 'asc',
+  role: 'asc',
+  organization: 'asc',
+  state: 'asc',
+} as const satisfies SortTable<string>
+export type UserSort = keyof typeof USER_SORTS
 
 /** Why an account is disabled. */
 export const DISABLED_REASONS = ['left', 'on-leave', 'duplicate', 'security', 'conduct', 'other'] as const

@@ -1,9 +1,11 @@
 import { IconPrompt } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { PROMPT_SORTS } from '@attune/contract/prompts/sorts'
 import { useAccount, useMay } from '../../client/account.ts'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
+import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { toList } from '../../ui/list/to-list.ts'
@@ -31,8 +33,10 @@ const PromptList = () => {
   const { data: provider } = useQuery(promptProviderQuery)
   const { frame } = useRowKeys({ rows: list.rows })
   const { timezone } = useAccount()
-  const { bar, onClear } = useListFilters<PromptsSearch>({
+  const { q = '', ...order } = address
+  const { bar, change, onClear } = useListFilters<PromptsSearch>({
     address,
+    kept: ['sort', 'direction'],
     go: (search, replace) => void navigate({ to: '/prompt-templates', search, replace }),
   })
   return (
@@ -50,7 +54,9 @@ const PromptList = () => {
       <ListTable
         list={list}
         frame={frame}
-        place={JSON.stringify(address)}
+        place={q}
+        sort={sortOf(PROMPT_SORTS, USUAL, order)}
+        onSort={(by) => change(orderAfterClick(PROMPT_SORTS, USUAL, order, by))}
         label="Prompt Templates"
         columns={promptColumns(timezone, provider?.model ?? null)}
         nameOf={({ title }) => title}
@@ -67,3 +73,5 @@ const PromptList = () => {
     </ListPage>
   )
 }
+
+const USUAL = { by: 'title' } as const

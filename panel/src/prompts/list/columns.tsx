@@ -11,6 +11,7 @@ export const promptColumns = (zone: string, model: string | null): readonly Colu
   {
     key: 'title',
     title: 'Template',
+    sort: 'title',
     fixed: true,
     cell: ({ _id, title, updatedBy }) => (
       <TwoLines>
@@ -22,11 +23,19 @@ export const promptColumns = (zone: string, model: string | null): readonly Colu
     ),
   },
   { key: 'model', title: 'Model', width: 180, cell: ({ settings }) => settings.model ?? model ?? '' },
-  { key: 'messages', title: 'Messages', width: 84, align: 'end', cell: ({ messages }) => messages.length },
-  { key: 'version', title: 'Version', width: 76, align: 'end', cell: ({ version }) => `v${version}` },
+  {
+    key: 'messages',
+    title: 'Messages',
+    sort: 'messages',
+    width: 84,
+    align: 'end',
+    cell: ({ messages }) => messages.length,
+  },
+  { key: 'version', title: 'Version', sort: 'version', width: 76, align: 'end', cell: ({ version }) => `v${version}` },
   {
     key: 'changed',
     title: 'Changed',
+    sort: 'updated',
     width: 116,
     align: 'end',
     cell: ({ updatedAt }) => <ListTime at={updatedAt} zone={zone} />,

@@ -4,11 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Organization } from '@attune/contract/organizations/entity'
+import { ORGANIZATION_SORTS } from '@attune/contract/organizations/sorts'
 import { useAccount, useMay } from '../../client/account.ts'
 import type { OrganizationsSearch } from './organizations-search.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
+import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { toList } from '../../ui/list/to-list.ts'
@@ -37,13 +39,15 @@ export const OrganizationsPage = () => {
 const OrganizationList = () => {
   const address = useSearch({ from: '/signed-in/organizations' })
   const navigate = useNavigate()
-  const list = toList(useInfiniteQuery(organizationListQuery(address.q)))
+  const list = toList(useInfiniteQuery(organizationListQuery(address)))
   const { frame } = useRowKeys({ rows: list.rows })
   const mayChange = useMay('organizations.update')
   const [isAdding, setIsAdding] = useState(false)
   const [passed, setPassed] = useState<PassedLink | null>(null)
-  const { bar, onClear } = useListFilters<OrganizationsSearch>({
+  const { q = '', ...order } = address
+  const { bar, change, onClear } = useListFilters<OrganizationsSearch>({
     address,
+    kept: ['sort', 'direction'],
     go: (search, replace) => void navigate({ to: '/organizations', search, replace }),
   })
   return (
@@ -64,7 +68,9 @@ const OrganizationList = () => {
       <ListTable
         list={list}
         frame={frame}
-        place={address.q ?? ''}
+        place={q}
+        sort={sortOf(ORGANIZATION_SORTS, USUAL, order)}
+        onSort={(by) => change(orderAfterClick(ORGANIZATION_SORTS, USUAL, order, by))}
         label="Organizations"
         columns={COLUMNS}
         nameOf={({ title }) => title}
@@ -80,6 +86,8 @@ const OrganizationList = () => {
   )
 }
 
+const USUAL = { by: 'title' } as const
+
 const Name = ({ organization: { _id, title, logoUrl, deletion } }: { organization: Organization }) => (
   <span className={classes.organization}>
     <Avatar organization={_id} name={title} kind="staff" photo={logoUrl} size={28} />
@@ -91,7 +99,13 @@ const Name = ({ organization: { _id, title, logoUrl, deletion } }: { organizatio
 )
 
 const COLUMNS: readonly Column<Organization>[] = [
-  { key: 'title', title: 'Organization', fixed: true, cell: (organization) => <Name organization={organization} /> },
+  {
+    key: 'title',
+    title: 'Organization',
+    sort: 'title',
+    fixed: true,
+    cell: (organization) => <Name organization={organization} />,
+  },
   {
     key: 'labels',
     title: 'Labels',
@@ -105,7 +119,13 @@ const COLUMNS: readonly Column<Organization>[] = [
         </span>
       ),
   },
-  { key: 'timezone', title: 'Time zone', width: 200, cell: ({ timezone }) => timezone.replaceAll('_', ' ') },
+  {
+    key: 'timezone',
+    title: 'Time zone',
+    sort: 'timezone',
+    width: 200,
+    cell: ({ timezone }) => timezone.replaceAll('_', ' '),
+  },
 ]
 
 /** An organization on two lines, for phones. */

@@ -2,19 +2,17 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { organizationsQuery } from '../../client/account.ts'
 import { calls } from '../../client/calls.ts'
 import { queryClient } from '../../client/query-client.ts'
+import type { OrganizationsSearch } from './organizations-search.ts'
 
 const LISTS = ['organization-list'] as const
 const oneKey = (id: string) => ['organization', id] as const
 const PAGE = 100
 
-export const organizationListQuery = (q: string | undefined) =>
+export const organizationListQuery = (search: OrganizationsSearch) =>
   infiniteQueryOptions({
-    queryKey: [...LISTS, q],
+    queryKey: [...LISTS, search],
     queryFn: ({ signal, pageParam: next }) =>
-      calls.organizations.list(
-        { limit: PAGE, ...(q !== undefined && { q }), ...(next !== null && { next }) },
-        { signal },
-      ),
+      calls.organizations.list({ limit: PAGE, ...search, ...(next !== null && { next }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ pagination }) => pagination.next,
   })

@@ -4,12 +4,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ROLE_LABELS, ROLES } from '@attune/contract/roles'
+import { USER_SORTS } from '@attune/contract/staff/users/constants'
 import type { User } from '@attune/contract/staff/users/user'
 import { useAccount, useMay } from '../../client/account.ts'
 import type { UsersSearch } from './users-search.ts'
 import { InviteDialog } from '../../staff/people/InviteDialog.tsx'
 import { useRowKeys } from '../../ui/keys/use-row-keys.ts'
 import { ListFilters } from '../../ui/list/ListFilters.tsx'
+import { orderAfterClick, sortOf } from '../../ui/list/list-order.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ListTable } from '../../ui/list/ListTable.tsx'
 import { toList } from '../../ui/list/to-list.ts'
@@ -40,9 +42,12 @@ const UserList = () => {
   const [isInviting, setIsInviting] = useState(false)
   const mayInvite = useMay('invites.send', 'users.create')
   const mayView = useMay('users.view')
-  const { role, disabled, organization } = address
+  const { sort, direction, ...of } = address
+  const { role, disabled, organization } = of
+  const order = { sort, direction }
   const { bar, change, onClear } = useListFilters<UsersSearch>({
     address,
+    kept: ['sort', 'direction'],
     go: (search, replace) => void navigate({ to: '/users', search, replace }),
   })
   return (
@@ -83,7 +88,9 @@ const UserList = () => {
       <ListTable
         list={list}
         frame={frame}
-        place={JSON.stringify(address)}
+        place={JSON.stringify(of)}
+        sort={sortOf(USER_SORTS, USUAL, order)}
+        onSort={(by) => change(orderAfterClick(USER_SORTS, USUAL, order, by))}
         label="Users"
         columns={userColumns(isOfInstallation, mayView)}
         nameOf={({ name }) => name}
@@ -97,6 +104,8 @@ const UserList = () => {
     </ListPage>
   )
 }
+
+const USUAL = { by: 'name' } as const
 
 const NOBODY = (
   <EmptyState icon={<IconUsersGroup />} title="Nobody yet">

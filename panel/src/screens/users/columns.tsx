@@ -10,13 +10,20 @@ import classes from './Users.module.css'
 
 /** The columns of Users. An admin of the installation sees which organization each belongs to. */
 export const userColumns = (withOrganization: boolean, isLink: boolean): readonly Column<User>[] => [
-  { key: 'name', title: 'Name', fixed: true, cell: (user) => <Name user={user} isLink={isLink} /> },
-  { key: 'role', title: 'Role', width: 208, cell: ({ roles }) => roles.map((role) => ROLE_LABELS[role]).join(', ') },
+  { key: 'name', title: 'Name', sort: 'name', fixed: true, cell: (user) => <Name user={user} isLink={isLink} /> },
+  {
+    key: 'role',
+    title: 'Role',
+    sort: 'role',
+    width: 208,
+    cell: ({ roles }) => roles.map((role) => ROLE_LABELS[role]).join(', '),
+  },
   ...(withOrganization
     ? [
         {
           key: 'organization',
           title: 'Organization',
+          sort: 'organization',
           width: 184,
           cell: ({ organization }: User) => <OrganizationTitle id={organization} />,
         },
@@ -37,7 +44,7 @@ export const userColumns = (withOrganization: boolean, isLink: boolean): readonl
         </span>
       ),
   },
-  { key: 'state', title: 'State', width: 132, cell: (user) => <State user={user} /> },
+  { key: 'state', title: 'State', sort: 'state', width: 132, cell: (user) => <State user={user} /> },
 ]
 
 const Name = ({

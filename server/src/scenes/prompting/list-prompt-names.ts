@@ -18,7 +18,7 @@ export const listPromptNames = (
     const words = q?.trim()
     const rows =
       ids === undefined
-        ? (await listPromptTemplates(tx, { q: words === '' ? undefined : words, limit, after: null })).slice(0, limit)
+        ? (await listPromptTemplates(tx, { q: words === '' ? undefined : words, limit })).slice(0, limit)
         : await listPromptTitles(tx, ids)
     const data = rows.map(({ template_id: _id, title }) => ({ _id, title }))
     return { data, provider: deps.prompts === null ? null : { model: deps.prompts.model } }

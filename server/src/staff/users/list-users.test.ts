@@ -1,8 +1,11 @@
+import type { Organization } from '@attune/contract/organizations/entity'
 import type { Page } from '@attune/contract/page'
+import { ROLES } from '@attune/contract/roles'
 import type { User } from '@attune/contract/staff/users/user'
 import type { StaffName } from '@attune/contract/staff/entity'
 import { setDisabled } from '@attune/store/staff/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectOrders } from '../../testing/list-orders.ts'
 import { createWorld, type TestPerson, type World } from '../../testing/world.ts'
 
 let world: World
@@ -94,4 +97,40 @@ test('colleagues can be read to the end, a page at a time', async () => {
 test('accounts are for who may list them: a coach is refused', async () => {
   expect(await hannah.refused('GET', '/v1/admin/users')).toMatchObject({ code: 'AccessDenied' })
   expect(await manager.refused('GET', '/v1/admin/users')).toMatchObject({ code: 'AccessDenied' })
+})
+
+test('accounts are sorted by each of their orders, page by page, also where they are equal', async () => {
+  await orgAdmin.ok('POST', '/v1/admin/invitations', { email: 'anna@northline.example', role: 'ROLE_COACH' })
+  const orders = {
+    name: ({ name }: User) => name.toLowerCase(),
+    role: ({ roles: [role] }: User) => ROLES.findIndex((one) => one === role),
+    state: ({ disabled, joined }: User) => (disabled ? 2 : joined ? 0 : 1),
+  }
+  await expectOrders<User>(orgAdmin, '/v1/admin/users?organization=all', orders)
+  const byState = await users(orgAdmin, { sort: 'state' })
+  expect(names(byState).slice(-2)).toEqual(['anna', 'Gone Coach'])
+  expect(names(await users(orgAdmin, { sort: 'name' }))).toEqual(names(await users(orgAdmin)))
+  // Of several organizations, by their titles.
+  const root = await world.admin('Root', null)
+  const titleOf = new Map(
+    (await root.ok<Page<Organization>>('GET', '/v1/organizations?limit=100')).data.map(({ _id, title }) => [
+      _id,
+      title,
+    ]),
+  )
+  await expectOrders<User>(root, '/v1/admin/users?organization=all', {
+    organization: ({ organization }) => titleOf.get(organization ?? '')?.toLowerCase() ?? '',
+  })
+})
+
+test('an order that there isn’t is refused with those that there are, and so is a place of another one', async () => {
+  expect(await orgAdmin.refused('GET', '/v1/admin/users?sort=shoes')).toMatchObject({
+    code: 'InputInvalid',
+    data: { issues: [{ path: 'sort', message: 'This list can be sorted by name, role, organization or state.' }] },
+  })
+  const { pagination } = await users(orgAdmin, { sort: 'name', limit: '1' })
+  for (const sort of ['role', 'state'])
+    expect((await orgAdmin.refused('GET', `/v1/admin/users?sort=${sort}&next=${pagination.next}`)).code).toBe(
+      'InputInvalid',
+    )
 })

@@ -1,10 +1,12 @@
 import type { Page } from '@attune/contract/page'
 import type { Role } from '@attune/contract/roles'
+import type { ListOrder } from '@attune/contract/sort'
 import type { Colleague } from '@attune/contract/staff/directory-calls'
 import type { StaffName } from '@attune/contract/staff/entity'
+import type { UserSort } from '@attune/contract/staff/users/constants'
 import type { User } from '@attune/contract/staff/users/user'
-import { EVERY, listStaff, type StaffRecord } from '@attune/store/staff/list-staff'
-import { decodeCursor, invalidCursor, toPage } from '../../calls/cursor.ts'
+import { EVERY, listStaff, USER_SORT_KEYS, type StaffRecord } from '@attune/store/staff/list-staff'
+import { decodeCursor, invalidCursor, readSortCursor, toPage } from '../../calls/cursor.ts'
 import type { Deps } from '../../deps.ts'
 import { photoUrls } from '../../media/urls.ts'
 import type { Member, Person } from '../../calls/who.ts'
@@ -15,7 +17,7 @@ interface SearchInput {
   ids?: string[] | undefined
   limit: number
 }
-interface ListUsersInput extends SearchInput {
+interface ListUsersInput extends SearchInput, ListOrder<UserSort> {
   role?: Role | undefined
   organization?: string | undefined
   disabled?: 'true' | 'false' | undefined
@@ -36,7 +38,7 @@ export const listUsers = async (
     organizationId: organizationOf(who, organization),
     roles: role === undefined ? undefined : [role],
     disabled: disabled === undefined ? undefined : disabled === 'true',
-    after: next === undefined ? undefined : decodeCursor(next),
+    after: readSortCursor(next, USER_SORT_KEYS[search.sort ?? 'name']),
     withDisabled: true,
   })
   return toPage(

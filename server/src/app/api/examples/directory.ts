@@ -15,6 +15,8 @@ export const examples: ExamplesOf<typeof directory> = {
     role: 'ROLE_COACH',
     organization: organizationId,
     disabled: 'false',
+    sort: 'name',
+    direction: 'desc',
     next: toCursor('a', nobody),
   }),
   getUser: ({ accountId }) => ({ userId: accountId }),

@@ -7,6 +7,8 @@ export const examples: ExamplesOf<typeof organizations> = {
     ids: organizationId,
     limit: 5,
     details: 'false',
+    sort: 'title',
+    direction: 'desc',
     next: toCursor('', organizationId),
   }),
   theme: () => ({}),

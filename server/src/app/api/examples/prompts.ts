@@ -10,7 +10,7 @@ const WRITTEN = {
 }
 
 export const examples: ExamplesOf<typeof prompts> = {
-  list: () => ({ q: 'night', limit: 10 }),
+  list: () => ({ q: 'night', sort: 'title', direction: 'desc', limit: 10 }),
   create: () => WRITTEN,
   get: ({ promptId }) => ({ id: promptId }),
   update: ({ promptId }) => ({ id: promptId, ...WRITTEN, version: 1 }),
