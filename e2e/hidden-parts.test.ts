@@ -1,11 +1,13 @@
 import { contract } from '@attune/contract/app/contract'
 import type { CallMeta } from '@attune/contract/call'
 import { FEATURES, type Feature } from '@attune/contract/features'
+import type { Organization } from '@attune/contract/organizations/entity'
 import { PERMISSIONS, type Permission } from '@attune/contract/permissions'
-import { DEMO_PASSWORD } from '@attune/samples/cast'
+import type { Account } from '@attune/contract/staff/entity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { atRest } from './at-rest.ts'
+import { signIn as callAs } from './cluster/call.ts'
 import { openBrowser, openDesk, type Desk } from './desk.ts'
 import { openMenu, pressIn, waitForFocus } from './keys.ts'
 import { startProduct, type Product } from './product.ts'
@@ -21,13 +23,11 @@ interface Part {
   again?: true
 }
 
-interface Bits {
-  permissions: string
-  features: string
-}
+type Bits = Pick<Account['scope'], 'permissions' | 'features'>
 
 /** What an organization allows its accounts; what isn't named, without a limit. */
-type Flags = Partial<Bits>
+type Flags = Partial<Pick<OrganizationFlags, keyof Bits>>
+type OrganizationFlags = NonNullable<Organization['config']>['flags']
 
 const CLIENT = 'Daniel Okafor'
 const CLIENT_MENU = /^Actions for /
@@ -189,18 +189,17 @@ let priyaId: string
 let coach: string
 
 interface Answer {
-  accessToken: string
   data: { _id: string }[]
   scope: Bits
 }
 
-const ask = async (path: string, method: string, body?: object, token?: string) => {
+const ask = async (path: string, method: string, token: string, body?: object) => {
   const response = await fetch(`${product.url}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(token !== undefined && path.startsWith('/v1/contacts') && { 'x-organization-id': organization }),
+      authorization: `Bearer ${token}`,
+      ...(path.startsWith('/v1/contacts') && { 'x-organization-id': organization }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
@@ -212,17 +211,14 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   priya = await openDesk(browser, product.url)
-  const login = { grantType: 'password', email: 'sam@attune.example', password: DEMO_PASSWORD }
-  sam = (await ask('/v2/auth.loginByEmail', 'POST', login)).accessToken
-  organization = (await ask('/v1/organizations?q=Northline', 'GET', undefined, sam)).data[0]?._id ?? ''
-  client = (await ask('/v1/contacts?q=Okafor', 'GET', undefined, sam)).data[0]?._id ?? ''
-  priyaId = (await ask('/v1/admin/users?q=priya', 'GET', undefined, sam)).data[0]?._id ?? ''
-  coach = (await ask('/v1/admin/users?q=Brandt', 'GET', undefined, sam)).data[0]?._id ?? ''
+  sam = await callAs([product.url], 'sam@attune.example')
+  organization = (await ask('/v1/organizations?q=Northline', 'GET', sam)).data[0]?._id ?? ''
+  client = (await ask('/v1/contacts?q=Okafor', 'GET', sam)).data[0]?._id ?? ''
+  priyaId = (await ask('/v1/admin/users?q=priya', 'GET', sam)).data[0]?._id ?? ''
+  coach = (await ask('/v1/admin/users?q=Brandt', 'GET', sam)).data[0]?._id ?? ''
   await priya.signIn('priya@northline.example', null)
-  const own = { ...login, email: 'priya@northline.example' }
-  const { accessToken } = await ask('/v2/auth.loginByEmail', 'POST', own)
   await allow({})
-  unlimited = (await ask('/v1/users/me', 'GET', undefined, accessToken)).scope
+  unlimited = (await ask('/v1/users/me', 'GET', await callAs([product.url], 'priya@northline.example'))).scope
 })
 afterAll(async () => {
   await browser.close()
@@ -239,9 +235,9 @@ let unlimited: Bits
 
 /** Changes what the organization allows. Open panels follow other rights of their account at once, so Priya's change too. */
 const allow = async (flags: Flags): Promise<void> => {
-  await ask(`/v1/organizations/${organization}`, 'PATCH', { config: { flags: { ...EVERYTHING, ...flags } } }, sam)
+  await ask(`/v1/organizations/${organization}`, 'PATCH', sam, { config: { flags: { ...EVERYTHING, ...flags } } })
   manages = !manages
-  await ask(`/v1/admin/users/${priyaId}`, 'PUT', { managerOf: manages ? [coach] : [] }, sam)
+  await ask(`/v1/admin/users/${priyaId}`, 'PUT', sam, { managerOf: manages ? [coach] : [] })
 }
 
 const EVERYTHING = { permissions: null, features: null }
