@@ -315,6 +315,20 @@ describe.each([...new Set(GUARDED.map(({ part }) => part.at))])('%s', (at) => {
   )
 })
 
+test('a menu keeps the focus when the item that has it goes with its right', async () => {
+  const { page } = priya
+  await allow({})
+  await page.goto(`/contacts/${client}`)
+  const button = page.getByRole('button', { name: CLIENT_MENU }).first()
+  const menu = await openMenu(button)
+  const mute = menu.getByRole('menuitem', { name: 'Mute' })
+  await mute.focus()
+  await follow({ permissions: maskWithout(PERMISSIONS, 'contacts.update') })
+  await mute.waitFor({ state: 'detached' })
+  await closeMenu(menu)
+  await waitForFocus(button)
+})
+
 test('each permission that a call declares has a part of the panel, or a reason why not', () => {
   const declared = new Set(
     Object.values(contract as unknown as Record<string, Record<string, Declared>>).flatMap((calls) =>

@@ -58,6 +58,40 @@ export const focusFirstItem = (menu: HTMLElement | null): void => {
   menu
     .querySelector<HTMLElement>('[data-autofocus], input, [data-menu-item]:not(:disabled)')
     ?.focus({ preventScroll: true })
+  keepFocusIn(menu)
+}
+
+/**
+ * An item can go while it has the focus, with its right, say. What stands in its place gets the focus then, or else the menu's
+ * button: without it, no key would reach the menu.
+ */
+const keepFocusIn = (menu: HTMLElement): void => {
+  let place = -1
+  const notePlace = () => {
+    const focused = itemsOf(menu).findIndex((item) => item === document.activeElement)
+    if (focused !== -1) place = focused
+  }
+  notePlace()
+  menu.addEventListener('focusin', notePlace)
+  // It is forgotten with the menu, which nothing else holds.
+  new MutationObserver(() => {
+    const isLost = isFocusLost() || document.activeElement?.matches(':disabled') === true
+    if (!isLost) return notePlace()
+    if (place === -1 || !menu.isConnected) return
+    const items = itemsOf(menu)
+    const next = items[Math.min(place, items.length - 1)] ?? buttonOf(menu)
+    next?.focus({ preventScroll: true })
+  }).observe(menu, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+}
+
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[data-menu-item]:not(:disabled)'),
+]
+
+/** The button that opens a menu. */
+const buttonOf = (menu: Element | null | undefined): HTMLElement | null => {
+  const id = menu?.getAttribute('aria-labelledby')
+  return id == null ? null : document.getElementById(id)
 }
 
 /** For the `onClose` of a menu: gives the focus back to its button, unless the chosen item has moved it elsewhere. */
@@ -77,8 +111,8 @@ const returnFocus = ({ relatedTarget }: FocusEvent): void => {
 
 /** Where the focus came from: a menu's item is soon gone, so its menu's button stands for it. */
 const originOf = (focused: Element | null): HTMLElement | null => {
-  const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  const origin = button == null ? focused : document.getElementById(button)
+  const menu = focused?.closest('[role="menu"]')
+  const origin = menu?.hasAttribute('aria-labelledby') === true ? buttonOf(menu) : focused
   return origin instanceof HTMLElement && origin !== document.body && origin.closest('[aria-hidden="true"]') === null
     ? origin
     : null
