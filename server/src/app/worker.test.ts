@@ -68,6 +68,20 @@ test('an urgent item passes those that wait', async () => {
   expect(done.indexOf(1_000)).toBeLessThan(4)
 })
 
+test('nobody waits for the thousands of another organization', async () => {
+  await add(400)
+  const harbour = await world.organization('Harbour', '+13035550101')
+  await world.deps.store.tenant(harbour.id, async (tx) => {
+    for (const place of [1_001, 1_002, 1_003])
+      await addWork(tx, { kind: 'sweep-upload', payload: { place }, dueAt: new Date(1), now: new Date(1) })
+  })
+  const { worker, done } = working(2)
+  await until(() => done.length >= 403)
+  await worker.stop()
+  // Two claims ahead of them and the turns that they share: far less than the 400 that were due before.
+  expect(Math.max(...[1_001, 1_002, 1_003].map((place) => done.indexOf(place)))).toBeLessThan(40)
+})
+
 test('an urgent item runs beside a full worker', async () => {
   const { worker, done, release } = working(2, 0)
   await add(4)

@@ -2,6 +2,7 @@ import { isTransient } from '@attune/store/store'
 import {
   claimUrgentWork,
   claimWork,
+  claimWorkByTurns,
   releaseWork,
   renewWork,
   msUntilNextDue,
@@ -25,6 +26,8 @@ const QUICK_MS = 30
 const AHEAD = 3
 /** Jobs claimed ahead that have not started within this time are handed back for other workers. */
 const AHEAD_MS = 200
+/** From then on jobs are claimed by turns between organizations: more is due than this worker can do at once. */
+const LATE_MS = 1_000
 /** Urgent jobs that run beside a full worker, so that a person never waits for jobs that take long. */
 const URGENT_BESIDE = 2
 
@@ -74,9 +77,10 @@ export const startWorker = (
       begin(item)
     }
   }
+  const claimNext = makeClaims(deps, kinds)
   const claim = async (free: number): Promise<boolean> => {
     const wanted = free + (pace < QUICK_MS ? AHEAD * size : 0)
-    const items = await claimWork(deps.store.global, wanted, claimMsOf(deps), kinds)
+    const items = await claimNext(wanted)
     waiting.push(...items)
     waitingSince = performance.now()
     beginWaiting()
@@ -116,6 +120,22 @@ export const startWorker = (
       const left = [...waiting, ...[...running.values()].map(({ item }) => item)]
       await releaseWork(deps.store.global, left).catch(() => {})
     },
+  }
+}
+
+/** Claims in due order; once that is late, by turns between organizations, until as many as wanted aren't there any more. */
+const makeClaims = ({ store, settings }: Deps, kinds: string[]) => {
+  let isLate = false
+  let after = ''
+  return async (wanted: number): Promise<ClaimedWork[]> => {
+    const leaseMs = claimMsOf({ settings })
+    const claimed = isLate
+      ? await claimWorkByTurns(store.global, wanted, leaseMs, kinds, after)
+      : { items: await claimWork(store.global, wanted, leaseMs, kinds), last: after }
+    const { items } = claimed
+    after = claimed.last
+    isLate = items.length === wanted && items.some(({ dueAt }) => Date.now() - dueAt.getTime() > LATE_MS)
+    return items
   }
 }
 
@@ -178,7 +198,7 @@ interface RunningJob {
 }
 
 /** The lease of a claim. Never longer than the setting. */
-const claimMsOf = ({ settings }: Deps): number => Math.min(settings.workLeaseMs, CLAIM_MS)
+const claimMsOf = ({ settings }: Pick<Deps, 'settings'>): number => Math.min(settings.workLeaseMs, CLAIM_MS)
 
 /**
  * Renews the claims of running jobs for as long as a lease. After that another worker takes over a job that hangs, even

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPool } from '../connection.ts'
 import { openStore, type Store } from '../store.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -7,6 +7,7 @@ import { HARBOUR, NORTHLINE, seedTwoOrganizations } from '../testing/two-organiz
 import {
   addWork,
   claimWork,
+  claimWorkByTurns,
   finishWork,
   releaseWork,
   lockWork,
@@ -16,6 +17,7 @@ import {
 } from './queue.ts'
 
 const LONG = 60_000
+const KINDS = ['deliver-message']
 let database: TestDatabase
 let store: Store
 
@@ -61,6 +63,57 @@ test('only due jobs are claimed, in due order', async () => {
   await add({ name: 'second' }, -2_000)
   expect(names(await claimWork(store.global, 10, LONG))).toEqual(['first', 'second', 'last'])
   expect(await claimWork(store.global, 10, LONG)).toEqual([])
+})
+
+describe('by turns', () => {
+  const claim = (limit: number, after = '') => claimWorkByTurns(store.global, limit, LONG, KINDS, after)
+
+  test('each organization has its next job claimed before the second of any other', async () => {
+    for (const place of [1, 2, 3, 4]) await add({ name: `Northline ${place}` }, -60_000 + place)
+    await add({ name: 'Harbour 1' }, -2_000, HARBOUR)
+    await add({ name: 'Harbour later' }, 60_000, HARBOUR)
+    await addGlobal('of nobody')
+    const { items } = await claim(4)
+    expect(new Set(names(items))).toEqual(new Set(['Harbour 1', 'Northline 1', 'Northline 2', 'of nobody']))
+    expect(names((await claim(4)).items)).toEqual(['Northline 3', 'Northline 4'])
+    expect((await claim(4)).items).toEqual([])
+  })
+
+  test('the next claim begins with the organization after the last one', async () => {
+    for (const place of [1, 2]) await add({ name: `Northline ${place}` }, -60_000 + place)
+    for (const place of [1, 2]) await add({ name: `Harbour ${place}` }, -1_000 + place, HARBOUR)
+    const first = await claim(1)
+    expect([names(first.items), first.last]).toEqual([['Northline 1'], NORTHLINE])
+    const second = await claim(1, first.last)
+    expect([names(second.items), second.last]).toEqual([['Harbour 1'], HARBOUR])
+    expect(names((await claim(1, second.last)).items)).toEqual(['Northline 2'])
+  })
+
+  test('urgent jobs come before all turns', async () => {
+    await add({ name: 'waiting' }, -60_000)
+    const now = new Date()
+    await store.tenant(NORTHLINE, (tx) =>
+      addWork(tx, { kind: 'deliver-message', payload: { name: 'urgent' }, dueAt: now, now, urgent: true }),
+    )
+    expect(names((await claim(1)).items)).toEqual(['urgent'])
+    expect(names((await claim(1)).items)).toEqual(['waiting'])
+  })
+
+  test('two claims at once share no job', async () => {
+    for (let place = 0; place < 60; place += 1) await add({ place }, -1_000, place % 3 === 0 ? HARBOUR : NORTHLINE)
+    const claimed: ClaimedWork[] = []
+    while (claimed.length < 60) {
+      const both = await Promise.all([claim(7), claim(7)])
+      claimed.push(...both.flatMap(({ items }) => items))
+    }
+    expect(new Set(claimed.map(({ workId }) => workId)).size).toBe(60)
+  })
+
+  test('jobs of other kinds are left alone', async () => {
+    const now = new Date()
+    await store.tenant(NORTHLINE, (tx) => addWork(tx, { kind: 'of-a-newer-version', payload: {}, dueAt: now, now }))
+    expect((await claim(4)).items).toEqual([])
+  })
 })
 
 test('a worker that names kinds leaves the others alone and does not wait for them', async () => {
@@ -153,12 +206,16 @@ type Act = (tx: Parameters<typeof lockWork>[0], item: ClaimedWork) => Promise<bo
 
 const inNorthline = (act: Act, item: ClaimedWork): Promise<boolean> => store.tenant(NORTHLINE, (tx) => act(tx, item))
 
-const add = (payload: Record<string, unknown>, dueInMs = -1): Promise<void> => {
+const add = (payload: Record<string, unknown>, dueInMs = -1, organization = NORTHLINE): Promise<void> => {
   const now = new Date()
-  return store.tenant(NORTHLINE, (tx) =>
+  return store.tenant(organization, (tx) =>
     addWork(tx, { kind: 'deliver-message', payload, dueAt: new Date(now.getTime() + dueInMs), now }),
   )
 }
+
+const addGlobal = (name: string): Promise<unknown> =>
+  sql`insert into work (kind, payload, due_at, created_at)
+    values ('deliver-message', ${JSON.stringify({ name })}::jsonb, now(), now())`.execute(store.global)
 
 /** As time would: every claim’s lease is over. */
 const endLeases = (): Promise<unknown> =>

@@ -79,6 +79,54 @@ export const claimWork = async (
   return claimedOf(await parkClosed(db, rows))
 }
 
+/**
+ * The same while more is due than can be done: after the urgent jobs, one of each organization, then the next of each. So
+ * nobody waits until another organization's thousands are done. `after` is the organization at which the last claim ended;
+ * the answer says where this one did.
+ */
+export const claimWorkByTurns = async (
+  db: Global,
+  limit: number,
+  leaseMs: number,
+  kinds: readonly string[],
+  after: string,
+): Promise<{ items: ClaimedWork[]; last: string }> => {
+  const turns = await loadTurns(db, after, limit, kinds)
+  const ofTurn = (organization: RawBuilder<unknown>) => sql`
+    select work_id, row_number() over (order by due_at, work_id) as round from work
+    where organization_id ${organization} and not urgent and ${isDue(undefined)} ${ofKinds(kinds)}
+    order by due_at, work_id limit ${limit}`
+  const { rows } = await sql<ClaimedRow>`
+    with urgent as materialized (${dueWork(true, sql`${limit}`, kinds)}),
+      chosen as (
+        select work_id from (
+          select of_turn.work_id, of_turn.round, turn.place
+          from unnest(${turns}::text[]) with ordinality as turn (organization_id, place),
+            lateral (${ofTurn(sql`= turn.organization_id`)}) of_turn
+          union all select *, 0 from (${ofTurn(sql`is null`)}) of_none
+        ) ranked
+        order by round, place limit ${limit} - (select count(*) from urgent)
+      ),
+      other as (
+        select work_id, due_at from work
+        where work_id in (select work_id from chosen) and ${isDue(undefined)} for update skip locked
+      ),
+      due as (select * from urgent union all select * from other)
+    ${claimDue(leaseMs)}`.execute(db)
+  return { items: claimedOf(await parkClosed(db, rows)), last: turns.at(-1) ?? after }
+}
+
+/** The next organizations with due jobs, round and round. */
+const loadTurns = async (db: Global, after: string, limit: number, kinds: readonly string[]): Promise<string[]> => {
+  const withDue = (place: RawBuilder<unknown>) => sql`
+    select organization_id as id from organizations o where organization_id ${place} and exists (
+      select from work w where w.organization_id = o.organization_id and not urgent and ${isDue(undefined)} ${ofKinds(kinds)}
+    ) order by organization_id limit ${limit}`
+  const { rows } = await sql<{ id: string }>`
+    (${withDue(sql`> ${after}`)}) union all (${withDue(sql`<= ${after}`)}) limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The same for urgent jobs alone. */
 export const claimUrgentWork = async (
   db: Global,
