@@ -149,6 +149,26 @@ test('a title, a pause with Undo, and what the number does', async () => {
   await page.getByText('You have none').waitFor()
 })
 
+test('My Number follows what happens to a number elsewhere, without a reload', async () => {
+  await page.goto('/my-number')
+  const own = page
+    .getByRole('list', { name: 'The organization’s' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Reception' })
+  await own.getByText('Active').waitFor()
+  const elsewhere = await page.context().newPage()
+  await openChannels(elsewhere)
+  const choose = async (item: string): Promise<void> => {
+    await elsewhere.getByRole('button', { name: 'Actions for Reception' }).click()
+    await elsewhere.getByRole('menuitem', { name: item }).click()
+  }
+  await choose('Pause')
+  await own.getByText('Paused').waitFor()
+  await choose('Resume')
+  await own.getByText('Active').waitFor()
+  await elsewhere.close()
+})
+
 test('a coach chooses the number, the client is answered from it, and each message says its own', async () => {
   await page.goto('/contacts/new')
   await page.getByLabel('Full name').fill('Maria Lopez')

@@ -1,6 +1,6 @@
 import { request as httpRequest, type Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type Agent as HttpsAgent } from 'node:https'
-import { CarrierUnreachable, OutcomeUnknown } from './carrier.ts'
+import { CarrierUnreachable, OutcomeUnknown, type Reach } from './carrier.ts'
 
 export interface CarrierCall {
   method: string
@@ -18,6 +18,9 @@ export interface CarrierReply {
   /** Parsed JSON; undefined if the body wasn't JSON. */
   body: unknown
 }
+
+/** Whether an answer with this status is one of the carrier's, or of somebody who couldn't ask it. */
+export const reachOfStatus = (status: number): Reach => (status >= 500 || status === 408 ? 'away' : 'there')
 
 /**
  * Makes one call to a carrier, without retries. Throws `CarrierUnreachable` or `OutcomeUnknown`. Uses Node's own client

@@ -45,9 +45,11 @@ export interface OutgoingReaction {
 /**
  * A carrier's response to a message. `ref` is the carrier's own id. `refused` is final: nothing was sent and a retry
  * would be refused too. `error` is meant for people and may contain the number; `reason` is absent if the carrier
- * names none.
+ * names none. `unasked`: we refuse it ourselves, and the carrier wasn't asked.
  */
-export type SendAnswer = { kind: 'accepted'; ref: string } | { kind: 'refused'; error: string; reason?: DeliveryReason }
+export type SendAnswer =
+  | { kind: 'accepted'; ref: string }
+  | { kind: 'refused'; error: string; reason?: DeliveryReason; unasked?: true }
 
 /**
  * Nothing was sent: no connection could be made, or the carrier said it accepted nothing. Safe to retry, but not before
@@ -60,15 +62,24 @@ export class CarrierUnreachable extends Error {
   readonly needsAdmin: boolean
   /** The carrier is there and puts this message off. It isn't tried for ever then. */
   readonly isPutOff: boolean
+  readonly reach: Reach
 
   constructor(
     message: string,
-    options: ErrorOptions & { retryAfterMs?: number | null; needsAdmin?: boolean; isPutOff?: boolean } = {},
+    options: ErrorOptions & {
+      retryAfterMs?: number | null
+      needsAdmin?: boolean
+      isPutOff?: boolean
+      /** By default it is there if it asked for time, for an admin, or for this message to come later. */
+      reach?: Reach
+    } = {},
   ) {
     super(message, options)
     this.retryAfterMs = options.retryAfterMs ?? null
     this.needsAdmin = options.needsAdmin ?? false
     this.isPutOff = options.isPutOff ?? false
+    const hasAnswered = this.retryAfterMs !== null || this.needsAdmin || this.isPutOff
+    this.reach = options.reach === undefined ? (hasAnswered ? 'there' : 'away') : options.reach
   }
 }
 
@@ -78,6 +89,25 @@ export class CarrierUnreachable extends Error {
  */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
+  readonly reach: Reach
+
+  /** `reach`: `away` by default. An answer that doesn't tell is one, so the carrier is `there`. */
+  constructor(message: string, options: ErrorOptions & { reach?: Reach } = {}) {
+    super(message, options)
+    this.reach = options.reach === undefined ? 'away' : options.reach
+  }
+}
+
+/**
+ * What a call says of the carrier itself. `there`: it answered, if only with a refusal. `away`: no connection, no answer in
+ * time, or one that says it can't (5xx). Null: it wasn't asked.
+ */
+export type Reach = 'there' | 'away' | null
+
+/** What the answer of a call to a carrier, or its error, says of the carrier itself. */
+export const reachOf = (answer: object): Reach => {
+  if (answer instanceof CarrierUnreachable || answer instanceof OutcomeUnknown) return answer.reach
+  return 'unasked' in answer ? null : 'there'
 }
 
 /** A webhook with a valid signature whose body or path can't be read. */
@@ -195,6 +225,12 @@ export interface Carrier {
    * `OutcomeUnknown`.
    */
   send(message: OutgoingMessage, signal?: AbortSignal): Promise<SendAnswer>
+
+  /**
+   * Asks for a sign of life, at the door where messages from one of our addresses are handed over, and hands over none. Any
+   * answer will do: `reachOf` tells what an error says. Throws `CarrierUnreachable` or `OutcomeUnknown`.
+   */
+  ping(from: string): Promise<void>
 
   /**
    * Shows the client a reaction, replacing an earlier one; idempotent. Absent if the carrier doesn't support reactions.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CarrierUnreachable, OutcomeUnknown, type OutgoingMessage } from './carrier.ts'
+import { CarrierUnreachable, OutcomeUnknown, reachOf, type OutgoingMessage } from './carrier.ts'
 import { describeFinding } from './conformance-finding.ts'
 import { openCall, type CarrierHarness, type TakenMessage } from './conformance-harness.ts'
 import { describeWebhooks } from './conformance-webhooks.ts'
@@ -97,6 +97,35 @@ const describeSending = (now: () => CarrierHarness): void => {
       const message = now().message()
       await expect(now().carrier.send(message, AbortSignal.abort())).rejects.toBeInstanceOf(CarrierUnreachable)
       expect(await now().taken(message.id)).toEqual([])
+    })
+
+    it('a sign of life, which is no message', async () => {
+      const message = now().message()
+      await now().carrier.ping(message.from)
+      expect(await now().taken(message.id)).toEqual([])
+      await now().stop()
+      const error = await now()
+        .carrier.ping(message.from)
+        .catch((reason: unknown) => reason)
+      await now().start()
+      expect(error).toBeInstanceOf(CarrierUnreachable)
+      expect(error).toMatchObject({ reach: 'away' })
+      await now().carrier.ping(message.from)
+    })
+
+    it('and tells by each answer whether the carrier is there', async () => {
+      const reach = async () => {
+        const { carrier, message } = now()
+        const answer = await carrier.send(message()).catch((error: Error) => error)
+        return reachOf(answer)
+      }
+      expect(await reach()).toBe('there')
+      await now().refuseNext()
+      expect(await reach()).toBe('there')
+      await now().failNext()
+      expect(await reach()).toBe('away')
+      await now().loseNextAnswer()
+      expect(await reach()).toBe('away')
     })
 
     it('nothing while nobody listens, and says that trying again is safe', async () => {

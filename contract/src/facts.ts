@@ -10,7 +10,7 @@ export interface FactDefinition {
    * it is now, and the message whose id the fact has. `contact`: that, and the client. `run`: a `changed` event with the
    * run. The others are events of that name.
    */
-  live: 'none' | 'thread' | 'contact' | 'run' | 'tasks' | 'notices' | 'folders'
+  live: 'none' | 'thread' | 'contact' | 'run' | 'tasks' | 'notices' | 'folders' | 'channels'
   /** Only the person who caused it hears of it. */
   own?: true
   /** What it changes in a conversation. Panels load that again unless the event contains it. */

@@ -14,7 +14,7 @@ import { domainOf, type Mailbox } from './mailbox.ts'
 import { MAIL_MAX, parseMail } from './parse-mail.ts'
 import { readBounce } from './read-bounce.ts'
 import { createSecretMarks, type SecretMarks } from './secret-marks.ts'
-import { sendMail } from './send-mail.ts'
+import { greetServer, sendMail } from './send-mail.ts'
 
 export interface EmailOptions {
   mailbox: Mailbox
@@ -63,9 +63,10 @@ export const createEmailCarrier = (options: EmailOptions): EmailCarrier => {
       const ref = marks.messageId(message.id)
       return sendMail({ ...{ url: mailbox.smtpUrl, from, to, raw, ref, privateHosts }, timeoutMs, signal })
     },
+    ping: () => greetServer({ url: mailbox.smtpUrl, privateHosts, timeoutMs }),
     find: (attempt) =>
       attempt.ref === null
-        ? Promise.reject(new OutcomeUnknown('A mail server can’t be asked what became of a mail.'))
+        ? Promise.reject(new OutcomeUnknown('A mail server can’t be asked what became of a mail.', { reach: null }))
         : // It said so when it took the mail; what happened since only a report tells.
           Promise.resolve({ kind: 'known', ref: attempt.ref, status: 'accepted', error: null }),
     fetchMedia: () => Promise.reject(new MediaRefused('A mail brings its files along.')),

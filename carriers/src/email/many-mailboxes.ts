@@ -36,14 +36,25 @@ export const createEmail = (mailboxes: ManyMailboxes): Carrier => {
     send: async (message, signal) => {
       const found = await mailboxes.at(message.from)
       if (found === null || found.state === 'disconnected')
-        return { kind: 'refused', error: 'The mailbox it was written from is no longer connected.', reason: 'other' }
-      if (found.state === 'paused') throw new CarrierUnreachable('The mailbox is paused.', { retryAfterMs: PAUSED_MS })
+        return {
+          kind: 'refused',
+          error: 'The mailbox it was written from is no longer connected.',
+          reason: 'other',
+          unasked: true,
+        }
+      if (found.state === 'paused')
+        throw new CarrierUnreachable('The mailbox is paused.', { retryAfterMs: PAUSED_MS, reach: null })
       const { mailbox, key, note } = found
       return sendAndNote(note, () => createEmailCarrier({ ...mailboxes, mailbox, key }).send(message, signal))
     },
+    ping: async (from) => {
+      const found = await mailboxes.at(from)
+      if (found === null) throw new CarrierUnreachable('The mailbox is no longer connected.', { reach: null })
+      return createEmailCarrier({ ...mailboxes, mailbox: found.mailbox, key: found.key }).ping(from)
+    },
     find: (attempt) =>
       attempt.ref === null
-        ? Promise.reject(new OutcomeUnknown('A mail server can’t be asked what became of a mail.'))
+        ? Promise.reject(new OutcomeUnknown('A mail server can’t be asked what became of a mail.', { reach: null }))
         : Promise.resolve({ kind: 'known', ref: attempt.ref, status: 'accepted', error: null }),
     fetchMedia: () => Promise.reject(new MediaRefused('A mail brings its files along.')),
     admits: (headers, now) => posted?.admits?.(headers, now) ?? false,

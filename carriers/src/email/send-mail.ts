@@ -29,9 +29,31 @@ const CHUNK = 16 * 1024
  */
 export const sendMail = async (call: MailCall): Promise<SendAnswer> => {
   if (call.signal?.aborted === true) throw new CarrierUnreachable('The call to the mail server was cancelled.')
+  const progress = { isOut: false }
+  try {
+    await onConnection(call, (connection, login) => converse(connection, login, call, progress))
+    return { kind: 'accepted', ref: call.ref }
+  } catch (error) {
+    return answerOf(error, progress.isOut)
+  }
+}
+
+/** Connects to the mail server, which greets us, and leaves again. Throws `CarrierUnreachable` if it doesn't. */
+export const greetServer = async (call: Pick<MailCall, 'url' | 'timeoutMs' | 'privateHosts'>): Promise<void> => {
+  try {
+    await onConnection(call, connect)
+  } catch (error) {
+    answerOf(error, false)
+  }
+}
+
+/** Opens a connection of its own for one conversation, and gives that up after a while. */
+const onConnection = async (
+  call: Pick<MailCall, 'url' | 'timeoutMs' | 'privateHosts' | 'signal'>,
+  talk: (connection: SMTPConnection, login: { user: string; pass: string } | null) => Promise<void>,
+): Promise<void> => {
   const { login, ...settings } = await settingsOf(call).catch(failToReach)
   const connection = new SMTPConnection(settings)
-  const progress = { isOut: false }
   const stop = Promise.withResolvers<never>()
   const abort = (): void => stop.reject(new Error('The call to the mail server was cancelled.'))
   const timer = setTimeout(
@@ -42,10 +64,7 @@ export const sendMail = async (call: MailCall): Promise<SendAnswer> => {
   // Errors after the end of the call, such as of closing, say nothing about it.
   connection.on('error', (error: Error) => stop.reject(error))
   try {
-    await Promise.race([converse(connection, login, call, progress), stop.promise])
-    return { kind: 'accepted', ref: call.ref }
-  } catch (error) {
-    return answerOf(error, progress.isOut)
+    await Promise.race([talk(connection, login), stop.promise])
   } finally {
     clearTimeout(timer)
     call.signal?.removeEventListener('abort', abort)
@@ -55,10 +74,10 @@ export const sendMail = async (call: MailCall): Promise<SendAnswer> => {
 
 /** The name has no address, or a private one. */
 const failToReach = (error: unknown): never => {
+  const isPrivate = error instanceof PrivateHost
   throw new CarrierUnreachable('The mail server can’t be reached: its name leads to no address that may be used.', {
-    cause: error,
-    needsAdmin: error instanceof PrivateHost,
-    retryAfterMs: error instanceof PrivateHost ? MEND_MS : null,
+    ...{ cause: error, needsAdmin: isPrivate, retryAfterMs: isPrivate ? MEND_MS : null },
+    reach: isPrivate ? null : 'away',
   })
 }
 
@@ -91,11 +110,14 @@ const converse = async (
   { from, to, raw }: MailCall,
   progress: { isOut: boolean },
 ): Promise<void> => {
-  await inTurn((done) => connection.connect((error) => done(error ?? null)))
+  await connect(connection)
   if (login !== null) await inTurn((done) => connection.login({ credentials: login }, done))
   const text = Readable.from(chunksOf(raw, progress))
   await inTurn((done) => connection.send({ from, to: [to], size: raw.length }, text, done))
 }
+
+const connect = (connection: SMTPConnection): Promise<void> =>
+  inTurn((done) => connection.connect((error) => done(error ?? null)))
 
 /** One step of the conversation. */
 export const inTurn = (step: (done: (error: Error | null) => void) => void): Promise<void> =>
@@ -109,7 +131,7 @@ const chunksOf = function* (raw: Buffer, progress: { isOut: boolean }): Generato
 }
 
 const answerOf = (error: unknown, isOut: boolean): SendAnswer => {
-  if (!(error instanceof Error)) throw error
+  if (!(error instanceof Error) || error instanceof CarrierUnreachable) throw error
   const { responseCode: code, response, command, code: kind } = error as Error & Record<string, unknown>
   const words = typeof response === 'string' ? response : error.message
   // The server announced how much it takes, so nothing was sent.

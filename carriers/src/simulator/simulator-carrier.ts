@@ -11,9 +11,15 @@ import {
 import { PHONE_ERRORS, type PhoneError } from '@attune/contract/conversations/constants'
 import type { DeliveryReason } from '@attune/contract/conversations/sms/delivery-reasons'
 import { FILE_MAX } from '@attune/contract/media/limits'
+import { reachOfStatus } from '../call-once.ts'
 import { fetchMedia } from '../fetch-media.ts'
 import { SIGNATURE_HEADER, createSignatureCheck } from './signature.ts'
-import { createSimulatorCall, type SimulatorAddress, type SimulatorReply } from './simulator-http.ts'
+import {
+  createSimulatorCall,
+  type SimulatorAddress,
+  type SimulatorCall,
+  type SimulatorReply,
+} from './simulator-http.ts'
 import { ErrorReply, FindReply, INBOUND_PATH, InboundBody, SendReply, STATUS_PATH, StatusBody } from './wire.ts'
 
 /** The simulator (process/main.ts) as a carrier. With an empty secret it sends nothing and accepts no webhooks. */
@@ -23,8 +29,9 @@ export const createSimulatorCarrier = (address: SimulatorAddress): Carrier => {
   return {
     name: 'simulator',
     send: async (message, signal) => toSendAnswer(await call('POST', '/messages', { ...message }, signal)),
+    ping: async () => void (await findIn(call, 'nobody’s')),
     react: async (reaction, signal) => toReactionShown(await call('PUT', '/reactions', { ...reaction }, signal)),
-    find: async ({ id }) => toFoundMessage(await call('GET', `/messages?id=${encodeURIComponent(id)}`)),
+    find: ({ id }) => findIn(call, id),
     withdraw: async (messageId) =>
       toFoundMessage(await call('DELETE', `/messages?id=${encodeURIComponent(messageId)}`)),
     fetchMedia: (url, { signal } = {}) =>
@@ -41,12 +48,17 @@ export const createSimulatorCarrier = (address: SimulatorAddress): Carrier => {
   }
 }
 
+const findIn = async (call: SimulatorCall, id: string): Promise<FoundMessage> =>
+  toFoundMessage(await call('GET', `/messages?id=${encodeURIComponent(id)}`))
+
 const toSendAnswer = ({ status, body }: SimulatorReply): SendAnswer => {
   const taken = SendReply.safeParse(body)
   if (status === 201 && taken.success) return { kind: 'accepted', ref: taken.data.ref }
-  if (status === 429) throw new CarrierUnreachable('The carrier asked us to wait.')
+  if (status === 429) throw new CarrierUnreachable('The carrier asked us to wait.', { reach: 'there' })
   if (status < 400 || status >= 500 || status === 408) {
-    throw new OutcomeUnknown(`The carrier answered ${status}, which leaves open whether it accepted the message.`)
+    throw new OutcomeUnknown(`The carrier answered ${status}, which leaves open whether it accepted the message.`, {
+      reach: reachOfStatus(status),
+    })
   }
   const refused = ErrorReply.safeParse(body)
   return { kind: 'refused', error: refused.success ? refused.data.error : `The carrier refused with ${status}.` }
@@ -61,7 +73,9 @@ const toFoundMessage = ({ status, body }: SimulatorReply): FoundMessage => {
   const reply = FindReply.safeParse(body)
   if (status === 200 && reply.success)
     return reply.data.kind === 'absent' ? reply.data : { ...reply.data, ...reasonOf(reply.data.error) }
-  throw new OutcomeUnknown(`The carrier answered ${status} when asked about the message.`)
+  throw new OutcomeUnknown(`The carrier answered ${status} when asked about the message.`, {
+    reach: reachOfStatus(status),
+  })
 }
 
 const read = ({ path, body }: WebhookRequest, base: string): CarrierEvent[] => {

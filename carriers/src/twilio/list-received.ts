@@ -1,6 +1,6 @@
 import { ATTACHMENTS_MAX } from '@attune/contract/media/limits'
 import * as z from 'zod'
-import type { CarrierReply } from '../call-once.ts'
+import { reachOfStatus, type CarrierReply } from '../call-once.ts'
 import { OutcomeUnknown, type IncomingMedia, type ReceivedText } from '../carrier.ts'
 
 /** https://www.twilio.com/docs/messaging/api/message-resource#read-multiple-message-resources */
@@ -45,7 +45,7 @@ export const listReceived = async (
   const found: Listed[] = []
   let path: string | null = `${accountPath}/Messages.json?${query}`
   for (let pages = 0; path !== null; pages += 1) {
-    if (pages === PAGES_MAX) throw new OutcomeUnknown('Twilio lists more texts than we look at.')
+    if (pages === PAGES_MAX) throw new OutcomeUnknown('Twilio lists more texts than we look at.', { reach: 'there' })
     const page: z.infer<typeof Page> = read(Page, await ask(path))
     const recent = page.messages.filter(({ date_created: at }) => new Date(at) >= since)
     found.push(...recent.filter(({ direction }) => direction === 'inbound'))
@@ -67,7 +67,8 @@ const listMedia = async (ask: Ask, origin: string, message: string): Promise<Inc
 
 const read = <T>(shape: z.ZodType<T>, { status, body }: CarrierReply): T => {
   const page = shape.safeParse(body)
-  if (status !== 200 || !page.success) throw new OutcomeUnknown(`Twilio answered ${status} when asked for a list.`)
+  if (status !== 200 || !page.success)
+    throw new OutcomeUnknown(`Twilio answered ${status} when asked for a list.`, { reach: reachOfStatus(status) })
   return page.data
 }
 

@@ -54,13 +54,25 @@ export const createTwilio = (accounts: ManyAccounts): Carrier => {
     send: async (message, signal) => {
       const found = await accounts.at(message.from)
       if (found === null || found.state === 'disconnected')
-        return { kind: 'refused', error: 'The number it was written from is no longer connected.', reason: 'other' }
-      if (found.state === 'paused') throw new CarrierUnreachable('The number is paused.', { retryAfterMs: PAUSED_MS })
+        return {
+          kind: 'refused',
+          error: 'The number it was written from is no longer connected.',
+          reason: 'other',
+          unasked: true,
+        }
+      if (found.state === 'paused')
+        throw new CarrierUnreachable('The number is paused.', { retryAfterMs: PAUSED_MS, reach: null })
       return sendAndNote(found, () => carrierOf(found.account).send(message, signal))
+    },
+    ping: async (from) => {
+      const found = await accounts.at(from)
+      if (found === null) throw new CarrierUnreachable('The number is no longer connected.', { reach: null })
+      return carrierOf(found.account).ping(from)
     },
     find: async (attempt) => {
       const found = await accounts.at(attempt.from)
-      if (found === null) throw new OutcomeUnknown('The number it was written from is no longer connected.')
+      if (found === null)
+        throw new OutcomeUnknown('The number it was written from is no longer connected.', { reach: null })
       return carrierOf(found.account).find(attempt)
     },
     fetchMedia: async (url, { to, signal } = {}) => {

@@ -1,7 +1,7 @@
 import { FILE_MAX } from '@attune/contract/media/limits'
 import { channelKindOf, SEGMENTS_PER_SECOND } from '@attune/contract/channels/limits'
 import * as z from 'zod'
-import { callOnce, type CarrierReply } from '../call-once.ts'
+import { callOnce, reachOfStatus, type CarrierReply } from '../call-once.ts'
 import {
   CarrierUnreachable,
   MediaRefused,
@@ -71,11 +71,17 @@ export const createTwilioCarrier = (options: TwilioOptions): Carrier => {
     answersKeywords,
     send: async (message, signal) =>
       toSendAnswer(await call('POST', 'Messages.json', toForm(message, account, publicUrl), signal)),
+    // A message to nobody: it is refused for that, at the very door where others are taken.
+    ping: async () => {
+      const reply = await call('POST', 'Messages.json', new URLSearchParams())
+      if (errorOf(reply).code === null) throw somebodyElse(reply)
+    },
     find: async (attempt) => {
       if (attempt.ref !== null) return toFound(await call('GET', `Messages/${encodeURIComponent(attempt.ref)}.json`))
       const query = toQuery(attempt, account)
       const found = recognize(attempt, toListed(await call('GET', `Messages.json?${query}`), attempt), now())
-      if (found === null) throw new OutcomeUnknown('Twilio’s list doesn’t tell whether it has the message.')
+      if (found === null)
+        throw new OutcomeUnknown('Twilio’s list doesn’t tell whether it has the message.', { reach: 'there' })
       return found
     },
     fetchMedia: (address, { signal } = {}) => fetchOwnMedia(address, { ...options, url, timeoutMs }, signal),
@@ -129,10 +135,13 @@ const toSendAnswer = (reply: CarrierReply): SendAnswer => {
   const taken = Resource.pick({ sid: true }).safeParse(reply.body)
   if (reply.status === 201 && taken.success) return { kind: 'accepted', ref: taken.data.sid }
   const { code, message } = errorOf(reply)
-  // Who answers without a code of Twilio's isn't Twilio but somebody between, who passed nothing on.
-  if (code === null) throw new CarrierUnreachable(`Twilio can’t be reached: somebody else answered ${reply.status}.`)
+  if (code === null) throw somebodyElse(reply)
   return { kind: 'refused', ...failureOf(code, message) }
 }
+
+/** Who answers without a code of Twilio's isn't Twilio but somebody between, who passed nothing on. */
+const somebodyElse = ({ status }: CarrierReply): CarrierUnreachable =>
+  new CarrierUnreachable(`Twilio can’t be reached: somebody else answered ${status}.`)
 
 /** Twilio's error, unless the answer leaves the outcome open, or asks for time. */
 const errorOf = ({ status, headers, body }: CarrierReply): { code: number | null; message: string } => {
@@ -150,7 +159,9 @@ const errorOf = ({ status, headers, body }: CarrierReply): { code: number | null
     if (code === null)
       throw new CarrierUnreachable('Twilio refuses our credentials.', { retryAfterMs: MEND_MS, needsAdmin: true })
   if (status < 400 || status >= 500 || status === 408)
-    throw new OutcomeUnknown(`Twilio answered ${status}, which leaves open whether it accepted the message.`)
+    throw new OutcomeUnknown(`Twilio answered ${status}, which leaves open whether it accepted the message.`, {
+      reach: reachOfStatus(status),
+    })
   return { code, message }
 }
 
@@ -166,7 +177,7 @@ const toFound = (reply: CarrierReply): FoundMessage => {
     return { kind: 'known', ref: read.data.sid, status, ...outcomeOf(read.data, status) }
   errorOf(reply)
   // It had the message once, so that it isn't there any more doesn't mean that it never was.
-  throw new OutcomeUnknown(`Twilio answered ${reply.status} when asked about a message.`)
+  throw new OutcomeUnknown(`Twilio answered ${reply.status} when asked about a message.`, { reach: 'there' })
 }
 
 const outcomeOf = ({ error_code, error_message }: z.infer<typeof Resource>, status: ListedMessage['status']) =>
@@ -187,7 +198,7 @@ const toListed = (reply: CarrierReply, { calledAt }: OpenCall): ListedMessage[] 
   const list = List.safeParse(reply.body)
   if (reply.status !== 200 || !list.success) {
     errorOf(reply)
-    throw new OutcomeUnknown(`Twilio answered ${reply.status} when asked about a message.`)
+    throw new OutcomeUnknown(`Twilio answered ${reply.status} when asked about a message.`, { reach: 'there' })
   }
   const listed = list.data.messages.map((one): ListedMessage => {
     // A status of tomorrow: it has the message at least.
@@ -196,7 +207,7 @@ const toListed = (reply: CarrierReply, { calledAt }: OpenCall): ListedMessage[] 
     return { ref: one.sid, text: one.body ?? '', at, status, ...outcomeOf(one, status) }
   })
   if (listed.length >= LIST_SIZE && listed.every(({ at }) => at >= calledAt))
-    throw new OutcomeUnknown('Twilio lists more messages than we look at.')
+    throw new OutcomeUnknown('Twilio lists more messages than we look at.', { reach: 'there' })
   return listed
 }
 

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { CarrierAccountId, ChannelId } from '../ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { DELIVERY_REASONS } from './delivery-reasons.ts'
-import { CHANNEL_KINDS, CHANNEL_STATES, MAIL_PROVIDERS, MAIL_SECURITIES, REPLY_WAYS } from './limits.ts'
+import {
+  CARRIER_REACHES,
+  CHANNEL_KINDS,
+  CHANNEL_STATES,
+  MAIL_PROVIDERS,
+  MAIL_SECURITIES,
+  REPLY_WAYS,
+} from './limits.ts'
 
 /** An address of the organization's and what it can do. Times are ISO 8601. */
 const ChannelAddress = z.object({
@@ -17,8 +24,8 @@ const ChannelAddress = z.object({
   state: z.enum(CHANNEL_STATES),
   /** Why it is `failing`, as a sentence; null otherwise. */
   problem: z.string().nullable(),
-  /** Since when its carrier can't be reached, if that has been so for two minutes; null otherwise. */
-  unreachableSince: z.string().nullable(),
+  /** Whether its carrier answers, and since when; `since` is null if it was never asked. */
+  reach: z.object({ state: z.enum(CARRIER_REACHES), since: z.string().nullable() }),
   /** Whose it is: a coach's, or the organization's if null. */
   owner: StaffName.nullable(),
 })

@@ -1,5 +1,5 @@
 import { defineFacts } from '../facts.ts'
 
 export const channelFacts = defineFacts({
-  ChannelChanged: { about: 'channels', live: 'none' },
+  ChannelChanged: { about: 'channels', live: 'channels' },
 })

@@ -53,13 +53,19 @@ export const isPacedKind = (kind: ChannelKind): boolean => kind !== 'email' && k
 
 /**
  * `paused`: nothing leaves until somebody resumes it; texts still arrive. `failing`: its carrier refuses the account's
- * credentials or has suspended the account; messages wait. `disconnected`: it is no longer used; its history stays.
+ * credentials, has suspended the account or can't be reached; messages wait. `disconnected`: it is no longer used; its history stays.
  */
 export const CHANNEL_STATES = ['active', 'paused', 'failing', 'disconnected'] as const
 export type ChannelState = (typeof CHANNEL_STATES)[number]
 
 /** Area codes of toll-free numbers in North America: https://www.nanpa.com/numbering/toll-free */
 const TOLL_FREE = /^\+1(?:800|888|877|866|855|844|833)\d{7}$/
+
+/**
+ * Whether a channel's carrier answers. `there`: it does. `away`: it hasn't for two minutes; messages wait for it. `unasked`:
+ * nothing has been sent yet.
+ */
+export const CARRIER_REACHES = ['there', 'away', 'unasked'] as const
 
 /** What an address is, as far as it shows. */
 export const channelKindOf = (carrier: string, address: string): ChannelKind => {
@@ -71,11 +77,15 @@ export const channelKindOf = (carrier: string, address: string): ChannelKind => 
 }
 
 /** After so long without an answer from a carrier it is said that messages wait for it. */
-export const UNREACHABLE_SAID_MS = 120_000
+export const AWAY_TOLD_MS = 120_000
 
 /** That a carrier doesn't answer, in words. */
-export const unreachableSentence = (carrier: string): string =>
-  `${CARRIER_WORDS[carrier] ?? 'The carrier'} can’t be reached.`
+export const awaySentence = (carrier: string): string => `${carrierWord(carrier)} can’t be reached.`
+
+/** That it answers again, in words. */
+export const backSentence = (carrier: string): string => `${carrierWord(carrier)} answers again.`
+
+const carrierWord = (carrier: string): string => CARRIER_WORDS[carrier] ?? 'The carrier'
 
 const CARRIER_WORDS: Readonly<Record<string, string>> = {
   twilio: 'Twilio',

@@ -45,21 +45,18 @@ export const ChannelRow = ({ channel, onAsk }: ChannelRowProps) => {
             {` · ${describeConnection(channel)}`}
             {rate !== null && ` · ${rate}`}
           </p>
-          {problem !== null && <Problem problem={problem} since={channel.unreachableSince} />}
+          {problem !== null && <Problem problem={problem} reach={channel.reach} />}
         </div>
         {(abilities.test || abilities.update || abilities.disconnect) && (
           <div className={classes.actions}>
-            {state === 'failing' &&
-              channel.unreachableSince === null &&
-              channel.mailbox !== null &&
-              abilities.update && (
-                <Button
-                  aria-label={`Enter the new password of ${name}`}
-                  onClick={() => onAsk({ kind: 'password', channel })}
-                >
-                  New password
-                </Button>
-              )}
+            {state === 'failing' && channel.reach.state !== 'away' && channel.mailbox !== null && abilities.update && (
+              <Button
+                aria-label={`Enter the new password of ${name}`}
+                onClick={() => onAsk({ kind: 'password', channel })}
+              >
+                New password
+              </Button>
+            )}
             {abilities.test && (
               <Button
                 variant="default"
@@ -116,15 +113,14 @@ const setPaused = async ({ _id: id }: Channel, isPaused: boolean): Promise<void>
 
 interface ProblemProps {
   problem: string
-  /** Since when its carrier can't be reached; null if it is something else. */
-  since: string | null
+  reach: Channel['reach']
 }
 
 /** Why nothing leaves from a channel. */
-export const Problem = ({ problem, since }: ProblemProps) => {
+export const Problem = ({ problem, reach: { state, since } }: ProblemProps) => {
   const { timezone } = useAccount()
   const now = useNow()
-  if (since === null) return <p className={classes.problem}>{problem}</p>
+  if (state !== 'away' || since === null) return <p className={classes.problem}>{problem}</p>
   return <p className={classes.problem}>{`Since ${formatListTime(new Date(since), now, timezone)}: ${problem}`}</p>
 }
 

@@ -8,7 +8,7 @@ import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { SettingsPane, SettingsPart } from '../ui/page/SettingsPane.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { ChannelDialogs, type ChannelDialog } from './ChannelDialogs.tsx'
-import { channelsQuery } from './channel-queries.ts'
+import { channelsQuery, useChannelsLive } from './channel-queries.ts'
 import { ChannelRow } from './ChannelRow.tsx'
 import { ConnectDialog } from './connect/ConnectDialog.tsx'
 import { MailboxDialog } from './connect/mailbox/MailboxDialog.tsx'
@@ -28,6 +28,7 @@ export const Channels = () => (
 
 const ChannelList = () => {
   const { data, error, refetch } = useQuery(channelsQuery)
+  useChannelsLive()
   const mayConnect = useMay('organizations.update')
   const [connecting, setConnecting] = useState<'twilio' | 'mailbox' | null>(null)
   const [dialog, setDialog] = useState<ChannelDialog | null>(null)

@@ -13,7 +13,7 @@ import { LoadFailed } from '../ui/page/LoadFailed.tsx'
 import { PageTitle } from '../ui/page/PageTitle.tsx'
 import { SkeletonRows } from '../ui/page/SkeletonRows.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { myNumberQuery } from './channel-queries.ts'
+import { myNumberQuery, useChannelsLive } from './channel-queries.ts'
 import { channelName, formatAddress, KIND_WORDS, STATE_WORDS } from './channel-text.ts'
 import { Health, Problem } from './ChannelRow.tsx'
 import classes from './Channels.module.css'
@@ -45,6 +45,7 @@ const Part = ({ title, words, children }: { title: string; words: string; childr
 
 const Numbers = () => {
   const { data, error, refetch } = useQuery(myNumberQuery)
+  useChannelsLive()
   if (data === undefined)
     return error === null ? (
       <SkeletonRows count={2} height={64} label="Loading your number" />
@@ -102,7 +103,7 @@ interface NumberRowProps {
 }
 
 const NumberRow = ({ number, phone, children }: NumberRowProps) => {
-  const { _id: id, title, address, kind, state, problem, unreachableSince } = number
+  const { _id: id, title, address, kind, state, problem, reach } = number
   const name = channelName(number)
   const { word, tone } = STATE_WORDS[state]
   const test = useMutation({
@@ -125,7 +126,7 @@ const NumberRow = ({ number, phone, children }: NumberRowProps) => {
             {title !== '' && `${formatAddress(address)} · `}
             {KIND_WORDS[kind]}
           </p>
-          {problem !== null && <Problem problem={problem} since={unreachableSince} />}
+          {problem !== null && <Problem problem={problem} reach={reach} />}
         </div>
         {(phone !== null || kind === 'email') && state === 'active' && (
           <div className={classes.actions}>

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { calls } from '../client/calls.ts'
+import { subscribeLive } from '../client/live.ts'
 import { queryClient } from '../client/query-client.ts'
 
 const CHANNELS = ['channels'] as const
@@ -36,3 +38,14 @@ export const whatsappTemplatesQuery = queryOptions({
 
 /** After a change of any channel: which ones there are, and who can be written to from where. */
 export const refreshChannels = (): Promise<void> => queryClient.invalidateQueries({ queryKey: CHANNELS })
+
+/** Keeps what is shown of channels as it is: an admin changes them, or a carrier stops answering and answers again. */
+export const useChannelsLive = (): void => {
+  useEffect(
+    () =>
+      subscribeLive(({ event }) => {
+        if (event === 'channels' || event === 'hello' || event === 'reset') void refreshChannels()
+      }),
+    [],
+  )
+}

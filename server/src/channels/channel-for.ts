@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import type { Channel } from '@attune/contract/channels/entity'
 import {
+  awaySentence,
   channelKindOf,
   SEGMENTS_PER_SECOND,
-  UNREACHABLE_SAID_MS,
-  unreachableSentence,
   type ChannelState,
 } from '@attune/contract/channels/limits'
 import { DELIVERY_REASONS } from '@attune/contract/channels/delivery-reasons'
 import { DAY_MS } from '@attune/contract/durations'
 import { listCarrierAccounts, type CarrierAccountRecord } from '@attune/store/channels/accounts'
 import { listChannels, type ChannelRecord } from '@attune/store/channels/channels'
+import { listReach, type ReachRecord } from '@attune/store/channels/reach'
 import { listFailures, listWaiting, type ChannelFailures, type ChannelLoad } from '@attune/store/channels/health'
 import type { Tenant } from '@attune/store/store'
 import { may, type Member } from '../calls/who.ts'
@@ -21,6 +21,8 @@ import { Refusal } from '../refusal.ts'
 export interface LoadedChannel {
   row: ChannelRecord
   account: CarrierAccountRecord | null
+  /** Null: its carrier was never asked anything. */
+  reach: ReachRecord | null
 }
 
 /** An address has no id in the database: within the installation it is one by itself. */
@@ -30,7 +32,12 @@ export const channelIdOf = ({ carrier, address }: { carrier: string; address: st
 /** The organization's channels. */
 export const loadChannels = async (tx: Tenant): Promise<LoadedChannel[]> => {
   const accounts = new Map((await listCarrierAccounts(tx)).map((row) => [row.carrier_account_id, row]))
-  return (await listChannels(tx)).map((row) => ({ row, account: accounts.get(row.carrier_account_id ?? '') ?? null }))
+  const reaches = new Map((await listReach(tx)).map((one) => [`${one.carrier} ${one.account}`, one]))
+  return (await listChannels(tx)).map((row) => ({
+    row,
+    account: accounts.get(row.carrier_account_id ?? '') ?? null,
+    reach: reaches.get(`${row.carrier} ${row.carrier_account_id ?? ''}`) ?? null,
+  }))
 }
 
 /** One of the organization's channels. Those of others are not found. */
@@ -49,10 +56,11 @@ export const channelsFor = async (
 ): Promise<Channel[]> => {
   const health = await loadHealth(deps, tx)
   const mayUpdate = may(who, 'organizations.update')
-  return channels.map(({ row, account }) => {
+  return channels.map((channel) => {
+    const { row, account } = channel
     const isUsed = row.state !== 'disconnected'
     return {
-      ...addressOf({ row, account }, deps.now()),
+      ...addressOf(channel),
       segmentsPerSecond: row.segments_per_second ?? SEGMENTS_PER_SECOND[channelKindOf(row.carrier, row.address)],
       account:
         account === null
@@ -87,10 +95,9 @@ export const channelFor = async (deps: Deps, tx: Tenant, who: Member, id: string
 }
 
 /** What everybody may see of a channel. */
-export const addressOf = ({ row, account }: LoadedChannel, now: Date) => {
-  const since = row.unreachable_since
-  const isAway = since !== null && now.getTime() - since.getTime() >= UNREACHABLE_SAID_MS
-  const away = isAway ? `${unreachableSentence(row.carrier)} Messages leave as soon as it can.` : null
+export const addressOf = ({ row, account, reach }: LoadedChannel) => {
+  const isAway = reach?.is_told === true
+  const away = isAway ? `${awaySentence(row.carrier)} Messages leave as soon as it can.` : null
   const problem = account?.problem ?? away ?? account?.problem_in ?? null
   return {
     _id: channelIdOf(row),
@@ -100,9 +107,15 @@ export const addressOf = ({ row, account }: LoadedChannel, now: Date) => {
     kind: channelKindOf(row.carrier, row.address),
     state: stateOf(row, problem),
     problem: row.state === 'active' ? problem : null,
-    unreachableSince: row.state === 'active' && isAway ? since.toISOString() : null,
+    reach: reachFor(reach),
     owner: row.owner,
   }
+}
+
+const reachFor = (reach: ReachRecord | null): Channel['reach'] => {
+  if (reach?.is_told === true) return { state: 'away', since: reach.away_since?.toISOString() ?? null }
+  const since = reach?.there_since?.toISOString() ?? null
+  return { state: since === null ? 'unasked' : 'there', since }
 }
 
 const stateOf = ({ state }: ChannelRecord, problem: string | null): ChannelState =>

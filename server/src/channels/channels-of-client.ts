@@ -40,7 +40,7 @@ export const listChannelsOfClient = (
       const isDefault = first?.carrier === carrier && first.own === own
       // A paused one is shown where nothing else can write: messages wait for it.
       if (channel === undefined || (state !== 'active' && !isDefault)) continue
-      open.push({ ...addressOf(channel, deps.now()), isDefault, window: await windowOf(tx, id, own, deps.now()) })
+      open.push({ ...addressOf(channel), isDefault, window: await windowOf(tx, id, own, deps.now()) })
     }
     return { data: open.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)) }
   })

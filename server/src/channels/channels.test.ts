@@ -1,7 +1,7 @@
 import type { Channel, MyNumber, WritingChannel } from '@attune/contract/channels/entity'
 import type { Contact } from '@attune/contract/contacts/entity'
 import type { Message } from '@attune/contract/conversations/entity'
-import { loadSegmentsPerSecond } from '@attune/store/conversations/pace'
+import { loadSender } from '@attune/store/channels/reach'
 import { connectAddress } from '@attune/store/contacts/addresses'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addNumber, openTwilios, type TestTwilios } from '../testing/channels/twilio-accounts.ts'
@@ -197,7 +197,7 @@ describe('a channel', () => {
     expect(await change(shared, { segmentsPerSecond: 10 })).toMatchObject({ rev: rev + 1 })
     expect(await change(shared, { title: 'Denver' })).toMatchObject({ segmentsPerSecond: 10 })
     const key = { carrier: shared.carrier, address: shared.address }
-    const rate = () => world.deps.store.tenant(northline.id, (tx) => loadSegmentsPerSecond(tx, key))
+    const rate = () => world.deps.store.tenant(northline.id, async (tx) => (await loadSender(tx, key))?.segments_per_second)
     expect(await rate()).toBe(10)
     for (const segmentsPerSecond of [0, -1, 1.5, 501, '10'])
       expect(await refuseChange(shared, { segmentsPerSecond })).toMatchObject({ code: 'InputInvalid' })

@@ -27,9 +27,7 @@ export const findTwilioAccount = async (
   if (account === null)
     throw new CarrierUnreachable(
       'The credentials of this number can’t be opened: the installation’s secret was changed.',
-      {
-        retryAfterMs: 60_000,
-      },
+      { retryAfterMs: 60_000, reach: null },
     )
   return {
     account,

@@ -39,7 +39,7 @@ export const findMailbox = async (
   if (opened !== null) return { ...opened, state, organizationId, accountId }
   throw new CarrierUnreachable(
     'The passwords of this mailbox can’t be opened: the installation’s secret was changed.',
-    { retryAfterMs: 60_000 },
+    { retryAfterMs: 60_000, reach: null },
   )
 }
 

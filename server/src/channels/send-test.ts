@@ -36,8 +36,8 @@ export const getMyNumber = (deps: Deps, who: Member): Promise<MyNumber> =>
     const health = await loadHealth(deps, tx)
     const own = used.filter(({ row }) => row.owner_id === who.account.account_id)
     return {
-      own: own.map((channel) => ({ ...addressOf(channel, deps.now()), health: health(channel.row) })),
-      organizations: used.filter(({ row }) => row.owner_id === null).map((channel) => addressOf(channel, deps.now())),
+      own: own.map((channel) => ({ ...addressOf(channel), health: health(channel.row) })),
+      organizations: used.filter(({ row }) => row.owner_id === null).map(addressOf),
       phone: who.account.phone,
     }
   })

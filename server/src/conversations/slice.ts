@@ -5,6 +5,7 @@ import { addAskReceipts, askReceipts } from './delivery/ask-receipts.ts'
 import { addAskReceived, askReceived } from './delivery/ask-received.ts'
 import { deliverMessage } from './delivery/deliver-message.ts'
 import { paceAddress } from './delivery/pace-address.ts'
+import { watchCarrier } from './delivery/watch-carrier.ts'
 import { eraseThread } from './erase-thread.ts'
 import { conversationHandlers } from './handlers.ts'
 import { notifyStaff, sendNotice } from './notices/notify-staff.ts'
@@ -16,6 +17,7 @@ export const conversationsSlice = defineSlice({
   jobs: {
     'deliver-message': deliverMessage,
     'pace-address': paceAddress,
+    'watch-carrier': watchCarrier,
     'release-held': releaseHeld,
     'erase-thread': eraseThread,
     'fetch-attachment': fetchAttachment,

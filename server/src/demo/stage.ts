@@ -107,6 +107,7 @@ export const doWork = async (
 const pastCarrier = (name: string): Carrier => ({
   name,
   send: (message) => Promise.resolve({ kind: 'accepted', ref: message.id }),
+  ping: () => Promise.resolve(),
   find: () => Promise.resolve({ kind: 'absent' }),
   // Pictures of the past are sample files.
   fetchMedia: (url) => readFile(new URL(url)),

@@ -142,6 +142,7 @@ const rowsOf = async (world: World, organizationId: string): Promise<Record<stri
 const ELSEWHERE = [
   ...['carrier_accounts', 'addresses', 'webhooks', 'webhook_deliveries', 'scene_editors', 'contact_imports'],
   ...['contact_import_rows', 'contact_jobs', 'contact_job_rows', 'mailbox_positions', 'address_pace', 'drafts'],
+  'carrier_reach',
   'idempotency_keys',
 ]
 

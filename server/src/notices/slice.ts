@@ -6,7 +6,7 @@ import { alertHandlers, noticeHandlers } from './handlers.ts'
 import { pushAlert } from './push-alert.ts'
 import { raiseFromFact } from './raise-from-fact.ts'
 import { tellSigned } from './tell-signed.ts'
-import { tellUnreachable } from './tell-unreachable.ts'
+import { tellReach } from './tell-reach.ts'
 import { tellUncovered } from './tell-uncovered.ts'
 
 export const noticesSlice = defineSlice({
@@ -14,7 +14,7 @@ export const noticesSlice = defineSlice({
   jobs: {
     'tell-uncovered': tellUncovered,
     'tell-signed': tellSigned,
-    'tell-unreachable': tellUnreachable,
+    'tell-reach': tellReach,
     'raise-notice': raiseFromFact,
     'push-alert': pushAlert,
     'mail-alert': mailAlert,
@@ -26,7 +26,7 @@ export const noticesSlice = defineSlice({
   reactions: {
     DeliveryChanged: [{ job: 'raise-notice', if: 'failed' }],
     ContactAddressDied: ['raise-notice'],
-    ChannelChanged: [{ job: 'tell-unreachable', if: 'unreachable' }],
+    ChannelChanged: [{ job: 'tell-reach', if: 'reach' }],
     SceneProblem: [{ job: 'raise-notice', if: 'needs-person' }],
     AbsenceEnded: [{ job: 'tell-uncovered', if: 'uncovered' }],
     ContactMutedByAutomation: ['raise-notice'],

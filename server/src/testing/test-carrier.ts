@@ -63,6 +63,10 @@ export const testCarrier = (): TestCarrier => {
           return { kind: 'accepted', ref: `ref-${carrier.taken.length}` }
       }
     },
+    ping: () =>
+      carrier.behaviour === 'unreachable'
+        ? Promise.reject(new CarrierUnreachable('No connection came about.'))
+        : Promise.resolve(),
     react: (reaction) => {
       if (carrier.behaviour === 'unreachable')
         return Promise.reject(new CarrierUnreachable('No connection came about.'))

@@ -97,6 +97,7 @@ export const testDesk = (): TestDesk => {
     const clean = { behaviour: 'accept' as const, taken: [], reactions: [], asked: 0, during: null }
     Object.assign(desk.world.carrier, clean)
     await desk.world.deps.store.global.deleteFrom('work').execute()
+    await desk.world.deps.store.tenant(desk.northline.id, (tx) => tx.delete('carrier_reach').execute())
     desk.maria = await desk.newClient()
   })
   afterAll(() => desk.world.close())

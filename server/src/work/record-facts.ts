@@ -10,7 +10,7 @@ import type { NewJob } from './kinds.ts'
  * something. `replies`: a person has answered the client. `by-hand`: somebody has answered a question
  * without a reply, or taken it up again. `failed`: a message was not delivered. `needs-person`: a scene
  * can't go on by itself. `uncovered`: nobody stands in for a coach any more. `template-chosen`: automation has another template.
- * `unreachable`: an address's carrier has not answered for a while.
+ * `reach`: a carrier account doesn't answer, or answers again.
  */
 export type FactTrait =
   | 'asks'
@@ -20,7 +20,7 @@ export type FactTrait =
   | 'needs-person'
   | 'uncovered'
   | 'template-chosen'
-  | 'unreachable'
+  | 'reach'
 
 /**
  * Records facts and adds the jobs that slices start when they hear of them, in the transaction of the change. `urgent`: a

@@ -31,20 +31,6 @@ export const lockChannel = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether an address is one of the organization's, however it is used. */
-export const hasChannel = async (
-  tx: Tenant,
-  { carrier, address }: { carrier: string; address: string },
-): Promise<boolean> => {
-  const row = await tx
-    .from('addresses')
-    .select('address')
-    .where('carrier', '=', carrier)
-    .where('address', '=', address)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Changes a channel and increases its rev. */
 export const changeChannel = async (
   tx: Tenant,

@@ -46,6 +46,26 @@ export interface CarrierAccountsTable {
   changed_at: Timestamp
 }
 
+/** Whether a carrier account answers. */
+export interface CarrierReachTable {
+  organization_id: string
+  carrier: string
+  /** Empty for that of the installation's settings. */
+  account: string
+  /** Since when it answers, as far as screens say; null if it never did. */
+  there_since: NullableTimestamp
+  /** Null while it answers. */
+  away_since: NullableTimestamp
+  /** Whether it failed to answer to a message, and not only when asked for something. */
+  away_at_sending: Generated<boolean>
+  /** Whether it is on the screens, and in a notice to the admins, that it doesn't answer. */
+  is_told: Generated<boolean>
+  /** Whether it gave a sign of life, so that the next message may try. */
+  is_open: Generated<boolean>
+  /** Whether the last message got no answer, though there was a sign of life. */
+  is_doubted: Generated<boolean>
+}
+
 /** For how long WhatsApp takes free texts to a client from one of our addresses. */
 export interface WhatsappWindowsTable {
   organization_id: string
@@ -80,6 +100,7 @@ export interface WhatsappTemplatesTable {
 declare module '../schema.ts' {
   interface TenantSchema {
     carrier_accounts: CarrierAccountsTable
+    carrier_reach: CarrierReachTable
     whatsapp_templates: WhatsappTemplatesTable
     whatsapp_windows: WhatsappWindowsTable
   }

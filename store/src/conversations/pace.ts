@@ -167,17 +167,6 @@ const measureLine = async (
   return rows[0] ?? { first_ms: 0, other_ms: 0 }
 }
 
-/** How many segments a second one of our addresses was given; null for what its kind sends. */
-export const loadSegmentsPerSecond = async (tx: Tenant, { carrier, address }: OwnAddress): Promise<number | null> => {
-  const row = await tx
-    .from('addresses')
-    .select('segments_per_second')
-    .where('carrier', '=', carrier)
-    .where('address', '=', address)
-    .executeTakeFirst()
-  return row?.segments_per_second ?? null
-}
-
 /** Whether the client has texted since then. */
 export const hasTextedSince = async (tx: Tenant, contactId: string, since: Date): Promise<boolean> => {
   const row = await tx

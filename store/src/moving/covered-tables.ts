@@ -18,6 +18,7 @@ export interface CoveredTable {
  */
 const LEFT_OUT: readonly string[] = [
   ...['carrier_accounts', 'addresses', 'webhooks', 'webhook_deliveries', 'whatsapp_templates', 'whatsapp_windows'],
+  'carrier_reach',
   ...['scene_editors', 'contact_imports', 'contact_import_rows', 'contact_jobs', 'contact_job_rows'],
   ...['mailbox_positions', 'address_pace', 'idempotency_keys', 'drafts', 'thread_counts'],
   ...['histories', 'history_rows', 'history_problems', 'history_messages', 'history_clients'],

@@ -112,7 +112,7 @@ export const putNotice = async (
       ${notice.type === 'alert' ? 'open' : null}, ${notice.system}, ${notice.contact_id}, ${notice.message_id},
       ${notice.account_id}, ${notice.updated_at})
     on conflict (organization_id, topic) where status is distinct from 'closed' do update
-      set title = excluded.title, system = excluded.system, contact_id = excluded.contact_id,
+      set type = excluded.type, title = excluded.title, system = excluded.system, contact_id = excluded.contact_id,
         message_id = excluded.message_id, updated_at = greatest(notices.updated_at, excluded.updated_at)
     returning notice_id`.execute(tx.db)
   const [row] = rows
@@ -157,6 +157,15 @@ export const titleOfNotice = async (tx: Tenant, noticeId: string): Promise<strin
   const row = await tx.from('notices').select('title').where('notice_id', '=', noticeId).executeTakeFirst()
   return row?.title
 }
+
+/** The notice of a topic that would be raised again; undefined if there is none. */
+export const findOpenNotice = (tx: Tenant, topic: string): Promise<{ title: string } | undefined> =>
+  tx
+    .from('notices')
+    .select('title')
+    .where('topic', '=', topic)
+    .where(sql<boolean>`status is distinct from 'closed'`)
+    .executeTakeFirst()
 
 /** Closes or reopens an alert; `by` is null if its reason is gone. `raised-again`: its topic has another open one. */
 export const setNoticeStatus = async (

@@ -54,10 +54,6 @@ export interface AddressesTable {
   /** To the minute, like `last_receipt_at`. */
   last_in_at: Timestamp | null
   last_receipt_at: Timestamp | null
-  /** Since when its carrier has not answered; null if it does. */
-  unreachable_since: Timestamp | null
-  /** Whether the admins were told. */
-  unreachable_told: Generated<boolean>
   rev: Generated<number>
 }
 export interface AutomationSettingsTable {

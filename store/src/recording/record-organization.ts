@@ -19,7 +19,7 @@ export interface RecordingOptions {
 
 /** What precedes organizations and belongs to this one all the same. */
 const OF_ACCOUNTS = ['accounts', 'memberships'] as const
-/** Secrets of accounts, answers kept for a day, and what the database counts by itself: no part of a past. */
+/** Secrets of accounts, answers kept for a day, whether carriers answer now, and what the database counts by itself: no part of a past. */
 const LEFT_OUT = [
   'sessions',
   'refresh_tokens',
@@ -28,6 +28,7 @@ const LEFT_OUT = [
   'mailed_links',
   'recovery_codes',
   'idempotency_keys',
+  'carrier_reach',
   'thread_counts',
 ]
 /** Everybody's password is given when a recording is loaded. */

@@ -28,6 +28,10 @@ export interface StandIn {
   queue: Queue
   /** Faults of the next sends, in order. */
   faults: SendFault[]
+  /** How often it was asked for a sign of life, and gave it. */
+  pings: number
+  /** Whether every request is answered 503, by whoever stands before Twilio's API. */
+  isDown: boolean
   /** How long its list lags behind. */
   listLagMs: number
   /** Whether requests for its list get no answer. */
@@ -67,6 +71,8 @@ export const startStandIn = async (account: TwilioAccount, inboundUrl: string): 
       url: '',
       mediaOrigin: '',
       faults: [],
+      pings: 0,
+      isDown: false,
       listLagMs: 0,
       isListHeld: false,
       listRequests: 0,
@@ -135,6 +141,7 @@ const serve = async (state: State, request: IncomingMessage, response: ServerRes
   // A caller that gives up in the middle is none of ours.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) chunks.push(chunk as Buffer)
   const { authorization } = request.headers
+  if (standIn.isDown) return fail(response)
   if (url.pathname.startsWith('/files/')) {
     if (authorization !== undefined) standIn.complaints.push('Credentials were sent to the host of files.')
     const bytes = state.media.get(url.pathname.slice('/files'.length))
@@ -170,6 +177,11 @@ const create = async (state: State, form: URLSearchParams, response: ServerRespo
   const { standIn, optedOut } = state
   const refuse = (status: number, code: number, message: string, more: Record<string, string> = {}): void =>
     answer(response, status, toError({ status, code, message }), more)
+  // A message to nobody, which Attune sends to see whether Twilio is there.
+  if (!form.has('To')) {
+    standIn.pings += 1
+    return refuse(400, 21_604, "A 'To' phone number is required.")
+  }
   const wrong = checkCreate(form)
   standIn.complaints.push(...wrong.map((text) => `Messages.json: ${text}`))
   if (wrong.length > 0) return refuse(400, 20_001, wrong.join('; '))
@@ -179,7 +191,7 @@ const create = async (state: State, form: URLSearchParams, response: ServerRespo
     return refuse(status, code, message, retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` })
   }
   if (fault?.kind === 'ignore') return
-  if (fault?.kind === 'fail') return void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>')
+  if (fault?.kind === 'fail') return fail(response)
   const to = form.get('To') ?? ''
   if (optedOut.has(to)) return refuse(400, 21_610, 'Attempt to send to unsubscribed recipient')
   const content = form.has('ContentSid') ? readContent(standIn.has, form) : null
@@ -195,6 +207,9 @@ const create = async (state: State, form: URLSearchParams, response: ServerRespo
   if (fault?.kind === 'lose') return void response.destroy()
   answer(response, 201, toResource(state, message))
 }
+
+const fail = (response: ServerResponse): void =>
+  void response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503</h1>')
 
 /** Over WhatsApp, a free text to who hasn't written for 24 hours. */
 const isTooLate = ({ standIn, received }: State, form: URLSearchParams): boolean => {

@@ -29,7 +29,8 @@ export const renderFacts = async (deps: Deps, whos: Member[], facts: Fact[]): Pr
     threads: [],
   }))
   const some = readers.filter(
-    ({ concerning, seesThreads, seesContacts }) => concerning.length > 0 && (seesThreads || seesContacts),
+    ({ concerning, seesThreads, seesContacts, seesChannels }) =>
+      concerning.length > 0 && (seesThreads || seesContacts || seesChannels),
   )
   const [first] = some
   if (first === undefined) return whos.map(() => [])
@@ -63,6 +64,7 @@ interface LiveReader {
   who: Member
   seesThreads: boolean
   seesContacts: boolean
+  seesChannels: boolean
   concerning: Fact[]
   threads: Thread[]
 }
@@ -70,6 +72,8 @@ interface LiveReader {
 const rightsOf = (who: Member) => ({
   seesThreads: may(who, 'conversations.view'),
   seesContacts: may(who, 'contacts.view'),
+  // Of My Number, or of the organization's settings.
+  seesChannels: may(who, 'conversations.view') || may(who, 'organizations.view'),
 })
 
 const factsFor = (who: Member, facts: Fact[]): Fact[] =>
@@ -85,7 +89,7 @@ const factsFor = (who: Member, facts: Fact[]): Fact[] =>
 const isToldTo = (fact: Fact, who: Member): boolean => {
   const { live } = definitionOf(fact)
   if (live === 'none') return false
-  if (live === 'folders') return true
+  if (live === 'folders' || live === 'channels') return true
   return live === 'notices' ? isNoticeFor(fact, who) : fact.contactId !== null
 }
 
@@ -102,6 +106,7 @@ const isLive =
 const isOfContact = isLive('contact')
 const isOfFolders = isLive('folders')
 const isOfNotices = isLive('notices')
+const isOfChannels = isLive('channels')
 const isOfTasks = isLive('tasks')
 const isOfRun = isLive('run')
 
@@ -111,7 +116,7 @@ const contactsOf = (facts: Fact[]): string[] => [...new Set(facts.flatMap((fact)
 const eventsFor = async (
   deps: Deps,
   tx: Tenant,
-  { who, seesThreads, seesContacts, concerning, threads }: LiveReader,
+  { who, seesThreads, seesContacts, seesChannels, concerning, threads }: LiveReader,
   { rows, runs }: { rows: MessageRecord[]; runs: RunRecord[] },
   facts: Fact[],
 ): Promise<LiveEvent[]> => {
@@ -139,6 +144,7 @@ const eventsFor = async (
     const cursor = cursorOf(fact)
     if (isOfFolders(fact)) return seesThreads ? [{ event: 'folders', cursor, folders }] : []
     if (isOfNotices(fact)) return [{ event: 'notices', cursor }]
+    if (isOfChannels(fact)) return seesChannels ? [{ event: 'channels', cursor }] : []
     if (isOfTasks(fact) && !lost.has(contactId))
       return tasksReached.has(contactId) ? [{ event: 'tasks', cursor, ids: { contactId } }] : []
     if (isOfRun(fact)) {

@@ -119,6 +119,24 @@ test('tells of marks and drafts only who made them, on every screen of theirs', 
   }
 })
 
+test('tells of channels whoever can see some, by My Number or in the settings, and nobody else', async () => {
+  const rights = [['conversations.view'], ['organizations.view'], ['contacts.view']] as const
+  const readers = await Promise.all(
+    rights.map(async (permissions, count) => {
+      const who = await northline.staff(`Reader ${count}`, 'ROLE_ADMIN')
+      await setMembership(world.deps.store.global, who.id, { permissions: permissionBits.of([...permissions]) })
+      forgetSessions()
+      return listen(who)
+    }),
+  )
+  await world.deps.store.tenant(northline.id, (tx) =>
+    recordFacts(tx, [{ kind: 'ChannelChanged', actor: null, cause: null, at: world.now() }]),
+  )
+  await world.factsDelivered()
+  for (const reader of readers.slice(0, 2)) await reader.until(({ event }) => event === 'channels')
+  expect(readers[2]?.events.map(({ event }) => event)).not.toContain('channels')
+})
+
 test('shows a masked reader what a load shows them', async () => {
   const masked = await northline.staff('Mo', 'ROLE_MANAGER', { manages: [hannah] })
   await setMembership(world.deps.store.global, masked.id, { permissions: permissionBits.of(['conversations.view']) })

@@ -27,6 +27,14 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
+/** Whether it is noted that the carrier doesn't answer. */
+const isAway = async (): Promise<boolean> => {
+  const row = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+    tx.from('carrier_reach').select('away_since').executeTakeFirstOrThrow(),
+  )
+  return row.away_since !== null
+}
+
 /** Does what the job would do this many hours from now. */
 const askAfter = async (hours: number): Promise<void> => {
   const { deps } = desk.world
@@ -42,8 +50,9 @@ const askAfter = async (hours: number): Promise<void> => {
   for (const item of items) await askReceipts(deps, toGlobalJob('ask-receipts', item))
   // Sessions would have ended by then.
   desk.world.at(null)
-  // A message that turned out to have failed is also told of.
-  const next = deps.store.global.selectFrom('work').select(['kind', 'claim']).where('kind', '<>', 'raise-notice')
+  // A message that turned out to have failed is also told of, and a carrier that didn't answer is watched.
+  const others = ['raise-notice', 'watch-carrier']
+  const next = deps.store.global.selectFrom('work').select(['kind', 'claim']).where('kind', 'not in', others)
   expect(await next.execute()).toEqual([{ kind: 'ask-receipts', claim: null }])
 }
 
@@ -78,6 +87,10 @@ test('if the carrier doesn’t know the message, or is away, nothing changes and
     found = answer
     await askAfter(7)
     expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, outcome: null })
+    expect(await isAway()).toBe(answer instanceof Error)
   }
+  found = { kind: 'absent' }
+  await askAfter(7)
+  expect(await isAway()).toBe(false)
   expect(desk.takenIds()).toEqual(taken)
 })

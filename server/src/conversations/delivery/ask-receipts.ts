@@ -7,6 +7,7 @@ import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-
 import type { GlobalJob } from '../../work/kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { lockDelivery } from './delivery-state.ts'
+import { noteReach } from './note-reach.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
 
 declare module '../../work/kinds.ts' {
@@ -33,11 +34,13 @@ export const addAskReceipts = (deps: Deps): Promise<void> => {
  * failover of the database lost it. Runs again after some hours.
  */
 export const askReceipts = async (deps: Deps, item: GlobalJob<'ask-receipts'>): Promise<void> => {
-  for (const organizationId of await organizationIds(deps.store.global))
+  for (const organizationId of await organizationIds(deps.store.global)) {
+    const noted = new Set<string>()
     for (const delivery of await findSilent(deps, organizationId)) {
       const carrier = deps.carriers.get(delivery.carrier)
-      if (carrier !== undefined && !(await askReceipt(deps, organizationId, carrier, delivery))) break
+      if (carrier !== undefined && !(await askReceipt(deps, { organizationId, noted }, carrier, delivery))) break
     }
+  }
   await postponeGlobalWork(deps.store.global, item, EVERY_MS)
 }
 
@@ -48,18 +51,25 @@ const findSilent = (deps: Deps, organizationId: string): Promise<SilentDelivery[
   )
 }
 
-/** Returns false if the carrier can't be asked now. */
+/** Returns false if the carrier can't be asked now. `noted`: of which addresses it was noted that their carrier answers. */
 const askReceipt = async (
   deps: Deps,
-  organizationId: string,
+  { organizationId, noted }: { organizationId: string; noted: Set<string> },
   carrier: Carrier,
   { key, attempt, ref, from }: SilentDelivery,
 ): Promise<boolean> => {
   const found = await carrier.find({ id: attemptId(key, attempt), ref, from }).catch((error: unknown) => {
-    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return null
+    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
     throw error
   })
-  if (found === null) return false
+  const place = `${carrier.name} ${from}`
+  if (found instanceof Error || !noted.has(place)) {
+    const at = { carrier: carrier.name, address: from }
+    const noting = { isSending: false, cause: `asked:${toMessageId(key)}`, now: deps.now() }
+    await deps.store.tenant(organizationId, (tx) => noteReach(tx, found, at, noting))
+    noted.add(place)
+  }
+  if (found instanceof Error) return false
   // The carrier may have forgotten a message that arrived, so this changes nothing.
   if (found.kind === 'absent') return true
   await deps.store.tenant(organizationId, async (tx) => {

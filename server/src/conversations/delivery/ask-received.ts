@@ -7,6 +7,7 @@ import { addRecurringWork, postponeGlobalWork } from '@attune/store/work/global-
 import type { GlobalJob } from '../../work/kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { receiveMessage } from '../receive-message.ts'
+import { noteReach } from './note-reach.ts'
 
 declare module '../../work/kinds.ts' {
   interface GlobalWorkPayloads {
@@ -65,7 +66,9 @@ interface Place {
 /** Returns false if the carrier can't tell now. */
 const takeMissed = async (deps: Deps, { organizationId, carrier, address, since }: Place): Promise<boolean> => {
   const listed = await listFrom(carrier, address, since)
-  if (listed === null) return false
+  const noting = { isSending: false, cause: `asked:${carrier.name}`, now: deps.now() }
+  await deps.store.tenant(organizationId, (tx) => noteReach(tx, listed, { carrier: carrier.name, address }, noting))
+  if (listed instanceof Error) return false
   const ids = listed.map(({ id }) => id)
   const unseen = new Set(await deps.store.tenant(organizationId, (tx) => listUnseen(tx, carrier.name, ids)))
   for (const text of listed)
@@ -78,11 +81,15 @@ const takeMissed = async (deps: Deps, { organizationId, carrier, address, since 
   return true
 }
 
-const listFrom = async (carrier: Carrier, address: string, since: Date): Promise<ReceivedText[] | null> => {
+const listFrom = async (
+  carrier: Carrier,
+  address: string,
+  since: Date,
+): Promise<ReceivedText[] | CarrierUnreachable | OutcomeUnknown> => {
   try {
     return (await carrier.listReceived?.(address, since)) ?? []
   } catch (error) {
-    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return null
+    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
     throw error
   }
 }

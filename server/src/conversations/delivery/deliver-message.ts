@@ -15,7 +15,7 @@ import {
   updateDelivery,
   type DeliveryRecord,
 } from '@attune/store/conversations/deliveries'
-import { hasChannel } from '@attune/store/channels/channels'
+import { loadSender, type SenderRecord } from '@attune/store/channels/reach'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { loadOtherCalls, repeatAttempt } from '@attune/store/conversations/change/attempts'
 import { writeGate } from '@attune/store/conversations/automated/origins'
@@ -24,14 +24,21 @@ import { loadMessagesAt, setTemplate, type MessageRecord } from '@attune/store/c
 import type { Tenant } from '@attune/store/store'
 import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
-import { noteAnswer } from './carrier-away.ts'
 import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work/claim.ts'
 import { mediaForCarrier } from '../attachments/message-files.ts'
 import { withClientLink } from '../client-rules/client-link.ts'
 import { mailFor } from '../email/outgoing-mail.ts'
 import { textForClient } from '../quotes.ts'
 import { askGateAtClaim } from './ask-gate.ts'
-import { ATTEMPTS_MAX, lockDelivery, restDelivery, settleDelivery, startNext } from './delivery-state.ts'
+import {
+  ATTEMPTS_MAX,
+  lockDelivery,
+  recordDelivery,
+  restDelivery,
+  settleDelivery,
+  startNext,
+} from './delivery-state.ts'
+import { isAnswering, mayTry, noteReach } from './note-reach.ts'
 import { hasTurn, hurryEarlier } from './pace-address.ts'
 import { judgePutOff } from './put-off.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
@@ -54,7 +61,7 @@ type DeliveryState = DeliveryRecord['state']
 
 type DeliveryStep =
   | { do: 'nothing' }
-  | { do: 'call'; carrier: Carrier; message: OutgoingMessage; attempt: number }
+  | { do: 'call'; carrier: Carrier; message: OutgoingMessage; attempt: number; sender: SenderRecord; hasWords: boolean }
   | { do: 'ask'; carrier: Carrier; attempt: number; call: OpenCall }
 
 /**
@@ -122,15 +129,20 @@ const claimDelivery = async (
     return { do: 'nothing' }
   }
   // A carrier finds the mailbox or account by the address alone, and another organization may have it by now.
-  if (!(await hasChannel(tx, { carrier: delivery.carrier, address: from }))) {
+  const sender = await loadSender(tx, { carrier: delivery.carrier, address: from })
+  if (sender === undefined) {
     await settleDelivery(deps, tx, item, delivery, { failed: NOT_OURS, reason: 'other' })
     await finish(tx, item)
+    return { do: 'nothing' }
+  }
+  if (!(await mayTry(tx, key, sender, { message, delivery }, { cause: causeOfJob(item), now: deps.now() }))) {
+    await postpone(tx, item, backoffOf(item))
     return { do: 'nothing' }
   }
   if (template !== null) await setTemplate(tx, key, template)
   const leavesAs = isWhatsApp(from) ? (template ?? message.template) : null
   const text = await textOf(deps, tx, key, { ...message, template: leavesAs })
-  if (!(await hasTurn(deps, tx, key, { carrier, delivery, message, from, text }))) {
+  if (!(await hasTurn(deps, tx, key, { carrier, delivery, message, from, text, sender }))) {
     await finish(tx, item)
     return { do: 'nothing' }
   }
@@ -142,6 +154,8 @@ const claimDelivery = async (
     do: 'call',
     carrier,
     attempt,
+    sender,
+    hasWords: message.delivery_error !== null,
     message: {
       ...{ id: attemptId(key, attempt), from, to, text, ...files },
       ...(leavesAs === null ? {} : { template: { sid: leavesAs.sid, values: leavesAs.values } }),
@@ -186,20 +200,22 @@ const callCarrier = async (
   deps: Deps,
   item: Job<'deliver-message'>,
   key: MessageKey,
-  { carrier, message, attempt }: Extract<DeliveryStep, { do: 'call' }>,
+  { carrier, message, attempt, sender, hasWords }: Extract<DeliveryStep, { do: 'call' }>,
 ): Promise<void> => {
   const answer = await carrier.send(message).catch((error: unknown) => {
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
     throw error
   })
+  const isAlive =
+    answer instanceof OutcomeUnknown && answer.reach === 'away' && (await isAnswering(carrier, message.from))
   // Only this call knows its answer, so it is recorded even if another worker has taken the job over.
   await deps.store.tenant(item.organizationId, async (tx) => {
     const delivery = await lockDelivery(tx, key)
+    const at = { carrier: carrier.name, address: message.from }
+    await noteReach(tx, answer, at, { isSending: true, isAlive, cause: causeOfJob(item), now: deps.now() }, sender)
     const isLatest = delivery.attempt === attempt
     // A receipt may have settled it during the call.
     if (isLatest && delivery.state !== 'calling') return finishIfMine(tx, item)
-    const told = { carrier: carrier.name, address: message.from }
-    if (isLatest) await noteAnswer(tx, answer, told, key, { cause: causeOfJob(item), now: deps.now() })
     if (!(answer instanceof Error) && answer.kind === 'accepted') {
       const report = {
         carrier: carrier.name,
@@ -214,6 +230,9 @@ const callCarrier = async (
     // It was given up and resent during the call: this attempt's failure says nothing about the new one.
     if (!isLatest) return finishIfMine(tx, item)
     if (answer instanceof CarrierUnreachable) {
+      // It waits for something else now than for its carrier to answer.
+      if (hasWords && answer.reach !== 'away')
+        await recordDelivery(tx, key, { delivery_error: null }, { cause: causeOfJob(item), at: deps.now() })
       const { since, waitMs, isOver } = judgePutOff(answer, delivery.put_off_since, deps.now())
       // Its turn is over: when the carrier is back, what has waited doesn't leave all at once.
       await updateDelivery(tx, key, {
@@ -244,14 +263,18 @@ const askCarrier = async (
   const found = await findAtCarrier(carrier, call)
   await deps.store.tenant(item.organizationId, async (tx) => {
     const delivery = await lockDelivery(tx, key)
+    // It takes messages: it has this one, or knows for certain that it never will.
+    const isSending = carrier.withdraw !== undefined || (!(found instanceof Error) && found.kind === 'known')
+    const at = { carrier: carrier.name, address: call.from }
+    await noteReach(tx, found, at, { isSending, cause: causeOfJob(item), now: deps.now() })
     // The call itself may have come back and reported that nothing was sent.
     if (delivery.state === 'intended') return postpone(tx, item, 0)
     if (delivery.state !== 'calling' || delivery.attempt !== attempt) return finish(tx, item)
-    if (found?.kind === 'known') {
+    if (!(found instanceof Error) && found.kind === 'known') {
       await applyReport(tx, delivery, attempt, { ...found, carrier: carrier.name, at: deps.now() }, causeOfJob(item))
       return finish(tx, item)
     }
-    if (found?.kind === 'absent' && carrier.withdraw !== undefined && attempt < ATTEMPTS_MAX) {
+    if (!(found instanceof Error) && carrier.withdraw !== undefined && attempt < ATTEMPTS_MAX) {
       await repeatAttempt(tx, key)
       return postpone(tx, item, backoffOf(item))
     }
@@ -265,12 +288,15 @@ const askCarrier = async (
   })
 }
 
-/** Null if the carrier cannot tell right now. */
-const findAtCarrier = async (carrier: Carrier, call: OpenCall): Promise<FoundMessage | null> => {
+/** An error if the carrier cannot tell right now. */
+const findAtCarrier = async (
+  carrier: Carrier,
+  call: OpenCall,
+): Promise<FoundMessage | CarrierUnreachable | OutcomeUnknown> => {
   try {
     return await (carrier.withdraw === undefined ? carrier.find(call) : carrier.withdraw(call.id))
   } catch (error) {
-    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return null
+    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
     throw error
   }
 }

@@ -32,6 +32,7 @@ describe('order and workers', () => {
     const { count } = await desk.world.deps.store.global
       .selectFrom('work')
       .select((select) => select.fn.countAll<bigint>().as('count'))
+      .where('kind', '=', 'deliver-message')
       .executeTakeFirstOrThrow()
     expect(count).toBe(1n)
     desk.world.carrier.behaviour = 'accept'

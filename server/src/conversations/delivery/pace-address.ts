@@ -1,15 +1,10 @@
 import type { Carrier } from '@attune/carriers/carrier'
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
 import type { MessageKey } from '@attune/contract/ids'
+import type { SenderRecord } from '@attune/store/channels/reach'
 import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
 import { loadMessagesAt, type MessageRecord } from '@attune/store/conversations/messages'
-import {
-  hasTextedSince,
-  loadSegmentsPerSecond,
-  releasePaced,
-  takeTurn,
-  type Turn,
-} from '@attune/store/conversations/pace'
+import { hasTextedSince, releasePaced, takeTurn, type Turn } from '@attune/store/conversations/pace'
 import type { Tenant } from '@attune/store/store'
 import { hurryWork } from '@attune/store/work/queue'
 import type { Deps } from '../../deps.ts'
@@ -43,11 +38,11 @@ export const hasTurn = async (
   deps: Deps,
   tx: Tenant,
   key: MessageKey,
-  { carrier, delivery, message, from, text }: Pacing,
+  { carrier, delivery, message, from, text, sender }: Pacing,
 ): Promise<boolean> => {
   if (carrier.segmentsPerSecond === undefined || delivery.slot_at !== null) return true
   const own = { carrier: carrier.name, address: from }
-  const rate = (await loadSegmentsPerSecond(tx, own)) ?? carrier.segmentsPerSecond(from)
+  const rate = sender.segments_per_second ?? carrier.segmentsPerSecond(from)
   const turn = await takeTurn(tx, key, {
     ...own,
     isFirst: await goesFirst(tx, key, delivery, message, deps.now()),
@@ -80,6 +75,7 @@ interface Pacing {
   from: string
   /** As it leaves. */
   text: string
+  sender: SenderRecord
 }
 
 const goesFirst = async (
@@ -102,7 +98,13 @@ const waitInLine = async (
 ): Promise<void> => {
   if (needsJob) await addJob(tx, { kind: 'pace-address', payload: at, dueAt: now, now, urgent: true })
   if (inMs > SHOWN_MS)
-    await recordDelivery(tx, key, { leaves_at: new Date(now.getTime() + inMs) }, { cause: null, at: now })
+    await recordDelivery(
+      tx,
+      key,
+      // It doesn't wait for the carrier any more.
+      { leaves_at: new Date(now.getTime() + inMs), delivery_error: null },
+      { cause: null, at: now },
+    )
   await startNext(tx, key, now)
 }
 

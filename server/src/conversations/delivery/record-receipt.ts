@@ -23,6 +23,7 @@ import type { Deps } from '../../deps.ts'
 import { obeyCarrier } from '../opt-out.ts'
 import { AUTOMATED } from './ask-gate.ts'
 import { addDelivery, ATTEMPTS_MAX, recordDelivery, startNext } from './delivery-state.ts'
+import { noteBack } from './note-reach.ts'
 
 type Receipt = Extract<CarrierEvent, { kind: 'receipt' }>
 
@@ -57,6 +58,8 @@ export const recordReceipt = async (
     const message = await findMessageBySuffix(tx, key.contactId, key.suffix)
     const delivery = message?.sequence === key.sequence ? await loadDelivery(tx, key) : undefined
     if (delivery === undefined) return 'unknown-message'
+    // The call's answer may be lost, but the message was taken.
+    if (delivery.state === 'calling') await noteBack(tx, own, { isSending: true, cause, now: deps.now() })
     const moved = await applyReport(tx, delivery, attempt, { ...receipt, carrier, at: deps.now() }, cause)
     if (moved === null) return 'unknown-message'
     return moved ? 'taken' : 'known'

@@ -43,6 +43,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   Object.assign(twilio.post, { isUnruly: false, isSilent: false })
+  twilio.isDown = false
+  desk.world.at(null)
 })
 afterAll(() => twilio.close())
 
@@ -118,6 +120,31 @@ describe('a text to a client of an organization with a number at Twilio', () => 
     await bodyWhen(message, { is_sent: 1 })
     expect(taken(lena)).toHaveLength(1)
   })
+})
+
+test('while Twilio answers 503, all but what was handed over first waits, and leaves in order when it is back', async () => {
+  twilio.isDown = true
+  const pings = twilio.pings
+  const other = await desk.newClient()
+  await connectAddress(desk.world.deps.store, desk.northline.id, { carrier: 'twilio', address: NUMBER })
+  const lost = await send(desk.hannah, other, 'Is anybody there?')
+  await desk.world.work()
+  const messages = [await send(desk.hannah, lena, 'One'), await send(desk.hannah, lena, 'Two')]
+  await desk.world.work()
+  const begun = Date.now()
+  for (const seconds of [2, 10, 30, 60, 100]) {
+    desk.world.at(new Date(begun + seconds * 1_000))
+    await desk.world.work()
+  }
+  desk.world.at(null)
+  expect(await desk.bodyOf(lost)).toMatchObject({ outcome: 'unknown' })
+  for (const message of messages) expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, outcome: null })
+  expect(twilio.pings).toBe(pings)
+  twilio.isDown = false
+  await desk.world.work('everything')
+  for (const message of messages) await bodyWhen(message, { is_sent: 1 })
+  expect(taken(lena).map(({ form }) => form.get('Body'))).toEqual(['One', 'Two'])
+  expect(twilio.pings).toBe(pings + 1)
 })
 
 describe('a process that dies between sending and writing down the answer', () => {

@@ -1,0 +1,114 @@
+import { CarrierUnreachable, OutcomeUnknown, reachOf, type Carrier } from '@attune/carriers/carrier'
+import { awaySentence } from '@attune/contract/channels/limits'
+import {
+  noteAway,
+  noteDoubt,
+  noteThere,
+  takeTrial,
+  wakeWaiting,
+  type AccountAt,
+  type SenderRecord,
+} from '@attune/store/channels/reach'
+import type { DeliveryRecord, MessagePosition } from '@attune/store/conversations/deliveries'
+import { updateDelivery } from '@attune/store/conversations/deliveries'
+import type { MessageRecord } from '@attune/store/conversations/messages'
+import type { Tenant } from '@attune/store/store'
+import { addJob } from '../../work/add-job.ts'
+import { recordFacts } from '../../work/record-facts.ts'
+import { recordDelivery } from './delivery-state.ts'
+
+export interface OwnAddress {
+  carrier: string
+  address: string
+}
+
+export interface Noting {
+  /** Whether a message was handed over; else something was asked. */
+  isSending: boolean
+  /** It gave a sign of life after that call: then only the second message in a row without an answer counts. */
+  isAlive?: boolean
+  cause: string | null
+  now: Date
+}
+
+/** How soon it is first looked whether a carrier that didn't answer is back. */
+const FIRST_LOOK_MS = 500
+
+/**
+ * Notes what the answer of a call, or its error, says of the account of one of our addresses. If it is the first that gets no
+ * answer, a job watches for its return. `known` is what was known before the call: an account that answers as ever costs no
+ * statement.
+ */
+export const noteReach = async (
+  tx: Tenant,
+  answer: object,
+  at: OwnAddress,
+  noting: Noting,
+  known?: SenderRecord,
+): Promise<void> => {
+  const reach = reachOf(answer)
+  if (reach === null) return
+  if (reach === 'there') {
+    const isNews = known === undefined || known.there_since === null || known.away_since !== null || known.is_doubted
+    return isNews ? noteBack(tx, at, noting) : undefined
+  }
+  if (noting.isAlive === true && (await noteDoubt(tx, at))) return
+  const account = await noteAway(tx, at, noting)
+  if (account === null) return
+  const { now } = noting
+  const dueAt = new Date(now.getTime() + FIRST_LOOK_MS)
+  const payload = { ...account, since: now.toISOString() }
+  await addJob(tx, { kind: 'watch-carrier', payload, dueAt, now, urgent: true })
+}
+
+/** Notes that an account answers. What waited for it leaves, and what is said of it changes. */
+export const noteBack = async (tx: Tenant, at: OwnAddress, noting: Noting): Promise<void> => {
+  const ended = await noteThere(tx, at, noting)
+  if (ended === null) return
+  const { wasAway, wasTold, ...account } = ended
+  if (wasAway) await wakeWaiting(tx, account, noting.now)
+  if (wasTold) await recordReach(tx, account, noting)
+}
+
+/** Records that what the screens say of an account has changed. */
+export const recordReach = (
+  tx: Tenant,
+  { carrier, account }: AccountAt,
+  { cause, now }: Pick<Noting, 'cause' | 'now'>,
+): Promise<void> =>
+  recordFacts(tx, [{ kind: 'ChannelChanged', payload: { carrier, account }, actor: null, cause, at: now }], {
+    traits: ['reach'],
+  })
+
+/**
+ * Whether a message may be handed over. While its account doesn't answer to messages it waits, and once we have told so, it says that; but
+ * one at a time is let out to try, when the carrier gave a sign of life. The caller puts its job off.
+ */
+export const mayTry = async (
+  tx: Tenant,
+  key: MessagePosition,
+  sender: SenderRecord,
+  { message, delivery }: { message: MessageRecord; delivery: DeliveryRecord },
+  { cause, now }: Pick<Noting, 'cause' | 'now'>,
+): Promise<boolean> => {
+  if (sender.away_since === null || !sender.away_at_sending) return true
+  const { carrier } = delivery
+  if (sender.is_open && (await takeTrial(tx, { carrier, account: sender.account }))) return true
+  // Its turn is over: when the carrier is back, what has waited doesn't leave all at once.
+  if (delivery.slot_at !== null) await updateDelivery(tx, key, { slot_at: null })
+  const words = awaySentence(carrier)
+  if (sender.is_told && message.delivery_error !== words)
+    await recordDelivery(tx, key, { delivery_error: words, leaves_at: null }, { cause, at: now })
+  return false
+}
+
+/** Whether a carrier gives a sign of life. One that we can't ask isn't waited for: messages find out by themselves. */
+export const isAnswering = async (carrier: Carrier, address: string): Promise<boolean> => {
+  try {
+    await carrier.ping(address)
+    return true
+  } catch (error) {
+    if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return reachOf(error) !== 'away'
+    throw error
+  }
+}
