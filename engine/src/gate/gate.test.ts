@@ -1,3 +1,4 @@
+import { NO_CLIENT_RULES } from '@attune/contract/conversations/automated/client-rules'
 import { expect, test } from 'vitest'
 import { gate, type Automation, type GateInput } from './gate.ts'
 
@@ -76,10 +77,26 @@ test.for<[string, Partial<Automation>, Partial<GateInput>, string]>([
   ['no cap', { counts: { ...COUNTS, sentToday: 99, cap: null } }, {}, 'sent'],
   ['the same words', { counts: { ...COUNTS, sameTextAt: SINCE } }, {}, 'omitted: same-text'],
   ['the same words, asked again on purpose', { counts: { ...COUNTS, sameTextAt: SINCE, isRepeat: true } }, {}, 'sent'],
-  ['late by four minutes', { bornAt: new Date('2026-03-12T23:26:00Z') }, atNight, 'sent'],
-  ['late by six minutes', { bornAt: new Date('2026-03-12T23:24:00Z') }, atNight, 'held: quiet-hours'],
+  ['late by a minute', { bornAt: new Date('2026-03-12T23:29:00Z') }, atNight, 'held: quiet-hours'],
 ])('automation: %s', ([, automation, also, expected]) => {
   expect(told({ ...byPerson, ...also, automation: { ...AUTOMATION, ...automation } })).toBe(expected)
+})
+
+test.each([
+  { at: '2026-03-13T03:58:49.999Z', born: true, expected: 'sent' },
+  { at: '2026-03-13T03:58:50.001Z', born: true, expected: 'held: quiet-hours' },
+  { at: '2026-03-13T03:59:59.000Z', born: true, expected: 'held: quiet-hours' },
+  // It isn't about to leave yet.
+  { at: '2026-03-13T03:59:59.000Z', born: false, expected: 'sent' },
+])('what leaves has 70 seconds until the client’s quiet hours: at $at, written: $born', ({ at, born, expected }) => {
+  const now = new Date(at)
+  const input = { ...byPerson, now, zone: 'America/Denver' }
+  const automation = { ...AUTOMATION, ...(born ? { bornAt: now } : {}) }
+  const own = { ...NO_CLIENT_RULES, hours: { from: '07:00', to: '22:00' } }
+  expect(told({ ...input, automation })).toBe(expected)
+  const decision = gate({ ...input, automation: { ...automation, quietHours: null, client: own } })
+  expect(decision.reason).toBe(expected === 'sent' ? null : 'client-hours')
+  if (decision.decision === 'held') expect(decision.until).toEqual(new Date('2026-03-13T13:00:00.000Z'))
 })
 
 test('what waits knows until when: the end of the mute, the first minute that is not quiet', () => {

@@ -35,7 +35,7 @@ export interface Automation {
   /** The organization's own hours, in its zone. */
   hours: OrganizationHours | null
   organizationZone: string
-  /** When the message was created. Quiet hours that began just after that don't hold it. */
+  /** When the message was created, if it is about to leave now. Organization's hours that ended just after that don't hold it. */
   bornAt?: Date
   skipWhenMuted: boolean
   /** The client's own rules; none by default. */
@@ -72,8 +72,13 @@ export type GateDecision = { checks: GateCheck[] } & (
   | { decision: 'skipped'; reason: 'mute' }
 )
 
-/** How late a message may be claimed after its creation before quiet hours that began meanwhile hold it. */
+/** How late a message may be claimed after its creation before organization's hours that ended meanwhile hold it. */
 const LATE_MS = 5 * 60_000
+/**
+ * How long before quiet hours a message has to leave: carriers keep what they take for a minute at least, and a call may take
+ * ten seconds. What left later might ring in the night.
+ */
+export const LEAD_MS = 70_000
 
 /**
  * The one place that decides whether a message may leave. It is asked when automation wants to send, when a message is
@@ -145,25 +150,27 @@ const checkWindow = ({ window = null, now, zone }: GateInput): GateFinding | nul
 const checkClientRules = ({ automation, now, zone }: GateInput): GateFinding[] => {
   if (automation?.client === undefined) return []
   const { client } = automation
-  const wait = (check: HoldReason, detail: string): GateFinding => ({
+  const wait = (check: HoldReason, detail: string, from = now): GateFinding => ({
     check,
     ok: false,
-    ...waitFor(openingOf(automation, zone, now), now, detail),
+    ...waitFor(openingOf(automation, zone, now), from, detail),
   })
   const until = (moment: Date) => formatMoment(moment, now, zone)
   const { pausedUntil, hours } = client
   const person = personUntil(client.personAskedAt)
   const later = laterUntil(client.laterOn, automation.askedAt ?? now, zone)
+  const quiet = hours === null ? null : quietMoment(outsideHours(hours), automation, now, zone)
   return [
     pausedUntil !== null && pausedUntil > now
       ? wait('client-pause', `The client asked for a pause until ${until(pausedUntil)}`)
       : [],
     person !== null && person > now ? wait('client-person', 'The client asked for a person') : [],
     later !== null && later > now ? wait('client-later', 'The client asked for today’s messages tomorrow') : [],
-    hours !== null && quietHoursAt(outsideHours(hours), now, zone).quiet
+    hours !== null && quiet !== null
       ? wait(
           'client-hours',
           `The client asked for messages from ${formatClock(hours.from)} to ${formatClock(hours.to)}`,
+          quiet,
         )
       : [],
   ].flat()
@@ -213,11 +220,18 @@ const checkQuietHours = ({ automation, now, zone }: GateInput): GateFinding | nu
   const check = 'quiet-hours'
   if (hours === null) return { check, ok: true, detail: 'No quiet hours' }
   const at = quietHoursAt(hours, now, zone)
+  const quiet = quietMoment(hours, automation, now, zone)
   const span = `Quiet hours from ${formatClock(hours.from)} to ${formatClock(hours.to)}`
-  if (!at.quiet)
+  if (!at.quiet && quiet === null)
     return { check, ok: true, detail: `Quiet hours from ${formatClock(hours.from)}, ${formatTimeUntil(at.from, now)}` }
-  if (isJustBorn(automation, now)) return { check, ok: true, detail: `${span}; created just before they began` }
-  return { check, ok: false, ...waitFor(openingOf(automation, zone, now), now, `${span}, client’s time`) }
+  return { check, ok: false, ...waitFor(openingOf(automation, zone, now), quiet ?? now, `${span}, client’s time`) }
+}
+
+/** The quiet moment that a message meets: now, or before it has surely left its carrier, if it is about to leave; null for none. */
+const quietMoment = (hours: QuietHours, { bornAt }: Automation, now: Date, zone: string): Date | null => {
+  const at = quietHoursAt(hours, now, zone)
+  if (at.quiet) return now
+  return bornAt !== undefined && at.from.getTime() - now.getTime() < LEAD_MS ? at.from : null
 }
 
 const HOURS_TEXTS = {
@@ -241,12 +255,12 @@ const isJustBorn = ({ bornAt }: Automation, now: Date): boolean =>
 /** A message that finds no moment is asked about again after this time, as settings and zones may change. */
 const ASK_AGAIN_MS = 86_400_000
 
-/** Waits for the first moment that the client's own rules, quiet hours and the organization's hours all allow. */
-const waitFor = (opening: Opening, now: Date, detail: string): { detail: string; until: Date } => {
-  const until = nextAllowed(opening, now)
+/** Waits for the first moment from then on that the client's own rules, quiet hours and the organization's hours all allow. */
+const waitFor = (opening: Opening, from: Date, detail: string): { detail: string; until: Date } => {
+  const until = nextAllowed(opening, from)
   if (until !== null) return { detail, until }
   const never = `All these hours together leave no time in the next ${LOOK_AHEAD_DAYS} days`
-  return { detail: `${detail}. ${never}`, until: new Date(now.getTime() + ASK_AGAIN_MS) }
+  return { detail: `${detail}. ${never}`, until: new Date(from.getTime() + ASK_AGAIN_MS) }
 }
 
 const checkCounts = ({ quota, automation, now, zone }: GateInput): (GateFinding | null)[] => {

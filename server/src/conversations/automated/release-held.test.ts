@@ -62,12 +62,12 @@ describe('taken back', () => {
 
 describe('a delivery that is claimed late', () => {
   test('by minutes goes; into the night it rests, others pass it, and it leaves in the morning', async () => {
-    desk.world.at(new Date('2026-11-18T04:59:59Z'))
+    desk.world.at(new Date('2026-11-18T04:50:00Z'))
     await desk.says('In time')
-    desk.world.at(new Date('2026-11-18T05:04:00Z'))
+    desk.world.at(new Date('2026-11-18T04:58:00Z'))
     await desk.world.work()
     expect(desk.world.carrier.taken.map(({ text }) => text)).toEqual(['In time'])
-    desk.world.at(new Date('2026-11-19T04:59:00Z'))
+    desk.world.at(new Date('2026-11-19T04:58:00Z'))
     desk.world.carrier.behaviour = 'unreachable'
     await desk.says('Late')
     await desk.world.work()
@@ -115,7 +115,7 @@ describe('a delivery that is claimed late', () => {
   })
 
   test('lets what a person wrote behind it go', async () => {
-    desk.world.at(new Date('2026-11-18T04:59:00Z'))
+    desk.world.at(new Date('2026-11-18T04:58:00Z'))
     desk.world.carrier.behaviour = 'unreachable'
     await desk.says('Late')
     await send(desk.hannah, desk.maria, 'From me')
@@ -128,7 +128,7 @@ describe('a delivery that is claimed late', () => {
   })
 
   test('that somebody sends again goes at any hour', async () => {
-    desk.world.at(new Date('2026-11-18T04:59:00Z'))
+    desk.world.at(new Date('2026-11-18T04:58:00Z'))
     desk.world.carrier.behaviour = 'refuse'
     await desk.says('Refused')
     await desk.world.work()

@@ -44,11 +44,11 @@ describe('a message in the carrier’s queue', () => {
   test('of automation may leave it until the client’s quiet hours begin', async () => {
     await desk.says('How was lunch?')
     await workAt(desk.world, desk.world.deps.now())
-    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([10 * 3_600])
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([10 * 3_600 - 10])
     await desk.settings({ quietHours: null })
     await desk.says('And dinner?')
     await workAt(desk.world, desk.world.deps.now())
-    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([10 * 3_600, undefined])
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([10 * 3_600 - 10, undefined])
   })
 
   test('of a person may leave it at any time', async () => {
@@ -61,7 +61,7 @@ describe('a message in the carrier’s queue', () => {
     desk.world.at(new Date(EVENING))
     await desk.says('Sleep well')
     await workAt(desk.world, EVENING)
-    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([1_800])
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([1_790])
     expect(await givenBack()).toBeNull()
     desk.world.at(new Date(NIGHT))
     expect(await reportOf(0, 'failed', 'expired')).toBe('taken')
@@ -78,6 +78,36 @@ describe('a message in the carrier’s queue', () => {
     expect(taken()[1]?.id).not.toBe(taken()[0]?.id)
     await reportOf(1, 'delivered')
     expect(await bodies()).toMatchObject([{ is_sent: 1, sent_err: null, gate: { reason: null } }])
+  })
+
+  test('has a minute at least: what would ring in the night isn’t handed over any more, and leaves in the morning', async () => {
+    const begins = new Date(EVENING).getTime() + 30 * 60_000
+    desk.world.at(new Date(begins - 70_000))
+    await desk.says('Sleep well')
+    await workAt(desk.world, desk.world.deps.now())
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([60])
+    for (const seconds of [69, 1]) {
+      desk.world.at(new Date(begins - seconds * 1_000))
+      await desk.says(`${seconds} seconds are left`)
+      await workAt(desk.world, desk.world.deps.now())
+    }
+    // Its worker was busy for two minutes.
+    desk.world.at(new Date(begins - 60_000))
+    await desk.says('It was written in time')
+    await workAt(desk.world, new Date(begins + 60_000))
+    expect(taken()).toHaveLength(1)
+    expect((await bodies()).slice(1)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ is_sent: 0, gate: { reason: 'quiet-hours' } })),
+    )
+    await workAt(desk.world, new Date(new Date(MORNING).getTime() - 1_000))
+    expect(taken()).toHaveLength(1)
+    await workAt(desk.world, MORNING)
+    expect(taken().map(({ text }) => text)).toEqual([
+      'Sleep well',
+      '69 seconds are left',
+      '1 seconds are left',
+      'It was written in time',
+    ])
   })
 
   test('that had left after all is delivered, and isn’t sent again', async () => {
@@ -113,7 +143,7 @@ describe('a message in the carrier’s queue', () => {
     const [message] = await desk.thread()
     await desk.hannah.ok('POST', `/v1/messages/${message?.id}/resend`)
     await workAt(desk.world, NIGHT)
-    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([1_800, undefined])
+    expect(taken().map(({ validSeconds }) => validSeconds)).toEqual([1_790, undefined])
     expect(await givenBack()).toBeNull()
   })
 })

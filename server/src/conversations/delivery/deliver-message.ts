@@ -116,7 +116,8 @@ const claimDelivery = async (
     await finish(tx, item)
     return { do: 'nothing' }
   }
-  const { quietFrom, template, ...decision } = await askGateAtClaim(tx, contact, { message, delivery }, deps.now())
+  const now = deps.now()
+  const { quietFrom, template, ...decision } = await askGateAtClaim(tx, contact, { message, delivery }, now)
   if (decision.decision === 'held') {
     await restDelivery(tx, item, key, decision, deps.now())
     return { do: 'nothing' }
@@ -160,16 +161,17 @@ const claimDelivery = async (
       ...{ id: attemptId(key, attempt), from, to, text, ...files },
       ...(leavesAs === null ? {} : { template: { sid: leavesAs.sid, values: leavesAs.values } }),
       ...(carrier.name === 'email' ? { mail: await mailFor(deps, tx, key, message) } : {}),
-      ...(quietFrom === null ? {} : { validSeconds: secondsUntil(quietFrom, deps.now()) }),
+      ...(quietFrom === null ? {} : { validSeconds: secondsUntil(quietFrom, now) }),
     },
   }
 }
 
-/** What leaves a moment late into quiet hours, or just before them, still gets this long. */
-const VALID_SECONDS_MIN = 60
+/** A carrier begins to count when it takes the message, at the end of a call at the latest. */
+const CALL_SECONDS = 10
 
+/** For how long a carrier may keep a message. The gate sees to it that this is a minute at least. */
 const secondsUntil = (quietFrom: Date, now: Date): number =>
-  Math.max(VALID_SECONDS_MIN, Math.floor((quietFrom.getTime() - now.getTime()) / 1_000))
+  Math.floor((quietFrom.getTime() - now.getTime()) / 1_000) - CALL_SECONDS
 
 /** A call whose outcome isn't known, as its carrier may recognize it. */
 const openCallOf = async (
