@@ -1,5 +1,6 @@
 import { segmentsOf } from '@attune/contract/conversations/sms/segments'
 import { randomBytes } from 'node:crypto'
+import { MACHINE_CLOCK, type QueueClock } from './clock.ts'
 
 export type QueuedStatus = 'queued' | 'sent' | 'delivered' | 'undelivered' | 'failed'
 
@@ -8,6 +9,8 @@ export interface TakenByTwilio {
   sid: string
   form: URLSearchParams
   takenAt: Date
+  /** When the handset rang; null if it hasn't. */
+  sentAt: Date | null
   status: QueuedStatus
   errorCode: number | null
 }
@@ -27,24 +30,48 @@ export interface Queue {
   close(): void
 }
 
+/** https://www.twilio.com/docs/messaging/api/message-resource: for as long as it keeps a message by default, and at most. */
+const VALID_SECONDS = 36_000
+/** How long the network takes. */
+const NETWORK_MS = 20
+
 /**
- * A queue like Twilio's: each number sends so many segments a second, and a message whose validity period is over when
+ * A queue like Twilio's: each number sends so many segments a second, and a message whose validity period is over before
  * its turn comes fails with 30036. `onChange` hears of every status.
  */
-export const createQueue = (onChange: (message: TakenByTwilio) => void): Queue => {
-  const timers = new Set<NodeJS.Timeout>()
+export const createQueue = (onChange: (message: TakenByTwilio) => void, clock: QueueClock = MACHINE_CLOCK): Queue => {
+  const timers = new Set<() => void>()
   const freeAt = new Map<string, number>()
+  const lines = new Map<string, (TakenByTwilio & { ending: number | undefined })[]>()
+  const sending = new Set<string>()
   const later = (ms: number, act: () => void): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
+    const leave = clock.later(ms, () => {
+      timers.delete(leave)
       act()
-    }, ms)
-    timers.add(timer)
+    })
+    timers.add(leave)
   }
   const all: TakenByTwilio[] = []
   const move = (message: TakenByTwilio, status: QueuedStatus, errorCode: number | null = null): void => {
     Object.assign(message, { status, errorCode })
     onChange(message)
+  }
+  const sendNext = (from: string): void => {
+    if (sending.has(from) || lines.get(from)?.length === 0) return
+    sending.add(from)
+    const leavesAt = Math.max(freeAt.get(from) ?? 0, clock.now() - NETWORK_MS)
+    later(leavesAt + NETWORK_MS - clock.now(), () => {
+      sending.delete(from)
+      const message = lines.get(from)?.shift()
+      if (message === undefined) return
+      const segments = Math.max(segmentsOf(message.form.get('Body') ?? '').count, 1)
+      freeAt.set(from, leavesAt + (segments * 1_000) / queue.segmentsPerSecond)
+      message.sentAt = new Date(clock.now())
+      move(message, 'sent')
+      const code = message.ending ?? queue.endings.get(message.form.get('To') ?? '')
+      later(NETWORK_MS, () => move(message, code === undefined ? 'delivered' : 'undelivered', code ?? null))
+      sendNext(from)
+    })
   }
   const queue: Queue = {
     all,
@@ -52,24 +79,25 @@ export const createQueue = (onChange: (message: TakenByTwilio) => void): Queue =
     endings: new Map(),
     take: (form, ending) => {
       const sid = newSid(form.has('MediaUrl') ? 'MM' : 'SM')
-      const message: TakenByTwilio = { sid, form, takenAt: new Date(), status: 'queued', errorCode: null }
+      const takenAt = new Date(clock.now())
+      const message = { sid, form, takenAt, sentAt: null, status: 'queued' as const, errorCode: null, ending }
       all.push(message)
-      const from = form.get('From') ?? form.get('MessagingServiceSid') ?? ''
-      const now = Date.now()
-      const leavesAt = Math.max(freeAt.get(from) ?? now, now)
-      const segments = Math.max(segmentsOf(form.get('Body') ?? '').count, 1)
-      freeAt.set(from, leavesAt + (segments * 1_000) / queue.segmentsPerSecond)
       onChange(message)
-      later(leavesAt - now + 20, () => {
-        const validSeconds = Number(form.get('ValidityPeriod') ?? 36_000)
-        if (Date.now() - message.takenAt.getTime() > validSeconds * 1_000) return move(message, 'failed', 30_036)
-        move(message, 'sent')
-        const code = ending ?? queue.endings.get(form.get('To') ?? '')
-        later(20, () => move(message, code === undefined ? 'delivered' : 'undelivered', code ?? null))
+      const from = form.get('From') ?? form.get('MessagingServiceSid') ?? ''
+      const line = lines.get(from) ?? []
+      lines.set(from, line)
+      line.push(message)
+      // Until the very end of its period it may still leave.
+      later(Number(form.get('ValidityPeriod') ?? VALID_SECONDS) * 1_000 + 1, () => {
+        const place = line.indexOf(message)
+        if (place === -1) return
+        line.splice(place, 1)
+        move(message, 'failed', 30_036)
       })
+      sendNext(from)
       return message
     },
-    close: () => timers.forEach((timer) => clearTimeout(timer)),
+    close: () => timers.forEach((leave) => leave()),
   }
   return queue
 }

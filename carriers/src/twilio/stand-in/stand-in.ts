@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { accountPath, authorizationOf, type TwilioAccount } from '../account.ts'
 import { answerAccount, newAccountState, readContent, type AccountState } from './account-resources.ts'
+import { MACHINE_CLOCK, type QueueClock } from './clock.ts'
 import { checkCreate, checkMessage, checkPage, checkQuery } from './check-schema.ts'
 import { createPost, type Post, type TextFields } from './post-webhooks.ts'
 import { createQueue, newSid, type Queue, type TakenByTwilio } from './queue.ts'
@@ -59,11 +60,15 @@ export interface StandIn {
   close(): Promise<void>
 }
 
-export const startStandIn = async (account: TwilioAccount, inboundUrl: string): Promise<StandIn> => {
+export const startStandIn = async (
+  account: TwilioAccount,
+  inboundUrl: string,
+  clock: QueueClock = MACHINE_CLOCK,
+): Promise<StandIn> => {
   const post = createPost(account)
   const media = new Map<string, Buffer>()
   const optedOut = new Set<string>()
-  const open: State = { account, media, optedOut, received: [], standIn: null! }
+  const open: State = { account, clock, media, optedOut, received: [], standIn: null! }
   let server: Server | null = null
   let port = 0
   const standIn: StandIn = {
@@ -82,8 +87,8 @@ export const startStandIn = async (account: TwilioAccount, inboundUrl: string): 
       silent: new Set(),
       has: newAccountState(),
     },
-    queue: createQueue((message) => void post.status(message)),
-    loseText: (fields, at = new Date()) => {
+    queue: createQueue((message) => void post.status(message), clock),
+    loseText: (fields, at = new Date(clock.now())) => {
       const sid = fields.sid ?? newSid(fields.media === undefined ? 'SM' : 'MM')
       open.received.push({ ...fields, sid, at })
       standIn.silent.delete(fields.from)
@@ -127,6 +132,7 @@ export const startStandIn = async (account: TwilioAccount, inboundUrl: string): 
 
 interface State {
   account: TwilioAccount
+  clock: QueueClock
   media: Map<string, Buffer>
   optedOut: Set<string>
   /** What clients wrote, oldest first. */
@@ -234,7 +240,7 @@ const list = (state: State, url: URL, response: ServerResponse): void => {
   const listed = [...sent, ...state.received.map((one) => ({ ...one, one }))]
     .filter(
       ({ at, to, from }) =>
-        Date.now() - at.getTime() >= standIn.listLagMs &&
+        state.clock.now() - at.getTime() >= standIn.listLagMs &&
         (query.get('To') ?? to) === to &&
         (query.get('From') ?? from) === from &&
         (query.get('DateSent>') ?? '') <= at.toISOString(),

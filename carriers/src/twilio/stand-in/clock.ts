@@ -1,0 +1,48 @@
+/** What the stand-in's queue goes by. */
+export interface QueueClock {
+  now(): number
+  /** Does something after so long. Returns how to leave it. */
+  later(ms: number, act: () => void): () => void
+}
+
+/** The machine's clock. */
+export const MACHINE_CLOCK: QueueClock = {
+  now: () => Date.now(),
+  later: (ms, act) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** A clock that stands still unless it is moved. */
+export interface HandClock extends QueueClock {
+  /** When something is due next; null if nothing is. */
+  next(): number | null
+  /** Moves it to a time, and does what is due by then, each at its own time. */
+  moveTo(at: number): void
+}
+
+export const startHandClock = (begins: number): HandClock => {
+  let now = begins
+  let count = 0
+  const due = new Map<number, { at: number; act: () => void }>()
+  const first = () => [...due].toSorted(([a, one], [b, other]) => one.at - other.at || a - b)[0]
+  return {
+    now: () => now,
+    later: (ms, act) => {
+      const id = (count += 1)
+      due.set(id, { at: now + Math.max(ms, 0), act })
+      return () => due.delete(id)
+    },
+    next: () => first()?.[1].at ?? null,
+    moveTo: (at) => {
+      for (let next = first(); next !== undefined && next[1].at <= at; next = first()) {
+        const [id, { at: then, act }] = next
+        due.delete(id)
+        now = Math.max(now, then)
+        act()
+      }
+      now = Math.max(now, at)
+    },
+  }
+}
