@@ -29,8 +29,10 @@ export interface StandIn {
   queue: Queue
   /** Faults of the next sends, in order. */
   faults: SendFault[]
-  /** How often it was asked for a sign of life, and gave it. */
+  /** How often it was asked for a sign of life. */
   pings: number
+  /** Whether it gives none. */
+  isPingHeld: boolean
   /** Whether every request is answered 503, by whoever stands before Twilio's API. */
   isDown: boolean
   /** How long its list lags behind. */
@@ -77,6 +79,7 @@ export const startStandIn = async (
       mediaOrigin: '',
       faults: [],
       pings: 0,
+      isPingHeld: false,
       isDown: false,
       listLagMs: 0,
       isListHeld: false,
@@ -186,6 +189,7 @@ const create = async (state: State, form: URLSearchParams, response: ServerRespo
   // A message to nobody, which Attune sends to see whether Twilio is there.
   if (!form.has('To')) {
     standIn.pings += 1
+    if (standIn.isPingHeld) return
     return refuse(400, 21_604, "A 'To' phone number is required.")
   }
   const wrong = checkCreate(form)

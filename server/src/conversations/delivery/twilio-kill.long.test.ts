@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const worker of workers) await kill(worker)
   twilio.faults.length = 0
-  twilio.isListHeld = false
+  Object.assign(twilio, { isListHeld: false, isPingHeld: false })
 })
 afterAll(async () => {
   await twilio.close()
@@ -96,113 +96,140 @@ const lockedBySomebody = (during: (isWaitedFor: () => Promise<boolean>) => Promi
   })
 }
 
-const connect = () => connectAddress(desk.world.deps.store, desk.northline.id, { carrier: 'twilio', address: NUMBER })
+/** What a client has been sent, in order. */
+const texts = () => taken().map(({ form }) => form.get('Body'))
+const isArrived = { outcome: null, sent_at: expect.any(Number) }
 
-/** Where the first worker dies, and whether Twilio calls back. */
-const DEATHS: [string, { fault: SendFault; isSilent: boolean }][] = [
-  ['after Twilio took it, and the callback says so', { fault: { kind: 'hold' }, isSilent: false }],
-  ['after Twilio took it, and no callback comes', { fault: { kind: 'hold' }, isSilent: true }],
-]
+/** Kills the first worker during its call; the next one goes on. */
+const dieDuringCall = async (fault: SendFault): Promise<[Message, Message]> => {
+  twilio.faults.push(fault)
+  const first = startWorker()
+  const messages: [Message, Message] = [
+    await send(desk.hannah, desk.maria, 'Well done!'),
+    await send(desk.hannah, desk.maria, 'See you tomorrow.'),
+  ]
+  await expect.poll(() => twilio.faults.length, PATIENCE).toBe(0)
+  if (fault.kind === 'hold') await expect.poll(() => taken().length, PATIENCE).toBe(1)
+  await kill(first)
+  startWorker()
+  return messages
+}
 
-test.for(DEATHS)(
-  'a worker killed during the call, %s: nothing is lost, nothing sent twice',
-  SLOW,
-  async ([, death]) => {
-    await connect()
-    twilio.post.isSilent = death.isSilent
-    twilio.faults.push(death.fault)
-    const first = startWorker()
+const bothArrive = async (messages: [Message, Message]): Promise<void> => {
+  for (const message of messages) await bodyWhen(message, isArrived)
+  expect(texts()).toEqual(['Well done!', 'See you tomorrow.'])
+}
+
+/** Where workers are killed. */
+const POINTS: Record<string, () => Promise<void>> = {
+  'before the intent is written: sent once': async () => {
     const message = await send(desk.hannah, desk.maria, 'Well done!')
-    const next = await send(desk.hannah, desk.maria, 'See you tomorrow.')
-    await expect.poll(() => taken().length, PATIENCE).toBe(1)
-    await kill(first)
+    await lockedBySomebody(async (isWaitedFor) => {
+      const first = startWorker()
+      await expect.poll(isWaitedFor, PATIENCE).toBe(true)
+      await kill(first)
+    })
     startWorker()
-    await bodyWhen(message, { outcome: null, sent_at: expect.any(Number) })
-    await bodyWhen(next, { outcome: null, sent_at: expect.any(Number) })
-    expect(taken().map(({ form }) => form.get('Body'))).toEqual(['Well done!', 'See you tomorrow.'])
-    expect(twilio.complaints).toEqual([])
+    await bodyWhen(message, isArrived)
+    expect(texts()).toEqual(['Well done!'])
   },
-)
-
-test(
-  'a worker killed before Twilio took anything: the message isn’t said to have left, nor sent twice',
-  SLOW,
-  async () => {
-    await connect()
+  'after Twilio took it, and the callback says so: nothing is lost, nothing sent twice': async () => {
     twilio.post.isSilent = false
-    twilio.faults.push({ kind: 'ignore' })
-    const first = startWorker()
-    const message = await send(desk.hannah, desk.maria, 'Well done!')
-    const next = await send(desk.hannah, desk.maria, 'See you tomorrow.')
-    await expect.poll(() => twilio.faults.length, PATIENCE).toBe(0)
-    await kill(first)
-    startWorker()
+    await bothArrive(await dieDuringCall({ kind: 'hold' }))
+  },
+  'after Twilio took it, and no callback comes: nothing is lost, nothing sent twice': async () => {
+    await bothArrive(await dieDuringCall({ kind: 'hold' }))
+  },
+  'before Twilio took anything: the message isn’t said to have left, nor sent twice': async () => {
+    twilio.post.isSilent = false
+    const [message, next] = await dieDuringCall({ kind: 'ignore' })
     // Twilio’s list may lag, so not finding it there is no proof that it wasn’t taken: a person decides.
     await bodyWhen(message, { outcome: 'unknown' })
-    await bodyWhen(next, { outcome: null, sent_at: expect.any(Number) })
-    expect(taken().map(({ form }) => form.get('Body'))).toEqual(['See you tomorrow.'])
-    expect(twilio.complaints).toEqual([])
+    await bodyWhen(next, isArrived)
+    expect(texts()).toEqual(['See you tomorrow.'])
   },
-)
-
-test('a worker killed with the answer in its hands, before it could write it down: sent once', SLOW, async () => {
-  await connect()
-  twilio.post.isSilent = true
-  twilio.faults.push({ kind: 'stall', ms: 1_000 })
-  const first = startWorker()
-  const message = await send(desk.hannah, desk.maria, 'Well done!')
-  await expect.poll(() => twilio.faults.length, PATIENCE).toBe(0)
-  await lockedBySomebody(async (isWaitedFor) => {
+  'with the answer in its hands, before it could write it down: sent once': async () => {
+    twilio.faults.push({ kind: 'stall', ms: 1_000 })
+    const first = startWorker()
+    const message = await send(desk.hannah, desk.maria, 'Well done!')
+    await expect.poll(() => twilio.faults.length, PATIENCE).toBe(0)
+    await lockedBySomebody(async (isWaitedFor) => {
+      await expect.poll(() => taken().length, PATIENCE).toBe(1)
+      await expect.poll(isWaitedFor, PATIENCE).toBe(true)
+      await kill(first)
+    })
+    startWorker()
+    await bodyWhen(message, isArrived)
+    expect(texts()).toEqual(['Well done!'])
+  },
+  'while it asks for the outcome of another that was killed: sent once': async () => {
+    twilio.faults.push({ kind: 'hold' })
+    const first = startWorker()
+    const message = await send(desk.hannah, desk.maria, 'Well done!')
     await expect.poll(() => taken().length, PATIENCE).toBe(1)
-    await expect.poll(isWaitedFor, PATIENCE).toBe(true)
     await kill(first)
-  })
-  startWorker()
-  await bodyWhen(message, { outcome: null, sent_at: expect.any(Number) })
-  expect(taken().map(({ form }) => form.get('Body'))).toEqual(['Well done!'])
-  expect(twilio.complaints).toEqual([])
-})
+    const before = twilio.listRequests
+    twilio.isListHeld = true
+    const second = startWorker()
+    await expect.poll(() => twilio.listRequests, PATIENCE).toBeGreaterThan(before)
+    await kill(second)
+    twilio.isListHeld = false
+    startWorker()
+    await bodyWhen(message, isArrived)
+    expect(texts()).toEqual(['Well done!'])
+  },
+  'while Twilio is away: the messages leave once it is back, in order and once': async () => {
+    twilio.post.isSilent = false
+    await twilio.stop()
+    const first = startWorker()
+    const messages = await sendThree()
+    await expect.poll(isAway, PATIENCE).toBe(true)
+    await kill(first)
+    await twilio.start()
+    startWorker()
+    for (const message of messages) await bodyWhen(message, { is_sent: 1, outcome: null })
+    expect(texts()).toEqual(THREE)
+  },
+  'while it looks whether Twilio is back: the messages leave, in order and once': async () => {
+    twilio.post.isSilent = false
+    await twilio.stop()
+    const first = startWorker()
+    const messages = await sendThree()
+    await expect.poll(isAway, PATIENCE).toBe(true)
+    twilio.isPingHeld = true
+    const before = twilio.pings
+    await twilio.start()
+    await expect.poll(() => twilio.pings, PATIENCE).toBeGreaterThan(before)
+    await kill(first)
+    twilio.isPingHeld = false
+    startWorker()
+    for (const message of messages) await bodyWhen(message, { is_sent: 1, outcome: null })
+    expect(texts()).toEqual(THREE)
+  },
+}
 
-test('a worker killed while it asks for the outcome of another that was killed: sent once', SLOW, async () => {
-  await connect()
-  twilio.post.isSilent = true
-  twilio.faults.push({ kind: 'hold' })
-  const first = startWorker()
-  const message = await send(desk.hannah, desk.maria, 'Well done!')
-  await expect.poll(() => taken().length, PATIENCE).toBe(1)
-  await kill(first)
-  const before = twilio.listRequests
-  twilio.isListHeld = true
-  const second = startWorker()
-  await expect.poll(() => twilio.listRequests, PATIENCE).toBeGreaterThan(before)
-  await kill(second)
-  twilio.isListHeld = false
-  startWorker()
-  await bodyWhen(message, { outcome: null, sent_at: expect.any(Number) })
-  expect(taken().map(({ form }) => form.get('Body'))).toEqual(['Well done!'])
-  expect(twilio.complaints).toEqual([])
-})
-
-test('a worker killed while Twilio is away: the messages leave once it is back, in order and once', SLOW, async () => {
-  await connect()
-  twilio.post.isSilent = false
-  await twilio.stop()
-  const first = startWorker()
-  const texts = ['One', 'Two', 'Three']
+const THREE = ['One', 'Two', 'Three']
+const sendThree = async (): Promise<Message[]> => {
   const messages: Message[] = []
-  for (const text of texts) messages.push(await send(desk.hannah, desk.maria, text))
-  const tried = async () =>
-    (
-      await desk.world.deps.store.global
-        .selectFrom('work')
-        .select('attempts')
-        .where('kind', '=', 'deliver-message')
-        .execute()
-    ).some(({ attempts }) => attempts > 0)
-  await expect.poll(tried, PATIENCE).toBe(true)
-  await kill(first)
-  await twilio.start()
-  startWorker()
-  for (const message of messages) await bodyWhen(message, { is_sent: 1, outcome: null })
-  expect(taken().map(({ form }) => form.get('Body'))).toEqual(texts)
+  for (const text of THREE) messages.push(await send(desk.hannah, desk.maria, text))
+  return messages
+}
+const isAway = async (): Promise<boolean> => {
+  const row = await desk.world.deps.store.tenant(desk.northline.id, (tx) =>
+    tx.from('carrier_reach').select('away_since').where('carrier', '=', 'twilio').executeTakeFirst(),
+  )
+  return (row?.away_since ?? null) !== null
+}
+
+/** How many workers are killed in all: each point once, or fifty and a few. */
+const ROUNDS = process.env['ATTUNE_FAULTS'] === undefined ? 1 : Math.ceil(50 / Object.keys(POINTS).length)
+const KILLS = Array.from({ length: ROUNDS }, (_, round) =>
+  Object.entries(POINTS).map(([point, die]) => [point, round + 1, die] as const),
+).flat()
+
+test.for(KILLS)('a worker killed %s (round %i)', SLOW, async ([, , die]) => {
+  await connectAddress(desk.world.deps.store, desk.northline.id, { carrier: 'twilio', address: NUMBER })
+  twilio.post.isSilent = true
+  await die()
+  expect(twilio.complaints).toEqual([])
 })
