@@ -78,7 +78,7 @@ const LATE_MS = 5 * 60_000
  * How long before quiet hours a message has to leave: carriers keep what they take for a minute at least, and a call may take
  * ten seconds. What left later might ring in the night.
  */
-export const LEAD_MS = 70_000
+const LEAD_MS = 70_000
 
 /**
  * The one place that decides whether a message may leave. It is asked when automation wants to send, when a message is

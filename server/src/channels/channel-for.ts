@@ -1,11 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Channel } from '@attune/contract/channels/entity'
-import {
-  awaySentence,
-  channelKindOf,
-  SEGMENTS_PER_SECOND,
-  type ChannelState,
-} from '@attune/contract/channels/limits'
+import { awaySentence, channelKindOf, SEGMENTS_PER_SECOND, type ChannelState } from '@attune/contract/channels/limits'
 import { DELIVERY_REASONS } from '@attune/contract/channels/delivery-reasons'
 import { DAY_MS } from '@attune/contract/durations'
 import { listCarrierAccounts, type CarrierAccountRecord } from '@attune/store/channels/accounts'

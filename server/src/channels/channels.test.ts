@@ -197,7 +197,8 @@ describe('a channel', () => {
     expect(await change(shared, { segmentsPerSecond: 10 })).toMatchObject({ rev: rev + 1 })
     expect(await change(shared, { title: 'Denver' })).toMatchObject({ segmentsPerSecond: 10 })
     const key = { carrier: shared.carrier, address: shared.address }
-    const rate = () => world.deps.store.tenant(northline.id, async (tx) => (await loadSender(tx, key))?.segments_per_second)
+    const rate = () =>
+      world.deps.store.tenant(northline.id, async (tx) => (await loadSender(tx, key))?.segments_per_second)
     expect(await rate()).toBe(10)
     for (const segmentsPerSecond of [0, -1, 1.5, 501, '10'])
       expect(await refuseChange(shared, { segmentsPerSecond })).toMatchObject({ code: 'InputInvalid' })

@@ -1,5 +1,5 @@
 import type { Job } from '../../work/kinds.ts'
-import { fillTemplate, isWhatsApp } from '@attune/contract/channels/whatsapp/templates'
+import { isWhatsApp } from '@attune/contract/channels/whatsapp/templates'
 import { parseMessageId, type MessageKey } from '@attune/contract/ids'
 import {
   CarrierUnreachable,
@@ -19,16 +19,11 @@ import { loadSender, type SenderRecord } from '@attune/store/channels/reach'
 import { lockContact } from '@attune/store/contacts/contacts'
 import { loadOtherCalls, repeatAttempt } from '@attune/store/conversations/change/attempts'
 import { writeGate } from '@attune/store/conversations/automated/origins'
-import { loadClientRules } from '@attune/store/conversations/automated/client-rules'
 import { loadMessagesAt, setTemplate, type MessageRecord } from '@attune/store/conversations/messages'
 import type { Tenant } from '@attune/store/store'
 import { causeOfJob } from '../../calls/by.ts'
 import type { Deps } from '../../deps.ts'
 import { finish, finishIfMine, hold, postpone, postponeIfMine } from '../../work/claim.ts'
-import { mediaForCarrier } from '../attachments/message-files.ts'
-import { withClientLink } from '../client-rules/client-link.ts'
-import { mailFor } from '../email/outgoing-mail.ts'
-import { textForClient } from '../quotes.ts'
 import { askGateAtClaim } from './ask-gate.ts'
 import {
   ATTEMPTS_MAX,
@@ -39,6 +34,7 @@ import {
   startNext,
 } from './delivery-state.ts'
 import { isAnswering, mayTry, noteReach } from './note-reach.ts'
+import { besidesText, secondsUntil, textOf } from './outgoing-text.ts'
 import { hasTurn, hurryEarlier } from './pace-address.ts'
 import { judgePutOff } from './put-off.ts'
 import { applyReport, attemptId } from './record-receipt.ts'
@@ -149,29 +145,16 @@ const claimDelivery = async (
   }
   await hold(tx, item)
   await updateDelivery(tx, key, { state: 'calling', called_at: deps.now() })
-  const media = mediaForCarrier(deps, tx.organizationId, message.attachments ?? [], carrier.mediaBytesMax)
-  const files = media.length === 0 ? {} : { media }
   return {
     do: 'call',
-    carrier,
-    attempt,
-    sender,
-    hasWords: message.delivery_error !== null,
+    ...{ carrier, attempt, sender, hasWords: message.delivery_error !== null },
     message: {
-      ...{ id: attemptId(key, attempt), from, to, text, ...files },
+      ...{ id: attemptId(key, attempt), from, to, text, ...(await besidesText(deps, tx, key, message, carrier)) },
       ...(leavesAs === null ? {} : { template: { sid: leavesAs.sid, values: leavesAs.values } }),
-      ...(carrier.name === 'email' ? { mail: await mailFor(deps, tx, key, message) } : {}),
       ...(quietFrom === null ? {} : { validSeconds: secondsUntil(quietFrom, now) }),
     },
   }
 }
-
-/** A carrier begins to count when it takes the message, at the end of a call at the latest. */
-const CALL_SECONDS = 10
-
-/** For how long a carrier may keep a message. The gate sees to it that this is a minute at least. */
-const secondsUntil = (quietFrom: Date, now: Date): number =>
-  Math.floor((quietFrom.getTime() - now.getTime()) / 1_000) - CALL_SECONDS
 
 /** A call whose outcome isn't known, as its carrier may recognize it. */
 const openCallOf = async (
@@ -189,14 +172,6 @@ const openCallOf = async (
   calledAt: calledAt ?? deps.now(),
   ...(await loadOtherCalls(tx, key, attempt)),
 })
-
-/** The text as it leaves. Only the product's own messages have the link to the client's page. */
-const textOf = async (deps: Deps, tx: Tenant, { contactId }: MessageKey, message: MessageRecord): Promise<string> => {
-  if (message.template !== null) return fillTemplate(message.template.body, message.template.values)
-  if (message.author_kind !== 'system') return textForClient(message)
-  const { linkRev } = await loadClientRules(tx, contactId)
-  return withClientLink(deps, message.text, { organizationId: tx.organizationId, contactId, linkRev })
-}
 
 const callCarrier = async (
   deps: Deps,

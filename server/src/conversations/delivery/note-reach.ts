@@ -17,12 +17,12 @@ import { addJob } from '../../work/add-job.ts'
 import { recordFacts } from '../../work/record-facts.ts'
 import { recordDelivery } from './delivery-state.ts'
 
-export interface OwnAddress {
+interface OwnAddress {
   carrier: string
   address: string
 }
 
-export interface Noting {
+interface Noting {
   /** Whether a message was handed over; else something was asked. */
   isSending: boolean
   /** It gave a sign of life after that call: then only the second message in a row without an answer counts. */
