@@ -98,7 +98,9 @@ describe('a message to Twilio', () => {
 
   it('waits as long as Twilio asks, and where only an admin can help', async () => {
     twilio.faults.push({ kind: 'code', status: 429, code: 20_429, message: 'Too many requests', retryAfter: 7 })
-    await expect(carrierWith().send(message())).rejects.toMatchObject({ retryAfterMs: 7_000 })
+    await expect(carrierWith().send(message())).rejects.toMatchObject({ retryAfterMs: 7_000, reach: 'there' })
+    twilio.faults.push(code(20_429, 429))
+    await expect(carrierWith().send(message())).rejects.toMatchObject({ retryAfterMs: null, reach: 'there' })
     for (const fault of [code(21_611, 400), code(20_003, 401), code(20_005, 403), code(20_404, 404)]) {
       twilio.faults.push(fault)
       const failed = carrierWith().send(message())

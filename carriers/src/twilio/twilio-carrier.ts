@@ -153,6 +153,7 @@ const errorOf = ({ status, headers, body }: CarrierReply): { code: number | null
     throw new CarrierUnreachable(`Twilio asks us to wait: ${failureOf(code, message).error}.`, {
       retryAfterMs,
       needsAdmin,
+      reach: 'there',
     })
   }
   if (status === 401 || status === 403)

@@ -62,8 +62,8 @@ export type ChannelState = (typeof CHANNEL_STATES)[number]
 const TOLL_FREE = /^\+1(?:800|888|877|866|855|844|833)\d{7}$/
 
 /**
- * Whether a channel's carrier answers. `there`: it does. `away`: it hasn't for two minutes; messages wait for it. `unasked`:
- * nothing has been sent yet.
+ * Whether a channel's carrier answers. `away`: it hasn't for two minutes, and messages are waiting. `unasked`: nothing has
+ * been sent yet.
  */
 export const CARRIER_REACHES = ['there', 'away', 'unasked'] as const
 
@@ -82,8 +82,8 @@ export const AWAY_TOLD_MS = 120_000
 /** That a carrier doesn't answer, in words. */
 export const awaySentence = (carrier: string): string => `${carrierWord(carrier)} can’t be reached.`
 
-/** That it answers again, in words. */
-export const backSentence = (carrier: string): string => `${carrierWord(carrier)} answers again.`
+/** That it can be reached again, in words. */
+export const backSentence = (carrier: string): string => `${carrierWord(carrier)} can be reached again.`
 
 const carrierWord = (carrier: string): string => CARRIER_WORDS[carrier] ?? 'The carrier'
 

@@ -92,7 +92,7 @@ export const channelFor = async (deps: Deps, tx: Tenant, who: Member, id: string
 /** What everybody may see of a channel. */
 export const addressOf = ({ row, account, reach }: LoadedChannel) => {
   const isAway = reach?.is_told === true
-  const away = isAway ? `${awaySentence(row.carrier)} Messages leave as soon as it can.` : null
+  const away = isAway ? `${awaySentence(row.carrier)} Messages will be sent as soon as it can be reached again.` : null
   const problem = account?.problem ?? away ?? account?.problem_in ?? null
   return {
     _id: channelIdOf(row),

@@ -33,10 +33,10 @@ export const tellReach = async (deps: Deps, item: Job<'tell-reach'>): Promise<vo
     const account = at.account === '' ? undefined : await loadCarrierAccount(tx, at.account)
     const name = account === undefined ? '' : `${account.title}: `
     const words = isAway
-      ? `${awaySentence(at.carrier)} Messages wait for it.`
+      ? `${awaySentence(at.carrier)} Messages are waiting to be sent.`
       : reach === undefined
-        ? 'No channel uses this account any more, so nothing waits for it.'
-        : `${backSentence(at.carrier)} What waited for it is leaving.`
+        ? 'No channel uses this account anymore, so no messages are waiting for it.'
+        : `${backSentence(at.carrier)} Waiting messages are being sent.`
     const title = `${name}${words}`
     if (before?.title === title || (before === undefined && !isAway)) return
     await raiseNotice(

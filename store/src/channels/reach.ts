@@ -24,6 +24,7 @@ export interface ReachRecord {
 /** One of our addresses as the sender of a message. */
 export interface SenderRecord extends ReachRecord {
   account: string
+  state: 'active' | 'paused' | 'disconnected'
   /** Whether the last message got no answer, though the account gave a sign of life. */
   is_doubted: boolean
   /** Whether the next message may try an account that is away. */
@@ -35,7 +36,7 @@ export interface SenderRecord extends ReachRecord {
 /** Loads what is needed to send from an address. Undefined if it isn't one of the organization's. */
 export const loadSender = async (tx: Tenant, { carrier, address }: OwnAddress): Promise<SenderRecord | undefined> => {
   const { rows } = await sql<SenderRecord>`
-    select coalesce(a.carrier_account_id, '') as account, a.segments_per_second, r.there_since, r.away_since,
+    select coalesce(a.carrier_account_id, '') as account, a.state, a.segments_per_second, r.there_since, r.away_since,
       coalesce(r.away_at_sending, false) as away_at_sending, coalesce(r.is_told, false) as is_told,
       coalesce(r.is_open, false) as is_open, coalesce(r.is_doubted, false) as is_doubted
     from addresses a
@@ -160,13 +161,13 @@ export const findAddressOf = async (tx: Tenant, { carrier, account }: AccountAt)
   return row?.address
 }
 
-/** The clients who have a message that waits for an account, in SQL. */
+/** The clients who have a message that waits for an account, and not for an address that is paused or gone, in SQL. */
 const waitingClients = (tx: Tenant, { carrier, account }: AccountAt) => sql`
   select d.contact_id from deliveries d
   join messages m on m.organization_id = d.organization_id and m.contact_id = d.contact_id and m.sequence = d.sequence
   join addresses a on a.organization_id = d.organization_id and a.carrier = d.carrier and a.address = m.from_address
   where d.organization_id = ${tx.organizationId} and d.state = 'intended' and d.slot_at is null
-    and d.carrier = ${carrier} and coalesce(a.carrier_account_id, '') = ${account}`
+    and d.carrier = ${carrier} and coalesce(a.carrier_account_id, '') = ${account} and a.state = 'active'`
 
 /** Whether any message waits for an account. */
 export const hasWaiting = async (tx: Tenant, at: AccountAt): Promise<boolean> => {
@@ -176,9 +177,12 @@ export const hasWaiting = async (tx: Tenant, at: AccountAt): Promise<boolean> =>
 
 /** Makes the jobs due now whose messages wait for an account, as far as no worker has them. */
 export const wakeWaiting = async (tx: Tenant, at: AccountAt, now: Date): Promise<void> => {
+  // A job that is locked is being claimed or put off, and looks again by itself.
   await sql`
-    update work set due_at = ${now} where organization_id = ${tx.organizationId} and kind = 'deliver-message'
-      and claim is null and due_at > ${now} and subject in (${waitingClients(tx, at)})`.execute(tx.db)
+    update work set due_at = ${now} where work_id in (
+      select work_id from work where organization_id = ${tx.organizationId} and kind = 'deliver-message'
+        and claim is null and due_at > ${now} and subject in (${waitingClients(tx, at)})
+      order by work_id for update skip locked)`.execute(tx.db)
   tx.wrote.work = true
 }
 
@@ -196,6 +200,29 @@ export const openTrial = async (tx: Tenant, at: AccountAt, now: Date): Promise<v
         and claim is null and subject in (${waitingClients(tx, at)})
       order by urgent desc, created_at, work_id limit 1) and claim is null and due_at > ${now}`.execute(tx.db)
   tx.wrote.work = true
+}
+
+/** Whether an account is away, to messages too. It doesn't come back until the transaction ends, and then wakes its jobs. */
+export const isHeldAway = async (tx: Tenant, { carrier, account }: AccountAt): Promise<boolean> => {
+  const row = await tx
+    .from('carrier_reach')
+    .select(['away_since', 'away_at_sending'])
+    .where('carrier', '=', carrier)
+    .where('account', '=', account)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined && row.away_since !== null && row.away_at_sending
+}
+
+/** Lets another message try: the one that should have didn't ask the account. */
+export const returnTrial = async (tx: Tenant, { carrier, account }: AccountAt): Promise<void> => {
+  await tx
+    .update('carrier_reach')
+    .set({ is_open: true })
+    .where('carrier', '=', carrier)
+    .where('account', '=', account)
+    .where('away_since', 'is not', null)
+    .execute()
 }
 
 /** Lets this message try, in the transaction of its intent. False if another one does. */

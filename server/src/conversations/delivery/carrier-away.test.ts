@@ -3,6 +3,11 @@ import type { Channel } from '@attune/contract/channels/entity'
 import { DAY_MS } from '@attune/contract/durations'
 import type { Message } from '@attune/contract/conversations/entity'
 import type { Notice } from '@attune/contract/notices/entity'
+import { insertChannel } from '@attune/store/channels/channels'
+import { loadSender } from '@attune/store/channels/reach'
+import type { DeliveryRecord } from '@attune/store/conversations/deliveries'
+import type { MessageRecord } from '@attune/store/conversations/messages'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '../../work/kinds.ts'
 import { watchStatements } from '../../testing/runs/watch-statements.ts'
@@ -10,12 +15,12 @@ import { testDesk } from '../../testing/test-desk.ts'
 import { claimDue } from '../../testing/time/claim-due.ts'
 import { send } from '../../testing/world.ts'
 import { deliverMessage } from './deliver-message.ts'
-import { noteReach } from './note-reach.ts'
+import { mayLeave, noteReach } from './note-reach.ts'
 
 const desk = testDesk()
 const MINUTE = 60_000
 const AWAY = 'The simulator can’t be reached.'
-const BACK = 'The simulator answers again.'
+const BACK = 'The simulator can be reached again.'
 
 let begun = 0
 let restore = () => {}
@@ -34,7 +39,10 @@ const replace = (parts: Partial<typeof desk.world.carrier>): void => {
   const { carrier } = desk.world
   const usual = { ...carrier }
   Object.assign(carrier, parts)
-  restore = () => void Object.assign(carrier, usual)
+  restore = () => {
+    for (const name of Object.keys(parts)) Reflect.deleteProperty(carrier, name)
+    Object.assign(carrier, usual)
+  }
 }
 const fail = (error: Error) => () => Promise.reject(error)
 /** Nobody answers at the carrier. */
@@ -86,11 +94,14 @@ test('over a day without the carrier messages wait in order, and it is said once
   expect(await desk.bodyOf(first)).toMatchObject({ is_sent: 0, sent_err: AWAY })
   expect(await desk.bodyOf(third)).toMatchObject({ is_sent: 0, sent_err: AWAY })
   const away = await channel()
-  expect(away).toMatchObject({ state: 'failing', problem: `${AWAY} Messages leave as soon as it can.` })
+  expect(away).toMatchObject({
+    state: 'failing',
+    problem: `${AWAY} Messages will be sent as soon as it can be reached again.`,
+  })
   expect(away?.reach.state).toBe('away')
   expect(Math.abs(Date.parse(away?.reach.since ?? '') - begun)).toBeLessThan(MINUTE)
   expect(away?.health.waiting).toBe(3)
-  expect(await notices()).toEqual([`${AWAY} Messages wait for it.`])
+  expect(await notices()).toEqual([`${AWAY} Messages are waiting to be sent.`])
   expect(await notices(desk.hannah)).toEqual([])
   expect(await countRaised()).toBe(raised + 1)
 
@@ -102,7 +113,7 @@ test('over a day without the carrier messages wait in order, and it is said once
   for (const message of [first, second, third]) expect(await desk.bodyOf(message)).toMatchObject({ sent_err: null })
   const since = new Date(back).toISOString()
   expect(await channel()).toMatchObject({ state: 'active', problem: null, reach: { state: 'there', since } })
-  expect(await notices()).toEqual([`${BACK} What waited for it is leaving.`])
+  expect(await notices()).toEqual([`${BACK} Waiting messages are being sent.`])
   expect(await countRaised()).toBe(raised + 2)
 })
 
@@ -233,11 +244,75 @@ test('a message that waited for the carrier, and now for a paused number, says s
   expect(await desk.bodyOf(message)).toMatchObject({ is_sent: 0, sent_err: null })
 })
 
+test('a message for a paused number doesn’t use up the tries of others', async () => {
+  const paused = '+13035550777'
+  const at = new Date(begun)
+  const row = { carrier: 'simulator', address: paused, title: '', carrier_account_id: null }
+  await tenant((tx) => insertChannel(tx, { ...row, state: 'paused', created_at: at, changed_at: at }))
+  const { send: taking } = desk.world.carrier
+  const pausedOr = (others: typeof taking) => (message: OutgoingMessage) =>
+    message.from === paused
+      ? Promise.reject(new CarrierUnreachable('It is paused.', { retryAfterMs: MINUTE, reach: null }))
+      : others(message)
+  beAway()
+  let tried = 0
+  desk.world.carrier.send = pausedOr(() => {
+    tried += 1
+    return Promise.reject(new CarrierUnreachable('connect ECONNREFUSED'))
+  })
+  await send(desk.hannah, desk.maria, 'From a number that is paused')
+  await tenant((tx) =>
+    tx.update('messages').set({ from_address: paused }).where('contact_id', '=', desk.maria.id).execute(),
+  )
+  const message = await send(desk.hannah, await desk.newClient(), 'How did you sleep?')
+  await workThrough(0, 3)
+  restore()
+  desk.world.carrier.send = pausedOr(taking)
+  await workThrough(4, 4.5)
+  desk.world.carrier.send = taking
+  await desk.world.deps.store.global.deleteFrom('addresses').where('address', '=', paused).execute()
+  // Until there was a sign of life, only the first one was tried.
+  expect(tried).toBe(1)
+  expect(desk.takenIds()).toEqual([message.id])
+  expect(await noted()).toMatchObject({ away_since: null })
+})
+
+test('the message that tries takes no place in line', async () => {
+  const { send: taking, find, ping } = desk.world.carrier
+  const refused = fail(new CarrierUnreachable('connect ECONNREFUSED'))
+  replace({ send: refused, find: refused, ping: refused, segmentsPerSecond: () => 1 })
+  const message = await send(desk.hannah, desk.maria, 'How did you sleep?')
+  await workAt(begun + 1)
+  await tenant((tx) =>
+    sql`update address_pace set first_at = now() + interval '1 hour', next_at = now() + interval '1 hour'
+      where organization_id = ${tx.organizationId}`.execute(tx.db),
+  )
+  Object.assign(desk.world.carrier, { send: taking, find, ping })
+  await workThrough(1, 3)
+  await tenant((tx) => sql`delete from address_pace where organization_id = ${tx.organizationId}`.execute(tx.db))
+  expect(desk.takenIds()).toEqual([message.id])
+  expect(await noted()).toMatchObject({ away_since: null })
+})
+
+test('a message that read that the carrier was away just before it was back leaves', async () => {
+  const at = { carrier: 'simulator', address: desk.northline.number }
+  const noting = { isSending: true, cause: null, now: new Date(begun) }
+  const note = (answer: object) => tenant((tx) => noteReach(tx, answer, at, noting))
+  await note(new CarrierUnreachable('connect ECONNREFUSED'))
+  const sender = await tenant((tx) => loadSender(tx, at))
+  if (sender === undefined) throw new Error('The address is not there.')
+  const of = { message: {} as MessageRecord, delivery: { carrier: 'simulator' } as DeliveryRecord } // All that is read.
+  const leaving = () => tenant((tx) => mayLeave(tx, { contactId: desk.maria.id, sequence: 1 }, sender, of, noting))
+  expect(await leaving()).toBe('no')
+  await note({ kind: 'accepted' })
+  expect(await leaving()).toBe('yes')
+})
+
 test('of a carrier that is away nothing is left once no address of ours is at it', async () => {
   beAway()
   await send(desk.hannah, desk.maria, 'How did you sleep?')
   await workThrough(0, 3)
-  expect(await notices()).toEqual([`${AWAY} Messages wait for it.`])
+  expect(await notices()).toEqual([`${AWAY} Messages are waiting to be sent.`])
   const state = (to: 'active' | 'disconnected') =>
     tenant((tx) => tx.update('addresses').set({ state: to }).where('address', '=', desk.northline.number).execute())
   await state('disconnected')
@@ -247,7 +322,7 @@ test('of a carrier that is away nothing is left once no address of ours is at it
   await state('active')
   expect(await noted()).toBeUndefined()
   expect(await desk.priya.ok<{ data: Notice[] }>('GET', '/v1/notices')).toMatchObject({
-    data: [{ title: 'No channel uses this account any more, so nothing waits for it.' }],
+    data: [{ title: 'No channel uses this account anymore, so no messages are waiting for it.' }],
   })
 })
 

@@ -33,7 +33,7 @@ import {
   settleDelivery,
   startNext,
 } from './delivery-state.ts'
-import { isAnswering, mayTry, noteReach } from './note-reach.ts'
+import { isAnswering, mayLeave, noteReach } from './note-reach.ts'
 import { besidesText, secondsUntil, textOf } from './outgoing-text.ts'
 import { hasTurn, hurryEarlier } from './pace-address.ts'
 import { judgePutOff } from './put-off.ts'
@@ -132,14 +132,15 @@ const claimDelivery = async (
     await finish(tx, item)
     return { do: 'nothing' }
   }
-  if (!(await mayTry(tx, key, sender, { message, delivery }, { cause: causeOfJob(item), now: deps.now() }))) {
+  const leaving = await mayLeave(tx, key, sender, { message, delivery }, { cause: causeOfJob(item), now: deps.now() })
+  if (leaving === 'no') {
     await postpone(tx, item, backoffOf(item))
     return { do: 'nothing' }
   }
   if (template !== null) await setTemplate(tx, key, template)
   const leavesAs = isWhatsApp(from) ? (template ?? message.template) : null
   const text = await textOf(deps, tx, key, { ...message, template: leavesAs })
-  if (!(await hasTurn(deps, tx, key, { carrier, delivery, message, from, text, sender }))) {
+  if (leaving === 'yes' && !(await hasTurn(deps, tx, key, { carrier, delivery, message, from, text, sender }))) {
     await finish(tx, item)
     return { do: 'nothing' }
   }
@@ -183,8 +184,9 @@ const callCarrier = async (
     if (error instanceof CarrierUnreachable || error instanceof OutcomeUnknown) return error
     throw error
   })
-  const isAlive =
-    answer instanceof OutcomeUnknown && answer.reach === 'away' && (await isAnswering(carrier, message.from))
+  // Of an account that is known to be away, this call has told.
+  const isNews = answer instanceof OutcomeUnknown && answer.reach === 'away' && sender.away_since === null
+  const isAlive = isNews && (await isAnswering(carrier, message.from))
   // Only this call knows its answer, so it is recorded even if another worker has taken the job over.
   await deps.store.tenant(item.organizationId, async (tx) => {
     const delivery = await lockDelivery(tx, key)

@@ -1,9 +1,11 @@
 import { CarrierUnreachable, OutcomeUnknown, reachOf, type Carrier } from '@attune/carriers/carrier'
 import { awaySentence } from '@attune/contract/channels/limits'
 import {
+  isHeldAway,
   noteAway,
   noteDoubt,
   noteThere,
+  returnTrial,
   takeTrial,
   wakeWaiting,
   type AccountAt,
@@ -47,7 +49,11 @@ export const noteReach = async (
   known?: SenderRecord,
 ): Promise<void> => {
   const reach = reachOf(answer)
-  if (reach === null) return
+  if (reach === null) {
+    if (known?.state === 'active' && isAway(known))
+      await returnTrial(tx, { carrier: at.carrier, account: known.account })
+    return
+  }
   if (reach === 'there') {
     const isNews = known === undefined || known.there_since === null || known.away_since !== null || known.is_doubted
     return isNews ? noteBack(tx, at, noting) : undefined
@@ -80,26 +86,33 @@ export const recordReach = (
     traits: ['reach'],
   })
 
+/** Whether an account doesn't answer to messages. */
+const isAway = ({ away_since, away_at_sending }: SenderRecord): boolean => away_since !== null && away_at_sending
+
 /**
- * Whether a message may be handed over. While its account doesn't answer to messages it waits, and once we have told so, it says that; but
- * one at a time is let out to try, when the carrier gave a sign of life. The caller puts its job off.
+ * Whether a message may be handed over. While its account doesn't answer it waits, and says so once that has been told. As
+ * soon as the carrier gives a sign of life, one message at a time may try, without a place in line: nothing else leaves
+ * then. The caller puts the job of one that waits off.
  */
-export const mayTry = async (
+export const mayLeave = async (
   tx: Tenant,
   key: MessagePosition,
   sender: SenderRecord,
   { message, delivery }: { message: MessageRecord; delivery: DeliveryRecord },
   { cause, now }: Pick<Noting, 'cause' | 'now'>,
-): Promise<boolean> => {
-  if (sender.away_since === null || !sender.away_at_sending) return true
+): Promise<'yes' | 'to-try' | 'no'> => {
+  // Of an address that is paused or gone the account isn't asked.
+  if (!isAway(sender) || sender.state !== 'active') return 'yes'
   const { carrier } = delivery
-  if (sender.is_open && (await takeTrial(tx, { carrier, account: sender.account }))) return true
+  const account = { carrier, account: sender.account }
+  if (sender.is_open && (await takeTrial(tx, account))) return 'to-try'
+  if (!(await isHeldAway(tx, account))) return 'yes'
   // Its turn is over: when the carrier is back, what has waited doesn't leave all at once.
   if (delivery.slot_at !== null) await updateDelivery(tx, key, { slot_at: null })
   const words = awaySentence(carrier)
   if (sender.is_told && message.delivery_error !== words)
     await recordDelivery(tx, key, { delivery_error: words, leaves_at: null }, { cause, at: now })
-  return false
+  return 'no'
 }
 
 /** Whether a carrier gives a sign of life. One that we can't ask isn't waited for: messages find out by themselves. */
