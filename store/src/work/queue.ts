@@ -82,7 +82,7 @@ export const claimWork = async (
 /**
  * The same while more is due than can be done: after the urgent jobs, one of each organization, then the next of each. So
  * nobody waits until another organization's thousands are done. `after` is the organization at which the last claim ended;
- * the answer says where this one did.
+ * the answer says where this one did, as far as it came.
  */
 export const claimWorkByTurns = async (
   db: Global,
@@ -113,7 +113,9 @@ export const claimWorkByTurns = async (
       ),
       due as (select * from urgent union all select * from other)
     ${claimDue(leaseMs)}`.execute(db)
-  return { items: claimedOf(await parkClosed(db, rows)), last: turns.at(-1) ?? after }
+  const served = new Set(rows.filter(({ urgent }) => urgent !== true).map((row) => row.organization_id))
+  const last = turns.findLast((id) => served.has(id)) ?? after
+  return { items: claimedOf(await parkClosed(db, rows)), last }
 }
 
 /** The next organizations with due jobs, round and round. */
