@@ -88,19 +88,23 @@ const exportEvents = tenantCall(
   { unkept: true },
 )
   .input(
-    z.strictObject({
-      format: z.enum(['csv', 'jsonl']),
-      /** Only these kinds. */
-      kind: z.array(FactName).min(1).max(100).optional(),
-      /** Only what this account did. */
-      actor: AccountId.optional(),
-      /** Only what is about this client. */
-      contact: ContactId.optional(),
-      /** From this time on, ISO 8601. */
-      from: z.iso.datetime({ offset: true }).optional(),
-      /** Before this time, ISO 8601. */
-      to: z.iso.datetime({ offset: true }).optional(),
-    }),
+    z
+      .strictObject({
+        format: z.enum(['csv', 'jsonl']),
+        /** Only these kinds. */
+        kind: z.array(FactName).min(1).max(100).optional(),
+        /** Only what this account did. */
+        editedBy: AccountId.optional(),
+        /** The same as `editedBy`. */
+        actor: AccountId.optional(),
+        /** Only what is about this client. */
+        contact: ContactId.optional(),
+        /** From this time on, ISO 8601. */
+        from: z.iso.datetime({ offset: true }).optional(),
+        /** Before this time, ISO 8601. */
+        to: z.iso.datetime({ offset: true }).optional(),
+      })
+      .refine(isOnePerson, TWO_PEOPLE),
   )
   .output(z.object({ name: z.string(), text: z.string(), count: z.number().int(), isMore: z.boolean() }))
 

@@ -23,6 +23,7 @@ export const examples: ExamplesOf<typeof logs> = {
   exportEvents: ({ accountId, contactId }) => ({
     format: 'jsonl',
     kind: ['MessageReceived'],
+    editedBy: accountId,
     actor: accountId,
     contact: contactId,
     from: '2026-01-01T00:00:00Z',
