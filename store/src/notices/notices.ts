@@ -113,7 +113,7 @@ export const putNotice = async (
       ${notice.account_id}, ${notice.updated_at})
     on conflict (organization_id, topic) where status is distinct from 'closed' do update
       set type = excluded.type, title = excluded.title, system = excluded.system, contact_id = excluded.contact_id,
-        message_id = excluded.message_id, updated_at = greatest(notices.updated_at, excluded.updated_at)
+        message_id = excluded.message_id, account_id = excluded.account_id, updated_at = greatest(notices.updated_at, excluded.updated_at)
     returning notice_id`.execute(tx.db)
   const [row] = rows
   if (row === undefined) throw new Error('The notice was not written.')
