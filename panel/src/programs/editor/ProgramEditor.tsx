@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconClockPlay } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type Ref } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Program } from '@attune/contract/programs/entity'
 import { notifyFailure } from '../../client/notify.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
+import { BarButton } from '../../ui/page/BarButton.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { PlaceAbove } from '../../ui/page/PlaceAbove.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -18,7 +20,7 @@ import { ProgramFields } from './ProgramFields.tsx'
 import { useProgramEditor } from './use-program-editor.ts'
 import classes from './ProgramEditor.module.css'
 
-const PlayRoom = lazy(() => import('../play/PlayRoom.tsx'))
+const PlayRoom = lazyPart(async () => (await import('../play/PlayRoom.tsx')).PlayRoom)
 
 interface ProgramEditorProps {
   start: Program
@@ -124,26 +126,3 @@ const usePlaying = () => {
 }
 
 const NO_KEYS = {}
-
-interface BarButtonProps {
-  icon: typeof IconArrowBackUp
-  label: string
-  disabled?: boolean
-  ref?: Ref<HTMLButtonElement>
-  onClick: () => void
-}
-
-/** On a phone only its icon is shown. */
-const BarButton = ({ icon: Icon, label, disabled = false, ref, onClick }: BarButtonProps) => (
-  <Button
-    {...(ref !== undefined && { ref })}
-    variant="default"
-    className={classes.button ?? ''}
-    leftSection={<Icon size={15} stroke={1.5} />}
-    aria-label={label}
-    disabled={disabled}
-    onClick={onClick}
-  >
-    <span className={classes.word}>{label}</span>
-  </Button>
-)

@@ -18,7 +18,7 @@ interface PlayFormProps {
   onChange: (player: Player) => void
 }
 
-/** Who is enrolled and when, and what the gate keeps. */
+/** Who is enrolled and when, and the limits on what is sent. */
 export const PlayForm = ({ player, edit, play, onChange }: PlayFormProps) => {
   const put = (part: Partial<Player>) => onChange({ ...player, ...part })
   return (
@@ -42,12 +42,16 @@ const Enrollment = ({ player, edit, play, put }: PartProps & Pick<PlayFormProps,
     <fieldset className={classes.part}>
       <legend>Enrollment</legend>
       <div className={classes.pair}>
-        <DateField label="Enrolled on" value={player.day} onChange={(day) => put({ day: day ?? '' })} />
+        <DateField
+          label="Enrolled on"
+          value={player.day === '' ? null : player.day}
+          onChange={(day) => put({ day: day ?? '' })}
+        />
         <Time label="At" value={player.time} onChange={(time) => put({ time })} />
       </div>
       <div ref={firstDay}>
         <DateField
-          label="First day (that day if empty)"
+          label="First day (enrollment day if empty)"
           value={player.startOn}
           onChange={(startOn) => put({ startOn })}
         />
@@ -106,7 +110,7 @@ const Client = ({ player, put }: PartProps) => (
         />
       ))}
     </div>
-    <p className={classes.hint}>Times that are empty are your organization’s.</p>
+    <p className={classes.hint}>Empty times use your organization’s defaults.</p>
     <TextInput label="Goal" value={player.goal} onChange={({ currentTarget }) => put({ goal: currentTarget.value })} />
     <TextInput
       label="Coach"
@@ -122,7 +126,7 @@ const Rules = ({ player, put }: PartProps) => {
   const { quietHours, dailyCap, muteLimit } = player
   return (
     <fieldset className={classes.part}>
-      <legend>What the gate keeps</legend>
+      <legend>Sending limits</legend>
       <Checkbox
         label="Quiet hours"
         checked={quietHours !== null}
@@ -145,7 +149,7 @@ const Rules = ({ player, put }: PartProps) => {
         onChange={(value) => put({ dailyCap: value })}
       />
       <Limit
-        label="Muted after messages without an answer"
+        label="Mute after this many unanswered messages"
         max={AUTOMATION_MAX.muteLimit}
         value={muteLimit}
         onChange={(value) => put({ muteLimit: value })}

@@ -35,14 +35,14 @@ interface PlayRoomProps {
 }
 
 /** What one client would get from a program, day by day; nothing is actually sent. Esc closes it. */
-const PlayRoom = (props: PlayRoomProps) => {
+export const PlayRoom = (props: PlayRoomProps) => {
   const { edit, version, onClose } = props
   const room = useRef<HTMLElement>(null)
   const defaults = useOrganizationDefaults()
   useLayoutEffect(() => room.current?.focus({ preventScroll: true }), [])
   const onKeyDown = (event: KeyboardEvent) => {
-    const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
     // Lists and calendars close first.
+    const isOpen = event.target instanceof Element && event.target.matches('[aria-haspopup][aria-expanded="true"]')
     if (event.key !== 'Escape' || event.defaultPrevented || isOpen || isDialogOpen()) return
     event.preventDefault()
     onClose()
@@ -122,7 +122,7 @@ const Room = ({
 }
 
 const LEFT_OUT =
-  'The client answers nothing here. Left out is what else happens to a client: other programs, scenes and schedules, their own rules, coaches who write, and scenes that scenes start.'
+  'In this preview the client never replies. It leaves out everything else that can happen to a client: other programs, scenes and schedules, their own rules, coaches who write, and scenes that scenes start.'
 
 const summaryOf = ({ fullName, zone }: Player, now: string | null): string => {
   const who = `${fullName.trim() === '' ? 'A client' : fullName.trim()} in ${cityOf(zone)}`
@@ -162,5 +162,3 @@ const Result = ({ edit, played }: { edit: ProgramEdit; played: Played | null }) 
     </>
   )
 }
-
-export default PlayRoom

@@ -67,7 +67,7 @@ test('goes by what the author chooses: hour, first day, zone, name, quiet hours'
       null,
       'Sam, Rest, Europe/Berlin',
       'held',
-      'Quiet hours from 08:00 PM to 08:00 AM, client’s time. It goes Sat, Nov 21, 08:00 AM instead.',
+      'Quiet hours from 08:00 PM to 08:00 AM, client’s time. It goes out Sat, Nov 21, 08:00 AM instead.',
     ],
     [2, '08:00 AM', null, 'Sam, Rest, Europe/Berlin', 'sent', 'Held since Fri, Nov 20, 09:00 PM.'],
   ])
@@ -81,7 +81,7 @@ test('shows a message once that leaves later on the same day', () => {
       null,
       'Early',
       'held',
-      'Quiet hours from 10:00 PM to 07:00 AM, client’s time. It goes Thu, Nov 19, 07:00 AM instead.',
+      'Quiet hours from 10:00 PM to 07:00 AM, client’s time. It goes out Thu, Nov 19, 07:00 AM instead.',
     ],
   ])
 })
@@ -98,13 +98,13 @@ test('says of what doesn’t come why', () => {
   ]
   expect(rowsOf(edit(steps), { dailyCap: 1, muteLimit: 2 })?.map((row) => row.slice(3))).toEqual([
     ['One', 'sent', null],
-    ['Two', 'none', 'Not sent: the limit of a day is reached (1 of 1 today).'],
+    ['Two', 'none', 'Not sent: the daily limit is reached (1 of 1 today).'],
     ['{{ client.goal }}', 'bad', 'The client has no value for “client.goal”.'],
     ['Makes a task: Call', 'bad', 'Tasks are turned off.'],
-    ['Starts Check-in', 'staff', 'What it says isn’t played, since the scene couldn’t be loaded.'],
+    ['Starts Check-in', 'staff', 'Its messages aren’t shown because the scene couldn’t be loaded.'],
     ['Three', 'sent', null],
     ['Automation is muted, since the client doesn’t answer', 'staff', 'Until Sun, Nov 22, 12:00 PM.'],
-    ['Three', 'held', 'Muted. It goes Sun, Nov 22, 12:00 PM instead.'],
+    ['Three', 'held', 'Muted. It goes out Sun, Nov 22, 12:00 PM instead.'],
     ['Three', 'sent', 'Held since Thu, Nov 19, 12:10 PM.'],
   ])
 })

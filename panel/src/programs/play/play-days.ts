@@ -86,7 +86,8 @@ const rowOf = (event: PlayEvent, around: Around): Omit<PlayRow, 'id' | 'time'> |
         from: null,
         text: `Starts ${event.title === '' ? 'a scene' : event.title}`,
         tone: event.problem === null ? 'staff' : 'bad',
-        note: event.problem ?? (event.unread ? 'What it says isn’t played, since the scene couldn’t be loaded.' : null),
+        note:
+          event.problem ?? (event.unread ? 'Its messages aren’t shown because the scene couldn’t be loaded.' : null),
       }
     case 'scene-failed':
       return { from: event.title, text: 'The scene ends', tone: 'bad', note: event.problem }
@@ -132,10 +133,10 @@ const messageRow = (event: MessageEvent, { zone, fates }: Around): Omit<PlayRow,
 }
 
 const describeFate = (fate: Fate, zone: string): string => {
-  if (fate === 'taken-back') return 'Its scene takes it back before it leaves.'
-  if (fate === null || fate.gate.decision === 'held') return 'It is still held when this ends.'
-  if (fate.gate.decision === 'sent') return `It goes ${momentOf(fate.at, zone)} instead.`
-  return `${describeOmitted(fate.gate)} That is asked ${momentOf(fate.at, zone)}.`
+  if (fate === 'taken-back') return 'The scene cancels it before it is sent.'
+  if (fate === null || fate.gate.decision === 'held') return 'It is still on hold when the preview ends.'
+  if (fate.gate.decision === 'sent') return `It goes out ${momentOf(fate.at, zone)} instead.`
+  return `${describeOmitted(fate.gate)} This is decided ${momentOf(fate.at, zone)}.`
 }
 
 /** On the day of a release: the message itself. */
@@ -159,7 +160,7 @@ const contentOf = ({ text, files }: MessageEvent): string => (text === '' ? form
 
 const describeOmitted = (gate: GateDecision): string => {
   const reason = reasonOf(gate)
-  if (gate.reason === 'cap') return `Not sent: the limit of a day is reached (${reason}).`
+  if (gate.reason === 'cap') return `Not sent: the daily limit is reached (${reason}).`
   return `Not sent: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`
 }
 

@@ -6,7 +6,7 @@ import { formatWallTime, parseWallTime } from '../../contacts/wall-time.ts'
 import { samplePerson, type OrganizationDefaults } from '../../scenes/machine/person/person.ts'
 import type { ProgramEdit } from '../editor/program-edits.ts'
 
-/** What the author chooses: when somebody is enrolled, who they are, and what the gate keeps. */
+/** What the author chooses: when somebody is enrolled, who they are, and the limits on what is sent. */
 export interface Player {
   /** Of the enrollment, on the client's clock: `YYYY-MM-DD` and `HH:MM`. */
   day: string
