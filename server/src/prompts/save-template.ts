@@ -2,7 +2,7 @@ import type { PromptSettings, PromptTemplate, TemplateMessage } from '@attune/co
 import { PROMPT_TEMPLATES_MAX, PROMPT_TITLE_MAX } from '@attune/contract/prompts/limits'
 import { namesRead } from '@attune/engine/check/values/sources-of'
 import { isPrivateName } from '@attune/engine/scope/private-names'
-import { checkTemplate } from '@attune/engine/templates/render'
+import { promptFault } from '@attune/engine/templates/prompt-fault'
 import { countPromptTemplates, insertPromptTemplate, savePromptTemplate } from '@attune/store/prompts/templates'
 import type { Tenant } from '@attune/store/store'
 import type { Deps } from '../deps.ts'
@@ -52,9 +52,8 @@ const readTemplate = (who: Member, { title, settings, messages }: TemplateInput)
   if (name.length > PROMPT_TITLE_MAX) throw new Refusal('PromptTitleTooLong')
   if (messages.every(({ content }) => content.trim() === '')) throw new Refusal('PromptTemplateEmpty')
   for (const [message, { content, render }] of messages.entries()) {
-    const checked = render ? checkTemplate(content) : null
-    if (checked?.ok === false)
-      throw new Refusal('PromptTemplateBroken', { message: message + 1, problem: checked.error.message })
+    const problem = render ? promptFault(content) : null
+    if (problem !== null) throw new Refusal('PromptTemplateBroken', { message: message + 1, problem })
     // Text that a model writes reaches everyone who reads the thread, and can repeat anything in its prompt.
     const read = render && !seesPrivate(who) ? namesRead({ kind: 'template', text: content }) : []
     const hidden = read.find(isPrivateName)

@@ -192,6 +192,7 @@ test.for([
   [{ title: 'x'.repeat(121) }, 'PromptTitleTooLong'],
   [{ messages: [{ role: 'user', content: ' ' }] }, 'PromptTemplateEmpty'],
   [{ messages: [{ role: 'user', content: '{{ contact.', render: true }] }, 'PromptTemplateBroken'],
+  [{ messages: [{ role: 'user', content: '{{ client.nam }}', render: true }] }, 'PromptTemplateBroken'],
 ] as const)('%o is refused as %s', async ([more, code]) => {
   const body = { title: 'T', messages: [{ role: 'system', content: 'Be kind.' }], ...more }
   expect(await desk.refusal(desk.priya, 'POST', TEMPLATES, body)).toBe(code)
