@@ -13,7 +13,7 @@ import { AccentCheck, Theme, ThemeChange } from './theme.ts'
 const Timezone = z.string().max(64)
 const LogDays = z.number().int().min(LOG_DAYS.min).max(LOG_DAYS.max)
 
-/** Lists organizations, by title unless you sort them. Installation admins see all of them, everyone else only their own. */
+/** Lists organizations, by title unless you choose another order. Installation admins see all of them, everyone else only their own. */
 const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summary: 'List organizations' })
   .input(
     z

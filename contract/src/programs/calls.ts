@@ -44,7 +44,7 @@ const days = z.number().int().min(1).max(PROGRAM_DAYS_MAX)
 const steps = z.array(ProgramStep).max(PROGRAM_STEPS_MAX)
 const date = z.string().max(40)
 
-/** Lists the organization's programs, last changed first unless you sort them. `q` searches the titles. */
+/** Lists the organization's programs, last changed first unless you choose another order. `q` searches the titles. */
 const list = tenantCall('programs.view', { method: 'GET', path: '/v1/programs', summary: 'List programs' })
   .input(
     z

@@ -28,7 +28,7 @@ const templateFields = {
 }
 
 /**
- * Lists prompt templates, by title unless you sort them; `q` searches the titles. `provider` is the model in use, or null if
+ * Lists prompt templates, by title unless you choose another order; `q` searches the titles. `provider` is the model in use, or null if
  * no provider is configured.
  */
 const list = tenantCall('prompt-templates.view', { method: 'GET', path: PATH, summary: 'List prompt templates' })

@@ -26,7 +26,7 @@ const words = z
 const NEEDS = { also: 'conversations.view' } as const
 
 /**
- * Lists what your clients have asked, the latest first unless you sort them. With `count=true` it lists nothing and says how many there are, up
+ * Lists what your clients have asked, the latest first unless you choose another order. With `count=true` it lists nothing and says how many there are, up
  * to 100. Send the header `x-interval-request` with a call that you repeat by itself.
  */
 const listQuestions = tenantCall(

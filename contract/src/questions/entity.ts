@@ -32,7 +32,7 @@ export const RecentQuestion = z.object({
   /** Who gave it its status, and when; null while nobody has. */
   changedBy: StaffName.nullable(),
   changedAt: z.string().nullable(),
-  /** The reply that answered it, also if it was opened and answered again since; null if it was answered without one. */
+  /** The reply that answered it, even if it was reopened and answered again later; null if it was answered without one. */
   answerId: MessageId.nullable(),
   abilities: z.object({
     update: z.boolean(),

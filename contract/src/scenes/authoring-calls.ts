@@ -27,7 +27,7 @@ const TITLE = { SceneTitleRequired, SceneTitleTooLong }
 const IfMatch = z.number().int().min(1).max(2_147_483_647).optional()
 
 /**
- * Lists the organization's scenes, last changed first unless you sort them. `q` searches the titles. Archived scenes are
+ * Lists the organization's scenes, last changed first unless you choose another order. `q` searches the titles. Archived scenes are
  * listed with `archived` only.
  */
 const list = tenantCall('scenes.view', { method: 'GET', path: '/v1/interaction-flow/scenes', summary: 'List scenes' })

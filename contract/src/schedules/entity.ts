@@ -16,8 +16,8 @@ const optionalText = () => z.string().max(40).nullish()
  */
 export const ScheduleValueFields = z.strictObject({
   /**
-   * `YYYY-MM-DD`, today or later. Of `monthly` and `yearly`, the first date, which may stay once it is over: it leaves on that
-   * day of each month, and on the last day of shorter ones, or on that day of each year.
+   * `YYYY-MM-DD`, today or later. For `monthly` and `yearly`, the first date; a stored schedule may keep it once it has
+   * passed. Sent on that day of each month (the last day of shorter months), or on that day each year.
    */
   localDate: optionalText(),
   /** Monday is 1, Sunday 7. */

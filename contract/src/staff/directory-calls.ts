@@ -23,7 +23,7 @@ const searchFields = {
 }
 
 /**
- * Lists the accounts of the current organization, by name unless you sort them. An admin of the installation can name another
+ * Lists the accounts of the current organization, by name unless you choose another order. An admin of the installation can name another
  * `organization`: `none` for the accounts of the installation, `all` for everyone's. Without a current organization, it is
  * `all`.
  */

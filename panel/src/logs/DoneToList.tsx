@@ -7,9 +7,9 @@ import type { ActionsSearch } from './logs-search.ts'
 import classes from './LogsPage.module.css'
 
 const EMPTY = {
-  title: 'Nothing was done to coaches',
+  title: 'Nothing to show',
   words:
-    'Changed roles and rights, disabled accounts and clients handed over are listed here. There are none in this time.',
+    'Role and permission changes, disabled accounts and client handovers appear here. There were none in this period.',
 }
 
 /** What others did to coaches, newest first. */

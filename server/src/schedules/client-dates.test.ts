@@ -144,7 +144,7 @@ describe('every year', () => {
   test('on the birthday, and on 28 February where there is no 29th', async () => {
     await answer('1984-02-29', 'Birthday')
     const { data, note } = await preview(before(0, 'yearly', 'Birthday'))
-    expect([data, note]).toEqual([[], 'February 29 counts as February 28 in years without it.'])
+    expect([data, note]).toEqual([[], 'In years without February 29, it is sent on February 28.'])
     await addScheduled(who, desk.maria, before(0, 'yearly', 'Birthday'))
     for (const [at, next] of [
       ['2027-02-28T16:00:00Z', '2028-02-29T09:00'],
@@ -158,7 +158,7 @@ describe('every year', () => {
 
   test('on a date that is chosen, from its first year on', async () => {
     const leapDay = { scheduleType: 'yearly', scheduleValue: { localDate: '2028-02-29', localTime: '09:00' } }
-    expect((await preview(leapDay)).note).toBe('February 29 counts as February 28 in years without it.')
+    expect((await preview(leapDay)).note).toBe('In years without February 29, it is sent on February 28.')
     const schedule = { scheduleType: 'yearly', scheduleValue: { localDate: '2027-03-04', localTime: '09:00' } }
     expect((await preview(schedule)).note).toBeNull()
     const made = await addScheduled(who, desk.maria, { text: 'Well done!', ...schedule })

@@ -114,7 +114,7 @@ const DATE_PASSED = 'That day has passed, so nothing is sent.'
 export const leapDayNote = (row: Form, clock: ClientClock): string | null => {
   if (row.schedule_type !== 'yearly') return null
   const date = yearlyDateOf(row, clock)
-  return date?.month === 2 && date.day === 29 ? 'February 29 counts as February 28 in years without it.' : null
+  return date?.month === 2 && date.day === 29 ? 'In years without February 29, it is sent on February 28.' : null
 }
 
 /** The date that comes every year: the one that was chosen, or the client's. */

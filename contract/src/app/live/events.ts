@@ -19,7 +19,7 @@ export const Cursor = z.string().regex(/^[0-9]{1,20}-[0-9]{1,19}(-[0-9a-f]{1,16}
  * - `folders`: all your personal folders, after one was created, changed or deleted. Drop ids in a thread's `folderIds` that
  *   are not among them.
  * - `notices`: your notices changed. Load the feed again.
- * - `channels`: the organization's channels changed, or whether their carriers answer. Load those you show again.
+ * - `channels`: a channel changed, or its carrier stopped or started answering. Load those you show again.
  * - `tasks`: tasks of this client changed. Load those you show again.
  * - `gone`: the client is no longer within your reach.
  * - `reset`: you are too far behind, or the database went back to an earlier state (`behind`), your permissions changed (`rights`), or a staff member was renamed (`names`).

@@ -77,7 +77,7 @@ export const RIGHT_AREAS: readonly RightArea[] = [
     title: 'Organization',
     rights: [
       ['organizations.view', 'See the organization’s rights and limits'],
-      ['phone-numbers.view', 'See the numbers and mailboxes that clients write with'],
+      ['phone-numbers.view', 'See the numbers and mailboxes used with clients'],
       ['organizations.update', 'Change the organization, its channels and rights'],
       ['logs.view', 'Read the security log'],
       ['user-actions.view', 'See what coaches did, and what was done to them'],
@@ -90,7 +90,7 @@ export const RIGHT_AREAS: readonly RightArea[] = [
     rights: [
       ['users.list', 'See the list of accounts'],
       ['users.view', 'Open an account'],
-      ['users.create', 'Add accounts, by inviting people'],
+      ['users.create', 'Invite people to new accounts'],
       ['users.update', 'Change accounts and end their sessions'],
       ['users.disabled', 'Disable accounts'],
       ['users.delete', 'Delete accounts'],

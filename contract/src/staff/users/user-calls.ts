@@ -44,7 +44,7 @@ const putUser = call('users.update', { method: 'PUT', path: '/v1/admin/users/{us
       contactPhone: Phone.optional(),
       /** Their API keys end with the old one. They are told by email. */
       password: PasswordText.optional(),
-      /** An upload of yours of the kind `staff-photo`, in their organization; null removes the photo. */
+      /** The id of a `staff-photo` that you uploaded in their organization; null removes the photo. */
       photo: MediaId.nullable().optional(),
       adminNotes: z.string().trim().max(USER_LIMITS.adminNotes).optional(),
       featured: z.boolean().optional(),
