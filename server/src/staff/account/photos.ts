@@ -1,4 +1,4 @@
-import { takeMedia } from '@attune/store/media/media'
+import { releaseMedia, takeMedia } from '@attune/store/media/media'
 import { causeOf } from '../../calls/by.ts'
 import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,6 +24,12 @@ export const takePhoto = async (
           }),
         )
   if (taken === null) throw new Refusal('PhotoUnusable')
+}
+
+/** Makes a photo that was taken for a change that is refused an upload again, so that it can be sent once more. */
+export const returnPhoto = async (deps: Deps, organizationId: string | null, mediaId: string | null): Promise<void> => {
+  if (organizationId === null || mediaId === null) return
+  await deps.store.tenant(organizationId, (tx) => releaseMedia(tx, [mediaId]))
 }
 
 /** Removes a photo that no account shows any more. */

@@ -21,7 +21,7 @@ import type { Person } from '../../calls/who.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
-import { removePhoto, takePhoto } from '../account/photos.ts'
+import { removePhoto, returnPhoto, takePhoto } from '../account/photos.ts'
 import { addRenameWork } from '../account/rename-staff.ts'
 import { readPageName } from '../coach-page/page-name.ts'
 import { addMail } from '../mail/add-mail.ts'
@@ -51,13 +51,18 @@ export const putUser = async (deps: Deps, who: Person, input: PutUserInput): Pro
   if (input.organization !== undefined && input.organization !== before.membership.organization_id)
     await refuseClients(deps, before)
   const photo = await takeNewPhoto(deps, who, before, input)
-  const done = await deps.store.globalTransaction((tx) =>
-    changeInTx(deps, tx, who, input, {
-      ...columns,
-      ...photo,
-      ...(passwordHash !== undefined && { password_hash: passwordHash }),
-    }),
-  )
+  const done = await deps.store
+    .globalTransaction((tx) =>
+      changeInTx(deps, tx, who, input, {
+        ...columns,
+        ...photo,
+        ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      }),
+    )
+    .catch(async (error: unknown) => {
+      if (photo !== null) await returnPhoto(deps, photo.photo_organization_id, photo.photo_media_id)
+      throw error
+    })
   const { photo_media_id: oldPhoto, photo_organization_id: photoHome } = before.account
   if (photo !== null && oldPhoto !== null) await removePhoto(deps, who, photoHome, oldPhoto)
   // The organization's own tables take a transaction inside it. If that fails, saving again repeats it.
@@ -81,12 +86,9 @@ const takeNewPhoto = async (
   deps: Deps,
   who: Person,
   before: AccountStanding,
-  { photo, rev }: PutUserInput,
+  { photo }: PutUserInput,
 ): Promise<PhotoColumns | null> => {
   if (photo === undefined || photo === before.account.photo_media_id) return null
-  // An upload is taken once, so not for a change that is refused.
-  if (rev !== undefined && rev !== before.account.rev)
-    throw new Refusal('UserChanged', await userDetailsOf(deps, who, before))
   const home = before.membership.organization_id
   if (photo !== null) await takePhoto(deps, who, home, photo)
   return { photo_media_id: photo, photo_organization_id: photo === null ? null : home, photo_url: null }

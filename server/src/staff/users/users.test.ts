@@ -48,6 +48,7 @@ describe('an account', () => {
     // What is refused takes no upload.
     const second = await upload(priya, { bytes: await picture() }, 'staff-photo')
     expect(await put(priya, hannah, { photo: second._id, rev: 1 })).toMatchObject({ status: 409 })
+    expect(await put(priya, hannah, { photo: second._id, email: priya.email })).toMatchObject({ status: 422 })
     const { rev } = await get(priya, hannah)
     expect((await put(priya, hannah, { photo: second._id, rev })).body.photoUrl).toContain(second._id)
     await world.work()
