@@ -18,9 +18,9 @@ const TwilioSender = z
 
 const TwilioCredentials = z.strictObject({
   accountSid: z.string().regex(/^AC[0-9a-fA-F]{32}$/, 'An Account SID is AC followed by 32 letters and digits.'),
-  /** May be left out if the account is connected already. Twilio signs with it what it posts. */
+  /** Optional if the account is already connected. Twilio uses it to sign what it posts. */
   authToken: Secret.optional(),
-  /** An API key to make calls with, which can be taken back without touching the account. */
+  /** An API key for making calls, which can be revoked without touching the account. */
   key: z
     .strictObject({
       sid: z.string().regex(/^SK[0-9a-fA-F]{32}$/, 'The SID of an API key is SK followed by 32 letters and digits.'),
@@ -41,7 +41,7 @@ const credentialErrors = {
   CarrierAway: channelRefusals.CarrierAway,
 }
 
-/** Seeing which numbers there are takes a permission of its own. */
+/** Seeing which numbers there are requires a separate permission. */
 const NUMBERS = { also: 'phone-numbers.view' } as const
 
 /** Lists the organization's channels with their health, disconnected ones last. */
@@ -64,9 +64,9 @@ const checkTwilio = tenantCall(
   .errors(credentialErrors)
 
 /**
- * Connects numbers of a Twilio account: sets their webhooks at Twilio, then gives them to the organization. Clients with a
- * phone number can be texted from them at once. Credentials of an account that is connected already replace its old ones.
- * Connecting a number again sets its webhook again.
+ * Connects numbers of a Twilio account: sets their webhooks at Twilio, then gives them to the organization. Clients
+ * with a phone number can be texted from them at once. If an account is already connected, the new credentials replace
+ * its old ones. Connecting a number again sets its webhook again.
  */
 const connectTwilio = tenantCall('organizations.update', {
   method: 'POST',
@@ -76,7 +76,7 @@ const connectTwilio = tenantCall('organizations.update', {
   .input(
     TwilioCredentials.extend({
       numbers: z.array(TwilioSender).min(1, 'Choose a number.').max(CHANNEL_MAX.numbers),
-      /** The Messaging Service that messages leave through; null for none. Left out, it stays as it is. */
+      /** The Messaging Service that messages are sent through; null for none. If omitted, it stays as it is. */
       messagingServiceSid: z
         .string()
         .regex(/^MG[0-9a-fA-F]{32}$/, 'The SID of a Messaging Service is MG followed by 32 letters and digits.')
@@ -103,10 +103,10 @@ const update = tenantCall('organizations.update', {
     z.strictObject({
       id: ChannelId,
       title: z.string().trim().max(CHANNEL_MAX.title).optional(),
-      /** The coach whose clients are written to from it; null for the whole organization. */
+      /** The coach whose clients get messages from it; null for the whole organization. */
       owner: AccountId.nullable().optional(),
       isPaused: z.boolean().optional(),
-      /** How many segments a second leave from it, as its carrier has approved; null for what its kind can. */
+      /** How many segments per second it sends, as approved by its carrier; null for the limit of its kind. */
       segmentsPerSecond: z.number().int().min(1).max(SEGMENTS_PER_SECOND_MAX).nullable().optional(),
       rev: z.number().int().min(1).max(2_000_000_000).optional(),
     }),
@@ -130,7 +130,7 @@ const testErrors = {
 /** `to` is the number or address it went to. */
 const TestSent = z.object({ to: z.string() })
 
-/** Sends a short test message from a channel to a phone of yours, or an email address. It belongs to no conversation. */
+/** Sends a short test message from a channel to your own phone or an email address, outside any conversation. */
 const sendTest = tenantCall('organizations.update', {
   method: 'POST',
   path: '/v1/channels/{id}/test',
@@ -146,9 +146,9 @@ const sendTest = tenantCall('organizations.update', {
   })
 
 /**
- * Disconnects a channel. At the carrier its webhook is taken out, as far as the carrier can be reached. Threads keep their
- * messages; clients are written to from what else can reach them, and messages that wait for it fail. With its last
- * channel an account's credentials are deleted.
+ * Disconnects a channel. Its webhook is removed at the carrier if the carrier can be reached. Threads keep their
+ * messages; clients are written to from other channels that can reach them, and messages waiting for this one fail.
+ * When an account's last channel is disconnected, its credentials are deleted.
  */
 const disconnect = tenantCall('organizations.update', {
   method: 'POST',
@@ -160,8 +160,8 @@ const disconnect = tenantCall('organizations.update', {
   .errors({ ChannelNotFound: channelRefusals.ChannelNotFound, ChannelOfSettings: channelRefusals.ChannelOfSettings })
 
 /**
- * Lists the channels that can write to a client now: the one the thread was last on, the coach's own, the organization's,
- * and yours. The first is the one that does if a message names none. Empty if nothing can reach the client.
+ * Lists the channels that can write to a client now: the one the thread was last on, the coach's own, the
+ * organization's, and yours. The first is the one used if a message names none. Empty if nothing can reach the client.
  */
 const ofClient = tenantCall('conversations.view', {
   method: 'GET',

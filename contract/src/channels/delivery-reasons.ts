@@ -1,4 +1,4 @@
-/** Why a message didn't reach its client, whatever carrier says so and in whatever words. */
+/** Why a message didn't reach its client, regardless of the carrier and its wording. */
 export const DELIVERY_REASONS = [
   'opted-out',
   'bad-number',

@@ -11,14 +11,14 @@ import {
   REPLY_WAYS,
 } from './limits.ts'
 
-/** An address of the organization's and what it can do. Times are ISO 8601. */
+/** One of the organization's addresses, and what it can do. Times are ISO 8601. */
 const ChannelAddress = z.object({
   _id: ChannelId,
   /** The carrier's name, such as `twilio` or `simulator`. */
   carrier: z.string(),
   /** A number as E.164, a short code, or an email. */
   address: z.string(),
-  /** The name it has here; empty if it was given none. */
+  /** Its name here; empty if it has none. */
   title: z.string(),
   kind: z.enum(CHANNEL_KINDS),
   state: z.enum(CHANNEL_STATES),
@@ -26,36 +26,36 @@ const ChannelAddress = z.object({
   problem: z.string().nullable(),
   /** Whether its carrier answers, and since when; `since` is null if it was never asked. */
   reach: z.object({ state: z.enum(CARRIER_REACHES), since: z.string().nullable() }),
-  /** Whose it is: a coach's, or the organization's if null. */
+  /** Who it belongs to: a coach, or the organization if null. */
   owner: StaffName.nullable(),
 })
 
-/** What an address has done lately. */
+/** The recent activity of an address. */
 const ChannelHealth = z.object({
   /** When a text last came in, to the minute; null if none did. */
   lastInAt: z.string().nullable(),
-  /** When its carrier last said what became of a message, to the minute; null if it never did. */
+  /** When its carrier last reported on a message's delivery, to the minute; null if it never did. */
   lastReceiptAt: z.string().nullable(),
   /** Messages that failed in the last 24 hours, the most frequent reason first. */
   failures: z.array(z.object({ reason: z.enum(DELIVERY_REASONS), count: z.number().int() })),
-  /** How many messages wait for their carrier now. */
+  /** How many messages are waiting for their carrier now. */
   waiting: z.number().int(),
-  /** Since when the oldest of them has waited; null if none does. */
+  /** Since when the oldest of them has been waiting; null if none is. */
   oldestWaitingAt: z.string().nullable(),
 })
 
 /** An account at a carrier. Its credentials are never returned. */
 const CarrierAccount = z.object({
   _id: CarrierAccountId,
-  /** The carrier's own id of it: `AC…` at Twilio. */
+  /** The carrier's own id for it: `AC…` at Twilio. */
   sid: z.string(),
   /** The name it has at the carrier. */
   title: z.string(),
   /** The last four characters of its token. */
   tokenEnd: z.string(),
-  /** The API key that calls are made with; null for the token. */
+  /** The API key used for calls; null if the token is used. */
   keySid: z.string().nullable(),
-  /** The Messaging Service that messages leave through; null for none. */
+  /** The Messaging Service that messages are sent through; null for none. */
   messagingServiceSid: z.string().nullable(),
 })
 
@@ -74,23 +74,23 @@ const MailboxServers = z.object({
   smtp: MailServer,
   imap: MailServer,
   replies: z.enum(REPLY_WAYS),
-  /** The server whose word on who an email is from is taken; null for none. */
+  /** The server that is trusted to say who an email is from; null for none. */
   trustedServer: z.string().nullable(),
 })
 
 /** An address at which the organization is texted and from which it texts. */
 export const Channel = ChannelAddress.extend({
-  /** How many segments a second it can send: what it was given, else what addresses of its kind can. */
+  /** How many segments per second it can send: the number set for it, otherwise the limit of its kind. */
   segmentsPerSecond: z.number().int(),
-  /** The organization's account that it belongs to; null if the installation's settings connect it. */
+  /** The organization's account that it belongs to; null if it is connected by the installation's settings. */
   account: CarrierAccount.nullable(),
-  /** How this mailbox is reached; null for a number, and for the mailbox of the installation's settings. */
+  /** How this mailbox is reached; null for a number, and for the mailbox in the installation's settings. */
   mailbox: MailboxServers.nullable(),
   health: ChannelHealth,
   /** Null for channels from before this was recorded. */
   createdAt: z.string().nullable(),
   changedAt: z.string().nullable(),
-  /** `disconnect` is false for what the installation's settings connect. */
+  /** `disconnect` is false for channels connected by the installation's settings. */
   abilities: z.object({ update: z.boolean(), test: z.boolean(), disconnect: z.boolean() }),
   rev: z.number().int(),
 })
@@ -98,11 +98,11 @@ export type Channel = z.infer<typeof Channel>
 
 /** An address that can write to a client. */
 export const WritingChannel = ChannelAddress.extend({
-  /** Whether a message leaves from it if none is named. */
+  /** Whether messages are sent from it if no address is named. */
   isDefault: z.boolean(),
   /**
-   * Only of WhatsApp: until when it takes free texts to this client; null if it doesn't, and only approved templates reach
-   * them.
+   * For WhatsApp only: until when it accepts free texts to this client; null if it doesn't, so that only approved
+   * templates reach them.
    */
   window: z.object({ closesAt: z.string().nullable() }).nullable(),
 })
@@ -112,7 +112,7 @@ export type WritingChannel = z.infer<typeof WritingChannel>
 export const MyNumber = z.object({
   /** Your own numbers. */
   own: z.array(ChannelAddress.extend({ health: ChannelHealth })),
-  /** The organization's: what your clients are texted from if you have no number, or yours can't reach them. */
+  /** The organization's numbers, from which your clients are texted if you have none or yours can't reach them. */
   organizations: z.array(ChannelAddress),
   /** Your phone, where a test message goes; null if you have entered none. */
   phone: z.string().nullable(),
@@ -143,7 +143,7 @@ export const TwilioOffer = z.object({
 })
 export type TwilioOffer = z.infer<typeof TwilioOffer>
 
-/** What a mailbox's servers are, as far as its address tells. */
+/** A mailbox's servers, as far as they can be guessed from its address. */
 export const MailboxGuess = z.object({
   provider: z.enum(MAIL_PROVIDERS),
   smtp: MailServer.omit({ user: true }),
@@ -153,17 +153,17 @@ export type MailboxGuess = z.infer<typeof MailboxGuess>
 
 /** What a domain's DNS says about its mail. */
 const MailRecord = z.object({
-  /** `mx`: who takes its mail. `spf`: which servers may send in its name. `dkim`: keys that sign it. `dmarc`: what others do with what is neither. */
+  /** `mx`: who receives its mail. `spf`: who may send in its name. `dkim`: keys that sign it. `dmarc`: what to do with mail that is neither. */
   kind: z.enum(['mx', 'spf', 'dkim', 'dmarc']),
   /** `weak`: it is there, but doesn't name the server that this mailbox sends through. `unknown`: DNS gave no answer. */
   state: z.enum(['ok', 'weak', 'missing', 'unknown']),
   /** What DNS says today. */
   found: z.array(z.string()),
-  /** The record to enter where the domain's DNS is kept; null if there is none to give. */
+  /** The record to add to the domain's DNS; null if there is none to suggest. */
   enter: z.object({ type: z.literal('TXT'), name: z.string(), value: z.string() }).nullable(),
 })
 
-/** What trying a mailbox showed. Signing in worked, or it would have been refused. */
+/** The result of trying a mailbox. Signing in worked; otherwise the call would have been refused. */
 export const MailboxCheck = z.object({
   provider: z.enum(MAIL_PROVIDERS),
   domain: z.string(),

@@ -1,6 +1,6 @@
 export const CHANNEL_MAX = { title: 60, numbers: 100, senderName: 60, host: 253, user: 320, password: 1_000 } as const
 
-/** `tls`: encrypted from the first byte. `starttls`: encrypted once both sides agreed to, before anything is told. */
+/** `tls`: encrypted from the first byte. `starttls`: encrypted once both sides agree to it, before anything is sent. */
 export const MAIL_SECURITIES = ['tls', 'starttls'] as const
 export type MailSecurity = (typeof MAIL_SECURITIES)[number]
 
@@ -12,7 +12,7 @@ export type MailSecurity = (typeof MAIL_SECURITIES)[number]
 export const REPLY_WAYS = ['plus', 'catch-all', 'chain'] as const
 export type ReplyWay = (typeof REPLY_WAYS)[number]
 
-/** Who runs a mailbox's servers, as far as that shows. */
+/** Who runs a mailbox's servers, as far as can be told. */
 export const MAIL_PROVIDERS = [
   'google',
   'microsoft',
@@ -33,7 +33,7 @@ export const CHANNEL_KINDS = ['long-code', 'toll-free', 'short-code', 'whatsapp'
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 /**
- * How many segments a second leave an address of each kind, unless its carrier allows more. Twilio's own limits:
+ * How many segments per second an address of each kind sends, unless its carrier allows more. Twilio's own limits:
  * https://www.twilio.com/docs/messaging/guides/scaling-queueing-latency
  */
 export const SEGMENTS_PER_SECOND: Readonly<Record<ChannelKind, number>> = {
@@ -45,10 +45,10 @@ export const SEGMENTS_PER_SECOND: Readonly<Record<ChannelKind, number>> = {
   simulated: 100,
 }
 
-/** The most segments a second that an address can be given: more than any carrier allows one number. */
+/** The most segments per second that can be set for an address: more than any carrier allows one number. */
 export const SEGMENTS_PER_SECOND_MAX = 500
 
-/** Whether messages wait for their turn at addresses of this kind. Others send as fast as they are taken. */
+/** Whether messages wait for their turn at addresses of this kind. Others send as fast as the carrier accepts them. */
 export const isPacedKind = (kind: ChannelKind): boolean => kind !== 'email' && kind !== 'simulated'
 
 /**
@@ -67,7 +67,7 @@ const TOLL_FREE = /^\+1(?:800|888|877|866|855|844|833)\d{7}$/
  */
 export const CARRIER_REACHES = ['there', 'away', 'unasked'] as const
 
-/** What an address is, as far as it shows. */
+/** The kind of an address, as far as can be told. */
 export const channelKindOf = (carrier: string, address: string): ChannelKind => {
   if (carrier === 'simulator') return 'simulated'
   if (address.startsWith('whatsapp:')) return 'whatsapp'
@@ -76,13 +76,13 @@ export const channelKindOf = (carrier: string, address: string): ChannelKind => 
   return TOLL_FREE.test(address) ? 'toll-free' : 'long-code'
 }
 
-/** After so long without an answer from a carrier it is said that messages wait for it. */
+/** After this long without an answer from a carrier, people are told that messages are waiting for it. */
 export const AWAY_TOLD_MS = 120_000
 
-/** That a carrier doesn't answer, in words. */
+/** A sentence saying that a carrier doesn't answer. */
 export const awaySentence = (carrier: string): string => `${carrierWord(carrier)} can’t be reached.`
 
-/** That it can be reached again, in words. */
+/** A sentence saying that it can be reached again. */
 export const backSentence = (carrier: string): string => `${carrierWord(carrier)} can be reached again.`
 
 const carrierWord = (carrier: string): string => CARRIER_WORDS[carrier] ?? 'The carrier'

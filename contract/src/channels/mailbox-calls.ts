@@ -5,7 +5,7 @@ import { Channel, MailboxCheck, MailboxGuess } from './entity.ts'
 import { CHANNEL_MAX, MAIL_SECURITIES, REPLY_WAYS } from './limits.ts'
 import { channelRefusals } from './refusals.ts'
 
-/** A name, or an IP address in square brackets if it is one of the longer kind. */
+/** A name or an IP address; IPv6 addresses go in square brackets. */
 const Host = z
   .string()
   .trim()
@@ -30,9 +30,9 @@ const MailboxAddress = z
   )
 const MailboxInput = z.strictObject({
   address: MailboxAddress,
-  /** Where its emails leave. */
+  /** The server that sends its emails. */
   smtp: MailServerAt.extend({ user: z.string().trim().min(1).max(CHANNEL_MAX.user), password: MailPassword }),
-  /** Where they are read. User and password are those for sending if they are left out. */
+  /** The server its emails are read from. If user and password are omitted, those for sending are used. */
   imap: MailServerAt.extend({
     user: z.string().trim().min(1).max(CHANNEL_MAX.user).optional(),
     password: MailPassword.optional(),
@@ -80,9 +80,9 @@ const checkMailbox = tenantCall('organizations.update', {
   .errors(mailboxErrors)
 
 /**
- * Connects a mailbox, after signing in to both of its servers. Clients with an email address can be written to from it at
- * once, and what comes in from now on is read. The passwords are stored encrypted and never returned. Connecting a mailbox
- * again replaces its servers and passwords.
+ * Connects a mailbox, after signing in to both of its servers. Clients with an email address can be written to from it
+ * at once, and emails that come in from now on are read. The passwords are stored encrypted and never returned.
+ * Connecting a mailbox again replaces its servers and passwords.
  */
 const connectMailbox = tenantCall('organizations.update', {
   method: 'POST',
@@ -100,13 +100,13 @@ const connectMailbox = tenantCall('organizations.update', {
         .max(CHANNEL_MAX.senderName)
         .regex(/^[^\p{Cc}]*$/u, 'A name has no line breaks.')
         .optional(),
-      /** The coach whose clients are written to from it; null for the whole organization. */
+      /** The coach whose clients get messages from it; null for the whole organization. */
       owner: AccountId.nullable().optional(),
-      /** As trying it showed; `chain`, which every mailbox can, if it is left out. */
+      /** As found by trying it; if omitted, `chain`, which works with every mailbox. */
       replies: z.enum(REPLY_WAYS).optional(),
       /**
-       * The server whose word on who an email is from is taken, as it calls itself in `Authentication-Results`. Only name one
-       * that removes such headers from what strangers send.
+       * The server that is trusted to say who an email is from, by the name it gives itself in
+       * `Authentication-Results`. Only name one that removes such headers from strangers' emails.
        */
       trustedServer: z
         .string()
@@ -119,8 +119,8 @@ const connectMailbox = tenantCall('organizations.update', {
   .errors({ ...mailboxErrors, ChannelOwnerUnknown: channelRefusals.ChannelOwnerUnknown })
 
 /**
- * Replaces the password of a mailbox, after signing in with it. What has waited leaves within a minute, and what came in
- * meanwhile is read.
+ * Replaces the password of a mailbox, after signing in with it. Waiting messages are sent within a minute, and emails
+ * that came in meanwhile are read.
  */
 const changeMailboxPassword = tenantCall('organizations.update', {
   method: 'POST',
@@ -131,7 +131,7 @@ const changeMailboxPassword = tenantCall('organizations.update', {
     z.strictObject({
       id: ChannelId,
       password: MailPassword,
-      /** The one for reading, if it is another. */
+      /** The password for reading, if it is a different one. */
       imapPassword: MailPassword.optional(),
     }),
   )

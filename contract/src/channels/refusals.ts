@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineRefusals } from '../refusals.ts'
 
 const Numbers = z.object({ numbers: z.array(z.string()) })
-/** What the carrier said, in words. */
+/** What the carrier said. */
 const Said = z.object({ error: z.string() })
 /** Which of a mailbox's servers it is about, and what it said. */
 const AboutServer = z.object({ server: z.enum(['smtp', 'imap']), said: z.string() })

@@ -5,24 +5,24 @@ import { channelRefusals } from '../refusals.ts'
 import { countVariables, TEMPLATE_MAX, TEMPLATE_STATES } from './templates.ts'
 import { whatsappRefusals } from './refusals.ts'
 
-/** A text with places for words that WhatsApp has approved, or was asked to. */
+/** A text with placeholders that WhatsApp has approved, or has been asked to approve. */
 export const WhatsAppTemplate = z.object({
   _id: WhatsAppTemplateId,
   name: z.string(),
   /** As WhatsApp writes it, such as `en` or `pt_BR`. */
   language: z.string(),
-  /** With `{{1}}`, `{{2}}` … where words come. */
+  /** With `{{1}}`, `{{2}}` … where words are filled in. */
   body: z.string(),
   /** How many words it takes. */
   variables: z.number().int(),
   state: z.enum(TEMPLATE_STATES),
   /** Why WhatsApp rejected it; null otherwise. */
   rejection: z.string().nullable(),
-  /** Twilio's id of it. */
+  /** Twilio's id for it. */
   contentSid: z.string(),
-  /** Whether it was fetched from Twilio, which then also says what became of it. */
+  /** Whether it was fetched from Twilio, which then also reports its status. */
   isFetched: z.boolean(),
-  /** Whether automation writes with it once the window has closed. */
+  /** Whether automation uses it once the window has closed. */
   isDefault: z.boolean(),
 })
 export type WhatsAppTemplate = z.infer<typeof WhatsAppTemplate>
@@ -67,7 +67,7 @@ const addWhatsAppTemplate = tenantCall('organizations.update', {
 
 /**
  * Fetches the templates of the organization's Twilio accounts, and what WhatsApp says about each. Those that Twilio no
- * longer has are taken out; those that were added by hand stay.
+ * longer has are removed; those that were added by hand stay.
  */
 const fetchWhatsAppTemplates = tenantCall('organizations.update', {
   method: 'POST',
@@ -86,8 +86,8 @@ const fetchWhatsAppTemplates = tenantCall('organizations.update', {
   })
 
 /**
- * Chooses the template that automation writes with once the window has closed: an approved one with one place, which takes
- * the whole text. Null for none, so that automation waits until the client writes.
+ * Chooses the template that automation uses once the window has closed: an approved one with a single placeholder,
+ * which takes the whole text. Null for none: automation then waits until the client writes.
  */
 const chooseWhatsAppTemplate = tenantCall('organizations.update', {
   method: 'PUT',
@@ -102,7 +102,7 @@ const chooseWhatsAppTemplate = tenantCall('organizations.update', {
     WhatsAppTemplateNeedsOnePlace: whatsappRefusals.WhatsAppTemplateNeedsOnePlace,
   })
 
-/** Removes a template here. At Twilio it stays. */
+/** Removes a template here. It stays at Twilio. */
 const removeWhatsAppTemplate = tenantCall('organizations.update', {
   method: 'DELETE',
   path: '/v1/whatsapp-templates/{id}',

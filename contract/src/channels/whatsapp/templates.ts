@@ -1,6 +1,6 @@
-/** For how long after the client's last text WhatsApp takes free texts: https://www.twilio.com/docs/whatsapp/key-concepts */
+/** How long after the client's last text WhatsApp accepts free texts: https://www.twilio.com/docs/whatsapp/key-concepts */
 export const WINDOW_MS = 24 * 60 * 60_000
-/** The end of the window is told from then on. */
+/** When this much time is left, people are told that the window is ending. */
 export const WINDOW_ENDS_SOON_MS = 2 * 60 * 60_000
 
 export const TEMPLATE_MAX = { name: 512, language: 20, body: 1_024, value: 1_024, perOrganization: 500 } as const
@@ -21,7 +21,7 @@ export const countVariables = (body: string): number | null => {
   return [...numbers].every((number) => number >= 1 && number <= numbers.size) ? numbers.size : null
 }
 
-/** The template with words in its places: `values[0]` for `{{1}}`. A place without words stays as it is. */
+/** The template with its placeholders filled in: `values[0]` for `{{1}}`. One without words stays as it is. */
 export const fillTemplate = (body: string, values: readonly string[]): string =>
   body.replaceAll(PLACE, (place, number: string) => {
     const value = values[Number(number) - 1] ?? ''
@@ -29,8 +29,8 @@ export const fillTemplate = (body: string, values: readonly string[]): string =>
   })
 
 /**
- * What keeps words from standing in a template: WhatsApp takes no line breaks, no tabs and not more than four spaces in a
- * row there. Null for nothing.
+ * Why words can't be used in a template: WhatsApp accepts no line breaks, no tabs and at most four spaces in a row
+ * there. Null if they can.
  */
 export const valueProblem = (value: string): 'empty' | 'breaks' | 'long' | null => {
   if (value.trim() === '') return 'empty'
@@ -38,6 +38,6 @@ export const valueProblem = (value: string): 'empty' | 'breaks' | 'long' | null 
   return value.length > TEMPLATE_MAX.value ? 'long' : null
 }
 
-/** Whether a whole text can leave as this template: it has one place, and the text may stand there. */
+/** Whether a whole text can be sent as this template: it has one placeholder, and the text is allowed in it. */
 export const holdsText = (body: string, text: string): boolean =>
   countVariables(body) === 1 && valueProblem(text) === null && fillTemplate(body, [text]).length <= TEMPLATE_MAX.body
