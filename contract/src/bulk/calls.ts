@@ -38,7 +38,7 @@ export const BulkAction = z.discriminatedUnion('kind', [
     reason: Reason,
     startOn: z.string().max(40).optional(),
   }),
-  /** Takes those who are in this program out of it. */
+  /** Removes those who are in this program from it. */
   z.strictObject({ kind: z.literal('leave-program'), programId: ProgramId, reason: Reason }),
   ...THREAD_ACTIONS,
 ])

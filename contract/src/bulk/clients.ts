@@ -14,7 +14,7 @@ export const BulkClients = z.union([
   z.strictObject({ query: ContactFilters }),
   /** All clients whose conversations the conversation list finds with these filters. */
   z.strictObject({ threads: ThreadSearchFilters }),
-  /** All clients for whom this bulk action of yours changed something, to take it back. */
+  /** All clients for whom this bulk action of yours changed something, so that it can be undone. */
   z.strictObject({ changedBy: ContactJobId }),
 ])
 export type BulkClients = z.infer<typeof BulkClients>

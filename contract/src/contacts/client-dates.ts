@@ -9,6 +9,6 @@ export const CLIENT_DATE_TITLES: Record<ClientDateField, string> = {
 /** Days after a client's date; negative for before. */
 export const CLIENT_DATE_DAYS = { min: -365, max: 365 } as const
 
-/** How a date field is called on the screen: `“Race day”` is the question itself. */
+/** What a date field is called on the screen: `“Race day”` is the question itself. */
 export const titleOfDate = (field: string): string =>
   CLIENT_DATE_FIELDS.some((known) => known === field) ? CLIENT_DATE_TITLES[field as ClientDateField] : field

@@ -50,7 +50,7 @@ export const Contact = z.object({
   phone: z.string().nullable(),
   /** The phone number formatted for display. */
   phoneShown: z.string().nullable(),
-  /** What isn't used any more because messages don't reach it, until the client writes from it or it is corrected. */
+  /** What is no longer used because messages don't reach it, until the client writes from it or it is corrected. */
   deadAddresses: z.array(z.enum(['phone', 'email'])),
   /** When the client texted STOP; null if they haven't opted out. */
   optedOutAt: z.string().nullable(),
@@ -99,7 +99,7 @@ export type Contact = z.infer<typeof Contact>
 export const Note = z.object({
   _id: NoteId,
   contactId: ContactId,
-  /** A mentioned colleague stands in it as `@` and the account's id. */
+  /** A mentioned colleague appears in it as `@` and the account's id. */
   text: z.string(),
   /** The colleagues it mentions. */
   mentions: z.array(StaffName),

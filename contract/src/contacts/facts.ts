@@ -19,7 +19,7 @@ export const contactFacts = defineFacts({
   ContactFirstInteractionStarted: { about: 'client', live: 'contact' },
   ContactFirstInteractionDropped: { about: 'client', live: 'contact' },
   ContactSignedUp: { about: 'client', live: 'contact' },
-  /** It names none of the messages that it brought or took back. */
+  /** It doesn't name the messages that it added or took back. */
   ContactHistoryChanged: { about: 'history', live: 'contact', touches: ['message', 'thread'] },
   ContactRemoved: OF_CLIENT,
   ContactMerged: OF_CLIENT,

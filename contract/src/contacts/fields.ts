@@ -85,7 +85,7 @@ export const MessageLimitInput = z.strictObject({
   expiredAt: Moment.nullable().default(null),
 })
 
-/** Fields of a client beside the profile. Phone numbers and emails may be written in any common form. */
+/** Fields of a client besides the profile. Phone numbers and emails may be written in any common form. */
 export const contactFields = {
   profile: ProfileInput.optional(),
   phone: text(60).nullable().optional(),

@@ -30,7 +30,8 @@ export const filterFields = {
 
 export const sortFields = {
   /**
-   * `name` by default. `ranks`: by the average of the ranks, the worst first; without ranks, after them. Readers who may not see names get the order of ids instead. Equal values are sorted by id.
+   * `name` by default. `ranks`: by the average of the ranks, the worst first; clients without ranks come after the
+   * others. Readers who may not see names get the order of ids instead. Equal values are sorted by id.
    */
   sort: sortField(CONTACT_SORTS).optional(),
   /** Defaults to `desc` for `lastMessage` and `created`, otherwise `asc`. */

@@ -23,9 +23,9 @@ export const IMPORT_MAX = { bytes: 52_428_800, rows: 200_000, columns: 60, cell:
  */
 export const IMPORTS_MAX = { ofAccount: 5, ofOrganization: 20, kept: 100, keptRows: 2_000_000 } as const
 /**
- * The form on a coach's public page: the longest fields in characters; the fastest that a person fills it in, and for how long
- * it can be sent; how many from one address and to one page within `windowSeconds` (that of SIGN_IN_TRIES); and how many a
- * client who was there already can have.
+ * The form on a coach's public page: the maximum lengths of its fields in characters; the shortest time in which a
+ * person can fill it in, and how long it can be sent; how many are accepted from one address and for one page within
+ * `windowSeconds` (that of SIGN_IN_TRIES); and how many a client who already existed can have.
  */
 export const SIGN_UP = {
   name: 100,

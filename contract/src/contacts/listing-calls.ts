@@ -38,7 +38,7 @@ const variables = tenantCall('contacts.view', {
   .input(
     z
       .strictObject({
-        /** `scenes` adds the names of the client that only scenes know. What a scene's own steps set isn't among them. */
+        /** `scenes` adds the client's variables that only scenes know, but not those that a scene's own steps set. */
         for: z.enum(['messages', 'scenes']).optional(),
       })
       .optional(),

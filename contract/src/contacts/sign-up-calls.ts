@@ -15,7 +15,7 @@ export const SignUp = z.object({
   message: z.string(),
   /** The words with which they agreed to be texted; null: they left no phone number. */
   consent: z.string().nullable(),
-  /** Whether it made this client. Otherwise the client was there already. */
+  /** Whether it created this client. Otherwise the client already existed. */
   isNew: z.boolean(),
 })
 export type SignUp = z.infer<typeof SignUp>

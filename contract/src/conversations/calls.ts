@@ -47,9 +47,9 @@ const searchThreads = tenantCall(
       limit: z.number().int().min(1).max(100).default(THREAD_PAGE),
       filters: ThreadSearchFilters.default({}),
       /**
-       * `latest`: by `movedAt`, newest first. `longest-wait`: clients who wait for an answer come first, the longest wait at
-       * the top. `pinned-first`: pinned threads come first. `coach`: by the name of the primary coach. Ties are sorted by
-       * `movedAt`.
+       * `latest`: by `movedAt`, newest first. `longest-wait`: clients who are waiting for an answer come first, the
+       * longest wait at the top. `pinned-first`: pinned threads come first. `coach`: by the name of the primary coach.
+       * Ties are sorted by `movedAt`.
        */
       order: z.enum(THREAD_ORDERS).default('latest'),
       next: z.string().max(400).nullish(),
@@ -159,8 +159,8 @@ const sendDirect = tenantCall('messages.send-direct', {
       /** Your uploads of the kind `message-attachment`. */
       attachments: z.array(MediaId).max(100).optional(),
       /**
-       * The client's message, or one to them, that this one quotes. The client gets a first line about it. That line and the
-       * text together have the limit of a text.
+       * The message that this one quotes, from the client or to them. The client gets a first line about it. That line
+       * and the text together count towards the limit of a text.
        */
       quotes: MessageId.optional(),
       /**
@@ -169,8 +169,8 @@ const sendDirect = tenantCall('messages.send-direct', {
        */
       seenSequence: z.number().int().min(0).max(SEQUENCE_MAX).optional(),
       /**
-       * The address of yours that it leaves from, one of those that `GET /v1/contacts/{id}/channels` lists. If omitted, the
-       * first of them.
+       * The address to send it from, one of those listed by `GET /v1/contacts/{id}/channels`. If omitted, the first of
+       * them.
        */
       from: z.string().min(1).max(320).optional(),
     }),
@@ -215,7 +215,7 @@ const putDraft = tenantCall(
       id: ContactId,
       text: z.string().max(DRAFT_TEXT_MAX),
       attachments: z.array(MediaId).max(ATTACHMENTS_MAX).optional(),
-      /** The message that it quotes; one that isn't there is left out. */
+      /** The message that it quotes; left out if it doesn't exist. */
       quotes: MessageId.optional(),
     }),
   )

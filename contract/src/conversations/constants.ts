@@ -8,7 +8,7 @@ export const DELIVERED = 1
 /** `carrier` of a message that the send gate omitted. */
 export const OMITTED = 'omitted'
 
-/** What a message of automation comes from: a run of a scene, a schedule, or a client's time in a program. */
+/** What an automated message comes from: a run of a scene, a schedule, or a client's time in a program. */
 export const AUTOMATION_SOURCES = ['scene', 'schedule', 'program'] as const
 export type AutomationSource = (typeof AUTOMATION_SOURCES)[number]
 

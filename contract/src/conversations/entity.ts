@@ -37,7 +37,7 @@ const Body = z.object({
   sent_at: z.number().int().nullable(),
   /** Delivery: -1 failed, 0 pending, 1 delivered. */
   is_sent: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
-  /** Why the delivery failed, in the carrier's words; while it is pending, that its carrier can't be reached; null otherwise. */
+  /** Why the delivery failed, in the carrier's words; while pending, that its carrier can't be reached; null otherwise. */
   sent_err: z.string().nullable(),
   /** The kind of that failure, the same for every carrier; null if there is none, or if it failed before kinds existed. */
   sent_reason: z.enum(DELIVERY_REASONS).nullable(),
@@ -46,9 +46,9 @@ const Body = z.object({
    * never resent automatically.
    */
   outcome: z.literal('unknown').nullable(),
-  /** About when it leaves, in Unix seconds, while it waits in line at our address; null otherwise. */
+  /** Roughly when it will be sent, as Unix time in seconds, while it is queued at our address; null otherwise. */
   leaves_at: z.number().int().nullable(),
-  /** The WhatsApp template that it leaves as, with the text as the client reads it; null for every other message. */
+  /** The WhatsApp template it is sent as, with the text as the client reads it; null for every other message. */
   template: z.object({ name: z.string(), text: z.string() }).nullable(),
   /** The carrier the message went through; `omitted` if the send gate did not let it out. */
   carrier: z.string(),
@@ -123,7 +123,7 @@ export const Attachment = z.object({
   category: z.enum(PHOTO_CATEGORIES).nullable(),
   /** When a member of staff first played a client's sound, ISO 8601; null until then, and for all other files. */
   playedAt: z.string().nullable(),
-  /** What is said in a sound, written down by a machine, or why it isn't; null until then, and for other files. */
+  /** A sound's automatic transcript, or why there is none; null until then, and for other files. */
   transcript: z.object({ text: z.string().nullable(), reason: z.enum(TRANSCRIPT_REASONS).nullable() }).nullable(),
 })
 export type Attachment = z.infer<typeof Attachment>
@@ -184,7 +184,7 @@ export const Thread = z.object({
   title: z.string(),
   /** True if you may not see who the client is. */
   masked: z.boolean(),
-  /** Others were merged into this client; their messages are listed apart. */
+  /** Other clients were merged into this one; their messages are listed separately. */
   isMerged: z.boolean(),
   /** A signed URL of a small photo that expires soon; null if `masked`. */
   photoUrl: z.string().nullable(),
@@ -195,7 +195,7 @@ export const Thread = z.object({
   optedOut: z.boolean(),
   labels: z.array(z.string()),
   primaryCoach: StaffName.nullable(),
-  /** The coach of this client for whom you cover now; null if you don't. */
+  /** The coach of this client you are covering for now; null if you aren't. */
   covering: Covering.nullable(),
   /** The rank of each measure, from the latest message that ranks it; null if none does. */
   ranks: z.record(z.enum(MEASURES), z.literal(RANKS).nullable()),
@@ -213,13 +213,13 @@ export const Thread = z.object({
   /** Incoming messages after your read mark. */
   unreadCount: z.number().int(),
   /**
-   * Since when the client has been waiting for an answer; null if they aren't. Independent of unread. A text that a scene
-   * took as the answer to its question doesn't wait, unless it says more than that.
+   * Since when the client has been waiting for an answer; null if they aren't. Independent of unread. A text that a
+   * scene took as the answer to its question doesn't count, unless it says more than that.
    */
   needsAnswerSince: z.string().nullable(),
   /**
-   * What the client waits for: of their messages that wait for an answer the first one that asks something, otherwise the
-   * first one; null if none does.
+   * What the client is waiting for: the first of their unanswered messages that asks something, otherwise the first of
+   * them; null if there is none.
    */
   waiting: z
     .object({
@@ -227,11 +227,11 @@ export const Thread = z.object({
       text: z.string(),
       /** Type of its first file. */
       file: z.enum(['image', 'audio', 'video', 'file']).nullable(),
-      /** Sequence of the last message that waits. */
+      /** Sequence of the last unanswered message. */
       lastSequence: z.number().int(),
     })
     .nullable(),
-  /** The client asked for a person, and waits for one. */
+  /** The client asked for a person, and is waiting for one. */
   askedForPerson: z.boolean(),
   /** The last message, for the list; null if there is none. */
   preview: z
@@ -269,12 +269,12 @@ export const Thread = z.object({
   abilities: z.object({
     /** False for clients who get no messages: they texted STOP, or are stopped. */
     send: z.boolean(),
-    /** Say that no answer is needed, or that one still is; take the conversation and hand it back. */
+    /** Mark that no answer is needed, or that one still is; take the conversation and hand it back. */
     answer: z.boolean(),
     pin: z.boolean(),
     /** Set a review point and mark the thread as reviewed. */
     review: z.boolean(),
-    /** The same as the client's abilities of these names. */
+    /** The same as the client's abilities with these names. */
     mute: z.boolean(),
     assign: z.boolean(),
   }),

@@ -47,6 +47,6 @@ export const SEQUENCE_MAX = 999_999_999
 /** The longest HTML of an email that is kept, in UTF-16 code units, and how many elements of it are shown. */
 export const MAIL_HTML_MAX = 500_000
 export const MAIL_ELEMENTS_MAX = 20_000
-/** Addresses that an email's HTML leads to, each up to a length. */
+/** Maximum number of links in an email's HTML, and maximum length of each. */
 export const MAIL_LINKS_MAX = 200
 export const MAIL_LINK_LENGTH_MAX = 2_000

@@ -117,9 +117,9 @@ const setReaction = tenantCall('messages.send-direct', {
   .errors(changeErrors)
 
 /**
- * An email as it was written: its HTML without anything that could run, load or lead somewhere. Pictures that it brought along
- * are named by their attachment, such as `cid:10000`; those of other servers are left out. What was a link has its number
- * (`data-link`) in `links`, from 1. Show it in a sandboxed frame all the same.
+ * Returns an email as it was written: its HTML without anything that could run, load or lead somewhere. Pictures
+ * included in the email are named by their attachment, such as `cid:10000`; those on other servers are left out. Each
+ * former link has its number in `links` (`data-link`, from 1). Show it in a sandboxed frame all the same.
  */
 const getMail = tenantCall(
   'conversations.view',
@@ -132,7 +132,7 @@ const getMail = tenantCall(
       html: z.string(),
       /** Where its links lead: `http` or `https`, without credentials, the host in ASCII. */
       links: z.array(z.string()),
-      /** Pictures of other servers that were left out: loading them would tell their sender. */
+      /** Number of pictures on other servers that were left out, because loading them would inform their sender. */
       leftOut: z.number().int(),
     }),
   )

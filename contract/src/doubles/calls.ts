@@ -10,12 +10,12 @@ import { doubleRefusals } from './refusals.ts'
 const { ContactNotFound } = contactRefusals
 const { MergeWithSelf } = doubleRefusals
 
-/** Who could erase a client can merge one away. Both clients' names are shown. */
+/** Anyone who may erase a client may also merge one into another. Both clients' names are shown. */
 const MERGING = { also: 'contacts.private-data' } as const
 
 /**
- * Suggests clients who may be there twice, with the reasons, those with the surest reasons first. Both clients of a pair are
- * within your reach. `more`: there are more pairs than are listed.
+ * Suggests pairs of clients who may be the same person, with the reasons, the most certain first. Both clients of a
+ * pair are within your reach. `more`: there are more pairs than are listed.
  */
 const listDoubles = tenantCall(
   'contacts.delete',
@@ -44,7 +44,7 @@ const compareDoubles = tenantCall(
   .input(
     z.strictObject({
       id: ContactId,
-      /** The one that would become part of it. */
+      /** The client that would become part of it. */
       with: ContactId,
     }),
   )
@@ -52,10 +52,11 @@ const compareDoubles = tenantCall(
   .errors({ ContactNotFound, MergeWithSelf })
 
 /**
- * Merges two clients: `id` stays, `goes` becomes part of it. Notes, tasks, requests, scheduled messages, programs, labels,
- * coaches and addresses move; messages are shown in one timeline; scenes and programs of the one that goes end, and its
- * scheduled messages move stopped. An opt-out of either holds. `take` names the fields whose value is that of the one that
- * goes; fields that the one that stays doesn't have are filled anyway. Can be undone for 30 days.
+ * Merges two clients: `id` stays, `goes` becomes part of it. Notes, tasks, requests, scheduled messages, programs,
+ * labels, coaches and addresses move; messages are shown in one timeline; scenes and programs of the one that goes end,
+ * and its scheduled messages move stopped. An opt-out of either one still applies. `take` names the fields that take
+ * their value from the one that goes; fields that the one that stays doesn't have are filled in any case. Can be undone
+ * for 30 days.
  */
 const mergeContacts = tenantCall(
   'contacts.delete',
@@ -82,8 +83,8 @@ const listMerges = tenantCall('contacts.view', {
   .errors({ ContactNotFound })
 
 /**
- * Undoes a merge within 30 days. What belonged to each goes back to each, unless somebody has changed it since; messages that
- * came since stay with the one that stays. Automation that the merge stopped stays stopped.
+ * Undoes a merge within 30 days. What belonged to each client goes back to that client, unless somebody has changed it
+ * since; newer messages remain with the one that stays. Automation that the merge stopped stays stopped.
  */
 const undoMerge = tenantCall(
   'contacts.delete',
@@ -98,7 +99,7 @@ const undoMerge = tenantCall(
     MergedSince: doubleRefusals.MergedSince,
   })
 
-/** Tells which client an id stands for now: that of the one it was merged with, or itself. */
+/** Returns the client that an id now stands for: the one it was merged into, or itself. */
 const whereIs = tenantCall('contacts.view', {
   method: 'GET',
   path: '/v1/contacts/{id}/stays',

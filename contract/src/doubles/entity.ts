@@ -11,7 +11,7 @@ import { MERGE_FIELDS } from './merge-fields.ts'
 export const DOUBLE_REASONS = ['phone', 'email', 'name-and-birthday', 'name-and-zone', 'name-and-coach'] as const
 export type DoubleReason = (typeof DOUBLE_REASONS)[number]
 
-/** What a client has, by which people recognize the fuller record. */
+/** What a client has, so that people can recognize the fuller record. */
 export const DoubleSide = z.object({
   client: Contact,
   messages: z.number().int(),
@@ -29,7 +29,7 @@ export const DoublePair = z.object({
 })
 export type DoublePair = z.infer<typeof DoublePair>
 
-/** The fields of which the one that stays has a single value. */
+/** The fields that have a single value in the one that stays. */
 export const MergeField = z.enum(MERGE_FIELDS)
 export type MergeField = z.infer<typeof MergeField>
 
@@ -37,9 +37,9 @@ export type MergeField = z.infer<typeof MergeField>
 export const MergeStops = z.object({
   scenes: z.array(z.string()),
   programs: z.array(z.string()),
-  /** Scheduled messages: they move, stopped. */
+  /** Scheduled messages; they are moved, but stopped. */
   scheduled: z.number().int(),
-  /** Messages of automation that waited for the end of quiet hours or a mute: canceled. */
+  /** Automated messages that were waiting for the end of quiet hours or a mute; they are canceled. */
   held: z.number().int(),
 })
 export type MergeStops = z.infer<typeof MergeStops>
@@ -48,7 +48,7 @@ export type MergeStops = z.infer<typeof MergeStops>
 export const Comparison = z.object({
   stays: DoubleSide,
   goes: DoubleSide,
-  /** The fields in which both have a value, and not the same. */
+  /** The fields in which both have a value, but a different one. */
   differ: z.array(MergeField),
   stops: MergeStops,
 })

@@ -16,7 +16,7 @@ import { questionRefusals } from './refusals.ts'
 
 const { QuestionNotFound } = questionRefusals
 const status = z.enum(QUESTION_STATUSES)
-/** Words that all have to be in a question, compared as the search in messages does. */
+/** Words that must all be in a question, compared as in the search for messages. */
 const words = z
   .string()
   .trim()
@@ -26,8 +26,9 @@ const words = z
 const NEEDS = { also: 'conversations.view' } as const
 
 /**
- * Lists what your clients have asked, the latest first unless you choose another order. With `count=true` it lists nothing and says how many there are, up
- * to 100. Send the header `x-interval-request` with a call that you repeat by itself.
+ * Lists what your clients have asked, the latest first unless you choose another order. With `count=true` it lists
+ * nothing and returns how many there are, up to 100. Send the header `x-interval-request` with calls that you repeat
+ * automatically.
  */
 const listQuestions = tenantCall(
   'recent-questions.view',
@@ -42,9 +43,9 @@ const listQuestions = tenantCall(
         contactId: ContactId.optional(),
         /** Only those of clients with this primary coach, within your reach. */
         coach: AccountId.optional(),
-        /** Only those asked longer than so many days ago. */
+        /** Only those asked more than this many days ago. */
         olderThanDays: queryInteger(1, QUESTION_DAYS_MAX).optional(),
-        /** Only those with all of these words. Of a frequent word, the newest 2,000 messages are looked at. */
+        /** Only those with all of these words. For a frequent word, only the newest 2,000 messages are searched. */
         q: words.optional(),
         count: queryFlag.optional(),
         /**
@@ -67,8 +68,8 @@ const listQuestions = tenantCall(
   )
 
 /**
- * Sets the status of a question. The client no longer waits for an answer to one that is `answered`, and waits again for one that is
- * opened again, unless a person has written since. This follows a moment later.
+ * Sets the status of a question. The client no longer waits for an answer to one that is `answered`, and waits again
+ * for one that is reopened, unless a person has written since. This takes effect a moment later.
  */
 const updateQuestion = tenantCall(
   'recent-questions.update',
@@ -80,9 +81,9 @@ const updateQuestion = tenantCall(
   .errors({ QuestionNotFound })
 
 /**
- * Sets the status of many questions: those with the ids given, that have a certain status now, of one client or coach,
- * older than some days, with some words, or all of these. Without a filter that is all of them. Ids that are unknown or out of your reach are skipped. Changes up to 500, the oldest first;
- * `hasMore` says that you can repeat the call for the rest.
+ * Sets the status of many questions, filtered by id, current status, client, coach, age in days, words, or a
+ * combination of these. Without a filter, it applies to all of them. Ids that are unknown or out of your reach are
+ * skipped. Changes up to 500, the oldest first; `hasMore` says that you can repeat the call for the rest.
  */
 const updateQuestions = tenantCall(
   'recent-questions.update',
@@ -99,7 +100,7 @@ const updateQuestions = tenantCall(
           contactId: ContactId.optional(),
           /** Only those of clients with this primary coach, within your reach. */
           coach: AccountId.optional(),
-          /** Only those asked longer than so many days ago. */
+          /** Only those asked more than this many days ago. */
           olderThanDays: z.number().int().min(1).max(QUESTION_DAYS_MAX).optional(),
           /** Only those with all of these words, as in the list. */
           q: words.optional(),

@@ -9,14 +9,14 @@ export type QuestionSort = keyof typeof QUESTION_SORTS
 
 /** Questions are counted up to this number. */
 export const QUESTION_COUNT_MAX = 100
-/** The longest age by which questions are found, in days. */
+/** The longest age that questions can be filtered by, in days. */
 export const QUESTION_DAYS_MAX = 365
 /** The most questions one call changes. */
 export const QUESTION_BATCH_MAX = 500
 
 /**
- * A client's texts belong together when each comes within this time of the one before, with nothing from us in between. At
- * most so many before and after the one that asks are looked at.
+ * A client's texts belong together when each comes within this time of the one before, with nothing from us in between.
+ * At most this many before and after the one that asks are considered.
  */
 export const BURST_SECONDS = 90
 export const BURST_TEXTS_MAX = 20

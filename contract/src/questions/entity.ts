@@ -15,11 +15,11 @@ export const RecentQuestion = z.object({
   /** The first message that asks it. */
   messageId: MessageId,
   /**
-   * The messages that belong together with it, in order: what the client texted within 90 seconds of each other. Another
-   * question among them isn't listed by itself.
+   * The messages that belong together with it, in order: what the client texted within 90 seconds of each other.
+   * Another question among them isn't listed separately.
    */
   messageIds: z.array(MessageId),
-  /** The texts of these messages as you may see them, one a line. */
+  /** The texts of these messages as you may see them, one per line. */
   text: z.string(),
   askedAt: z.string(),
   /** The client, with the name as you may see it. */
@@ -29,7 +29,7 @@ export const RecentQuestion = z.object({
     photoUrl: z.string().nullable(),
     ranks: Contact.shape.ranks,
   }),
-  /** Who gave it its status, and when; null while nobody has. */
+  /** Who set its status, and when; null while nobody has. */
   changedBy: StaffName.nullable(),
   changedAt: z.string().nullable(),
   /** The reply that answered it, even if it was reopened and answered again later; null if it was answered without one. */

@@ -9,27 +9,27 @@ import { CLIENT_COMMANDS, CLIENT_RULE_LIMITS, RULE_SOURCES } from './client-rule
 const ClientRuleChange = z.object({
   at: z.string(),
   command: z.enum(CLIENT_COMMANDS),
-  /** What held after it, in words. */
+  /** What applied afterwards, in words. */
   detail: z.string(),
   /** Where it was changed: in a text, on the client's page, or by staff. */
   source: z.enum(RULE_SOURCES),
-  /** Who of staff did it; null if the client did, or they have left for good. */
+  /** The member of staff who did it; null if the client did, or if that person has left for good. */
   by: StaffName.nullable(),
   /** Why staff did it. */
   reason: z.string().nullable(),
 })
 
-/** What a client has asked of automation. The gate keeps these rules beside the organization's. */
+/** What a client has asked of automation. The gate applies these rules alongside the organization's. */
 export const ClientRules = z.object({
-  /** The most automated messages a day that the client wants; null: the organization's number. */
+  /** The most automated messages a day that the client wants; null for the organization's limit. */
   dailyCap: z.number().int().nullable(),
   /** Automation waits until then; null: no pause. */
   pausedUntil: z.string().nullable(),
-  /** Whether today's messages wait for tomorrow. */
+  /** Whether today's messages wait until tomorrow. */
   isLater: z.boolean(),
   /** Automation writes only between these times of the client's day. */
   hours: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** When the client asked for a person who hasn't come yet. */
+  /** When the client asked for a person, if nobody has come yet. */
   personAskedAt: z.string().nullable(),
   /** The latest changes, newest first. */
   changes: z.array(ClientRuleChange),
@@ -53,7 +53,7 @@ const getClientRules = tenantCall('conversations.view', { method: 'GET', path, s
   .output(ClientRules)
   .errors({ ContactNotFound })
 
-/** Ends a pause that the client asked for. The reason is kept, and the client is told by text. */
+/** Ends a pause that the client asked for. The reason is kept, and the client is informed by text. */
 const endClientPause = tenantCall('messages.send-direct', {
   method: 'POST',
   path: `${path}/end-pause`,
@@ -73,7 +73,7 @@ const sendClientLink = tenantCall('messages.send-direct', {
   .output(ClientRules)
   .errors({ ContactNotFound, ClientNotReachable })
 
-/** Ends all links to the client's page that were sent before, such as to a number that is no longer theirs. */
+/** Ends all links to the client's page that were sent earlier, for example to a number that is no longer theirs. */
 const endClientLinks = tenantCall('messages.send-direct', {
   method: 'DELETE',
   path: `${path}/link`,

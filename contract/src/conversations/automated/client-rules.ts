@@ -6,17 +6,17 @@ export type ClientCommandKind = (typeof CLIENT_COMMANDS)[number]
 export const RULE_SOURCES = ['text', 'page', 'staff'] as const
 export type RuleSource = (typeof RULE_SOURCES)[number]
 
-/** A client's own rules for automation. The gate keeps them beside the organization's. */
+/** A client's own rules for automation. The gate applies them alongside the organization's. */
 export interface ClientRuleTerms {
   /** How often the organization's daily cap is halved for this client. */
   lessSteps: number
   /** Automation waits until then. */
   pausedUntil: Date | null
-  /** What automation wants to send on this local date (`YYYY-MM-DD`) or before waits for the same time of the day after it. */
+  /** What automation wants to send by this local date (`YYYY-MM-DD`) waits until the same time on the day after it. */
   laterOn: string | null
   /** Automation writes only between these times of the client's day, `HH:MM`; they may span midnight. */
   hours: { from: string; to: string } | null
-  /** When the client asked for a person who hasn't come yet. */
+  /** When the client asked for a person, if nobody has come yet. */
   personAskedAt: Date | null
 }
 
@@ -31,15 +31,15 @@ export const NO_CLIENT_RULES: Readonly<ClientRuleTerms> = {
 export const CLIENT_RULE_LIMITS = {
   /** The longest pause, in days. */
   pauseDays: 90,
-  /** The pause of somebody who doesn't say until when, in days. */
+  /** The length of a pause if the client doesn't say until when, in days. */
   pauseDaysUsual: 7,
-  /** For how long automation waits for a person whom the client asked for. */
+  /** How long automation waits for a person the client has asked for. */
   personHours: 72,
-  /** What LESS halves where the organization has no daily cap. */
+  /** The cap that LESS halves if the organization has none. */
   capWithoutOne: 16,
-  /** Answers to commands in an hour. A machine at the other end would go on for ever. */
+  /** Answers to commands per hour. A machine at the other end would go on forever. */
   answersPerHour: 8,
   liftReason: 300,
-  /** For how many days the link to the client's page works. */
+  /** How many days the link to the client's page works. */
   linkDays: 7,
 } as const

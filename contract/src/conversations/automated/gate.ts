@@ -3,7 +3,7 @@ import { GATE_REASONS } from '../constants.ts'
 
 /** One check of the send gate. */
 export const GateCheck = z.object({
-  /** The reason the message would be held back for if the check failed. */
+  /** Why the message would be held back if the check failed. */
   check: z.enum(GATE_REASONS),
   ok: z.boolean(),
   /** What the gate found, as a sentence. */
@@ -25,11 +25,11 @@ export const GateReview = z.object({
 })
 export type GateReview = z.infer<typeof GateReview>
 
-/** That a message of automation came back from its carrier without having left. */
+/** That an automated message came back from its carrier unsent. */
 export const GivenBack = z.object({
   /** The carrier's name, such as `twilio`. */
   carrier: z.string(),
-  /** When it leaves again, ISO 8601; null if it has left, or if nobody knows. */
+  /** When it will be sent again, ISO 8601; null if it has been sent, or if this isn't known. */
   leavesAt: z.string().nullable(),
 })
 export type GivenBack = z.infer<typeof GivenBack>

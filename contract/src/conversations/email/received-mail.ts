@@ -2,13 +2,13 @@ import * as z from 'zod'
 
 export const ReceivedMail = z.object({
   subject: z.string(),
-  /** What it repeats of earlier mails, and its signature. */
+  /** What it quotes from earlier emails, and its signature. */
   quoted: z.string(),
-  /** False if anybody may have sent it. Nothing follows from it then. */
+  /** False if anybody may have sent it. It then triggers nothing. */
   verified: z.boolean(),
-  /** Nobody wrote it: an autoresponder, a mailing list or a mail server did. Nothing follows from it. */
+  /** Not written by a person, but by an autoresponder, a mailing list or a mail server. It triggers nothing. */
   automatic: z.boolean(),
-  /** It can be read as it was written; false without access to private data, since a signature says who they are. */
+  /** It can be shown as it was written; false without access to private data, since a signature names the client. */
   html: z.boolean(),
 })
 export type ReceivedMail = z.infer<typeof ReceivedMail>

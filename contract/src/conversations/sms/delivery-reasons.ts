@@ -71,7 +71,7 @@ const REASON_MEANINGS: Readonly<Record<DeliveryReason, ReasonMeaning>> = {
   },
 }
 
-/** What some reasons mean of an email. */
+/** What some reasons mean for an email. */
 const OF_EMAILS: Partial<Record<DeliveryReason, ReasonMeaning>> = {
   'opted-out': {
     meaning: 'The client opted out of your messages.',
@@ -99,6 +99,6 @@ const OF_EMAILS: Partial<Record<DeliveryReason, ReasonMeaning>> = {
   },
 }
 
-/** What a failure means to the coach who wrote the message, by the carrier that it went through. */
+/** What a failure means to the coach who wrote the message, depending on the carrier it went through. */
 export const meaningOf = (reason: DeliveryReason, carrier: string): ReasonMeaning =>
   (carrier === 'email' ? OF_EMAILS[reason] : undefined) ?? REASON_MEANINGS[reason]

@@ -1,6 +1,6 @@
 import type { MediaFamily } from '../../media/mime.ts'
 
-/** What a quote says of the message it quotes. */
+/** What a quote says about the message it quotes. */
 export interface QuotedText {
   text: string
   /** Direction: 1 incoming, 2 outgoing. */

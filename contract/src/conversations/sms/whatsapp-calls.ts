@@ -24,7 +24,7 @@ const sendWhatsAppTemplate = tenantCall('messages.send-direct', {
       template: WhatsAppTemplateId,
       /** The words for `{{1}}`, `{{2}}` … in this order. */
       values: z.array(z.string().max(TEMPLATE_MAX.value)).max(99),
-      /** The WhatsApp number that it leaves from. If omitted, the one that the client last wrote to. */
+      /** The WhatsApp number to send it from. If omitted, the one the client last wrote to. */
       from: z.string().min(1).max(320).optional(),
     }),
   )
