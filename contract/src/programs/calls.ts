@@ -114,7 +114,7 @@ const update = tenantCall(
   .output(Program)
   .errors({ ...WRITING, ProgramNotFound, ProgramOutdated, ProgramIsArchived })
 
-/** Says what saving these days and steps would mean for the clients who are in the program now. Nothing is saved. */
+/** Returns what saving these days and steps would mean for the clients who are in the program now. Nothing is saved. */
 const impact = tenantCall(
   'scenes.update',
   { method: 'POST', path: '/v1/programs/{id}/impact', summary: 'Get the impact of a change to a program' },
@@ -196,7 +196,7 @@ const enroll = tenantCall('programs.update', {
     ProgramHasEnded,
   })
 
-/** Postpones a client's program to a date, on which it goes on where it stopped; null resumes it today. */
+/** Postpones a client's program to a date, on which it continues where it stopped; null resumes it today. */
 const postpone = tenantCall('programs.update', {
   method: 'PATCH',
   path: '/v1/contacts/{id}/programs/{stateId}',
@@ -206,7 +206,7 @@ const postpone = tenantCall('programs.update', {
   .output(ContactProgram)
   .errors({ ContactNotFound, ProgramStateNotFound, ProgramDateInvalid, ProgramHasEnded })
 
-/** Moves a step of a client's program to another time before the program ends. Others in the program aren't concerned. */
+/** Moves a step of a client's program to another time before the program ends. Others in the program aren't affected. */
 const moveStep = tenantCall('programs.update', {
   method: 'POST',
   path: '/v1/contacts/{id}/programs/{stateId}/steps/{stepId}/move',

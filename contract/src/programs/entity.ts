@@ -16,7 +16,7 @@ export const ProgramTime = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('offset'),
     key: z.enum(TIMEFRAME_KEYS),
-    /** Minutes after that time, negative for before. Without that time, noon counts. */
+    /** Minutes after that time, negative for before. If that time isn't set, noon is used. */
     offsetMinutes: z.number().int().min(TIME_OFFSET.min).max(TIME_OFFSET.max),
   }),
 ])
@@ -32,7 +32,7 @@ export const ProgramAction = z.discriminatedUnion('kind', [
     /** What is to be done about the client. Staff read it; it has no variables. */
     title: z.string().max(1_000),
     priority: TaskPriorityField,
-    /** How many hours staff have, from the step on. */
+    /** How many hours staff have for it, counted from the step. */
     expiresInHours: z.number().int().min(1).max(PROGRAM_TASK_HOURS_MAX),
   }),
 ])
@@ -40,7 +40,7 @@ export type ProgramAction = z.infer<typeof ProgramAction>
 
 /** Something that a program does on one of its days. */
 export const ProgramStep = z.strictObject({
-  /** Yours to choose; keep it when you change the step. */
+  /** Chosen by you; keep it when you change the step. */
   _id: z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'Use 4 to 40 letters, digits, hyphens or underscores.'),
   /** From 1. */
   day: z.number().int().min(1).max(PROGRAM_DAYS_MAX),
@@ -87,8 +87,9 @@ export const Program = ProgramSummary.omit({ steps: true }).extend({
 export type Program = z.infer<typeof Program>
 
 /**
- * What became of a step: `opened` means that its task was made, `refused` that its scene couldn't be started, `skipped` that
- * there was nothing to send or no task could be made, and `passed` that its time was over when the client came to it.
+ * The outcome of a step: `opened` means that its task was created, `refused` that its scene couldn't be started,
+ * `skipped` that there was nothing to send or no task could be created, and `passed` that its time was over when the
+ * client reached it.
  */
 export const STEP_OUTCOMES = ['sent', 'held', 'omitted', 'started', 'opened', 'refused', 'skipped', 'passed'] as const
 export type StepOutcome = (typeof STEP_OUTCOMES)[number]
@@ -109,7 +110,7 @@ export const ClientStep = Moment.extend({
   words: z.string(),
   /** Null if it is still to come. */
   outcome: z.enum(STEP_OUTCOMES).nullable(),
-  /** Why it did nothing, or why it would; null if all is well. */
+  /** Why it did nothing, or would do nothing; null if all is well. */
   problem: z.string().nullable(),
 })
 export type ClientStep = z.infer<typeof ClientStep>
@@ -126,7 +127,7 @@ export const ContactProgram = z.object({
   startOn: z.string(),
   /** Today's day of the program; null before the first and after the end. While it is postponed, the day it goes on with. */
   day: z.number().int().nullable(),
-  /** The date it goes on. */
+  /** The date on which it continues. */
   postponedUntil: z.string().nullable(),
   /** The client's time zone, an IANA name. */
   zone: z.string(),
@@ -173,9 +174,9 @@ export const ProgramImpact = z.object({
   days: z.array(z.object({ day: z.number().int(), people: z.number().int() })),
   /** How many are in each version. */
   versions: z.array(z.object({ version: z.number().int(), people: z.number().int() })),
-  /** How many are past the last day as it would be: if they move, the program is over for them. */
+  /** How many would be past the new last day: if they move, the program is over for them. */
   pastEnd: z.number().int(),
-  /** Steps that would be added, removed and changed against the latest version. */
+  /** Steps that would be added, removed and changed compared with the latest version. */
   added: z.number().int(),
   removed: z.number().int(),
   changed: z.number().int(),

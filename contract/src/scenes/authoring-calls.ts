@@ -125,8 +125,8 @@ const get = tenantCall('scenes.view', {
 
 /**
  * Checks a scene without saving it. A successful check may still return warnings, and recorded cases with different
- * results. Every failure has an `answer` beside its `code`: `validation_error` for a scene with issues, otherwise
- * `unknown_error`.
+ * results. Every failure has an `answer` in addition to its `code`: `validation_error` for a scene with issues,
+ * otherwise `unknown_error`.
  */
 const validate = tenantCall(
   'scenes.update',
@@ -147,10 +147,10 @@ const validate = tenantCall(
   .errors({ ...GRAPH, SceneNotFound })
 
 /**
- * Saves the given fields; omitted fields stay. A change of nodes or data sources publishes a new version, which is used by
- * all runs started from then on; other changes keep the version. Recorded cases are replayed first: if some have different
- * results nothing is saved, unless `cases` says what to do. Every failure has an `answer` beside its `code`:
- * `validation_error` for a scene with issues, otherwise `unknown_error`.
+ * Saves the given fields; omitted fields stay. A change of nodes or data sources publishes a new version, which is used
+ * by all runs started from then on; other changes keep the version. Recorded cases are replayed first: if some have
+ * different results nothing is saved, unless `cases` says what to do. Every failure has an `answer` in addition to its
+ * `code`: `validation_error` for a scene with issues, otherwise `unknown_error`.
  */
 const put = tenantCall(
   'scenes.update',
@@ -209,8 +209,8 @@ const unarchive = tenantCall('scenes.update', {
   .errors({ SceneNotFound })
 
 /**
- * Sets whether a scene may write while a coach has the conversation. Applies at once, also to runs under way; the version and
- * the `rev` stay.
+ * Sets whether a scene may write while a coach has the conversation. Applies at once, including to runs under way; the
+ * version and the `rev` stay.
  */
 const setMayInterrupt = tenantCall('scenes.update', {
   method: 'PUT',

@@ -22,7 +22,7 @@ export type SceneDraft = z.infer<typeof SceneDraft>
 /** Your draft of a scene, and who else has one. */
 export const SceneDraftState = z.object({
   draft: SceneDraft.nullable(),
-  /** Increases with every change, also when the draft ends; 0 if there has never been one. */
+  /** Increases with every change, including when the draft ends; 0 if there has never been one. */
   rev: z.number().int(),
   others: z.array(z.object({ _id: AccountId, name: z.string(), savedAt: z.string() })),
 })

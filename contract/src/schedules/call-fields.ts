@@ -3,13 +3,13 @@ import { ScheduledMessageId } from '../ids.ts'
 import { ScheduledMessage, ScheduleTypeField, ScheduleValueFields } from './entity.ts'
 import { SCHEDULE_TAGS } from './form.ts'
 
-/** What scheduling takes besides its own permission. */
+/** What scheduling requires besides its own permission. */
 export const SENDING = { also: 'messages.send-direct' } as const
 
-/** The limits that people meet are checked by the handlers, which say them in sentences. */
+/** The limits that people run into are checked by the handlers, which state them in sentences. */
 export const text = z.string().max(100_000)
 
-/** When a message leaves. */
+/** When a message is sent. */
 export const schedule = {
   scheduleType: ScheduleTypeField,
   scheduleValue: ScheduleValueFields,
@@ -23,6 +23,6 @@ export const schedule = {
 export const Several = z.object({
   /** The ids of the items that changed. */
   ids: z.array(ScheduledMessageId),
-  /** The same items as they are now; one that left or was dropped for good is not among them. */
+  /** The same items as they are now; those that were sent or dropped for good are left out. */
   items: z.array(ScheduledMessage),
 })

@@ -49,8 +49,8 @@ const list = tenantCall('scheduled-messages.view', {
   .errors({ ContactNotFound })
 
 /**
- * Schedules a message. One with an exact date and time leaves in your name, as if you sent it then; any other is sent by
- * automation, under its rules.
+ * Schedules a message. One with an exact date and time is sent in your name, as if you sent it then; any other is sent
+ * by automation, under its rules.
  */
 const create = tenantCall(
   'scheduled-messages.update',
@@ -64,8 +64,8 @@ const create = tenantCall(
         /** Your uploads of the kind `message-attachment`, for a message with an exact date and time. */
         attachments: z.array(MediaId).max(100).optional(),
         /**
-         * The address of yours that it leaves from, for a message with an exact date and time. If it can't be used when the
-         * message leaves, another one is.
+         * The address to send it from, for a message with an exact date and time. If it can't be used when the message
+         * is sent, another one is.
          */
         from: z.string().min(1).max(320).optional(),
       }),
@@ -121,8 +121,8 @@ const update = tenantCall(
   })
 
 /**
- * Moves the next run of a scheduled message to another time, at most until the run after it. With `all`, every run moves to
- * another time of its day. One with an exact date and time gets another one.
+ * Moves the next run of a scheduled message to another time, no later than the run after it. With `all`, every run
+ * moves to another time of its day. A message with an exact date and time gets a new one.
  */
 const move = tenantCall(
   'scheduled-messages.update',
@@ -165,7 +165,7 @@ const stopAll = tenantCall('scheduled-messages.update', {
 
 /**
  * Enables what stop-all has disabled. `missed` says for each one whose moment has passed whether it is sent now, moved
- * to the next time its time of day comes, or dropped. Without a choice, one that repeats goes on with its next time,
+ * to the next occurrence of its time of day, or dropped. Without a choice, one that repeats goes on with its next time,
  * and any other stays stopped.
  */
 const resumeAll = tenantCall(
@@ -190,7 +190,7 @@ const resumeAll = tenantCall(
   .errors({ ContactNotFound })
 
 /**
- * Returns the next runs of a schedule, and the client's other scheduled messages that leave close to them. Nothing is
+ * Returns the next runs of a schedule, and the client's other scheduled messages that are due close to them. Nothing is
  * saved. `exceptId` leaves out the one that is being edited.
  */
 const intersections = tenantCall(
@@ -214,7 +214,7 @@ const intersections = tenantCall(
       /** The next runs, at most three; times as in a scheduled message. */
       runs: z.array(z.object({ at: z.string(), atClient: z.string(), zone: z.string() })),
       words: z.string(),
-      /** Why it has no run yet, or what becomes of February 29 in other years; null if there is nothing to say. */
+      /** Why it has no run yet, or what happens to February 29 in other years; null if there is nothing to say. */
       note: z.string().nullable(),
       data: z.array(Intersection),
     }),

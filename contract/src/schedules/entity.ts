@@ -27,9 +27,9 @@ export const ScheduleValueFields = z.strictObject({
   /** Days after the client's first interaction started. */
   dayOffsetPeriodStart: optionalNumber(),
   /**
-   * Days after a date that the client carries, -365 to 365; negative for before. `field` is a question of the
-   * questionnaire whose answer is a date such as `2026-11-30`, or `client.since` or `client.firstInteraction`. In
-   * `yearly`, February 29 counts as February 28 where there is none.
+   * Days after a date of the client, -365 to 365; negative for before. `field` is a question of the questionnaire whose
+   * answer is a date such as `2026-11-30`, or `client.since` or `client.firstInteraction`. In `yearly`, February 29
+   * counts as February 28 where there is none.
    */
   clientDate: z.strictObject({ field: z.string().max(CONTACT_TEXTS.key), days: z.number() }).nullish(),
   /** `skipInterval`: 1 is every second day or week, 6 every seventh. */
@@ -57,7 +57,7 @@ export const ScheduledMessage = z.object({
     text: z.string(),
     /** Its files, in order; only a message with an exact date and time has any. */
     files: z.array(z.object({ _id: MediaId, type: z.enum(['image', 'audio', 'video', 'file']), name: z.string() })),
-    /** The address of yours that was chosen for it; null leaves that to its moment. */
+    /** The address chosen to send it from; null: it is chosen when the message is sent. */
     from: z.string().nullable(),
     /** Disabled by stop-all; resume-all enables it again. */
     massStop: z.boolean(),
@@ -83,8 +83,8 @@ export const ScheduledMessage = z.object({
   /** It is disabled, and its moment has passed. */
   missed: z.boolean(),
   /**
-   * `user`: it leaves in its author's name, as if they sent it then. `schedule`: automation sends it, so quiet hours, a mute
-   * and the daily cap hold or omit it.
+   * `user`: it is sent in its author's name, as if they sent it then. `schedule`: automation sends it, so quiet hours,
+   * a mute and the daily cap hold or omit it.
    */
   sendByType: z.enum(['user', 'schedule']),
   /**
@@ -100,13 +100,13 @@ export const ScheduledMessage = z.object({
 })
 export type ScheduledMessage = z.infer<typeof ScheduledMessage>
 
-/** Another scheduled message that leaves close to a run of the schedule asked about. */
+/** Another scheduled message that is due close to a run of the given schedule. */
 export const Intersection = z.object({
   _id: ScheduledMessageId,
   text: z.string(),
-  /** When the other one leaves. */
+  /** When the other one is due. */
   at: z.string(),
-  /** The run of the schedule asked about that is close to it. */
+  /** The run of the given schedule that is close to it. */
   closeTo: z.string(),
   minutesApart: z.number().int(),
 })

@@ -119,7 +119,7 @@ interface Begun {
   scheduleValue: ScheduleValue
 }
 
-/** The date that a schedule which comes back, every month or year, begins with; null for all others. */
+/** The date on which a monthly or yearly schedule begins; null for all others. */
 export const beginningOf = ({ scheduleType, scheduleValue }: Begun): string | null =>
   scheduleType === 'monthly' || scheduleType === 'yearly' ? (scheduleValue.localDate ?? null) : null
 

@@ -85,7 +85,7 @@ const addTemplated = tenantCall(
   .input(
     z.strictObject({
       id: ContactId,
-      /** First deletes the client's other messages that automation sends. Those that leave in a person's name stay. */
+      /** First deletes the client's other messages that automation sends. Those sent in a person's name stay. */
       withRemove: z.boolean().default(false),
       /** Adds them disabled. */
       disabled: z.boolean().default(false),

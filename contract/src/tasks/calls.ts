@@ -75,7 +75,9 @@ const listTasks = tenantCall('tasks.view', { method: 'GET', path: '/v1/contacts/
       .strictObject({
         ...filters,
         /**
-         * `urgency`: by priority, then by the time left. `latest`: by the last change. `due`: by when their time is over; without such a time, after them. `client`: by the client's name. Readers who may not see names get the order of clients' ids instead of `client` and `title`. Equal values are sorted by id.
+         * `urgency`: by priority, then by the time left. `latest`: by the last change. `due`: by when their time is
+         * over; tasks without such a time come after the others. `client`: by the client's name. Readers who may not
+         * see names get the order of clients' ids instead of `client` and `title`. Equal values are sorted by id.
          */
         sort: sortField(sortsIn(TASK_SORTS)).default('urgency'),
         /** Defaults to `desc` for `latest` and `created`, otherwise `asc`. */
@@ -100,8 +102,8 @@ const countTasks = tenantCall(
   .errors({ FeatureOff })
 
 /**
- * Returns what happened to tasks of clients within your reach, altogether and by coach. Each number is the number of tasks
- * listed with the same `event`, `from`, `to`, `coach` and `reason`.
+ * Returns what happened to tasks of clients within your reach, in total and by coach. Each number is the number of
+ * tasks listed with the same `event`, `from`, `to`, `coach` and `reason`.
  */
 const taskDashboard = tenantCall(
   'tasks.view',
@@ -138,7 +140,7 @@ const getTask = tenantCall(
   .output(Task)
   .errors({ FeatureOff, TaskNotFound })
 
-/** Makes a task by hand. `userAssigned` is asked to work on it, but whoever reaches the client can start it. */
+/** Creates a task by hand. `userAssigned` is asked to work on it, but anyone who reaches the client can start it. */
 const createTask = tenantCall(
   'tasks.update',
   { method: 'POST', path: '/v1/contacts/tasks', summary: 'Make a task' },
@@ -161,7 +163,7 @@ const createTask = tenantCall(
 /** What changes a task. */
 const change = {
   status: z.enum(TASK_ACTIONS).optional(),
-  /** A value of the list, such as `bad-timing`. */
+  /** A value from the list, such as `bad-timing`. */
   reason: z.string().max(100).optional(),
   /** Optional; trimmed. */
   reasonDetails: z.string().max(2_000).optional(),
@@ -172,11 +174,11 @@ const change = {
 const Rev = z.number().int().min(0)
 
 /**
- * Starts, finishes or discards a task, gives it to somebody else, or sets its flags. Discarding takes a `reason` of the list.
- * A new task can be started or discarded by anyone who reaches the client; an active one can be finished or discarded by
- * the person working on it. Within a day, whoever finished or discarded a task can `reopen` it: it is what it
- * was before. So can whoever started it: it waits again. Who finishes a task about an unanswered text has answered the
- * client: nobody waits for that text any more, until the task is reopened. Flags are only ever added.
+ * Starts, finishes or discards a task, gives it to somebody else, or sets its flags. Discarding requires a `reason`
+ * from the list. A new task can be started or discarded by anyone who reaches the client; an active one can be finished
+ * or discarded by the person working on it. Within a day, whoever finished or discarded a task can `reopen` it, which
+ * restores its previous state. So can whoever started it, and it waits again. Finishing a task about an unanswered text
+ * counts as answering the client: that text no longer waits, until the task is reopened. Flags are only ever added.
  */
 const updateTask = tenantCall(
   'tasks.update',
@@ -188,7 +190,7 @@ const updateTask = tenantCall(
       id: TaskId,
       ...change,
       meta: z.strictObject({ actionsFlags: TaskActionsFlags }).optional(),
-      /** Refuses if the task has another revision now. */
+      /** Refused if the task now has another revision. */
       rev: Rev.optional(),
     }),
   )

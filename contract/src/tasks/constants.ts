@@ -36,7 +36,7 @@ export type TaskType = (typeof TASK_TYPES)[number]
 /** What can be done with a task. */
 export const TASK_ACTIONS = ['start', 'finish', 'discard', 'reopen'] as const
 
-/** For so long whoever started, finished or discarded a task can take that back. */
+/** How long whoever started, finished or discarded a task can take that back. */
 export const TASK_REOPEN_HOURS = 24
 
 /**
@@ -111,7 +111,7 @@ export const TASKS_PAGE_MAX = 100
 export const TASK_BATCH_MAX = 100
 /** Tasks are counted up to this number. */
 export const TASKS_COUNT_MAX = 999
-/** For so long a task is labeled as expired before the system closes it. */
+/** How long a task is labeled as expired before the system closes it. */
 export const TASK_EXPIRED_HOURS = 24
 /** The longest span of the dashboard. */
 export const TASK_SPAN_MAX_DAYS = 366

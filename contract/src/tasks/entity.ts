@@ -21,7 +21,7 @@ export const TaskActionsFlags = z.number().int().min(0).max(TASK_ACTIONS_FLAGS_M
 export const Task = z.object({
   _id: TaskId,
   title: z.string(),
-  /** What whoever made it wrote beside the title; null if nothing. */
+  /** What its creator wrote besides the title; null if nothing. */
   note: z.string().nullable(),
   contactId: ContactId,
   /** The client's name and photo as you may see them. */
@@ -48,8 +48,8 @@ export const Task = z.object({
   /** Who discarded it. `system` if its reason was gone or its time was over. */
   discardedBy: z.union([z.literal('system'), StaffName]).nullable(),
   /**
-   * The beginning of the message that it is about; of a task about a client who waits, the text that waits. Null without one, and
-   * if you may not see conversations.
+   * The beginning of the message that it is about; for a task about a waiting client, the unanswered text. Null if
+   * there is none, or if you may not see conversations.
    */
   text: z.string().nullable(),
   meta: z.object({
@@ -59,7 +59,7 @@ export const Task = z.object({
     actionsFlags: TaskActionsFlags,
   }),
   createdAt: z.string(),
-  /** Who made it by hand; null if a rule, a scene or a program did. */
+  /** Who created it by hand; null if a rule, a scene or a program did. */
   createdBy: StaffName.nullable(),
   startedAt: z.string().nullable(),
   startedBy: StaffName.nullable(),
@@ -100,9 +100,9 @@ export const TaskFigures = z.object({
   /** By reason; null stands for the system. Only reasons that occur, the most frequent first. */
   discardedByReason: z.array(z.object({ reason: DiscardReasonField.nullable(), count: Count })),
   expired: Count,
-  /** From opening to starting, of those started in the span. */
+  /** From opening to starting, for those started in the span. */
   timeToStart: Seconds,
-  /** From starting to finishing, of those finished in the span. */
+  /** From starting to finishing, for those finished in the span. */
   timeToFinish: Seconds,
 })
 export type TaskFigures = z.infer<typeof TaskFigures>

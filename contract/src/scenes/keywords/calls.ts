@@ -88,7 +88,7 @@ const remove = tenantCall(
   .output(z.object({ _id: KeywordId }))
   .errors({ FeatureOff, KeywordNotFound })
 
-/** Says which texts of the last 30 days a keyword with these words would have matched. Nothing is saved or done. */
+/** Returns which texts of the last 30 days a keyword with these words would have matched. Nothing is saved or done. */
 const preview = tenantCall(
   'organizations.update',
   { method: 'POST', path: '/v1/keywords/preview', summary: 'Try a keyword on the last month' },

@@ -11,16 +11,16 @@ const Labels = z.array(z.string().trim().min(1).max(CONTACT_TEXTS.label)).max(KE
 export const KeywordWords = z.array(z.string().max(KEYWORD_LIMITS.wordLength)).max(KEYWORD_LIMITS.words)
 export const KeywordMatchField = z.enum(KEYWORD_MATCHES)
 
-/** What somebody writes of a keyword. */
+/** The fields of a keyword that people write. */
 export const keywordFields = {
-  /** Letter case, accents, and punctuation and quotes around them don't count. */
+  /** Letter case, accents, and punctuation and quotes around them are ignored. */
   words: KeywordWords,
   match: KeywordMatchField,
   /** A paused keyword does nothing. */
   isActive: z.boolean().default(true),
   addLabels: Labels.default([]),
   removeLabels: Labels.default([]),
-  /** What the client is answered; null for nothing. */
+  /** The answer sent to the client; null for none. */
   answer: z.string().max(MESSAGE_TEXT_MAX).nullable().default(null),
   /** The scene that starts for the client; null for none. */
   scene: SceneId.nullable().default(null),
@@ -37,7 +37,7 @@ export const Keyword = z.object({
   answer: z.string().nullable(),
   /** `isStartable` is false if it was archived. */
   scene: z.object({ _id: SceneId, title: z.string(), isStartable: z.boolean() }).nullable(),
-  /** How many texts of how many clients it took in the last 30 days. */
+  /** How many texts it matched in the last 30 days, and from how many clients. */
   used: z.object({ texts: z.number().int(), clients: z.number().int() }),
   /** Who saved it last; null if they have left for good. */
   savedBy: StaffName.nullable(),
@@ -49,13 +49,13 @@ export type Keyword = z.infer<typeof Keyword>
 /** The organization's own texts for one language; an empty one is the standard text. */
 const OwnTexts = z.record(z.enum(STANDARD_KEYWORDS), z.string())
 
-/** What clients are answered when they text STOP, START or HELP. */
+/** The answers to clients who text STOP, START or HELP. */
 export const Confirmations = z.object({
   /** By language. */
   texts: z.record(z.enum(KEYWORD_LANGUAGES), OwnTexts),
   /** Carriers that answer these words themselves do so, as Twilio does on its long and toll-free numbers. If false, we answer there, too. */
   carrierAnswers: z.boolean(),
-  /** What the texts have to name: the organization. */
+  /** The organization's name, which the texts must contain. */
   organization: z.string(),
   savedBy: StaffName.nullable(),
   /** When they were last saved; null if they never were. */
@@ -64,7 +64,7 @@ export const Confirmations = z.object({
 })
 export type Confirmations = z.infer<typeof Confirmations>
 
-/** A scene that a word starts by itself, without a keyword of the organization's. */
+/** A scene that starts on a word by itself, without a keyword of the organization. */
 export const SceneWords = z.object({ _id: SceneId, title: z.string(), words: z.array(z.string()) })
 
 /** Which texts of the last 30 days a keyword would have matched. */
@@ -76,7 +76,7 @@ export const KeywordPreview = z.object({
   /** How many texts were read, and whether there were more. */
   read: z.number().int(),
   more: z.boolean(),
-  /** Scenes that start with one of the words by themselves. They start as well. */
+  /** Scenes that start on one of the words by themselves. They start as well. */
   scenes: z.array(z.object({ _id: SceneId, title: z.string() })),
 })
 export type KeywordPreview = z.infer<typeof KeywordPreview>

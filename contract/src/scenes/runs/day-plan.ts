@@ -22,8 +22,8 @@ export const DayPlan = page(DayPlanStep).extend({
   /** Your time zone, an IANA name. */
   zone: z.string(),
   /**
-   * All lines of the day that match the filters, among them those that start a scene instead of sending a text and the held
-   * ones, and how many clients they are for.
+   * How many lines of the day match the filters, how many of these start a scene instead of sending a text, how many
+   * are held, and how many clients they are for.
    */
   counts: z.object({
     lines: z.number().int(),
@@ -37,8 +37,8 @@ export const DayPlan = page(DayPlanStep).extend({
 export type DayPlan = z.infer<typeof DayPlan>
 
 /**
- * Lists what will be sent to the clients within your reach on one day, if they don't reply: by scenes, scheduled messages
- * and programs, with what would hold it. Looks at up to 500 clients; `coach` chooses whose.
+ * Lists what will be sent to the clients within your reach on one day, if they don't reply: by scenes, scheduled
+ * messages and programs, and what would hold it. Looks at up to 500 clients; `coach` chooses whose.
  */
 export const dayPlan = tenantCall(
   'scheduled-messages.view',

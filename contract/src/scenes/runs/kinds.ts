@@ -12,7 +12,7 @@ export type WaitKind = (typeof WAIT_KINDS)[number]
 /** A run of a scene with this label is an autopilot, which is active until it ends. */
 export const AUTOPILOT_LABEL = 'message-autopilot'
 
-/** The data source by which whoever starts an autopilot says what it is to reach: the scene reads `data.objective`. */
+/** The data source in which whoever starts an autopilot states its objective: the scene reads `data.objective`. */
 export const OBJECTIVE_SOURCE = 'objective'
 
 /** Label of the scene that answers a client's question. The text is passed to it as `question_text`. */

@@ -41,13 +41,13 @@ const whyHeld = tenantCall(
   .output(Why)
   .errors({ ContactNotFound, WhyUnknown })
 
-/** A plan quotes the messages that will be sent, so it takes the right to read a conversation. */
+/** A plan quotes the messages that will be sent, so it requires the right to read a conversation. */
 const READING = { also: 'conversations.view' } as const
 
 /**
- * Lists what will be sent to a client in the next 30 days if they don't reply, by scenes, scheduled messages and programs,
- * and what would hold it, soonest first. Scenes that other scenes or programs start by then are included.
- * Lines of programs need the right `programs.view`; without it they are left out.
+ * Lists what will be sent to a client in the next 30 days if they don't reply, by scenes, scheduled messages and
+ * programs, and what would hold it, soonest first. Scenes that other scenes or programs start by then are included.
+ * Lines of programs require the right `programs.view`; without it they are left out.
  */
 const plan = tenantCall(
   'scheduled-messages.view',
@@ -62,7 +62,7 @@ const plan = tenantCall(
   .output(Plan)
   .errors({ ContactNotFound })
 
-/** Returns what would hold a message of automation that leaves to a client at a time, as far as is known today. */
+/** Returns what would hold an automated message to a client at a given time, as far as is known today. */
 const planHold = tenantCall(
   'scheduled-messages.view',
   {

@@ -56,7 +56,7 @@ export const WhyStep = z.object({
 })
 export type WhyStep = z.infer<typeof WhyStep>
 
-/** The step of a program that a message goes back to. */
+/** The step of a program that led to a message. */
 const WhyProgram = z.object({
   _id: ProgramId,
   stateId: ProgramStateId,
@@ -72,15 +72,15 @@ const WhyProgram = z.object({
 /** The scheduled message that was sent. */
 const WhyScheduled = z.object({
   _id: ScheduledMessageId,
-  /** The schedule in words, as it was then; null for messages from before that was kept. */
+  /** The schedule in words, as it was then; null for messages from before this was recorded. */
   words: z.string().nullable(),
-  /** Who scheduled it or last changed its text; null if it has left for good. */
+  /** Who scheduled it or last changed its text; null if they have left for good. */
   author: StaffName.nullable(),
 })
 
 /** The keyword that a message answers. */
 const WhyKeyword = z.object({
-  /** `own`: one of the organization's; else STOP, START or HELP. */
+  /** `own`: one of the organization's; otherwise STOP, START or HELP. */
   kind: z.enum(['own', ...STANDARD_KEYWORDS]),
   /** As it was saved. */
   word: z.string(),
@@ -93,7 +93,7 @@ const WhyKeyword = z.object({
 
 /** Why automation wrote a message, or hasn't sent it yet. The client's personal data is masked if you may not see it. */
 export const Why = z.object({
-  /** Null if no scene wrote it, and so are `run` and `node`. */
+  /** Null if no scene wrote it; `run` and `node` are then null, too. */
   scene: z.object({ _id: SceneId, title: z.string() }).nullable(),
   run: z
     .object({ _id: RunId, startedAt: z.string(), startedBy: z.string(), status: z.enum(['active', 'stop']) })
@@ -117,8 +117,8 @@ export const Why = z.object({
   /** All decisions of the send gate about the message, oldest first. */
   gate: z.array(GateReview),
   /**
-   * Set if its carrier had it and gave it back unsent: it was still in line when the client's quiet hours began, or WhatsApp's
-   * 24 hours were over.
+   * Set if its carrier had it and gave it back unsent: it was still queued when the client's quiet hours began, or
+   * WhatsApp's 24 hours were over.
    */
   givenBack: GivenBack.nullable(),
   /** The scene's version the run was in, or the program's that the client was in. A scheduled message has none. */
@@ -150,9 +150,9 @@ export const PlanStep = z.object({
     z.object({
       kind: z.literal('schedule'),
       scheduledId: ScheduledMessageId,
-      /** The schedule in words; null if it has left the list and only the gate holds it. */
+      /** The schedule in words; null if it is no longer in the list and only the gate holds it. */
       words: z.string().nullable(),
-      /** In whose name it leaves, as in a scheduled message. */
+      /** In whose name it is sent, as in a scheduled message. */
       sendByType: z.enum(['user', 'schedule']),
       /** If a person has moved this run: when it would have left, in the client's time, such as `2026-11-21T08:00`. */
       movedFrom: z.string().nullable(),
@@ -205,7 +205,7 @@ export const PlanWait = z.object({
     /** The node that waits. */
     node: NodeRef,
   }),
-  /** The nodes that follow when the wait ends by itself, in order, as far as the next wait. */
+  /** The nodes that follow when the wait ends by itself, in order, up to the next wait. */
   next: z.array(NodeRef),
 })
 export type PlanWait = z.infer<typeof PlanWait>
@@ -224,7 +224,7 @@ export type PlanUndated = z.infer<typeof PlanUndated>
 /** What will be sent to a client, and what automation waits for. */
 export const Plan = z.object({
   data: z.array(PlanStep),
-  /** What each scene waits for now, and what it would wait for in the end. */
+  /** What each scene waits for now, and what it would end up waiting for. */
   waits: z.array(PlanWait),
   /** What isn't sent as long as a date of the client stays as it is. */
   undated: z.array(PlanUndated),

@@ -1,7 +1,7 @@
 import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 
-/** A second entry: its branch starts with the run, in parallel to the main one. */
+/** A second entry: its branch starts with the run, in parallel with the main one. */
 export const standalone: NodeKind<'standalone'> = {
   type: 'standalone',
   title: 'Standalone',

@@ -2,7 +2,7 @@ import type { NodeKind } from '../kind.ts'
 import { NEXT } from '../kind.ts'
 import { NODE_TEXT_MAX } from '../limits.ts'
 
-/** `recipients` is a list of addresses, or one text with commas in between. */
+/** `recipients` is a list of addresses, or one text with addresses separated by commas. */
 export const sendEmail: NodeKind<'send_email'> = {
   type: 'send_email',
   title: 'Send email',
