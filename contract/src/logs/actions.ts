@@ -3,7 +3,7 @@ import { Colleague } from '../staff/directory-calls.ts'
 import { StaffName } from '../staff/entity.ts'
 import type { SecurityEventKind } from '../staff/security-event-kinds.ts'
 
-/** What actions are counted as, with the kinds of facts that each has. What somebody only reads or drafts is none. */
+/** The categories in which actions are counted, with the kinds of facts in each. Reading and drafting don't count. */
 export const ACTION_KINDS = {
   messages: ['MessageAdded', 'MessageResent', 'ScheduledMessageAdded'],
   tasks: ['TaskFinished', 'TaskDiscarded'],
@@ -34,17 +34,17 @@ export const UserActions = z.object({
     /** Tasks finished or discarded. */
     tasks: count,
     notes: count,
-    /** Changes of clients and of what is known of them. */
+    /** Changes to clients and to what is known about them. */
     clients: count,
     /** Automation started, changed or stopped by hand. */
     automation: count,
-    /** Clients whose private data they opened, each once an hour at most. */
+    /** Clients whose private data they opened, each counted at most once an hour. */
     opened: count,
   }),
 })
 export type UserActions = z.infer<typeof UserActions>
 
-/** What the security log has of the things that others do to somebody's account. */
+/** The security log's entries about what others do to somebody's account. */
 export const DONE_TO_KINDS = [
   'rights-changed',
   'second-factor-reset-asked',
@@ -60,21 +60,21 @@ export const DONE_TO_KINDS = [
 export const DoneToUser = z.object({
   /** Opaque. */
   _id: z.string(),
-  /** ISO 8601; of a hand-over, when it began. */
+  /** ISO 8601; for a hand-over, when it began. */
   at: z.string(),
-  /** As in the security log, or `clients-given` and `clients-received`: a hand-over from the one and to the other. */
+  /** As in the security log, or `clients-given` and `clients-received`: the two sides of a hand-over. */
   kind: z.enum([...DONE_TO_KINDS, 'clients-given', 'clients-received']),
   /** Whom it was done to. */
   user: StaffName,
-  /** Who did it. Managers, and coaches who aren't confirmed, are answered it as in `LogEvent`; so is `other`. */
+  /** Who did it. For managers and unconfirmed coaches, masked as in `LogEvent`; so is `other`. */
   by: StaffName,
   /** The coach who got the clients, or had them before; null for anything but a hand-over. */
   other: StaffName.nullable(),
-  /** How many clients went along in a hand-over; null for anything else. */
+  /** How many clients were handed over; null for anything but a hand-over. */
   clients: count.nullable(),
   /**
    * Details by kind, as in the security log: `disabled` with the code of its reason, or `no`; `role`, `organization`,
-   * `invited`, `deleted`. The `reason` and the `purpose` of a switch are for those with `logs.view`.
+   * `invited`, `deleted`. The `reason` and the `purpose` of a switch are only returned to those with `logs.view`.
    */
   detail: z.record(z.string(), z.string()),
 })

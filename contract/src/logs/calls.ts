@@ -21,7 +21,7 @@ const filters = {
   editedBy: AccountId.optional(),
   /** The same as `editedBy`. */
   actor: AccountId.optional(),
-  /** Only what is about this client. */
+  /** Only events about this client. */
   contact: ContactId.optional(),
 }
 
@@ -30,9 +30,9 @@ const isOnePerson = ({ editedBy, actor }: { editedBy?: string | undefined; actor
 const TWO_PEOPLE = { path: ['editedBy'], message: 'Use either editedBy or actor.' }
 
 /**
- * Lists what has happened in the organization, newest first: every change with who made it. Events about clients out of
- * your reach are left out. A page may have fewer events than `limit`, or none, although `next` leads to more. Pages can also
- * be asked for by number, among the newest events of the log; `next` leads to all.
+ * Lists what has happened in the organization, newest first: every change and who made it. Events about clients out of
+ * your reach are left out. A page may have fewer events than `limit`, or none, although `next` leads to more. Pages can
+ * also be requested by number, among the newest events of the log; `next` leads to all.
  */
 const listEvents = tenantCall('logs.view', { method: 'GET', path: '/v1/logs/events', summary: 'List events' })
   .input(
@@ -43,7 +43,7 @@ const listEvents = tenantCall('logs.view', { method: 'GET', path: '/v1/logs/even
         from: z.iso.datetime({ offset: true }).optional(),
         /** Before this time, ISO 8601. */
         to: z.iso.datetime({ offset: true }).optional(),
-        /** What to answer of an event; both come along in any case. */
+        /** What to return with an event; both are always included. */
         includes: commaList(z.enum(['editedBy', 'contact'])).optional(),
         limit: queryInteger(1, 100).default(LOG_PAGE),
         /** The number of the page, from 1, instead of `next`. */
@@ -97,7 +97,7 @@ const exportEvents = tenantCall(
         editedBy: AccountId.optional(),
         /** The same as `editedBy`. */
         actor: AccountId.optional(),
-        /** Only what is about this client. */
+        /** Only events about this client. */
         contact: ContactId.optional(),
         /** From this time on, ISO 8601. */
         from: z.iso.datetime({ offset: true }).optional(),
@@ -109,8 +109,8 @@ const exportEvents = tenantCall(
   .output(z.object({ name: z.string(), text: z.string(), count: z.number().int(), isMore: z.boolean() }))
 
 /**
- * Lists who has seen private data of a client, newest first: who opened the profile or the conversation. A person is in it
- * once an hour at most. Lists that name a client don't count.
+ * Lists who has seen private data of a client, newest first: who opened the profile or the conversation. A person
+ * appears at most once an hour. Lists that name a client don't count.
  */
 const listLooks = tenantCall('logs.view', {
   method: 'GET',
@@ -130,8 +130,9 @@ const listLooks = tenantCall('logs.view', {
   .errors({ ContactNotFound: contactRefusals.ContactNotFound })
 
 /**
- * Counts what coaches have done: all of the organization, or those that you manage. Coaches who did nothing are in it, too.
- * `since` is the time from which on actions are counted: the beginning of the span, or a later one if there is too much.
+ * Counts what coaches have done: all of the organization's, or those that you manage. Coaches who did nothing are
+ * included. `since` is the time from which actions are counted: the beginning of the span, or later if there are too
+ * many.
  */
 const listUserActions = tenantCall('user-actions.view', {
   method: 'GET',
@@ -150,8 +151,8 @@ const listUserActions = tenantCall('user-actions.view', {
 
 /**
  * Lists what others did to accounts, newest first: of everybody in the organization, or of the coaches that you manage.
- * Disabled and enabled, roles, second factor, sessions, email and password, switches into the account, and clients handed
- * over. Hand-overs are found among the newest facts only.
+ * Includes disabling and enabling, roles, second factor, sessions, email and password, switches into the account, and
+ * hand-overs of clients. Hand-overs are only found among the newest facts.
  */
 const listDoneToUsers = tenantCall('user-actions.view', {
   method: 'GET',
@@ -174,8 +175,8 @@ const listDoneToUsers = tenantCall('user-actions.view', {
 
 /**
  * Writes the security log to a file, newest first, up to 5,000 entries: as CSV, or as JSON Lines signed like those of
- * `exportEvents`. Accounts of an organization get the entries of their organization, installation admins all. The export is
- * itself an entry.
+ * `exportEvents`. Accounts of an organization get the entries of their organization; installation admins get all. The
+ * export is itself an entry.
  */
 const exportSecurityLog = call(
   'logs.view',

@@ -27,7 +27,7 @@ const OwnHours = z
       .max(AUTOMATION_MAX.spans),
     /** Dates on which the organization is closed. */
     holidays: z.array(z.iso.date('Use a date such as 2026-12-25.')).max(AUTOMATION_MAX.holidays),
-    /** When automation may write. Outside it waits, as in quiet hours. */
+    /** When automation may write. At other times it waits, as in quiet hours. */
     automation: z.enum(HOURS_RULES),
   })
   .refine(
@@ -46,11 +46,11 @@ const Domains = z.array(Domain).max(AUTOMATION_MAX.mailDomains)
 const Rule = z.strictObject({ on: z.boolean() })
 const RuleWithHours = Rule.extend({ hours: z.number().int().min(1).max(AUTOMATION_MAX.taskHours) })
 const Rules = z.strictObject({
-  /** A client has waited for an answer for so many hours. */
+  /** A client has waited for an answer for this many hours. */
   unanswered: RuleWithHours,
   /** A client's rank has fallen to 2 or 1. */
   rankFalling: Rule,
-  /** A scene has waited for an answer to its question for so many hours. */
+  /** A scene has waited for an answer to its question for this many hours. */
   checkInMissed: RuleWithHours,
   /** A message was not delivered, nor any after it. */
   deliveryFailed: Rule,
@@ -67,15 +67,15 @@ export const AutomationSettings = z.object({
   /** After `limit` automated messages without an answer, automation is muted for `minutes`. A null limit never mutes. */
   muteTracking: Tracking,
   /**
-   * For how many minutes after a coach wrote, typed or took a conversation automation waits there. Null: it doesn't wait for
-   * people.
+   * How many minutes automation waits in a conversation after a coach wrote, typed or took it. Null: it doesn't wait
+   * for people.
    */
   coachPauseMinutes: CoachPause.nullable(),
   /** The organization's own hours, and when automation may write. */
   hours: OwnHours,
   /**
-   * Whether clients can ask automation by text: WHY, LESS, MORE, LATER, PAUSE, RESUME, PERSON, HOURS. If off, these are texts
-   * like any other; rules that clients have set stay.
+   * Whether clients can text commands to automation: WHY, LESS, MORE, LATER, PAUSE, RESUME, PERSON, HOURS. If off,
+   * these are texts like any other; rules that clients have already set stay.
    */
   clientCommands: z.boolean(),
   /** Routine times for clients who haven't set their own. */
@@ -90,7 +90,7 @@ export const AutomationSettings = z.object({
    * Any other address needs the right `scenes.mail-outside`, which the person who saved the scene must have.
    */
   mailDomains: Domains,
-  /** What makes tasks by itself. A rule that is off opens none; open ones stay. */
+  /** What creates tasks automatically. A rule that is off opens none; open tasks stay. */
   taskRules: Rules,
   /** 0 until the settings are first saved. */
   rev: z.number().int(),

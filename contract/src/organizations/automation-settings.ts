@@ -7,8 +7,8 @@ export interface RoutineDefaults {
 }
 
 /**
- * What makes tasks by itself. `hours` is for how long a client has waited for an answer, or a scene for one to its question.
- * A rule that is off opens no tasks; those that are open stay.
+ * What creates tasks automatically. `hours` is how long a client has waited for an answer, or a scene for an answer to
+ * its question. A rule that is off opens no tasks; those that are open stay.
  */
 export interface TaskRules {
   unanswered: { on: boolean; hours: number }
@@ -34,11 +34,11 @@ export interface OrganizationHours {
 export interface AutomationTerms {
   /** Automation sends nothing during these hours, which may span midnight; null for none. */
   quietHours: { from: string; to: string } | null
-  /** Maximum number of automated messages per client and day of the client's; null for no limit. */
+  /** Maximum number of automated messages per client and per day in the client's time zone; null for no limit. */
   dailyCap: number | null
   /** After `limit` automated messages without an answer, automation is muted for `minutes`. A null limit never mutes. */
   muteTracking: { limit: number | null; minutes: number }
-  /** For how many minutes after a coach wrote, typed or took a conversation automation waits there; null: it doesn't. */
+  /** How many minutes automation waits in a conversation after a coach wrote, typed or took it; null: it doesn't. */
   coachPauseMinutes: number | null
   hours: OrganizationHours
   /** Clients can text commands such as WHY and PAUSE. */

@@ -21,7 +21,7 @@ const list = call('signed-in', { method: 'GET', path: '/v1/organizations', summa
         q: z.string().max(100).optional(),
         ids: commaList(OrganizationId).optional(),
         limit: queryInteger(1, 100).default(5),
-        /** Accepted from older callers. Organizations always come whole. */
+        /** Accepted from older callers. Organizations are always returned in full. */
         details: queryFlag.optional(),
         /** `title` by default. Equal values are sorted by id. */
         sort: sortField(sortsIn(ORGANIZATION_SORTS)).optional(),
@@ -45,7 +45,7 @@ const theme = call('public', {
   .input(z.strictObject({}).optional())
   .output(Theme)
 
-/** Returns the colors that a hue would give, with each check that saving it makes. Nothing is saved. */
+/** Returns the colors that a hue would produce, with every check made when it is saved. Nothing is saved. */
 const previewTheme = call('organizations.update', {
   method: 'GET',
   path: '/v1/organizations/theme/preview',
@@ -66,10 +66,10 @@ const get = call('signed-in', { method: 'GET', path: '/v1/organizations/{id}', s
   .errors({ OrganizationNotFound: organizationRefusals.OrganizationNotFound })
 
 /**
- * Updates the given fields; with `rev`, only if nobody changed the organization since. An accent hue too close to a status
- * colour is refused; null restores the default accent. Colors of `theme` that are hard to read are refused, too. Settings
- * are taken at the top and in `config`. Only admins of the installation change `labels` and `config.flags`; changed flags
- * apply within five seconds.
+ * Updates the given fields; with `rev`, only if nobody changed the organization since. An accent hue too close to a
+ * status colour is refused; null restores the default accent. Colors of `theme` that are hard to read are refused, too.
+ * Settings are accepted at the top level and in `config`. Only admins of the installation change `labels` and
+ * `config.flags`; changed flags apply within five seconds.
  */
 const patch = call('organizations.update', {
   method: 'PATCH',
@@ -80,32 +80,32 @@ const patch = call('organizations.update', {
     z.strictObject({
       id: OrganizationId,
       title: z.string().trim().min(1, 'Enter a title.').max(100).optional(),
-      /** IANA name. What is planned for clients without a time zone of their own moves along. */
+      /** IANA name. What is planned for clients without a time zone of their own moves with it. */
       timezone: Timezone.optional(),
       accentHue: z.number().int().min(0).max(359).nullable().optional(),
       /** Null restores the default theme. */
       theme: ThemeChange.nullable().optional(),
       /**
-       * For how many days the event log is kept; null: for ever. What is older is deleted within a day, except what clients'
-       * proofs are made of.
+       * How many days the event log is kept; null: forever. Older events are deleted within a day, except those that
+       * clients' proofs are made of.
        */
       logDays: LogDays.nullable().optional(),
       /** An upload of yours in this organization, of the kind `organization-logo`. Null removes the logo. */
       logo: MediaId.nullable().optional(),
-      /** Off: pages of its coaches that are open can't be opened any more. */
+      /** If off, its coaches' public pages can no longer be opened. */
       coachPages: z.boolean().optional(),
       signUps: z.boolean().optional(),
-      /** On: sounds of messages that come and go from now on are sent to the installation's provider. */
+      /** If on, sounds of incoming and outgoing messages are sent to the installation's provider from now on. */
       transcripts: z.boolean().optional(),
       labels: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
       config: z
         .strictObject({
           flags: OrganizationFlags.partial().strict().optional(),
-          /** Only as it is. */
+          /** Can only be sent unchanged. */
           requireSecondFactor: z.boolean().optional(),
           timezone: Timezone.optional(),
           logDays: LogDays.nullable().optional(),
-          /** Sessions that are older end at once. */
+          /** Older sessions end at once. */
           sessionDays: z.number().int().min(SESSION_DAYS.min).max(SESSION_DAYS.max).nullable().optional(),
           coachPages: z.boolean().optional(),
           signUps: z.boolean().optional(),

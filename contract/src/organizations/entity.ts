@@ -12,7 +12,7 @@ export const OrganizationFlags = z.object({
   permissionsByRole: z.partialRecord(z.enum(ROLES), MaskText),
 })
 
-/** An organization's settings, but for those of automation, which have a call and a revision of their own. */
+/** An organization's settings, except those of automation, which have their own call and revision. */
 export const OrganizationConfig = z.object({
   flags: OrganizationFlags,
   /** Whether everyone in it must have a second factor. Changed by `requireSecondFactor`, which asks for a password. */
@@ -20,7 +20,7 @@ export const OrganizationConfig = z.object({
   /** The same values as on the organization itself, which is where people without access to its settings read them. */
   timezone: z.string(),
   logDays: z.number().int().nullable(),
-  /** After how many days everybody has to sign in again, if the installation doesn't ask sooner; null: when it does. */
+  /** After how many days everybody has to sign in again, unless the installation asks sooner; null: only then. */
   sessionDays: z.number().int().nullable(),
   coachPages: z.boolean(),
   signUps: z.boolean(),
@@ -35,22 +35,22 @@ export const Organization = z.object({
   labels: z.array(z.string()),
   /** The file of the logo; null: none. */
   logo: MediaId.nullable(),
-  /** Its address, valid for one to two hours. */
+  /** The logo's URL, valid for one to two hours. */
   logoUrl: z.string().nullable(),
   /** IANA name, used for clients without a time zone of their own. */
   timezone: z.string(),
   /** Hue of the accent colour in degrees (OKLCH); null for the default accent. */
   accentHue: z.number().int().nullable(),
-  /** Its colors, as `GET /v1/organizations/theme` answers them. */
+  /** Its colors, as returned by `GET /v1/organizations/theme`. */
   theme: Theme,
-  /** For how many days it keeps its event log; null: for ever. */
+  /** How many days it keeps its event log; null: forever. */
   logDays: z.number().int().nullable(),
   /** Whether its coaches may have public pages at `/coaches/{name}`. Each coach turns their own on. */
   coachPages: z.boolean(),
   /** Whether visitors of these pages can sign up as clients. */
   signUps: z.boolean(),
   /**
-   * Whether sounds of messages are sent to the installation's provider and written down, with this model. Null: the
+   * Whether sounds of messages are sent to the installation's provider to be transcribed with this model. Null: the
    * installation has no such provider.
    */
   transcripts: z.object({ isOn: z.boolean(), model: z.string() }).nullable(),
@@ -59,12 +59,12 @@ export const Organization = z.object({
   /** What you may do with it. Labels and flags are changed by admins of the installation. */
   abilities: z.object({
     update: z.boolean(),
-    /** Say whether everybody must have a second factor. */
+    /** Set whether everybody must have a second factor. */
     requireSecondFactor: z.boolean(),
     changeFlags: z.boolean(),
     delete: z.boolean(),
   }),
-  /** Since when it is deleted, and when it is erased; null: it isn't. ISO 8601. */
+  /** When it was deleted, and when it will be erased, ISO 8601; null if it isn't deleted. */
   deletion: z.object({ at: z.string(), eraseAt: z.string() }).nullable(),
   rev: z.number().int(),
 })

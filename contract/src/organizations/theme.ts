@@ -38,13 +38,13 @@ const ChosenVariables = z.strictObject(
   >, // The type of the keys is lost in between.
 )
 
-/** What changes of a theme. What is left out stays, and a theme can be sent back as it was answered. */
+/** Changes to a theme. What is omitted stays, and a theme can be sent back as it was returned. */
 export const ThemeChange = z.strictObject({
-  /** Another hue than before derives all colors anew, except those that are sent along. Null for the default accent. */
+  /** A new hue derives all colors again, except those sent along with it. Null for the default accent. */
   accentHue: z.number().int().min(0).max(359).nullable().optional(),
   /** False: colors that were chosen before are dropped. */
   ownColors: z.boolean().optional(),
-  /** Ten shades from light to dark. Left out, they follow from the variables. */
+  /** Ten shades from light to dark. If omitted, they follow from the variables. */
   colors: z.strictObject({ accent: z.array(ChosenColor).length(10, 'Send ten shades.') }).optional(),
   variables: z.strictObject({ light: ChosenVariables.optional(), dark: ChosenVariables.optional() }).optional(),
 })
@@ -67,8 +67,8 @@ export const AccentCheck = z.object({
     'unlike-success',
   ]),
   /**
-   * Contrast as a ratio to 1; for `shades` the least between one and the next darker one, below 1 if that is lighter; for
-   * the last three, the distance in OKLab.
+   * Contrast as a ratio to 1; for `shades`, the lowest between a shade and the next darker one, below 1 if that is
+   * lighter; for the last three, the distance in OKLab.
    */
   value: z.number(),
   least: z.number(),

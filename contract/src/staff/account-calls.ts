@@ -49,7 +49,7 @@ const updateMe = call('signed-in', { method: 'PUT', path: '/v1/users/me', summar
     AccountChanged: { ...staffRefusals.AccountChanged, data: Account },
   })
 
-/** Ends the offer of the product tour: you have taken it, or don't want it. You can still take it at any time. */
+/** Stops offering you the product tour: you have taken it, or don't want it. You can still take it at any time. */
 const endProductTour = call(
   'product-tour.view',
   { method: 'POST', path: '/v1/users/me/product-tour', summary: 'End the offer of the product tour' },

@@ -10,7 +10,7 @@ const { OrganizationNotFound, OrganizationDeleted, OrganizationNotDeleted, Organ
 const { InstallationAdminOnly } = staffRefusals
 const PATH = '/v1/organizations/{id}'
 
-/** Counts what an organization has, and what would go with it. */
+/** Counts what an organization has, and what would be deleted with it. */
 const organizationContents = call('organizations.view', {
   method: 'GET',
   path: `${PATH}/contents`,
@@ -31,9 +31,9 @@ const organizationContents = call('organizations.view', {
   .errors({ OrganizationNotFound })
 
 /**
- * Deletes an organization. Everything of it stops at once: its people are signed out, nothing is sent, and what arrives isn't
- * taken in. It can be restored for 30 days; then it is erased with all it has. `title` is its title, so that nobody deletes the
- * wrong one. Only for admins of the installation.
+ * Deletes an organization. Everything in it stops at once: its people are signed out, nothing is sent, and what arrives
+ * isn't accepted. It can be restored for 30 days; then it is erased with everything it has. `title` is its title, to
+ * prevent deleting the wrong one. Only for admins of the installation.
  */
 const deleteOrganization = call('organizations.update', {
   method: 'DELETE',
@@ -44,7 +44,7 @@ const deleteOrganization = call('organizations.update', {
   .output(Organization)
   .errors({ OrganizationNotFound, OrganizationDeleted, OrganizationTitleWrong, InstallationAdminOnly })
 
-/** Restores a deleted organization as it was. What would have been sent meanwhile follows its own rules of lateness. */
+/** Restores a deleted organization as it was. What was due meanwhile follows its own rules for being late. */
 const restoreOrganization = call('organizations.update', {
   method: 'POST',
   path: `${PATH}/restore`,

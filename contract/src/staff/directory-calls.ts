@@ -38,9 +38,9 @@ const users = tenantCall(
         ...searchFields,
         /** Only accounts with this role. */
         role: z.enum(ROLES).optional(),
-        /** An organization's id, `none` or `all`. Others than admins of the installation only reach their own. */
+        /** An organization's id, `none` or `all`. Everyone except installation admins only reaches their own. */
         organization: z.union([OrganizationId, z.enum(['none', 'all'])]).optional(),
-        /** Only disabled accounts, or only others. */
+        /** Only disabled accounts, or only the others. */
         disabled: queryFlag.optional(),
         /** `name` by default. `state`: enabled, invited, disabled. Equal values are sorted by id. */
         sort: sortField(sortsIn(USER_SORTS)).optional(),
@@ -52,7 +52,7 @@ const users = tenantCall(
   )
   .output(page(User))
 
-/** A colleague, as shown where their name stands. */
+/** A colleague, as shown with their name. */
 export const Colleague = StaffName.extend({ photoThumbnail: z.string().nullable() })
 export type Colleague = z.infer<typeof Colleague>
 

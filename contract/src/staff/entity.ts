@@ -15,13 +15,13 @@ export const Switch = z.object({
   by: StaffName,
   reason: z.string(),
   startedAt: z.string(),
-  /** When it is over at the latest. */
+  /** When it ends at the latest. */
   expiresAt: z.string(),
   /** Since when they may change something; null: they only look. */
   confirmedAt: z.string().nullable(),
   /** What they said they would change; null as long as they only look. */
   purpose: z.string().nullable(),
-  /** When they switched back, or it was over by itself; null while it goes on. */
+  /** When they switched back, or it ended by itself; null while it is going on. */
   endedAt: z.string().nullable(),
 })
 export type Switch = z.infer<typeof Switch>
@@ -145,7 +145,7 @@ export const Integration = ApiKey.extend({
   createdBy: StaffName.nullable(),
   /** What it may do. */
   rights: z.array(z.enum(PERMISSIONS)),
-  /** From then on nobody signs in with it, and its sessions are over; null: it doesn't end by itself. */
+  /** When it expires: nobody can sign in with it any more, and its sessions end; null: it doesn't expire. */
   expiresAt: z.string().nullable(),
 })
 export type Integration = z.infer<typeof Integration>

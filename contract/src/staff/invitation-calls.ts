@@ -21,8 +21,9 @@ const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 
 /**
- * Invites someone to the current organization. Their account is there at once, so clients can be assigned to it; they set
- * their name and password by the link. Somebody who hasn't joined yet can be invited again: the earlier link ends.
+ * Invites someone to the current organization. Their account exists at once, so clients can be assigned to it; they set
+ * their name and password through the link. Somebody who hasn't joined yet can be invited again, which ends the earlier
+ * link.
  */
 const invite = tenantCall(
   'invites.send',

@@ -33,19 +33,19 @@ export const RESET_MAILS = { perAccount: 3, perAddress: 50, mails: 5 } as const
 export const EMAIL_CHANGES = 5
 /** Invitations that one person may send within the window of SIGN_IN_TRIES: each one sends an email, to any address. */
 export const INVITATIONS = 60
-/** How long the link that sets up a clean installation works, and tries of one address within the window of SIGN_IN_TRIES. */
+/** How long the link that sets up a clean installation works, and attempts per address within the window of SIGN_IN_TRIES. */
 export const SETUP_LINK = { hours: 24, tries: 20 } as const
 /** Active API keys per account. */
 export const API_KEYS_MAX = 20
 /** Active integrations per organization. */
 export const INTEGRATIONS_MAX = 50
-/** The longest that a key can be set to last. */
+/** The longest time that a key can be set to last. */
 export const INTEGRATION_DAYS_MAX = 1_095
 /** RFC 6238 with the parameters every authenticator app supports. One step of clock drift is accepted either way. */
 export const TOTP = { digits: 6, periodSeconds: 30, window: 1, issuer: 'Attune' } as const
 /** Number of one-time recovery codes, for when the authenticator is lost. */
 export const RECOVERY_CODES = 10
-/** For how long the reset of a second factor waits for another admin, and the longest reason, in characters. */
+/** How long the reset of a second factor waits for another admin, and the longest reason, in characters. */
 export const SECOND_FACTOR_RESET = { hours: 24, reason: 300 } as const
 /** Maximum length of an account's name in characters. */
 export const NAME_MAX = 100
@@ -55,14 +55,14 @@ export const PERSONAL_PAGE = { url: 300, description: 1_000, name: 60 } as const
 export const ABSENCE_MAX = { days: 366, note: 500 } as const
 /** Browsers subscribed to push notices per account. */
 export const PUSH_SUBSCRIPTIONS_MAX = 100
-/** How long somebody stays in another account at most, in minutes, and how many such times are listed. */
+/** How long somebody can stay in another account, in minutes, and how many such switches are listed. */
 export const SWITCH_MAX = { minutes: 60, listed: 100, text: 300 } as const
-/** Longest agreement, and longest name that signs it, in characters. */
+/** Maximum lengths of an agreement and of the name that signs it, in characters. */
 export const AGREEMENT_MAX = { text: 50_000, name: 200 } as const
 /** Maximum number of sessions and keys listed, newest first. */
 export const SESSIONS_LISTED_MAX = 100
 
 /** Permissions that no integration gets: creating accounts or keys, and moving money. */
 const NEVER = /^(all$|users\.|invites\.|organizations\.update$|payouts\.|bank-accounts\.|agreement\.|product-tour\.)/
-/** Permissions that an integration can get, as far as its creator has them. */
+/** Permissions that an integration can get, if its creator has them. */
 export const INTEGRATION_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => !NEVER.test(name))

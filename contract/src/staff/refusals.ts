@@ -2,7 +2,7 @@ import { defineRefusals } from '../refusals.ts'
 import { agreementRefusals } from './agreement/refusals.ts'
 import { userRefusals } from './users/refusals.ts'
 
-/** What accounts and their security refuse. */
+/** Refusals of accounts and their security. */
 export const staffRefusals = {
   ...userRefusals,
   ...agreementRefusals,
@@ -212,7 +212,7 @@ export const staffRefusals = {
       message: "A session that was started with an API key can't switch into an account.",
     },
     NotSwitched: { status: 409, title: 'Not switched', message: "You're in your own account." },
-    /** What the panel shows isn't the account that the session acts in any more. */
+    /** The account that the panel shows is no longer the one the session acts in. */
     SwitchChanged: {
       status: 409,
       title: 'Account changed',

@@ -99,8 +99,9 @@ const integrations = tenantCall('organizations.update', {
   .output(z.object({ data: z.array(Integration) }))
 
 /**
- * Creates an integration: an account for a program, which signs in with its own key. It gets the `rights` that you name, or
- * all that it can get of yours. If you have a second factor, its `code` is needed. `key` is only returned here.
+ * Creates an integration: an account for a program, which signs in with its own key. It gets the `rights` that you
+ * name, or all of yours that it can have. If you have a second factor, its `code` is needed. `key` is only returned
+ * here.
  */
 const createIntegration = tenantCall(
   'organizations.update',
@@ -116,7 +117,7 @@ const createIntegration = tenantCall(
     z.strictObject({
       name: KeyName,
       rights: z.array(z.enum(PERMISSIONS)).min(1, 'Choose at least one right.').max(PERMISSIONS.length).optional(),
-      /** After so many days the key ends; left out, it doesn't. */
+      /** After this many days the key expires; if omitted, it doesn't. */
       expiresInDays: z.number().int().min(1).max(INTEGRATION_DAYS_MAX).optional(),
       ...passwordAndCode,
     }),

@@ -7,7 +7,7 @@
  * - `session-reused`: a refresh token was used again after it had been replaced, so someone has a copy.
  * - `sessions-ended`: by the account itself, or by an admin.
  * - `access-denied`: a call without the right to make it; `webhook-forged`: a webhook with no valid signature.
- * - `second-factor-reset-asked`: an admin asked to take the account's second factor away, or withdrew that;
+ * - `second-factor-reset-asked`: an admin asked to remove the account's second factor, or withdrew that;
  *   `second-factor-reset`: another admin did it.
  * - `rights-changed`: of the account, or of what the organization requires.
  * - `channel-connected`, `channel-password-changed`, `channel-disconnected`: a number or mailbox of the organization;

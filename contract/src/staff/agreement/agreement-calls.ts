@@ -14,7 +14,7 @@ const Agreement = z.object({
   changedAt: z.string(),
 })
 
-/** That a member of staff has agreed to one version. */
+/** A staff member's agreement to one version. */
 export const AgreementSignature = z.object({
   version: Version,
   /** Their full name, as they typed it. */
@@ -26,11 +26,11 @@ export const AgreementSignature = z.object({
 })
 export type AgreementSignature = z.infer<typeof AgreementSignature>
 
-/** The organization's agreement, and how you stand to it. */
+/** The organization's agreement, and whether you have signed it. */
 export const AgreementState = z.object({
   /** Null: the organization has none. */
   agreement: Agreement.nullable(),
-  /** The latest that you have signed; null: none. */
+  /** The latest version that you have signed; null: none. */
   signature: AgreementSignature.nullable(),
   /** Of its coaches and managers who can sign in: how many have signed this version. Null unless you may change it. */
   signed: z.object({ people: z.number().int(), of: z.number().int() }).nullable(),
@@ -51,8 +51,8 @@ const getAgreement = tenantCall('agreement.sign', {
   .output(AgreementState)
 
 /**
- * Changes the agreement, if nobody else did since `version`; 0: there was none. Everybody signs the new version again. An
- * empty text: there is no agreement any more. Signatures of earlier versions are kept, with what was signed.
+ * Changes the agreement, if nobody else has since `version`; 0: there was none. Everybody has to sign the new version.
+ * An empty text ends the agreement. Signatures of earlier versions are kept, with the text that was signed.
  */
 const putAgreement = tenantCall('organizations.update', {
   method: 'PUT',
@@ -68,7 +68,7 @@ const putAgreement = tenantCall('organizations.update', {
   .output(AgreementState)
   .errors({ AgreementChanged: changed })
 
-/** Signs the agreement. What is signed already stays as it was signed first. */
+/** Signs the agreement. If you have already signed it, your first signature stays. */
 const signAgreement = tenantCall(
   'agreement.sign',
   { method: 'POST', path: '/v1/agreement/signatures', summary: 'Sign the agreement' },

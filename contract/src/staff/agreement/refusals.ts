@@ -1,6 +1,6 @@
 import { defineRefusals } from '../../refusals.ts'
 
-/** What signing and changing the agreement refuses. */
+/** Refusals when signing or changing the agreement. */
 export const agreementRefusals = defineRefusals({
   /** `data` has the current agreement. */
   AgreementChanged: {

@@ -18,7 +18,7 @@ const RoleRights = z.object({
   never: MaskText,
   /** What the role always has, as far as the installation allows. */
   always: MaskText,
-  /** Whether it is your own role, which you can't change: an admin of the installation does. */
+  /** Whether it is your own role, which you can't change; an admin of the installation can. */
   isOwn: z.boolean(),
   /** People of this role with rights of their own, to whom the role's don't apply. */
   withOwn: z.array(StaffName),
@@ -45,7 +45,7 @@ export type Rights = z.infer<typeof Rights>
 
 const id = OrganizationId
 const change = {
-  /** The permissions of each role given; null restores its defaults. Roles that aren't given stay. */
+  /** The permissions of each role given; null restores its defaults. Roles that aren't given stay as they are. */
   roles: z.partialRecord(z.enum(ROLES), MaskText.nullable()).optional(),
   /** What the installation allows; null for everything. Only admins of the installation change it. */
   allowed: MaskText.nullable().optional(),
@@ -72,10 +72,11 @@ const refusals = {
 }
 
 /**
- * Changes what roles may do, all of it or nothing; with `rev` (or `if-match`), only if nobody changed the organization
- * since. Admins of an organization give other roles than their own what they have themselves, what the installation allows
- * and what the role may have at all. They take away only what they have themselves, and change no admin role that has more
- * than they have. It applies within five seconds, also in open panels and live streams.
+ * Changes what roles may do, all or nothing; with `rev` (or `if-match`), only if nobody changed the organization since.
+ * Admins of an organization can only give to roles other than their own, and only what they have themselves, as far as
+ * the installation allows it and the role may have it at all. They can only take away what they have themselves, and
+ * can't change an admin role that has more than they have. It applies within five seconds, also in open panels and live
+ * streams.
  */
 const setRights = call('organizations.update', {
   method: 'PUT',

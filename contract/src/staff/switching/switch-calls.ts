@@ -8,10 +8,11 @@ import { staffRefusals } from '../refusals.ts'
 const sentence = (missing: string) => z.string().trim().min(1, missing).max(SWITCH_MAX.text)
 
 /**
- * Switches into somebody's account in the current organization, for an hour at most. Only admins do, nobody into an account
- * with more rights than their own, with an API key, or from another account they have switched into. Your session stays
- * yours: it sees what the owner sees, changes nothing until `confirmSwitch`, and leaves no read mark, presence, draft or
- * notice. Further calls name the switch in `x-switched`; without it they are refused. The owner sees that it happened.
+ * Switches into somebody's account in the current organization, for an hour at most. Only admins can, and not into an
+ * account with more rights than their own, with an API key, or from another account they have switched into. Your
+ * session stays yours: it sees what the owner sees, changes nothing until `confirmSwitch`, and leaves no read mark,
+ * presence, draft or notice. Further calls name the switch in `x-switched`; without it they are refused. The owner sees
+ * that it happened.
  */
 const switchTo = tenantCall(
   'users.switch',

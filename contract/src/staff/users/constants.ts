@@ -1,6 +1,6 @@
 import type { SortTable } from '../../sort.ts'
 
-/** What a coach is good at. The first six are the words of older callers. */
+/** What a coach is good at. The first six are the names that older callers use. */
 export const SPECIALTIES = [
   'performance',
   'endurance',
@@ -56,7 +56,7 @@ export const SOCIAL_LINKS = [
 ] as const
 export type SocialLink = (typeof SOCIAL_LINKS)[number]
 
-/** Longest texts in characters, most entries, and the span of the boost. */
+/** Maximum lengths of texts in characters, maximum numbers of entries, and the range of the boost. */
 export const USER_LIMITS = {
   adminNotes: 2_000,
   disabledNotes: 500,

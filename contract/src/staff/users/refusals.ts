@@ -1,6 +1,6 @@
 import { defineRefusals } from '../../refusals.ts'
 
-/** What administering an account refuses. */
+/** Refusals when administering an account. */
 export const userRefusals = defineRefusals({
   UserFieldNotAllowed: {
     status: 403,

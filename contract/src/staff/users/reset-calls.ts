@@ -12,13 +12,13 @@ const account = {
   /** The account. */
   userId: AccountId,
 }
-/** Whoever is switched into another admin's account would be both of the two that it takes. */
+/** An admin switched into another admin's account would be both of the two admins that this takes. */
 const ALONE = { whileSwitched: 'never' } as const
 const WHO = { AccountNotFound, UserAboveYou, ResetNotAllowed, OwnSecondFactorReset, OwnSecondFactorNeeded }
 
 /**
- * Asks that somebody's second factor is taken away, because they lost it. Another admin has to confirm it within a day. Both
- * admins need a second factor of their own. The account is told by email.
+ * Asks for somebody's second factor to be removed, because they lost it. Another admin has to confirm it within a day.
+ * Both admins need a second factor of their own. The account is notified by email.
  */
 const askSecondFactorReset = call(
   'users.update',
@@ -34,8 +34,8 @@ const askSecondFactorReset = call(
   .errors({ ...WHO, SecondFactorOff, ResetAlreadyAsked })
 
 /**
- * Takes somebody's second factor away, as another admin asked. The account's sessions end, and its API keys are revoked; its
- * password stays. The account is told by email.
+ * Removes somebody's second factor, as another admin asked. The account's sessions end, and its API keys are revoked;
+ * its password stays. The account is notified by email.
  */
 const confirmSecondFactorReset = call(
   'users.update',
@@ -50,7 +50,7 @@ const confirmSecondFactorReset = call(
   .output(UserDetails)
   .errors({ ...WHO, ResetNotAsked, ResetByYourself })
 
-/** Withdraws a reset that waits to be confirmed. Any admin who could confirm it may, and whoever asked. */
+/** Withdraws a reset that is waiting to be confirmed. Any admin who could confirm it may, and so may whoever asked. */
 const withdrawSecondFactorReset = call(
   'users.update',
   {

@@ -24,12 +24,12 @@ const getUser = call('users.view', { method: 'GET', path: '/v1/admin/users/{user
   .errors({ AccountNotFound: staffRefusals.AccountNotFound })
 
 /**
- * Updates an account; omitted fields stay. With `rev`, only if nobody changed it since. Some fields take a permission of their
- * own: `tags` users.labels, `organization` users.organization (and an admin of the installation), `featured` and
- * `featuredLocked` users.featured, `disabled` and its reason users.disabled, `specializesIn` users.specializes-in;
- * `contactAssignmentBoost`, `addons`, `adminNotes` and `stripeAccountId` users.attributes. Nobody changes an account with more
- * rights than their own, or gives it more. Disabling, another role, another organization, another email and a new password
- * sign the account out everywhere.
+ * Updates an account; omitted fields stay. With `rev`, only if nobody changed it since. Some fields require a
+ * permission of their own: `tags` users.labels, `organization` users.organization (and an admin of the installation),
+ * `featured` and `featuredLocked` users.featured, `disabled` and its reason users.disabled, `specializesIn`
+ * users.specializes-in; `contactAssignmentBoost`, `addons`, `adminNotes` and `stripeAccountId` users.attributes. Nobody
+ * can change an account with more rights than their own, or give it more. Disabling the account, or changing its role,
+ * organization, email or password, signs it out everywhere.
  */
 const putUser = call('users.update', { method: 'PUT', path: '/v1/admin/users/{userId}', summary: 'Update an account' })
   .input(
@@ -37,12 +37,12 @@ const putUser = call('users.update', { method: 'PUT', path: '/v1/admin/users/{us
       /** The account. */
       userId: AccountId,
       name: z.string().trim().max(NAME_MAX).optional(),
-      /** Applies at once. Links mailed to the old address end. */
+      /** Applies at once. Links mailed to the old address stop working. */
       email: z.string().max(320).optional(),
       /** Any format with a country code. */
       phone: Phone.optional(),
       contactPhone: Phone.optional(),
-      /** Their API keys end with the old one. They are told by email. */
+      /** Their API keys end with the old one. They are notified by email. */
       password: PasswordText.optional(),
       /** The id of a `staff-photo` that you uploaded in their organization; null removes the photo. */
       photo: MediaId.nullable().optional(),
@@ -59,9 +59,9 @@ const putUser = call('users.update', { method: 'PUT', path: '/v1/admin/users/{us
       managerOf: z.array(AccountId).max(USER_LIMITS.managed).optional(),
       specializesIn: z.array(z.enum(SPECIALTIES)).max(SPECIALTIES.length).optional(),
       tags: z.array(Tag).max(USER_LIMITS.tags).optional(),
-      /** All of them: links that are left out go. */
+      /** All of them: links that are left out are removed. */
       socialLinks: z.partialRecord(z.enum(SOCIAL_LINKS), z.string().trim().max(USER_LIMITS.link)).optional(),
-      /** Accounts have one role. Another one ends permissions that were set for the account alone. */
+      /** Accounts have one role. A new role ends permissions that were set for the account alone. */
       roles: z.array(z.enum(ROLES)).length(1).optional(),
       /** Null makes it an account of the installation. It must have no clients. */
       organization: OrganizationId.nullable().optional(),
@@ -138,8 +138,9 @@ const UserIds = z
   .pipe(z.array(AccountId).min(1).max(USER_LIMITS.atOnce))
 
 /**
- * Makes the same change to several accounts, one after the other, each as `PUT v1/admin/users/{userId}` would. An account that
- * refuses it stays as it was; the others are changed. Personal fields, such as the name, are for one account alone.
+ * Makes the same change to several accounts, one after the other, each as `PUT v1/admin/users/{userId}` would. An
+ * account that can't be changed stays as it was; the others are changed. Personal fields, such as the name, are for one
+ * account alone.
  */
 const putUsers = call('users.update', { method: 'PUT', path: '/v1/admin/users', summary: 'Update several accounts' })
   .input(
@@ -162,7 +163,7 @@ const putUsers = call('users.update', { method: 'PUT', path: '/v1/admin/users', 
   .output(z.object({ data: z.array(UserOutcome) }))
   .errors({ UserFieldNotAllowed: staffRefusals.UserFieldNotAllowed })
 
-/** Deletes several accounts, each as `DELETE v1/admin/users/{userId}` would. One that refuses it stays. */
+/** Deletes several accounts, each as `DELETE v1/admin/users/{userId}` would. One that can't be deleted stays. */
 const deleteUsers = call('users.delete', {
   method: 'DELETE',
   path: '/v1/admin/users',

@@ -27,7 +27,7 @@ export const UserDetails = User.extend({
   contactPhone: z.string().nullable(),
   timezone: z.string(),
   personalDescription: z.string(),
-  /** Notes of the administrators. The account's own person never gets them. */
+  /** The administrators' notes. The account's owner never gets them. */
   adminNotes: z.string(),
   /** While it is locked, `featured` doesn't change. */
   featuredLocked: z.boolean(),
@@ -45,11 +45,11 @@ export const UserDetails = User.extend({
   createdAt: z.string(),
   /** Whether signing in with email requires a code. */
   secondFactor: z.boolean(),
-  /** A reset of it that waits for another admin; null: none does. Times are ISO 8601. */
+  /** A reset of it that is waiting for another admin; null: none is. Times are ISO 8601. */
   secondFactorReset: z
     .object({ askedBy: StaffName, reason: z.string(), askedAt: z.string(), expiresAt: z.string() })
     .nullable(),
-  /** The organization's agreement, as far as they have signed it; null: they haven't, or it has none. */
+  /** Their signature of the organization's agreement; null: they haven't signed it, or there is none. */
   agreement: AgreementSignature.nullable(),
   /** When they took the product tour or declined it; null: it is still offered to them. */
   productTourAt: z.string().nullable(),
