@@ -16,27 +16,27 @@ export interface CallMeta {
   /** A second permission that the call requires. */
   also?: Permission
   /**
-   * While somebody is switched into this account: `read` changes nothing, though it is no GET; `never` isn't made, since it
-   * would leave a mark of the account's owner or change their security; `always` is made even then, and before the
-   * switch is confirmed. Without it, GETs are made at once, and changes inside an organization once the switch is
-   * confirmed; changes of the account itself never.
+   * Whether the call may be made while somebody is switched into this account. `read`: it changes nothing, even though
+   * it isn't a GET. `never`: it may not, since it would leave a mark of the account's owner or change their security.
+   * `always`: it may, even before the switch is confirmed. If omitted, GETs are allowed at once, changes inside an
+   * organization once the switch is confirmed, and changes to the account itself never.
    */
   whileSwitched?: 'read' | 'never' | 'always'
   /** A feature that must be on for the account and its organization. */
   feature?: Feature
   /**
-   * It shows private data of a client, named by its `id`, or of two, the other one named by `with`: that somebody looked is
-   * recorded.
+   * It shows private data of the client named by its `id`, or of two clients, the second one named by `with`. It is
+   * recorded that somebody looked.
    */
   looks?: true
   /**
-   * Its answer is kept for no repeated request, so it reads no idempotency key: it holds a secret that is shown once, it is a
-   * whole file, or the call only says who is doing what at the moment.
+   * Its answer isn't kept for repeated requests, so it takes no idempotency key: the answer holds a secret that is
+   * shown once, or it is a whole file, or the call only says who is doing what at the moment.
    */
   unkept?: true
   /**
-   * The refusal that its failures are told apart by: each says in `answer` whether it is that one, or else `unknown_error`. Its
-   * `code` stays what it is.
+   * The refusal that callers tell apart from all other failures: each failure says in `answer` whether it is this one
+   * or `unknown_error`. Its `code` stays the same.
    */
   tellsApart?: 'validation_error'
   /** Whether accounts that still have to set up a required second factor may make it. */

@@ -6,18 +6,18 @@ export interface FactDefinition {
   /** What has changed, such as notes or tasks. Screens that show it load it again. */
   about: string
   /**
-   * How people who reach the client hear of it on the live stream. `none`: not at all. `thread`: a `changed` event with the thread as
-   * it is now, and the message whose id the fact has. `contact`: that, and the client. `run`: a `changed` event with the
-   * run. The others are events of that name.
+   * How people who reach the client learn of it on the live stream. `none`: not at all. `thread`: a `changed` event
+   * with the thread as it is now, and the message whose id the fact has. `contact`: that, and the client. `run`: a
+   * `changed` event with the run. The others are events of that name.
    */
   live: 'none' | 'thread' | 'contact' | 'run' | 'tasks' | 'notices' | 'folders' | 'channels'
-  /** Only the person who caused it hears of it. */
+  /** Only the person who caused it learns of it. */
   own?: true
   /** What it changes in a conversation. Panels load that again unless the event contains it. */
   touches?: readonly ('message' | 'thread')[]
 }
 
-/** Where people choose kinds of facts, they are grouped by what they are about: in this order. Each slice says its group. */
+/** Where people choose kinds of facts, these are grouped by subject, in this order. Each slice names its group. */
 export const FACT_GROUPS = [
   'Conversations',
   'Clients',

@@ -6,10 +6,10 @@ export const HEADERS = {
   appVersion: 'x-app-version',
   organization: 'x-organization-id',
   contactTask: 'x-contact-task-id',
-  /** The id of the switch in whose account the panel acts; missing in one's own. */
+  /** The id of the switch whose account the panel acts in; absent in one's own. */
   switched: 'x-switched',
   interval: 'x-interval-request',
-  /** `true` on what the panel loads for the case that it is opened next. */
+  /** `true` on what the panel loads ahead, in case it is opened next. */
   ahead: 'x-loaded-ahead',
   idempotency: 'idempotency-key',
   /** `true` on an answer that was given before, to the first request with the same idempotency key. */

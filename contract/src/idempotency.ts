@@ -3,7 +3,7 @@ import type { CallMeta } from './call.ts'
 import { DAY_MS } from './durations.ts'
 import { defineRefusals } from './refusals.ts'
 
-/** What holds for the header `idempotency-key`. */
+/** The rules of the header `idempotency-key`. */
 export const IDEMPOTENCY = {
   /** 1 to 255 printable ASCII characters. */
   key: /^[\x20-\x7e]{1,255}$/,
@@ -11,7 +11,7 @@ export const IDEMPOTENCY = {
   keptMs: DAY_MS,
 } as const
 
-/** What any call that reads a key may answer because of it. */
+/** What any call that takes a key may refuse because of it. */
 export const idempotencyRefusals = defineRefusals({
   IdempotencyKeyReused: {
     status: 422,
@@ -38,8 +38,8 @@ interface CallDefinition {
 }
 
 /**
- * Whether a call reads the header `idempotency-key`: each POST that changes something inside an organization. Not those
- * whose answer isn't kept, nor those that take a message's suffix, which is the key of sending.
+ * Whether a call takes the header `idempotency-key`: every POST that changes something inside an organization, except
+ * those whose answer isn't kept and those that take a message's suffix, which is the key of sending.
  */
 export const takesIdempotencyKey = ({ route, meta, inputSchema }: CallDefinition): boolean =>
   route.method === 'POST' &&

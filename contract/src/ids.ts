@@ -20,7 +20,7 @@ export const SwitchId = prefixedId('sw')
 /** A span in which a coach is away and a colleague covers. */
 export const AbsenceId = prefixedId('ab')
 export const ContactId = prefixedId('ct')
-/** That two clients became one. */
+/** A merge of two clients. */
 export const MergeId = prefixedId('mg')
 export const MediaId = prefixedId('md')
 export const NoteId = prefixedId('no')
@@ -60,7 +60,7 @@ export const AlertId = prefixedId('al')
 export const KeywordId = prefixedId('kw')
 /** A question in a client's message. */
 export const QuestionId = prefixedId('qu')
-/** A message that leaves later. */
+/** A message to be sent later. */
 export const ScheduledMessageId = prefixedId('sm')
 /** One message of the organization's standard messages. */
 export const ScheduledTemplateId = prefixedId('sx')

@@ -62,6 +62,6 @@ export interface ErrorBody {
   title: string
   content: string
   data?: unknown
-  /** Of calls that are named with `tellsApart`: the code of that refusal, or `unknown_error`. */
+  /** For calls declared with `tellsApart`: the code of that refusal, or `unknown_error`. */
   answer?: string
 }

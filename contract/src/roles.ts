@@ -11,7 +11,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]
 
-/** The roles that people are invited to. */
+/** The roles that people can be invited to take. */
 export const INVITED_ROLES = [
   'ROLE_COACH',
   'ROLE_COACH_UNCONFIRMED',

@@ -6,7 +6,7 @@ import type { RefusalDefinition } from './refusals.ts'
 export interface Slice {
   /** Calls by group. A call's full name has both, such as `tasks.list`. */
   calls: Record<string, Record<string, AnyContractProcedure>>
-  /** How the API description names its groups. A group that an earlier slice has, too, is named by that one. */
+  /** How the API description names its groups. A group that an earlier slice also has is named by that one. */
   tags: Record<string, Tag>
   facts: Record<string, FactDefinition>
   /** Where people find its kinds of facts, if it has any. */

@@ -1,7 +1,7 @@
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 
-/** What a list can be sorted by, each with the direction it has unless another is chosen. */
+/** What a list can be sorted by, each with its default direction. */
 export type SortTable<By extends string> = Readonly<Record<By, SortDirection>>
 
 /** The order of a list, as calls and addresses name it. */

@@ -27,8 +27,8 @@ const listWebhooks = tenantCall('organizations.update', {
   .output(z.object({ data: z.array(Webhook) }))
 
 /**
- * Adds a webhook: facts from now on are posted to its address, signed by the headers of Standard Webhooks. The `secret`
- * is only returned here.
+ * Adds a webhook: facts from now on are posted to its address, signed with the headers of Standard Webhooks. The
+ * `secret` is only returned here.
  */
 const createWebhook = tenantCall(
   'organizations.update',
@@ -41,8 +41,8 @@ const createWebhook = tenantCall(
   .errors({ ...addressErrors, WebhooksFull: refusals.WebhooksFull })
 
 /**
- * Updates the given fields; with `rev`, only if nobody changed the webhook since. While it is off nothing is sent: what
- * waited goes on waiting, and what happens meanwhile is never sent.
+ * Updates the given fields; with `rev`, only if nobody changed the webhook since. While it is off, nothing is sent:
+ * waiting deliveries keep waiting, and facts that happen meanwhile are never sent.
  */
 const updateWebhook = tenantCall('organizations.update', {
   method: 'PATCH',
@@ -62,7 +62,7 @@ const updateWebhook = tenantCall('organizations.update', {
   .output(Webhook)
   .errors({ ...notFound, ...addressErrors, WebhookOutdated: { ...refusals.WebhookOutdated, data: Webhook } })
 
-/** Makes a new secret. For 24 hours both sign, so that the receiver can change over without losing anything. */
+/** Creates a new secret. Both sign for 24 hours, so that the receiver can switch over without losing anything. */
 const renewWebhookSecret = tenantCall(
   'organizations.update',
   { method: 'POST', path: '/v1/webhooks/{id}/renew-secret', summary: 'Renew the secret of a webhook' },
@@ -83,7 +83,7 @@ const removeWebhook = tenantCall('organizations.update', {
   .output(z.object({ _id: WebhookId }))
   .errors(notFound)
 
-/** Posts a test, once and at once, and returns how that went. */
+/** Posts a test immediately and only once, and returns how it went. */
 const testWebhook = tenantCall('organizations.update', {
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
@@ -110,7 +110,7 @@ const listWebhookDeliveries = tenantCall('organizations.update', {
   .output(page(WebhookDelivery))
   .errors(notFound)
 
-/** Sends a delivery again, with the same id. Its tries begin anew. */
+/** Sends a delivery again, with the same id. Its attempts start over. */
 const resendWebhookDelivery = tenantCall('organizations.update', {
   method: 'POST',
   path: '/v1/webhooks/{id}/deliveries/{delivery}/resend',
@@ -119,7 +119,7 @@ const resendWebhookDelivery = tenantCall('organizations.update', {
   .input(
     z.strictObject({
       id: WebhookId,
-      /** A delivery of this webhook's. */
+      /** A delivery of this webhook. */
       delivery: WebhookDeliveryId,
     }),
   )
@@ -132,7 +132,7 @@ const resendWebhookDelivery = tenantCall('organizations.update', {
     WebhookNotOn: refusals.WebhookNotOn,
   })
 
-/** Sends everything that failed again, each client's in order. Returns how many that are. */
+/** Sends all failed deliveries again, in order for each client. Returns how many there are. */
 const resendFailedDeliveries = tenantCall('organizations.update', {
   method: 'POST',
   path: '/v1/webhooks/{id}/resend-failed',

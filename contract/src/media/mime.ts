@@ -37,7 +37,7 @@ export const ATTACHMENT_TYPES = [
 ] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 
-/** What clients send by email besides. It can be downloaded, but not sent on: carriers of texts take none of it. */
+/** Other types that clients send by email. They can be downloaded, but not sent on: text carriers don't accept them. */
 export const RECEIVED_TYPES = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

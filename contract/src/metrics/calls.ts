@@ -21,7 +21,7 @@ const home = tenantCall('conversations.view', { method: 'GET', path: '/v1/home',
   )
   .output(page(HomeItem).extend({ summary: HomeSummary }))
 
-/** Returns what the organization needs to begin, and what of it is done. It follows from what is stored. */
+/** Returns what the organization needs to get started, and which of it is done, judging by what is stored. */
 const firstSteps = tenantCall('organizations.update', {
   method: 'GET',
   path: '/v1/home/first-steps',

@@ -17,8 +17,8 @@ export const HomeReason = z.discriminatedUnion('kind', [
   /** The client asked for a person. Cleared by answering, or by marking it as not needed. */
   z.object({ kind: z.literal('asked-for-person'), since: z.string(), points: Points }),
   /**
-   * Of the client's texts that wait for an answer, one has words of distress or pain: a guess of a machine, which orders the
-   * list and does nothing else. Cleared by answering, or by marking it as not needed.
+   * One of the client's unanswered texts has words of distress or pain: a machine's guess, which orders the list and
+   * does nothing else. Cleared by answering, or by marking it as not needed.
    */
   z.object({
     kind: z.literal('distress'),
@@ -84,7 +84,7 @@ export const HomeSummary = z.object({
 })
 export type HomeSummary = z.infer<typeof HomeSummary>
 
-/** What an organization has done of what it needs to begin. */
+/** Which of the steps an organization needs to get started it has done. */
 export const FirstSteps = z.object({
   /**
    * `organization`: it is there, with its time zone. `coach`: a coach has an account, even if they haven't joined yet.
@@ -92,7 +92,7 @@ export const FirstSteps = z.object({
    * client has been written to.
    */
   steps: z.array(z.object({ kind: z.enum(FIRST_STEPS), done: z.boolean() })),
-  /** Whether texts reach the phones of the Playground only, since no other carrier has an address of the organization. */
+  /** Whether texts only reach the Playground's phones, since the organization has no address at another carrier. */
   onlyPlayground: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>

@@ -4,7 +4,7 @@ import { MovingState } from './entity.ts'
 import { historyCalls } from './history-calls.ts'
 import { movingRefusals } from './refusals.ts'
 
-/** Tells whether you may export the organization, and whether it was moved in and its automation waits to be started. */
+/** Returns whether you may export the organization, and whether it was moved in and its automation awaits its start. */
 const getMoving = tenantCall('organizations.update', {
   method: 'GET',
   path: '/v1/organization/moving',
@@ -14,8 +14,9 @@ const getMoving = tenantCall('organizations.update', {
   .output(MovingState)
 
 /**
- * Starts the automation of an organization that was moved in: everything that waits is due at its own time again, and what
- * is overdue follows at once. Do this once the old place has stopped, because both would write to the same clients.
+ * Starts the automation of an organization that was moved in: everything that waits is due at its own time again, and
+ * what is overdue follows at once. Do this once the old installation has stopped; otherwise both would write to the
+ * same clients.
  */
 const startAutomation = tenantCall('organizations.update', {
   method: 'POST',

@@ -16,7 +16,7 @@ const ADMINS = 'organizations.update'
 /** A file of conversations names clients. */
 const EYES = { also: 'contacts.private-data' } as const
 
-/** Lists the files of conversations that were brought here, newest first, without previews. */
+/** Lists the imported files of conversations, newest first, without previews. */
 const listHistories = tenantCall(
   ADMINS,
   {
@@ -64,7 +64,7 @@ const listHistoryProblems = tenantCall(
   .output(page(HistoryProblem))
   .errors({ HistoryHidden, HistoryNotFound })
 
-/** Lists the clients of the file and what became of each, in the order in which they are written. */
+/** Lists the clients in the file and what happened to each, in the order in which they are written. */
 const listHistoryClients = tenantCall(
   ADMINS,
   {
@@ -79,8 +79,9 @@ const listHistoryClients = tenantCall(
   .errors({ HistoryHidden, HistoryNotFound })
 
 /**
- * Says what the columns are and reads every row. `zone` is that of times without one, `dayFirst` how dates such as 3/4/2021 are
- * read, `coach` who gets the clients that are added, and `own` are addresses of yours that this organization doesn't have.
+ * Sets what the columns are and reads every row. `zone` is the time zone of times without one, `dayFirst` says how
+ * dates such as 3/4/2021 are read, `coach` gets the clients that are added, and `own` lists addresses of yours that
+ * this organization doesn't have.
  */
 const checkHistory = tenantCall(
   ADMINS,
@@ -104,7 +105,7 @@ const checkHistory = tenantCall(
   .output(History)
   .errors({ HistoryHidden, HistoryNotFound, HistoryNotReady, HistoryColumnsMissing, CoachNotFound })
 
-/** Writes the messages that can be read, in the background. Nothing is sent, and nothing follows from them. */
+/** Writes the messages that can be read, in the background. Nothing is sent, and they trigger nothing. */
 const applyHistory = tenantCall(
   ADMINS,
   {
@@ -118,7 +119,7 @@ const applyHistory = tenantCall(
   .output(History)
   .errors({ HistoryHidden, HistoryNotFound, HistoryNotReady })
 
-/** Discards an import before anything is written, or stops it between two clients. What is written then stays. */
+/** Discards an import before anything is written, or stops it between two clients. What was written stays. */
 const cancelHistory = tenantCall(
   ADMINS,
   {
@@ -133,8 +134,9 @@ const cancelHistory = tenantCall(
   .errors({ HistoryHidden, HistoryNotFound, HistoryNotReady })
 
 /**
- * Takes back what an import wrote, for seven days: the messages of all clients with whom nobody has written since, and those
- * clients it added. The others stay as they are, and `GET …/clients` names them.
+ * Takes back what an import wrote, within seven days: the messages of all clients whose conversations have had no
+ * messages since, and those of these clients that it added. The others stay as they are, and `GET …/clients` names
+ * them.
  */
 const takeBackHistory = tenantCall(
   ADMINS,

@@ -3,7 +3,7 @@ import { TimeZone } from '../contacts/fields.ts'
 import { AccountId, ContactId, HistoryId } from '../ids.ts'
 import { HISTORY_CLIENT_STATES, HISTORY_FIELDS, HISTORY_KINDS, HISTORY_STATES } from './history-constants.ts'
 
-/** What the rows of a file amount to, before anything is written. Times are ISO 8601. */
+/** A summary of the rows of a file, before anything is written. Times are ISO 8601. */
 export const HistorySummary = z.object({
   /** Clients who are here already, by phone number or email address. */
   found: z.number().int(),
@@ -17,11 +17,11 @@ export const HistorySummary = z.object({
   older: z.number().int(),
   /** Rows that repeat another row of the file. */
   repeated: z.number().int(),
-  /** Private notes, calls and other rows that are no messages. */
+  /** Private notes, calls and other rows that aren't messages. */
   skipped: z.number().int(),
   /** Files of messages. They stay where they are. */
   files: z.number().int(),
-  /** Clients whose last word on it was STOP. */
+  /** Clients whose last word on being texted was STOP. */
   stopped: z.number().int(),
   firstAt: z.string().nullable(),
   lastAt: z.string().nullable(),
@@ -29,9 +29,9 @@ export const HistorySummary = z.object({
 export type HistorySummary = z.infer<typeof HistorySummary>
 
 /**
- * Conversations brought from another product. Upload the file to `POST /v1/organization/histories` as
- * `application/octet-stream`, with the percent-encoded file name in `x-file-name`; the response is this object. Nothing is
- * written until the import is applied, and nothing is ever sent by it.
+ * Conversations imported from another product. Upload the file to `POST /v1/organization/histories` as
+ * `application/octet-stream`, with the percent-encoded file name in `x-file-name`; the response is this object. Nothing
+ * is written until the import is applied, and nothing is ever sent by it.
  */
 export const History = z.object({
   _id: HistoryId,
@@ -47,7 +47,7 @@ export const History = z.object({
   checked: z.number().int(),
   /** Rows that can't be read. */
   wrong: z.number().int(),
-  /** Null until every row was read. */
+  /** Null until every row has been read. */
   summary: HistorySummary.nullable(),
   /** Clients done so far, of those in the file. */
   done: z.number().int(),
@@ -79,9 +79,9 @@ export const HistoryProblem = z.object({
 })
 export type HistoryProblem = z.infer<typeof HistoryProblem>
 
-/** What an import made of one client of the file. */
+/** What an import did with one client in the file. */
 export const HistoryClient = z.object({
-  /** Null until the client is there. */
+  /** Null until the client exists. */
   contactId: ContactId.nullable(),
   /** The phone number or email address in the file; null if you may not see it. */
   address: z.string().nullable(),

@@ -14,14 +14,14 @@ export const Manifest = z.strictObject({
   schema: z.string().max(100),
   of: z.enum(['organization', 'client']),
   organizationId: z.string().regex(/^or_[0-9a-f]{32}$/),
-  /** Of a client's export. */
+  /** Only in a client's export. */
   contactId: z
     .string()
     .regex(/^ct_[0-9a-f]{32}$/)
     .nullable(),
   /** ISO 8601. Everything is as it was at this moment. */
   takenAt: z.iso.datetime(),
-  /** Each after those it refers to. */
+  /** Each table comes after those it refers to. */
   tables: z.array(z.strictObject({ name: Name, columns: z.array(Name).min(1).max(200) })).max(300),
 })
 export type Manifest = z.infer<typeof Manifest>

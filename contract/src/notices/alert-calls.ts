@@ -44,7 +44,7 @@ const listAlerts = tenantCall('configurable-alerts.view', {
   .input(z.strictObject({}).optional())
   .output(z.object({ data: z.array(ConfigurableAlert) }))
 
-/** Creates an alert. It isn't raised for clients for whom its condition is true already. */
+/** Creates an alert. It isn't raised for clients for whom its condition is already true. */
 const createAlert = tenantCall(
   'configurable-alerts.update',
   { method: 'POST', path: '/v1/configurable-alerts', summary: 'Create an alert' },
@@ -55,8 +55,8 @@ const createAlert = tenantCall(
   .errors({ ...WRITING, TooManyAlerts })
 
 /**
- * Saves an alert. With another condition it starts anew: its open notices are closed, and it isn't raised for clients for
- * whom the new one is true already. `if-match` is the `rev` you have seen.
+ * Saves an alert. With a new condition it starts over: its open notices are closed, and it isn't raised for clients for
+ * whom the new condition is already true. `if-match` is the `rev` you have seen.
  */
 const updateAlert = tenantCall(
   'configurable-alerts.update',
@@ -67,7 +67,7 @@ const updateAlert = tenantCall(
   .output(ConfigurableAlert)
   .errors({ ...WRITING, AlertNotFound, AlertOutdated })
 
-/** Switches an alert on or off. Switching it off closes its open notices; switched on, it starts anew. */
+/** Switches an alert on or off. Switching it off closes its open notices; switching it on starts it over. */
 const switchAlert = tenantCall(
   'configurable-alerts.update',
   { method: 'PATCH', path: '/v1/configurable-alerts/{id}', summary: 'Switch an alert on or off' },
@@ -88,8 +88,8 @@ const deleteAlert = tenantCall(
   .errors({ AlertNotFound })
 
 /**
- * Says when an alert with this condition would have been raised in the last 30 days, from what is stored about the clients.
- * Nothing is saved or raised.
+ * Returns when an alert with this condition would have been raised in the last 30 days, based on what is stored about
+ * the clients. Nothing is saved or raised.
  */
 const replayAlert = tenantCall(
   'configurable-alerts.update',

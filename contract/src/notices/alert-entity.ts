@@ -3,7 +3,7 @@ import { AccountId, AlertId, ContactId } from '../ids.ts'
 import { StaffName } from '../staff/entity.ts'
 import { ALERT_CHANNELS, ALERT_PEOPLE_MAX, ALERT_REST_DAYS_MAX } from './alert-limits.ts'
 
-/** Who is told. Of a client without any of them, the admins are. */
+/** Who is notified. If a client has none of these, the admins are. */
 const groups = {
   /** The client's coaches. */
   coaches: z.boolean(),
@@ -25,8 +25,8 @@ export const AlertRestDays = z.number().int().min(0).max(ALERT_REST_DAYS_MAX)
 const Unreadable = z.object({ clients: z.number().int(), reason: z.string() }).nullable()
 
 /**
- * An alert of the organization: raised for a client when its condition becomes true, and closed when it isn't true any more.
- * Scenes can raise it by its title, too. Times are ISO 8601.
+ * An alert of the organization: raised for a client when its condition becomes true, and closed when it is no longer
+ * true. Scenes can raise it by its title, too. Times are ISO 8601.
  */
 export const ConfigurableAlert = z.object({
   _id: AlertId,
@@ -37,11 +37,11 @@ export const ConfigurableAlert = z.object({
   channels: AlertChannelsField,
   /** Whether it also makes a task about the client. */
   makesTask: z.boolean(),
-  /** For so many days after it was raised for a client, its condition doesn't raise it for them again. */
+  /** For this many days after it was raised for a client, its condition doesn't raise it for them again. */
   restDays: AlertRestDays,
   /** If false, neither its condition nor a scene raises it. */
   isOn: z.boolean(),
-  /** The clients are being looked at for the first time. Those for whom it is true already are not reported. */
+  /** The clients are being checked for the first time. Those for whom it is already true are not reported. */
   isStarting: z.boolean(),
   lastFiredAt: z.string().nullable(),
   /** How often it was raised in the last 30 days, and for how many clients. */
@@ -61,7 +61,7 @@ export const AlertReplay = z.object({
   clients: z.number().int(),
   /** Some of them, the latest first. `title` is the name as you may see it. */
   found: z.array(z.object({ _id: ContactId, title: z.string(), times: z.number().int(), lastAt: z.string() })),
-  /** How many clients were looked at, of how many. */
+  /** How many clients were checked, and out of how many. */
   read: z.object({ clients: z.number().int(), of: z.number().int() }),
   unreadable: Unreadable,
   /** What the history doesn't say, as sentences. */

@@ -9,8 +9,8 @@ import { noticeRefusals } from './refusals.ts'
 const { NoticeNotFound, NoticeNotAnAlert, NoticeCloseDenied, NoticeRaisedAgain } = noticeRefusals
 
 /**
- * Lists your notices, the ones raised last first. Notices about clients outside your reach are left out. An admin of the
- * installation who hasn't chosen an organization gets those of all organizations.
+ * Lists your notices, the most recently raised first. Notices about clients outside your reach are left out. An admin
+ * of the installation who hasn't chosen an organization gets those of all organizations.
  */
 const listNotices = tenantCall(
   'notices.view',
@@ -20,7 +20,7 @@ const listNotices = tenantCall(
   .input(
     z
       .strictObject({
-        /** Only notices that you have read, or have not. */
+        /** Only notices that you have read, or only those that you haven't. */
         read: queryFlag.optional(),
         /** Only notices of this type. */
         type: z.enum(NOTICE_TYPES).optional(),
@@ -41,8 +41,8 @@ const feed = tenantCall(
   .output(z.object({ data: z.array(Notice), count: NoticeCount }))
 
 /**
- * Marks notices as read, by their ids or all at once. Ids that are unknown, not yours or read already are skipped. Returns
- * the ids that changed (none for `all`), and how many are unread now.
+ * Marks notices as read, by their ids or all at once. Ids that are unknown, not yours or already read are skipped.
+ * Returns the ids that changed (none for `all`), and how many are unread now.
  */
 const readBatch = tenantCall(
   'notices.view',
@@ -52,7 +52,7 @@ const readBatch = tenantCall(
   .input(z.strictObject({ list: z.union([z.array(NoticeId).min(1).max(NOTICE_BATCH_MAX), z.literal('all')]) }))
   .output(z.object({ ids: z.array(NoticeId), count: NoticeCount }))
 
-/** Closes an alert for everyone who sees it, or opens it again. Managers and admins may, and coaches who may edit clients. */
+/** Closes an alert for everyone who sees it, or reopens it. For managers, admins, and coaches who may edit clients. */
 const setNoticeStatus = tenantCall(
   'notices.view',
   { method: 'PATCH', path: '/v1/notices/{id}', summary: 'Close an alert, or open it again' },

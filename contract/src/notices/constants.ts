@@ -1,4 +1,4 @@
-/** An alert asks for attention until someone closes it; an error tells that something failed; others only inform. */
+/** An alert asks for attention until someone closes it; an error says that something failed; others only inform. */
 export const NOTICE_TYPES = ['alert', 'error', 'others'] as const
 export type NoticeType = (typeof NOTICE_TYPES)[number]
 
@@ -13,5 +13,5 @@ export const NOTICE_COUNT_MAX = 100
 export const NOTICE_BATCH_MAX = 500
 /** How much of a message a notice quotes (characters). */
 export const NOTICE_QUOTE_MAX = 160
-/** Messages in a row that failed are counted up to this number. */
+/** Consecutive failed messages are counted up to this number. */
 export const FAILURE_COUNT_MAX = 100

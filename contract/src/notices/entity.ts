@@ -16,12 +16,12 @@ export type NoticeEntity = z.infer<typeof NoticeEntity>
 const NoticeMessage = z.object({
   /** How it begins; empty if it has no text. */
   text: z.string().max(NOTICE_QUOTE_MAX),
-  /** Null if it didn't fail, or got through since. */
+  /** Null if it didn't fail, or has got through since. */
   failure: z
     .object({
       /** Why, in the carrier's words; null if it gave none. */
       reason: z.string().nullable(),
-      /** How many messages to the client have failed since one was delivered, counted up to 100; 1 if one was since. */
+      /** How many messages to the client have failed in a row, counted up to 100; 1 if one was delivered since. */
       times: z.number().int().min(1).max(FAILURE_COUNT_MAX),
       /** When the first of them was written. */
       since: z.string(),
@@ -43,14 +43,14 @@ export const Notice = z.object({
   /** True if it was addressed to nobody in particular; then the admins get it. */
   system: z.boolean(),
   recipients: z.array(StaffName),
-  /** When it was raised last. */
+  /** When it was last raised. */
   upd: z.string(),
   organization: z.object({ _id: OrganizationId, title: z.string() }),
   entityType: z.enum(['User', 'Contact', 'ContactMessage']).nullable(),
   entity: NoticeEntity.nullable(),
   /** The note about that client that mentions you; null for other notices. */
   noteId: NoteId.nullable(),
-  /** The message it is about; null for other notices, and once it was deleted. */
+  /** The message it is about; null for other notices, and once it is deleted. */
   message: NoticeMessage.nullable(),
   /** `resend`: you may send the message again (`POST /v1/messages/{id}/resend`), and no later one arrived. */
   abilities: z.object({ close: z.boolean(), resend: z.boolean() }),

@@ -58,7 +58,7 @@ export const PromptLog = z.object({
   model: z.string(),
   /** The messages sent to the model. A transcript has none: the sound was sent. */
   asked: z.array(z.object({ role: z.enum(REPLY_ROLES), content: z.string() })),
-  /** The model's answer; null if the request failed, and for a transcript, which stands with its sound. */
+  /** The model's answer; null if the request failed, and for a transcript, which is found with its sound. */
   answer: z.string().nullable(),
   /** Why the request failed; null otherwise. */
   error: z.string().nullable(),
