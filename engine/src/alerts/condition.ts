@@ -11,7 +11,7 @@ import type { World } from '../world.ts'
 import { FIGURES, ranksAt } from './figures.ts'
 import type { ClientHistory } from './history.ts'
 
-/** A client as conditions see them. Nothing says who they are. */
+/** A client as conditions see them. Nothing reveals who they are. */
 export interface AlertClient {
   id: string
   status: string
@@ -60,7 +60,7 @@ export const checkCondition = (source: string): ConditionCheck => {
   return { ok: true, reads }
 }
 
-/** As the language says it, when an expression uses up its steps. */
+/** The language's own message when an expression uses up its steps. */
 const TOO_COSTLY = 'This takes too many steps.'
 
 const rootOf = (name: string): string => /^[A-Za-z_$][\w$]*/.exec(name)?.[0] ?? name
@@ -109,7 +109,7 @@ const scopeOf = (reads: ReadonlySet<string>, client: AlertClient, at: number): R
   return scope
 }
 
-/** A reason is shown for many clients at once, so it quotes only what stands in the condition. */
+/** A reason is shown for many clients at once, so it only quotes what is in the condition. */
 const withoutValues = (message: string, source: string): string =>
   message.replaceAll(/“([^”]*)”/g, (quoted, inner: string) => (source.includes(inner) ? quoted : '“…”'))
 

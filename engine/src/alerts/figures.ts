@@ -22,7 +22,7 @@ interface Figure {
   /** What it is, with its unit, for the person who writes a condition. */
   about: string
   of: (history: ClientHistory, at: number) => number | null
-  /** When it changes by time alone, within a span. */
+  /** When it changes through the passage of time alone, within a span. */
   changes: (history: ClientHistory, span: Span) => number[]
 }
 

@@ -1,11 +1,11 @@
 import { DAY } from './history.ts'
 
-/** Where an alert is with one client. */
+/** The state of an alert for one client. */
 export interface AlertState {
   isTrue: boolean
-  /** It was raised since it became true, or it was true before the alert was switched on. */
+  /** It has been raised since it became true, or it was true before the alert was switched on. */
   isReported: boolean
-  /** When it was raised last, in milliseconds. */
+  /** When it was last raised, in milliseconds. */
   firedAt: number | null
 }
 

@@ -1,8 +1,8 @@
 import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 
 /**
- * What happened with a client, each list oldest first. Times are milliseconds since 1970. It reaches back at least 30 days
- * before the moments that are asked about, and has the client's last text in any case.
+ * What happened with a client, each list oldest first. Times are milliseconds since 1970. It reaches back at least 30
+ * days before the moments in question, and always includes the client's last text.
  */
 export interface ClientHistory {
   addedAt: number
@@ -10,7 +10,7 @@ export interface ClientHistory {
   texts: readonly { at: number; waits: boolean }[]
   /** When a person wrote to the client. */
   replies: readonly number[]
-  /** Questions of scenes that reached the client: when, and of which node. */
+  /** Questions of scenes that reached the client: when, and from which node. */
   questions: readonly { at: number; node: string }[]
   /** Ranks of the client's texts, from when they were texted. */
   ranks: readonly { at: number; measure: Measure; rank: Rank }[]
@@ -18,10 +18,10 @@ export interface ClientHistory {
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
-/** After this time without a text of the client, a question counts as missed. */
+/** After this time without a text from the client, a question counts as missed. */
 const MISSED_AFTER = DAY
 
-/** The client's texts that wait for a person at a moment. */
+/** The client's texts that are waiting for a person at a given moment. */
 export const waitingTexts = ({ texts, replies }: ClientHistory, at: number): number[] => {
   const last = replies.findLast((reply) => reply <= at) ?? -Infinity
   return texts.flatMap((text) => (text.waits && text.at > last && text.at <= at ? [text.at] : []))
@@ -50,7 +50,7 @@ export const missedQuestions = (history: ClientHistory, at: number): number => {
 export const latestRank = ({ ranks }: ClientHistory, measure: Measure, at: number): Rank | null =>
   ranks.findLast((rank) => rank.measure === measure && rank.at <= at)?.rank ?? null
 
-/** By how many steps the latest rank of a measure is below the one before, at most a week after it fell. */
+/** How many steps the latest rank of a measure is below the one before, at most a week after it fell. */
 export const largestFall = ({ ranks }: ClientHistory, at: number): number => {
   const before = new Map<Measure, Rank>()
   const falls = new Map<Measure, { by: number; at: number }>()

@@ -13,8 +13,9 @@ interface Replay {
 }
 
 /**
- * When an alert would have been raised for a client: after each thing that happened, and at each full hour for what changes
- * by time alone, just as conditions are looked at. `failure`: why it couldn't be evaluated at one of these moments.
+ * When an alert would have been raised for a client: after each thing that happened, and at each full hour for what
+ * changes with time alone, just as conditions are checked. `failure`: why it couldn't be evaluated at one of these
+ * moments.
  */
 export const replayCondition = (client: AlertClient, replay: Replay): { fired: number[]; failure: string | null } => {
   const { condition, reads, from, restDays } = replay
@@ -57,7 +58,7 @@ const momentsOf = ({ history }: AlertClient, { reads, to }: Replay, start: numbe
   return [...new Set(all)].filter((at) => at > start && at <= to).toSorted((a, b) => a - b)
 }
 
-/** Clients are looked at every full hour. */
+/** Clients are checked at every full hour. */
 const fullHour = (at: number): number => Math.ceil(at / HOUR) * HOUR
 
 const hoursBetween = (from: number, to: number): number[] =>

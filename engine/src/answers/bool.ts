@@ -6,7 +6,7 @@ import { type Saying, SAYINGS, TAKES_BACK } from './words/yes-no.ts'
 
 const AGAIN = askAgain('Please answer yes or no.')
 
-/** Reads a yes or no. Undecided, conditional or joking replies are asked again. */
+/** Reads a yes or no. For undecided, conditional or joking replies, the question is asked again. */
 export function readBool(text: string): AnswerResult<boolean> {
   const all = pieces(text)
   if (!all || all.some(({ text }) => text === '?' || text === '؟')) return AGAIN

@@ -1,4 +1,4 @@
-/** Longer texts don't answer with a number, a time or a place; they are asked again unread. */
+/** Longer texts don't answer with a number, a time or a place; the question is asked again without reading them. */
 const LONGEST = 500
 /** Including invisible characters. */
 const LONGEST_RAW = 10_000

@@ -23,7 +23,7 @@ export interface Reply<P extends ParserName = ParserName> {
 
 /**
  * Reads the value from a client's reply, or returns a question that asks again. A wrong value is worse than asking
- * again, so ambiguous replies are asked again. Never throws; takes at most linear time.
+ * again, so ambiguous replies make it ask again. Never throws; takes at most linear time.
  */
 export function readAnswer<P extends ParserName>(reply: Reply<P>): AnswerResult<ParsedValues[P]> {
   // A scene may name a parser that this version doesn't have.

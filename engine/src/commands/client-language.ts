@@ -19,7 +19,7 @@ export const CLIENT_TEXTS: Readonly<Record<Language, ClientTexts>> = {
   pt: PORTUGUESE,
 }
 
-/** How many of a client's texts tell their language. */
+/** How many of a client's texts are read to find their language. */
 export const TEXTS_READ = 20
 /** Fewer points are chance: a borrowed word, a name. */
 const LEAST_POINTS = 2

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from './languages/client-texts.ts'
 type Word = Exclude<ClientCommandKind, 'hours'>
 
 /**
- * The whole texts that are commands, in small letters without accents: English, Spanish, German, French, Portuguese. What
- * could as well be meant for a person ("not now", "stop asking", the French "personne" for nobody) isn't here.
+ * The whole texts that are commands, in lower case without accents: English, Spanish, German, French, Portuguese. What
+ * could just as well be meant for a person ("not now", "stop asking", the French "personne" for nobody) isn't here.
  */
 const TEXTS: Record<Word, Partial<Record<Language, string>>> = {
   why: {

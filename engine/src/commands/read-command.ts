@@ -15,7 +15,7 @@ import {
 } from './command-words.ts'
 import type { Language } from './languages/client-texts.ts'
 
-/** A client's command. A pause ends when the local date `until` begins; null `hours` take the client's own hours away. */
+/** A client's command. A pause ends when the local date `until` begins; null `hours` remove the client's own hours. */
 export type ClientCommand =
   | { kind: 'why' }
   | { kind: Exclude<ClientCommandKind, 'why' | 'pause' | 'hours'> }
@@ -26,8 +26,8 @@ export type ClientCommand =
 const LONGEST = 60
 
 /**
- * Reads a text that is a command and nothing else; null for every other text. Case, accents and punctuation around it don't
- * count. Days and weekdays are those of the client's zone.
+ * Reads a text that is a command and nothing else; null for every other text. Case, accents and punctuation around it
+ * are ignored. Days and weekdays are those of the client's zone.
  */
 export const readCommand = (text: string, at: Date, zone: string): ClientCommand | null => {
   if (text.length > LONGEST) return null
@@ -64,7 +64,7 @@ export const languagesOfCommand = (text: string): Language[] => {
 const PAUSE = /^paus[ea] (.+)$/
 const ALL_HOURS: Language[] = ['es', 'pt', 'en', 'de', 'fr']
 
-/** Small letters without accents, without what stands around them, and with single spaces. */
+/** Lower case, without accents or surrounding punctuation, and with single spaces. */
 const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -82,7 +82,7 @@ const todayOf = (at: Date, zone: string): Temporal.PlainDate => Temporal.PlainDa
 
 const dateAfter = (at: Date, zone: string, days: number): string => todayOf(at, zone).add({ days }).toString()
 
-/** The date on which automation goes on; null if it can't be read, is past or too far ahead. */
+/** The date on which automation continues; null if it can't be read, is in the past or too far ahead. */
 const readPauseEnd = (words: string, at: Date, zone: string): string | null => {
   const span = SPAN.exec(words)
   const today = todayOf(at, zone)
@@ -92,7 +92,7 @@ const readPauseEnd = (words: string, at: Date, zone: string): string | null => {
   return days >= 1 && days <= CLIENT_RULE_LIMITS.pauseDays ? until.toString() : null
 }
 
-/** "a" alone is no number of days, but "a week" is. */
+/** "a" alone isn't a number of days, but "a week" is. */
 const daysOf = ([, amount = '', unit]: RegExpExecArray): number => {
   const number = /^\d+$/.test(amount) ? Number(amount) : unit === undefined ? 0 : 1
   return unit !== undefined && WEEKS.test(unit) ? number * 7 : number
@@ -111,7 +111,7 @@ const readDate = (words: string, today: Temporal.PlainDate): Temporal.PlainDate 
   }
 }
 
-/** `9-18`, `9 to 18`, `9am to 6pm`, `8:30 - 20`; null takes the hours away. Undefined if it is anything else. */
+/** `9-18`, `9 to 18`, `9am to 6pm`, `8:30 - 20`; null removes the hours. Undefined if it is anything else. */
 const readHours = (words: string): { from: string; to: string } | null | undefined => {
   if (OFF.has(words)) return null
   const [, one = '', other = ''] = /^(.+?) ?(?:-| to | until | a | hasta | bis | ate | as )+ ?(.+)$/.exec(words) ?? []

@@ -9,8 +9,8 @@ const PATTERNS = DISTRESS_SIGNS.map(
 )
 
 /**
- * Whether a client's text tells of distress, and of which kind, the gravest first: `crisis` (harming or killing
- * oneself), `low` (despair, panic, grief), or `pain` (an injury, pain, fainting). English, Spanish, German, French and
+ * Whether a client's text shows distress, and of which kind, the gravest first: `crisis` (harming or killing oneself),
+ * `low` (despair, panic, grief), or `pain` (an injury, pain, fainting). English, Spanish, German, French and
  * Portuguese; null if nothing was found. It orders Home, and decides nothing by itself.
  */
 export const findDistress = (text: string): DistressSign | null => {

@@ -168,8 +168,9 @@ const PORTUGUESE: Record<DistressSign, readonly string[]> = {
 const LANGUAGES = [ENGLISH, SPANISH, GERMAN, FRENCH, PORTUGUESE]
 
 /**
- * What clients write who are in distress, as one group. Entries are pieces of a regular expression that begin and end where
- * a word does: lower-case words, with `.` for an apostrophe of any kind. Letters with an accent are given with and without it.
+ * What clients in distress write, as one group. Entries are pieces of a regular expression that begin and end where a
+ * word does: lower-case words, with `.` for an apostrophe of any kind. Letters with an accent are given with and
+ * without it.
  */
 export const entriesOf = (sign: DistressSign): string =>
   `(?:${LANGUAGES.flatMap((language) => language[sign]).join('|')})`

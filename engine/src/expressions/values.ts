@@ -73,8 +73,8 @@ const looseNumber = (value: unknown): number => (typeof value === 'string' ? (nu
 export type Order = '<' | '<=' | '>' | '>='
 
 /**
- * Compares numbers by size, amounts across their units, dates by time and other texts alphabetically. A numeric text counts as a number beside a
- * number. Empty or incomparable values are neither smaller nor larger.
+ * Compares numbers by size, amounts across their units, dates by time and other texts alphabetically. A numeric text
+ * counts as a number when compared with a number. Empty or incomparable values are neither smaller nor larger.
  */
 export const isOrdered = (left: unknown, right: unknown, order: Order, work: Evaluation, at: number): boolean => {
   if (typeof left === 'number' && typeof right === 'number') return byOrder(left, right, order)

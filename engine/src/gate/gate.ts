@@ -75,8 +75,8 @@ export type GateDecision = { checks: GateCheck[] } & (
 /** How late a message may be claimed after its creation before organization's hours that ended meanwhile hold it. */
 const LATE_MS = 5 * 60_000
 /**
- * How long before quiet hours a message has to leave: carriers keep what they take for a minute at least, and a call may take
- * ten seconds. What left later might ring in the night.
+ * How long before quiet hours a message has to leave: carriers keep what they accept for at least a minute, and a call
+ * may take ten seconds. What left later might ring at night.
  */
 const LEAD_MS = 70_000
 

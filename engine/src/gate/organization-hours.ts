@@ -4,7 +4,7 @@ import type { QuietHours } from '@attune/contract/staff/quiet-hours'
 import { outsideHours } from './client-rules.ts'
 import { localDate, quietHoursAt } from './quiet-hours.ts'
 
-/** How far ahead a moment is looked for. Longer holidays than this are asked about again and again. */
+/** How far ahead a moment is looked for. Holidays longer than this are asked about again and again. */
 export const LOOK_AHEAD_DAYS = 35
 
 /** Whether the organization is open at a moment, and until when that stays so; null: longer than is looked ahead. */
@@ -55,8 +55,8 @@ export const nextAllowed = (opening: Opening, at: Date): Date | null => {
 }
 
 /**
- * When the client's quiet hours begin, the organization's or their own, at a moment outside of both: what a carrier still has
- * by then must not leave any more. The moment itself if it is inside; null if they have none.
+ * When the client's quiet hours begin, the organization's or their own, at a moment outside of both: what a carrier
+ * still has by then must no longer be sent. The moment itself if it is inside; null if they have none.
  */
 export const nextQuiet = ({ quietHours, zone, client }: Opening, at: Date): Date | null => {
   const spans = [quietHours, client?.hours == null ? null : outsideHours(client.hours)]

@@ -4,7 +4,7 @@ export interface Takeover {
   handedBackAt: Date | null
 }
 
-/** Handing a conversation back can be undone for this long. Automation goes on after it. */
+/** Handing a conversation back can be undone for this long. Automation continues after that. */
 export const HAND_BACK_MS = 8_000
 
 /**

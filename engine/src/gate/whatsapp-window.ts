@@ -1,10 +1,10 @@
 import { formatMoment } from './format-time.ts'
 
-/** For how long WhatsApp takes free texts to the client. */
+/** How long WhatsApp accepts free texts to the client. */
 export interface WhatsAppWindow {
   /** Null if it doesn't. */
   closesAt: Date | null
-  /** The name of the template that the message leaves as if it doesn't; null if there is none that holds it. */
+  /** The name of the template that the message is sent as if it doesn't; null if none can hold it. */
   template: string | null
 }
 

@@ -10,7 +10,7 @@ export const eventNames = (name: string, data: Record<string, unknown>): string[
   return [name, ...tags.flatMap((tag) => (typeof tag === 'string' ? [`${name}:${tag}`] : []))]
 }
 
-/** A certain event: with the name of a custom event, or the tag of a tag event; any of its kind without one. */
+/** A certain event: with the name of a custom event, or the tag of a tag event; without either, any of its kind. */
 export const namedEvent = (eventName: string, about: unknown): string => {
   const name = typeof about === 'string' ? about.trim() : ''
   return name !== '' && (eventName === 'custom' || isTagEvent(eventName)) ? `${eventName}:${name}` : eventName

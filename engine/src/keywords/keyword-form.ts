@@ -1,9 +1,9 @@
-/** Longer texts are no keyword; of those that begin with one, this much is read. */
+/** Longer texts are never a keyword; of those that begin with one, this much is read. */
 export const KEYWORD_TEXT_MAX = 400
 
 /** Vowel signs and other marks above and below letters, and what makes a sign an emoji. */
 const MARKS = /[\u0300-\u036F\u0591-\u05C7]|[\u064B-\u065F]|\u0670|\u20E3|[\uFE00-\uFE0F]|[\u{1F3FB}-\u{1F3FF}]/gu
-/** Signs that are not seen: directions of writing, and spaces without width. */
+/** Invisible characters: writing directions, and spaces without width. */
 const UNSEEN = /[\u00AD\u061C\u0640\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 const EMOJI = String.raw`\p{Extended_Pictographic}\p{Regional_Indicator}\u200D`
 const AROUND = new RegExp(String.raw`^[^\p{L}\p{N}${EMOJI}]+|[^\p{L}\p{N}\p{M}${EMOJI}]+$`, 'gu')

@@ -49,8 +49,8 @@ for (const [kind, byLanguage] of Object.entries(STANDARD_WORDS) as [StandardKeyw
     }
 
 /**
- * Reads STOP, START or HELP the way carriers do: the word must be the whole text, in any case, with or without punctuation.
- * A question is none. `languages` are those that have the word.
+ * Reads STOP, START or HELP the way carriers do: the word must be the whole text, in any case, with or without
+ * punctuation. A question doesn't count. `languages` are those that have the word.
  */
 export const readStandardWord = (text: string): StandardWord | null =>
   /[?？؟]/u.test(text) ? null : (BY_WORD.get(compact(text)) ?? null)

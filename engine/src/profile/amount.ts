@@ -51,7 +51,7 @@ export const compareAmounts = (one: Amount, other: Amount): number | null => {
   return Math.abs(apart) <= Math.max(lastDigitOf(one), lastDigitOf(other)) / 2 ? 0 : apart
 }
 
-/** What one step of the last digit is: 0.1 kg for 76.5 kg. */
+/** The size of one step of the last digit: 0.1 kg for 76.5 kg. */
 const lastDigitOf = ({ value, unit }: Amount): number => {
   const decimals = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0
   return UNITS[unit].factor / 10 ** decimals

@@ -68,7 +68,7 @@ const TEXT_FIELDS: ReadonlyMap<string, (given: string) => FieldResult> = new Map
   ...ROUTINE_KEYS.map((name) => [`routine.${name}`, localTime] as const),
 ])
 
-/** Fields that hold an amount. Its unit stands beside it: `basic.weightUnit`. */
+/** Fields that hold an amount. Its unit is stored next to it: `basic.weightUnit`. */
 const AMOUNT_FIELDS: ReadonlyMap<string, AmountKind> = new Map([
   ['basic.height', 'height'],
   ['basic.weight', 'weight'],

@@ -20,15 +20,15 @@ import {
 
 /** How many things are played: enough for a program of a year with a message and two scenes that write every day. */
 export const PLAY_MAX = 4_000
-/** A scene that does so much without any time passing goes round. */
+/** A scene that does this much without any time passing is going in circles. */
 const AT_ONCE_MAX = 500
-/** What the gate holds at the end still leaves, within this time. */
+/** What the gate holds at the end is still sent, within this time. */
 const AFTER_END_MS = 14 * 86_400_000
 
 /**
- * What one client gets from a program who answers nothing, by the clock, templates and gate that clients' programs go by.
- * Lazily: whoever reads on plays on. Other things that may happen to a client are left out: other programs, scenes and
- * schedules, their own rules, coaches who write, and scenes that scenes start.
+ * What a client who answers nothing gets from a program, by the clock, templates and gate that clients' programs go by.
+ * Lazy: it is played only as far as it is read. Other things that may happen to a client are left out: other programs,
+ * scenes and schedules, their own rules, coaches who write, and scenes that scenes start.
  */
 export function* playProgram(play: ProgramPlay): Generator<PlayEvent> {
   const state = openPlay(play)
@@ -119,13 +119,13 @@ const later = (one: string, other: string): string => (isBefore(one, other) ? ot
 
 const clockOf = ({ world: { zone, routine } }: SharedState): ProgramClock => ({ zone: firstValidZone(zone), routine })
 
-/** Reckoned again when a scene changes the client's zone or routine. */
+/** Computed again when a scene changes the client's zone or routine. */
 const timedOf = (state: PlayState): PlayState['timed'] => {
   const clock = clockOf(state.shared)
   const on = JSON.stringify(clock)
   if (state.timed.on !== on) {
     const { steps, startOn, days } = state.play
-    // Steps of days that were taken away stand in the editor, but nobody gets them.
+    // Steps of days that were removed are still in the editor, but nobody gets them.
     const kept = steps.filter(({ day }) => day <= days)
     const timed = timeSteps({ steps: kept, startOn, moves: {} }, clock)
     state.timed = { on, steps: timed, end: endOf({ days }, startOn, clock, timed).getTime() }
@@ -183,7 +183,7 @@ const whyNotStarted = ({ play, lanes }: PlayState, sceneId: string): string | nu
   return graph === null || graph.nodes.some(({ type }) => type === 'scene_run') ? null : SCENE_PROBLEMS.noStart
 }
 
-/** Lets a scene do the next thing, and tells the others what came of it. */
+/** Lets a scene do its next thing, and tells the others the outcome. */
 function* goOn(state: PlayState, lane: SceneLane): Generator<PlayEvent> {
   const { at, messages, takenBack, shared, isEnded } = stepLane(lane, state.shared, state.lanes)
   const before = state.shared
@@ -249,7 +249,7 @@ const OF_STEP: Omit<WantedMessage, 'key' | 'text'> = {
   repeat: false,
 }
 
-/** What follows from a message, such as a mute, the scenes hear. */
+/** The scenes are told what follows from a message, such as a mute. */
 const tellLanes = (state: PlayState, shared: SharedState): void => {
   for (const lane of state.lanes) lane.next.push(...shared.next)
   state.shared = { ...shared, next: [] }

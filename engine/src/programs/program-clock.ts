@@ -28,7 +28,7 @@ export interface ClientPlan {
 
 const NOON = 12 * 60
 
-/** All steps in the order they come for a client. Steps of one minute keep their order. */
+/** All steps in the order they come for a client. Steps in the same minute keep their order. */
 export const timeSteps = ({ steps, startOn, moves }: ClientPlan, clock: ProgramClock): TimedStep[] =>
   steps
     .map((step) => {
@@ -49,7 +49,7 @@ const momentOf = ({ day, time }: ProgramStep, startOn: string, { zone, routine }
 export const dayStartOf = (date: string, { zone }: ProgramClock): Date =>
   toDate(Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant())
 
-/** When a program is over: the end of its last day, or its last step if that comes in the night after. */
+/** When a program is over: the end of its last day, or its last step if that comes in the following night. */
 export const endOf = (
   plan: Pick<ProgramPlan, 'days'>,
   startOn: string,

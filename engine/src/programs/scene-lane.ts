@@ -18,7 +18,7 @@ export interface PlayedScene extends StepScene {
 /** What all scenes of a client and the program itself have in common: the client, and what the gate looks at. */
 export type SharedState = SendState
 
-/** A scene under way beside others: the time machine's tape, of which the client and the gate are everyone's. */
+/** A scene running alongside others: a tape of the time machine whose client and gate are shared by all. */
 export interface SceneLane {
   id: string
   /** The step that started it. */
@@ -116,7 +116,7 @@ export const stepLane = (lane: SceneLane, shared: SharedState, lanes: readonly S
 /** Each run counts its messages from one. */
 const keyOf = ({ id }: SceneLane, { key }: { key: string }): string => `${id} ${key}`
 
-/** What another scene hears of a step: what changed about the client, and that automation is muted. */
+/** What another scene is told about a step: what changed about the client, and that automation is muted. */
 const heardBy = ({ state }: SceneLane, before: SharedState, after: SharedState): TurnInput[] => {
   const heard = whatFollows(before, { run: state.run, world: after.world })
   const { muted } = after

@@ -10,7 +10,7 @@ export interface StepFault {
   reason: string
 }
 
-/** What is wrong with a step of a program of so many days, whatever else there is in it; null if nothing. */
+/** What is wrong with a step of a program of this many days, whatever else is in the program; null if nothing. */
 export const stepFault = ({ day, action }: ProgramStep, days: number): StepFault | null => {
   if (day > days) return { property: 'day', reason: `The program has only ${days} days.` }
   if (action.kind === 'task') {
@@ -31,7 +31,7 @@ const titleFault = (title: string): string | null => {
 /** A text as it is saved. */
 export const toSavedText = (text: string): string => text.replaceAll('\0', '').trim()
 
-/** Why a text can't be sent by a program, whoever the client is; null if it can. */
+/** Why a text can't be sent by a program to any client; null if it can. */
 export const textFault = (text: string): string | null => {
   if (text.length > MESSAGE_TEXT_MAX) return `Text should be less then ${MESSAGE_TEXT_MAX} chars.`
   try {

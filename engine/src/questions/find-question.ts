@@ -15,8 +15,9 @@ const TOLD = LANGUAGES.flatMap(({ told }) => told)
 const READ_MAX = 10_000
 
 /**
- * Whether a client’s text asks something that a person should answer, in one of these six languages: also by a hint
- * without a question mark. Links and quoted words don't count, nor do greetings, exclamations, guesses, and what others asked.
+ * Whether a client’s text asks something that a person should answer, in one of these six languages, including by a
+ * hint without a question mark. Links and quoted words don't count, nor do greetings, exclamations, guesses, and what
+ * others asked.
  */
 export const asksQuestion = (text: string): boolean => sentencesOf(text.slice(0, READ_MAX)).some(isQuestion)
 
@@ -38,7 +39,7 @@ const sentencesOf = (text: string): Sentence[] => {
 }
 
 const LINK = /(?:https?:\/\/|www\.)\S*/gi
-/** The point of "9.30" and of the German "am 1. oder" ends no sentence. */
+/** The point in "9.30" and in the German "am 1. oder" doesn't end a sentence. */
 const DATE = /(?<=\d)\.(?=\d| \p{Ll})/gu
 const QUOTED = /"[^"]{0,400}"|“[^”]{0,400}”|«[^»]{0,400}»|„[^“”]{0,400}[“”]|(?<!\p{L})'[^'\n]{1,200}[?!.]'/gu
 const ASIDE = /\(([^()]{0,200})\)/g
@@ -48,7 +49,7 @@ const END = /[.!?¿¡\n;]/g
 /** Two words in parentheses are a doubt, "juice (large?)". More of them are a sentence. */
 const setApart = (_: string, inside: string): string => (inside.trim().split(' ').length < 3 ? ' ' : `\n${inside}\n`)
 
-/** Small letters without accents, and with one form of each mark. French "où" stays apart from "ou"; a picture is a comma. */
+/** Lower case without accents, with one form of each mark. French "où" isn't "ou"; a picture counts as a comma. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -85,7 +86,7 @@ const PERHAPS = /^(?:maybe|perhaps|vielleicht|quizas?|tal vez|peut[- ]etre|talve
 const TAG =
   /,? ?\b(?:right|correct|yeah|yes|oder|richtig|gell|ne|si|oui|sim|verdad|cierto|no|non|ja|pas vrai|hein|certo|vero|giusto|ok|okay|vale|eh|huh)$/
 
-/** Whether something is told before the tag. With one or two words, it's an exclamation: "crazy, right". Not before "ok". */
+/** Whether something is said before the tag. With one or two words, it's an exclamation: "crazy, right". Not before "ok". */
 const isAgreementWanted = (told: string, least: number): boolean => {
   const body = withoutOpening(told)
   return (body.split(' ').length >= least || /\d/.test(body)) && !isIdle(body)
@@ -95,7 +96,7 @@ const isAgreementWanted = (told: string, least: number): boolean => {
 const AGREED =
   /^\S+ \S+ \S.*(?:, ?(?:right|correct|yeah|richtig|verdad|cierto|certo|vero|giusto|n'est-ce pas|c'est ca)|,? (?:oder|ne))$/
 
-/** A "no" at the end of what is told, which asks for a yes: "mon pouls est trop haut la non". */
+/** A "no" at the end of a statement, which asks for a yes: "mon pouls est trop haut la non". */
 const NO_AT_END =
   /^(?:[^\s,]+ ){3,20}[^\s,]+(?<!\b(?:que|di|dico|detto|dicho|dije|digo|dit|dis|moi|io|yo|hoy|oggi|e|y|et|and|said|say|or|o|ou|a|is|to|pero|ma|mais|giorni|todavia|aun|ahora|claro|pues|ancora|adesso|tampoco|vez|of|with|the|lui|lei|el|ella|on|but)) (?:no|non)$/
 
@@ -111,7 +112,7 @@ const ADVICE =
 
 const isIdle = (body: string): boolean => IDLE.some((idle) => idle.test(body))
 
-/** Clauses that could say something, each once: a text of ten thousand commas is no work. */
+/** Clauses that could say something, each once, so that a text of ten thousand commas takes no work. */
 const clausesOf = (words: string): string[] => [...new Set(words.split(CLAUSE_END))].filter(({ length }) => length > 1)
 
 const CLAUSE_END =
@@ -123,7 +124,7 @@ const isUnmarkedQuestion = (clause: string): boolean => {
   return !isIdle(body) && ASKS.some((asks) => asks.test(body) || (body !== clause && asks.test(clause)))
 }
 
-/** What stands before a question without being part of it. */
+/** What comes before a question without being part of it. */
 const withoutOpening = (words: string): string => {
   let body = words.trim()
   for (let before = ''; before !== body;) {

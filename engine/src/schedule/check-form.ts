@@ -32,7 +32,7 @@ import {
 
 /**
  * Everything wrong with a schedule form. `today` (`YYYY-MM-DD`, in the client's zone): exact dates may not be before
- * it. `began`: the date that it begins with as it is stored, which may stay though it is over.
+ * it. `began`: the stored date that it begins with, which may stay even if it has passed.
  */
 export const formFaults = (form: unknown, today?: string, began: string | null = null): FieldFault[] => {
   const { scheduleType, scheduleValue, tags } = fieldsOf(form)

@@ -2,7 +2,7 @@ import { titleOfDate } from '@attune/contract/contacts/client-dates'
 import type { ScheduleResult } from './day-time.ts'
 import { readDate } from './read-date.ts'
 
-/** What a client carries by the keys of date fields: dates, texts that may be dates, and anything else. */
+/** A client's values by the keys of date fields: dates, texts that may be dates, and anything else. */
 export type ClientDates = Readonly<Record<string, unknown>>
 
 /** The client's date in a field, on their calendar; or a sentence that says why there is none. */
@@ -40,7 +40,7 @@ const dateOf = (text: string, zone: string): Temporal.PlainDate | null => {
   try {
     return Temporal.Instant.from(text).toZonedDateTimeISO(zone).toPlainDate()
   } catch {
-    // Such as an hour 25: no moment, but the date stands.
+    // Such as an hour 25: there is no such moment, but the date is valid.
     return date
   }
 }

@@ -44,7 +44,7 @@ export const monthlyFrom = (begin: Temporal.PlainDate): Dates => ({
   begin,
 })
 
-/** Days from a date, such as one that the client carries, once or every year. */
+/** Days from a date, such as one of the client's, once or every year. */
 export const datesFrom = (date: Temporal.PlainDate, { days, yearly }: { days: number; yearly: boolean }): Dates =>
   yearly ? { kind: 'yearly', date, days } : { kind: 'one', date: date.add({ days }) }
 

@@ -17,7 +17,7 @@ export interface RunQuestion {
   /** The client's IANA zone. */
   zone: string
   routine: DayMarks
-  /** What the client carries under the names of date fields. */
+  /** The client's values under the names of date fields. */
   clientDates?: ClientDates | undefined
   /** When the token arrived: dates count from here, and runs come strictly after it. */
   from: Temporal.Instant

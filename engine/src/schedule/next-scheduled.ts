@@ -25,7 +25,7 @@ export interface ScheduledQuestion {
   setAt: Temporal.Instant
   /** When the client's stage began; null if they are in none. */
   stageStart: Temporal.Instant | null
-  /** What the client carries under the names of date fields. */
+  /** The client's values under the names of date fields. */
   clientDates?: ClientDates | undefined
   /** Runs come strictly after this moment, and after `setAt`. */
   from: Temporal.Instant

@@ -8,7 +8,7 @@ import { setOnPaths, type NamedSetting, type SetOnPaths } from './set-on-paths.t
 
 /**
  * All names that expressions and templates of a node may use, with what is known about them there; without a node,
- * those for the whole scene. Related names stand together. Never throws.
+ * those for the whole scene. Related names are listed together. Never throws.
  */
 export const scopeAt = (scene: ScopeScene, nodeId: string | null): ScopeName[] => {
   const onPaths = setOnPaths(scene)
@@ -71,7 +71,7 @@ const joinNames = (names: readonly string[]): string =>
 
 const SHOWN = 3
 
-/** Names that may be used although no node sets them: whatever started the scene may have brought them. */
+/** Names that may be used although no node sets them: whatever started the scene may have provided them. */
 const START_NAMES: readonly ScopeName[] = (
   [
     ['message', 'group', 'The last message of the client, which may have started the scene.', 'sometimes'],

@@ -5,7 +5,7 @@ import type { ScopeName } from './scope-name.ts'
 
 /** What the variables of the composer, templates and scenes are read from. */
 export interface VariableSource {
-  /** Null: whoever writes the text may not see who the client is. An alias is no way to address a client. */
+  /** Null: whoever writes the text may not see who the client is. An alias isn't a way to address a client. */
   names: { fullName: string; firstName: string | null } | null
   goal: string | null
   timezone: string | null
@@ -52,7 +52,7 @@ export const variableFault = (name: string): string | null => {
   return `Unknown variable “${name}”.${nearest === null ? '' : ` Did you mean “${nearest}”?`}`
 }
 
-/** What a text says to its author that can't leave, because a variable would leave a hole in it. */
+/** What to tell the author of a text that can't be sent, because a variable would leave a gap in it. */
 export const missingVariable = (missing: readonly string[]): string | null => {
   const name = missing.find((one) => VARIABLE_NAMES.some((known) => known === one))
   return name === undefined ? null : noValueFor(name)

@@ -14,7 +14,7 @@ export const worldAfter = (world: World, effects: readonly Effect[]): World => {
   return after
 }
 
-/** Routine, zone and names stand beside the profile, too. */
+/** Routine, zone and names are also kept outside the profile. */
 const withProfileValue = (world: World, key: string, value: SavedValue): World => {
   const change = changeProfile(world.profile, key, value)
   if (!change.ok || Object.entries(change.values).every(([name, now]) => isSame(world.profile[name], now))) return world

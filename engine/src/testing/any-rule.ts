@@ -7,7 +7,7 @@ import { readClocks } from './clocks.ts'
 const skipInterval = fc.integer({ min: 0, max: 6 })
 const dayOfWeek = fc.constantFrom(...WEEKDAYS)
 
-/** Rules that come again and again. */
+/** Rules that repeat forever. */
 const again: fc.Arbitrary<DateStrategy> = fc.oneof(
   fc.record({ type: fc.constant('daily' as const), skipInterval }),
   fc.record({ type: fc.constant('weekly' as const), dayOfWeek, skipInterval }),
@@ -43,13 +43,13 @@ const time = (keys: readonly (typeof TIME_KEYS)[number][]): fc.Arbitrary<TimeStr
   )
 const byFive = ([one, other]: [number, number]): [number, number] => [one * 5, other * 5]
 
-/** Rules that come again and hang on the client's day alone. */
+/** Repeating rules that depend only on the client's day. */
 export const anyRule: fc.Arbitrary<SchedulerRule> = fc.record({
   dateStrategy: again,
   timeStrategy: time(TIME_KEYS.filter((key) => key !== 'local_time')),
 })
 
-/** Any rule at all that is sound. */
+/** Any valid rule at all. */
 export const everyRule: fc.Arbitrary<SchedulerRule> = fc.record({
   dateStrategy: fc.oneof(
     again,

@@ -2,8 +2,8 @@ import { Session } from 'node:inspector'
 
 /**
  * How many calls of functions `work` makes, libraries included. Unlike a time it is the same on every machine, however
- * busy: work that grows with the square of what it is given is seen by what it does. What is built into the language is
- * not counted, so a regular expression that goes back and forth is not seen.
+ * busy: work that grows with the square of its input shows in its calls. What is built into the language is not
+ * counted, so a regular expression that backtracks doesn't show.
  */
 export const countCalls = (work: () => unknown): number => {
   const counting = startCounting()

@@ -10,7 +10,7 @@ import type { TraceStep } from '../trace.ts'
 import type { World } from '../world.ts'
 
 export interface Followed {
-  /** Every step that was taken, in order; what came after the path in the last turn too. */
+  /** Every step that was taken, in order, including what came after the path in the last turn. */
   steps: TraceStep[]
   /** The step at the last node of the path; null when the run went another way. */
   last: TraceStep | null
@@ -18,8 +18,9 @@ export interface Followed {
 }
 
 /**
- * Plays a scene with the production engine so that its first token goes a way: replies are read, prompts fail, photos come
- * as the way needs it. A switch follows if its cases are those of `pickCases`. Only for scenes without branches.
+ * Plays a scene with the production engine so that its first token follows a path: replies are read, prompts fail and
+ * photos arrive as the path requires. A switch follows if its cases are those of `pickCases`. Only for scenes without
+ * branches.
  */
 export const followPath = (scene: SceneGraph, { path, took }: ScenePath, given: Partial<World> = {}): Followed => {
   let world: World = { ...WORLD, ...given }
@@ -56,7 +57,7 @@ const lastOf = (steps: readonly TraceStep[], { path, took }: ScenePath): TraceSt
   return last !== undefined && last.node === path.at(-1) ? last : null
 }
 
-/** What each switch is to choose the next time it is come to. */
+/** What each switch is to choose the next time it is reached. */
 const picksFrom = (scene: SceneGraph, { path, took }: ScenePath, from: number): World['profile'] => {
   const picks: World['profile'] = {}
   for (let place = took.length - 1; place >= from; place -= 1) {

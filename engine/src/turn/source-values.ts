@@ -37,7 +37,7 @@ export const evaluateExpression = (visit: Visit, source: unknown): SourceResult<
 export const renderText = (visit: Visit, source: unknown): SourceResult<string> => render(visit, source, false)
 
 /**
- * The same for a text that goes to somebody. As in the composer and in templates, it doesn't leave with a hole where a
+ * The same for a text that goes to somebody. As in the composer and in templates, it isn't sent with a gap where a
  * variable has no value.
  */
 export const renderOutgoing = (visit: Visit, source: unknown): SourceResult<string> => render(visit, source, true)
@@ -73,7 +73,7 @@ export const untypedValueOf = (visit: Visit, stored: unknown): SourceResult<unkn
   return source.kind === 'template' ? renderText(visit, source.value) : evaluateExpression(visit, source.value)
 }
 
-/** The units of the amounts that an author's value is worked out from, such as the pounds of `{{ answer.value }}`. */
+/** The units of the amounts that an author's value is computed from, such as the pounds of `{{ answer.value }}`. */
 export const unitsOf = (visit: Visit, stored: unknown): Set<AmountUnit> => {
   const source = readSource(stored)
   if (source?.kind === 'expression') return unitsIn(String(source.value), scopeWithData(visit, String(source.value)))

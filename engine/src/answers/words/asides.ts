@@ -1,6 +1,6 @@
 import { toPhrases } from '../phrases.ts'
 
-/** What stands around an answer and changes nothing about it: greetings, thanks, "about", "I think", "today". */
+/** What may surround an answer without changing it: greetings, thanks, "about", "I think", "today". */
 export const ASIDES = toPhrases([
   [
     'aside',

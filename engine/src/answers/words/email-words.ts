@@ -1,6 +1,6 @@
 import { editDistance } from '../edit-distance.ts'
 
-/** What stands right before an address. After any other word it may be the second half of a name ("sam smith@…"). */
+/** What comes right before an address. After any other word it may be the second half of a name ("sam smith@…"). */
 export const LEADS_TO_EMAIL = new Set(
   `email emails mail address adress addr is its at to use try on one best me to contact via works work personal home here heres yes sure ok thats that this this and mailto use be correo es ist adresse lautet est courriel mon mein mi e im em an bei`.split(
     ' ',

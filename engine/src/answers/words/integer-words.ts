@@ -24,8 +24,8 @@ export const COUNTS = toPhrases([
 ])
 
 /**
- * What is counted, behind its number: "8 glasses of water". Any other word there may make it a bound, another's, another
- * time's or a joke ("2 kids", "7 max", "101 dalmatians").
+ * What is counted, after its number: "8 glasses of water". Any other word there may make it a limit, somebody else's
+ * number, another time's, or a joke ("2 kids", "7 max", "101 dalmatians").
  */
 export const COUNTED = new Set(
   `of hour hours hr hrs h minute minutes min mins time times x day days week weeks month months night nights session sessions hrs

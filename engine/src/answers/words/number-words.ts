@@ -1,4 +1,4 @@
-/** English words for numbers, with the slips that are often made in them. */
+/** English words for numbers, with common misspellings. */
 export const UNITS =
   table(`zero=0, naught=0, nought=0, one=1, two=2, three=3, thre=3, threee=3, four=4, foru=4, five=5, fve=5, six=6, seven=7, sevn=7, sevem=7, seve=7, sevin=7, eight=8,
   eigth=8, eihgt=8, egiht=8, eigt=8, nine=9, ninee=9`)

@@ -1,6 +1,6 @@
 import { toPhrases } from '../phrases.ts'
 
-/** A half or a part of the day that is said. `late-afternoon`: Spanish "tarde" reaches further than "afternoon". */
+/** A half or part of the day, as people say it. `late-afternoon`: Spanish "tarde" reaches further than "afternoon". */
 export type DayPart = 'am' | 'pm' | 'morning' | 'afternoon' | 'late-afternoon' | 'evening' | 'night' | 'noon'
 
 export const DAY_PARTS = toPhrases<DayPart>([
@@ -29,7 +29,7 @@ export const DAY_PARTS = toPhrases<DayPart>([
   ],
 ])
 
-/** Clocks by a name: `HH:MM`. */
+/** Times that have a name: `HH:MM`. */
 export const NAMED_CLOCKS = toPhrases<string>([
   [
     '12:00',
@@ -44,7 +44,7 @@ export const NAMED_CLOCKS = toPhrases<string>([
 export const PAST = toPhrases<'past'>([['past', 'past, after, psat, pst, pasat, past the hour of, nach']])
 export const TO = toPhrases<'to'>([['to', 'to, till, til, until, before, b4, of, vor']])
 
-/** "quarter" and "half" as they stand before "to" and "past". */
+/** "quarter" and "half" as used before "to" and "past". */
 export const QUARTERS = toPhrases<number>([
   [15, 'quarter, a quarter, quater, a quater, qarter, quarer, quater, qtr, quartre, quartr, a qtr, 1/4, viertel'],
   [30, 'half, a half, hafl, haf, hlaf, halb, 1/2'],
@@ -57,7 +57,7 @@ export const OCLOCK = toPhrases<'clock'>([
   ],
 ])
 
-/** What people say around a time of the day. Anything else makes another of it: before, until, weekends. */
+/** What people say around a time of day. Anything else makes it a different time: before, until, weekends. */
 export const AROUND_TIME = toPhrases([
   [
     'around',

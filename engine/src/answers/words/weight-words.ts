@@ -2,7 +2,7 @@ import { toPhrases } from '../phrases.ts'
 
 export type WeightMeasure = 'lb' | 'kg' | 'st' | 'oz'
 
-/** Measures as they are written, slips of the thumb included. Not: German "Pfund", which is half a kilo. */
+/** Measures as people write them, typing mistakes included. Not among them: German "Pfund", which is half a kilo. */
 export const MEASURE_WORDS = toPhrases<WeightMeasure>([
   [
     'lb',
@@ -16,7 +16,7 @@ export const MEASURE_WORDS = toPhrases<WeightMeasure>([
   ['oz', 'oz, ounce, ounces, ozs'],
 ])
 
-/** What people say around their weight. Anything else makes another weight of it: lost, goal, used to, my husband. */
+/** What people say around their weight. Anything else makes it a different weight: lost, goal, used to, my husband. */
 export const AROUND_WEIGHT = toPhrases([
   [
     'around',

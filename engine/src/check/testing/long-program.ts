@@ -80,7 +80,7 @@ export const program = (count: number, words: string): SceneGraph => {
   return { ...sceneOf({ nodes: [] }), nodes: nodes.map(stored) }
 }
 
-/** Ways in are of no matter to a check, and costly to put together. */
+/** Inputs don't matter to a check, and are costly to put together. */
 const stored = ({ _id, type, properties = {}, to = {} }: CaseNode): SceneNode => ({
   _id,
   type,

@@ -13,9 +13,9 @@ import { meantField, nameTypesIn, type NameType, type TypeOfName } from './name-
 import { namesRead, sourcesOf } from './sources-of.ts'
 
 /**
- * Warns of expressions that come out false, or mean something else, without any error: numbers of weights without their
- * unit, a number or a yes/no beside a text, parts that a number doesn't have, and names that were probably meant to be a
- * field of the profile.
+ * Warns about expressions that come out false, or mean something else, without any error: numbers of weights without
+ * their unit, a number or a yes/no compared with a text, parts that a number doesn't have, and names that were probably
+ * meant to be a field of the profile.
  */
 export const checkComparisons = (index: SceneIndex, nodes: CheckedNodes, start: EdgeSearch): Issue[] => {
   const typeOf = nameTypesIn(index)
@@ -35,7 +35,7 @@ export const checkComparisons = (index: SceneIndex, nodes: CheckedNodes, start: 
   })
 }
 
-/** A weight's field takes the unit along by itself. */
+/** A weight's field brings its unit along by itself. */
 const savedFault = ({ properties }: CheckedNode, names: readonly string[], typeOf: TypeOfName): string | null => {
   const bare = names.find((name) => typeOf(name) === 'bare' && !hasUnit(name, names))
   if (bare === undefined || properties['key'] === 'basic.weight' || properties['key'] === 'basic.height') return null
@@ -95,7 +95,7 @@ const typeOfPart = (part: Part, typeOf: TypeOfName): NameType | 'text' | null =>
   if (isLiteral(part)) {
     const { value } = part as { value?: unknown }
     if (typeof value === 'number') return 'number'
-    // A numeric text counts as a number beside a number.
+    // A numeric text counts as a number when compared with a number.
     return typeof value === 'string' && value !== '' && numberIn(value) === null ? 'text' : null
   }
   const name = nameOf(part)

@@ -4,7 +4,7 @@ import { KEYWORD_LANGUAGES, type StandardKeyword } from '@attune/contract/conver
 export const LANGUAGES = KEYWORD_LANGUAGES
 export type Language = (typeof LANGUAGES)[number]
 
-/** Why a message of automation came, or came late, in sentences. */
+/** Why an automated message came, or came late, in sentences. */
 export interface ReasonTexts {
   unknown: string
   hand: string

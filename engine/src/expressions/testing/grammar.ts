@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that are mostly expressions: what may stand in one, what may not, names that open doors elsewhere, garbage. */
+/** Texts that are mostly expressions: what is allowed in one, what isn't, names that open doors elsewhere, garbage. */
 export const anySource = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 7, arbitrary: grammar().any },

@@ -1,6 +1,6 @@
 const WATCHED = [Object, Array, Function, String, Number, Boolean, Symbol, RegExp, Date, Error, Map, Promise]
 
-/** Everything that stands on what all values share, one after another, to be compared with later by identity. */
+/** Everything on the prototypes that all values share, in order, to be compared later by identity. */
 export const prototypes = (): unknown[] =>
   WATCHED.flatMap((made) => [made, made.prototype as object]).flatMap((holder) =>
     Reflect.ownKeys(holder).flatMap((key) => {
@@ -9,7 +9,7 @@ export const prototypes = (): unknown[] =>
     }),
   )
 
-/** Whether nothing was put in, taken out or changed since. */
+/** Whether nothing has been added, removed or changed since. */
 export const areUntouched = (before: readonly unknown[]): boolean => {
   const after = prototypes()
   return after.length === before.length && after.every((value, index) => Object.is(value, before[index]))

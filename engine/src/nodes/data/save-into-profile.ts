@@ -36,8 +36,8 @@ const isSavable = (value: unknown): value is SavedValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || isAmount(value)
 
 /**
- * A weight or height always has a unit: its own, else that of the amounts it was worked out from, else the one the
- * client is measured in.
+ * A weight or height always has a unit: its own, otherwise that of the amounts it was computed from, otherwise the one
+ * the client is measured in.
  */
 const amountOf = (visit: Visit, key: string, stored: unknown): SourceResult<Amount> => {
   const worked = untypedValueOf(visit, stored)

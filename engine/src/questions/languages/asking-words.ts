@@ -1,4 +1,4 @@
-/** How one language asks. All patterns are for small letters without accents; an example stands beside each. */
+/** How one language asks. All patterns are for lower case without accents; each has an example beside it. */
 export interface AskingWords {
   /** A sentence, or a clause of it, in which one of these is found asks, with or without its mark. */
   asks: readonly RegExp[]

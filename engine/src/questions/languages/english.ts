@@ -84,7 +84,7 @@ export const ENGLISH: AskingWords = {
     /^(?:which|better|first|before|after|so|just) .{2,60} or .{2,60}$/, // first the bike or the weights
     /\bor (?:not(?! at all)|no|nah|nope|what|is (?:it|that)|do i|should i|just (?:me|carry|keep|leave|ignore|skip))\b/, // is it just me or no
     /\bor (?:the )?other way (?:a?round)\b/,
-    // What the coach alone can know.
+    // What only the coach can know.
     /^(?:my|the) (?:\w+ )?(?:payment|transfer|invoice|refund|email|form|photos?|pics?|video|link)s? (?:went|gone|come|came|got|get|arrive|go) (?:thru|through|there|in)$/, // my payment went through
     /\b(?:we|u|you) still (?:on|good|up|free|ok|meeting) (?:for|at|to|on)\b/, // we still on for 6
     // Doubt.
