@@ -3,15 +3,15 @@ import { openPool, type Connection } from './connection.ts'
 export interface DatabaseState {
   /** Such as 18. */
   version: number
-  /** Whether it is a standby, which takes no writes. */
+  /** Whether it is a standby, which accepts no writes. */
   standby: boolean
   clock: Date
   connections: { used: number; most: number }
-  /** Transactions that have been open for longer than was asked, as far as this login may see them. */
+  /** Transactions that have been open for longer than the given time, if this login may see them. */
   long: { pid: number; name: string; minutes: number; idle: boolean }[]
 }
 
-/** What an operator wants to know of the server. A login only sees its own transactions. */
+/** What an operator wants to know about the server. A login only sees its own transactions. */
 export const inspectDatabase = async (connection: Connection, longMinutes: number): Promise<DatabaseState> => {
   const pool = openPool(connection, { role: 'login', max: 1, name: 'attune-doctor' })
   try {

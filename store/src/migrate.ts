@@ -8,9 +8,9 @@ import { provideLogins, type LoginNames } from './provide-logins.ts'
 import { isServedByNewer, readSchemaState } from './schema-state.ts'
 
 export interface MigrateOptions {
-  /** Says that the tables are in use and that it tries again. */
+  /** Says that the tables are in use and that it is trying again. */
   note?: (sentence: string) => void
-  /** How long it waits for a lock, and as long whoever queues behind it; between two tries all go on. */
+  /** How long it waits for a lock, and with it whoever queues behind it; between two attempts all of them continue. */
   lockMs?: number
   pausesMs?: readonly number[]
 }
@@ -54,7 +54,7 @@ const migrateOnce = async (db: Kysely<unknown>, logins: LoginNames): Promise<str
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    // One that was begun earlier may be merged later, when the database already has its successor.
+    // A migration begun earlier may be merged later, when the database already has its successor.
     allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()

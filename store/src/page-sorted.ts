@@ -5,7 +5,7 @@ import { microsecondsOf, momentOf, type PageQuery } from './page-by-moment.ts'
 /** What a list is sorted by. Never null, so that every row has its place. */
 export interface SortKey {
   by: RawBuilder<unknown>
-  /** As it stands in a cursor. */
+  /** As it appears in a cursor. */
   key: RawBuilder<string>
   /** Reads it from a cursor. */
   read: (key: string) => RawBuilder<unknown>

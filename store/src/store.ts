@@ -12,7 +12,7 @@ import { sharesOf } from './turns/shares-of.ts'
 
 /** A transaction inside one organization. Row-level security limits it to the organization's rows. */
 export interface Tenant extends TenantTables {
-  /** Runs SQL that is written out. Queries that are built begin with their table, bound to the organization. */
+  /** Runs SQL that is written out. Queries that are built start with their table, bound to the organization. */
   db: Pick<Kysely<TenantSchema>, 'getExecutor' | 'executeQuery' | 'withPlugin'>
   organizationId: string
   /** The jobs that facts start when they are recorded in it. */
@@ -118,7 +118,7 @@ const inOrganization = async <T>(
   })
 }
 
-/** Errors of PostgreSQL that pass, or that an operator can end: the same transaction may succeed later. */
+/** PostgreSQL errors that pass, or that an operator can clear: the same transaction may succeed later. */
 const PASSING = new Set([
   '25006', // read-only: a demoted primary, or one set to read-only
   '25P03', // idle in a transaction for too long

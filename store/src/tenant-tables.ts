@@ -15,8 +15,8 @@ type TenantTable = keyof TenantSchema
 type NewRow<T extends TenantTable> = Omit<InsertObject<TenantSchema, T>, 'organization_id'>
 
 /**
- * Where queries on an organization's tables begin, bound to its rows. A table that is joined is bound by the join, and
- * SQL written out by its own conditions.
+ * Where queries on an organization's tables start, bound to its rows. A table that is joined is bound by the join, and
+ * SQL that is written out by its own conditions.
  */
 export interface TenantTables {
   from<T extends TenantTable>(table: T): SelectQueryBuilder<TenantSchema, T, {}>

@@ -17,7 +17,7 @@ export interface BackupFiles {
   remove(place: BackedUpFile): Promise<void>
 }
 
-/** The files that the rows of the backup name. */
+/** The files named by the rows of the backup. */
 export const listFiles = async (client: pg.Client, catalogue: Catalogue): Promise<BackedUpFile[]> => {
   if (!catalogue.tables.some((table) => table.name === 'media')) return []
   const { rows } = await client.query<BackedUpFile>(
@@ -42,7 +42,7 @@ const NAME = /^([a-z]{2}_[0-9A-Za-z]+)\/([a-z]{2}_[0-9A-Za-z]+)\/([a-z0-9]+)$/
 
 /**
  * Puts files where they are missing. What is already there stays as it is, because the files may be the very ones that
- * the backup was taken of. `undo` takes away what this put there.
+ * the backup was taken of. `undo` removes what this put there.
  */
 export const openRestoredFiles = (files: BackupFiles) => {
   const begun = new Map<string, { place: BackedUpFile; wasThere: boolean }>()
@@ -55,7 +55,7 @@ export const openRestoredFiles = (files: BackupFiles) => {
     const bytes = Buffer.from(data, 'base64')
     const found = await files.read(place, variant)
     found?.stream.destroy()
-    // A file of another size is one that an interrupted restore had begun to write.
+    // A file of a different size is one that an interrupted restore had begun to write.
     if (found?.bytes !== bytes.length) await files.put(place, variant, bytes)
   }
   const undo = async (): Promise<void> => {

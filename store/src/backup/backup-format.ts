@@ -18,7 +18,7 @@ export interface BackupHeader {
   tables: { name: string; columns: string[] }[]
   /** Whether the uploaded files are in it. */
   files: boolean
-  /** By which the installation's secret is recognized, without telling it; null if it isn't known. */
+  /** Something to recognize the installation's secret by without revealing it; null if it isn't known. */
   secret: string | null
 }
 
@@ -49,7 +49,7 @@ export interface BackupEnd {
 const FORMAT = 'attune-backup'
 const VERSION = 2
 
-/** A secret has at least 32 characters, so that nobody finds it by trying. */
+/** A secret has at least 32 characters, so it can't be found by trying. */
 export const markSecret = (secret: string): string =>
   createHmac('sha256', secret).update('attune-backup').digest('hex').slice(0, 32)
 

@@ -21,9 +21,9 @@ export interface RestoreSummary {
 }
 
 export interface RestoreOptions {
-  /** Where to put the uploaded files; absent to leave them out. */
+  /** Where to put the uploaded files; omit to leave them out. */
   files?: BackupFiles
-  /** The secret of this installation; null if it has none yet. Absent: whose secret it is isn't checked. */
+  /** The secret of this installation; null if it has none yet. If omitted, it isn't checked whose secret it is. */
   secret?: string | null
   signal?: AbortSignal
 }
@@ -191,8 +191,8 @@ const setSequence = async (client: pg.Client, { sequence, last, called }: Sequen
 
 /**
  * Messages waiting to be sent when the backup was taken may have been sent since. As after a crash, the carrier is
- * asked first, and messages it doesn't know are shown to staff, so that nothing is sent twice. Those that rested or were in
- * line had no job of their own to ask with.
+ * asked first, and messages it doesn't know are shown to staff, so that nothing is sent twice. Those that were resting
+ * or queued had no job of their own to ask with.
  */
 const markUnsentDoubtful = async (client: pg.Client, catalogue: Catalogue): Promise<void> => {
   if (!catalogue.tables.some((table) => table.name === 'deliveries')) return

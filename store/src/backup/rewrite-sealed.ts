@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Connection } from '../connection.ts'
 import { inOwnerTransaction } from './owner-session.ts'
 
-/** How what is encrypted is encrypted anew. Null: it can't be opened, and stays as it is. */
+/** How encrypted content is encrypted again. Null: it can't be opened, and stays as it is. */
 export interface Rewriting {
   factor(row: { accountId: string; sealed: Buffer }): Buffer | null
   credentials(row: {

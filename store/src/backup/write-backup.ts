@@ -17,7 +17,7 @@ export interface BackupSummary {
   schema: string
   tables: number
   rows: number
-  /** Uploaded files, whatever their number of variants; those that the database names and the storage hasn't are missing. */
+  /** Uploaded files, whatever their number of variants; those the database names but the storage lacks are missing. */
   files: number
   missing: string[]
   /** Size of the file in bytes. */
@@ -25,9 +25,9 @@ export interface BackupSummary {
 }
 
 export interface BackupOptions {
-  /** Where the uploaded files are; absent to leave them out. */
+  /** Where the uploaded files are; omit to leave them out. */
   files?: BackupFiles
-  /** The installation's secret, to recognize it at a restore. */
+  /** The installation's secret, so that a restore can recognize it. */
   secret?: string | null
   signal?: AbortSignal
 }

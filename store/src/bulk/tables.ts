@@ -22,7 +22,7 @@ export interface ContactJobRowsTable {
   state: Generated<'waiting' | 'done' | 'refused'>
   /** Code of the refusal; null if not refused. */
   refusal: string | null
-  /** False if the client was that way already. */
+  /** False if the client already was that way. */
   changed: Generated<boolean>
 }
 

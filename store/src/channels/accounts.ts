@@ -10,7 +10,7 @@ export const listCarrierAccounts = (tx: Tenant): Promise<CarrierAccountRecord[]>
 export const loadCarrierAccount = (tx: Tenant, id: string): Promise<CarrierAccountRecord | undefined> =>
   tx.from('carrier_accounts').selectAll().where('carrier_account_id', '=', id).executeTakeFirst()
 
-/** The account with this id of the carrier's, locked until the transaction ends. */
+/** The account with this carrier's id, locked until the transaction ends. */
 export const lockCarrierAccount = (
   tx: Tenant,
   { carrier, sid }: { carrier: string; sid: string },

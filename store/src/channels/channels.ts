@@ -45,7 +45,7 @@ export const changeChannel = async (
     .execute()
 }
 
-/** Inserts a channel. Returns false if the address is there already, here or in another organization. */
+/** Inserts a channel. Returns false if the address already exists, here or in another organization. */
 export const insertChannel = async (
   tx: Tenant,
   row: Pick<
@@ -61,7 +61,7 @@ export const insertChannel = async (
   return inserted.length > 0
 }
 
-/** What is known of an address before its organization is: whose it is, and whether it is used. */
+/** What is known about an address before its organization is known: whose it is, and whether it is used. */
 export type AddressStanding = Pick<
   Selectable<AddressesTable>,
   'organization_id' | 'state' | 'carrier_account_id' | 'last_in_at' | 'last_receipt_at'
@@ -76,7 +76,7 @@ export const standingOf = (db: Global, carrier: string, address: string): Promis
     .where(isOpen)
     .executeTakeFirst()
 
-/** Those of these addresses that the installation knows, with whose they are. */
+/** Those of these addresses that the installation knows, and whose they are. */
 export const listStandings = (
   db: Global,
   carrier: string,
@@ -92,11 +92,11 @@ export const listStandings = (
         .where(isOpen)
         .execute()
 
-/** What arrives for a deleted organization is not taken in. */
+/** What arrives for a deleted organization is not accepted. */
 const isOpen = sql<boolean>`not exists (
   select from organizations o where o.organization_id = addresses.organization_id and o.deleted_at is not null)`
 
-/** Lets go of addresses that another organization has disconnected, so that this one can have them. */
+/** Frees addresses that another organization has disconnected, so that this one can have them. */
 export const freeDisconnected = async (
   db: Global,
   carrier: string,
@@ -112,7 +112,7 @@ export const freeDisconnected = async (
     .execute()
 }
 
-/** Notes that something came in for an address, once a minute at most. */
+/** Notes that something came in for an address, at most once a minute. */
 export const noteArrival = async (
   db: Global,
   at: { carrier: string; address: string },

@@ -14,7 +14,7 @@ export interface ChannelFailures {
   count: number
 }
 
-/** How many messages wait for their carrier, by the address they leave from. */
+/** How many messages are waiting for their carrier, by the address they are sent from. */
 export const listWaiting = async (tx: Tenant): Promise<ChannelLoad[]> => {
   const { rows } = await sql<ChannelLoad>`
     select m.carrier, m.from_address as address, count(*)::int as waiting, min(m.at) as oldest

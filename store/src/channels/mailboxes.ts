@@ -5,11 +5,11 @@ import type { Global, Tenant } from '../store.ts'
 export interface OwnMailbox {
   organizationId: string
   address: string
-  /** Changes with whatever is changed of it. */
+  /** Changes with every change to it. */
   rev: number
 }
 
-/** The mailboxes that organizations have connected themselves, to be read. A paused one still takes mails in. */
+/** The mailboxes that organizations have connected themselves, to be read. A paused one still receives mails. */
 export const listOwnMailboxes = (db: Global): Promise<OwnMailbox[]> =>
   db
     .selectFrom('addresses')
@@ -24,7 +24,7 @@ export const listOwnMailboxes = (db: Global): Promise<OwnMailbox[]> =>
     .orderBy('address')
     .execute()
 
-/** Sets from where on a mailbox is read, whoever reads it now: what lay in it before stays there. */
+/** Sets the point from which a mailbox is read, whoever reads it now: what was in it before stays there. */
 export const placeMailbox = async (
   tx: Tenant,
   address: string,

@@ -7,13 +7,13 @@ interface OwnAddress {
   address: string
 }
 
-/** An account at a carrier; the empty one is that of the installation's settings. */
+/** An account at a carrier; the empty one is the one from the installation's settings. */
 export interface AccountAt {
   carrier: string
   account: string
 }
 
-/** What is known of an account: since when it answers, or doesn't, and whether that is told. */
+/** What is known about an account: since when it has answered, or hasn't, and whether people have been told. */
 export interface ReachRecord {
   there_since: Date | null
   away_since: Date | null
@@ -29,7 +29,7 @@ export interface SenderRecord extends ReachRecord {
   is_doubted: boolean
   /** Whether the next message may try an account that is away. */
   is_open: boolean
-  /** What it was given; null for what its kind sends. */
+  /** The number set for it; null for that of its kind. */
   segments_per_second: number | null
 }
 
@@ -46,14 +46,14 @@ export const loadSender = async (tx: Tenant, { carrier, address }: OwnAddress): 
   return rows[0]
 }
 
-/** What is known of the accounts that don't answer, or have answered. */
+/** What is known about the accounts that don't answer, or have answered. */
 export const listReach = (tx: Tenant): Promise<(AccountAt & ReachRecord)[]> =>
   tx
     .from('carrier_reach')
     .select(['carrier', 'account', 'there_since', 'away_since', 'away_at_sending', 'is_told'])
     .execute()
 
-/** What is known of an account, locked until the transaction ends. Undefined if it was never asked. */
+/** What is known about an account, locked until the transaction ends. Undefined if it was never asked. */
 export const lockReach = (tx: Tenant, { carrier, account }: AccountAt): Promise<ReachRecord | undefined> =>
   tx
     .from('carrier_reach')
@@ -69,8 +69,8 @@ const accountOf = (tx: Tenant, { carrier, address }: OwnAddress) => sql`(
   where organization_id = ${tx.organizationId} and carrier = ${carrier} and address = ${address})`
 
 /**
- * Notes that the account of an address doesn't answer. Returns the account if nobody had noted that, in this transaction or
- * another: each waits for the one before.
+ * Notes that the account of an address doesn't answer. Returns the account if nobody had noted that yet, in this
+ * transaction or another: each waits for the one before.
  */
 export const noteAway = async (
   tx: Tenant,
@@ -103,8 +103,9 @@ export const noteDoubt = async (tx: Tenant, at: OwnAddress): Promise<boolean> =>
 }
 
 /**
- * Notes that the account of an address answers. What is asked of it says nothing of whether it takes messages: that only an
- * answer to one (`isSending`) ends. Returns the account if it was away or in doubt, and whether that was told.
+ * Notes that the account of an address answers. Answers to other requests say nothing about whether it accepts
+ * messages: only an answer to a message (`isSending`) ends that. Returns the account if it was away or in doubt, and
+ * whether people had been told.
  */
 export const noteThere = async (
   tx: Tenant,
@@ -131,7 +132,7 @@ export const noteThere = async (
   return null
 }
 
-/** Notes that it is told that an account doesn't answer. */
+/** Notes that people have been told that an account doesn't answer. */
 export const noteTold = async (tx: Tenant, { carrier, account }: AccountAt): Promise<void> => {
   await tx
     .update('carrier_reach')
@@ -141,7 +142,7 @@ export const noteTold = async (tx: Tenant, { carrier, account }: AccountAt): Pro
     .execute()
 }
 
-/** Forgets an account that none of our addresses belongs to any more. */
+/** Forgets an account that none of our addresses belong to any more. */
 export const forgetReach = async (tx: Tenant, { carrier, account }: AccountAt): Promise<void> => {
   await tx.delete('carrier_reach').where('carrier', '=', carrier).where('account', '=', account).execute()
 }
@@ -175,9 +176,9 @@ export const hasWaiting = async (tx: Tenant, at: AccountAt): Promise<boolean> =>
   return rows[0]?.waits ?? false
 }
 
-/** Makes the jobs due now whose messages wait for an account, as far as no worker has them. */
+/** Makes the jobs due now whose messages wait for an account, unless a worker has them. */
 export const wakeWaiting = async (tx: Tenant, at: AccountAt, now: Date): Promise<void> => {
-  // A job that is locked is being claimed or put off, and looks again by itself.
+  // A job that is locked is being claimed or put off, and will look again by itself.
   await sql`
     update work set due_at = ${now} where work_id in (
       select work_id from work where organization_id = ${tx.organizationId} and kind = 'deliver-message'

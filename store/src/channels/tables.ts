@@ -9,7 +9,7 @@ export interface MailServerColumns {
   user: string
 }
 
-/** How a mailbox is reached, but for its passwords. */
+/** How a mailbox is reached, without its passwords. */
 export interface MailboxColumns {
   /** The sender's name on its mails; empty for none. */
   name: string
@@ -17,7 +17,7 @@ export interface MailboxColumns {
   imap: MailServerColumns
   /** How clients' replies find their thread. */
   replies: 'plus' | 'catch-all' | 'chain'
-  /** The server whose word on senders is taken; null for none. */
+  /** The server that is trusted on who senders are; null for none. */
   trustedServer: string | null
 }
 
@@ -36,9 +36,9 @@ export interface CarrierAccountsTable {
   sealed: Buffer | null
   /** Which key they are encrypted with. */
   sealed_by: string | null
-  /** Why the carrier takes nothing from this account; null if it does. */
+  /** Why the carrier accepts nothing from this account; null if it does. */
   problem: string | null
-  /** Why nothing can be read from this mailbox; null if it can, or if it is none. */
+  /** Why nothing can be read from this mailbox; null if it can, or if this isn't a mailbox. */
   problem_in: Generated<string | null>
   /** Null for what isn't a mailbox. */
   mailbox: ColumnType<MailboxColumns | null, string | null | undefined, string | null>
@@ -50,7 +50,7 @@ export interface CarrierAccountsTable {
 export interface CarrierReachTable {
   organization_id: string
   carrier: string
-  /** Empty for that of the installation's settings. */
+  /** Empty for the one from the installation's settings. */
   account: string
   /** Since when it answers, as far as screens say; null if it never did. */
   there_since: NullableTimestamp
@@ -58,7 +58,7 @@ export interface CarrierReachTable {
   away_since: NullableTimestamp
   /** Whether it failed to answer to a message, and not only when asked for something. */
   away_at_sending: Generated<boolean>
-  /** Whether it is on the screens, and in a notice to the admins, that it doesn't answer. */
+  /** Whether screens, and a notice to the admins, say that it doesn't answer. */
   is_told: Generated<boolean>
   /** Whether it gave a sign of life, so that the next message may try. */
   is_open: Generated<boolean>
@@ -66,7 +66,7 @@ export interface CarrierReachTable {
   is_doubted: Generated<boolean>
 }
 
-/** For how long WhatsApp takes free texts to a client from one of our addresses. */
+/** How long WhatsApp accepts free texts to a client from one of our addresses. */
 export interface WhatsappWindowsTable {
   organization_id: string
   contact_id: string
@@ -77,7 +77,7 @@ export interface WhatsappWindowsTable {
   closed_at: NullableTimestamp
 }
 
-/** A text that WhatsApp has approved, or has been asked to, with places for words. */
+/** A text with placeholders that WhatsApp has approved, or has been asked to approve. */
 export interface WhatsappTemplatesTable {
   organization_id: string
   template_id: string
@@ -85,13 +85,13 @@ export interface WhatsappTemplatesTable {
   language: string
   body: string
   state: 'approved' | 'pending' | 'rejected'
-  /** Twilio's id of it. */
+  /** Twilio's id for it. */
   content_sid: string
   /** The Twilio account that it was fetched from; null if it was added by hand. */
   account_sid: string | null
   /** Why WhatsApp rejected it. */
   rejection: string | null
-  /** What automation writes with once the window has closed. */
+  /** The one automation uses once the window has closed. */
   is_default: Generated<boolean>
   created_at: Timestamp
   changed_at: Timestamp

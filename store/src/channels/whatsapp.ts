@@ -31,7 +31,7 @@ export const closeWindow = async (tx: Tenant, { contactId, own }: Between, calle
       where whatsapp_windows.opened_at <= ${calledAt}`.execute(tx.db)
 }
 
-/** When the client last opened the window to this address of ours; null if it is closed for all we were told. */
+/** When the client last opened the window to this address of ours; null if it is closed as far as we know. */
 export const windowOpenedAt = async (tx: Tenant, { contactId, own }: Between): Promise<Date | null> => {
   const row = await tx
     .from('whatsapp_windows')
@@ -49,7 +49,7 @@ export const listTemplates = (tx: Tenant): Promise<WhatsAppTemplateRecord[]> =>
 export const loadTemplate = (tx: Tenant, id: string): Promise<WhatsAppTemplateRecord | undefined> =>
   tx.from('whatsapp_templates').selectAll().where('template_id', '=', id).executeTakeFirst()
 
-/** The template that automation writes with; undefined for none, and for one that isn't approved any more. */
+/** The template that automation uses; undefined for none, and for one that is no longer approved. */
 export const loadDefaultTemplate = (tx: Tenant): Promise<WhatsAppTemplateRecord | undefined> =>
   tx
     .from('whatsapp_templates')
@@ -100,7 +100,7 @@ export const removeTemplate = async (tx: Tenant, id: string): Promise<boolean> =
   return removed.length > 0
 }
 
-/** Makes a template the one of automation, and no other; null for none. */
+/** Makes a template the only one that automation uses; null for none. */
 export const setDefaultTemplate = async (tx: Tenant, id: string | null): Promise<void> => {
   await sql`update whatsapp_templates set is_default = false where organization_id = ${tx.organizationId}
     and is_default and template_id is distinct from ${id}`.execute(tx.db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
-/** A way to write to a client: the address of theirs, and one of ours at the same carrier. */
+/** A way to write to a client: one of their addresses, and one of ours at the same carrier. */
 export interface WritingAddress {
   carrier: string
   /** The client's. */
@@ -13,10 +13,10 @@ export interface WritingAddress {
 /**
  * The ways to write to a client, the best one first: the address the thread was last on, then the coach's own, then the
  * organization's; texts before email. A paused one comes after those that are active; what is written for it waits. The
- * simulator is for organizations without a carrier. `own` is null for an address of the client's that nothing of ours can
- * write to. WhatsApp reaches who has written over WhatsApp; what messages don't reach any more is left out. `writerId` is somebody
- * who may also use their own numbers. Of several addresses that a client has at one carrier since a merge, it is the one they
- * last wrote from, or the one on their profile.
+ * simulator is for organizations without a carrier. `own` is null for an address of the client that none of ours can
+ * write to. WhatsApp reaches clients who have written over WhatsApp; addresses that messages no longer reach are left
+ * out. `writerId` is somebody who may also use their own numbers. Of several addresses that a client has at one carrier
+ * since a merge, it is the one they last wrote from, or the one on their profile.
  */
 export const listWritingAddresses = async (
   tx: Tenant,

@@ -21,7 +21,7 @@ export const contactAtAddress = async (tx: Tenant, at: ContactAddress): Promise<
 
 /**
  * Locks an address until the transaction ends, since a stranger may send several texts at once. Returns the contact
- * that has the address by then, if any.
+ * that then has the address, if any.
  */
 export const lockAddress = async (tx: Tenant, at: ContactAddress): Promise<string | null> => {
   await lockAddresses(tx, [at])
@@ -87,7 +87,7 @@ export const insertAddresses = async (tx: Tenant, contact_id: string, addresses:
 /** Replaces a contact's addresses. Those of clients that were merged into this one stay theirs. */
 export const setAddresses = async (tx: Tenant, contactId: string, addresses: ContactAddress[]): Promise<void> => {
   const kept = addresses.map(({ carrier, address }) => `${carrier} ${address}`)
-  // What is known of an address that stays, stays with it.
+  // What is known about an address that stays is kept with it.
   const { rows } = await sql<ContactAddress>`
     with gone as (
       delete from contact_addresses where organization_id = ${tx.organizationId} and contact_id = ${contactId}
@@ -104,10 +104,10 @@ export const setAddresses = async (tx: Tenant, contactId: string, addresses: Con
   )
 }
 
-/** How far apart two failures are that leave no doubt: what goes wrong in one hour may be the carrier's. */
+/** How far apart two failures must be to leave no doubt: what goes wrong within one hour may be the carrier's fault. */
 const DOUBT = sql`interval '1 hour'`
 
-/** The carrier says that a client's address takes no messages. Returns whether it is certain since now. */
+/** The carrier says that a client's address accepts no messages. Returns whether this has just become certain. */
 export const noteDeadEnd = async (tx: Tenant, contactId: string, at: ContactAddress, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ died: boolean }>`
     update contact_addresses set failing_since = coalesce(failing_since, ${now}),
@@ -119,8 +119,8 @@ export const noteDeadEnd = async (tx: Tenant, contactId: string, at: ContactAddr
 }
 
 /**
- * A message arrived there: what failed before was no sign. One that isn't used any more needs a text from it. After a merge the
- * address is the one's who stays.
+ * A message arrived there: earlier failures meant nothing. An address that is no longer used needs a text from it.
+ * After a merge the address belongs to the client who stays.
  */
 export const noteArrived = async (tx: Tenant, contactId: string, at: ContactAddress): Promise<void> => {
   await tx
@@ -157,8 +157,8 @@ export const isDeadAddress = async (tx: Tenant, contactId: string, at: ContactAd
 }
 
 /**
- * Finds another contact with this phone number or email, among the contacts' own fields and the carriers' addresses. What
- * belonged to a client who was merged with another is the other's.
+ * Finds another contact with this phone number or email, among the contacts' own fields and the carriers' addresses.
+ * What belonged to a client who was merged into another counts as the other's.
  */
 export const findContactWith = async (
   tx: Tenant,
@@ -217,8 +217,8 @@ export const reachByPhone = async (tx: Tenant, carrier: string): Promise<void> =
 }
 
 /**
- * Whether a client with this phone number or email address has opted out. A client who was merged with another is asked about
- * as the other.
+ * Whether a client with this phone number or email address has opted out. For a client who was merged into another, the
+ * other one counts.
  */
 export const isOptedOutAt = async (tx: Tenant, at: { phone: string } | { email: string }): Promise<boolean> => {
   const [field, value] = 'phone' in at ? (['phone', at.phone] as const) : (['email', at.email] as const)

@@ -101,7 +101,7 @@ export const coachesOf = async (tx: Tenant, contactId: string): Promise<string[]
   return rows.map((row) => row.account_id)
 }
 
-/** Leaves a photo that isn't shown any more to the merged client whose own it was. False if it was nobody's. */
+/** Returns a photo that is no longer shown to the merged client whom it belonged to. False if it belonged to nobody. */
 export const leavePhoto = async (tx: Tenant, photoId: string): Promise<boolean> => {
   const { rows } = await sql`update media m set contact_id = c.contact_id from contacts c
     where m.organization_id = ${tx.organizationId} and m.media_id = ${photoId}

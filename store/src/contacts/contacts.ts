@@ -69,8 +69,8 @@ export const lockContact = (tx: Tenant, contactId: string): Promise<Selectable<C
   tx.from('contacts').selectAll().where('contact_id', '=', contactId).forUpdate().executeTakeFirst()
 
 /**
- * Locks the client that an id stands for: while this waits, it may be merged into another. From the one that goes to the one
- * that stays is the order in which merges lock, too.
+ * Locks the client that an id stands for: while this waits, it may be merged into another. Merges also lock in this
+ * order, from the one that goes to the one that stays.
  */
 export const lockRoot = async (
   tx: Tenant,
@@ -82,7 +82,7 @@ export const lockRoot = async (
   return most === 0 ? undefined : lockRoot(tx, contact.merged_into, most - 1)
 }
 
-/** More merges in a row than can come while one waits. An export that was tampered with may lead in a circle. */
+/** More merges in a row than can happen while one waits. An export that was tampered with may lead in a circle. */
 const HOPS_MAX = 20
 
 /** A contact's row, as it is now; undefined if there is none. */

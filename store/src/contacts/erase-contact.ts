@@ -47,7 +47,7 @@ export const eraseContact = async (tx: Tenant, contactId: string, at: Date, reas
   return coaches
 }
 
-/** What files of conversations that aren't written yet say of a client. Addresses that are erased already name nobody. */
+/** What unwritten files of conversations say about a client. Addresses that are already erased name nobody. */
 const eraseUnwritten = async (tx: Tenant, contactId: string): Promise<void> => {
   const theirs = sql`from history_clients k join history_messages m on m.organization_id = k.organization_id
     and m.history_id = k.history_id and m.address = k.address
@@ -62,7 +62,7 @@ const eraseUnwritten = async (tx: Tenant, contactId: string): Promise<void> => {
   )
 }
 
-/** A merge is remembered with what both clients were, and can't be undone any more. */
+/** A merge remembers what both clients were; after this it can no longer be undone. */
 const forgetMerges = async (tx: Tenant, contactId: string): Promise<void> => {
   await tx
     .delete('contact_merges')

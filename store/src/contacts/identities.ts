@@ -20,7 +20,7 @@ const identityColumns = sql`c.contact_id, c.full_name, c.first_name, c.email, c.
     where f.organization_id = c.organization_id and f.contact_id <> c.contact_id and name <> ''
       and (f.merged_into in (c.contact_id, c.merged_into) or f.contact_id = c.merged_into)) as also_named`
 
-/** A contact's {@link Identity} as JSON, to come along with rows about it; null if it is erased. */
+/** A contact's {@link Identity} as JSON, to accompany rows about it; null if it is erased. */
 export const identityAsJson = (tx: Tenant, contactId: string) => sql<Identity | null>`(
   select row_to_json(one) from (select ${identityColumns} from contacts c
     where c.organization_id = ${tx.organizationId} and c.contact_id = ${contactId}) one)`

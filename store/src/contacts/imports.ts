@@ -49,7 +49,7 @@ export interface ImportCounts {
   keptRows: number
 }
 
-/** Counts imports against their limits. Until the transaction ends, nobody else of the organization begins one. */
+/** Counts imports against their limits. Until the transaction ends, nobody else in the organization can begin one. */
 export const lockAndCountImports = async (tx: Tenant, accountId: string): Promise<ImportCounts> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${tx.organizationId}`}, 0))`.execute(tx.db)
   const unfinished = sql`state = any(${UNFINISHED})`

@@ -1,7 +1,7 @@
 import type { Tenant } from '../store.ts'
 import type { Timestamp } from '../columns.ts'
 
-/** Who was mentioned in a note. A row stays when the mention is taken out again. */
+/** Who was mentioned in a note. A row stays when the mention is removed again. */
 interface NoteMentionsTable {
   organization_id: string
   note_id: string
@@ -14,7 +14,7 @@ declare module '../schema.ts' {
   }
 }
 
-/** Notes down who is mentioned in a note. Returns those who weren't before. */
+/** Records who is mentioned in a note. Returns those who weren't before. */
 export const addMentions = async (
   tx: Tenant,
   noteId: string,

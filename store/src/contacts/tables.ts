@@ -66,7 +66,7 @@ export interface ContactAddressesTable {
   carrier: string
   address: string
   contact_id: string
-  /** Since when its carrier says that it takes no messages; null if it does, or was never tried. */
+  /** Since when its carrier says that it accepts no messages; null if it does, or was never tried. */
   failing_since: NullableTimestamp
   /** Since when it isn't used any more. */
   dead_at: NullableTimestamp

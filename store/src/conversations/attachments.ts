@@ -16,7 +16,7 @@ export interface AttachmentRecord {
   category: PhotoCategory | null
   /** ISO 8601; when a member of staff first played a client's sound. */
   played_at: string | null
-  /** Of a sound, once it was written down or given up. */
+  /** Only of a sound, once it was transcribed or given up. */
   transcript: { text: string | null; reason: TranscriptReason | null } | null
 }
 
@@ -152,7 +152,7 @@ export const arrangeAttachments = async (
   await sql`update messages set num_attach = ${files.length} where ${ofMessage}`.execute(tx.db)
 }
 
-/** Sounds of a message that are stored and not written down yet, where the organization has that turned on. */
+/** Sounds of a message that are stored but not transcribed yet, if the organization has that turned on. */
 const soundsToTranscribe = (tx: Tenant, { contactId, sequence }: MessagePosition): RawBuilder<unknown> => sql`
   from message_attachments a
   join organizations o on o.organization_id = a.organization_id and o.transcripts
@@ -168,7 +168,7 @@ export const listSoundsToTranscribe = async (tx: Tenant, position: MessagePositi
   return rows.map((row) => row.media_id)
 }
 
-/** One of them; undefined if nothing is to be written down any more. */
+/** One of them; undefined if it no longer needs transcribing. */
 export const findSoundToTranscribe = async (
   tx: Tenant,
   position: MessagePosition,
@@ -179,7 +179,7 @@ export const findSoundToTranscribe = async (
   return rows[0]
 }
 
-/** Saves what is said in a sound, or why that isn't known, beside the time of its message. */
+/** Saves what is said in a sound, or why that isn't known, together with the time of its message. */
 export const insertTranscript = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,

@@ -29,8 +29,8 @@ export interface MessageRecord extends Selectable<MessagesTable> {
 export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id' | 'sequence' | 'rev'>
 
 /**
- * How a message changes the wait for an answer. `filed`: not at all, and it isn't word from the client either. One of ours that
- * `ends` it does so unless it is omitted.
+ * How a message changes the wait for an answer. `filed`: not at all, and it doesn't count as a message from the client
+ * either. One of ours that `ends` it does so unless it is omitted.
  */
 export type WaitChange = 'begins' | 'ends' | 'stays' | 'filed'
 
@@ -73,15 +73,15 @@ const waitColumns = (wait: WaitChange, at: Date) => {
   }
 }
 
-/** Of the first row of a page: who the client is, if it was asked for. */
+/** Only in the first row of a page: who the client is, if requested. */
 export interface ListedMessage extends MessageRecord {
   identity?: Identity | null
 }
 
 /**
- * Messages of a contact within a reach: the newest or those before a sequence, newest first; or those after a sequence or
- * since a moment, oldest first. Fetches one row more than `limit`. `withIdentity` brings the client's identity along, which
- * saves a statement for every page of a masked reader.
+ * Messages of a contact within a reach: the newest or those before a sequence, newest first; or those after a sequence
+ * or since a moment, oldest first. Fetches one row more than `limit`. `withIdentity` includes the client's identity,
+ * which saves a statement for every page of a masked reader.
  */
 export const listMessages = async (
   tx: Tenant,
@@ -202,7 +202,7 @@ export const lastReceivedBefore = (
     .limit(1)
     .executeTakeFirst()
 
-/** Writes down the template that a message leaves as. */
+/** Records the template that a message is sent as. */
 export const setTemplate = async (
   tx: Tenant,
   { contactId, sequence }: { contactId: string; sequence: number },

@@ -8,13 +8,13 @@ export interface OwnAddress {
   address: string
 }
 
-/** A message that asks for its turn. `ms`: for how long it keeps the address busy. */
+/** A message that asks for its turn. `ms`: how long it keeps the address busy. */
 export interface PaceRequest extends OwnAddress {
   isFirst: boolean
   ms: number
 }
 
-/** When a message may leave: now, or in about `inMs`, let go by a job, which has to be added if `needsJob`. */
+/** When a message may leave: now, or in about `inMs`, released by a job, which has to be added if `needsJob`. */
 export type Turn = { kind: 'now' } | { kind: 'later'; inMs: number; needsJob: boolean }
 
 interface PaceRow {
@@ -37,7 +37,7 @@ const lockPace = async (tx: Tenant, { carrier, address }: OwnAddress): Promise<P
       values (${tx.organizationId}, ${carrier}, ${address}) on conflict do nothing`.execute(tx.db)
     await lock()
   }
-  // Read again: the clock goes on while one waits for the lock.
+  // Read again, because time passes while waiting for the lock.
   const { rows } = await sql<PaceRow>`
     select (extract(epoch from clock.now) * 1000)::float8 as now_ms,
       (extract(epoch from first_at - clock.now) * 1000)::float8 as first_in,
@@ -50,7 +50,7 @@ const lockPace = async (tx: Tenant, { carrier, address }: OwnAddress): Promise<P
   return row
 }
 
-/** Counted from the clock that was read, so that what is saved unchanged doesn't wander. */
+/** Counted from the clock that was read, so that what is saved unchanged doesn't drift. */
 const timeOf = ({ now_ms: now }: PaceRow, inMs: number) => sql`to_timestamp((${now}::float8 + ${inMs}::float8) / 1000)`
 
 const savePace = async (tx: Tenant, { carrier, address }: OwnAddress, row: PaceRow): Promise<void> => {
@@ -61,8 +61,8 @@ const savePace = async (tx: Tenant, { carrier, address }: OwnAddress, row: PaceR
 }
 
 /**
- * Takes a message's turn at our address, or puts its delivery in line. The caller holds the contact's lock and takes no
- * other lock afterwards. A message that goes first doesn't wait for the others, which make up for it.
+ * Takes a message's turn at our address, or queues its delivery. The caller holds the contact's lock and takes no other
+ * lock afterwards. A message that goes first doesn't wait for the others, which make up for it.
  */
 export const takeTurn = async (tx: Tenant, place: MessagePosition, request: PaceRequest): Promise<Turn> => {
   const row = await lockPace(tx, request)
@@ -104,7 +104,7 @@ interface InLine extends MessagePosition {
 }
 
 /**
- * Lets those in line at an address go whose turn comes within `horizonMs`: those that go first, then the others, in the
+ * Releases those queued at an address whose turn comes within `horizonMs`: those that go first, then the others, in the
  * order in which they came. `isEmpty` if none is left, and then its job is over.
  */
 export const releasePaced = async (
@@ -140,7 +140,7 @@ const loadLine = async (tx: Tenant, { carrier, address }: OwnAddress, isFirst: b
   return rows
 }
 
-/** Without the contacts' locks: a delivery that was given up meanwhile isn't `paced` any more. */
+/** Without the contacts' locks: a delivery that was given up meanwhile is no longer `paced`. */
 const startChosen = async (tx: Tenant, chosen: (InLine & { inMs: number })[]): Promise<Released[]> => {
   if (chosen.length === 0) return []
   const { rows } = await sql<Released>`

@@ -22,7 +22,7 @@ export interface MessageReactionsTable {
   at: Timestamp
 }
 
-/** What is said in a sound of a message, or why it wasn't written down. Goes with its file. */
+/** What is said in a sound of a message, or why it wasn't transcribed. Deleted with its file. */
 export interface TranscriptsTable {
   organization_id: string
   media_id: string

@@ -43,7 +43,7 @@ export interface MailRecord {
   /** It came with HTML. */
   html?: true
 }
-/** The template that a message leaves as, with the words in its places. */
+/** The template that a message is sent as, with the words for its placeholders. */
 export interface TemplateRecord {
   sid: string
   name: string
@@ -73,7 +73,7 @@ export interface MessagesTable {
   tags: Generated<string[]>
   gate_decision: 'sent' | 'omitted' | null
   gate_reason: GateReason | null
-  /** About when it leaves, while it waits until our address is free. */
+  /** Roughly when it will be sent, while it waits until our address is free. */
   leaves_at: NullableTimestamp
   template: ColumnType<TemplateRecord | null, string | null | undefined, string | null>
   num_attach: Generated<number>
@@ -83,7 +83,7 @@ export interface MessagesTable {
   deleted_by: Generated<string | null>
   /** The carrier's id of an incoming text. */
   carrier_ref: Generated<string | null>
-  /** A scene took this text of the client as an answer, so it doesn't wait for a person. */
+  /** A scene took this text from the client as an answer, so it doesn't wait for a person. */
   answers_scene: Generated<boolean>
   /** The message of the same thread that it quotes. */
   quotes_sequence: Generated<number | null>
@@ -93,7 +93,7 @@ export interface MessagesTable {
   mail: ColumnType<MailRecord | null, string | null | undefined, string | null>
   rev: Generated<number>
 }
-/** A file that a message brought along, until it is stored. */
+/** A file that came with a message, until it is stored. */
 export interface BroughtFilesTable {
   organization_id: string
   contact_id: string
@@ -121,7 +121,7 @@ export interface MessageAttachmentsTable {
   media_id: string | null
   source_url: string | null
   source_mime: string | null
-  /** The name by which its email's HTML shows it. */
+  /** The name that its email's HTML uses to show it. */
   content_id: Generated<string | null>
   /** What the photo shows, as set by staff. */
   category: Generated<PhotoCategory | null>
@@ -156,7 +156,7 @@ export interface DeliveriesTable {
   turn: Generated<number | null>
   /** A person sent it again, so the gate no longer holds it. */
   resent: Generated<boolean>
-  /** When its turn at our address is; null until it has one. */
+  /** When it has its turn at our address; null until it has one. */
   slot_at: NullableTimestamp
   /** Our address that it waits for, since when, whether among those that go first, and how long it keeps the address busy. */
   paced_from: string | null
@@ -173,10 +173,10 @@ export interface AddressPaceTable {
   address: string
   first_at: Timestamp
   next_at: Timestamp
-  /** For how long the messages in line keep it busy. */
+  /** How long the queued messages keep it busy. */
   first_ms: Generated<bigint>
   other_ms: Generated<bigint>
-  /** A job lets the messages in line go. */
+  /** A job releases the queued messages. */
   has_job: Generated<boolean>
 }
 export interface InboundSeenTable {

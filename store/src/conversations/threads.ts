@@ -8,7 +8,7 @@ import type { Tenant } from '../store.ts'
 
 /** How much of a message is read for its row: more than is shown, so that no name to be hidden is cut in two. */
 const PREVIEW_READ = 300
-/** Of a client's texts that wait, so many are read. */
+/** How many of a client's waiting texts are read. */
 const WAITING_READ = 5
 
 /** A thread with what a list row shows of its client and last message, and the reader's own marks. */
@@ -205,8 +205,8 @@ const orderOf = ({ order = 'latest', after }: ThreadQuery) => {
 }
 
 /**
- * Moves a reader's mark forward, never back nor beyond the last message. Locks the thread's row like the insertion of a
- * message does; otherwise a message arriving at the same time would count as read.
+ * Moves a reader's mark forward, never back nor beyond the last message. Locks the thread's row as inserting a message
+ * does; otherwise a message arriving at the same time would count as read.
  */
 export const markRead = async (
   tx: Tenant,

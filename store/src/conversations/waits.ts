@@ -4,7 +4,7 @@ import type { Tenant } from '../store.ts'
 /** Columns of a thread whose client isn't waiting for a person. */
 export const NO_WAIT = { needs_answer_since: null, waiting_from_sequence: null, waiting_sequence: null }
 
-/** Marks a thread as not waiting for an answer. Returns up to which text it was; null if it wasn't. */
+/** Marks a thread as not waiting for an answer. Returns the text up to which it was waiting; null if it wasn't. */
 export const endWait = async (tx: Tenant, contactId: string): Promise<number | null> => {
   const { rows } = await sql<{ last: number }>`
     update threads t set needs_answer_since = null, waiting_from_sequence = null, waiting_sequence = null, rev = t.rev + 1
@@ -88,7 +88,7 @@ export const isWaitingFor = async (tx: Tenant, contactId: string, sequence: numb
   return row !== undefined
 }
 
-/** From which to which text a thread waits, and when its client wrote last; undefined if it doesn't. */
+/** The first and last text for which a thread waits, and when its client last wrote; undefined if it doesn't wait. */
 export const loadWait = async (
   tx: Tenant,
   contactId: string,
@@ -105,8 +105,8 @@ export const loadWait = async (
 }
 
 /**
- * Leaves texts that are answered out of a wait: it begins and ends with the first and the last of the others. `ended`: none is left,
- * and the wait is as it was. The caller holds the contact's lock.
+ * Takes answered texts out of a wait: it then begins and ends with the first and last of the others. `ended`: none is
+ * left, and the wait is unchanged. The caller holds the contact's lock.
  */
 export const narrowWait = async (
   tx: Tenant,
@@ -146,8 +146,8 @@ export const narrowWait = async (
 }
 
 /**
- * Has a thread wait for these texts of its client, too, unless a person has written since, or a scene took one as its answer.
- * Returns whether this changed the wait. The caller holds the contact's lock.
+ * Makes a thread wait for these texts of its client, too, unless a person has written since, or a scene took one as its
+ * answer. Returns whether this changed the wait. The caller holds the contact's lock.
  */
 export const widenWait = async (tx: Tenant, contactId: string, sequences: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
 /**
- * Forgets where alerts are with a client, and closes the notices that they have open. Returns those, with their readers. The
+ * Forgets the state of alerts for a client, and closes their open notices. Returns these, with their readers. The
  * caller holds the client's lock.
  */
 export const closeAlerts = async (

@@ -9,13 +9,13 @@ export interface PairRecord {
   reasons: ('phone' | 'email' | 'name-and-birthday' | 'name-and-zone' | 'name-and-coach')[]
 }
 
-/** What more clients share says nothing about who they are: a family's phone, or the name Test. */
+/** What more clients than this share says nothing about who they are: a family's phone, or the name Test. */
 const SHARED_BY_MAX = 4
 
 /**
- * Finds clients within a reach who may be there twice, those with the surest reasons first. Phone numbers and emails are
- * compared without punctuation and case, among a client's own, those they were reached at, and those they gave as an answer.
- * Fetches up to one pair more than `limit`.
+ * Finds clients within a reach who may exist twice, those with the most certain reasons first. Phone numbers and emails
+ * are compared without punctuation and case, among a client's own, those they were reached at, and those they gave as
+ * an answer. Fetches up to one pair more than `limit`.
  */
 export const findDoubles = async (
   tx: Tenant,
@@ -92,7 +92,7 @@ export const deleteDifferent = async (tx: Tenant, ids: readonly [string, string]
   return numDeletedRows > 0n
 }
 
-/** How much there is of a client, those merged into them included. */
+/** How much there is of a client, including those merged into them. */
 export interface SideCounts {
   messages: number
   files: number
@@ -119,7 +119,7 @@ export const countSide = async (tx: Tenant, contactId: string): Promise<SideCoun
   return rows[0] ?? { messages: 0, files: 0, notes: 0, tasks: 0, scheduled: 0 }
 }
 
-/** What goes on by itself for a client now. */
+/** What runs by itself for a client now. */
 export interface GoingOn {
   scenes: string[]
   programs: string[]
@@ -144,7 +144,7 @@ export const listGoingOn = async (tx: Tenant, contactId: string): Promise<GoingO
   return rows[0] ?? { scenes: [], programs: [], scheduled: 0, held: 0 }
 }
 
-/** Where messages of merged clients stand, the newest first; after a place, if one is given. */
+/** The positions of merged clients' messages, the newest first; after a position, if one is given. */
 export const listMergedPlaces = async (
   tx: Tenant,
   contactId: string,

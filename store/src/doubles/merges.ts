@@ -32,7 +32,7 @@ export const insertMerge = async (
     .execute()
 }
 
-/** The merges that a client is made of and that were not undone, the latest first. */
+/** The merges that a client is made up of and that were not undone, the latest first. */
 export const listMerges = async (
   tx: Tenant,
   which: { contactId: string } | { mergeId: string },
@@ -51,7 +51,7 @@ export const endMerge = async (tx: Tenant, mergeId: string, by: string, at: Date
   await tx.update('contact_merges').set({ undone_by: by, undone_at: at }).where('merge_id', '=', mergeId).execute()
 }
 
-/** Changes what is remembered of the one that stays from before a merge. */
+/** Changes what is remembered about the one that stays from before a merge. */
 export const changeMergeBefore = async (tx: Tenant, mergeId: string, was: object): Promise<void> => {
   await tx
     .update('contact_merges')
@@ -80,7 +80,7 @@ export const bringBack = async (tx: Tenant, goes: string): Promise<void> => {
     where c.organization_id = ${tx.organizationId} and c.contact_id = parts.contact_id`.execute(tx.db)
 }
 
-/** Everybody whom a client is made of, through merges that were not undone. */
+/** All clients that a client is made up of, through merges that were not undone. */
 const partsOf = (tx: Tenant, contactId: string) => sql`
   with recursive parts (contact_id) as (
     select m.merged_id from contact_merges m
@@ -90,7 +90,7 @@ const partsOf = (tx: Tenant, contactId: string) => sql`
     where m.organization_id = ${tx.organizationId} and m.undone_at is null
   )`
 
-/** The one that stays is reached at the other's addresses, too. Each remembers whose it was. */
+/** The one that stays is also reached at the other's addresses. Each remembers whose it was. */
 export const takeAddresses = async (tx: Tenant, goes: string, stays: string): Promise<void> => {
   await sql`update contact_addresses set contact_id = ${stays}, merged_from = coalesce(merged_from, ${goes})
     where organization_id = ${tx.organizationId} and contact_id = ${goes}`.execute(tx.db)

@@ -23,7 +23,7 @@ const MOVED = {
 export type MovedTable = keyof typeof MOVED
 export const MOVED_TABLES = Object.keys(MOVED) as MovedTable[]
 
-/** Moves what is one client's to another, and notes what was moved, so that it can go back. */
+/** Moves what belongs to one client to another, and notes what was moved, so that it can be moved back. */
 export const moveRows = async (tx: Tenant, mergeId: string, goes: string, stays: string): Promise<void> => {
   for (const table of MOVED_TABLES) {
     const { id, except } = MOVED[table]
@@ -37,7 +37,7 @@ export const moveRows = async (tx: Tenant, mergeId: string, goes: string, stays:
   }
 }
 
-/** Moves back what a merge moved, as far as it is still there and the one that went has nothing in its place. */
+/** Moves back what a merge moved, if it is still there and the one that went has nothing in its place. */
 export const moveRowsBack = async (tx: Tenant, mergeId: string, goes: string, stays: string): Promise<void> => {
   for (const table of MOVED_TABLES)
     await sql`update ${sql.table(table)} moving set contact_id = ${goes}
@@ -47,7 +47,7 @@ export const moveRowsBack = async (tx: Tenant, mergeId: string, goes: string, st
         and ${sql.ref(`moving.${MOVED[table].id}`)} = r.row_id`.execute(tx.db)
 }
 
-/** The one that stays is put into the personal folders of the other. */
+/** Puts the one that stays into the personal folders of the other. */
 export const joinFolders = async (tx: Tenant, mergeId: string, goes: string, stays: string): Promise<void> => {
   await sql`with joined as (
       insert into thread_folder_members (organization_id, folder_id, contact_id, hand)
@@ -88,7 +88,7 @@ export const moveDraftsBack = async (tx: Tenant, mergeId: string, goes: string, 
         and o.contact_id = ${goes} and o.account_id = d.account_id)`.execute(tx.db)
 }
 
-/** What a client has asked of automation: of both, whatever asks for less. A coach who has the conversation keeps it. */
+/** What a client has asked of automation: whichever of both asks for less. A coach who has the conversation keeps it. */
 export const joinRules = async (tx: Tenant, goes: string, stays: string): Promise<void> => {
   await sql`insert into client_rules as own (organization_id, contact_id, less_steps, paused_until, later_on, hours_from,
       hours_to, person_asked_at)
@@ -128,8 +128,8 @@ export const loadMarks = (tx: Tenant, contactId: string): Promise<{ needs_answer
   tx.from('threads').select('needs_answer_since').where('contact_id', '=', contactId).executeTakeFirstOrThrow()
 
 /**
- * Someone who waited before a merge still waits: since the earlier of two times. Of the own thread, only what comes next is
- * part of the wait, unless it waited itself.
+ * Someone who waited before a merge still waits, since the earlier of the two times. Only what comes next in the own
+ * thread is part of the wait, unless that thread was waiting itself.
  */
 export const joinWait = async (tx: Tenant, contactId: string, since: Date): Promise<void> => {
   await sql`update threads set needs_answer_since = least(needs_answer_since, ${since}::timestamptz),
@@ -137,7 +137,7 @@ export const joinWait = async (tx: Tenant, contactId: string, since: Date): Prom
     where organization_id = ${tx.organizationId} and contact_id = ${contactId}`.execute(tx.db)
 }
 
-/** The one that stays stands in the list where the later of both conversations stood. */
+/** The one that stays takes the place in the list of the later of both conversations. */
 export const joinPlace = async (tx: Tenant, goes: string, stays: string): Promise<void> => {
   await sql`update threads t set moved_at = greatest(t.moved_at, o.moved_at), rev = t.rev + 1 from threads o
     where t.organization_id = ${tx.organizationId} and t.contact_id = ${stays}

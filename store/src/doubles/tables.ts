@@ -10,7 +10,7 @@ export interface ContactMergesTable {
   at: Timestamp
   undone_by: string | null
   undone_at: NullableTimestamp
-  /** What the one that stays had and has got by the merge: columns of its row, and what belongs to it. */
+  /** What the one that stays had, and what it got through the merge: columns of its row, and what belongs to it. */
   was: Json<Record<string, unknown>>
   became: Json<Record<string, unknown>>
 }

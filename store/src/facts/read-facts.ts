@@ -95,7 +95,7 @@ export const readFacts = async (
 }
 
 /**
- * Facts of all organizations, whether there are facts beyond the horizon, and the start of the server. One query,
+ * The facts of all organizations, whether there are facts beyond the horizon, and the start of the server. One query,
  * because it runs on every change.
  */
 export const readTail = async (
@@ -137,8 +137,8 @@ const factOf = (found: Row): Fact => ({
 })
 
 /**
- * The facts of some kinds about clients after a position, without their order, and where the next look begins: nothing
- * that commits later is skipped.
+ * The facts of some kinds about clients after a position, without their order, and where the next search begins:
+ * nothing that commits later is skipped.
  */
 export const readFactsOf = async (
   db: Global,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 import type { IdempotencyKeysTable } from './tables.ts'
 
-/** One attempt at a request, by the key that it named itself with. */
+/** One attempt at a request, by the key that the request gave itself. */
 export interface KeyClaim {
   accountId: string
   key: string
@@ -22,8 +22,8 @@ export type KnownKey = Pick<IdempotencyKeysTable, 'call' | 'body_hash' | 'state'
 }
 
 /**
- * Takes a key for a request, unless it is taken: then returns what is known of it. A key is free again once it was made
- * before `forgotten`, or was claimed before `abandoned` by a request that changed nothing.
+ * Takes a key for a request, unless it is taken: then returns what is known about it. A key is free again if it was
+ * made before `forgotten`, or was claimed before `abandoned` by a request that changed nothing.
  */
 export const claimKey = async (
   tx: Tenant,
@@ -51,8 +51,8 @@ export const claimKey = async (
 }
 
 /**
- * Notes in a transaction that it changes something, if it has or `always`. False if another attempt has the key by now: then
- * nothing may be committed.
+ * Notes in a transaction that it changes something, if it has done so or with `always`. False if another attempt has
+ * taken the key by now: then nothing may be committed.
  */
 export const noteChange = async (
   tx: Tenant,
@@ -70,7 +70,7 @@ export const noteChange = async (
   return rows[0]?.isHeld === true
 }
 
-/** Keeps what is answered. What was erased meanwhile isn't kept. False if another attempt has the key by now. */
+/** Keeps the answer. What was erased meanwhile isn't kept. False if another attempt has taken the key by now. */
 export const keepAnswer = async (
   tx: Tenant,
   { accountId, key, claim }: KeyClaim,

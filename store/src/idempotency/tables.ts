@@ -1,6 +1,6 @@
 import type { Mask, Timestamp } from '../columns.ts'
 
-/** The requests that named themselves by an idempotency key. */
+/** The requests that were made with an idempotency key. */
 export interface IdempotencyKeysTable {
   organization_id: string
   /** Who made the request: whoever is behind a switch. */

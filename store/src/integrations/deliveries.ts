@@ -6,7 +6,7 @@ import type { WebhookDeliveriesTable } from './tables.ts'
 export type DeliveryRow = Selectable<WebhookDeliveriesTable>
 type NewDelivery = Omit<Insertable<WebhookDeliveriesTable>, 'organization_id'>
 
-/** Adds deliveries in this order, but none that is there already. Returns how many were added. */
+/** Adds deliveries in this order, leaving out those that already exist. Returns how many were added. */
 export const addDeliveries = async (tx: Tenant, rows: readonly NewDelivery[]): Promise<number> => {
   if (rows.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await tx
@@ -48,7 +48,7 @@ export interface TryOutcome {
   next_at: Date | null
 }
 
-/** Records a try. False if the delivery is gone or no longer waits. */
+/** Records an attempt. False if the delivery is gone or no longer waits. */
 export const recordTry = async (
   tx: Tenant,
   { webhook_id: webhookId, delivery_id: id }: Pick<DeliveryRow, 'webhook_id' | 'delivery_id'>,

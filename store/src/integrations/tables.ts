@@ -15,12 +15,12 @@ export interface WebhooksTable {
   /** Which key they are encrypted with. */
   sealed_by: string
   secret_end: string
-  /** Until when the secret before signs, too. */
+  /** Until when the previous secret also signs. */
   both_until: Timestamp | null
   failing_since: Timestamp | null
   problem: string | null
   last_delivered_at: Timestamp | null
-  /** How long the receiver took to answer the last time. */
+  /** How long the receiver last took to answer. */
   took_ms: Generated<number>
   created_by: string | null
   created_at: Timestamp

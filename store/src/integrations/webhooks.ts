@@ -53,7 +53,7 @@ export const changeWebhook = async (tx: Tenant, id: string, change: Updateable<W
   await noteOfWebhook(tx, id, { ...change, rev: sql<number>`rev + 1` })
 }
 
-/** Notes what became of a try. */
+/** Records the outcome of an attempt. */
 export const noteOfWebhook = async (
   tx: Tenant,
   id: string,

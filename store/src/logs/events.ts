@@ -18,7 +18,7 @@ export interface EventRecord {
 
 export interface EventsQuery {
   organizationId: string
-  /** The clients whose events are seen, and of what is about none only the reader's own; null: everything is. */
+  /** The clients whose events are shown, with only the reader's own of those about no client; null: all events. */
   reached: readonly string[] | null
   reader: string
   kinds?: readonly string[] | undefined
@@ -34,8 +34,8 @@ export interface EventsPosition {
 }
 
 /**
- * Events before a position, newest first, out of the next `scan` of the log: it has no index but its own order. `oldest` is
- * the last one looked at, null if there are no more before it.
+ * Events before a position, newest first, out of the next `scan` of the log: it has no index but its own order.
+ * `oldest` is the last one examined, null if there are no more before it.
  */
 export const listEvents = async (
   db: Global,

@@ -3,7 +3,7 @@ import type { Global, Tenant } from '../store.ts'
 import type { EventsPosition } from './events.ts'
 import { PROOF_FACTS } from './proof.ts'
 
-/** The shortest time for which any organization keeps its log, in days; null if all keep it for ever. */
+/** The shortest time for which any organization keeps its log, in days; null if all keep it forever. */
 export const shortestLogDays = async (db: Global): Promise<number | null> => {
   const row = await db
     .selectFrom('organizations')
@@ -13,8 +13,8 @@ export const shortestLogDays = async (db: Global): Promise<number | null> => {
 }
 
 /**
- * Looks through the next part of the log and deletes what is older than its organization keeps. What clients' proofs are made
- * of stays. Returns the last fact looked at, null at the end.
+ * Goes through the next part of the log and deletes what is older than its organization keeps. What clients' proofs are
+ * made of stays. Returns the last fact examined, null at the end.
  */
 export const forgetFacts = async (
   db: Global,
@@ -33,7 +33,7 @@ export const forgetFacts = async (
   return rows[0] ?? null
 }
 
-/** The organizations that don't keep their log for ever. */
+/** The organizations that don't keep their log forever. */
 export const listLogRules = async (db: Global): Promise<{ organizationId: string; days: number }[]> => {
   const rows = await db
     .selectFrom('organizations')
@@ -43,7 +43,7 @@ export const listLogRules = async (db: Global): Promise<{ organizationId: string
   return rows.map((row) => ({ organizationId: row.organization_id, days: row.log_days ?? 0 }))
 }
 
-/** Some clients of whom there are looks from before a time. */
+/** Some clients for whom there are looks from before a time. */
 export const listOldLooks = async (tx: Tenant, before: Date, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ contact_id: string }>`
     select distinct contact_id from (
@@ -52,7 +52,7 @@ export const listOldLooks = async (tx: Tenant, before: Date, limit: number): Pro
   return rows.map((row) => row.contact_id)
 }
 
-/** Deletes a client's looks from before a time, as far as their proof has them. Returns how many are left. */
+/** Deletes a client's looks from before a time if their proof has them. Returns how many are left. */
 export const forgetLooks = async (tx: Tenant, contactId: string, before: Date): Promise<void> => {
   await sql`
     delete from looks l where organization_id = ${tx.organizationId} and contact_id = ${contactId} and hour < ${before}

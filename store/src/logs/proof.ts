@@ -25,7 +25,7 @@ export interface ProofFact {
   cause: string | null
 }
 
-/** The facts about a client that belong into a proof. */
+/** The facts about a client that belong in a proof. */
 export const listProofFacts = async (db: Global, organizationId: string, contactId: string): Promise<ProofFact[]> => {
   const { rows } = await sql<ProofFact>`
     select 'fact:' || xid::text || '-' || position as source, kind, at, actor, cause from facts
@@ -34,7 +34,7 @@ export const listProofFacts = async (db: Global, organizationId: string, contact
   return rows
 }
 
-/** Whoever seals a client's lines waits here for whoever does already, until the end of the transaction. */
+/** Whoever seals a client's lines waits here, until the end of the transaction, for anyone already doing so. */
 export const lockProof = async (tx: Tenant, contactId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proof ${tx.organizationId} ${contactId}`}, 0))`.execute(
     tx.db,
@@ -138,7 +138,7 @@ export const listProofLines = (tx: Tenant, contactId: string, after: number, lim
     .limit(limit)
     .execute()
 
-/** Takes the content of all lines of an erased client, or of those about some things. The hashes stay. */
+/** Removes the content of all lines of an erased client, or of those about some things. The hashes stay. */
 export const eraseProofContent = async (tx: Tenant, contactId: string, sources?: readonly string[]): Promise<void> => {
   await tx
     .update('proof_lines')

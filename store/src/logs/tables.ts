@@ -8,15 +8,15 @@ export interface LooksTable {
   hour: Timestamp
   /** Who saw it: whoever is behind a switch. */
   reader_id: string
-  /** In whose account. */
+  /** Whose account they were in. */
   account_id: string
-  /** Loaded by the panel for the case that it is opened next. */
+  /** Loaded ahead by the panel, in case it is opened next. */
   ahead: boolean
-  /** When it was first in that hour. */
+  /** When it first happened in that hour. */
   at: Timestamp
 }
 
-/** What is sealed about a client. Lines are added, never changed; erasing takes their content. */
+/** What is sealed about a client. Lines are added, never changed; erasing removes their content. */
 export interface ProofLinesTable {
   organization_id: string
   contact_id: string

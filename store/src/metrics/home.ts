@@ -11,7 +11,7 @@ export interface HomeRow {
   person_asked_at: Date | null
   failed_sequence: number | null
   failed_at: Date | null
-  /** The waiting text that tells of distress. */
+  /** The waiting text that shows distress. */
   distress_sequence: number | null
   /** The most urgent open task that says more than the other reasons. */
   task_id: string | null
@@ -41,7 +41,7 @@ export interface HomeQuery {
     task: { high: number; medium: number; low: number; overdue: number }
     silent: number
   }
-  /** Of each client whose waiting texts tell of distress, the first and gravest of them. */
+  /** For each client whose waiting texts show distress, the first and gravest of them. */
   distress: readonly { contactId: string; sequence: number; isCrisis: boolean }[]
   /** Whether open tasks count. */
   tasks: boolean
@@ -168,7 +168,7 @@ const urgentOf = (tx: Tenant, query: HomeQuery) => {
     and ${isWithinReach(reach, 't')} and ${isOfCoach(coachId)}`
 }
 
-/** Open tasks as `k`. Those about a wait or a delivery are left out, because Home has these reasons by itself. */
+/** Open tasks as `k`. Those about a wait or a delivery are left out, because Home has these as reasons of their own. */
 const isTaskOfHome = (tx: Tenant) => sql`k.organization_id = ${tx.organizationId} and k.status in ('new', 'active')
   and k.type not in ('unanswered', 'static-question-mark', 'delivery-failed')`
 

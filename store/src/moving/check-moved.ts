@@ -8,12 +8,12 @@ interface Moved {
   now: Date
 }
 
-/** Before anybody could have texted from a desk like this. */
+/** Earlier than anybody could have texted from a desk like this. */
 const EARLIEST = '2000-01-01T00:00:00Z'
 /** Clocks may differ by this. */
 const LATE_MS = 86_400_000
 
-/** What the database's own rules don't say about the rows of an export, and what changes because they are moved. */
+/** What the database's own rules don't check about the rows of an export, and what changes because they are moved. */
 export const checkMoved = async (client: pg.Client, { organizationId, takenAt, now }: Moved): Promise<void> => {
   const latest = new Date(now.getTime() + LATE_MS)
   if (new Date(takenAt) > latest) throw new MoveRefused('This export was taken in the future. Nothing was moved in.')
@@ -53,8 +53,9 @@ const CHECKS: [string, string][] = [
 const ERASING = ERASING_KINDS.map((kind) => pg.escapeLiteral(kind)).join(', ')
 
 /**
- * Messages that were on their way have left by now, or never will: nobody here knows, so it is said so and they are not sent
- * again. What was being erased is. Files that were still being fetched can't be: their addresses belong to the old place's carrier.
+ * Messages that were on their way have been sent by now, or never will be: nobody here knows, so they are shown as such
+ * and are not sent again. What was being erased is erased. Files that were still being fetched can't be fetched: their
+ * addresses belong to the old place's carrier.
  */
 const SETTLED = [
   `insert into work (organization_id, kind, payload, due_at, created_at, urgent, subject)

@@ -11,10 +11,11 @@ export interface CoveredTable {
 }
 
 /**
- * What an export leaves out. Credentials, and the addresses that they belong to: channels are connected anew in the new
- * place, so that two installations never write to the same people. Then what is only for the moment: who edits a scene,
- * imports, of clients and of conversations, and bulk actions under way, how far a mailbox was read, pace, the answers to
- * requests with an idempotency key. Replies that somebody has begun are theirs alone. Thread counts are counted again.
+ * What an export leaves out. Credentials, and the addresses that they belong to: channels are connected again in the
+ * new place, so that two installations never write to the same people. Then what only matters at the moment: who edits
+ * a scene, imports, of clients and of conversations, and bulk actions under way, how far a mailbox was read, pace, the
+ * answers to requests with an idempotency key. Replies that somebody has begun belong to them alone. Thread counts are
+ * counted again.
  */
 const LEFT_OUT: readonly string[] = [
   ...['carrier_accounts', 'addresses', 'webhooks', 'webhook_deliveries', 'whatsapp_templates', 'whatsapp_windows'],
@@ -26,7 +27,7 @@ const LEFT_OUT: readonly string[] = [
   ...['work', 'moved_work', 'organizations', 'facts'],
 ]
 
-/** Runs a statement and answers its rows. */
+/** Runs a statement and returns its rows. */
 export type RunQuery = <T>(text: string) => Promise<T[]>
 
 /** The tables of an organization that an export covers, each after those it refers to. */
@@ -37,7 +38,7 @@ export const readCoveredTables = async (query: RunQuery): Promise<CoveredTable[]
   return sortByReferences([...covered.keys()], references).names.flatMap((name) => covered.get(name) ?? [])
 }
 
-/** Columns that are written by whoever inserts a row. The organization is said once, in the manifest. */
+/** Columns that are written by whoever inserts a row. The organization is named once, in the manifest. */
 const TABLES = `
   select c.relname::text as name,
     (select json_agg(a.attname order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
@@ -58,7 +59,7 @@ const REFERENCES = `
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
   where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'public'::regnamespace order by 1`
 
-/** What stands before an organization's own tables: read with the rights of all. */
+/** What precedes an organization's own tables: read with rights across all organizations. */
 export const SHARED_TABLES = {
   organizations: [
     ...['title', 'labels', 'logo_url', 'time_zone', 'permissions', 'permissions_by_role', 'features', 'created_at'],
@@ -86,10 +87,10 @@ export const SHARED_TABLES = {
   facts: ['version', 'contact_id', 'kind', 'payload', 'actor', 'cause', 'at'],
 } as const
 
-/** What goes on by itself: wakes of runs, schedules, programs, and what follows from changes that were just made. */
+/** What continues by itself: wakes of runs, schedules, programs, and what follows from changes that were just made. */
 export const JOBS = 'jobs'
 export const JOB_COLUMNS = ['kind', 'payload', 'due_at', 'created_at', 'urgent', 'subject'] as const
-/** Erasing goes on at once, wherever the organization is. */
+/** Erasing continues at once, wherever the organization is. */
 export const ERASING_KINDS = ['erase-thread', 'erase-runs', 'remove-files'] as const
 /** Nothing else is exported or moved in as a job: no message to deliver, no mail, no push notice, no webhook. */
 export const JOB_KINDS = [

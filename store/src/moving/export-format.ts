@@ -7,7 +7,7 @@ import { MoveRefused, NOT_AN_EXPORT } from './move-refused.ts'
  */
 export const MANIFEST = 'manifest.json'
 export const CHECKSUMS = 'SHA256SUMS'
-/** Names the files that rows tell of and the storage didn't have. */
+/** Names the files that rows mention and the storage didn't have. */
 export const MISSING = 'missing.txt'
 
 export const makeManifest = (content: Omit<Manifest, 'format' | 'version'>): string =>
@@ -31,7 +31,7 @@ const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON, so it is no manifest; the caller says so.
+    // Not JSON, so it isn't a manifest; the caller says so.
     return null
   }
 }

@@ -4,12 +4,12 @@ import { SHARED_TABLES, JOB_COLUMNS, JOB_KINDS, JOBS, type CoveredTable } from '
 export interface ExportSelect {
   name: string
   columns: readonly string[]
-  /** A statement that answers one `line` of JSON for each row. Ids are checked before they get here. */
+  /** A statement that returns one `line` of JSON for each row. Ids are checked before they get here. */
   text: (organizationId: string) => string
 }
 
 interface Whose {
-  /** One client with those merged into them; null for everything. */
+  /** One client and those merged into them; null for everything. */
   clientIds: readonly string[] | null
 }
 
@@ -68,7 +68,7 @@ export const factsSelect = ({ clientIds }: Whose): ExportSelect => ({
     ),
 })
 
-/** What is due later, whether it is at work here or was moved in and not started yet. */
+/** What is due later, whether it is running here or was moved in and not started yet. */
 export const jobsSelect = ({ clientIds }: Whose): ExportSelect => {
   const columns = JOB_COLUMNS.join(', ')
   const which = `kind in (${JOB_KINDS.map(literal).join(', ')})`

@@ -13,8 +13,8 @@ export interface InsertOptions {
 export type Inserts = Awaited<ReturnType<typeof openInserts>>
 
 /**
- * Takes the rows of an export, part by part. Names of tables and columns in the file are only compared: what is put into SQL
- * comes from the catalogue. No row says whose it is: all are the organization's that the manifest names.
+ * Takes the rows of an export, part by part. Names of tables and columns in the file are only compared: what is put
+ * into SQL comes from the catalogue. No row says whose it is: all belong to the organization named in the manifest.
  */
 export const openInserts = async (client: pg.Client, { manifest, known, passwordHash }: InsertOptions) => {
   const columns = columnsOf(manifest, known)
@@ -37,7 +37,7 @@ export const openInserts = async (client: pg.Client, { manifest, known, password
     }
     counts.set(table, place + lines.length)
   }
-  /** A file belongs to a row that tells of it. */
+  /** A file belongs to a row that mentions it. */
   const confirmFile = async (mediaId: string): Promise<void> => {
     const { rowCount } = await client.query(
       `select from media where organization_id = $1 and media_id = $2 and state = 'ready'`,
@@ -56,7 +56,7 @@ export const openInserts = async (client: pg.Client, { manifest, known, password
   return { add, confirmFile, end }
 }
 
-/** The columns of each table that the export has; those that came later get their default. */
+/** The columns of each table that the export has; those added later get their default. */
 const columnsOf = (manifest: Manifest, known: readonly CoveredTable[]): Map<string, readonly string[]> => {
   const here = new Map<string, readonly string[]>([
     ...Object.entries(SHARED_TABLES),
@@ -74,7 +74,7 @@ const columnsOf = (manifest: Manifest, known: readonly CoveredTable[]): Map<stri
 interface Insert {
   own: string
   passwordHash: string
-  /** How many rows the table has already. */
+  /** How many rows the table already has. */
   place: number
 }
 
@@ -87,7 +87,7 @@ const insertOf = (table: string, columns: readonly string[], { own, passwordHash
   }
   const [column, value] = extra[table] ?? ['organization_id', own]
   const rows = `json_populate_recordset(null::${pg.escapeIdentifier(target)}, $1::json)`
-  // Whoever writes a file could name any job; only those that wait for their time are taken.
+  // The author of a file could name any job; only those that wait for their time are accepted.
   const where = table === JOBS ? ` where kind in (${JOB_KINDS.map((kind) => pg.escapeLiteral(kind)).join(', ')})` : ''
   return `insert into ${pg.escapeIdentifier(target)} (${column}, ${names}) select ${value}, ${names} from ${rows}${where}`
 }

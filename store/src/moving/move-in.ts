@@ -16,7 +16,7 @@ import { readTar, type TarEntry } from './tar.ts'
 
 export interface MoveInOptions {
   files: BackupFiles
-  /** The hash that every account gets: of a password that nobody knows. */
+  /** The hash that every account gets, of a password that nobody knows. */
   passwordHash: string
   now: Date
   signal?: AbortSignal
@@ -28,7 +28,7 @@ export interface MovedIn {
   takenAt: string
   rows: number
   files: number
-  /** What automation does later. It stands still until somebody starts it. */
+  /** What automation does later. It doesn't run until somebody starts it. */
   jobs: number
   accounts: number
 }
@@ -106,8 +106,8 @@ const refuseKnown = async (client: pg.Client, { organizationId }: Manifest): Pro
 const SEARCHED = 'messages_searched'
 
 /**
- * Building the index of messages' words once takes a fraction of adding each message to it. Where there are messages of
- * others already it stays, because they are being searched meanwhile.
+ * Building the index of messages' words once takes a fraction of adding each message to it. If others already have
+ * messages it stays, because these are being searched meanwhile.
  */
 const setSearchAside = async (client: pg.Client): Promise<() => Promise<void>> => {
   const { rows } = await client.query<{ definition: string }>(

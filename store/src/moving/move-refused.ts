@@ -1,4 +1,4 @@
-/** An export that can't be moved in. The message is meant for the person who tries it. */
+/** An export that can't be moved in. The message is meant for the person who is trying it. */
 export class MoveRefused extends Error {
   override name = 'MoveRefused'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
-/** What waits since the organization was moved in. */
+/** Counts what has been waiting since the organization was moved in. */
 export const countMovedWork = async (
   tx: Tenant,
   now: Date,
@@ -13,7 +13,7 @@ export const countMovedWork = async (
   return { waiting, overdue, firstAt }
 }
 
-/** Makes jobs of what waits, each due at its own time. Of two at the same time, one finds nothing. Returns how many. */
+/** Makes what is waiting into jobs, each due at its own time. Of two at once, one finds nothing. Returns how many. */
 export const startMovedWork = async (tx: Tenant): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     with gone as (delete from moved_work where organization_id = ${tx.organizationId} returning *)

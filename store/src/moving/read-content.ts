@@ -14,7 +14,7 @@ export interface Content {
   put: (line: { file: string; data: string }) => Promise<void>
 }
 
-/** More than a part or a file of an export ever has: an entry that claims more isn't read. */
+/** Larger than any part or file of an export: an entry that claims more isn't read. */
 const PART_MAX = 128_000_000
 const FILE_MAX = 64_000_000
 

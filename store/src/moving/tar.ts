@@ -3,7 +3,7 @@ import { DAMAGED_EXPORT, MoveRefused, NOT_AN_EXPORT } from './move-refused.ts'
 /** The format `ustar` of POSIX.1-1988: a header of 512 bytes, the content, and zeros up to the next 512. */
 const BLOCK = 512
 const NAME_MAX = 100
-/** What eleven octal digits can say. */
+/** What eleven octal digits can express. */
 const SIZE_MAX = 8 ** 11 - 1
 
 /** The header of an ordinary file. */
@@ -25,7 +25,7 @@ export const tarHeader = (name: string, bytes: number, at: Date): Buffer => {
   return header
 }
 
-/** What follows a content of this length. */
+/** What follows content of this length. */
 export const tarPadding = (bytes: number): Buffer => Buffer.alloc((BLOCK - (bytes % BLOCK)) % BLOCK)
 
 export const TAR_END = Buffer.alloc(2 * BLOCK)
@@ -35,13 +35,13 @@ const octal = (value: number): string => `${value.toString(8).padStart(11, '0')}
 export interface TarEntry {
   name: string
   bytes: number
-  /** The content in pieces; it has to be read to its end before the next entry. */
+  /** The content in pieces; it has to be read to the end before the next entry. */
   pieces(): AsyncGenerator<Buffer>
 }
 
 /**
- * Reads the entries of a tar, one after the other, without holding any of them. Throws MoveRefused if it breaks off, or has
- * anything but ordinary files.
+ * Reads the entries of a tar, one after the other, without holding any of them. Throws MoveRefused if it is cut off, or
+ * has anything but ordinary files.
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const input = openPieces(source)
@@ -81,7 +81,7 @@ const parseHeader = (header: Buffer, first: boolean): { name: string; bytes: num
   return { name: text(0, NAME_MAX), bytes }
 }
 
-/** Takes bytes from a stream of pieces. Null: it ended before. */
+/** Takes bytes from a stream of pieces. Null: it ended before that. */
 const openPieces = (source: AsyncIterable<Buffer>) => {
   const pieces = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

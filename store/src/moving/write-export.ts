@@ -15,7 +15,7 @@ export interface ExportOptions {
   contactId: string | null
   takenAt: Date
   files: BackupFiles
-  /** Takes the tar's bytes, and answers once it can take more. */
+  /** Takes the tar's bytes, and resolves once it can take more. */
   write: (bytes: Uint8Array) => Promise<void>
   /** Throws if the reader has lost their right meanwhile, or left. */
   confirm: () => Promise<void>
@@ -53,7 +53,7 @@ export const writeExport = async (store: Store, options: ExportOptions): Promise
   return writer.close()
 }
 
-/** A reader who takes nothing for this long loses the export. */
+/** If a reader takes nothing for this long, the export is aborted. */
 const SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
   set local bytea_output = 'hex'; set local idle_in_transaction_session_timeout = '15min'`
 
@@ -92,7 +92,7 @@ const writeShared = async (
   await writer.table(query, factsSelect({ clientIds }), organizationId)
 }
 
-/** A client with those who were merged into them; null for the whole organization. */
+/** A client and those who were merged into them; null for the whole organization. */
 const clientIdsOf = async (tx: Tenant, contactId: string | null): Promise<string[] | null> =>
   contactId === null ? null : [contactId, ...(await listMergedInto(tx, contactId))]
 

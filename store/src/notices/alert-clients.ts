@@ -18,7 +18,7 @@ interface Query {
   isNow: boolean
   /** Nodes of scenes that ask something, as `scene:node`. */
   asking: readonly string[]
-  /** What isn't needed isn't loaded. */
+  /** What to load; nothing else is. */
   needs: { messages: boolean; ranks: boolean }
 }
 
@@ -80,7 +80,7 @@ const NO_LIST = sql`select null::jsonb as list`
 
 const msOf = (column: 'm.at') => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::int8`
 
-/** At most so many of a client's latest messages are read. */
+/** How many of a client's latest messages are read at most. */
 const MESSAGES_MAX = 1_000
 
 /** Texts, replies and questions since a moment, and the last text before it. */

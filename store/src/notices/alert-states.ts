@@ -4,7 +4,7 @@ import type { AlertStatesTable } from './tables-alerts.ts'
 
 export type AlertStateRow = Selectable<AlertStatesTable>
 
-/** Where some alerts are with some clients. */
+/** The states of some alerts for some clients. */
 export const alertStatesOf = (
   tx: Tenant,
   alertIds: readonly string[],
@@ -17,7 +17,7 @@ export const alertStatesOf = (
     .where('contact_id', 'in', [...contactIds, ''])
     .execute()
 
-/** Where an alert is with a client, locked until the transaction ends. The caller holds the contact's lock. */
+/** The state of an alert for a client, locked until the transaction ends. The caller holds the contact's lock. */
 export const lockAlertState = (tx: Tenant, alertId: string, contactId: string): Promise<AlertStateRow | undefined> =>
   tx
     .from('alert_states')
@@ -36,7 +36,7 @@ export const putAlertState = async (tx: Tenant, state: State): Promise<void> => 
     .execute()
 }
 
-/** Notes clients for whom an alert's condition is true as it is switched on. A client with a row is left as it is. */
+/** Notes clients for whom an alert's condition is true when it is switched on. A client with a row is left as it is. */
 export const putFirstStates = async (tx: Tenant, alertId: string, contactIds: readonly string[]): Promise<void> => {
   if (contactIds.length === 0) return
   await sql`
@@ -76,7 +76,7 @@ export const listReported = async (tx: Tenant, alertId: string): Promise<string[
   return rows.map((row) => row.contact_id)
 }
 
-/** Forgets where an alert is with everybody. Returns the open notices that it raised, with their clients. */
+/** Forgets the state of an alert for everybody. Returns the open notices that it raised, with their clients. */
 export const forgetAlertStates = async (
   tx: Tenant,
   alertId: string,

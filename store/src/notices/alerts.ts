@@ -4,7 +4,7 @@ import type { ConfigurableAlertsTable } from './tables-alerts.ts'
 
 export type AlertRow = Selectable<ConfigurableAlertsTable>
 
-/** An alert with what is known of its clients. */
+/** An alert with what is known about its clients. */
 export interface AlertRecord extends AlertRow {
   people: { _id: string; name: string; email: string }[]
   last_fired_at: Date | null
@@ -15,7 +15,7 @@ export interface AlertRecord extends AlertRow {
   failure: string | null
 }
 
-/** The organization's alerts by title, or one; `firedSince` is from when on firings are counted. */
+/** The organization's alerts by title, or one; `firedSince` is the time from which firings are counted. */
 export const listAlerts = async (
   tx: Tenant,
   { alertId, firedSince }: { alertId?: string; firedSince: Date },
@@ -60,7 +60,7 @@ export const activeAlerts = (tx: Tenant): Promise<AlertRow[]> =>
     .orderBy('alert_id')
     .execute()
 
-/** The alert with one of these titles, the first of them if there are several; letter case doesn't count. */
+/** The alert with one of these titles, the first of them if there are several; letter case is ignored. */
 export const alertByTitle = (tx: Tenant, ...titles: string[]): Promise<AlertRow | undefined> =>
   tx
     .from('configurable_alerts')
@@ -73,7 +73,7 @@ export const alertByTitle = (tx: Tenant, ...titles: string[]): Promise<AlertRow 
     .orderBy(sql`lower(title) = lower(${titles[0] ?? ''})`, 'desc')
     .executeTakeFirst()
 
-/** Locks an alert until the transaction ends: it isn't changed, and, with `update`, not looked at meanwhile. */
+/** Locks an alert until the transaction ends: meanwhile it isn't changed or, with `update`, even looked at. */
 export const lockAlert = (tx: Tenant, alertId: string, lock: 'share' | 'update'): Promise<AlertRow | undefined> =>
   tx
     .from('configurable_alerts')

@@ -23,7 +23,7 @@ export interface NoticeReader {
   reach: Reach
 }
 
-/** One account's notices, the ones raised last first. Fetches one more than `limit`. */
+/** One account's notices, the most recently raised first. Fetches one more than `limit`. */
 export const listNotices = async (
   tx: Tenant,
   reader: NoticeReader,
@@ -90,7 +90,7 @@ export const markNoticesRead = async (
   return rows.map((row) => row.notice_id)
 }
 
-/** Marks notices that were raised before as read by everybody who sees them, each so long after it was raised. */
+/** Marks notices that were raised before as read by everybody who sees them, each this long after it was raised. */
 export const markOldNoticesRead = async (
   tx: Tenant,
   { raisedBefore, afterMs }: { raisedBefore: Date; afterMs: number },
@@ -121,8 +121,8 @@ export const putNotice = async (
 }
 
 /**
- * Makes these accounts, and no others, the ones who see a notice, and has not read it. Of notices that an account gets in
- * the same millisecond, each one written later is a microsecond later, so that it is listed first.
+ * Makes these accounts, and no others, the ones who see a notice, and makes it unread for them. Of notices that an
+ * account gets in the same millisecond, each one written later is a microsecond later, so that it is listed first.
  */
 export const putNoticeReaders = async (
   tx: Tenant,

@@ -2,7 +2,7 @@ import type { AlertChannel } from '@attune/contract/notices/alert-limits'
 import type { Generated } from 'kysely'
 import type { Json, NullableTimestamp, Timestamp } from '../columns.ts'
 
-/** Who is told; people by their account ids. */
+/** Who is notified; people by their account ids. */
 export interface AlertRecipients {
   coaches: boolean
   managers: boolean
@@ -35,7 +35,7 @@ export interface AlertStatesTable {
   is_true: boolean
   is_reported: boolean
   fired_at: NullableTimestamp
-  /** Of the notice that was raised last. */
+  /** Of the last notice that was raised. */
   notice_id: string | null
   /** Why its condition couldn't be evaluated the last time. */
   failure: string | null

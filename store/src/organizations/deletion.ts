@@ -13,7 +13,7 @@ export interface OrganizationContents {
   channels: number
 }
 
-/** What goes with an organization, as of now. */
+/** What would be deleted with an organization, as of now. */
 export const countContents = async (tx: Tenant): Promise<OrganizationContents> => {
   const own = sql`organization_id = ${tx.organizationId}`
   const { rows } = await sql<OrganizationContents>`

@@ -20,7 +20,7 @@ export interface OrganizationsTable {
   rev: Generated<number>
   /** Whether everyone in it must have a second factor. */
   require_second_factor: Generated<boolean>
-  /** For how many days it keeps its event log; null: for ever. */
+  /** How many days it keeps its event log; null: forever. */
   log_days: Generated<number | null>
   /** After how many days sessions of its staff end; null: when the installation's do. */
   session_days: Generated<number | null>
@@ -28,12 +28,12 @@ export interface OrganizationsTable {
   coach_pages: Generated<boolean>
   /** Whether visitors can sign up there. */
   sign_ups: Generated<boolean>
-  /** Whether sounds of messages are sent to the installation's provider, to be written down. */
+  /** Whether sounds of messages are sent to the installation's provider, to be transcribed. */
   transcripts: Generated<boolean>
-  /** Since then it stands still. */
+  /** Since when it has been stopped. */
   deleted_at: NullableTimestamp
   deleted_by: Generated<string | null>
-  /** Since then only this row is left. */
+  /** Since when only this row has been left. */
   erased_at: NullableTimestamp
 }
 export interface AddressesTable {
@@ -41,7 +41,7 @@ export interface AddressesTable {
   address: string
   organization_id: string
   title: Generated<string>
-  /** The coach whose clients are written to from it; null: the organization. */
+  /** The coach whose clients get messages from it; null: the organization's. */
   owner_id: string | null
   state: Generated<'active' | 'paused' | 'disconnected'>
   /** Null: what is usual for its kind. */

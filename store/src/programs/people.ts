@@ -18,8 +18,9 @@ export const countPeople = async (
 const DUE = `insert into work (kind, organization_id, payload, due_at, created_at)`
 
 /**
- * Has everyone in a program move to its latest version, or leave it: marks their states and adds a job for each, in one
- * statement however many they are. Those in the latest version stay as they are, unless all are to leave. Returns how many.
+ * Makes everyone in a program move to its latest version, or leave it: marks their states and adds a job for each, in
+ * one statement however many they are. Those in the latest version stay as they are, unless all are to leave. Returns
+ * how many.
  */
 export const moveEveryone = async (
   tx: Tenant,
@@ -42,7 +43,7 @@ export const moveEveryone = async (
   return rows[0]?.count ?? 0
 }
 
-/** Has the times of one client's programs, or of everyone's, computed again. */
+/** Causes the times of one client's programs, or of everyone's, to be computed again. */
 export const reckonAgain = async (tx: Tenant, at: Date, contactId?: string): Promise<void> => {
   await sql`${sql.raw(DUE)}
     select 'run-program', ${tx.organizationId},

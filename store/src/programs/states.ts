@@ -47,9 +47,9 @@ export const stateOf = async (tx: Tenant, stateId: string): Promise<ProgramState
   return rows[0]
 }
 
-/** The same, locked until the transaction ends: a save that has something in store for it waits, or has been. */
+/** The same, locked until the transaction ends: a save that is about to change it waits, or is over. */
 export const lockState = async (tx: Tenant, stateId: string): Promise<ProgramStateRecord | undefined> => {
-  // A statement of its own: what is joined has to be as it is once the lock is there.
+  // A separate statement: what is joined has to be read once the lock is held.
   await sql`select 1 from program_states
     where organization_id = ${tx.organizationId} and state_id = ${stateId} for update`.execute(tx.db)
   return stateOf(tx, stateId)

@@ -32,7 +32,7 @@ export interface ProgramStatesTable {
   contact_id: string
   program_id: string
   version: number
-  /** What a save has in store for it. */
+  /** What a save is about to do to it. */
   pending: 'move' | 'end' | null
   status: ProgramStatus
   start_on: string

@@ -12,7 +12,7 @@ export interface BurstText {
 
 interface NearbyMessage extends BurstText {
   contact_id: string
-  /** The sequence of the text that its burst is asked for. */
+  /** The sequence of the text whose burst is wanted. */
   of: number
   direction: 1 | 2
   is_gone: boolean

@@ -62,7 +62,7 @@ const matches = (tx: Tenant, { reach, ids, status, contactId, coach, askedBefore
 const asked = sql`recent_questions q
   join messages m on m.organization_id = q.organization_id and m.contact_id = q.contact_id and m.sequence = q.sequence`
 
-/** In what order questions are listed: the ones asked last first, unless another is chosen. */
+/** In what order questions are listed: the most recently asked first, unless another is chosen. */
 export interface QuestionOrder extends ListOrder<QuestionSort> {
   /** Whether the reader may see names. Others must not learn the order of names either. */
   withPrivate?: boolean
@@ -111,8 +111,8 @@ export const countQuestions = async (tx: Tenant, filter: QuestionFilter, most: n
 export type NewQuestion = Pick<Insertable<RecentQuestionsTable>, 'question_id' | 'contact_id' | 'sequence' | 'asked_at'>
 
 /**
- * Writes a question, new, or answered if a person has written since. Null if its message has one already, or the client
- * has been removed.
+ * Writes a question as new, or as answered if a person has written since. Null if its message has one already, or the
+ * client has been removed.
  */
 export const insertQuestion = async (tx: Tenant, question: NewQuestion): Promise<QuestionStatus | null> => {
   const { rows } = await sql<{ status: QuestionStatus }>`
@@ -203,7 +203,7 @@ export const closeQuestionsUpTo = async (
   return rows.map((row) => row.question_id)
 }
 
-/** Opens the questions again that were closed with a wait which is there again, from a text on. Returns what they are now. */
+/** Reopens the questions that were closed with a wait that exists again, from a text on. Returns their present state. */
 export const reopenQuestionsFrom = async (
   tx: Tenant,
   contactId: string,
@@ -243,8 +243,8 @@ export const listAskingTexts = async (
 }
 
 /**
- * Gives up to `most` matching questions a status, the oldest first. Returns those that had another one, and that one. A question
- * that is answered again has the reply again that had answered it.
+ * Sets the status of up to `most` matching questions, the oldest first. Returns those that had another status, with
+ * that one. A question that is answered again gets back the reply that had answered it.
  */
 export const setQuestionStatus = async (
   tx: Tenant,
@@ -266,7 +266,7 @@ export const setQuestionStatus = async (
   return rows
 }
 
-/** Clients' texts since a moment, in the order of their keys, from after one of them. */
+/** Clients' texts since a moment, in the order of their keys, after one of them. */
 export const listReceivedTexts = async (
   tx: Tenant,
   { since, after, limit }: { since: Date; after: { contactId: string; sequence: number } | null; limit: number },

@@ -4,7 +4,7 @@ import pg from 'pg'
 export interface ColumnDefault {
   /** As SQL; `null` for a column without a default. */
   sql: string
-  /** The value as text; undefined where it is another one for each row, as the time or a random id. */
+  /** The value as text; undefined if it is different for each row, such as the time or a random id. */
   text: string | null | undefined
 }
 
@@ -28,7 +28,7 @@ export const readColumnDefaults = async (
   )
 }
 
-/** A default that calls a function may answer something else for each row. */
+/** A default that calls a function may return something else for each row. */
 const isConstant = (sql: string): boolean => !sql.includes('(')
 
 const evaluate = async (

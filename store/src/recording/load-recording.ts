@@ -6,11 +6,11 @@ import { readColumnDefaults, type ColumnDefault } from './column-defaults.ts'
 import { ORGANIZATION_COLUMN, type RecordedRow, type RecordedTable, type Recording } from './recording.ts'
 
 export interface LoadOptions {
-  /** Loads nothing if there is an organization already, even one that another process is loading right now. */
+  /** Loads nothing if there already is an organization, even one that another process is loading right now. */
   onlyFirst?: boolean
   /** What the recorded moment becomes. */
   now: Date
-  /** Of every account. */
+  /** For every account. */
   passwordHash: string
 }
 
@@ -18,8 +18,8 @@ const BATCH_ROWS = 2_000
 
 /**
  * Puts recordings into a database that has the schema and none of their rows, in one transaction, as the schema's
- * owner: neither of the product's logins may write both shared tables and those of one organization. All times move
- * along; ids stay. Returns whether it loaded them. Facts get the transaction that loads them, so that readers of the
+ * owner: neither of the product's logins may write both shared tables and those of one organization. All times are
+ * shifted; ids stay. Returns whether it loaded them. Facts get the transaction that loads them, so that readers of the
  * log see them like any others.
  */
 export const loadRecordings = async (
@@ -79,7 +79,7 @@ const typesOf = async (client: pg.Client, tables: readonly RecordedTable[]): Pro
   return new Map(rows.map(({ column, type }) => [column, type]))
 }
 
-/** What the database says of columns, by `table.column`. */
+/** What the database says about columns, by `table.column`. */
 interface Columns {
   types: ReadonlyMap<string, string>
   defaults: ReadonlyMap<string, ColumnDefault>
@@ -130,10 +130,10 @@ const insert = async (
   )
 }
 
-/** When work is due: what it is about says the same moment in JSON. */
+/** When work is due: its subject has the same moment in JSON. */
 const isToCome = (table: string, column: string): boolean => table === 'work' && column === 'due_at'
 
-/** What the database does not move by itself. */
+/** What the database does not shift by itself. */
 const shiftValue = (
   table: string,
   column: string,

@@ -31,12 +31,12 @@ const LEFT_OUT = [
   'carrier_reach',
   'thread_counts',
 ]
-/** Everybody's password is given when a recording is loaded. */
+/** Everybody's password is set when a recording is loaded. */
 const BLANKED: Record<string, readonly string[]> = { accounts: ['password_hash'] }
 
 /**
  * Reads everything of one organization, as the schema's owner. The same past gives the same recording: rows are in the
- * order of their keys, and ids are named in the order of the facts that tell of them.
+ * order of their keys, and ids are assigned in the order of the facts that mention them.
  */
 export const recordOrganization = (connection: Connection, options: RecordingOptions): Promise<Recording> =>
   inOwnerTransaction(connection, 'begin isolation level repeatable read read only', async (client) => {
@@ -50,7 +50,7 @@ export const recordOrganization = (connection: Connection, options: RecordingOpt
     const names = tables.map(({ name }) => name)
     const defaults = await readColumnDefaults(client, names)
     const steady = stableIds(options.since, [options.organizationId, ...options.accountIds])
-    // The facts tell in which order things came to be: nothing else does, for ids made within one millisecond.
+    // The facts show the order in which things were created: nothing else does, for ids made within one millisecond.
     steady(JSON.stringify(tables.find(({ name }) => name === 'facts')?.rows ?? []))
     return {
       organizationId: options.organizationId,
@@ -65,7 +65,7 @@ export const recordOrganization = (connection: Connection, options: RecordingOpt
     }
   })
 
-/** Only what has its time later is left: a recording keeps it. */
+/** Only what is due later may be left: a recording keeps it. */
 const refuseUnfinished = async (client: pg.Client, { organizationId, recordedAt }: RecordingOptions): Promise<void> => {
   const { rows } = await client.query<{ kind: string }>(
     'select kind from work where organization_id = $1 and (kind <> all($2) or due_at <= $3) limit 1',

@@ -1,5 +1,5 @@
 /**
- * What was recorded of one organization: its rows as PostgreSQL's own text, tables in an order in which a row stands
+ * What was recorded of one organization: its rows as PostgreSQL's own text, tables in an order in which each row comes
  * after those it refers to. Ids are the recording's own, so that the same past recorded again gives the same text.
  */
 export interface Recording {
@@ -7,7 +7,7 @@ export interface Recording {
   /** The moment that counts as now; ISO 8601. */
   recordedAt: string
   tables: RecordedTable[]
-  /** Files of the rows, by what they show: their bytes are kept elsewhere. */
+  /** Files that the rows refer to, by what they show: their bytes are kept elsewhere. */
   files: RecordedFile[]
 }
 
@@ -24,19 +24,19 @@ export type RecordedRow = Record<string, string | null>
 
 export interface RecordedFile {
   mediaId: string
-  /** Names the bytes for whoever loads the recording. */
+  /** Identifies the bytes for whoever loads the recording. */
   source: string
 }
 
-/** The column that every tenant table has, and that a recording says once for all rows. */
+/** The column that every tenant table has, and that a recording states once for all rows. */
 export const ORGANIZATION_COLUMN = 'organization_id'
 
 const FORMAT = 'attune-recording'
 const VERSION = 2
-/** Says what is recorded, and in which order its tables stand. */
+/** Says what is recorded, and in which order its tables come. */
 const HEADER = 'recording.json'
 
-/** A recording as files by name: a header, and one file a table with one row a line, made to be read as a diff. */
+/** A recording as files by name: a header, and one file per table with one row per line, made to be read as a diff. */
 export const toRecordingFiles = ({ organizationId, recordedAt, tables, files }: Recording): Map<string, string> => {
   const header = {
     format: FORMAT,
@@ -59,7 +59,7 @@ type ReadFile = (name: string) => Promise<string>
 /**
  * Reads what `toRecordingFiles` wrote.
  *
- * @param read Answers the text of a file by its name.
+ * @param read Returns the text of a file by its name.
  * @throws Error if the header is not that of a recording of this version.
  */
 export const parseRecordingFiles = async (read: ReadFile): Promise<Recording> => {

@@ -8,7 +8,7 @@ export type ScheduledRow = Selectable<ScheduledMessagesTable>
 
 export interface ScheduledRecord extends ScheduledRow {
   author: StaffName | null
-  /** Those of its files that are there, in order. */
+  /** Those of its files that exist, in order. */
   files: { media_id: string; mime: string; file_name: string }[]
 }
 
@@ -32,7 +32,7 @@ export const listScheduled = async (
   return rows
 }
 
-/** What clients' schedules that aren't disabled next do before a moment, soonest first; those that wait come last. */
+/** What clients' schedules that aren't disabled do next before a moment, soonest first; those that wait come last. */
 export const listScheduledUntil = async (
   tx: Tenant,
   contactIds: readonly string[],

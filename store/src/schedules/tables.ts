@@ -13,7 +13,7 @@ export interface ScheduledMessagesTable {
   tags: string[]
   /** Media ids of its files, in order. */
   attachments: Generated<string[]>
-  /** The address of ours that its writer chose; null leaves that to its moment. */
+  /** The address of ours that its writer chose; null: it is chosen when the message is sent. */
   sent_from: Generated<string | null>
   disabled: Generated<boolean>
   mass_stop: Generated<boolean>
@@ -21,7 +21,7 @@ export interface ScheduledMessagesTable {
   problem: 'author' | 'variable' | 'file' | null
   /** Dates, skipped days and delays count from here. */
   set_at: Timestamp
-  /** A local moment, `YYYY-MM-DDTHH:MM`, at which the next run is instead of the schedule's own. */
+  /** A local moment, `YYYY-MM-DDTHH:MM`, of the next run, in place of the schedule's own. */
   moved_to: string | null
   ran_on: string | null
   run_on: string

@@ -68,8 +68,8 @@ export const insertAccount = async (
 }
 
 /**
- * Adds an account to an organization's staff, so that what it does there can be shown with its name. If it is there already,
- * nothing is locked: people act in many transactions at once, which lock other rows before or after this.
+ * Adds an account to an organization's staff, so that what it does there can be shown with its name. If it already
+ * exists, nothing is locked: people act in many transactions at once, which lock other rows before or after this.
  */
 export const recordStaff = async (
   tx: Tenant,
@@ -116,7 +116,7 @@ export const changeAccount = async (
     .execute()
 }
 
-/** Does nothing if the offer has ended before. */
+/** Does nothing if the offer has already ended. */
 export const endTourOffer = async (db: Global, accountId: string, at: Date): Promise<void> => {
   await db
     .updateTable('accounts')

@@ -16,14 +16,14 @@ export interface StaffQuery {
   roles?: readonly string[] | undefined
   /** Whether to include disabled accounts. */
   withDisabled: boolean
-  /** Only disabled accounts, or only others. */
+  /** Only disabled accounts, or only the others. */
   disabled?: boolean | undefined
   /** By name unless another order is chosen. */
   sort?: UserSort | undefined
   direction?: SortDirection | undefined
   /** Coaches with a higher boost first. */
   boosted?: boolean
-  /** What the list is sorted by and the id of the last account before; of a list that is boosted, also its boost. */
+  /** What the list is sorted by and the id of the last account before; in a boosted list, also its boost. */
   after?: { boost?: number; key: string; id: string } | undefined
   limit: number
 }

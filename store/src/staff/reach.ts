@@ -11,7 +11,7 @@ export const isWithinReach = (reach: Reach, alias: string) =>
     : sql`exists (select from contact_coaches reach where reach.organization_id = ${sql.ref(`${alias}.organization_id`)}
         and reach.contact_id = ${sql.ref(`${alias}.contact_id`)} and reach.account_id = any(${reach.accountIds}))`
 
-/** A condition on one contact, which the database looks at once, however many rows about the contact follow. */
+/** A condition on one contact, which the database evaluates once, however many rows about the contact follow. */
 export const isContactWithinReach = (reach: Reach, { organizationId }: Tenant, contactId: string) =>
   reach.kind === 'all'
     ? sql`true`

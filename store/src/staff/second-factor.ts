@@ -42,7 +42,7 @@ export const countRecoveryCodes = async (db: Global, accountId: string): Promise
   return Number(count)
 }
 
-/** One account's sealed second factor, by which a wrong secret is noticed; undefined if nobody has one. */
+/** One account's sealed second factor, to detect a wrong secret; undefined if nobody has one. */
 export const anySecondFactor = (
   db: Global,
 ): Promise<{ account_id: string; second_factor_secret: Buffer | null } | undefined> =>

@@ -9,7 +9,7 @@ import type { SessionsTable } from './tables.ts'
 export interface SessionStanding {
   session: Selectable<SessionsTable> & { mark: string | null }
   standing: AccountStanding | undefined
-  /** Into whose account it is switched; undefined for most. */
+  /** Whose account it is switched into; undefined for most. */
   switched: { into: SwitchRecord; standing: AccountStanding | undefined } | undefined
 }
 

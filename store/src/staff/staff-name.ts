@@ -2,8 +2,8 @@ import type { StaffName } from '@attune/contract/staff/entity'
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Who the account id in a column belongs to, for the select list of a query on that table. Null if the column is null, or
- * the account has never been of this organization.
+ * Who the account id in a column belongs to, for the select list of a query on that table. Null if the column is null,
+ * or the account has never belonged to this organization.
  */
 export const staffNameOf = (column: `${string}.${string}`): RawBuilder<StaffName | null> => {
   const id = sql.ref(column)

@@ -3,7 +3,8 @@ import type { Global } from '../store.ts'
 
 /**
  * A hash-like mark of everything a session's rights depend on, for the session with the alias `s`. It changes whenever
- * the rights may have changed, but not when the session is merely used. An open switch makes them those of another account.
+ * the rights may have changed, but not when the session is merely used. With an open switch they are those of another
+ * account.
  */
 export const standingMark = sql<string>`(
   select md5(concat_ws(' ', s.access_hash, s.access_expires_at, s.ended_at, a, m, o.permissions, o.permissions_by_role,

@@ -28,7 +28,7 @@ export interface AccountSwitchesTable {
   session_id: string
   /** Who switched. */
   actor_id: string
-  /** Into whose account. */
+  /** Whose account they switched into. */
   account_id: string
   reason: string
   started_at: Timestamp

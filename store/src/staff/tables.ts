@@ -31,7 +31,7 @@ export interface AccountsTable {
   admin_notes: Generated<string>
   featured: Generated<boolean>
   featured_locked: Generated<boolean>
-  /** The last reason and its notes; they stay when the account is enabled again, until the next. */
+  /** The last reason and its notes; they stay when the account is enabled again, until the next reason. */
   disabled_reason_code: string | null
   disabled_reason_notes: Generated<string>
   contact_assignment_boost: Generated<number>
@@ -44,7 +44,7 @@ export interface AccountsTable {
   coach_page_on: Generated<boolean>
   /** When they took the product tour, or declined it. */
   product_tour_at: NullableTimestamp
-  /** Deleted: only what tells who wrote what is left. */
+  /** Deleted: only what shows who wrote what is left. */
   removed_at: NullableTimestamp
 }
 export interface MembershipsTable {
@@ -97,7 +97,7 @@ export interface AbsencesTable {
   set_at: Timestamp
   /** When the cover got the coach's clients. */
   begun_at: NullableTimestamp
-  /** When it was over: at its end, or because somebody or something ended it earlier. */
+  /** When it ended: as planned, or because somebody or something ended it earlier. */
   ended_at: NullableTimestamp
   rev: Generated<number>
 }
@@ -116,7 +116,7 @@ export interface ApiKeysTable {
   created_at: Timestamp
   last_used_at: NullableTimestamp
   revoked_at: NullableTimestamp
-  /** From then on nobody signs in with it. */
+  /** From then on nobody can sign in with it. */
   expires_at: NullableTimestamp
 }
 export interface MailedLinksTable {

@@ -3,7 +3,7 @@ import type { Measure, Rank } from '@attune/contract/contacts/ranks'
 import { sql } from 'kysely'
 import type { Tenant } from '../store.ts'
 
-/** What the rules look at of one client. */
+/** What the rules look at for one client. */
 export interface RuleState {
   /** Since when the client has waited for an answer. */
   waiting_since: Date | null
@@ -15,11 +15,11 @@ export interface RuleState {
   is_reachable: boolean
   /** Measures whose latest rank is lower than the one before, with the message that it is about. */
   falls: { type: Measure; rank: Rank; before: Rank; sequence: number; at: string }[]
-  /** Questions of scenes since which the client has written nothing, and since when. */
+  /** Questions of scenes that the client has written nothing since, and since when. */
   questions: { run_id: string; token: number; since: number; title: string; at: string }[]
 }
 
-/** How many texts of a wait are looked at for a question. */
+/** How many texts of a wait are searched for a question. */
 const WAIT_TEXTS_MAX = 50
 
 /** Loads what the rules look at; undefined if the client has no thread or has been removed. */
@@ -92,8 +92,9 @@ export const makesTaskByName = async (tx: Tenant, name: string): Promise<boolean
 export const occasionOf = (at: Date): string => String(at.getTime())
 
 /**
- * Clients whose open tasks no longer fit: they have waited since before a moment, a message was not delivered, or
- * that is over; or they have written after a missed check-in. Once a task is there or closed, its client is not listed again for the same reason.
+ * Clients whose open tasks no longer fit: they have waited since before a moment, a message was not delivered, or that
+ * is over; or they have written after a missed check-in. Once there is a task, open or closed, its client is not listed
+ * again for the same reason.
  */
 export const listContactsToFollow = async (
   tx: Tenant,
@@ -122,7 +123,7 @@ export const listContactsToFollow = async (
   return rows.map((row) => row.contact_id)
 }
 
-/** Clients of whom a scene has waited for an answer since before a moment, in batches after a contact id. */
+/** Clients from whom a scene has been waiting for an answer since before a moment, in batches after a contact id. */
 export const listMissedCheckIns = async (
   tx: Tenant,
   { before, after, limit }: { before: Date; after: string; limit: number },

@@ -7,18 +7,18 @@ export interface TasksTable {
   task_id: string
   contact_id: string
   title: string
-  /** What whoever made it wrote beside the title. */
+  /** What its creator wrote besides the title. */
   note: string | null
   status: TaskStatus
   priority: TaskPriority
   type: TaskType
-  /** What it is about, as one word: a client has at most one open task of it. */
+  /** What it is about, as one word: a client has at most one open task about it. */
   topic: string
-  /** Which time that came up. */
+  /** Which occurrence of the topic it is. */
   occasion: string
   question_id: string | null
   actions_flags: Generated<number>
-  /** Whose it counts as. */
+  /** Whom it counts for. */
   coach_id: string | null
   user_assigned: string | null
   created_by: string | null
@@ -33,9 +33,9 @@ export interface TasksTable {
   closed_at: NullableTimestamp
   /** What it was before a person closed it; null while it is open, and if the system closed it. */
   status_before: 'new' | 'active' | null
-  /** Whose it counted as before a person closed it. */
+  /** Whom it counted for before a person closed it. */
   coach_before: string | null
-  /** Whom it had been given to before the person who works on it started it. */
+  /** Whom it had been assigned to before the person who works on it started it. */
   assigned_before: string | null
   reason: DiscardReason | null
   reason_details: string | null

@@ -170,7 +170,7 @@ export const insertTask = async (tx: Tenant, task: NewTask): Promise<boolean> =>
 const PLACES: Record<TaskPriority, number> = { high: 1, medium: 2, low: 3 }
 const NEVER_SECONDS = 99_999_999_999
 
-/** Smaller is more urgent: the priority, then the seconds at which the time is over. */
+/** Smaller is more urgent: the priority, then the second at which the time is over. */
 const urgencyOf = (priority: TaskPriority, expiresAt: Date | null): string => {
   const seconds = expiresAt === null ? NEVER_SECONDS : Math.floor(expiresAt.getTime() / 1000)
   return `${PLACES[priority]}${String(seconds).padStart(11, '0')}`

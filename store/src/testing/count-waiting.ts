@@ -9,9 +9,9 @@ export const countWaiting = async (tx: Tenant): Promise<number> => {
   return rows[0]?.waiting ?? 0
 }
 
-/** Number of connections of tenants in this database that wait for a lock, of whomever. */
+/** Number of tenant connections in this database that wait for a lock, whoever holds it. */
 export const countBlocked = (store: Store, organizationId: string): Promise<number> =>
-  // A transaction of its own each time: within one, what others do looks the same all along.
+  // A separate transaction each time: within one, what others do would look the same throughout.
   store.tenant(organizationId, async (tx) => {
     const { rows } = await sql<{ blocked: number }>`
       select count(*)::int as blocked from pg_stat_activity

@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Copying databases writes much log, of which memory should not have to keep a gigabyte for each server. */
+/** Copying databases writes a lot of log, and memory shouldn't have to hold a gigabyte of it for each server. */
 const LITTLE_LOG = { max_wal_size: '256MB' }
 
 const start = (home: string): Promise<EmbeddedDatabase> =>

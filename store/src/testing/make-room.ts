@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What the servers of a whole run may take, with plenty to spare. */
+/** What the servers of a whole run may need, with plenty to spare. */
 const NEEDED_BYTES = 4 * 1024 ** 3
 /** Linux keeps what is written here in memory. */
 const MEMORY = '/dev/shm'
@@ -35,7 +35,7 @@ const hasSpace = async (folder: string): Promise<boolean> => {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize >= NEEDED_BYTES
   } catch {
-    // There is no such folder everywhere.
+    // This folder doesn't exist everywhere.
     return false
   }
 }

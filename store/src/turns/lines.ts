@@ -11,7 +11,7 @@ interface Has {
 }
 
 export interface Lines<T> {
-  /** Adds one to its account's line. Returns a function that takes it out again, unless it was served. */
+  /** Adds one to its account's line. Returns a function that removes it again, unless it was served. */
   add(taker: TurnTaker, one: T): () => void
   /** Of those who may have a turn, the account with the fewest in the organization with the fewest. */
   best(mayHave: (taker: TurnTaker) => boolean, has: Has): TurnTaker | null
@@ -20,7 +20,7 @@ export interface Lines<T> {
   length(): number
 }
 
-/** The lines of those who wait: one for each account, by organization. Whoever was served last is at the end. */
+/** The lines of those waiting: one for each account, by organization. Whoever was served last is at the end. */
 export const openLines = <T>(): Lines<T> => {
   const organizations = new Map<string, Map<string, Set<{ one: T }>>>()
   let length = 0

@@ -28,8 +28,8 @@ export interface StoreTurns {
 
 /**
  * Shares turns between organizations and between the accounts of each. A turn that becomes free goes to whoever has the
- * fewest: first among organizations, then among the accounts of that one, and by turns where they have equally many. So
- * however long one account's line is, others wait for one turn to end, not for the line.
+ * fewest: first among organizations, then among the accounts of that one, taking turns where they have equally many. So
+ * however long one account's line is, others wait for one turn to end, not for the whole line.
  */
 export const shareTurns = (shares: Shares): Turns => {
   const running = countRunning(shares)
@@ -60,7 +60,7 @@ export const shareTurns = (shares: Shares): Turns => {
     return { comes: promise, end: once(() => end()) }
   }
   return {
-    // Whoever waits has their whole share, or all turns are taken: nobody is overtaken here.
+    // Whoever is waiting already has their whole share, or all turns are taken: nobody is overtaken here.
     take: (taker) => (running.isFree(taker) ? { comes: null, end: once(begin(taker)) } : wait(taker)),
     waiting: lines.length,
   }

@@ -4,8 +4,8 @@ import type { Shares } from './share-turns.ts'
 const ACCOUNT_LEAST = 4
 
 /**
- * How the connections of a pool are shared among calls. An eighth is left to jobs and streams, and of the rest a quarter to other
- * organizations; one account has a quarter of all.
+ * How the connections of a pool are shared among calls. An eighth is left to jobs and streams, and a quarter of the
+ * rest to other organizations; one account has a quarter of all.
  */
 export const sharesOf = (size: number): Shares => {
   const all = Math.max(1, size - Math.ceil(size / 8))

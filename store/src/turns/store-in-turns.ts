@@ -9,8 +9,8 @@ const PATIENCE_MS = 10_000
 
 /**
  * The store for one call: each transaction, and each query outside of one, takes its caller's turn first. Within a turn
- * everything passes, so a transaction inside another never waits for a turn that the outer one keeps. Work that a call
- * does side by side passes, too.
+ * everything passes, so a transaction inside another never waits for a turn that the outer one holds. Work that a call
+ * does in parallel passes, too.
  */
 export const storeInTurns = (store: Store, taker: TurnTaker): Store => {
   let held = 0
@@ -37,7 +37,7 @@ export const storeInTurns = (store: Store, taker: TurnTaker): Store => {
   }
 }
 
-/** Everything but queries, such as its transactions, has to be done with the store that they are of. */
+/** Everything but queries, such as transactions, has to be done with the store they belong to. */
 const QUERIES_ALONE = new PostgresDialect({ pool: () => Promise.reject(new Error('Only queries are run here.')) })
 const driver = QUERIES_ALONE.createDriver()
 

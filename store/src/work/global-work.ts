@@ -20,8 +20,8 @@ export const addOrganizationWork = async (db: Global, organizationId: string, wo
 }
 
 /**
- * Adds a job that postpones itself each time it is done, unless there is one of its kind already: one for all processes.
- * With `isSooner`, one that is there is due by then at the latest.
+ * Adds a job that postpones itself each time it is done, unless there is one of its kind already: one for all
+ * processes. With `isSooner`, an existing one becomes due by then at the latest.
  */
 export const addRecurringWork = (
   db: Global,
@@ -43,7 +43,7 @@ export const finishGlobalWork = async (db: Global, work: ClaimedWork): Promise<v
   await db.deleteFrom('work').where('work_id', '=', work.workId).where('claim', '=', work.claim).execute()
 }
 
-/** Postpones the job if this worker still has the claim; with a payload, it goes on with that. */
+/** Postpones the job if this worker still has the claim; with a payload, it continues with that. */
 export const postponeGlobalWork = async (
   db: Global,
   work: ClaimedWork,

@@ -58,11 +58,11 @@ export const addWork = async (tx: Tenant, ...works: readonly NewWork[]): Promise
 }
 
 /**
- * Claims due jobs for `leaseMs` milliseconds, the urgent ones first. Until then no other worker sees them; afterwards another worker may take
- * them over. Times are the database's, so that workers on several machines agree. The clock is read once per statement,
- * because a changing one couldn't be used with the index. With `kinds`, jobs of other kinds are left alone: during an
- * upgrade they are for processes of the new version. With `now`, jobs that nobody has claimed are due by that time instead, as
- * in a test that sets its own clock.
+ * Claims due jobs for `leaseMs` milliseconds, the urgent ones first. Until then no other worker sees them; afterwards
+ * another worker may take them over. Times are the database's, so that workers on several machines agree. The clock is
+ * read once per statement, because a changing one couldn't be used with the index. With `kinds`, jobs of other kinds
+ * are ignored: during an upgrade they are for processes of the new version. With `now`, jobs that nobody has claimed
+ * are due by that time instead, as in a test that sets its own clock.
  */
 export const claimWork = async (
   db: Global,
@@ -80,9 +80,9 @@ export const claimWork = async (
 }
 
 /**
- * The same while more is due than can be done: after the urgent jobs, one of each organization, then the next of each. So
- * nobody waits until another organization's thousands are done. `after` is the organization at which the last claim ended;
- * the answer says where this one did, as far as it came.
+ * The same while more is due than can be done: after the urgent jobs, one of each organization, then the next of each.
+ * So nobody waits until another organization's thousands are done. `after` is the organization at which the last claim
+ * ended; the result says where this one ended.
  */
 export const claimWorkByTurns = async (
   db: Global,
@@ -256,7 +256,7 @@ export const finishWork = async (tx: Tenant, work: ClaimedWork): Promise<boolean
   return numDeletedRows === 1n
 }
 
-/** Postpones a job within a transaction; with a payload, it goes on with that. False if the claim was lost. */
+/** Postpones a job within a transaction; with a payload, it continues with that. False if the claim was lost. */
 export const postponeWork = async (
   tx: Tenant,
   work: ClaimedWork,
@@ -270,7 +270,7 @@ export const postponeWork = async (
   return rows.length === 1
 }
 
-/** Makes the jobs of a kind about this subject urgent, as far as no worker has them. */
+/** Makes the jobs of a kind about this subject urgent, unless a worker has them. */
 export const hurryWork = async (tx: Tenant, kind: string, subject: string): Promise<void> => {
   await sql`update work set urgent = true where organization_id = ${tx.organizationId} and subject = ${subject}
     and kind = ${kind} and claim is null and not urgent`.execute(tx.db)

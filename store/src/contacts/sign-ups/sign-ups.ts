@@ -19,7 +19,7 @@ export const hasSignUp = async (tx: Tenant, signUpId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Keeps what a form said; of one contact the newest `most`. */
+/** Keeps what a form said; of each contact's, the newest `most`. */
 export const addSignUp = async (
   tx: Tenant,
   signUp: Omit<Insertable<ContactSignUpsTable>, 'organization_id'>,

@@ -100,7 +100,7 @@ export const listRuleChanges = (tx: Tenant, contactId: string, limit: number): P
     .limit(limit)
     .execute()
 
-/** How many messages of automation left for a client on their busiest day since a moment, by their local date. */
+/** How many automated messages were sent to a client on their busiest day since a moment, by their local date. */
 export const busiestDaySince = async (
   tx: Tenant,
   contactId: string,
@@ -143,7 +143,7 @@ export const lastTextsOf = async (tx: Tenant, contactId: string, limit: number):
   return rows.map(({ text }) => text)
 }
 
-/** The last message that left for a client before a place in the thread, leaving out the product's own answers. */
+/** The last message that was sent to a client before a place in the thread, leaving out the product's own answers. */
 export const lastSentBefore = async (
   tx: Tenant,
   contactId: string,
@@ -161,7 +161,7 @@ export const lastSentBefore = async (
     .limit(1)
     .executeTakeFirst()
 
-/** A client's latest messages of automation that left since a moment, newest first. */
+/** A client's latest automated messages that were sent since a moment, newest first. */
 export const listAutomatedSince = (tx: Tenant, contactId: string, since: Date, limit: number) =>
   tx
     .from('messages')

@@ -6,8 +6,8 @@ export interface AutomationCounts {
   /** Messages sent under the current message limit. */
   quotaUsed: number
   /**
-   * Automated messages sent on this local date, or on a later one: who travels west over midnight is in a day again that has
-   * had its messages.
+   * Automated messages sent on this local date, or on a later one: a client who travels west around midnight is back in
+   * a day that has already had its messages.
    */
   sentToday: number
   /** Automated messages since the client last wrote, or since automation last muted itself. */

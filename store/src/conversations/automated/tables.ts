@@ -112,7 +112,7 @@ export interface ClientRuleChangesTable {
   command: ClientCommandKind
   detail: string
   source: RuleSource
-  /** Who of staff did it, and why. */
+  /** The member of staff who did it, and why. */
   account_id: string | null
   reason: string | null
 }

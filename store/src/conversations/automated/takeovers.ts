@@ -56,7 +56,7 @@ export const listInterrupting = async (tx: Tenant): Promise<string[]> => {
   return rows.map((row) => row.scene_id)
 }
 
-/** Whether anything of automation runs or waits for a client: a scene, a held message, or one that is sent again and again. */
+/** Whether any automation is running or waiting for a client: a scene, a held message, or one that is sent repeatedly. */
 export const hasAutomation = async (tx: Tenant, contactId: string): Promise<boolean> => {
   const of = sql`organization_id = ${tx.organizationId} and contact_id = ${contactId}`
   const { rows } = await sql<{ found: boolean }>`

@@ -47,8 +47,8 @@ export const repeatAttempt = async (tx: Tenant, { contactId, sequence }: Message
 }
 
 /**
- * What is known of a client's other calls to carriers: their ids there, and whether another one with the same text has
- * none, so that two equal messages can't be told apart. What a carrier refused is none of its messages.
+ * What is known about a client's other calls to carriers: their ids there, and whether another one with the same text
+ * has none, so that two equal messages can't be told apart. What a carrier refused isn't among its messages.
  */
 export const loadOtherCalls = async (
   tx: Tenant,

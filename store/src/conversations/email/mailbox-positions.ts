@@ -3,9 +3,9 @@ import type { Tenant } from '../../store.ts'
 
 /** Up to where a mailbox has been read. */
 export interface MailboxPosition {
-  /** Mails from before this moment are left alone. */
+  /** Mails from before this moment are ignored. */
   since: Date
-  /** Null before it was read for the first time. */
+  /** Null until it has been read for the first time. */
   uidValidity: string | null
   lastUid: number
 }

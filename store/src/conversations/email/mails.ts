@@ -37,13 +37,13 @@ export const countEqualMails = async (tx: Tenant, contactId: string, text: strin
   return rows[0]?.count ?? 0
 }
 
-/** The organization's name, as its mails say it. */
+/** The organization's name, as used in its mails. */
 export const ownTitle = async (tx: Tenant): Promise<string> => {
   const row = await tx.from('organizations').select('title').executeTakeFirstOrThrow()
   return row.title
 }
 
-/** Keeps a file that a message brought along until it is stored. */
+/** Keeps a file that came with a message until it is stored. */
 export const insertBroughtFile = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
@@ -58,7 +58,7 @@ export const insertBroughtFile = async (
     .execute()
 }
 
-/** A file that a message brought along and that isn't stored yet. */
+/** A file that came with a message and isn't stored yet. */
 export const loadBroughtFile = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,
@@ -72,7 +72,7 @@ export const loadBroughtFile = async (
     .where('place', '=', place)
     .executeTakeFirst()
 
-/** Forgets the files that a message brought along: all, or the one at a place. */
+/** Forgets the files that came with a message: all, or the one at a given place. */
 export const deleteBroughtFiles = async (
   tx: Tenant,
   { contactId, sequence }: MessagePosition,

@@ -4,7 +4,7 @@ import type { Tenant } from '../../store.ts'
 import { isInReview, threadConditions, type ThreadSelection } from './thread-conditions.ts'
 import { isMuted, sumsOf, type NativeCounts } from './thread-sums.ts'
 
-/** `covered` are the coaches for whom the reader covers now. */
+/** `covered` are the coaches the reader is covering for now. */
 interface CountedReader {
   reach: Reach
   accountId: string

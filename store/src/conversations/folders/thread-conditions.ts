@@ -11,7 +11,7 @@ import { isMuted } from './thread-sums.ts'
 export interface ThreadSelection {
   reach: Reach
   accountId: string
-  /** Coaches for whom the account covers now: their clients count as its own. */
+  /** Coaches the account is covering for now: their clients count as its own. */
   covered?: readonly string[]
   /** Whether to search by name, phone and email. Otherwise only the alias is used. */
   withPrivate: boolean

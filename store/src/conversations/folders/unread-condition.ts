@@ -10,7 +10,7 @@ const FEW = 300
 
 /**
  * Narrows the unread filter if only a few threads are unread. Without it, a reader with almost nothing unread would
- * wait until the whole list was read. The maintained sums tell how many there are.
+ * wait until the whole list was read. The maintained sums say how many there are.
  */
 export const unreadConditions = async (
   tx: Tenant,

@@ -17,7 +17,7 @@ export const insertHistory = async (
   await tx.insert('histories', row).execute()
 }
 
-/** Counts imports of conversations. Until the transaction ends, nobody else of the organization begins one. */
+/** Counts imports of conversations. Until the transaction ends, nobody else in the organization can begin one. */
 export const lockAndCountHistories = async (tx: Tenant): Promise<{ open: number; kept: number }> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`histories ${tx.organizationId}`}, 0))`.execute(tx.db)
   const { rows } = await sql<{ open: number; kept: number }>`

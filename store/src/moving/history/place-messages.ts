@@ -89,8 +89,8 @@ export const placeMessages = async (
 }
 
 /**
- * Removes what an import wrote to a thread and puts the thread back, if nothing was written since. Fails by a foreign key
- * where somebody has worked with one of the messages. False if something was written.
+ * Removes what an import wrote to a thread and puts the thread back, if nothing was written since. Fails on a foreign
+ * key if somebody has worked with one of the messages. False if something has been written since.
  */
 export const removePlaced = async (
   tx: Tenant,
@@ -134,7 +134,7 @@ export const listOtherAddresses = (
     .orderBy('place')
     .execute()
 
-/** What became of a client of the file. */
+/** Records what happened to a client in the file. */
 export const settleHistoryClient = async (
   tx: Tenant,
   historyId: string,

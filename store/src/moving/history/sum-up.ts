@@ -17,8 +17,8 @@ export const allowLong = async (tx: Tenant): Promise<void> => {
 }
 
 /**
- * Sorts out what was read: rows that repeat another message's id go; rows without an id that say the same are told apart by
- * their order, so that the same file gives the same again. Returns how many went.
+ * Cleans up what was read: rows that repeat another message's id are dropped; rows without an id that say the same are
+ * told apart by their order, so that the same file gives the same result again. Returns how many were dropped.
  */
 export const dropRepeated = async (tx: Tenant, historyId: string): Promise<number> => {
   const ofFile = sql`organization_id = ${tx.organizationId} and history_id = ${historyId}`
@@ -40,8 +40,8 @@ export const dropRepeated = async (tx: Tenant, historyId: string): Promise<numbe
 }
 
 /**
- * Of a mailbox, drops the mails of strangers: whoever is no client here and was never written to, such as a shop. Returns how
- * many went.
+ * For a mailbox, drops the mails of strangers: anyone who isn't a client here and was never written to, such as a shop.
+ * Returns how many were dropped.
  */
 export const dropStrangers = async (tx: Tenant, historyId: string): Promise<number> => {
   const { rows } = await sql<{ gone: number }>`
@@ -59,7 +59,7 @@ export const dropStrangers = async (tx: Tenant, historyId: string): Promise<numb
   return rows[0]?.gone ?? 0
 }
 
-/** Lists the clients that the messages are with, each with whoever has the address here. Returns how many. */
+/** Lists the clients that the messages are with, each with the client here who has the address. Returns how many. */
 export const gatherClients = async (tx: Tenant, historyId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     with grouped as (
@@ -81,14 +81,14 @@ export const gatherClients = async (tx: Tenant, historyId: string): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Whoever has the phone number or email address, in the profile or at a carrier. */
+/** The client who has the phone number or email address, in the profile or at a carrier. */
 const contactAt = (tx: Tenant, address: ReturnType<typeof sql>) => sql`coalesce(
   ${contactBy(tx, sql`c.phone = ${address}`)}, ${contactBy(tx, sql`c.email = ${address}`)},
   (select a.contact_id from addresses own join contact_addresses a on a.organization_id = own.organization_id
     and a.carrier = own.carrier and a.address = ${address}
     where own.organization_id = ${tx.organizationId} order by a.contact_id limit 1))`
 
-/** The client with such a profile, or whom it was merged into. */
+/** The client with such a profile, or the one it was merged into. */
 const contactBy = (tx: Tenant, condition: ReturnType<typeof sql>) => sql`(
   select coalesce(c.merged_into, c.contact_id) from contacts c where c.organization_id = ${tx.organizationId}
     and (c.removed_at is null or c.merged_into is not null) and ${condition}
@@ -100,7 +100,7 @@ export const findContactAt = async (tx: Tenant, address: string): Promise<string
   return rows[0]?.id ?? null
 }
 
-/** What was read, counted. Every client was gathered before. */
+/** Counts what was read. The clients have been gathered before. */
 export const sumUpHistory = async (
   tx: Tenant,
   historyId: string,
@@ -135,8 +135,7 @@ const isKnownTo = (contactId: ReturnType<typeof sql>) => sql`(
       and d.carrier_ref = h.ref)))`
 
 /**
- * Whether the client `k`, or one merged into it, has the message `h` already: brought by an import, or sent and received
- * here.
+ * Whether the client `k`, or one merged into it, has the message `h` already: imported, or sent and received here.
  */
 export const IS_KNOWN = sql`(${isKnownTo(sql`k.contact_id`)} or exists (select from contacts part
   where part.organization_id = h.organization_id and part.merged_into = k.contact_id

@@ -51,7 +51,7 @@ export interface HistoryProblemsTable {
   line: number
   message: string
 }
-/** A message as the file tells of it. */
+/** A message as described in the file. */
 export interface HistoryMessagesTable {
   organization_id: string
   history_id: string
@@ -59,7 +59,7 @@ export interface HistoryMessagesTable {
   /** The client's, as it is stored with clients. */
   address: string
   own_address: string | null
-  /** From the message's id in its source, or else from what it says: the same file gives the same. */
+  /** From the message's id in its source, otherwise from what it says: the same file gives the same suffix. */
   suffix: string
   has_id: boolean
   /** The carrier's id, if the carrier is one that is used here, too. */
@@ -73,7 +73,7 @@ export interface HistoryMessagesTable {
   files: number
   mail: ColumnType<MailRecord | null, string | null | undefined, string | null>
 }
-/** What a thread was before an import, to take it back. Times are ISO 8601. */
+/** The state of a thread before an import, so that it can be taken back. Times are ISO 8601. */
 export interface ThreadBefore {
   lastReceivedAt: string | null
   lastSentAt: string | null

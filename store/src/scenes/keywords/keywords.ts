@@ -15,7 +15,7 @@ export interface KeywordRecord extends KeywordRow {
   clients: number
 }
 
-/** The organization's keywords by their first word, or one; `usedSince` is from when on uses are counted. */
+/** The organization's keywords by their first word, or one; `usedSince` is the time from which uses are counted. */
 export const listKeywords = async (
   tx: Tenant,
   { keywordId, usedSince }: { keywordId?: string; usedSince: Date },
@@ -34,7 +34,7 @@ export const listKeywords = async (
   return rows
 }
 
-/** What is compared with every text that arrives. */
+/** Those that are compared with every text that arrives. */
 export const activeKeywords = (tx: Tenant): Promise<KeywordRow[]> =>
   tx.from('keywords').selectAll().where('is_active', '=', true).execute()
 

@@ -70,7 +70,7 @@ export const loadLastFed = (
     .limit(1)
     .executeTakeFirst()
 
-/** Incoming messages of a contact after a sequence, in order. Mails that are only filed say nothing to runs. */
+/** Incoming messages of a contact after a sequence, in order. Mails that are only filed mean nothing to runs. */
 export const listUnfedMessages = async (
   tx: Tenant,
   contactId: string,

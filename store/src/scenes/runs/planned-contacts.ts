@@ -11,7 +11,7 @@ interface PlannedQuery {
   limit: number
 }
 
-/** Clients for whom anything of automation may leave until a moment. Fetches one more than `limit`. */
+/** Clients to whom automation may send anything until a moment. Fetches one more than `limit`. */
 export const listPlannedContacts = async (tx: Tenant, query: PlannedQuery): Promise<Selectable<ContactsTable>[]> => {
   const { reach, coachId, contactId, until, limit } = query
   const own = sql`organization_id = c.organization_id and contact_id = c.contact_id`

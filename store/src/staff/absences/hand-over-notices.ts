@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../store.ts'
 
 /**
- * Gives whoever covers for a coach what the coach has still to see to: notices about clients that are unread, and alerts that are
- * open. The coach keeps them. At the end of the absence the cover no longer sees them, because they no longer reach the clients.
+ * Gives whoever covers for a coach what the coach still has to deal with: notices about clients that are unread, and
+ * alerts that are open. The coach keeps them. At the end of the absence the cover no longer sees them, because they no
+ * longer reach the clients.
  */
 export const handOverNotices = async (
   tx: Tenant,

@@ -23,7 +23,7 @@ export const whoActsFor = async (tx: Tenant, coachIds: readonly string[], now: D
   )
 }
 
-/** For whom an account acts now, and when that changes by itself; null: not as far as anything is set. */
+/** For whom an account acts now, and when that changes by itself; null: no change is planned. */
 export const coversOf = async (
   tx: Tenant,
   accountId: string,
@@ -40,7 +40,7 @@ export const coversOf = async (
   return { covers, changesAt: moments.length === 0 ? null : new Date(Math.min(...moments.map(Number))) }
 }
 
-/** The cover; if they are away themselves, their cover, but never the cover of that one, nor the coach again. */
+/** The cover; if they are away themselves, their cover, but never that person's cover, nor the coach again. */
 const actingFor = (
   absences: readonly Span[],
   coachId: string,

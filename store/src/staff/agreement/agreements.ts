@@ -5,7 +5,7 @@ import type { AgreementSignaturesTable, AgreementsTable } from './tables.ts'
 export type AgreementRecord = Selectable<AgreementsTable>
 export type SignatureRecord = Selectable<AgreementSignaturesTable>
 
-/** The newest version, which may say that there is no agreement any more. Undefined if there never was one. */
+/** The newest version, which may say that there is no longer an agreement. Undefined if there never was one. */
 export const loadAgreement = (tx: Tenant): Promise<AgreementRecord | undefined> =>
   tx.from('agreements').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
 

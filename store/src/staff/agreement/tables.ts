@@ -4,7 +4,7 @@ import type { Timestamp } from '../../columns.ts'
 export interface AgreementsTable {
   organization_id: string
   version: number
-  /** Markdown; empty: from here on there is none. */
+  /** Markdown; empty: from here on there is no agreement. */
   body: string
   changed_by: string
   changed_at: Timestamp

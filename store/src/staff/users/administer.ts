@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Global, Tenant } from '../../store.ts'
 
 /**
- * Whether somebody else is an admin there who can sign in; null: of the installation. Until the transaction ends, nobody else's
- * change asks the same.
+ * Whether somebody else is an admin there who can sign in; null: of the installation. Until the transaction ends, no
+ * other change can ask the same.
  */
 export const hasOtherAdmin = async (tx: Global, organizationId: string | null, accountId: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`admins ${organizationId ?? 'installation'}`}, 0))`.execute(
@@ -61,7 +61,7 @@ export const setManaged = async (tx: Tenant, managerId: string, coachIds: readon
   return gone.length + added.length > 0
 }
 
-/** An account leaves an organization: nothing is given to it there any more. Its name stays on what it wrote. */
+/** An account leaves an organization: nothing is assigned to it there any more. Its name stays on what it wrote. */
 export const leaveStaff = async (tx: Tenant, accountId: string, at: Date): Promise<void> => {
   await tx.update('staff').set({ gone_at: at }).where('account_id', '=', accountId).execute()
   await tx

@@ -50,7 +50,7 @@ export const coachPageAt = async (db: Global, name: string): Promise<CoachPageRe
 const PAGE_NAME = sql<string>`a.social_links ->> 'appCoachPage'`
 
 /**
- * Whether somebody else's page has this name. Until the transaction ends, nobody else takes it.
+ * Whether somebody else's page has this name. Until the transaction ends, nobody else can take it.
  */
 export const isPageNameTaken = async (tx: Global, name: string, accountId: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coach-page ${name}`}, 0))`.execute(tx)

@@ -4,7 +4,7 @@ import type { SecondFactorResetsTable } from '../tables-security.ts'
 
 export type ResetRecord = Selectable<SecondFactorResetsTable>
 
-/** The reset of this account's second factor that waits for a second admin. */
+/** The reset of this account's second factor that is waiting for a second admin. */
 export const openResetOf = (
   db: Global,
   accountId: string,
@@ -25,7 +25,7 @@ export const insertReset = async (db: Global, row: Insertable<SecondFactorResets
   await db.insertInto('second_factor_resets').values(row).execute()
 }
 
-/** Ends what is open of an account, also what nobody confirmed in time. */
+/** Ends an account's open resets, including those that nobody confirmed in time. */
 export const withdrawResets = async (db: Global, accountId: string, at: Date): Promise<void> => {
   await db
     .updateTable('second_factor_resets')
