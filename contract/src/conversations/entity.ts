@@ -37,7 +37,7 @@ const Body = z.object({
   sent_at: z.number().int().nullable(),
   /** Delivery: -1 failed, 0 pending, 1 delivered. */
   is_sent: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
-  /** Why the delivery failed, in the carrier's words; while pending, that its carrier can't be reached; null otherwise. */
+  /** Why the delivery failed, in the carrier's words; while pending, that it can't be reached; null otherwise. */
   sent_err: z.string().nullable(),
   /** The kind of that failure, the same for every carrier; null if there is none, or if it failed before kinds existed. */
   sent_reason: z.enum(DELIVERY_REASONS).nullable(),

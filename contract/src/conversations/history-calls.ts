@@ -87,7 +87,7 @@ export const setPhotoCategory = tenantCall('messages.photo', {
     MessagePhotoNotFound: conversationRefusals.MessagePhotoNotFound,
   })
 
-/** Records that you have listened to a sound from a client. Everyone sees that somebody has. Repeating it changes nothing. */
+/** Records that you have listened to a client's sound. Everyone sees that somebody has. Repeating changes nothing. */
 export const markPlayed = tenantCall(
   'conversations.view',
   {

@@ -206,7 +206,7 @@ const postpone = tenantCall('programs.update', {
   .output(ContactProgram)
   .errors({ ContactNotFound, ProgramStateNotFound, ProgramDateInvalid, ProgramHasEnded })
 
-/** Moves a step of a client's program to another time before the program ends. Others in the program aren't affected. */
+/** Moves a step of a client's program to another time before the program ends. Nobody else in it is affected. */
 const moveStep = tenantCall('programs.update', {
   method: 'POST',
   path: '/v1/contacts/{id}/programs/{stateId}/steps/{stepId}/move',

@@ -33,7 +33,7 @@ export const RESET_MAILS = { perAccount: 3, perAddress: 50, mails: 5 } as const
 export const EMAIL_CHANGES = 5
 /** Invitations that one person may send within the window of SIGN_IN_TRIES: each one sends an email, to any address. */
 export const INVITATIONS = 60
-/** How long the link that sets up a clean installation works, and attempts per address within the window of SIGN_IN_TRIES. */
+/** How long the link that sets up an installation works, and attempts per address in the window of SIGN_IN_TRIES. */
 export const SETUP_LINK = { hours: 24, tries: 20 } as const
 /** Active API keys per account. */
 export const API_KEYS_MAX = 20

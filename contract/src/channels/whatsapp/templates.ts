@@ -1,4 +1,4 @@
-/** How long after the client's last text WhatsApp accepts free texts: https://www.twilio.com/docs/whatsapp/key-concepts */
+/** How long after a client's last text free texts are accepted: https://www.twilio.com/docs/whatsapp/key-concepts */
 export const WINDOW_MS = 24 * 60 * 60_000
 /** When this much time is left, people are told that the window is ending. */
 export const WINDOW_ENDS_SOON_MS = 2 * 60 * 60_000
