@@ -88,7 +88,7 @@ export const moveDraftsBack = async (tx: Tenant, mergeId: string, goes: string, 
         and o.contact_id = ${goes} and o.account_id = d.account_id)`.execute(tx.db)
 }
 
-/** What a client has asked of automation: whichever of both asks for less. A coach who has the conversation keeps it. */
+/** What a client has asked of automation: whichever asks for less. A coach who has the conversation keeps it. */
 export const joinRules = async (tx: Tenant, goes: string, stays: string): Promise<void> => {
   await sql`insert into client_rules as own (organization_id, contact_id, less_steps, paused_until, later_on, hours_from,
       hours_to, person_asked_at)

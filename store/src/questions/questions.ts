@@ -203,7 +203,7 @@ export const closeQuestionsUpTo = async (
   return rows.map((row) => row.question_id)
 }
 
-/** Reopens the questions that were closed with a wait that exists again, from a text on. Returns their present state. */
+/** Reopens questions that were closed with a wait that exists again, from a text on. Returns their present state. */
 export const reopenQuestionsFrom = async (
   tx: Tenant,
   contactId: string,

@@ -30,7 +30,7 @@ const delay = (offsetMinutes: number) => ({
 })
 const letters = (place: number) => String.fromCharCode(97 + (place % 26), 97 + (Math.floor(place / 26) % 26))
 
-/** Scenes with a lot for checks to look at. `part`: the share of nodes in those with large texts, which take longest. */
+/** Scenes with a lot to check. `part`: the share of nodes in those with large texts, which take longest. */
 export const costlyScenes = (part: number): [what: string, scene: SceneGraph][] => [
   [
     'texts full of loops and conditions',

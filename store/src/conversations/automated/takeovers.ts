@@ -56,7 +56,7 @@ export const listInterrupting = async (tx: Tenant): Promise<string[]> => {
   return rows.map((row) => row.scene_id)
 }
 
-/** Whether any automation is running or waiting for a client: a scene, a held message, or one that is sent repeatedly. */
+/** Whether any automation runs or waits for a client: a scene, a held message, or one that is sent repeatedly. */
 export const hasAutomation = async (tx: Tenant, contactId: string): Promise<boolean> => {
   const of = sql`organization_id = ${tx.organizationId} and contact_id = ${contactId}`
   const { rows } = await sql<{ found: boolean }>`
