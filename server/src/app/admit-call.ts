@@ -6,7 +6,7 @@ import type { CallLimit } from './limit-calls.ts'
 
 /** One call, from when its person is known until it has ended. */
 export interface Admission {
-  /** Lets the call in, or refuses it. Returns what it works with: its transactions take their turns. */
+  /** Lets the call in, or refuses it. Returns the dependencies it works with: their transactions take turns. */
   begin(person: Person): Deps
   end(): void
 }

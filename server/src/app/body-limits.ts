@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 
 /** The largest body of a call that is open to strangers, in bytes: a sign-in, a reset. */
 const STRANGER_BODY_MAX = 4 * 1024
-/** The most values in a scene. As many nodes as there may be have about 32,000 as the panel sends them. */
+/** The most values in a scene. The maximum number of nodes has about 32,000, as the panel sends them. */
 const SCENE_VALUES_MAX = 60_000
 
 const SCENES_PATH = '/v1/interaction-flow/scenes'

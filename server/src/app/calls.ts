@@ -146,7 +146,7 @@ const refuseBodyOfNoFields = ({ body, headers }: FastifyRequest): void => {
   throw new Refusal('InputInvalid', { issues: [{ path: '', message: 'The body must be a JSON object.' }] })
 }
 
-/** The context of a call as far as the request itself tells. */
+/** The context of a call, as far as it follows from the request itself. */
 export const contextOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): CallContext => ({
   deps,
   visitor: visitorOf(request),
@@ -179,7 +179,7 @@ export const organizationOf = (request: FastifyRequest): string | null => {
   return read.success ? read.data : null
 }
 
-/** Whatever is sent counts: one that is out of form is refused. */
+/** Whatever is sent counts: a malformed one is refused. */
 const keyOf = (request: FastifyRequest): string | null => {
   const sent = request.headers[HEADERS.idempotency]
   return sent === undefined ? null : String(sent)

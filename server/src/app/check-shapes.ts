@@ -3,14 +3,14 @@ import type { AnySchema } from '@orpc/contract'
 import { ORPCError, type AnyProcedure } from '@orpc/server'
 import type * as z from 'zod'
 
-/** Inputs longer than this, as JSON in characters, are refused for the first thing that is wrong. */
+/** Inputs longer than this, as JSON in characters, are refused for the first thing wrong with them. */
 const LONG = 20_000
 /** Stops at the first error of a list or an object. */
 const FIRST_ERROR: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly: true }
 
 /**
- * The input as the contract reads it. Everything wrong with a short input is reported, so that a form can show it. To list
- * everything wrong with a long one could take a second, in the thread that serves everybody.
+ * The input as the contract reads it. Everything wrong with a short input is reported, so that a form can show it.
+ * Listing everything wrong with a long one could take a second, in the thread that serves everybody.
  */
 export const checkInput = (procedure: AnyProcedure, input: unknown): unknown => {
   // The contract's schemas are zod's; oRPC knows them by what all such libraries share.

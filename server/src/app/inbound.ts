@@ -17,7 +17,7 @@ const WEBHOOK_TYPES = ['application/json', 'application/x-www-form-urlencoded']
 
 /**
  * Serves carriers' webhooks at `/carriers/<name>/…`. Signatures cover the raw bytes, so bodies are not parsed here. The
- * carrier is answered after the commit: what it counts as delivered is stored.
+ * carrier is answered after the commit, so what it counts as delivered is stored.
  */
 export const mountInbound = (app: FastifyInstance, deps: Deps, ready: () => boolean): void => {
   void app.register(async (scope) => {
@@ -68,7 +68,7 @@ const readEvents = async (read: () => Promise<CarrierEvent[]>): Promise<CarrierE
   }
 }
 
-/** PostgreSQL cannot store NUL, and a carrier that sends one must not be refused for ever. */
+/** PostgreSQL cannot store NUL, and a carrier that sends one must not be refused forever. */
 const removeNul = (event: CarrierEvent): CarrierEvent =>
   // The same fields and types: only characters inside texts are removed.
   Object.fromEntries(
@@ -78,7 +78,7 @@ const removeNul = (event: CarrierEvent): CarrierEvent =>
     ]),
   ) as CarrierEvent
 
-/** Takes in what a carrier reports, whichever way it came. */
+/** Takes in what a carrier reports, whichever way it came in. */
 export const takeEvent = async (deps: Deps, carrier: string, event: CarrierEvent, cause: string): Promise<void> => {
   const outcome =
     event.kind === 'message'

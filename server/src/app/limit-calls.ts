@@ -4,8 +4,8 @@ export interface CallLimit {
 }
 
 /**
- * Limits the calls that one account has at once, those that wait for their turn at the database included. `onFull` is told of an
- * account once, until none of its calls are left.
+ * Limits the calls that one account has at once, including those waiting for their turn at the database. `onFull` is
+ * told of an account once, until none of its calls are left.
  */
 export const limitCalls = (max: number, onFull: (accountId: string) => void): CallLimit => {
   const counts = new Map<string, number>()

@@ -31,7 +31,8 @@ export const permit = async (context: CallContext, meta: CallMeta): Promise<Call
   if (meta.anywhere === true && person.home === null && context.chosenOrganization === null)
     return { ...context, deps, person }
   const member = await memberOf(deps, token, visitor, context.chosenOrganization)
-  // Whose task it is, and whether it is worked on, is the owner's: somebody switched into the account names none.
+  // Whose task it is, and whether it is being worked on, is up to the owner: somebody switched into the account names
+  // none.
   const task = person.switched === undefined ? context.contactTask : null
   if (member !== null) return { ...context, deps, person, member: await withTask(deps, withSwitch(member), task) }
   if (person.home === null && context.chosenOrganization === null) throw new Refusal('OrganizationRequired')

@@ -22,8 +22,8 @@ const REMEMBERED = 10_000
 
 /**
  * Once an address is over its limit, its requests cost next to nothing: no hooks, no log line, no unnecessary headers.
- * Otherwise a thousand tries a second would hold up everyone else, although each of them is refused. `onRefused` counts
- * them.
+ * Otherwise a thousand attempts a second would hold up everyone else, although each of them is refused. `onRefused`
+ * counts them.
  */
 export const makeFloodGate = (isUnlimited: (url: string) => boolean, onRefused: () => void): FloodGate => {
   const ends = new Map<string, number>()

@@ -45,7 +45,7 @@ export interface ProcessState {
 export interface ServerOptions {
   /** Folder of the built panel; null to serve calls only. */
   panel: string | null
-  /** Requests a minute from one address. */
+  /** Requests per minute from one address. */
   rateLimit: number
   /** Calls of one account at once. */
   callsAtOnce: number

@@ -2,10 +2,10 @@ import { contract } from '@attune/contract/app/contract'
 import type { CallMeta } from '@attune/contract/call'
 import type { FastifyRequest } from 'fastify'
 
-/** The refusals that failures of some calls are told apart by. */
+/** The refusals that callers of some calls tell apart from other failures. */
 export type TellingCode = NonNullable<CallMeta['tellsApart']>
 
-/** The refusal that failures of the requested call are told apart by, if there is one. */
+/** The refusal that callers of the requested call tell apart from other failures, if there is one. */
 export const tellingCodeOf = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): TellingCode | undefined => {
   const [path = ''] = url.split('?', 1)
   return TELLING.find((call) => call.method === method && call.path.test(path))?.code

@@ -48,7 +48,7 @@ export const mountUploads = async (app: FastifyInstance, deps: Deps): Promise<vo
       await reader()
       refuseFields(request)
       if (Number(request.headers['content-length'] ?? 0) > FILE_MAX + FORM_MAX) {
-        // Still read to its end: closing the connection would lose the answer.
+        // Still read to the end: closing the connection would lose the answer.
         request.raw.resume()
         throw new Refusal('FileTooLarge')
       }

@@ -6,8 +6,8 @@ import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { forgetToken, personOf } from '../staff/session-cache.ts'
 
 /**
- * The person behind a token. If they aren't in the account that the caller takes them to be in, the cache may be behind a
- * switch that another process made: then they are loaded again.
+ * The person behind a token. If they aren't in the account that the caller expects, the cache may not have a switch
+ * that another process made yet: then they are loaded again.
  */
 export const personNamed = async (
   { deps, visitor, switchId }: Pick<CallContext, 'deps' | 'visitor' | 'switchId'>,
@@ -22,8 +22,8 @@ export const personNamed = async (
 const switchOf = (person: Person): string | null => person.switched?.switchId ?? null
 
 /**
- * Refuses what somebody switched into an account doesn't do. Also refuses a caller who takes themselves to be in another
- * account than they are, such as a tab that was open before the switch: what it shows isn't what the call would change.
+ * Refuses what somebody switched into an account may not do. Also refuses a caller who expects to be in a different
+ * account, such as a tab that was open before the switch: what it shows isn't what the call would change.
  */
 export const refuseWhileSwitched = (context: CallContext, meta: CallMeta, person: Person): void => {
   if (meta.whileSwitched === 'always') return
@@ -39,8 +39,8 @@ const onlyReads = ({ call }: CallContext, meta: CallMeta): boolean =>
   call.startsWith('GET ') || meta.reads === true || meta.whileSwitched === 'read'
 
 /**
- * Adds the switch to the cause of what somebody does in another account: its facts have the owner as their actor, and tell by
- * it who it was.
+ * Adds the switch to the cause of what somebody does in another account: its facts have the owner as their actor, and
+ * the cause shows who it really was.
  */
 export const withSwitch = <P extends Person>(who: P): P =>
   who.switched === undefined ? who : { ...who, requestId: `${who.requestId} ${who.switched.switchId}` }

@@ -26,9 +26,9 @@ const QUICK_MS = 30
 const AHEAD = 3
 /** Jobs claimed ahead that have not started within this time are handed back for other workers. */
 const AHEAD_MS = 200
-/** From then on jobs are claimed by turns between organizations: more is due than this worker can do at once. */
+/** From then on jobs are claimed in turns between organizations: more is due than this worker can do at once. */
 const LATE_MS = 1_000
-/** Urgent jobs that run beside a full worker, so that a person never waits for jobs that take long. */
+/** Urgent jobs that run alongside a full worker, so that a person never waits for jobs that take long. */
 const URGENT_BESIDE = 2
 
 export interface Worker {
@@ -39,8 +39,8 @@ export interface Worker {
 }
 
 /**
- * Claims due jobs and runs up to `size` at once, and some urgent ones beside them. Sleeps until the next one is due or a hint wakes it. While jobs are
- * quick, more are claimed ahead, in due order.
+ * Claims due jobs and runs up to `size` at once, and some urgent ones on top. Sleeps until the next one is due or a
+ * hint wakes it. While jobs are quick, more are claimed ahead, in due order.
  */
 export const startWorker = (
   deps: Deps,
@@ -123,7 +123,7 @@ export const startWorker = (
   }
 }
 
-/** Claims in due order; once that is late, by turns between organizations, until as many as wanted aren't there any more. */
+/** Claims in due order; once they are late, taking turns between organizations, until there are fewer than wanted. */
 const makeClaims = ({ store, settings }: Deps, kinds: string[]) => {
   let isLate = false
   let after = ''

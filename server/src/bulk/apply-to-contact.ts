@@ -19,7 +19,8 @@ import { changeStateInTx, statusChange, muteChange, unmuteChange } from '../cont
 
 /**
  * Applies a bulk action to one client just as the single call would, with its right, refusals and fact. False if the
- * conversation was that way already, or the client wasn't in the program or with the coach; changes of the client always count as changes.
+ * conversation already was that way, or the client wasn't in the program or with the coach; changes to the client
+ * always count as changes.
  */
 export const applyToContact = async (
   deps: Deps,

@@ -18,8 +18,8 @@ interface HandOver {
 }
 
 /**
- * Puts one coach in the place of another, and gives them the open tasks that were the other's. What was written stays as it is.
- * False if the client isn't with the coach who hands over.
+ * Puts one coach in the place of another, and gives them the other's open tasks. What was written stays as it is. False
+ * if the client isn't with the coach who hands over.
  */
 export const handOver = async (
   deps: Deps,

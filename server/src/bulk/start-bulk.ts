@@ -28,7 +28,7 @@ interface StartBulkInput {
 
 /**
  * Starts a bulk action. Its clients are fixed now; each one is checked against the author's rights when its turn comes.
- * What could succeed for no client is refused at once.
+ * What couldn't succeed for any client is refused at once.
  */
 export const startBulk = (deps: Deps, who: Member, { clients, action }: StartBulkInput): Promise<ContactJob> =>
   deps.store.tenant(who.organizationId, async (tx) => {

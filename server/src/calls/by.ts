@@ -3,9 +3,9 @@ import type { Member, Person } from './who.ts'
 
 /** Who or what made a change, and when. */
 export interface By {
-  /** The account of whoever made it; null for the product itself. */
+  /** The account of the person who made it; null for the product itself. */
   actor: string | null
-  /** The request or job that it came of. */
+  /** The request or job that it came from. */
   cause: string | null
   at: Date
 }

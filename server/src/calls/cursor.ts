@@ -53,7 +53,7 @@ export const readRowCursor = (next: string): number => {
 export const invalidCursor = (): Refusal =>
   new Refusal('InputInvalid', { issues: [{ path: 'next', message: "This isn't a valid cursor." }] })
 
-/** Builds a page from up to one row more than `limit`. Rows that nothing is shown of are left out. */
+/** Builds a page from up to one row more than `limit`. Rows of which nothing is shown are left out. */
 export const toPage = <R extends { sort_key: string }, T>(
   rows: R[],
   limit: number,

@@ -15,7 +15,7 @@ export interface CallContext {
   token: string | null
   /** `x-organization-id`, if sent and well-formed. */
   chosenOrganization: string | null
-  /** `x-switched`, if sent: into whose account the caller takes this session to be switched. */
+  /** `x-switched`, if sent: the switch that the caller believes this session to be in. */
   switchId: string | null
   /** `x-contact-task-id` of a call that changes something: the task that the caller is working on. */
   contactTask: string | null
@@ -23,7 +23,7 @@ export interface CallContext {
   ifMatch: string | null
   /** The `idempotency-key` header: the name that the caller gave this request, the same when it is repeated. */
   idempotencyKey: string | null
-  /** The panel loads something for the case that it is opened next. */
+  /** The panel loads something ahead, in case it is opened next. */
   isAhead: boolean
   /** Tells the caller after how many seconds to retry. */
   askToWait: (seconds: number) => void

@@ -24,7 +24,7 @@ export interface Visitor {
 export interface Person extends Visitor {
   sessionId: string
   accessExpiresAt: Date
-  /** A mark of everything the rights derive from; another mark later means that something has changed. */
+  /** A mark of everything the rights derive from; a different mark later means that something has changed. */
   mark: string | null
   account: AccountStanding['account']
   role: Role
@@ -60,13 +60,13 @@ export interface Member extends Person {
   organizationId: string
   /** Which clients they reach, those of the coaches they cover for included. */
   reach: Reach
-  /** The same without covers: by this they assign clients, so that nobody can keep a client they only cover. */
+  /** The same without covers: used for assigning clients, so that nobody can keep a client they only cover. */
   ownReach: Reach
   /** For whom they cover now. */
   covers: readonly Cover[]
-  /** When `covers` changes by itself, as an absence begins or ends; null: not as far as anything is set. */
+  /** When `covers` changes by itself, as an absence begins or ends; null: no change is planned. */
   reachUntil: Date | null
-  /** The task that they are working on: what they do meanwhile names it in its cause. */
+  /** The task that they are working on: whatever they do meanwhile names it in its cause. */
   taskId?: string
 }
 
@@ -95,7 +95,7 @@ export const hasFeature = (who: Person, feature: Feature): boolean => featureBit
 /** Whether colleagues see what this account is viewing. Integrations view nothing. */
 export const sharesPresence = (who: Person): boolean => who.account.kind === 'person'
 
-/** Builds a person with the rights of their standing; null if the account has no access any more. */
+/** Builds a person with the rights of their standing; null if the account no longer has access. */
 export const toPerson = (
   standing: AccountStanding | undefined,
   session: Pick<Person, 'sessionId' | 'accessExpiresAt' | 'mark'>,
@@ -191,8 +191,8 @@ const widen = (reach: Reach, covers: readonly Cover[]): Reach =>
       }
 
 /**
- * For whom somebody covers with this client, if they do: the client's primary coach, or another coach of a client who isn't
- * their own.
+ * The coach that somebody is covering for with this client, if they are: the client's primary coach, or another coach
+ * of a client who isn't their own.
  */
 export const coverOf = (who: Member, primaryId: string | null, coachIds: readonly string[]): Cover | null => {
   const find = (ids: readonly (string | null)[]) => who.covers.find(({ coach }) => ids.includes(coach.accountId))

@@ -17,11 +17,11 @@ interface ServerInput {
 export interface MailboxInput {
   address: string
   smtp: ServerInput & { user: string; password: string }
-  /** User and password are those for sending if they are left out. */
+  /** If user and password are omitted, those for sending are used. */
   imap: ServerInput & { user?: string | undefined; password?: string | undefined }
 }
 
-/** Refuses where no mailbox could, or may, be used at all. */
+/** Refuses if no mailbox could, or may, be used at all. */
 export const refuseWithoutMail = (deps: Deps): void => {
   if (deps.settings.demo) throw new Refusal('ChannelsInDemo')
   // Where private servers are allowed, everything may be in one network.
@@ -37,7 +37,7 @@ export const refuseMailboxTaken = async (deps: Deps, organizationId: string, add
   if (standing.state !== 'disconnected') throw new Refusal('MailboxTaken')
 }
 
-/** Lets go of a mailbox that another organization has disconnected. */
+/** Frees a mailbox that another organization has disconnected. */
 export const freeMailbox = (deps: Deps, organizationId: string, address: string): Promise<void> =>
   freeDisconnected(deps.store.global, EMAIL, [address], organizationId)
 
@@ -59,7 +59,7 @@ export const mailboxOf = (deps: Deps, input: MailboxInput): Mailbox => {
   }
 }
 
-/** Signs in for sending and for reading. Returns where the mailbox stands, or refuses with what can be done. */
+/** Signs in for sending and for reading. Returns the mailbox's position, or refuses with what can be done. */
 export const enterMailbox = async (mailbox: Mailbox): Promise<InboxPlace> => {
   const [smtp, imap] = await Promise.all([trySmtp(mailbox), tryImap(mailbox)])
   if (smtp !== null) throw refusalOf('smtp', smtp)

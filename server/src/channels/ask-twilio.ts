@@ -11,20 +11,20 @@ import { toTwilioAccount, TWILIO } from './find-account.ts'
 /** Credentials as somebody pastes them. */
 export interface PastedCredentials {
   accountSid: string
-  /** Left out for an account that is connected already. */
+  /** Omitted for an account that is already connected. */
   authToken?: string | undefined
   key?: { sid: string; secret: string } | undefined
 }
 
-/** Refuses where Twilio could not, or must not, be used at all. */
+/** Refuses if Twilio could not, or must not, be used at all. */
 export const refuseWithoutTwilio = (deps: Deps): void => {
   if (deps.settings.demo) throw new Refusal('ChannelsInDemo')
-  // A stand-in for Twilio is on this machine, and so may Attune be.
+  // A stand-in for Twilio is on this machine, and Attune may be, too.
   if (!deps.publicUrl.startsWith('https://') && deps.settings.twilioUrl === null)
     throw new Refusal('PublicAddressMissing')
 }
 
-/** The account that was pasted, with what is known of it where something was left out. */
+/** The account that was pasted; what was left out is filled in from what is known. */
 export const readCredentials = async (
   deps: Deps,
   tx: Tenant,
@@ -57,13 +57,13 @@ export const enterTwilio = async (
 export const apiOf = (deps: Deps, account: TwilioAccount): TwilioAccountApi =>
   openTwilioAccount(account, { url: deps.settings.twilioUrl ?? undefined })
 
-/** Everything of the account that can text: numbers, short codes, WhatsApp senders. */
+/** Everything in the account that can text: numbers, short codes, WhatsApp senders. */
 export const listSenders = async (api: TwilioAccountApi): Promise<TwilioNumber[]> => [
   ...(await askTwilio(() => api.numbers())),
   ...(await askTwilio(() => api.otherSenders())),
 ]
 
-/** Asks Twilio something. What it says no to becomes a refusal that says what can be done. */
+/** Asks Twilio something. If it says no, that becomes a refusal that says what can be done. */
 export const askTwilio = async <T>(
   ask: () => Promise<T>,
   ofCredentials: 'TwilioCredentialsWrong' | 'TwilioKeyWrong' = 'TwilioCredentialsWrong',

@@ -60,8 +60,8 @@ export const changeChannel = (deps: Deps, who: Member, input: ChangeInput): Prom
   })
 
 /**
- * Disconnects a channel. Its webhook at the carrier is taken out if the carrier can be reached; if not, what still comes is
- * nobody's. With its last channel the account's credentials are deleted.
+ * Disconnects a channel. Its webhook is removed at the carrier if the carrier can be reached; if not, what still
+ * arrives belongs to nobody. With its last channel the account's credentials are deleted.
  */
 export const disconnectChannel = async (deps: Deps, who: Member, { id }: { id: string }): Promise<Channel> => {
   const { channel, account, address, wasConnected } = await deps.store.tenant(who.organizationId, async (tx) => {
@@ -83,7 +83,7 @@ export const disconnectChannel = async (deps: Deps, who: Member, { id }: { id: s
   if (account !== null) {
     const api = apiOf(deps, account)
     await takeOutWebhook(api, address).catch((error: unknown) => {
-      // It is disconnected here all the same: at worst Twilio is told that we don't know the number.
+      // It is disconnected here anyway: at worst Twilio is told that we don't know the number.
       deps.log.warn({ err: error }, 'the webhook of a disconnected number could not be taken out')
     })
   }

@@ -20,7 +20,7 @@ export interface LoadedChannel {
   reach: ReachRecord | null
 }
 
-/** An address has no id in the database: within the installation it is one by itself. */
+/** An address has no id in the database: it is unique within the installation by itself. */
 export const channelIdOf = ({ carrier, address }: { carrier: string; address: string }): string =>
   `ch_${hash('sha256', `${carrier} ${address}`).slice(0, 32)}`
 
@@ -116,7 +116,7 @@ const reachFor = (reach: ReachRecord | null): Channel['reach'] => {
 const stateOf = ({ state }: ChannelRecord, problem: string | null): ChannelState =>
   state === 'active' && problem !== null ? 'failing' : state
 
-/** Reads what all channels did lately, and returns how one is. */
+/** Reads what all channels did lately, and returns a function that gives the health of one. */
 export const loadHealth = async (deps: Deps, tx: Tenant): Promise<(row: ChannelRecord) => Channel['health']> => {
   const waiting = await listWaiting(tx)
   const failures = await listFailures(tx, new Date(deps.now().getTime() - DAY_MS))

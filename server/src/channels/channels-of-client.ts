@@ -23,7 +23,7 @@ const windowOf = async (
   return { closesAt: closesAt?.toISOString() ?? null }
 }
 
-/** The channels that can write to a client, the one that does by itself first. */
+/** The channels that can write to a client, the default one first. */
 export const listChannelsOfClient = (
   deps: Deps,
   who: Member,
@@ -38,7 +38,7 @@ export const listChannelsOfClient = (
     for (const { carrier, own, state } of ways) {
       const channel = channels.find(({ row }) => row.carrier === carrier && row.address === own)
       const isDefault = first?.carrier === carrier && first.own === own
-      // A paused one is shown where nothing else can write: messages wait for it.
+      // A paused one is shown if nothing else can write: messages wait for it.
       if (channel === undefined || (state !== 'active' && !isDefault)) continue
       open.push({ ...addressOf(channel), isDefault, window: await windowOf(tx, id, own, deps.now()) })
     }

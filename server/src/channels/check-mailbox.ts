@@ -39,7 +39,7 @@ const describeRecords = (
   describeSpf(spf, spfKnown, domain, sender),
   {
     ...{ kind: 'dkim', state: dkim === null ? 'unknown' : dkim.length === 0 ? 'missing' : 'ok' },
-    // The key itself is the provider's to give.
+    // The key itself has to come from the provider.
     ...{ found: (dkim ?? []).map((name) => `${name}._domainkey.${domain}`), enter: null },
   },
   {

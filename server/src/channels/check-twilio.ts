@@ -14,7 +14,7 @@ import {
 } from './ask-twilio.ts'
 import { TWILIO } from './find-account.ts'
 
-/** Tells what a Twilio account has, and what of it can be connected. */
+/** Returns what a Twilio account has, and what of it can be connected. */
 export const checkTwilio = async (deps: Deps, who: Member, input: PastedCredentials): Promise<TwilioOffer> => {
   refuseWithoutTwilio(deps)
   const { account } = await deps.store.tenant(who.organizationId, (tx) => readCredentials(deps, tx, input))

@@ -40,7 +40,7 @@ interface ConnectInput extends MailboxInput {
   trustedServer?: string | null | undefined
 }
 
-/** Connects a mailbox, or gives a connected one other servers and passwords. It is read from where it stands now. */
+/** Connects a mailbox, or gives a connected one other servers and passwords. It is read from its current position. */
 export const connectMailbox = async (deps: Deps, who: Member, input: ConnectInput): Promise<Channel> => {
   refuseWithoutMail(deps)
   const { organizationId } = who
@@ -61,7 +61,7 @@ export const connectMailbox = async (deps: Deps, who: Member, input: ConnectInpu
   return channel
 }
 
-/** Writes servers and passwords down, or the new ones over the old. Returns the account's id. */
+/** Saves servers and passwords, or replaces the old ones. Returns the account's id. */
 const keepMailbox = async (deps: Deps, tx: Tenant, input: ConnectInput): Promise<string> => {
   const { address, name, replies = 'chain', trustedServer = null } = input
   const row = await lockCarrierAccount(tx, { carrier: EMAIL, sid: address })
@@ -98,7 +98,7 @@ const keepAddress = async (
   // Another organization connected it a moment ago.
   if (known === undefined) throw new Refusal('MailboxTaken')
   const isBack = known.state === 'disconnected' || known.carrier_account_id === null
-  // One that was being read goes on where it was: nothing that came in meanwhile is skipped.
+  // One that was being read continues where it was: nothing that came in meanwhile is skipped.
   if (isNew || isBack) await placeMailbox(tx, address, { ...place, since: now })
   await changeChannel(tx, at, {
     ...{ title: title ?? known.title, owner_id: owner === undefined ? known.owner_id : owner },
@@ -139,7 +139,7 @@ export const changeMailboxPassword = async (
   return channel
 }
 
-/** The account of a mailbox that is connected. What is something else, or no longer connected, is not found. */
+/** The account of a mailbox that is connected. Anything else, or one that is no longer connected, is not found. */
 const mailboxAt = async (
   tx: Tenant,
   id: string,

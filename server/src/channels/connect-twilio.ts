@@ -38,8 +38,9 @@ interface ConnectInput extends PastedCredentials {
 }
 
 /**
- * Connects numbers. First they are written down as paused, so that a text which comes as soon as its webhook is set is
- * taken in; then their webhooks are set; then they are active. Whatever fails in between, connecting again goes on.
+ * Connects numbers. First they are saved as paused, so that a text that arrives as soon as the webhook is set is taken
+ * in; then their webhooks are set; then they are active. Whatever fails in between, connecting again carries on from
+ * there.
  */
 export const connectTwilio = async (deps: Deps, who: Member, input: ConnectInput): Promise<{ data: Channel[] }> => {
   refuseWithoutTwilio(deps)
@@ -54,7 +55,7 @@ export const connectTwilio = async (deps: Deps, who: Member, input: ConnectInput
     const accountId = await keepAccount(deps, tx, input, { account, title, service })
     for (const number of chosen) await keepNumber(deps, tx, number, accountId)
   })
-  // Else texts to the service's numbers would go where the service says.
+  // Otherwise texts to the service's numbers would go where the service says.
   if (typeof service === 'string') await askTwilio(() => api.leaveWebhooksToNumbers(service))
   for (const { sid } of chosen) await askTwilio(() => api.setWebhook(sid, toInboundUrl(deps.publicUrl)))
   const connected = await deps.store.tenant(organizationId, async (tx) => {
@@ -73,7 +74,7 @@ export const connectTwilio = async (deps: Deps, who: Member, input: ConnectInput
   return { data: connected }
 }
 
-/** The numbers of these that the account has and that can text. */
+/** Those of these numbers that the account has and that can text. */
 const chooseNumbers = async (api: TwilioAccountApi, wanted: string[]): Promise<TwilioNumber[]> => {
   const all = await listSenders(api)
   const chosen = wanted.flatMap((address) => all.find((number) => number.address === address) ?? [])
@@ -97,7 +98,7 @@ const refuseTaken = async (deps: Deps, organizationId: string, chosen: TwilioNum
   await freeDisconnected(deps.store.global, TWILIO, addresses, organizationId)
 }
 
-/** Writes the account down with its credentials, or the new ones over the old. Returns its id. */
+/** Saves the account with its credentials, or replaces the old ones. Returns its id. */
 const keepAccount = async (
   deps: Deps,
   tx: Tenant,

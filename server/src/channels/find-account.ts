@@ -10,7 +10,8 @@ export const TWILIO = 'twilio'
 
 /**
  * The Twilio account of one of our addresses: its organization's own, or that of the settings. Null if we have no such
- * address or can't open the account. Asks the database each time, so that what another process connected works at once.
+ * address or can't open the account. Queries the database each time, so that what another process connected works at
+ * once.
  */
 export const findTwilioAccount = async (
   deps: Deps,

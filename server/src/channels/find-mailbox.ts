@@ -18,8 +18,9 @@ export interface OpenMailbox extends Omit<FoundMailbox, 'note'> {
 }
 
 /**
- * The mailbox at one of our addresses: one that its organization has connected, or that of the settings. Null if we have no
- * such address or no passwords for it. Asks the database each time, so that what another process connected works at once.
+ * The mailbox at one of our addresses: one that its organization has connected, or that of the settings. Null if we
+ * have no such address or no passwords for it. Queries the database each time, so that what another process connected
+ * works at once.
  */
 export const findMailbox = async (
   deps: Deps,
@@ -71,6 +72,6 @@ export const toServerUrl = (
 ): string =>
   `${protocol}${security === 'tls' ? 's' : ''}://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${port}`
 
-/** Secret addresses are in clients' address books: a new key would make strangers of them. */
+/** Secret addresses are in clients' address books: with a new key they would become strangers. */
 export const marksKeyOf = ({ secret }: Pick<Deps, 'secret'>): string =>
   createHmac('sha256', secret).update('email marks').digest('hex')

@@ -1,14 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 import { seal, unseal } from '../staff/security/seal.ts'
 
-/** What a Twilio account is signed in with. */
+/** The credentials of a Twilio account. */
 export interface TwilioCredentials {
   authToken: string
   /** The secret of the API key, if there is one. */
   keySecret: string | null
 }
 
-/** What a mailbox is signed in with. */
+/** The credentials of a mailbox. */
 export interface MailboxCredentials {
   smtpPassword: string
   imapPassword: string

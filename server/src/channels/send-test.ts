@@ -61,7 +61,7 @@ const TEST_EMAIL = {
   mail: { subject: 'A test from Attune', earlier: [], unsubscribeUrl: null },
 }
 
-/** One call, outside any transaction. It belongs to no client, so that nothing is written down. */
+/** One call, outside any transaction. It belongs to no client, so nothing is recorded. */
 const sendFrom = async (deps: Deps, channel: LoadedChannel, to: string): Promise<{ to: string }> => {
   const { row } = channel
   const carrier = deps.carriers.get(row.carrier)

@@ -1,8 +1,8 @@
 import type { OpenApi, Operation, Schema } from './document.ts'
 
 /**
- * The API as a page to read: one section a tag, one fold a call. It has no script, so that it opens under the strictest
- * content security policy, and everything on it comes from the document.
+ * The API as a page to read: one section per tag, one fold per call. It has no script, so that it opens under the
+ * strictest content security policy, and everything on it comes from the document.
  */
 export const renderApiPage = (document: OpenApi): string => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -61,7 +61,7 @@ ${paragraphs(schema.description)}${rows('Fields', fieldRows(schema))}</details>`
 
 type Row = [name: string, type: string, description: string | undefined]
 
-/** A row for each field; those of an object that has no name of its own follow it, as `profile.routine`. */
+/** A row for each field; those of an object without a name of its own follow it, like `profile.routine`. */
 const fieldRows = (schema: Schema | undefined, prefix = ''): Row[] =>
   Object.entries(schema?.properties ?? {}).flatMap(([name, field]): Row[] => {
     const path = `${prefix}${name}`

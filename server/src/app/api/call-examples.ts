@@ -18,7 +18,7 @@ interface GroupExamples {
 }
 
 const load = async (group: string): Promise<GroupExamples> =>
-  // A module's type isn't known where its name is computed. The test of the contract's calls looks whether all are there.
+  // A module's type isn't known where its name is computed. The test of the contract's calls checks that all are there.
   (await import(new URL(`examples/${group}.ts`, import.meta.url).href)) as GroupExamples
 
 const ofGroups = new Map(

@@ -2,7 +2,7 @@ import type { Schema } from './document.ts'
 import { readExampleBodies } from './example-bodies.ts'
 import { readComments, type Comments, type SchemaDescription } from './read-comments.ts'
 
-/** What is said about the calls beyond their types. */
+/** What describes the calls beyond their types. */
 export interface Descriptions extends Comments {
   /** Bodies that work, by the call's name. */
   examples: Record<string, unknown>
@@ -13,7 +13,7 @@ export const readDescriptions = async (): Promise<Descriptions> => {
   return { ...comments, examples: readExampleBodies() }
 }
 
-/** What is said of the fields of a schema, by their names. */
+/** The descriptions of a schema's fields, by their names. */
 export const fieldsOf = (
   { schemas }: Descriptions,
   description: SchemaDescription | undefined,
@@ -36,7 +36,7 @@ export const applyDescription = (
     if (property !== undefined) applyDescription(descriptions, property, field)
   }
   if (schema.items !== undefined) applyDescription(descriptions, schema.items, described.items)
-  // The parts of a union have the fields between them; its own description stands above.
+  // The parts of a union have the fields between them; its own description is above.
   const { description: _stated, ...parts } = described
   for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
     if (part.$ref === undefined) applyDescription(descriptions, part, parts)

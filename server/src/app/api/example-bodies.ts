@@ -23,7 +23,7 @@ export const readExampleBodies = (): Record<string, unknown> => {
     text
       .replaceAll(ID, `$1_${HEX}`)
       .replaceAll(MADE_UP, 'a1b2c3d4e5f6a7b8c9d0')
-      // Theirs is another one each minute.
+      // Theirs changes every minute.
       .replaceAll(NEXT_YEAR, '2030-01-01T00:00:00.000Z')
       .replaceAll(DAY_NEXT_YEAR, '2030-01-01'),
     (key, value: unknown) => (key === 'next' ? undefined : (KEYS[key] ?? value)),
@@ -32,7 +32,7 @@ export const readExampleBodies = (): Record<string, unknown> => {
 
 /** The digits of every id in an example. */
 const HEX = '0199d3f0a1b27c3d8e4f5a6b7c8d9e0f'
-/** Keys of a browser's push subscription and ids at Twilio, which are others at each run. */
+/** Keys of a browser's push subscription and ids at Twilio, which differ in each run. */
 const KEYS: Record<string, string> = {
   p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   auth: 'tBHItJI5svbpez7KI4CCXg',

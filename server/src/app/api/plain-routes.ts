@@ -186,7 +186,7 @@ const clientFileRoutes = (operation: MakeOperation): Routes => ({
   },
 })
 
-/** Of uploads that are not a form. */
+/** For uploads that are not a form. */
 const FILE_NAME = {
   name: 'x-file-name',
   in: 'header',

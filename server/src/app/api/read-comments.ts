@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync, type Comment, type Expression, type ObjectExpression, type Program } from 'oxc-parser'
 
-/** What the contract's comments say of a schema: of itself, of its fields, and of the items of a list. */
+/** What the contract's comments say about a schema: about itself, its fields, and the items of a list. */
 export interface SchemaDescription {
   /** An exported schema described under this name. */
   ref?: string
@@ -26,7 +26,7 @@ export interface Comments {
 }
 
 /**
- * Reads the doc comments of the contract, so that they are written once and stay beside the schema they describe. A
+ * Reads the doc comments of the contract, so that they are written once and stay next to the schema they describe. A
  * comment on a field wins over the comment on the schema that the field uses.
  */
 export const readComments = async (): Promise<Comments> => {
@@ -64,7 +64,7 @@ interface Module {
 class Modules {
   readonly all = new Map<string, Module>()
 
-  /** Other requests have their turn between two files. */
+  /** Other requests get their turn between two files. */
   static async read(folder: string): Promise<Modules> {
     const modules = new Modules()
     const paths = (await readdir(folder, { recursive: true }))

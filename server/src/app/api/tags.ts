@@ -3,7 +3,7 @@ import type { Tag } from '@attune/contract/slice'
 
 export const LIVE_TAG: Tag = { name: 'Live', description: 'The stream of changes, and webhooks of carriers.' }
 
-/** How the document groups calls: by the names people know them by, in the order of the alphabet. */
+/** How the document groups calls: by the names people know them by, in alphabetical order. */
 export const TAGS: Tag[] = [
   ...Object.values(TAG_OF_GROUP).toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
   LIVE_TAG,

@@ -9,7 +9,7 @@ import { changeByPage, loadClientPage, type PageChange } from '../../scenes/clie
 import { PAGE_TEXTS } from './page-texts.ts'
 import { renderPage, renderSentence } from './render-page.ts'
 
-/** Calls a minute from one address. Nobody guesses a signature of 256 bits, but tries shouldn't cost much either. */
+/** Calls per minute from one address. Nobody guesses a signature of 256 bits, but tries shouldn't cost much either. */
 const PER_MINUTE = 60
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_MAX = 2_048
@@ -24,8 +24,8 @@ const Form = z.discriminatedUnion('do', [
 ])
 
 /**
- * Serves a client's own page at `/my/<token>`, without an account and without JavaScript. The link is all that it takes, so
- * that there is no cookie which another site could use; it isn't stored by browsers and named to nobody.
+ * Serves a client's own page at `/my/<token>`, without an account and without JavaScript. The link is all it takes, so
+ * there is no cookie that another site could use; browsers don't store it or pass it on to anybody.
  */
 export const mountClientPage = (app: FastifyInstance, deps: Deps): void => {
   void app.register(async (scope) => {
@@ -56,7 +56,7 @@ export const mountClientPage = (app: FastifyInstance, deps: Deps): void => {
 
 const NO_PAGE = 'This link doesn’t work any more. Text WHY to get a new one.'
 
-/** Null if a form asks for what can't be. */
+/** Null if a form asks for something impossible. */
 const changeOf = (form: z.infer<typeof Form>, today: string): PageChange | null => {
   if (form.do === 'any-time') return { kind: 'hours', hours: null }
   if (form.do === 'hours')

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { asPage } from './mount-client-page.ts'
 import { renderSentence } from './render-page.ts'
 
-/** Calls a minute from one address. */
+/** Calls per minute from one address. */
 const PER_MINUTE = 60
 const FORM_MAX = 4_096
 

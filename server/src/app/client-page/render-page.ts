@@ -12,7 +12,7 @@ import { pageStyle } from './page-style.ts'
 
 interface PageLook {
   variables: Theme['variables']
-  /** What came of the last form. */
+  /** The outcome of the last form. */
   outcome: { said: string; failed: boolean } | null
 }
 

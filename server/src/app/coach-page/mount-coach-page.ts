@@ -10,10 +10,10 @@ import { renderCoachPage, renderNoPage, type RenderedPage } from './render-coach
 import { renderForm, renderThanks, type FormState } from './render-form.ts'
 import { takeSignUp } from './take-sign-up.ts'
 
-/** Calls a minute from one address. */
+/** Calls per minute from one address. */
 const PER_MINUTE = 60
 const FORM = 'application/x-www-form-urlencoded'
-/** Every sign of a message may take twelve in a form. */
+/** Every character of a message may take twelve in a form. */
 const FORM_MAX = 32_768
 
 type Request = FastifyRequest<{ Params: { name: string } }>
@@ -44,7 +44,7 @@ export const mountCoachPage = (app: FastifyInstance, deps: Deps): void => {
   })
 }
 
-/** A field that comes twice makes the form invalid. */
+/** A field that occurs twice makes the form invalid. */
 const fieldsOf = (body: string): Record<string, string> | null => {
   const fields = [...new URLSearchParams(body)]
   const names = new Set(fields.map(([name]) => name))
@@ -54,7 +54,7 @@ const fieldsOf = (body: string): Record<string, string> | null => {
 const pageOf = (deps: Deps, { params }: Request): Promise<CoachPage | null> =>
   loadCoachPage(deps, params.name.toLowerCase())
 
-/** The same to the byte, whether there is nobody of this name or their page is off. */
+/** Identical to the byte, whether there is nobody of this name or their page is off. */
 const refuse = (reply: FastifyReply): FastifyReply =>
   asPage(reply.code(404), NO_PAGE)
     .header('cache-control', 'no-store')
@@ -65,7 +65,7 @@ const NO_PAGE = renderNoPage()
 
 const EMPTY: SignUpForm = { name: '', phone: '', email: '', message: '', agrees: false }
 const UNTOUCHED: Omit<FormState, 'token'> = { values: EMPTY, problems: [], said: null }
-/** After an hour the tag is another one, so that the form in a browser's cache is never too old. */
+/** The tag changes every hour, so that the form in a browser's cache is never too old. */
 const FORM_MS = 3_600_000
 
 const show = async (deps: Deps, request: Request, reply: FastifyReply, page: CoachPage): Promise<FastifyReply> => {
@@ -86,7 +86,7 @@ const show = async (deps: Deps, request: Request, reply: FastifyReply, page: Coa
 const isKnown = (known: string | undefined, tag: string): boolean =>
   known !== undefined && known.split(',').some((one) => one.trim() === tag)
 
-/** What came of a form: nobody keeps it. */
+/** The outcome of a form: nobody may keep it. */
 const once = (reply: FastifyReply, page: RenderedPage): FastifyReply =>
   asPage(reply, page).header('cache-control', 'no-store').send(page.html)
 

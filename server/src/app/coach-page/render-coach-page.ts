@@ -11,7 +11,7 @@ export interface RenderedPage {
   style: string
 }
 
-/** A coach's public page. `form` is HTML; empty: visitors can't sign up. It has no script, and nothing of it comes from elsewhere. */
+/** A coach's public page, without scripts or anything from elsewhere. `form` is HTML; empty: visitors can't sign up. */
 export const renderCoachPage = (page: CoachPage, variables: Theme['variables'], form: string): RenderedPage =>
   wholePage(
     { title: `${page.name} · ${page.organizationTitle}`, head: headOf(page) },

@@ -3,7 +3,7 @@ import type { SignUpForm, SignUpProblem } from '../../contacts/sign-ups/sign-ups
 import type { CoachPage } from '../../staff/coach-page/load-coach-page.ts'
 import { escape } from '../api/api-page.ts'
 
-/** What the form says about the last try. `problems` stand at their fields. */
+/** What the form says about the last attempt. `problems` are shown at their fields. */
 export interface FormState {
   token: string
   values: SignUpForm
@@ -12,7 +12,7 @@ export interface FormState {
   said: string | null
 }
 
-/** The words with which somebody agrees to be texted. They are kept with the client as they were shown. */
+/** The words with which somebody agrees to be texted. They are stored with the client as they were shown. */
 export const consentWording = ({ organizationTitle }: Pick<CoachPage, 'organizationTitle'>): string =>
   `I agree that ${organizationTitle} texts me at this number about coaching. Message and data rates may apply. I can text STOP at any time to end it.`
 
@@ -63,7 +63,7 @@ const describedBy = (name: string, error: string | undefined): string =>
 const errorOf = (name: string, error: string | undefined): string =>
   error === undefined ? '' : `<span class="error" id="${name}-error">${escape(error)}</span>`
 
-/** What everybody gets whose form was taken, whether or not we know them. */
+/** What everybody gets whose form was accepted, whether or not we know them. */
 export const renderThanks = ({ name }: CoachPage): string =>
   `<section class="form" id="sign-up"><h2>Thank you</h2><p role="status">Your message was sent. <span dir="auto">${escape(name)}</span> will get back to you.</p></section>
 `

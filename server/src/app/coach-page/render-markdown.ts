@@ -3,7 +3,7 @@ import { escape } from '../api/api-page.ts'
 
 /**
  * Renders the Markdown of somebody we don't know: paragraphs, emphasis, lists, quotes, small headings, and links to web
- * pages. Everything else, HTML and pictures among it, is shown as it was typed.
+ * pages. Everything else, including HTML and pictures, is shown as it was typed.
  */
 export const renderMarkdown = (text: string): string => {
   try {
@@ -34,7 +34,7 @@ const block = (token: MarkedToken): string => {
     case 'hr':
       return '<hr>'
     case 'heading':
-      // The page has headings of its own above these.
+      // The page has its own headings above these.
       return `<h3>${inlines(token.tokens)}</h3>`
     case 'paragraph':
       return `<p>${inlines(token.tokens)}</p>`

@@ -10,7 +10,7 @@ import type { CoachPage } from '../../staff/coach-page/load-coach-page.ts'
 import { beginTry } from '../../staff/sign-in/tries.ts'
 import { consentWording } from './render-form.ts'
 
-/** What came of a form. `again`: the form is shown again, with what was typed. */
+/** The outcome of a form. `again`: the form is shown again, with what was typed. */
 export type SignUpOutcome =
   | { kind: 'taken' }
   | { kind: 'again'; status: 422 | 429; values: SignUpForm; problems: SignUpProblem[]; said: string | null }
@@ -27,8 +27,8 @@ const Fields = z.strictObject({
 })
 
 /**
- * Takes a visitor's form. Programs are told from people without anybody else's help: by a field that people don't see, by how
- * long the form was open, and by how many come from one address and to one page.
+ * Takes a visitor's form. Programs are told apart from people without a third party's help: by a field that people
+ * don't see, by how long the form was open, and by how many come from one address and for one page.
  */
 export const takeSignUp = async (
   deps: Deps,
@@ -39,7 +39,7 @@ export const takeSignUp = async (
   const read = Fields.safeParse(body)
   if (!read.success || hasControls(read.data)) return again(NOTHING, 'Nothing was sent. Please fill in the form again.')
   const { token, company, agrees, ...typed } = read.data
-  // Browsers send each line end as two signs.
+  // Browsers send each line end as two characters.
   const message = typed.message.replaceAll('\r\n', '\n')
   const values = { ...typed, message, agrees: agrees === 'yes' }
   if (message.length > SIGN_UP.message)

@@ -20,7 +20,7 @@ import { storeOfKey } from './store-of-key.ts'
 const LEASE_MS = 60_000
 /** Seconds after which the request may be repeated while the first one is being done. */
 const RETRY_SECONDS = 1
-/** A request that is refused with one of these would be refused again. Others pass: a right that is missing, a limit. */
+/** A request refused with one of these would be refused again. Others are temporary: a missing right, a limit. */
 const LASTING_STATUSES: ReadonlySet<number> = new Set([404, 409, 410, 422])
 
 /** A key, and who sent it. */
@@ -81,14 +81,14 @@ const timesOf = (now: Date) => ({
   abandoned: new Date(now.getTime() - LEASE_MS),
 })
 
-/** What a request gets whose key is taken. */
+/** What a request gets if its key is taken. */
 const answerAgain = (context: CallContext, known: KnownKey, { call, bodyHash, permissions }: KeyedRequest): unknown => {
   if (known.call !== call || (known.body_hash !== '' && known.body_hash !== bodyHash))
     throw new Refusal('IdempotencyKeyReused')
   const isFresh = known.claimed_at.getTime() > context.deps.now().getTime() - LEASE_MS
   if (known.state === 'running' || (known.state === 'changed' && isFresh))
     throw new Refusal('IdempotencyKeyBusy', undefined, RETRY_SECONDS)
-  // With other rights, the answer might be another one.
+  // With other rights, the answer might be different.
   if (known.answer === null || known.permissions !== permissions) throw new Refusal('IdempotencyAnswerLost')
   const value: unknown = known.answer === '' ? undefined : JSON.parse(known.answer)
   if (known.refusal === null) {
@@ -106,7 +106,7 @@ interface Answer {
   answer: string
 }
 
-/** The answer that an error is; null if the next attempt may end differently. */
+/** The answer that an error amounts to; null if the next attempt may end differently. */
 const answerOf = (error: unknown): Answer | null => {
   if (!(error instanceof Refusal) || error.retryAfterSeconds !== undefined) return null
   return LASTING_STATUSES.has(toErrorBody(error.code).status)
@@ -128,7 +128,7 @@ const settle = async (
       await (answer === null ? releaseKey(tx, claim) : keepAnswer(tx, claim, answer))
     })
   } catch (err) {
-    // The call has ended as it has, and its caller gets to know that. Repeated, it is refused until the lease is over.
+    // The call has ended, and its caller learns how. Repeated, it is refused until the lease is over.
     log.warn({ err, reqId: requestId }, 'the answer to a request with an idempotency key could not be kept')
   }
 }

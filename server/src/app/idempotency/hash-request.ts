@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 
 /** What a request asks for. */
 interface Asked {
-  /** In whose account. */
+  /** Whose account it was made in. */
   accountId: string
-  /** The revision that the caller has seen, if a header says it. */
+  /** The revision that the caller has seen, if a header says so. */
   ifMatch: string | null
-  /** What the path and the body say. */
+  /** The contents of path and body. */
   input: unknown
 }
 
 /**
- * What a request asks for, as a hash: the same fields in another order are the same. It is keyed with the installation's
- * secret, so that nobody can guess from it what the body was, such as a password in it.
+ * What a request asks for, as a hash: the order of fields doesn't matter. It is keyed with the installation's secret,
+ * so that nobody can guess from it what the body was, such as a password in it.
  */
 export const hashRequest = (secret: string, { accountId, ifMatch, input }: Asked): string =>
   createHmac('sha256', secret)

@@ -6,15 +6,15 @@ import { Refusal } from '../../refusal.ts'
 interface StoreOfKey {
   store: Store
   /**
-   * Tells what the call returns. If that is what one of its transactions returns, that transaction's result is the answer,
-   * and is committed with it.
+   * Announces what the call returns. If that is what one of its transactions returns, that transaction's result is the
+   * answer, and is committed with it.
    */
   expectAnswer: (answer: unknown) => void
   /** Whether the answer is committed. */
   isAnswered: () => boolean
 }
 
-/** The store with which each transaction of a call commits what is known of the call's key by then. */
+/** A store in which each transaction of a call also commits what is known about the call's key by then. */
 export const storeOfKey = (store: Store, organizationId: string, claim: KeyClaim): StoreOfKey => {
   let expected: unknown
   let isAnswered = false
@@ -37,7 +37,7 @@ export const storeOfKey = (store: Store, organizationId: string, claim: KeyClaim
     return answer
   }
 
-  /** What is changed outside the organization can't commit its key: that something may be changed is noted before. */
+  /** A change outside the organization can't commit the key, so it is noted beforehand that something may change. */
   const elsewhere = async <T>(work: () => Promise<T>): Promise<T> => {
     const isHeld = await store.tenant(organizationId, (tx) => noteChange(tx, claim, { always: true }))
     if (!isHeld) throw new Refusal('IdempotencyKeyBusy', undefined, 1)

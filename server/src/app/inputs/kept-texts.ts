@@ -1,6 +1,6 @@
 /**
- * Fields that are read without their invisible characters, or that are no text to be read: whoever pastes a number from an
- * address book often pastes marks of direction with it, and a password may be made of anything.
+ * Fields that are read without their invisible characters, or that aren't text to be read: people who paste a number
+ * from an address book often paste direction marks with it, and a password may consist of anything.
  */
 export const KEPT_ANYWHERE: ReadonlySet<string> = new Set([
   ...['phone', 'contactPhone', 'email', 'from', 'to', 'own'],
@@ -22,8 +22,8 @@ const SOUGHT = {
 } as const
 
 /**
- * What a coach writes to one client leaves as it was typed or pasted, as what clients write is kept: the two may write a
- * language from right to left, and nobody else acts on it.
+ * What a coach writes to one client is sent as it was typed or pasted, just as what clients write is kept: the two may
+ * write a language from right to left, and nobody else acts on it.
  */
 const WRITTEN_TO_CLIENTS = {
   'POST /v1/contacts/{id}/messages/send-direct': 'all',
@@ -33,7 +33,7 @@ const WRITTEN_TO_CLIENTS = {
   'PUT /v1/scheduled-messages/{id}': ['data'],
 } as const
 
-/** What clients or other programs said, and what must agree with theirs to the letter. */
+/** What clients or other programs said, and what must match it to the letter. */
 const SAID_BY_OTHERS = {
   'POST /v1/playground/phones/{contactId}/texts': 'all',
   'POST /v1/playground/phones/{contactId}/reactions': 'all',
@@ -43,7 +43,7 @@ const SAID_BY_OTHERS = {
   'POST /v1/whatsapp-templates': ['body'],
 } as const
 
-/** Scenes have a check of their own, which warns of such a character where it hides what is evaluated. Drafts lose nothing. */
+/** Scenes have their own check, which warns of such a character if it hides what is evaluated. Drafts lose nothing. */
 const SCENES = {
   'POST /v1/interaction-flow/scenes': ['nodes', 'dataSource'],
   'POST /v1/interaction-flow/scenes/import': ['nodes', 'dataSource'],
@@ -56,7 +56,7 @@ const SCENES = {
   'POST /v1/interaction-flow/scenes/{id}/ask-prompt': 'all',
 } as const
 
-/** Of which calls all texts, or those in some fields, are taken with characters that nobody sees. */
+/** The calls in which all texts, or those in some fields, may have characters that nobody sees. */
 export const KEPT_TEXTS: Readonly<Record<string, 'all' | readonly string[]>> = {
   ...SOUGHT,
   ...WRITTEN_TO_CLIENTS,
@@ -64,6 +64,6 @@ export const KEPT_TEXTS: Readonly<Record<string, 'all' | readonly string[]>> = {
   ...SCENES,
 }
 
-/** In which fields of a call's input characters that nobody sees are taken. Nothing is stored by reading. */
+/** The fields of a call's input in which characters that nobody sees are accepted. Nothing is stored by reading. */
 export const keptTextsOf = ({ method, path }: { method?: string; path?: string }): 'all' | readonly string[] =>
   method === 'GET' ? 'all' : (KEPT_TEXTS[`${method} ${path}`] ?? [])

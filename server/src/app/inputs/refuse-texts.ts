@@ -7,23 +7,23 @@ const VALUES_MAX = 20_000
 const FIELDS_MAX = 5_000
 
 /**
- * Control characters except tab and line breaks, and the marks that turn or enclose a direction of writing: a title with
- * one can pretend to be another (`exe.png`, CVE-2021-42574), and whoever reads it can't tell. The marks that Arabic, Hebrew
- * and emoji are written with (U+200E, U+200F, U+061C, U+200C, U+200D) do neither.
+ * Control characters except tab and line breaks, and the marks that change or enclose a writing direction: a title with
+ * one can pretend to be a different one (`exe.png`, CVE-2021-42574), and its readers can't tell. The marks that Arabic,
+ * Hebrew and emoji are written with (U+200E, U+200F, U+061C, U+200C, U+200D) do neither.
  */
 const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u
 
 interface TextRules {
-  /** The most values, counted before they are looked at. */
+  /** The most values, counted before they are examined. */
   most?: number | undefined
-  /** Where characters that nobody sees are taken: in all texts, or in those of some fields (`keptTextsOf`). */
+  /** Where characters that nobody sees are accepted: in all texts, or in those of some fields (`keptTextsOf`). */
   kept?: 'all' | readonly string[]
 }
 
 /**
  * Refuses text the database cannot store unchanged: NUL, which PostgreSQL does not accept, and unpaired surrogates,
- * which would turn into another character. Also refuses too many values, and characters that nobody sees in what people of
- * the desk write, so that nobody after them is deceived. The input has not been validated yet, so any shape and depth is
+ * which would turn into another character. Also refuses too many values, and characters that nobody sees in what staff
+ * write, so that later readers aren't deceived. The input has not been validated yet, so any shape and depth is
  * handled. Returns the number of values.
  */
 export const refuseTexts = (input: unknown, { most = VALUES_MAX, kept = 'all' }: TextRules = {}): number => {

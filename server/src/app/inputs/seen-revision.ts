@@ -6,8 +6,8 @@ import { Refusal } from '../../refusal.ts'
 const REVISION_FIELDS = ['if-match', 'rev', 'version'] as const
 
 /**
- * The input with the revision of the `if-match` header (RFC 9110, 13.1.1), where the call takes one as a field. `*` means
- * any revision. Refuses a header that can't be read, or that differs from the field.
+ * The input with the revision from the `if-match` header (RFC 9110, 13.1.1), if the call takes one as a field. `*`
+ * means any revision. Refuses a header that can't be read, or that differs from the field.
  */
 export const withSeenRevision = (procedure: AnyProcedure, input: unknown, header: string | null): unknown => {
   const field = header === null || header.trim() === '*' ? null : revisionFieldOf(procedure)

@@ -18,7 +18,7 @@ import { makeSleeper } from '../sleeper.ts'
 export interface FollowedMailbox {
   organizationId: string
   address: string
-  /** How it is reached now; null if there is nothing to sign in with. Asked before each connection. */
+  /** How it is reached now; null if there is nothing to sign in with. Called before each connection. */
   open(): Promise<OpenedMailbox | null>
   /** Told why signing in is refused, and null once it works. */
   note(problem: string | null): Promise<void>
@@ -36,17 +36,17 @@ export interface FollowTimes {
   leaseMs: number
   /** How long IDLE is trusted: it can die without a word. */
   idleMs: number
-  /** From the first failure on; doubled up to the last. */
+  /** From the first failure on, doubled each time up to the last. */
   againMs: { first: number; last: number }
 }
 
 export const TIMES: FollowTimes = { leaseMs: 60_000, idleMs: 4 * 60_000, againMs: { first: 2_000, last: 300_000 } }
-/** After this many mails its position is written down. What is read again after a crash is known by its id. */
+/** After this many mails its position is saved. What is read again after a crash is recognized by its id. */
 const MOVE_EVERY = 20
 
 /**
- * Reads a mailbox for as long as the process runs, if no other process does. Nothing is counted on but the position in the
- * database: after each wake, and each new connection, everything behind it is read.
+ * Reads a mailbox for as long as the process runs, if no other process does. It only relies on the position in the
+ * database: after each wake, and each new connection, everything after it is read.
  */
 export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIMES): { stop(): Promise<void> } => {
   const holder = randomUUID()
@@ -69,7 +69,7 @@ export const followMailbox = (deps: Deps, mailbox: FollowedMailbox, times = TIME
       } catch (error) {
         failures += 1
         deps.log.warn({ err: error, failures }, 'the mailbox can’t be read')
-        // The database may be what is away; the log has it then, and the next failure tells again.
+        // The database itself may be down; then the log has it, and the next failure reports it again.
         if (error instanceof InboxRefused && !isTold)
           isTold = await mailbox.note(error.message).then(
             () => true,
@@ -121,7 +121,7 @@ const readWhileHeld = async (deps: Deps, mailbox: FollowedMailbox, reading: Read
   const keeper = setInterval(() => {
     hold(deps, mailbox, reading.holder, reading.times).then(
       (held) => held === null && lost.abort(),
-      // Whether it still holds it is not known, so it stops before somebody else begins.
+      // It isn't known whether it still holds it, so it stops before somebody else begins.
       () => lost.abort(),
     )
   }, reading.times.leaseMs / 4)
@@ -139,8 +139,8 @@ const readWhileHeld = async (deps: Deps, mailbox: FollowedMailbox, reading: Read
 }
 
 /**
- * Where to begin. What lay in the mailbox before it was connected stays there. If its UIDs have become others, all since
- * then is read again, and what is known already is dropped by its id.
+ * Where to begin. What was in the mailbox before it was connected stays there. If its UIDs have changed, everything
+ * since then is read again, and what is already known is dropped by its id.
  */
 const placeIn = async (
   deps: Deps,
@@ -155,7 +155,7 @@ const placeIn = async (
   return lastUid
 }
 
-/** Takes in all mails behind a place. Returns the new one. */
+/** Takes in all mails after a position. Returns the new one. */
 const catchUp = async (
   deps: Deps,
   mailbox: FollowedMailbox,
@@ -179,7 +179,7 @@ const catchUp = async (
   return uid
 }
 
-/** A mail that can't be read stays in the mailbox, and holds up no other. */
+/** A mail that can't be read stays in the mailbox and doesn't hold up the others. */
 const takeMail = async (deps: Deps, carrier: EmailCarrier, { uid, raw, isCut }: InboxMail): Promise<void> => {
   try {
     for (const event of await carrier.readRaw(raw, deps.now(), isCut))
@@ -188,7 +188,7 @@ const takeMail = async (deps: Deps, carrier: EmailCarrier, { uid, raw, isCut }: 
     if (isTransient(error)) throw error
     if (error instanceof UnreadableWebhook)
       deps.log.warn({ uid, reason: error.message }, 'a mail can’t be read and stays in the mailbox')
-    // A defect. The mails behind it come in all the same.
+    // A defect. The mails after it still come in.
     else deps.log.error({ err: error, uid }, 'a mail could not be taken in and stays in the mailbox')
   }
 }

@@ -6,12 +6,12 @@ import { followMailbox, TIMES, type FollowedMailbox } from './follow-mailbox.ts'
 import { noteMailbox } from './note-mailbox.ts'
 import { makeSleeper } from '../sleeper.ts'
 
-/** After this time it looks for mailboxes that another process connected, should it not have heard of them. */
+/** After this time it looks for mailboxes that another process connected, in case it hasn't heard of them. */
 const LOOK_MS = 15_000
 
 /**
- * Reads the mailboxes that organizations have connected, each for as long as it is connected. Which there are is asked anew
- * at each hint. What changes about one, such as its password, makes it sign in again at once.
+ * Reads the mailboxes that organizations have connected, each for as long as it is connected. The list is read again at
+ * each hint. A change to one, such as its password, makes it sign in again at once.
  */
 export const followMailboxes = (deps: Deps, times = TIMES): { stop(): Promise<void> } => {
   const followed = new Map<string, { rev: number; stop(): Promise<void> }>()
@@ -33,7 +33,7 @@ export const followMailboxes = (deps: Deps, times = TIMES): { stop(): Promise<vo
   const loop = async (): Promise<void> => {
     while (!abort.signal.aborted) {
       sleeper.clear()
-      // The database may be away. What is followed goes on by itself.
+      // The database may be down. The mailboxes already being followed go on by themselves.
       await look().catch((error: unknown) => deps.log.warn({ err: error }, 'the mailboxes can’t be listed'))
       await sleeper.sleep(LOOK_MS)
     }

@@ -11,8 +11,8 @@ export interface NotedMailbox {
 }
 
 /**
- * Notes that a mailbox can't be used for sending (`problem`) or for reading (`problem_in`), or that it can again (null). The
- * admins hear of it once: when the first of the two begins.
+ * Notes that a mailbox can't be used for sending (`problem`) or for reading (`problem_in`), or that it can again
+ * (null). The admins are told once: when the first of the two begins.
  */
 export const noteMailbox = async (
   deps: Deps,
@@ -23,7 +23,7 @@ export const noteMailbox = async (
   const admins = problem === null ? [] : await listAdminIds(deps.store.global, organizationId)
   await deps.store.tenant(organizationId, async (tx) => {
     const row = await lockCarrierAccount(tx, { carrier: EMAIL, sid: address })
-    // Its words may differ each time; what counts is since when it has been so.
+    // The wording may differ each time; what counts is since when it has been so.
     if (row === undefined || row.sealed === null || (row[column] === null) === (problem === null)) return
     await changeCarrierAccount(tx, row.carrier_account_id, { [column]: problem })
     const at = deps.now()

@@ -19,8 +19,8 @@ export const measureRequests = (app: FastifyInstance, meters: Meters): void => {
 const SIGN_INS = /^\/v2\/auth\.loginBy/
 
 /**
- * The noun that an address is about, such as `contacts`. All pages are one area, so are the panel's files and unknown
- * addresses: made-up addresses must not create labels.
+ * The noun that an address is about, such as `contacts`. All pages are one area, and so are the panel's files and
+ * unknown addresses: made-up addresses must not create labels.
  */
 const areaOf = (url: string): string => {
   const [, first = '', second = ''] = /^\/([^/?]*)(?:\/([^/?.]*))?/.exec(url) ?? []

@@ -33,7 +33,7 @@ export const fetchWhatsAppTemplates = async (deps: Deps, who: Member): Promise<{
 const openAccounts = async (deps: Deps, tx: Tenant): Promise<TwilioAccount[]> =>
   (await listCarrierAccounts(tx)).flatMap((row) => (row.carrier === TWILIO ? (toTwilioAccount(deps, row) ?? []) : []))
 
-/** What was never handed in to WhatsApp, and what has places with names, can't leave over it. */
+/** A template that was never submitted to WhatsApp, or that has named placeholders, can't be sent over it. */
 const fits = ({ status, body, name, language }: TwilioTemplate): boolean =>
   toState(status) !== null &&
   body !== '' &&
@@ -48,7 +48,7 @@ const fits = ({ status, body, name, language }: TwilioTemplate): boolean =>
 const toState = (status: string): TemplateState | null => {
   if (status === 'approved') return 'approved'
   if (status === 'received' || status === 'pending') return 'pending'
-  // A template that WhatsApp paused or disabled no longer leaves either.
+  // A template that WhatsApp paused or disabled can't be sent any more either.
   return status === 'rejected' || status === 'paused' || status === 'disabled' ? 'rejected' : null
 }
 

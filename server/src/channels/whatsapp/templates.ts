@@ -27,7 +27,7 @@ interface AddInput {
   contentSid: string
 }
 
-/** Adds a template by hand, as approved: whoever adds it has seen so in the Twilio Console. */
+/** Adds a template by hand, as approved: whoever adds it has seen that in the Twilio Console. */
 export const addWhatsAppTemplate = (deps: Deps, who: Member, input: AddInput): Promise<WhatsAppTemplate> =>
   deps.store.tenant(who.organizationId, async (tx) => {
     const { name, language, body, contentSid } = input
@@ -44,7 +44,7 @@ export const addWhatsAppTemplate = (deps: Deps, who: Member, input: AddInput): P
     return toTemplate({ ...row, organization_id: tx.organizationId, is_default: false })
   })
 
-/** Chooses the template of automation. What has waited for the window leaves with it at once. */
+/** Chooses the template for automation. What has been waiting for the window is sent with it at once. */
 export const chooseWhatsAppTemplate = (
   deps: Deps,
   who: Member,

@@ -24,7 +24,7 @@ export const examples: ExamplesOf<typeof contract.contacts> = {
   }),
   count: ({ contactId, accountId }) => ({ q: contactId.slice(-6), coach: accountId, status: 'active' }),
   get: ({ contactId }) => ({ id: contactId }),
-  // Without phone, email and photo: whoever must not see them must not write them either.
+  // Without phone, email and photo: those who may not see them may not write them either.
   create: () => ({
     profile: { basic: { fullName: 'Somebody New', gender: 'female' }, timezone: 'America/Denver' },
     labels: ['new'],
@@ -42,7 +42,7 @@ export const examples: ExamplesOf<typeof contract.contacts> = {
     messageLimit: null,
   }),
   remove: () => ({ id: newId('ct'), reason: 'left' }),
-  // Names nobody, so nothing changes and everybody may do it.
+  // Names nobody, so nothing changes and everybody may make it.
   assign: ({ contactId }) => ({ id: contactId }),
   patchQuestionnaires: ({ contactId }) => ({ id: contactId, questionnaire: [{ key: 'Diet', value: 'Vegetarian' }] }),
   switchStatus: ({ contactId }) => ({ id: contactId, reason: 'back', newStatus: 'active' }),

@@ -34,7 +34,7 @@ export const examples: ExamplesOf<typeof conversations> = {
     next: toCursor('9999999999999999-1', contactId),
   }),
   getThread: ({ contactId }) => ({ id: threadIdOf(contactId) }),
-  // Each further field takes another right.
+  // Each further field requires another right.
   patchThread: ({ contactId }) => ({ id: threadIdOf(contactId), readSequence: 1, unread: true }),
   listMessages: ({ contactId }) => ({
     id: contactId,

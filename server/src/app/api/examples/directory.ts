@@ -108,8 +108,9 @@ export const examples: ExamplesOf<typeof directory> = {
 }
 
 /**
- * Whose sessions end or account changes can't go on in a test, only admins of the installation move accounts or add an
- * organization, and nobody can be away twice at a time. Rights that were changed would be missing in everything that follows.
+ * Somebody whose sessions end or whose account changes can't go on in a test, only admins of the installation move
+ * accounts or add an organization, and nobody can be away twice at a time. Rights that were taken away would be missing
+ * in everything that follows.
  */
 export const refused: Record<string, RefusalCode> = {
   'directory.createOrganization': 'TimeZoneUnknown',

@@ -13,7 +13,7 @@ export interface Subject extends Belongings {
   number?: string
 }
 
-/** What calls name besides people, clients and messages, and how its ids begin. */
+/** What calls name besides people, clients and messages, and how the ids of each begin. */
 export const BELONGINGS = {
   ...{ task: 'tk_', scheduled: 'sm_', state: 'pe_', run: 'st_', question: 'qu_', note: 'no_', request: 'mr_' },
   ...{ program: 'pg_', scene: 'sc_', case: 'ca_', prompt: 'v_pt', keyword: 'kw_', alert: 'al_', standard: 'sx_' },
@@ -24,17 +24,17 @@ export type BelongingKind = keyof typeof BELONGINGS
 type BelongingIds = Record<`${BelongingKind}Id`, string>
 
 /**
- * What belongs to a client, to the organization, or to one person in it. The client isn't in the program nor in the scene,
- * but their state is one in another program, and the run one of another scene. The case is one of the scene.
+ * What belongs to a client, to the organization, or to one person in it. The client is neither in the program nor in
+ * the scene, but has a state in another program and a run of another scene. The case is one of the scene.
  */
 export interface Belongings extends BelongingIds {
   /** When the scheduled message leaves. */
   scheduledAt: string
-  /** When the step `one1` of the client's program comes. */
+  /** When the step `one1` of the client's program is due. */
   stepAt: string
 }
 
-/** An id for each kind. `toDigits` makes the part after its beginning. */
+/** An id of each kind. `toDigits` makes the part after the prefix. */
 export const makeBelongingIds = (toDigits: () => string): BelongingIds =>
   // Each kind has its entry.
   Object.fromEntries(
@@ -46,7 +46,7 @@ export type ExamplesOf<R extends AnyContractRouter> = {
   [C in keyof InferContractRouterInputs<R>]: (of: Subject) => InferContractRouterInputs<R>[C]
 }
 
-/** Of everybody in the examples, and in tests, so that the examples work there. */
+/** The password of everybody in the examples, and in tests, so that the examples work there. */
 export const EXAMPLE_PASSWORD = 'a test password'
 
 /** Whole minutes, as people enter them. */

@@ -3,7 +3,7 @@ import type { ExamplesOf } from './examples-of.ts'
 
 export const templateExamples: ExamplesOf<typeof templateCalls> = {
   listTemplates: () => ({}),
-  // Not shared, which takes another right.
+  // Not shared, which requires another right.
   createTemplate: () => ({ title: 'Morning', text: 'Hi {{ client.firstName }}', kind: 'Inquire', shared: false }),
   updateTemplate: ({ templateId }) => ({
     id: templateId,

@@ -2,7 +2,7 @@ import type { messageCalls } from '@attune/contract/conversations/message-calls'
 import type { ExamplesOf } from './examples-of.ts'
 
 export const messageExamples: ExamplesOf<typeof messageCalls> = {
-  // Pinning and flagging each take another right.
+  // Pinning and flagging each require another right.
   setFlags: ({ messageId }) => ({ id: messageId }),
   deleteMessage: ({ messageId }) => ({ id: `${messageId}-another` }),
   resendMessage: ({ messageId }) => ({ id: messageId }),

@@ -14,8 +14,8 @@ export const examples: ExamplesOf<typeof organizations> = {
   theme: () => ({}),
   previewTheme: () => ({ hue: 300 }),
   get: ({ organizationId }) => ({ id: organizationId }),
-  // Without `rev`, which would be outdated from the second call on; labels and flags take an admin of the installation, and
-  // shades of one's own would have to fit.
+  // Without `rev`, which would be outdated from the second call on; labels and flags require an admin of the
+  // installation, and chosen shades would have to fit.
   patch: ({ organizationId }) => ({
     id: organizationId,
     title: 'Org',

@@ -31,7 +31,7 @@ export const examples: ExamplesOf<typeof schedules> = {
     ...SCHEDULE,
     disabled: true,
   }),
-  // Not all: it leaves once.
+  // Not `all`: it is only sent once.
   move: ({ scheduledId, scheduledAt }) => ({ id: scheduledId, at: scheduledAt, to: '2099-01-01T09:00', all: false }),
   remove: ({ scheduledId }) => ({ id: scheduledId }),
   sendNow: ({ scheduledId }) => ({ id: scheduledId }),

@@ -87,7 +87,7 @@ export const examples: ExamplesOf<typeof staff> = {
   switchBack: () => ({}),
   switches: () => ({}),
   getAgreement: () => ({}),
-  // There is none, and none is made: the next reader's example holds as well.
+  // There is none, and none is created, so the next reader's example works as well.
   putAgreement: () => ({ text: '', version: 0 }),
   signAgreement: () => ({ version: 1, name: 'Hannah Brandt' }),
 }
